@@ -1,6 +1,5 @@
 /** Matches of the team desk, and what is read of them, for tests of its stores. */
 import type { DeskMatchRow } from '../../src/contract/admin-matches.ts';
-import { answerConfirm } from '../../src/stores/core/dialogs.ts';
 import { storeId } from './store-stage.ts';
 import { settled, type TableStage } from './table-stage.ts';
 
@@ -72,11 +71,4 @@ export async function answerReads(stage: TableStage, { match, people }: MatchDes
     else if (name === 'roster_on') await request.rows([...people]);
     else await request.rows([]);
   }
-}
-
-/** Closes a form and throws away what was typed. */
-export async function leave(close: () => Promise<void>): Promise<void> {
-  const closing = close();
-  answerConfirm(true);
-  await closing;
 }

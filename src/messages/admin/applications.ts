@@ -1,4 +1,4 @@
-/** Words of those who decide about applications of any kind. */
+/** Words of the review of applications of any kind. */
 import type { ApplicationQueue, ApplicationStep } from '../../contract/application-review.ts';
 import type {
   ApplicationEvent,
@@ -51,7 +51,6 @@ export const REJECTION_REASON_LABELS: Readonly<Record<RejectionReason, string>> 
 };
 
 export const REVIEW_TEXT = {
-  retry: 'Try again',
   all: 'All',
   queues: 'What waits for what',
   count: (count: number): string => counted(count, 'application', 'applications'),

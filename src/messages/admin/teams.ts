@@ -11,8 +11,6 @@ export const TEAM_DESK_TEXT = {
   rosters: 'Rosters',
   matches: 'Matches',
   achievements: 'Achievements',
-  partLoading: 'Loading…',
-  retry: 'Try again',
 } as const;
 
 export const TEAM_APPLICATIONS_DESK = {
@@ -111,7 +109,6 @@ export const TEAM_FORM = {
   categoryPlaceholder: 'Choose a category',
   colorFrom: 'Card, from',
   colorTo: 'Card, to',
-  colorPick: (label: string): string => `${label}: choose`,
   colorHint: 'Six digits, for instance #00ff41.',
   colorWrong: 'Please enter a colour such as #00ff41',
   maxHint: (most: number): string => `From 1 to ${String(most)} active members.`,
@@ -130,10 +127,6 @@ export const TEAM_FORM = {
   stale:
     'Somebody else changed this team while you were typing. Nothing was saved. What you typed stays here; saving again writes over theirs:',
   gone: 'This team was deleted meanwhile. Nothing was saved.',
-  leaveTitle: 'Throw away what you typed?',
-  leaveQuestion: 'It is not saved yet.',
-  leave: 'Throw away',
-  stay: 'Keep typing',
 } as const;
 
 /** The order in which teams are shown. */

@@ -15,6 +15,7 @@ import {
   STEP_TEXT,
 } from '../../../src/messages/admin/applications.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
+import { LEAVE_FORM } from '../../../src/messages/core/forms.ts';
 import { ACT_TEXT, BULK_TEXT, EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '../../../src/messages/mail/team-applications.ts';
 import { STAGE_LABELS } from '../../../src/messages/portal/applications.ts';
@@ -25,7 +26,7 @@ import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { tabAndPress, tabAndType } from '../../support/keyboard.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { callAs } from '../../support/order-buyer.ts';
-import { button, rowLink, toast } from '../../support/people-table.ts';
+import { agree, button, rowLink, toast } from '../../support/people-table.ts';
 import { newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
 
 const PATH = '/team-management';
@@ -220,6 +221,7 @@ describe('an application', () => {
     await form.getByLabel(STEP_FORM.trialUntil).waitFor();
     await tabAndType(page, STEP_FORM.message, 'Bring a headset.');
     await page.keyboard.press('Escape');
+    await tabAndPress(page, LEAVE_FORM.leave);
     await tabAndPress(page, STEP_TEXT.trial.label);
     await tabAndType(page, STEP_FORM.message, 'Bring your own headset.');
     await tabAndPress(page, STEP_TEXT.trial.label);
@@ -310,6 +312,10 @@ test('the desk is usable by everybody in both themes at every width', async () =
   await page.getByLabel(STEP_FORM.reason).selectOption('level');
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   await page.keyboard.press('Escape');
+  await agree(page, LEAVE_FORM.leave);
+  await page
+    .getByRole('dialog', { name: STEP_TEXT.reject.title(member.gamertag) })
+    .waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
   await drawerOf(page, member).waitFor({ state: 'hidden' });
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);

@@ -1,4 +1,4 @@
-/** Who applied: how they look, what they play, what they wrote. */
+/** The applicant: photo, games and message. */
 import type { ReviewRow } from '../../../contract/application-review.ts';
 import { urls } from '../../../contract/routes.ts';
 import { hueOf, initials } from '../../../domain/avatar.ts';
@@ -15,17 +15,17 @@ interface ApplicantProps {
 
 function Head({ row }: ApplicantProps) {
   const { gamertag, full_name: name, photo_url: photo, is_minor: isMinor } = row;
-  const called = applicantName(row);
+  const shownName = applicantName(row);
   return (
     <div className="flex items-center gap-4">
       <Avatar
         photoUrl={thumbnailOf(photo)}
-        initials={initials(name ?? called)}
-        hue={hueOf(called)}
+        initials={initials(name ?? shownName)}
+        hue={hueOf(shownName)}
         size={72}
       />
       <div className="grid min-w-0 justify-items-start gap-1">
-        <span className="text-lead font-semibold wrap-anywhere">{called}</span>
+        <span className="text-lead font-semibold wrap-anywhere">{shownName}</span>
         {gamertag !== null && name !== null && <span className="wrap-anywhere text-muted">{name}</span>}
         {isMinor && <Badge tone="warning">{TEXT.minor}</Badge>}
         {gamertag !== null && (

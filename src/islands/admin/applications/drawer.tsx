@@ -1,4 +1,4 @@
-/** The open application: what can be done next, who applied, what happened, what is noted. Of any kind. */
+/** The open application of any kind: next steps, applicant, history and notes. */
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import type { ApplicationStep, ReviewRow } from '../../../contract/application-review.ts';
@@ -9,7 +9,7 @@ import type { ReviewDetail } from '../../../stores/admin/applications/kind.ts';
 import type { ApplicationReview } from '../../../stores/admin/applications/review.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Loaded } from '../../core/loaded.tsx';
 import { ActionRefusal, ActionSection } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import { Applicant } from './applicant.tsx';
@@ -21,7 +21,7 @@ interface DrawerProps<Row extends ReviewRow, Detail extends ReviewDetail> {
   readonly review: ApplicationReview<Row, Detail>;
   /** Names the facts of the row. */
   readonly factsTitle: string;
-  /** What else the kind knows. */
+  /** Details of the kind. */
   readonly more: (row: Row, detail: Detail) => ReactNode;
   readonly note?: (row: Row, step: ApplicationStep) => ReactNode;
 }
@@ -36,10 +36,10 @@ const LOOK: Readonly<Partial<Record<ApplicationStep, 'main' | 'danger'>>> = {
 };
 
 function Steps<Row extends ReviewRow, Detail extends ReviewDetail>({ review, row }: OpenProps<Row, Detail>) {
-  const { busy } = useStore(review.$act);
+  const { busy } = useStore(review.actions.$state);
   const steps = possibleReviewSteps(row.stage);
   return (
-    <ActionSection $act={review.$act} title={TEXT.decide}>
+    <ActionSection $act={review.actions.$state} title={TEXT.decide}>
       {steps.length === 0 && <p className="text-muted">{TEXT.closed}</p>}
       <div className="flex flex-wrap gap-2.5 empty:hidden">
         {steps.map((step) => (
@@ -57,48 +57,44 @@ function Steps<Row extends ReviewRow, Detail extends ReviewDetail>({ review, row
   );
 }
 
-function Known<Row extends ReviewRow, Detail extends ReviewDetail>(props: OpenProps<Row, Detail>) {
+function Details<Row extends ReviewRow, Detail extends ReviewDetail>(props: OpenProps<Row, Detail>) {
   const { review, row, more } = props;
-  const mayAct = useStore(review.kind.table.$mayAct);
-  const { detail, phase, failure } = useStore(review.$detail);
+  const mayAct = useStore(review.table.$mayAct);
+  const { code } = useStore(review.detail.$state);
+  // Reading it again would be refused again.
+  if (code === 'own_application')
+    return (
+      <Notice kind="error" live>
+        <p>{errorText(code)}</p>
+      </Notice>
+    );
   return (
-    <>
-      {failure !== null && (
-        <Notice kind="error" live>
-          <p>{errorText(failure)}</p>
-          {failure !== 'own_application' && (
-            <Button variant="quiet" className="mt-3" onClick={() => void review.loadDetail()}>
-              {TEXT.retry}
-            </Button>
-          )}
-        </Notice>
-      )}
-      {detail === null && phase === 'loading' && <Spinner label={TEXT.loading} />}
-      {detail !== null && (
+    <Loaded read={review.detail} loading={TEXT.loading}>
+      {(detail) => (
         <>
           {more(row, detail)}
           <ReviewNotes events={detail.events} form={review.noteForm} mayAct={mayAct} />
           <ReviewTimeline events={detail.events} />
         </>
       )}
-    </>
+    </Loaded>
   );
 }
 
 function Open<Row extends ReviewRow, Detail extends ReviewDetail>(props: OpenProps<Row, Detail>) {
   const { review, row } = props;
-  const { table } = review.kind;
-  const { failure } = useStore(review.$detail);
-  const mayAct = useStore(table.$mayAct) && failure !== 'own_application';
-  // What was typed and said belongs to the application that it was about.
-  useEffect(() => review.forget, [review]);
+  const { table } = review;
+  const { code } = useStore(review.detail.$state);
+  const mayAct = useStore(table.$mayAct) && code !== 'own_application';
+  // The next application starts without what was typed about this one.
+  useEffect(() => review.reset, [review]);
   return (
     <>
-      <ActionRefusal $act={review.$act} />
+      <ActionRefusal $act={review.actions.$state} />
       {mayAct && <Steps {...props} />}
       <RowFacts resource={table.resource} row={row} title={props.factsTitle} />
       <Applicant row={row} />
-      <Known {...props} />
+      <Details {...props} />
     </>
   );
 }
@@ -107,10 +103,10 @@ export function ReviewDrawer<Row extends ReviewRow, Detail extends ReviewDetail>
   props: DrawerProps<Row, Detail>,
 ) {
   const { review, note } = props;
-  const { busy } = useStore(review.$act);
+  const { busy } = useStore(review.actions.$state);
   return (
     <>
-      <RowDrawer table={review.kind.table} wide closeBlocked={busy} onClose={review.close}>
+      <RowDrawer table={review.table} wide closeBlocked={busy} onClose={review.close}>
         {(row) => <Open key={row.id} {...props} row={row} />}
       </RowDrawer>
       <StepDialog review={review} {...(note && { note })} />

@@ -1,9 +1,9 @@
-/** What those who decide tell each other; the applicant never sees it. */
+/** Notes of the reviewers; the applicant never sees them. */
 import { REVIEW_LIMITS, type ReviewEvent } from '../../../contract/application-review.ts';
 import { REVIEW_TEXT } from '../../../messages/admin/applications.ts';
 import type { Form as FormStore } from '../../../stores/core/form.ts';
 import { RowNotes } from '../../core/table/row-notes.tsx';
-import { whoText } from './timeline.tsx';
+import { actorText } from './timeline.tsx';
 
 interface NotesProps {
   readonly events: readonly ReviewEvent[];
@@ -14,7 +14,7 @@ interface NotesProps {
 export function ReviewNotes({ events, form, mayAct }: NotesProps) {
   const notes = events
     .filter(({ kind }) => kind === 'note')
-    .map((event) => ({ id: event.id, body: event.detail.body ?? '', at: event.at, by: whoText(event) }));
+    .map((event) => ({ id: event.id, body: event.detail.body ?? '', at: event.at, by: actorText(event) }));
   return (
     <RowNotes
       notes={notes}

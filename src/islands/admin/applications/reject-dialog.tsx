@@ -1,14 +1,12 @@
-/** Rejecting several applications with one reason: the way to it beside the other acts, and its dialog. */
+/** Rejects several applications for one reason: the button beside the other acts, and its dialog. */
 import { useStore } from '@nanostores/react';
 import type { ReviewRow } from '../../../contract/application-review.ts';
-import type { StepField } from '../../../domain/application-review.ts';
 import { REVIEW_BULK_TEXT as TEXT, STEP_FORM } from '../../../messages/admin/applications.ts';
-import type { ReviewBulk } from '../../../stores/admin/applications/bulk.ts';
+import { REJECT_FIELDS, type ReviewBulk } from '../../../stores/admin/applications/bulk.ts';
+import { stepFields } from '../../../stores/admin/applications/step-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FieldList } from '../../core/field-list.tsx';
 import { ActDialog } from '../../core/table/act-dialog.tsx';
-import { StepFields } from './step-fields.tsx';
-
-const FIELDS: readonly StepField[] = ['reason_code', 'message', 'reapply_after'];
 
 interface RejectProps<Row extends ReviewRow> {
   readonly review: ReviewBulk<Row>;
@@ -24,19 +22,22 @@ export function RejectButton<Row extends ReviewRow>({ review }: RejectProps<Row>
 }
 
 export function RejectDialog<Row extends ReviewRow>({ review }: RejectProps<Row>) {
+  const { rejectForm: form } = review;
   const count = useStore(review.$rejecting);
+  const { values } = useStore(form.$form);
   return (
     <ActDialog
       open={count !== null}
       title={TEXT.rejectTitle(count ?? 0)}
       consequence={TEXT.rejectConsequence}
-      form={review.rejectForm}
+      form={form}
       submit={TEXT.rejectSubmit}
       submitting={STEP_FORM.sending}
       danger
-      onClose={review.closeRejecting}
+      asks
+      onClose={() => void review.closeRejecting()}
     >
-      <StepFields form={review.rejectForm} fields={FIELDS} />
+      <FieldList form={form} fields={stepFields(REJECT_FIELDS, values)} />
     </ActDialog>
   );
 }

@@ -1,16 +1,19 @@
-/** The dialog of a step, over the drawer: what follows, what is asked, what the applicant will read. */
+/** The dialog of a step, over the drawer: its consequence, its fields, and what the applicant will read. */
 import { useStore } from '@nanostores/react';
 import { useId, type ReactNode } from 'react';
-import type { ApplicationStep, ReviewRow } from '../../../contract/application-review.ts';
+import { REVIEW_LIMITS, type ApplicationStep, type ReviewRow } from '../../../contract/application-review.ts';
 import { STEP_FORM as TEXT, STEP_TEXT } from '../../../messages/admin/applications.ts';
 import { applicantName, type ReviewDetail } from '../../../stores/admin/applications/kind.ts';
 import type { ApplicationReview } from '../../../stores/admin/applications/review.ts';
+import { stepFields } from '../../../stores/admin/applications/step-form.ts';
+import { FieldList } from '../../core/field-list.tsx';
+import { FormChoices } from '../../core/forms/form-fields.tsx';
+import { Loaded } from '../../core/loaded.tsx';
 import { ActDialog } from '../../core/table/act-dialog.tsx';
-import { StepFields } from './step-fields.tsx';
 
 interface DialogProps<Row extends ReviewRow, Detail extends ReviewDetail> {
   readonly review: ApplicationReview<Row, Detail>;
-  /** What the kind has to say about a step, such as how many places there are. */
+  /** A remark of the kind on a step, such as the number of free places. */
   readonly note?: (row: Row, step: ApplicationStep) => ReactNode;
 }
 
@@ -19,29 +22,25 @@ interface StepProps<Row extends ReviewRow, Detail extends ReviewDetail> extends 
   readonly step: ApplicationStep;
 }
 
-/** What somebody else changed meanwhile, beside what was typed. */
+/** What another person changed meanwhile. */
 function Differences<Row extends ReviewRow, Detail extends ReviewDetail>({
   review,
 }: DialogProps<Row, Detail>) {
-  const changes = useStore(review.$act).refusal?.changes ?? [];
-  if (changes.length === 0) return null;
+  const { refusal } = useStore(review.actions.$state);
   return (
-    <ul className="list-disc border-l-4 border-danger bg-sunken py-2.5 pr-4 pl-9">
-      {changes.map((change) => (
+    <ul className="list-disc border-l-4 border-danger bg-sunken py-2.5 pr-4 pl-9 empty:hidden">
+      {refusal?.changes.map((change) => (
         <li key={change}>{change}</li>
       ))}
     </ul>
   );
 }
 
-function Preview<Row extends ReviewRow, Detail extends ReviewDetail>({
-  review,
-  row,
-  step,
-}: StepProps<Row, Detail>) {
+function Preview<Row extends ReviewRow, Detail extends ReviewDetail>(props: StepProps<Row, Detail>) {
+  const { review, row, step } = props;
   const id = useId();
   const { values } = useStore(review.stepForm.$form);
-  useStore(review.$alternatives);
+  useStore(review.alternatives.$state);
   return (
     <section aria-labelledby={id} className="grid gap-2 border border-line bg-ground px-4 py-3">
       <h3 id={id} className="label text-muted">
@@ -56,18 +55,35 @@ function Preview<Row extends ReviewRow, Detail extends ReviewDetail>({
   );
 }
 
+function Alternatives<Row extends ReviewRow, Detail extends ReviewDetail>({
+  review,
+}: DialogProps<Row, Detail>) {
+  return (
+    <Loaded read={review.alternatives} loading={TEXT.alternatives}>
+      {(choices) =>
+        choices.length > 0 && (
+          <FormChoices
+            form={review.stepForm}
+            name="alternatives"
+            label={TEXT.alternatives}
+            hint={TEXT.alternativesHint(REVIEW_LIMITS.alternatives)}
+            choices={choices}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
 function Fields<Row extends ReviewRow, Detail extends ReviewDetail>(props: StepProps<Row, Detail>) {
   const { review, row, step, note } = props;
-  const alternatives = useStore(review.$alternatives);
+  const { values } = useStore(review.stepForm.$form);
+  const fields = review.fieldsOf(step);
   return (
     <>
       {note?.(row, step)}
-      <StepFields
-        form={review.stepForm}
-        fields={review.fieldsOf(step)}
-        roles={review.kind.roles}
-        alternatives={alternatives}
-      />
+      <FieldList form={review.stepForm} fields={stepFields(fields, values, review.kind.roles)} />
+      {fields.includes('alternatives') && <Alternatives review={review} />}
       <Preview {...props} />
       <Differences review={review} />
     </>
@@ -79,8 +95,7 @@ export function StepDialog<Row extends ReviewRow, Detail extends ReviewDetail>(
 ) {
   const { review } = props;
   const step = useStore(review.$step);
-  const open = useStore(review.kind.table.$open);
-  const row = open.phase === 'ready' ? open.row : null;
+  const row = useStore(review.actions.$row);
   const words = STEP_TEXT[step ?? 'review'];
   return (
     <ActDialog
@@ -91,7 +106,8 @@ export function StepDialog<Row extends ReviewRow, Detail extends ReviewDetail>(
       submit={words.label}
       submitting={TEXT.sending}
       danger={step === 'reject'}
-      onClose={review.closeStep}
+      asks
+      onClose={() => void review.closeStep()}
     >
       {step !== null && row !== null && <Fields {...props} row={row} step={step} />}
     </ActDialog>

@@ -1,4 +1,4 @@
-/** What happened to an application, with who did it; the newest first. Notes stand apart. */
+/** The history of an application without its notes, the newest first. */
 import type { ReviewEvent } from '../../../contract/application-review.ts';
 import { formatMoment, formatShortDate } from '../../../domain/dates.ts';
 import {
@@ -12,13 +12,11 @@ interface EventProps {
   readonly event: ReviewEvent;
 }
 
-/** Who did it, to those who decide. */
-export function whoText({ by_applicant: byApplicant, actor }: ReviewEvent): string {
+export function actorText({ by_applicant: byApplicant, actor }: ReviewEvent): string {
   if (byApplicant) return TEXT.byApplicant;
   return actor === null ? TEXT.bySystem : TEXT.by(actor);
 }
 
-/** What is known beyond its kind and its message. */
 function detailText({ detail }: ReviewEvent): string {
   const { role, due_on: due, trial_until: trial, reason_code: reason, reapply_after: reapply } = detail;
   const names = detail.alternatives ?? [];
@@ -45,7 +43,7 @@ function Line({ event }: EventProps) {
       )}
       <p className="flex flex-wrap gap-x-1.5 text-small text-muted">
         <time dateTime={event.at}>{formatMoment(event.at)}</time>
-        <span>{whoText(event)}</span>
+        <span>{actorText(event)}</span>
       </p>
     </li>
   );
@@ -56,11 +54,11 @@ interface TimelineProps {
 }
 
 export function ReviewTimeline({ events }: TimelineProps) {
-  const told = events.filter(({ kind }) => kind !== 'note').toReversed();
+  const shown = events.filter(({ kind }) => kind !== 'note').toReversed();
   return (
     <RowSection title={TEXT.timeline}>
       <ol className="grid gap-3">
-        {told.map((event) => (
+        {shown.map((event) => (
           <Line key={event.id} event={event} />
         ))}
       </ol>

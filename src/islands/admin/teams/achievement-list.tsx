@@ -1,81 +1,47 @@
-/** The achievements: renders stores/admin/teams/achievements.ts. */
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import type { DeskAchievementRow } from '../../../contract/admin-matches.ts';
+/** The achievements. */
 import { urls } from '../../../contract/routes.ts';
 import { ACHIEVEMENTS_DESK as TEXT } from '../../../messages/admin/matches.ts';
-import {
-  $achievementAct,
-  achievementExport,
-  achievementTable,
-  closeAchievement,
-  editAchievement,
-  removeAchievement,
-} from '../../../stores/admin/teams/achievements.ts';
-import { ACHIEVEMENTS } from '../../../stores/admin/teams/achievements-table.ts';
-import { Button } from '../../../ui/button.tsx';
+import { createAchievementsPage } from '../../../stores/admin/teams/achievements.ts';
+import { DeskDrawer } from '../../core/desk-drawer.tsx';
 import { TableScreen } from '../../core/table/table-screen.tsx';
-import { ActionGroup, ActionRefusal, ActionSection } from '../../core/table/row-actions.tsx';
-import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { AchievementForm } from './achievement-form.tsx';
-import { TeamDeskTabs } from './tabs.tsx';
+import { TeamDeskTabs, type ViewProps } from './tabs.tsx';
 
 const CELLS = {} as const;
 
-function begin(): void {
-  void editAchievement('new');
-}
-
-interface AchievementProps {
-  readonly achievement: DeskAchievementRow;
-}
-
-function Acts({ achievement }: AchievementProps) {
-  const { busy } = useStore($achievementAct);
-  return (
-    <ActionSection $act={$achievementAct} title={TEXT.change}>
-      <ActionGroup title={TEXT.act}>
-        <Button blocked={busy} onClick={() => void editAchievement(achievement)}>
-          {TEXT.edit}
-        </Button>
-        <Button variant="danger" blocked={busy} onClick={() => void removeAchievement(achievement)}>
-          {TEXT.delete}
-        </Button>
-      </ActionGroup>
-    </ActionSection>
-  );
-}
-
-function Achievement({ achievement }: AchievementProps) {
-  const mayAct = useStore(achievementTable.$mayAct);
-  return (
-    <>
-      <ActionRefusal $act={$achievementAct} />
-      {mayAct && <Acts achievement={achievement} />}
-      <RowFacts resource={ACHIEVEMENTS} row={achievement} title={TEXT.facts} />
-      <a href={urls.team(achievement.team_slug)} className="inline-flex min-h-11 items-center link">
-        {TEXT.toPage}
-      </a>
-    </>
-  );
-}
-
-export function AchievementList() {
-  const { busy } = useStore($achievementAct);
-  useEffect(() => achievementTable.start(), []);
+export function AchievementList({ address }: ViewProps) {
+  const page = usePage(createAchievementsPage);
   return (
     <TableScreen
-      table={achievementTable}
-      files={achievementExport}
+      table={page.table}
+      files={page.files}
       words={TEXT}
       cells={CELLS}
-      onBegin={begin}
-      tabs={<TeamDeskTabs shown="achievements" />}
+      onBegin={() => void page.edit('new')}
+      tabs={<TeamDeskTabs address={address} shown="achievements" />}
     >
-      <RowDrawer table={achievementTable} closeBlocked={busy} onClose={closeAchievement}>
-        {(achievement) => <Achievement key={achievement.id} achievement={achievement} />}
-      </RowDrawer>
-      <AchievementForm />
+      <DeskDrawer
+        table={page.table}
+        actions={page.actions}
+        words={{ facts: TEXT.facts, acts: TEXT.change }}
+        acts={(achievement) => [
+          {
+            title: TEXT.act,
+            acts: [
+              { label: TEXT.edit, onPress: () => void page.edit(achievement) },
+              { label: TEXT.delete, look: 'danger', onPress: () => void page.remove(achievement) },
+            ],
+          },
+        ]}
+      >
+        {(achievement) => (
+          <a href={urls.team(achievement.team_slug)} className="inline-flex min-h-11 items-center link">
+            {TEXT.toPage}
+          </a>
+        )}
+      </DeskDrawer>
+      <AchievementForm page={page} />
     </TableScreen>
   );
 }

@@ -1,16 +1,11 @@
-/** Puts somebody on the roster: renders stores/admin/teams/add-member.ts. */
+/** Adds a member to the roster. */
 import { useStore } from '@nanostores/react';
 import { TEAM_DESK_LIMITS, type TeamCandidate } from '../../../contract/admin-teams.ts';
 import { TEAM_MEMBER_ROLES } from '../../../contract/teams.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { ROSTER_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
-import {
-  $candidates,
-  chooseCandidate,
-  newMemberForm as form,
-  typeCandidate,
-} from '../../../stores/admin/teams/add-member.ts';
+import type { RosterPage } from '../../../stores/admin/teams/roster.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -35,23 +30,28 @@ function Candidate({ candidate }: CandidateProps) {
   );
 }
 
-/** What the search says for itself. */
-function Said() {
-  const { typed, phase, found, failure } = useStore($candidates);
-  const { values } = useStore(form.$form);
+type AddProps = Pick<RosterPage, 'addMember'>;
+
+/** The state of the search, for screen readers too. */
+function SearchStatus({ addMember }: AddProps) {
+  const typed = useStore(addMember.$typed);
+  const { phase, data, code } = useStore(addMember.found.$state);
+  const { values } = useStore(addMember.form.$form);
+  const isChosen = values.user_id !== '';
   return (
     <output className="block text-small text-muted empty:hidden">
-      {phase === 'loading' && TEXT.searching}
-      {phase === 'ready' && TEXT.found(found.length)}
-      {phase === 'idle' && values.user_id !== '' && TEXT.chosen(typed)}
-      {failure !== null && errorText(failure)}
+      {isChosen && TEXT.chosen(typed)}
+      {!isChosen && phase === 'loading' && TEXT.searching}
+      {!isChosen && phase === 'ready' && TEXT.found(data?.length ?? 0)}
+      {code !== null && errorText(code)}
     </output>
   );
 }
 
-function Who() {
-  const { typed, found } = useStore($candidates);
-  const { errors } = useStore(form.$form);
+function Search({ addMember }: AddProps) {
+  const typed = useStore(addMember.$typed);
+  const { data } = useStore(addMember.found.$state);
+  const { errors } = useStore(addMember.form.$form);
   return (
     <div className="grid gap-1.5">
       <Field
@@ -66,26 +66,27 @@ function Who() {
             name="user_id"
             typed={typed}
             listLabel={TEXT.results}
-            options={found.map((candidate) => ({
+            options={(data ?? []).map((candidate) => ({
               key: candidate.user_id,
               content: <Candidate candidate={candidate} />,
             }))}
-            onType={typeCandidate}
-            onChoose={chooseCandidate}
+            onType={addMember.type}
+            onChoose={addMember.choose}
           />
         )}
       </Field>
-      <Said />
+      <SearchStatus addMember={addMember} />
     </div>
   );
 }
 
-export function AddMember() {
+export function AddMember({ addMember }: AddProps) {
+  const { form } = addMember;
   return (
     <RowSection title={TEXT.add}>
       <p className="text-muted">{TEXT.addHint}</p>
       <Form form={form} label={TEXT.add}>
-        <Who />
+        <Search addMember={addMember} />
         <FormRadioGroup form={form} name="role" label={TEXT.newRole} choices={ROLES} required />
         <FormMessage form={form} />
         <FormSubmit form={form} busyLabel={TEXT.adding} className="justify-self-start">

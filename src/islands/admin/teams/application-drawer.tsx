@@ -1,25 +1,26 @@
-/** An open application to a team: what all applications show, and what is the team's. */
-import type { ApplicationStep } from '../../../contract/application-review.ts';
+/** An open application to a team: the review, and the applicant's other teams and applications. */
 import type { DeskApplication, DeskApplicationRow } from '../../../contract/admin-teams.ts';
 import { formatShortDate } from '../../../domain/dates.ts';
 import { possibleReviewSteps } from '../../../domain/application-review.ts';
 import { APPLICATION_STAGE_LABELS } from '../../../messages/admin/applications.ts';
 import { TEAM_APPLICATIONS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
-import { freePlaces, teamReview } from '../../../stores/admin/teams/applications.ts';
-import { rosterAddress } from '../../../stores/admin/teams/page.ts';
+import { rosterQuery } from '../../../stores/admin/teams/address.ts';
+import { freePlaces, type TeamApplicationsPage } from '../../../stores/admin/teams/applications.ts';
+import type { Navigator } from '../../../stores/core/address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ReviewDrawer } from '../applications/drawer.tsx';
+import { PageLink } from '../../core/page-link.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
-import { DeskLink } from './tabs.tsx';
 
 interface ElsewhereProps {
   readonly row: DeskApplicationRow;
   readonly detail: DeskApplication;
+  readonly address: Navigator;
 }
 
-function Elsewhere({ row, detail }: ElsewhereProps) {
+function Elsewhere({ row, detail, address }: ElsewhereProps) {
   const { other_teams: teams, other_applications: applications } = detail;
   return (
     <RowSection title={TEXT.elsewhere}>
@@ -53,21 +54,27 @@ function Elsewhere({ row, detail }: ElsewhereProps) {
         </div>
       )}
       <div>
-        <DeskLink query={rosterAddress(row.team_id)} label={TEXT.toRoster(row.team_name)} />
+        <PageLink address={address} query={rosterQuery(row.team_id)}>
+          {TEXT.toRoster(row.team_name)}
+        </PageLink>
       </div>
     </RowSection>
   );
 }
 
-/** How many places there are; where there is none, the way to the waiting list. */
-function Places({ row }: Pick<ElsewhereProps, 'row'>) {
+interface PlacesProps extends Pick<TeamApplicationsPage, 'review'> {
+  readonly row: DeskApplicationRow;
+}
+
+/** The number of free places; without any, a button that opens the step to the waiting list. */
+function Places({ review, row }: PlacesProps) {
   const free = freePlaces(row);
   if (free > 0) return <Notice kind="notice">{TEXT.free(free)}</Notice>;
   return (
     <Notice kind="error">
       <p>{TEXT.full}</p>
       {possibleReviewSteps(row.stage).includes('waitlist') && (
-        <Button variant="quiet" className="mt-3" onClick={() => void teamReview.beginStep('waitlist')}>
+        <Button variant="quiet" className="mt-3" onClick={() => void review.beginStep('waitlist')}>
           {TEXT.toWaitlist}
         </Button>
       )}
@@ -75,14 +82,17 @@ function Places({ row }: Pick<ElsewhereProps, 'row'>) {
   );
 }
 
-function noteOf(row: DeskApplicationRow, step: ApplicationStep) {
-  return step === 'accept' ? <Places row={row} /> : null;
+interface DrawerProps extends Pick<TeamApplicationsPage, 'review'> {
+  readonly address: Navigator;
 }
 
-function moreOf(row: DeskApplicationRow, detail: DeskApplication) {
-  return <Elsewhere row={row} detail={detail} />;
-}
-
-export function ApplicationDrawer() {
-  return <ReviewDrawer review={teamReview} factsTitle={TEXT.facts} more={moreOf} note={noteOf} />;
+export function ApplicationDrawer({ review, address }: DrawerProps) {
+  return (
+    <ReviewDrawer
+      review={review}
+      factsTitle={TEXT.facts}
+      more={(row, detail) => <Elsewhere row={row} detail={detail} address={address} />}
+      note={(row, step) => step === 'accept' && <Places review={review} row={row} />}
+    />
+  );
 }

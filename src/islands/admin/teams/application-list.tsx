@@ -1,6 +1,5 @@
-/** The applications to teams: renders stores/admin/teams/applications.ts. */
+/** The applications to teams. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { ApplicationQueue } from '../../../contract/application-review.ts';
 import type { DeskApplicationRow } from '../../../contract/admin-teams.ts';
 import { hueOf, initials } from '../../../domain/avatar.ts';
@@ -8,20 +7,16 @@ import { thumbnailOf } from '../../../domain/pictures.ts';
 import { APPLICATION_QUEUE_LABELS, REVIEW_TEXT } from '../../../messages/admin/applications.ts';
 import { TEAM_APPLICATIONS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { applicantName } from '../../../stores/admin/applications/kind.ts';
-import {
-  applicationExport,
-  applicationTable,
-  startTeamApplications,
-  teamReview,
-} from '../../../stores/admin/teams/applications.ts';
+import { createTeamApplicationsPage } from '../../../stores/admin/teams/applications.ts';
 import { promisedText } from '../../../stores/admin/teams/applications-table.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { RejectButton, RejectDialog } from '../applications/reject-dialog.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { ApplicationDrawer } from './application-drawer.tsx';
 import { ApplicationQueues } from './application-queues.tsx';
-import { TeamDeskTabs } from './tabs.tsx';
+import { TeamDeskTabs, type ViewProps } from './tabs.tsx';
 
 const TONES: Readonly<Record<ApplicationQueue, 'plain' | 'good' | 'warning' | 'danger'>> = {
   late: 'danger',
@@ -73,26 +68,25 @@ const CELLS = {
   ),
 } as const;
 
-const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
-
-export function ApplicationList() {
-  const mayAct = useStore(applicationTable.$mayAct);
-  useEffect(() => startTeamApplications(), []);
+export function ApplicationList({ address }: ViewProps) {
+  const page = usePage(createTeamApplicationsPage);
+  const { table, review } = page;
+  const mayAct = useStore(table.$mayAct);
   return (
     <div className="grid grid-cols-1 gap-8">
       <h1 className="text-section">{TEXT.title}</h1>
-      <TeamDeskTabs shown="applications" />
-      <ApplicationQueues />
+      <TeamDeskTabs address={address} shown="applications" />
+      <ApplicationQueues page={page} />
       <ResourceTable
-        table={applicationTable}
-        files={applicationExport}
-        bulk={mayAct ? teamReview.bulk : null}
-        words={WORDS}
+        table={table}
+        files={page.files}
+        bulk={mayAct ? review.bulk : null}
+        words={TEXT}
         cells={CELLS}
-        forSelected={<RejectButton review={teamReview} />}
+        forSelected={<RejectButton review={review} />}
       />
-      <ApplicationDrawer />
-      <RejectDialog review={teamReview} />
+      <ApplicationDrawer review={review} address={address} />
+      <RejectDialog review={review} />
     </div>
   );
 }

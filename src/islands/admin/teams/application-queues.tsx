@@ -1,4 +1,4 @@
-/** What applications wait for. */
+/** The queues of applications. */
 import { useStore } from '@nanostores/react';
 import { APPLICATION_QUEUES, type ApplicationQueue } from '../../../contract/application-review.ts';
 import {
@@ -6,33 +6,32 @@ import {
   APPLICATION_QUEUE_LABELS,
   REVIEW_TEXT as TEXT,
 } from '../../../messages/admin/applications.ts';
-import {
-  $applicationCounts,
-  applicationQueueAddress,
-  applicationTable,
-  showApplicationQueue,
-} from '../../../stores/admin/teams/applications.ts';
+import type { TeamApplicationsPage } from '../../../stores/admin/teams/applications.ts';
 import { QueueTabs } from '../../core/table/queue-tabs.tsx';
 
 const QUEUES: readonly (ApplicationQueue | null)[] = [null, ...APPLICATION_QUEUES];
 
-export function ApplicationQueues() {
-  const { filters } = useStore(applicationTable.$query);
-  const counts = useStore($applicationCounts);
+interface QueuesProps {
+  readonly page: TeamApplicationsPage;
+}
+
+export function ApplicationQueues({ page }: QueuesProps) {
+  const { filters } = useStore(page.table.$query);
+  const { data: counts } = useStore(page.counts.$state);
   const chosen = filters['queue'];
   const shown = chosen?.length === 1 ? APPLICATION_QUEUES.find((queue) => queue === chosen[0]) : undefined;
   const tabs = QUEUES.map((queue) => {
-    const count = queue === null ? undefined : counts[queue];
+    const count = queue === null ? undefined : counts?.[queue];
     return {
       key: queue ?? 'all',
       label: queue === null ? TEXT.all : APPLICATION_QUEUE_LABELS[queue],
-      query: applicationQueueAddress(queue),
+      query: page.queueQuery(queue),
       current: queue === null ? chosen === undefined : shown === queue,
       count,
       countText: TEXT.count(count ?? 0),
       urgent: queue === 'late' && (count ?? 0) > 0,
       onFollow: () => {
-        showApplicationQueue(queue);
+        page.showQueue(queue);
       },
     };
   });

@@ -1,10 +1,9 @@
-/** How a team's card will look on the front page, while its form is filled in. */
+/** A preview of a team's card on the front page. */
 import { readableTextOn } from '../../../domain/contrast.ts';
 import { TEAM_FORM as TEXT, TEAMS_DESK } from '../../../messages/admin/teams.ts';
 import { ROSTER_TEXT, TEAM_STATUS_LABELS, TEAMS_TEXT } from '../../../messages/site/teams.ts';
 import type { TeamStatus } from '../../../contract/teams.ts';
 
-/** What the card shows. */
 export interface CardTeam {
   readonly name: string;
   readonly category: string;

@@ -1,28 +1,26 @@
-/** The competitions: renders stores/admin/teams/competitions.ts. */
+/** The dialog of competitions. */
 import { useStore } from '@nanostores/react';
+import type { CompetitionRow } from '../../../contract/admin-matches.ts';
 import { COMPETITIONS_DESK as TEXT, MATCH_FORM } from '../../../messages/admin/matches.ts';
-import {
-  $competitions,
-  chooseCompetition,
-  closeCompetitions,
-  competitionForm as form,
-  loadCompetitions,
-} from '../../../stores/admin/teams/competitions.ts';
+import { COMPETITION_FIELDS, type Competitions } from '../../../stores/admin/teams/competitions.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { FormText } from '../../core/forms/form-fields.tsx';
+import { FieldList } from '../../core/field-list.tsx';
+import { Loaded } from '../../core/loaded.tsx';
 import { ActDialog } from '../../core/table/act-dialog.tsx';
-import { Retry } from './retry.tsx';
 
-const shared = { form, autoComplete: 'off' } as const;
+interface DialogProps {
+  readonly competitions: Competitions;
+}
 
-function Fields() {
-  const state = useStore($competitions);
+interface FieldsProps extends DialogProps {
+  readonly rows: readonly CompetitionRow[];
+}
+
+function Fields({ competitions, rows }: FieldsProps) {
+  const { form } = competitions;
   const { values, errors, phase } = useStore(form.$form);
-  if (state === null || state.phase === 'loading') return <Spinner label={TEXT.loading} />;
-  if (state.phase === 'failed') return <Retry text={TEXT.failed} onRetry={loadCompetitions} />;
-  if (state.rows.length === 0) return <p className="text-muted">{TEXT.none}</p>;
+  if (rows.length === 0) return <p className="text-muted">{TEXT.none}</p>;
   return (
     <>
       <Field label={TEXT.choose} required error={errors['id']}>
@@ -32,44 +30,32 @@ function Fields() {
             name="id"
             value={values.id}
             readOnly={phase === 'submitting'}
-            options={state.rows.map(({ id, name }) => ({ value: id, label: name }))}
+            options={rows.map(({ id, name }) => ({ value: id, label: name }))}
             placeholder={TEXT.placeholder}
-            onChange={(id) => void chooseCompetition(id)}
+            onChange={(id) => void competitions.choose(id)}
           />
         )}
       </Field>
-      {values.id !== '' && (
-        <>
-          <FormText {...shared} name="name" label={TEXT.name} required />
-          <FormText {...shared} name="organiser" label={TEXT.organiser} />
-          <FormText
-            {...shared}
-            name="website"
-            label={TEXT.website}
-            hint={MATCH_FORM.streamHint}
-            type="url"
-            inputMode="url"
-          />
-        </>
-      )}
+      {values.id !== '' && <FieldList form={form} fields={COMPETITION_FIELDS} />}
     </>
   );
 }
 
-export function CompetitionsDialog() {
-  const state = useStore($competitions);
+export function CompetitionsDialog({ competitions }: DialogProps) {
   return (
     <ActDialog
-      open={state !== null}
+      open={useStore(competitions.$isOpen)}
       title={TEXT.open}
       consequence={TEXT.lead}
-      form={form}
+      form={competitions.form}
       submit={MATCH_FORM.save}
       submitting={MATCH_FORM.saving}
       asks
-      onClose={() => void closeCompetitions()}
+      onClose={() => void competitions.close()}
     >
-      <Fields />
+      <Loaded read={competitions.rows} loading={TEXT.loading} failed={TEXT.failed}>
+        {(rows) => <Fields competitions={competitions} rows={rows} />}
+      </Loaded>
     </ActDialog>
   );
 }

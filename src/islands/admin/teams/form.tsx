@@ -1,118 +1,92 @@
-/** The form of a team, over the table or over the drawer. */
+/** The form of a team, over the table or over the drawer, with a preview of its card. */
 import { useStore } from '@nanostores/react';
-import { TEAM_DESK_LIMITS as LIMITS } from '../../../contract/admin-teams.ts';
-import { TEAM_STATUSES } from '../../../contract/teams.ts';
+import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
+import { urls } from '../../../contract/routes.ts';
 import { TEAM_FORM as TEXT, TEAMS_DESK } from '../../../messages/admin/teams.ts';
-import { TEAM_STATUS_LABELS } from '../../../messages/site/teams.ts';
-import {
-  $teamForm,
-  $teamFormChanges,
-  closeTeamForm,
-  teamForm as form,
-} from '../../../stores/admin/teams/form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormArea, FormRadioGroup, FormText } from '../../core/forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
-import { TeamCategory, TeamName, TeamSlug } from './form-names.tsx';
-import { TeamColors, TeamPreview } from './form-colors.tsx';
+import { COLOR_FIELDS, DETAIL_FIELDS, gameFields, ownCategory } from '../../../stores/admin/teams/form.ts';
+import type { TeamsPage } from '../../../stores/admin/teams/page.ts';
+import { FieldList } from '../../core/field-list.tsx';
+import { RowForm } from '../../core/row-form.tsx';
+import { TeamCard } from './card.tsx';
 
-/** What somebody else made of it, below the sentence that says so. */
-function Conflict() {
-  const changes = useStore($teamFormChanges);
+interface FormProps {
+  readonly page: TeamsPage;
+}
+
+interface PartProps extends FormProps {
+  readonly team: DeskTeamRow | 'new';
+}
+
+const COLOR = /^#[0-9a-f]{6}$/iu;
+const FALLBACK = '#0b0d10';
+const shownColor = (color: string): string => (COLOR.test(color) ? color : FALLBACK);
+
+/** Warns that links to the former address of the page end. */
+function SlugWarning({ page, team }: PartProps) {
+  const { values } = useStore(page.editor.form.$form);
   return (
-    <ul className="list-disc pl-6 empty:hidden">
-      {changes.map((change) => (
-        <li key={change} className="wrap-anywhere">
-          {change}
-        </li>
-      ))}
-    </ul>
+    <output className="block empty:hidden">
+      {team !== 'new' && values.slug !== team.slug && (
+        <span className="block border-l-4 border-warning bg-ground px-4 py-3">
+          {TEXT.slugChanges(urls.team(team.slug))}
+        </span>
+      )}
+    </output>
   );
 }
 
-const STATUSES = TEAM_STATUSES.map((value) => ({ value, label: TEAM_STATUS_LABELS[value] }));
-
-const shared = { form, autoComplete: 'off' } as const;
-
-function Standing() {
+function Preview({ page, team }: PartProps) {
+  const { values } = useStore(page.editor.form.$form);
+  const { data } = useStore(page.categories.$state);
+  const category = data?.find(({ value }) => value === values.game_category);
+  const from = shownColor(values.color_from);
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <FormText {...shared} name="rank" label={TEAMS_DESK.rank} hint={TEXT.optionalHint} />
-      <FormText {...shared} name="achievements" label={TEAMS_DESK.achievements} hint={TEXT.achievementHint} />
-    </div>
+    <TeamCard
+      team={{
+        name: values.name,
+        category: category?.label ?? (values.game || TEAMS_DESK.game),
+        categoryColor: shownColor(category?.color ?? from),
+        from,
+        to: shownColor(values.color_to),
+        rank: values.rank,
+        achievements: values.achievements,
+        roster: team === 'new' ? 0 : team.current_roster_size,
+        max: values.max_roster_size,
+        status: values.status,
+      }}
+    />
   );
 }
 
-function Roster() {
+function Fields({ page, team }: PartProps) {
+  const { data } = useStore(page.categories.$state);
+  const { form } = page.editor;
   return (
     <>
-      <FormText
-        {...shared}
-        name="max_roster_size"
-        label={TEAMS_DESK.max}
-        hint={TEXT.maxHint(LIMITS.rosterMax)}
-        inputMode="numeric"
-        required
+      <SlugWarning page={page} team={team} />
+      <FieldList
+        form={page.gameSource}
+        fields={gameFields(data ?? (team === 'new' ? [] : [ownCategory(team)]))}
       />
-      <FormRadioGroup
-        form={form}
-        name="status"
-        label={TEAMS_DESK.status}
-        hint={TEXT.statusHint}
-        choices={STATUSES}
-        required
-      />
-      <FormArea
-        form={form}
-        name="description"
-        label={TEAMS_DESK.description}
-        rows={5}
-        maxLength={LIMITS.descriptionLength}
-      />
+      <FieldList form={form} fields={DETAIL_FIELDS} />
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 label font-bold">{TEAMS_DESK.colors}</legend>
+        <p className="text-small text-muted">{TEXT.colorHint}</p>
+        <FieldList form={form} fields={COLOR_FIELDS} />
+      </fieldset>
+      <Preview page={page} team={team} />
     </>
   );
 }
 
-function FormButtons() {
-  const { phase } = useStore(form.$form);
+export function TeamForm({ page }: FormProps) {
   return (
-    <div className="flex flex-wrap justify-end gap-3">
-      <Button variant="quiet" blocked={phase === 'submitting'} onClick={() => void closeTeamForm()}>
-        {TEXT.cancel}
-      </Button>
-      <FormSubmit form={form} busyLabel={TEXT.saving}>
-        {TEXT.save}
-      </FormSubmit>
-    </div>
-  );
-}
-
-export function TeamForm() {
-  const edited = useStore($teamForm);
-  const { phase } = useStore(form.$form);
-  const title = edited === null || edited === 'new' ? TEXT.addTitle : TEXT.editTitle(edited.name);
-  return (
-    <Dialog
-      open={edited !== null}
-      title={title}
-      closeLabel={TEXT.cancel}
-      closeBlocked={phase === 'submitting'}
-      asks
-      onClose={() => void closeTeamForm()}
+    <RowForm
+      editor={page.editor}
+      words={TEXT}
+      title={(team) => (team === 'new' ? TEXT.addTitle : TEXT.editTitle(team.name))}
     >
-      <Form form={form}>
-        <TeamName />
-        <TeamSlug />
-        <TeamCategory />
-        <Standing />
-        <Roster />
-        <TeamColors />
-        <TeamPreview />
-        <FormMessage form={form} />
-        <Conflict />
-        <FormButtons />
-      </Form>
-    </Dialog>
+      {(team) => <Fields page={page} team={team} />}
+    </RowForm>
   );
 }

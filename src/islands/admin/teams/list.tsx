@@ -1,18 +1,16 @@
-/** The teams: renders stores/admin/teams/list.ts. */
-import { useEffect } from 'react';
+/** The teams. */
 import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
 import { TEAM_ORDER, TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { TEAM_STATUS_LABELS } from '../../../messages/site/teams.ts';
-import { editTeam } from '../../../stores/admin/teams/form.ts';
-import { teamOrder } from '../../../stores/admin/teams/order.ts';
-import { teamExport, teamTable } from '../../../stores/admin/teams/list.ts';
+import { createTeamsPage } from '../../../stores/admin/teams/page.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TableScreen } from '../../core/table/table-screen.tsx';
-import { TeamDeskTabs } from './tabs.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { TeamDrawer } from './drawer.tsx';
 import { TeamForm } from './form.tsx';
 import { TeamOrderDialog } from './order-dialog.tsx';
+import { TeamDeskTabs, type ViewProps } from './tabs.tsx';
 
 const CELLS = {
   status: ({ status }: DeskTeamRow) => (
@@ -22,29 +20,27 @@ const CELLS = {
     late === 0 ? '' : <Badge tone="danger">{TEXT.lateCount(late)}</Badge>,
 } as const;
 
-function begin(): void {
-  editTeam('new');
-}
-
-export function TeamList() {
-  useEffect(() => teamTable.start(), []);
+export function TeamList({ address }: ViewProps) {
+  const page = usePage(createTeamsPage);
   return (
     <TableScreen
-      table={teamTable}
-      files={teamExport}
+      table={page.table}
+      files={page.files}
       words={TEXT}
       cells={CELLS}
-      onBegin={begin}
+      onBegin={() => {
+        page.edit('new');
+      }}
       beside={
-        <Button variant="quiet" onClick={teamOrder.open}>
+        <Button variant="quiet" onClick={page.order.open}>
           {TEAM_ORDER.open}
         </Button>
       }
-      tabs={<TeamDeskTabs shown="teams" />}
+      tabs={<TeamDeskTabs address={address} shown="teams" />}
     >
-      <TeamDrawer />
-      <TeamForm />
-      <TeamOrderDialog />
+      <TeamDrawer page={page} address={address} />
+      <TeamForm page={page} />
+      <TeamOrderDialog order={page.order} />
     </TableScreen>
   );
 }

@@ -1,23 +1,25 @@
-/** The matches: renders stores/admin/teams/matches.ts. */
-import { useEffect } from 'react';
+/** The matches. */
+import { useStore } from '@nanostores/react';
 import type { DeskMatchRow } from '../../../contract/admin-matches.ts';
 import {
   COMPETITIONS_DESK,
+  MATCH_FORM,
   MATCH_QUEUE_LABELS,
   MATCHES_DESK as TEXT,
 } from '../../../messages/admin/matches.ts';
 import { MATCH_RESULT_LABELS } from '../../../messages/site/matches.ts';
-import { openCompetitions } from '../../../stores/admin/teams/competitions.ts';
-import { editMatch } from '../../../stores/admin/teams/match-form.ts';
-import { matchExport, matchTable } from '../../../stores/admin/teams/matches.ts';
+import { matchTitle } from '../../../stores/admin/teams/matches-table.ts';
+import { createMatchesPage, type MatchesPage } from '../../../stores/admin/teams/matches.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ActDialog } from '../../core/act-dialog.tsx';
+import { RowForm } from '../../core/row-form.tsx';
 import { TableScreen } from '../../core/table/table-screen.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { CompetitionsDialog } from './competitions-dialog.tsx';
 import { MatchDrawer } from './match-drawer.tsx';
-import { MatchForm, NewDateDialog } from './match-form.tsx';
 import { ResultForm } from './result-form.tsx';
-import { TeamDeskTabs } from './tabs.tsx';
+import { TeamDeskTabs, type ViewProps } from './tabs.tsx';
 
 const QUEUE_TONES = {
   live: 'good',
@@ -35,31 +37,43 @@ const CELLS = {
     result === null ? '' : <Badge tone={RESULT_TONES[result]}>{MATCH_RESULT_LABELS[result]}</Badge>,
 } as const;
 
-function begin(): void {
-  void editMatch('new');
+interface FormProps {
+  readonly page: MatchesPage;
 }
 
-export function MatchList() {
-  useEffect(() => matchTable.start(), []);
+function MatchForm({ page }: FormProps) {
+  // The teams are options of a field.
+  useStore(page.teams.$state);
+  return (
+    <RowForm
+      editor={page.editor}
+      words={MATCH_FORM}
+      title={(row) => (row === 'new' ? MATCH_FORM.addTitle : MATCH_FORM.editTitle(matchTitle(row)))}
+    />
+  );
+}
+
+export function MatchList({ address }: ViewProps) {
+  const page = usePage(createMatchesPage);
   return (
     <TableScreen
-      table={matchTable}
-      files={matchExport}
+      table={page.table}
+      files={page.files}
       words={TEXT}
       cells={CELLS}
-      onBegin={begin}
+      onBegin={() => void page.edit('new')}
       beside={
-        <Button variant="quiet" onClick={() => void openCompetitions()}>
+        <Button variant="quiet" onClick={() => void page.competitions.open()}>
           {COMPETITIONS_DESK.open}
         </Button>
       }
-      tabs={<TeamDeskTabs shown="matches" />}
+      tabs={<TeamDeskTabs address={address} shown="matches" />}
     >
-      <MatchDrawer />
-      <MatchForm />
-      <NewDateDialog />
-      <ResultForm />
-      <CompetitionsDialog />
+      <MatchDrawer page={page} />
+      <MatchForm page={page} />
+      <ActDialog act={page.reschedule} />
+      <ResultForm result={page.result} />
+      <CompetitionsDialog competitions={page.competitions} />
     </TableScreen>
   );
 }

@@ -1,17 +1,25 @@
 /** The dialog of the order of the teams. */
 import { useStore } from '@nanostores/react';
 import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
-import { TEAM_DESK_TEXT, TEAM_ORDER as TEXT } from '../../../messages/admin/teams.ts';
+import { TEAM_ORDER as TEXT } from '../../../messages/admin/teams.ts';
 import { TEAM_STATUS_LABELS } from '../../../messages/site/teams.ts';
-import { teamOrder } from '../../../stores/admin/teams/order.ts';
+import { TABLE_TEXT } from '../../../messages/core/table.ts';
+import type { TeamsPage } from '../../../stores/admin/teams/page.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { OrderedListDialog } from '../../core/table/ordered-list-dialog.tsx';
 import { MoveButtons } from '../../core/table/ordered-list-buttons.tsx';
 
-const WORDS = { ...TEXT, retry: TEAM_DESK_TEXT.retry };
+const WORDS = { ...TEXT, retry: TABLE_TEXT.retry };
 
-function Line({ team, index }: { readonly team: DeskTeamRow; readonly index: number }) {
-  const { mine, saving } = useStore(teamOrder.$state);
+type OrderProps = Pick<TeamsPage, 'order'>;
+
+interface LineProps extends OrderProps {
+  readonly team: DeskTeamRow;
+  readonly index: number;
+}
+
+function Line({ order, team, index }: LineProps) {
+  const { mine, saving } = useStore(order.$state);
   return (
     <li className="flex items-center gap-3 border-t border-line py-2.5">
       <span className="w-7 figures text-lg text-muted">{index + 1}</span>
@@ -27,7 +35,7 @@ function Line({ team, index }: { readonly team: DeskTeamRow; readonly index: num
           count={mine.length}
           blocked={saving}
           onMove={(step) => {
-            teamOrder.move(team, step);
+            order.move(team, step);
           }}
         />
       </span>
@@ -35,10 +43,10 @@ function Line({ team, index }: { readonly team: DeskTeamRow; readonly index: num
   );
 }
 
-export function TeamOrderDialog() {
+export function TeamOrderDialog({ order }: OrderProps) {
   return (
-    <OrderedListDialog list={teamOrder} words={WORDS} lead={TEXT.lead}>
-      {(team, index) => <Line key={team.id} team={team} index={index} />}
+    <OrderedListDialog list={order} words={WORDS} lead={TEXT.lead}>
+      {(team, index) => <Line key={team.id} order={order} team={team} index={index} />}
     </OrderedListDialog>
   );
 }

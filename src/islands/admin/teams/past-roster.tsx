@@ -1,31 +1,30 @@
-/** The roster of a team on a day that has been: renders stores/admin/teams/past-roster.ts. */
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+/** The roster of a team on a past day. */
+import { useState } from 'react';
 import type { DayMemberRow } from '../../../contract/matches.ts';
 import { urls } from '../../../contract/routes.ts';
 import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
 import { formatDate, formatShortDate } from '../../../domain/dates.ts';
 import { badgeOf } from '../../../domain/roster.ts';
-import { errorText } from '../../../messages/core/errors.ts';
 import { ROSTER_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
-import { $pastRoster, loadPastRoster } from '../../../stores/admin/teams/past-roster.ts';
-import { goToTeamDesk, rosterAddress } from '../../../stores/admin/teams/page.ts';
+import { rosterQuery } from '../../../stores/admin/teams/address.ts';
+import { createPastRoster } from '../../../stores/admin/teams/roster.ts';
+import type { Navigator } from '../../../stores/core/address.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { Retry } from './retry.tsx';
+import { Loaded } from '../../core/loaded.tsx';
+import { usePage } from '../../core/use-page.ts';
 
 interface DayProps {
+  readonly address: Navigator;
   readonly team: string;
   readonly day: string | null;
 }
 
-/** Years before it are half typed. */
+/** Days before it have a year that is not typed to its end. */
 const FIRST_DAY = '2000-01-01';
 
-/** Which day; none is today. */
-export function RosterDay({ team, day }: DayProps) {
+export function RosterDay({ address, team, day }: DayProps) {
   const [typed, setTyped] = useState(day ?? '');
   const [shown, setShown] = useState(day);
   if (shown !== day) {
@@ -43,8 +42,7 @@ export function RosterDay({ team, day }: DayProps) {
             value={typed}
             onChange={(next) => {
               setTyped(next);
-              if (next === '' || next >= FIRST_DAY)
-                goToTeamDesk(rosterAddress(team, next === '' ? null : next));
+              if (next === '' || next >= FIRST_DAY) address.go(rosterQuery(team, next === '' ? null : next));
             }}
           />
         )}
@@ -81,24 +79,27 @@ interface PastProps {
   readonly day: string;
 }
 
+function People({ people }: { readonly people: readonly DayMemberRow[] }) {
+  if (people.length === 0) return <p className="text-muted">{TEXT.onEmpty}</p>;
+  return (
+    <ul className="max-w-2xl">
+      {people.map((person) => (
+        <Person key={person.user_id} person={person} />
+      ))}
+    </ul>
+  );
+}
+
 export function PastRoster({ team, day }: PastProps) {
-  const { phase, people, failure } = useStore($pastRoster);
-  useEffect(() => {
-    void loadPastRoster(team.id, day);
-  }, [team.id, day]);
+  const page = usePage(() => createPastRoster(team.id, day));
   return (
     <section aria-labelledby="past-roster" className="grid gap-4">
       <h2 id="past-roster" className="text-card">
         {TEXT.onTitle(team.name, formatDate(day))}
       </h2>
-      {phase === 'loading' && <Spinner label={TEXT.loading} />}
-      {failure !== null && <Retry text={errorText(failure)} onRetry={() => loadPastRoster(team.id, day)} />}
-      {phase === 'ready' && people.length === 0 && <p className="text-muted">{TEXT.onEmpty}</p>}
-      <ul className="max-w-2xl empty:hidden">
-        {people.map((person) => (
-          <Person key={person.user_id} person={person} />
-        ))}
-      </ul>
+      <Loaded read={page.people} loading={TEXT.loading}>
+        {(people) => <People people={people} />}
+      </Loaded>
     </section>
   );
 }

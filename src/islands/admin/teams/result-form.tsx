@@ -1,26 +1,20 @@
-/** Entering a result by keyboard: renders stores/admin/teams/match-result.ts. */
+/** The form of a result: a table of maps for the keyboard, the players, and whether the match is over. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { MATCH_DESK_LIMITS, type TypedMap } from '../../../contract/admin-matches.ts';
+import { MATCH_DESK_LIMITS, type DeskMatchRow, type TypedMap } from '../../../contract/admin-matches.ts';
 import { RESULT_FORM as TEXT } from '../../../messages/admin/matches.ts';
 import { MATCH_TEXT } from '../../../messages/site/matches.ts';
-import {
-  $resultChanges,
-  $resultMatch,
-  $resultRoster,
-  closeResult,
-  loadResultRoster,
-  resultForm as form,
-  typedScore,
-  typeMap,
-} from '../../../stores/admin/teams/match-result.ts';
+import { typedScore, type ResultForm as ResultFormStore } from '../../../stores/admin/teams/match-result.ts';
 import { matchTitle } from '../../../stores/admin/teams/matches-table.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { FormCheckbox, FormChoices } from '../../core/forms/form-fields.tsx';
-import { RowForm } from '../../core/table/row-form.tsx';
-import { Retry } from './retry.tsx';
+import { FormCheckbox } from '../../core/forms/form-fields.tsx';
+import { RowForm } from '../../core/row-form.tsx';
+import { RosterChoices } from './roster-choices.tsx';
 
-interface CellProps {
+interface ResultProps {
+  readonly result: ResultFormStore;
+}
+
+interface CellProps extends ResultProps {
   readonly place: number;
   readonly field: keyof TypedMap;
   readonly label: string;
@@ -29,8 +23,8 @@ interface CellProps {
   readonly describedBy: string | undefined;
 }
 
-function Cell({ place, field, label, map, invalid, describedBy }: CellProps) {
-  const { phase } = useStore(form.$form);
+function Cell({ result, place, field, label, map, invalid, describedBy }: CellProps) {
+  const { phase } = useStore(result.editor.form.$form);
   const isScore = field !== 'map_name';
   return (
     <td className={isScore ? 'w-px p-1' : 'p-1'}>
@@ -50,14 +44,14 @@ function Cell({ place, field, label, map, invalid, describedBy }: CellProps) {
           event.target.select();
         }}
         onChange={(event) => {
-          typeMap(place, { [field]: event.target.value });
+          result.typeMap(place, { [field]: event.target.value });
         }}
       />
     </td>
   );
 }
 
-type RowProps = Pick<CellProps, 'place' | 'map' | 'invalid' | 'describedBy'>;
+type RowProps = Pick<CellProps, 'result' | 'place' | 'map' | 'invalid' | 'describedBy'>;
 
 function MapRow(props: RowProps) {
   const number = props.place + 1;
@@ -78,11 +72,11 @@ function Heading({ text, right = false }: { readonly text: string; readonly righ
   );
 }
 
-function Maps() {
-  const { values, errors } = useStore(form.$form);
+function Maps({ result }: ResultProps) {
+  const { values, errors } = useStore(result.editor.form.$form);
   const id = useId();
   const error = errors['maps'];
-  const shared = { invalid: error !== undefined, describedBy: error === undefined ? undefined : id };
+  const shared = { result, invalid: error !== undefined, describedBy: error === undefined ? undefined : id };
   return (
     <div className="grid gap-2">
       <div className="overflow-x-auto">
@@ -111,8 +105,12 @@ function Maps() {
   );
 }
 
-function Standing({ bestOf }: { readonly bestOf: number }) {
-  const { values } = useStore(form.$form);
+interface StandingProps extends ResultProps {
+  readonly bestOf: number;
+}
+
+function Standing({ result, bestOf }: StandingProps) {
+  const { values } = useStore(result.editor.form.$form);
   const { won, lost, standing } = typedScore(values.maps, bestOf);
   return (
     <output className="block figures text-lg">
@@ -121,37 +119,43 @@ function Standing({ bestOf }: { readonly bestOf: number }) {
   );
 }
 
-function Players() {
-  const { phase, people } = useStore($resultRoster);
-  if (phase === 'loading') return <Spinner label={TEXT.players} />;
-  if (phase === 'failed') return <Retry text={TEXT.playersFailed} onRetry={loadResultRoster} />;
-  if (people.length === 0) return <p className="text-muted">{TEXT.nobody}</p>;
-  return (
-    <FormChoices form={form} name="players" label={TEXT.players} hint={TEXT.playersHint} choices={people} />
-  );
+interface FieldsProps extends ResultProps {
+  readonly match: DeskMatchRow;
 }
 
-export function ResultForm() {
-  const match = useStore($resultMatch);
-  const changes = useStore($resultChanges);
+function Fields({ result, match }: FieldsProps) {
+  const { form } = result.editor;
   return (
-    <RowForm
-      open={match !== null}
-      title={match === null ? TEXT.save : TEXT.title(matchTitle(match))}
-      words={TEXT}
-      form={form}
-      changes={changes}
-      onClose={closeResult}
-    >
+    <>
       <p>{TEXT.lead}</p>
-      <Maps />
-      {match !== null && <Standing bestOf={match.best_of} />}
-      <Players />
-      {match !== null && match.state !== 'completed' && (
+      <Maps result={result} />
+      <Standing result={result} bestOf={match.best_of} />
+      <RosterChoices
+        read={result.roster}
+        form={form}
+        name="players"
+        label={TEXT.players}
+        hint={TEXT.playersHint}
+        failed={TEXT.playersFailed}
+        nobody={TEXT.nobody}
+      />
+      {match.state !== 'completed' && (
         <FormCheckbox form={form} name="finish">
           {TEXT.finish}
         </FormCheckbox>
       )}
+    </>
+  );
+}
+
+export function ResultForm({ result }: ResultProps) {
+  return (
+    <RowForm
+      editor={result.editor}
+      words={TEXT}
+      title={(row) => (row === 'new' ? TEXT.save : TEXT.title(matchTitle(row)))}
+    >
+      {(row) => row !== 'new' && <Fields result={result} match={row} />}
     </RowForm>
   );
 }

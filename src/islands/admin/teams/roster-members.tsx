@@ -1,4 +1,4 @@
-/** The people of a roster: those who belong with what can be done about them, and those who left. */
+/** The members of a roster: current ones with what can be done about them, and former ones. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { urls } from '../../../contract/routes.ts';
@@ -9,20 +9,14 @@ import { formatShortDate } from '../../../domain/dates.ts';
 import { thumbnailOf } from '../../../domain/pictures.ts';
 import { ROSTER_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
-import {
-  $rosterDesk,
-  changeMemberRole,
-  endMembership,
-  memberName,
-  seatMember,
-} from '../../../stores/admin/teams/roster.ts';
-import { teamTable } from '../../../stores/admin/teams/list.ts';
-import { applicationAddress } from '../../../stores/admin/teams/page.ts';
+import { applicationQuery } from '../../../stores/admin/teams/address.ts';
+import { memberName, type RosterPage } from '../../../stores/admin/teams/roster.ts';
+import type { Navigator } from '../../../stores/core/address.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { PageLink } from '../../core/page-link.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
-import { DeskLink } from './tabs.tsx';
 
 interface MemberProps {
   readonly member: DeskMemberRow;
@@ -66,8 +60,12 @@ function Person({ member }: MemberProps) {
   );
 }
 
-function Role({ member }: MemberProps) {
-  const { busy } = useStore($rosterDesk);
+interface ActsProps extends MemberProps {
+  readonly page: RosterPage;
+}
+
+function Role({ page, member }: ActsProps) {
+  const { busy } = useStore(page.$state);
   const id = useId();
   return (
     <>
@@ -77,11 +75,11 @@ function Role({ member }: MemberProps) {
       <select
         id={id}
         value={member.role}
-        aria-disabled={busy !== null || undefined}
+        aria-disabled={busy || undefined}
         className="control w-auto"
         onChange={(event) => {
           const role = TEAM_MEMBER_ROLES.find((one) => one === event.target.value);
-          if (role !== undefined && busy === null) void changeMemberRole(member, role);
+          if (role !== undefined && !busy) void page.changeRole(member, role);
         }}
       >
         {ROLES.map(({ value, label }) => (
@@ -94,20 +92,20 @@ function Role({ member }: MemberProps) {
   );
 }
 
-interface ActProps {
-  readonly member: DeskMemberRow;
+interface ActProps extends ActsProps {
   readonly label: string;
   readonly danger?: boolean;
   readonly onPress: () => void;
 }
 
-function Act({ member, label, danger = false, onPress }: ActProps) {
-  const { busy } = useStore($rosterDesk);
+function Act({ page, member, label, danger = false, onPress }: ActProps) {
+  const { busy } = useStore(page.$state);
+  const acted = useStore(page.$member);
   return (
     <Button
       variant={danger ? 'danger' : 'quiet'}
-      busy={busy === member.id && !danger}
-      blocked={busy !== null}
+      busy={busy && acted?.id === member.id && !danger}
+      blocked={busy}
       onClick={onPress}
     >
       {label}
@@ -116,25 +114,31 @@ function Act({ member, label, danger = false, onPress }: ActProps) {
   );
 }
 
-/** On trial by an application: it is decided there, and the applicant hears of it. */
-function Acts({ member }: MemberProps) {
-  const { applications } = useStore($rosterDesk);
-  const application = applications[member.user_id];
+interface LinkedActsProps extends ActsProps {
+  readonly address: Navigator;
+}
+
+/** A trial that began with an application ends with it, so that the applicant gets a mail. */
+function Acts({ page, member, address }: LinkedActsProps) {
+  const application = useStore(page.roster.$state).data?.applications[member.user_id];
   if (member.status === 'trial' && application !== undefined)
-    return <DeskLink query={applicationAddress(application)} label={TEXT.decide} />;
+    return (
+      <PageLink address={address} query={applicationQuery(application)}>
+        {TEXT.decide}
+      </PageLink>
+    );
+  const shared = { page, member };
+  const takeLabel = member.status === 'trial' ? TEXT.takeOn : TEXT.unbench;
+  const next = member.status === 'active' ? 'benched' : 'active';
   return (
     <>
-      <Role member={member} />
-      {member.status === 'active' ? (
-        <Act member={member} label={TEXT.bench} onPress={() => void seatMember(member, 'benched')} />
-      ) : (
-        <Act
-          member={member}
-          label={member.status === 'trial' ? TEXT.takeOn : TEXT.unbench}
-          onPress={() => void seatMember(member, 'active')}
-        />
-      )}
-      <Act member={member} label={TEXT.end} danger onPress={() => void endMembership(member)} />
+      <Role {...shared} />
+      <Act
+        {...shared}
+        label={next === 'benched' ? TEXT.bench : takeLabel}
+        onPress={() => void page.seat(member, next)}
+      />
+      <Act {...shared} label={TEXT.end} danger onPress={() => void page.endMembership(member)} />
     </>
   );
 }
@@ -144,8 +148,13 @@ interface MembersProps {
   readonly members: readonly DeskMemberRow[];
 }
 
-export function CurrentMembers({ title, members }: MembersProps) {
-  const mayAct = useStore(teamTable.$mayAct);
+interface CurrentProps extends MembersProps {
+  readonly page: RosterPage;
+  readonly address: Navigator;
+}
+
+export function CurrentMembers({ page, address, title, members }: CurrentProps) {
+  const mayAct = useStore(page.$mayAct);
   return (
     <RowSection title={title}>
       {members.length === 0 && <p className="text-muted">{TEXT.nobody}</p>}
@@ -157,7 +166,11 @@ export function CurrentMembers({ title, members }: MembersProps) {
           >
             <Person member={member} />
             <div className="flex flex-wrap items-center gap-2">
-              {mayAct ? <Acts member={member} /> : <span>{MEMBER_ROLE_LABELS[member.role]}</span>}
+              {mayAct ? (
+                <Acts page={page} member={member} address={address} />
+              ) : (
+                <span>{MEMBER_ROLE_LABELS[member.role]}</span>
+              )}
             </div>
           </li>
         ))}

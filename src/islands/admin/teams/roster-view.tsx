@@ -1,36 +1,29 @@
-/** The roster of a team: renders stores/admin/teams/roster.ts. */
+/** The roster of a team, today or on a past day. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { DeskMemberRow, DeskTeamRow } from '../../../contract/admin-teams.ts';
 import { urls } from '../../../contract/routes.ts';
-import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
-import { errorText } from '../../../messages/core/errors.ts';
 import { ROSTER_DESK as TEXT, TEAMS_DESK } from '../../../messages/admin/teams.ts';
-import { clearCandidates } from '../../../stores/admin/teams/add-member.ts';
-import { $rosterDesk, chosenTeam, loadRosterDesk, showRoster } from '../../../stores/admin/teams/roster.ts';
-import { teamTable } from '../../../stores/admin/teams/list.ts';
-import {
-  $teamDeskView,
-  applicationsAddress,
-  goToTeamDesk,
-  rosterAddress,
-} from '../../../stores/admin/teams/page.ts';
+import { applicationsQuery, rosterQuery } from '../../../stores/admin/teams/address.ts';
+import { createRosterPage, type RosterPage } from '../../../stores/admin/teams/roster.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Loaded } from '../../core/loaded.tsx';
+import { PageLink } from '../../core/page-link.tsx';
+import { ActionRefusal } from '../../core/table/row-actions.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { AddMember } from './add-member.tsx';
 import { PastRoster, RosterDay } from './past-roster.tsx';
-import { Retry } from './retry.tsx';
 import { CurrentMembers, FormerMembers } from './roster-members.tsx';
-import { DeskLink, TeamDeskTabs } from './tabs.tsx';
+import { TeamDeskTabs, type ViewProps } from './tabs.tsx';
 
-interface TeamProps {
-  readonly team: DeskTeamRow;
+interface ChoiceProps extends ViewProps {
+  readonly teams: readonly DeskTeamRow[];
+  readonly chosen: string | null;
 }
 
-/** Which team. */
-function Choice() {
-  const { teams, chosen } = useStore($rosterDesk);
+function Choice({ address, teams, chosen }: ChoiceProps) {
+  if (teams.length === 0) return <p className="text-muted">{TEXT.noTeams}</p>;
   return (
     <div className="max-w-md">
       <Field label={TEXT.choose}>
@@ -42,7 +35,7 @@ function Choice() {
             options={teams.map(({ id, name }) => ({ value: id, label: name }))}
             placeholder={TEXT.choosePlaceholder}
             onChange={(team) => {
-              goToTeamDesk(rosterAddress(team === '' ? null : team));
+              address.go(rosterQuery(team === '' ? null : team));
             }}
           />
         )}
@@ -51,14 +44,20 @@ function Choice() {
   );
 }
 
-function Places({ team }: TeamProps) {
+interface TeamProps extends ViewProps {
+  readonly team: DeskTeamRow;
+}
+
+function Places({ address, team }: TeamProps) {
   const { current_roster_size: taken, max_roster_size: most } = team;
   return (
     <div className="grid gap-1">
       <p className="figures text-2xl">{TEXT.free(Math.max(0, most - taken), most)}</p>
       <p className="text-small text-muted">{TEXT.freeHint}</p>
       <div className="flex flex-wrap gap-x-6">
-        <DeskLink query={applicationsAddress({ for: team.id })} label={TEAMS_DESK.toApplications} />
+        <PageLink address={address} query={applicationsQuery({ for: team.id })}>
+          {TEAMS_DESK.toApplications}
+        </PageLink>
         <a href={urls.team(team.slug)} className="inline-flex min-h-11 items-center link">
           {TEAMS_DESK.toPage}
         </a>
@@ -67,31 +66,39 @@ function Places({ team }: TeamProps) {
   );
 }
 
-function Roster({ team }: TeamProps) {
-  const { members, refusal } = useStore($rosterDesk);
-  const mayAct = useStore(teamTable.$mayAct);
+interface RosterProps extends TeamProps {
+  readonly page: RosterPage;
+  readonly members: readonly DeskMemberRow[];
+}
+
+const GROUPS = [
+  { status: 'active', title: TEXT.current },
+  { status: 'benched', title: TEXT.benched },
+  { status: 'trial', title: TEXT.trial },
+] as const;
+
+function Roster({ page, address, team, members }: RosterProps) {
+  const mayAct = useStore(page.$mayAct);
   const current = members.filter(({ left_at: left }) => left === null);
   return (
     <>
       <h2 className="text-card">{team.name}</h2>
-      <Places team={team} />
-      <div role="alert" className="empty:hidden">
-        {refusal !== null && <Notice kind="error">{refusal}</Notice>}
-      </div>
+      <Places address={address} team={team} />
+      <ActionRefusal $act={page.$state} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 content-start gap-8">
-          <CurrentMembers
-            title={TEXT.current}
-            members={current.filter(({ status }) => status === 'active')}
-          />
-          <CurrentMembers
-            title={TEXT.benched}
-            members={current.filter(({ status }) => status === 'benched')}
-          />
-          <CurrentMembers title={TEXT.trial} members={current.filter(({ status }) => status === 'trial')} />
+          {GROUPS.map(({ status, title }) => (
+            <CurrentMembers
+              key={status}
+              page={page}
+              address={address}
+              title={title}
+              members={current.filter((member) => member.status === status)}
+            />
+          ))}
         </div>
         <div className="grid grid-cols-1 content-start gap-8">
-          {mayAct && <AddMember />}
+          {mayAct && <AddMember addMember={page.addMember} />}
           <FormerMembers members={members.filter(({ left_at: left }) => left !== null)} />
         </div>
       </div>
@@ -99,37 +106,45 @@ function Roster({ team }: TeamProps) {
   );
 }
 
-function Failure() {
-  const { failure } = useStore($rosterDesk);
-  return failure !== null && <Retry text={errorText(failure)} onRetry={loadRosterDesk} />;
+interface ChosenProps extends TeamProps {
+  readonly page: RosterPage;
+  readonly day: string | null;
 }
 
-export function RosterView() {
-  const view = useStore($teamDeskView);
-  const state = useStore($rosterDesk);
-  const chosen = view?.team ?? null;
-  const day = view?.on ?? null;
+function Chosen({ page, address, team, day }: ChosenProps) {
+  if (day === null)
+    return (
+      <Loaded read={page.roster} loading={TEXT.loading}>
+        {({ members }) => <Roster page={page} address={address} team={team} members={members} />}
+      </Loaded>
+    );
+  return (
+    <>
+      <PageLink address={address} query={rosterQuery(team.id)}>
+        {TEXT.now}
+      </PageLink>
+      <PastRoster key={`${team.id} ${day}`} team={team} day={day} />
+    </>
+  );
+}
+
+export function RosterView({ address }: ViewProps) {
+  const page = usePage(createRosterPage);
+  const { team: chosen, on: day } = useStore(address.$view);
+  const { data: teams } = useStore(page.teams.$state);
   useEffect(() => {
-    void showRoster(chosen);
-    return clearCandidates;
-  }, [chosen]);
-  const team = chosenTeam(state);
+    void page.show(chosen);
+  }, [page, chosen]);
+  const team = teams?.find(({ id }) => id === chosen);
   return (
     <div className="grid grid-cols-1 gap-8">
       <h1 className="text-section">{TEXT.title}</h1>
-      <TeamDeskTabs shown="rosters" />
-      {state.teams.length > 0 && <Choice />}
-      {state.phase === 'ready' && state.teams.length === 0 && <p className="text-muted">{TEXT.noTeams}</p>}
-      <Failure />
-      {state.phase === 'loading' && <Spinner label={TEXT.loading} />}
-      {chosen !== null && <RosterDay team={chosen} day={day} />}
-      {state.phase === 'ready' && team !== null && day === null && <Roster team={team} />}
-      {state.phase === 'ready' && team !== null && day !== null && (
-        <>
-          <DeskLink query={rosterAddress(team.id)} label={TEXT.now} />
-          <PastRoster team={team} day={day} />
-        </>
-      )}
+      <TeamDeskTabs address={address} shown="rosters" />
+      <Loaded read={page.teams} loading={TEXT.loading}>
+        {(rows) => <Choice address={address} teams={rows} chosen={chosen} />}
+      </Loaded>
+      {chosen !== null && <RosterDay address={address} team={chosen} day={day} />}
+      {team !== undefined && <Chosen page={page} address={address} team={team} day={day} />}
     </div>
   );
 }

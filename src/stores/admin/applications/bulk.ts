@@ -1,33 +1,20 @@
-/** Deciding about several applications at once: into review, or rejected for one reason. */
-import { atom, type ReadableAtom } from 'nanostores';
-import {
-  StepInputSchema,
-  type ApplicationStep,
-  type ReviewRow,
-  type StepInput,
-} from '../../../contract/application-review.ts';
+/** Acts on several applications: into review, or rejected for one reason. */
+import { atom } from 'nanostores';
+import type { ApplicationStep, ReviewRow } from '../../../contract/application-review.ts';
 import { possibleReviewSteps, stepDetails, type StepField } from '../../../domain/application-review.ts';
 import { REVIEW_BULK_TEXT as TEXT } from '../../../messages/admin/applications.ts';
+import { confirmLeave } from '../../core/leave.ts';
+import { createTableBulk, type BulkAction } from '../../core/table/bulk.ts';
 import type { ReviewDetail, ReviewKind } from './kind.ts';
-import { EMPTY_STEP, emptyStep, refuseIncomplete, stepFieldText, todayHere } from './steps.ts';
-import { createForm, type Form } from '../../core/form.ts';
-import { createTableBulk, type BulkAction, type TableBulk } from '../../core/table/bulk.ts';
+import { createStepForm, emptyStep } from './step-form.ts';
 
-/** What is said to several at once. */
-const FIELDS: readonly StepField[] = ['reason_code', 'message', 'reapply_after'];
+/** The fields of a rejection of several. */
+export const REJECT_FIELDS: readonly StepField[] = ['reason_code', 'message', 'reapply_after'];
 
-/** Acts on several applications. */
-export interface ReviewBulk<Row extends ReviewRow> {
-  readonly bulk: TableBulk<Row>;
-  /** How many would be rejected; null while that dialog is closed. */
-  readonly $rejecting: ReadableAtom<number | null>;
-  readonly rejectForm: Form<StepInput>;
-  readonly beginRejecting: () => void;
-  readonly closeRejecting: () => void;
-}
+type BulkKind<Row extends ReviewRow> = Pick<ReviewKind<Row, ReviewDetail>, 'table' | 'advance'>;
 
 function actionOn<Row extends ReviewRow>(
-  { advance }: Pick<ReviewKind<Row, ReviewDetail>, 'advance'>,
+  { advance }: BulkKind<Row>,
   step: ApplicationStep,
   details: ReturnType<typeof stepDetails>,
 ): Pick<BulkAction<Row>, 'key' | 'applies' | 'run'> {
@@ -38,51 +25,46 @@ function actionOn<Row extends ReviewRow>(
   };
 }
 
-function reviewAction<Row extends ReviewRow>(
-  kind: Pick<ReviewKind<Row, ReviewDetail>, 'advance'>,
-): BulkAction<Row> {
-  return {
-    ...actionOn<Row>(kind, 'review', {}),
-    label: TEXT.review,
-    question: (count) => ({
-      title: TEXT.reviewTitle,
-      text: TEXT.reviewQuestion(count),
-      confirmLabel: TEXT.review,
-    }),
-  };
-}
-
 /** Makes the acts on several applications of a kind. */
-export function createReviewBulk<Row extends ReviewRow, Detail extends ReviewDetail>(
-  kind: ReviewKind<Row, Detail>,
-): ReviewBulk<Row> {
+export function createReviewBulk<Row extends ReviewRow>(kind: BulkKind<Row>) {
   const { table } = kind;
   const $rejecting = atom<number | null>(null);
-  const bulk = createTableBulk(table, [reviewAction(kind)]);
-  const rejectForm: Form<StepInput> = createForm<StepInput, StepInput>({
-    start: EMPTY_STEP,
-    schema: StepInputSchema,
-    send: (input) => {
-      refuseIncomplete(FIELDS, input);
-      $rejecting.set(null);
-      // What becomes of each is told by the list of results.
-      void bulk.run({ ...actionOn<Row>(kind, 'reject', stepDetails(FIELDS, input)), label: TEXT.reject });
-      return Promise.resolve(null);
+  const bulk = createTableBulk(table, [
+    {
+      ...actionOn(kind, 'review', {}),
+      label: TEXT.review,
+      question: (count: number) => ({
+        title: TEXT.reviewTitle,
+        text: TEXT.reviewQuestion(count),
+        confirmLabel: TEXT.review,
+      }),
     },
-    fieldText: stepFieldText,
-  });
+  ]);
+  const rejectForm = createStepForm(
+    () => REJECT_FIELDS,
+    async (input, fields) => {
+      $rejecting.set(null);
+      // Not awaited: the list of results shows the outcome of each.
+      void bulk.run({ ...actionOn(kind, 'reject', stepDetails(fields, input)), label: TEXT.reject });
+      return Promise.resolve();
+    },
+  );
   return {
     bulk,
+    /** How many would be rejected; null while that dialog is closed. */
     $rejecting,
     rejectForm,
     beginRejecting: () => {
-      const chosen = new Set(table.$selected.get());
-      const rows = table.$list.get().rows.filter(({ id }) => chosen.has(id));
-      rejectForm.reset(emptyStep([], todayHere()));
+      const selected = new Set(table.$selected.get());
+      const rows = table.$list.get().rows.filter(({ id }) => selected.has(id));
+      rejectForm.reset(emptyStep());
       $rejecting.set(rows.filter(({ stage }) => possibleReviewSteps(stage).includes('reject')).length);
     },
-    closeRejecting: () => {
-      $rejecting.set(null);
+    closeRejecting: async () => {
+      if (await confirmLeave(rejectForm)) $rejecting.set(null);
     },
   };
 }
+
+/** The acts on several applications. */
+export type ReviewBulk<Row extends ReviewRow> = ReturnType<typeof createReviewBulk<Row>>;

@@ -1,4 +1,4 @@
-/** What one kind of application brings to those who decide about it. */
+/** The parts of a review that depend on the kind of application. */
 import type {
   ApplicationStep,
   ApplicationStepDetails,
@@ -21,12 +21,12 @@ export interface ReviewDetail {
   readonly events: readonly ReviewEvent[];
 }
 
-/** What is said with a step, and how the alternatives in it are called. */
+/** The details of a step, with the names of its alternatives. */
 export interface StepMessage extends ApplicationStepDetails {
   readonly alternativeNames: readonly string[];
 }
 
-/** What one kind of application brings. */
+/** One kind of application. */
 export interface ReviewKind<Row extends ReviewRow, Detail extends ReviewDetail> {
   readonly table: Table<Row>;
   readonly read: (id: string) => Promise<Detail>;
@@ -37,17 +37,17 @@ export interface ReviewKind<Row extends ReviewRow, Detail extends ReviewDetail> 
     details: ApplicationStepDetails,
   ) => Promise<void>;
   readonly addNote: (id: string, body: string) => Promise<void>;
-  /** Counts anew how many wait for what. */
-  readonly recount: () => Promise<void>;
-  /** What whoever is accepted can become, the usual one first; empty where that is not chosen. */
+  /** Counts the applications in each queue again. */
+  readonly recount: () => Promise<unknown>;
+  /** Roles of an accepted applicant, the usual one first; empty where none is chosen. */
   readonly roles: readonly ReviewChoice[];
-  /** What else may fit somebody who is rejected, the likeliest first. */
+  /** What may fit a rejected applicant instead, the likeliest first. */
   readonly alternatives: (row: Row) => Promise<readonly ReviewChoice[]>;
   /** What the applicant reads after a step, paragraph by paragraph. */
-  readonly preview: (row: Row, step: ApplicationStep, said: StepMessage) => readonly string[];
+  readonly preview: (row: Row, step: ApplicationStep, message: StepMessage) => readonly string[];
 }
 
-/** What an applicant is called. */
+/** The name of an applicant. */
 export function applicantName({ gamertag, full_name: name }: ReviewRow): string {
   return gamertag ?? name ?? REVIEW_TEXT.nameless;
 }

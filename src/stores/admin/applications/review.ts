@@ -1,45 +1,20 @@
-/**
- * Deciding about applications of one kind: the open one with its history and notes, a dialog for each step, acts on several.
- * The kind brings its table, what writes and what an applicant reads; nothing here knows what somebody applies to.
- */
-import type { ReadableAtom } from 'nanostores';
+/** The review of applications of one kind: the open one with history and notes, a dialog per step, acts on several. */
 import { ReviewNoteInputSchema, type ReviewRow } from '../../../contract/application-review.ts';
 import { RefusalError } from '../../../contract/error-codes.ts';
 import { REVIEW_TEXT } from '../../../messages/admin/applications.ts';
-import { createReviewBulk, type ReviewBulk } from './bulk.ts';
-import type { ReviewDetail, ReviewKind } from './kind.ts';
-import { createReviewSteps, type ReviewSteps } from './steps.ts';
 import { createForm, type Form } from '../../core/form.ts';
-import { createTableActions, type ActionState, type TableActions } from '../../core/table/actions.ts';
-import { createTableDetails, type DetailsState } from '../../core/table/details.ts';
+import { createPage } from '../../core/page.ts';
+import { createRowActions, type RowActions } from '../../core/row-actions.ts';
+import { createRowDetails } from '../../core/row-details.ts';
 import { showToast } from '../../core/toasts.ts';
-
-/** Null until it was read. */
-interface Known<Detail> {
-  readonly detail: Detail | null;
-}
-
-/** The state of deciding, with its verbs. */
-export interface ApplicationReview<Row extends ReviewRow, Detail extends ReviewDetail>
-  extends ReviewSteps<Row>, ReviewBulk<Row> {
-  readonly kind: ReviewKind<Row, Detail>;
-  readonly $detail: ReadableAtom<DetailsState<Known<Detail>>>;
-  readonly loadDetail: () => Promise<void>;
-  /** Where the latest act stands. */
-  readonly $act: ReadableAtom<ActionState>;
-  readonly noteForm: Form<{ body: string }>;
-  /** Forgets what was typed and said about the application before. */
-  readonly forget: () => void;
-  /** Closes the drawer. What was decided takes its new place in the list. */
-  readonly close: () => void;
-  /** Starts table and details; answers the function that stops them. */
-  readonly start: () => () => void;
-}
+import { createReviewBulk } from './bulk.ts';
+import type { ReviewDetail, ReviewKind } from './kind.ts';
+import { createReviewSteps } from './steps.ts';
 
 function createNoteForm<Row extends ReviewRow>(
   { addNote }: Pick<ReviewKind<Row, ReviewDetail>, 'addNote'>,
-  { openRow }: Pick<TableActions<Row>, 'openRow'>,
-  load: () => Promise<void>,
+  { openRow }: Pick<RowActions<Row>, 'openRow'>,
+  reload: () => Promise<unknown>,
 ): Form<{ body: string }> {
   const form: Form<{ body: string }> = createForm({
     start: { body: '' },
@@ -50,52 +25,52 @@ function createNoteForm<Row extends ReviewRow>(
       await addNote(row.id, body);
       showToast('success', REVIEW_TEXT.noted);
       form.reset();
-      await load();
+      await reload();
       return null;
     },
   });
   return form;
 }
 
-/** Makes what decides about the applications of one kind. Nothing is asked for before it is started. */
-export function createApplicationReview<Row extends ReviewRow, Detail extends ReviewDetail>(
+/** Makes the review of the applications of one kind. */
+export const createApplicationReview = <Row extends ReviewRow, Detail extends ReviewDetail>(
   kind: ReviewKind<Row, Detail>,
-): ApplicationReview<Row, Detail> {
-  const { table } = kind;
-  const details = createTableDetails<Row, Known<Detail>>(table, { detail: null }, async (id) => ({
-    detail: await kind.read(id),
-  }));
-  const acts = createTableActions(table, {
-    refresh: details.refresh,
-    // A step that a colleague took is told as one: the database refuses what follows from the old stage.
-    overtaken: ['changed_meanwhile', 'transition_not_allowed'],
+) =>
+  createPage(({ add }) => {
+    const table = add(kind.table);
+    const detail = add(createRowDetails(table, kind.read));
+    const actions = createRowActions(table, {
+      refresh: detail.refresh,
+      // After a step of another person, the database refuses what is decided on the former stage.
+      overtaken: ['changed_meanwhile', 'transition_not_allowed'],
+    });
+    const noteForm = createNoteForm(kind, actions, detail.reload);
+    const steps = createReviewSteps(kind, actions, detail.refresh);
+    const reset = (): void => {
+      noteForm.reset();
+      steps.$step.set(null);
+      actions.reset();
+    };
+    return {
+      kind,
+      table,
+      detail,
+      actions,
+      noteForm,
+      ...steps,
+      ...createReviewBulk(kind),
+      /** Drops what was typed and refused about the application before. */
+      reset,
+      /** Closes the drawer; a decided application moves to its new place in the list. */
+      close: () => {
+        reset();
+        table.open(null);
+        if (steps.takeChanged()) void table.reload();
+      },
+    };
   });
-  const noteForm = createNoteForm(kind, acts, details.load);
-  const steps = createReviewSteps(kind, acts, details.refresh);
-  const forget = (): void => {
-    noteForm.reset();
-    steps.closeStep();
-    acts.reset();
-  };
-  return {
-    kind,
-    ...steps,
-    ...createReviewBulk(kind),
-    $detail: details.$details,
-    loadDetail: details.load,
-    $act: acts.$act,
-    noteForm,
-    forget,
-    close: () => {
-      forget();
-      table.open(null);
-      if (steps.takeChanged()) void table.reload();
-    },
-    start: () => {
-      const stops = [table.start(), details.start()];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-  };
-}
+
+/** The review of applications. */
+export type ApplicationReview<Row extends ReviewRow, Detail extends ReviewDetail> = ReturnType<
+  typeof createApplicationReview<Row, Detail>
+>;

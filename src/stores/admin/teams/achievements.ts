@@ -1,6 +1,4 @@
-/** The achievements of /team-management: the table, its form, and taking one away. */
-import { atom, type ReadableAtom } from 'nanostores';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
+/** The achievements of /team-management: the table, the form, deleting one. */
 import {
   AchievementInputSchema,
   type AchievementInput,
@@ -11,34 +9,18 @@ import { readRosterOn } from '../../../data/matches.ts';
 import { versionOf } from '../../../data/row-version.ts';
 import { isDay } from '../../../domain/days.ts';
 import type { FilterOption } from '../../../domain/table-query.ts';
-import { ACHIEVEMENTS_DESK as TEXT } from '../../../messages/admin/matches.ts';
-import { ROSTER_DESK } from '../../../messages/admin/teams.ts';
-import { createEditedRow, mayLeave } from '../../core/edited-row.ts';
-import { createForm, type Form } from '../../core/form.ts';
-import { ACHIEVEMENTS, achievementTitle } from './achievements-table.ts';
-import { readTeamChoices } from './matches-table.ts';
+import { ACHIEVEMENTS_DESK as TEXT, MATCH_FORM } from '../../../messages/admin/matches.ts';
 import { memberClient } from '../../auth/session.ts';
-import { createTableActions, deletionOf, type ActionState } from '../../core/table/actions.ts';
+import type { FieldSpec } from '../../core/fields.ts';
+import { createLoader, type Loader } from '../../core/loader.ts';
+import { createPage } from '../../core/page.ts';
+import { createRowActions, deletionStep } from '../../core/row-actions.ts';
+import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
 import { createTableExport } from '../../core/table/export.ts';
 import { createTable } from '../../core/table/table.ts';
-import { showToast } from '../../core/toasts.ts';
-
-/** The table. */
-export const achievementTable = createTable(ACHIEVEMENTS);
-
-/** Its files. */
-export const achievementExport = createTableExport(achievementTable);
-
-const acts = createTableActions(achievementTable, { refresh: achievementTable.refreshOpen });
-
-/** Where the latest act on the open achievement stands. */
-export const $achievementAct: ReadableAtom<ActionState> = acts.$act;
-
-/** Whose an achievement can be; null while team and day are not chosen. */
-export interface AchievementRoster {
-  readonly phase: 'loading' | 'ready' | 'failed';
-  readonly people: readonly FilterOption[];
-}
+import { ACHIEVEMENTS, achievementTitle } from './achievements-table.ts';
+import { teamOptions } from './match-form.ts';
+import { readTeamChoices } from './matches-table.ts';
 
 const EMPTY = {
   team_id: '',
@@ -49,22 +31,14 @@ const EMPTY = {
   prize: '',
   members: [] as readonly string[],
 };
-const edited = createEditedRow(ACHIEVEMENTS, TEXT.changed);
-const $choices = atom<readonly FilterOption[]>([]);
-const $people = atom<AchievementRoster | null>(null);
-let requestId = 0;
 
-/** The achievement in the form, 'new', or null while it is closed. */
-export const $achievementForm = edited.$row;
-
-/** What somebody else made of the achievement in the form; nothing while nobody did. */
-export const $achievementChanges = edited.$conflicts;
-
-/** The teams that an achievement can be of. */
-export const $achievementTeams: ReadableAtom<readonly FilterOption[]> = $choices;
-
-/** Who was on the roster that day. */
-export const $achievementRoster: ReadableAtom<AchievementRoster | null> = $people;
+const FIELDS: readonly FieldSpec<typeof EMPTY>[] = [
+  { kind: 'date', name: 'achieved_on', label: TEXT.day, required: true, half: true },
+  { kind: 'text', name: 'title', label: TEXT.name, hint: TEXT.titleHint, required: true },
+  { kind: 'text', name: 'event', label: TEXT.event, required: true },
+  { kind: 'number', name: 'place', label: TEXT.place, hint: TEXT.placeHint, half: true },
+  { kind: 'money', name: 'prize', label: TEXT.prize, hint: TEXT.prizeHint, half: true },
+];
 
 function valuesOf(row: DeskAchievementRow | 'new'): typeof EMPTY {
   if (row === 'new') return EMPTY;
@@ -80,107 +54,83 @@ function valuesOf(row: DeskAchievementRow | 'new'): typeof EMPTY {
   };
 }
 
-async function send({ prize, members, ...achievement }: AchievementInput): Promise<null> {
-  const people = $people.get();
-  const there = new Set(people?.people.map(({ value }) => value));
-  const written = {
-    ...achievement,
-    prize_cents: prize,
-    // Whoever was chosen for another day is not asked for.
-    members: people?.phase === 'ready' ? members.filter((id) => there.has(id)) : members,
-  };
-  await edited.save((version) => saveAchievement(memberClient(), written, version));
-  await Promise.all([
-    achievementTable.reload(),
-    achievementTable.refreshOpen(),
-    achievementTable.options.load(),
-  ]);
-  showToast('success', TEXT.saved(achievementTitle(achievement)));
-  edited.close();
-  return null;
-}
-
-const FORM_TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {
-  changed_meanwhile: TEXT.stale,
-  not_found: TEXT.gone,
-  invalid_value: TEXT.future,
-};
-
-/** The form. */
-export const achievementForm: Form<typeof EMPTY> = createForm<typeof EMPTY, AchievementInput>({
-  start: EMPTY,
-  schema: AchievementInputSchema,
-  send,
-  formText: (code) => FORM_TEXTS[code],
-});
-
-/** Reads who was on the roster of the chosen team on the chosen day. */
-export async function loadAchievementRoster(): Promise<void> {
-  requestId += 1;
-  const mine = requestId;
-  const { team_id: team, achieved_on: day } = achievementForm.$form.get().values;
-  if (team === '' || !isDay(day)) {
-    $people.set(null);
-    return;
-  }
-  $people.set({ phase: 'loading', people: [] });
-  try {
-    const found = await readRosterOn(memberClient(), team, day);
-    if (mine !== requestId) return;
-    const people = found.map(({ user_id: value, gamertag, full_name: name }) => ({
-      value,
-      label: gamertag ?? name ?? ROSTER_DESK.nameless,
-    }));
-    $people.set({ phase: 'ready', people });
-  } catch {
-    if (mine === requestId) $people.set({ phase: 'failed', people: [] });
-  }
-}
-
-/** Takes over the team; who could be named changes with it. */
-export function chooseAchievementTeam(team: string): void {
-  achievementForm.change('team_id', team);
-  void loadAchievementRoster();
-}
-
-/** Takes over the day; who could be named changes with it. */
-export function chooseAchievementDay(day: string): void {
-  achievementForm.change('achieved_on', day);
-  void loadAchievementRoster();
-}
-
-/** Opens the form with an achievement, or an empty one ('new'). */
-export async function editAchievement(row: DeskAchievementRow | 'new'): Promise<void> {
-  acts.reset();
-  achievementForm.reset(valuesOf(row));
-  if (row !== 'new') $choices.set([{ value: row.team_id, label: row.team_name }]);
-  edited.open(row);
-  const teams = row === 'new' ? readTeamChoices(memberClient()).catch(() => $choices.get()) : null;
-  await loadAchievementRoster();
-  if (teams !== null) $choices.set(await teams);
-}
-
-/** Closes the form; asks first when something was typed. */
-export async function closeAchievementForm(): Promise<void> {
-  const row = edited.$row.get();
-  if (row !== null && (await mayLeave(achievementForm, valuesOf(row)))) edited.close();
-}
-
-/** Takes the open achievement away, after asking. */
-export async function removeAchievement(achievement: DeskAchievementRow): Promise<void> {
-  const title = achievementTitle(achievement);
-  await acts.run({
-    ...deletionOf(TEXT, title),
-    work: (seen) => deleteAchievement(memberClient(), versionOf(seen)),
-    after: async () => {
-      closeAchievement();
-      await achievementTable.reload();
+function createAchievementForm(teams: Loader<readonly FilterOption[]>, after: () => Promise<unknown>) {
+  const roster = createLoader((team: string, day: string) => readRosterOn(memberClient(), team, day));
+  const editor = createRowForm({
+    conflicts: resourceConflicts(ACHIEVEMENTS, TEXT.changed),
+    valuesOf,
+    schema: AchievementInputSchema,
+    fields: (_, row) => [
+      {
+        kind: 'select',
+        name: 'team_id',
+        label: TEXT.team,
+        options: teamOptions(row, teams),
+        placeholder: MATCH_FORM.teamPlaceholder,
+        required: true,
+        half: true,
+      },
+      ...FIELDS,
+    ],
+    save: (version, { prize, members, ...achievement }: AchievementInput) => {
+      const { phase, data } = roster.$state.get();
+      const there = new Set(data?.map(({ user_id: id }) => id));
+      // Members chosen for another day are left out.
+      const named = phase === 'ready' ? members.filter((id) => there.has(id)) : members;
+      return saveAchievement(memberClient(), { ...achievement, prize_cents: prize, members: named }, version);
     },
+    successMessage: (achievement) => TEXT.saved(achievementTitle(achievement)),
+    after,
+    formText: { changed_meanwhile: TEXT.stale, not_found: TEXT.gone, invalid_value: TEXT.future },
   });
+  const { $form } = editor.form;
+  const loadRoster = async (): Promise<void> => {
+    const { team_id: team, achieved_on: day } = $form.get().values;
+    if (team === '' || !isDay(day)) roster.reset();
+    else await roster.load(team, day);
+  };
+  let { team_id: team, achieved_on: day } = EMPTY;
+  $form.listen(({ values }) => {
+    if (values.team_id === team && values.achieved_on === day) return;
+    ({ team_id: team, achieved_on: day } = values);
+    if (editor.$row.get() !== null) void loadRoster();
+  });
+  return { editor, roster, loadRoster };
 }
 
-/** Closes the drawer. */
-export function closeAchievement(): void {
-  acts.reset();
-  achievementTable.open(null);
-}
+/** Makes the page of achievements. */
+export const createAchievementsPage = () =>
+  createPage(({ add }) => {
+    const table = add(createTable(ACHIEVEMENTS));
+    const actions = createRowActions(table);
+    const teams = createLoader(() => readTeamChoices(memberClient()));
+    const { editor, roster, loadRoster } = createAchievementForm(teams, () =>
+      Promise.all([table.reload(), table.refreshOpen(), table.options.load()]),
+    );
+    return {
+      table,
+      files: createTableExport(table),
+      actions,
+      teams,
+      editor,
+      /** The roster of the chosen team on the chosen day; idle while one of them is missing. */
+      roster,
+      edit: async (row: DeskAchievementRow | 'new') => {
+        actions.reset();
+        editor.open(row);
+        await Promise.all([loadRoster(), row === 'new' ? teams.load() : null]);
+      },
+      remove: (achievement: DeskAchievementRow) =>
+        actions.run({
+          ...deletionStep(TEXT, achievementTitle(achievement)),
+          work: (version) => deleteAchievement(memberClient(), versionOf(version)),
+          after: () => {
+            actions.close();
+            return table.reload();
+          },
+        }),
+    };
+  });
+
+/** The page of achievements. */
+export type AchievementsPage = ReturnType<typeof createAchievementsPage>;

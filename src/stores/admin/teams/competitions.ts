@@ -1,96 +1,73 @@
-/** The competitions of /team-management: what they are called, who holds them, where they are found. */
-import { atom, type ReadableAtom } from 'nanostores';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
-import {
-  CompetitionInputSchema,
-  type CompetitionInput,
-  type CompetitionRow,
-} from '../../../contract/admin-matches.ts';
+/** The dialog of competitions on /team-management: name, organiser and website. */
+import { atom } from 'nanostores';
+import { CompetitionInputSchema, type CompetitionInput } from '../../../contract/admin-matches.ts';
 import { readCompetitions, saveCompetition } from '../../../data/admin-matches.ts';
-import { COMPETITIONS_DESK as TEXT } from '../../../messages/admin/matches.ts';
-import { mayLeave } from '../../core/edited-row.ts';
-import { createForm, type Form } from '../../core/form.ts';
+import { COMPETITIONS_DESK as TEXT, MATCH_FORM } from '../../../messages/admin/matches.ts';
 import { memberClient } from '../../auth/session.ts';
+import type { FieldSpec } from '../../core/fields.ts';
+import { createForm, type Form } from '../../core/form.ts';
+import { confirmLeave } from '../../core/leave.ts';
+import { createLoader } from '../../core/loader.ts';
 import { codeOf } from '../../core/table/list.ts';
 import { showToast } from '../../core/toasts.ts';
-import { refreshMatches } from './matches.ts';
-
-/** What the dialog shows; null while it is closed. */
-export interface CompetitionsState {
-  readonly phase: 'loading' | 'ready' | 'failed';
-  readonly rows: readonly CompetitionRow[];
-}
 
 const EMPTY = { id: '', name: '', organiser: '', website: '' };
-const $state = atom<CompetitionsState | null>(null);
 
-/** The competitions in the dialog; null while it is closed. */
-export const $competitions: ReadableAtom<CompetitionsState | null> = $state;
+/** Fields of the chosen competition. */
+export const COMPETITION_FIELDS: readonly FieldSpec<typeof EMPTY>[] = [
+  { kind: 'text', name: 'name', label: TEXT.name, required: true },
+  { kind: 'text', name: 'organiser', label: TEXT.organiser },
+  { kind: 'url', name: 'website', label: TEXT.website, hint: MATCH_FORM.streamHint },
+];
 
-function rowOf(id: string): CompetitionRow | undefined {
-  return $state.get()?.rows.find((row) => row.id === id);
-}
-
-function valuesOf(id: string): typeof EMPTY {
-  const row = rowOf(id);
-  if (row === undefined) return EMPTY;
-  return { id, name: row.name, organiser: row.organiser ?? '', website: row.website ?? '' };
-}
-
-async function read(): Promise<void> {
-  $state.set({ phase: 'ready', rows: await readCompetitions(memberClient()) });
-}
-
-/** Reads the competitions. */
-export async function loadCompetitions(): Promise<void> {
-  $state.set({ phase: 'loading', rows: [] });
-  await read().catch(() => {
-    $state.set({ phase: 'failed', rows: [] });
+/** Makes the dialog; `after` reads what shows competitions elsewhere. */
+export function createCompetitions(after: () => Promise<unknown>) {
+  const $isOpen = atom(false);
+  const rows = createLoader(() => readCompetitions(memberClient()));
+  const rowOf = (id: string) => rows.$state.get().data?.find((row) => row.id === id);
+  const valuesOf = (id: string): typeof EMPTY => {
+    const row = rowOf(id);
+    if (row === undefined) return EMPTY;
+    return { id, name: row.name, organiser: row.organiser ?? '', website: row.website ?? '' };
+  };
+  const form: Form<typeof EMPTY> = createForm<typeof EMPTY, CompetitionInput>({
+    start: EMPTY,
+    schema: CompetitionInputSchema,
+    send: async ({ id, ...competition }) => {
+      const row = rowOf(id);
+      if (row === undefined) return null;
+      const version = { id, expected: row.updated_at };
+      await saveCompetition(memberClient(), version, competition).catch(async (error: unknown) => {
+        // The next attempt is decided on the newer version.
+        if (codeOf(error) === 'changed_meanwhile') await rows.reload();
+        throw error;
+      });
+      showToast('success', TEXT.saved(competition.name));
+      await Promise.all([rows.reload(), after()]);
+      form.reset(valuesOf(id));
+      return null;
+    },
+    fieldText: (field, code) => (field === 'name' && code === 'already_exists' ? TEXT.taken : undefined),
+    formText: (code) => (code === 'changed_meanwhile' ? TEXT.stale : undefined),
   });
+  return {
+    $isOpen,
+    rows,
+    form,
+    open: async () => {
+      form.reset();
+      $isOpen.set(true);
+      await rows.load();
+    },
+    /** Puts a competition into the form; asks first when something was typed about another. */
+    choose: async (id: string) => {
+      if (await confirmLeave(form)) form.reset(valuesOf(id));
+    },
+    close: async () => {
+      if (await confirmLeave(form)) $isOpen.set(false);
+    },
+  };
 }
 
-async function send({ id, ...competition }: CompetitionInput): Promise<null> {
-  const seen = rowOf(id);
-  if (seen === undefined) return null;
-  try {
-    await saveCompetition(memberClient(), { id, expected: seen.updated_at }, competition);
-  } catch (error) {
-    // The next attempt is decided on what is true.
-    if (codeOf(error) === 'changed_meanwhile') await read();
-    throw error;
-  }
-  showToast('success', TEXT.saved(competition.name));
-  await Promise.all([loadCompetitions(), refreshMatches()]);
-  competitionForm.reset(valuesOf(id));
-  return null;
-}
-
-/** The form of the chosen competition. */
-export const competitionForm: Form<typeof EMPTY> = createForm<typeof EMPTY, CompetitionInput>({
-  start: EMPTY,
-  schema: CompetitionInputSchema,
-  send,
-  fieldText: (field: string, code: ErrorCode) =>
-    field === 'name' && code === 'already_exists' ? TEXT.taken : undefined,
-  formText: (code) => (code === 'changed_meanwhile' ? TEXT.stale : undefined),
-});
-
-async function mayChange(): Promise<boolean> {
-  return mayLeave(competitionForm, valuesOf(competitionForm.$form.get().values.id));
-}
-
-/** Puts a competition into the form; asks first when something was typed about another. */
-export async function chooseCompetition(id: string): Promise<void> {
-  if (await mayChange()) competitionForm.reset(valuesOf(id));
-}
-
-/** Opens the dialog and reads the competitions. */
-export async function openCompetitions(): Promise<void> {
-  competitionForm.reset();
-  await loadCompetitions();
-}
-
-/** Closes it; asks first when something was typed. */
-export async function closeCompetitions(): Promise<void> {
-  if ($state.get() !== null && (await mayChange())) $state.set(null);
-}
+/** The dialog of competitions. */
+export type Competitions = ReturnType<typeof createCompetitions>;

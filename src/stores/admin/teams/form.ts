@@ -1,24 +1,28 @@
-/** The form of a team: a new one, or one that was looked at. */
-import { atom, type ReadableAtom } from 'nanostores';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
+/** The form of a team. */
+import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import {
   TEAM_DESK_LIMITS as LIMITS,
   TeamInputSchema,
   type DeskTeamRow,
   type TeamInput,
 } from '../../../contract/admin-teams.ts';
-import type { TeamStatus } from '../../../contract/teams.ts';
+import { urls } from '../../../contract/routes.ts';
+import { TEAM_STATUSES, type TeamStatus } from '../../../contract/teams.ts';
 import { saveTeam } from '../../../data/admin-teams.ts';
+import { readRow } from '../../../data/resources.ts';
 import { readGameCategories } from '../../../data/teams.ts';
 import { gradientColors } from '../../../domain/contrast.ts';
 import { slugify } from '../../../domain/slug.ts';
+import { TEAM_FORM as TEXT, TEAMS_DESK } from '../../../messages/admin/teams.ts';
 import { ACT_TEXT } from '../../../messages/core/table.ts';
-import { TEAM_FORM as TEXT } from '../../../messages/admin/teams.ts';
-import { askConfirm } from '../../core/dialogs.ts';
-import { createForm } from '../../core/form.ts';
+import { TEAM_STATUS_LABELS } from '../../../messages/site/teams.ts';
 import { memberClient } from '../../auth/session.ts';
-import { showToast } from '../../core/toasts.ts';
-import { forgetTeam, saveSeenTeam, teamChanges, teamTable } from './list.ts';
+import { deriveField } from '../../core/derived-field.ts';
+import type { FieldSource, FieldSpec } from '../../core/fields.ts';
+import { createLoader } from '../../core/loader.ts';
+import { createRowForm } from '../../core/row-form.ts';
+import { codeOf } from '../../core/table/list.ts';
+import { TEAM_FORM_FIELDS, TEAMS } from './table.ts';
 
 /** A category that a team can belong to. */
 export interface CategoryChoice {
@@ -26,21 +30,6 @@ export interface CategoryChoice {
   readonly label: string;
   readonly color: string;
 }
-
-const $edited = atom<DeskTeamRow | 'new' | null>(null);
-const $conflicts = atom<readonly string[]>([]);
-const $choices = atom<readonly CategoryChoice[]>([]);
-let slugFollows = false;
-let requestId = 0;
-
-/** The team in the form, 'new', or null while it is closed. */
-export const $teamForm: ReadableAtom<DeskTeamRow | 'new' | null> = $edited;
-
-/** What somebody else made of the team in the form; nothing while nobody did. */
-export const $teamFormChanges: ReadableAtom<readonly string[]> = $conflicts;
-
-/** The categories that can be chosen. */
-export const $teamCategories: ReadableAtom<readonly CategoryChoice[]> = $choices;
 
 const EMPTY = {
   name: '',
@@ -58,7 +47,10 @@ const EMPTY = {
   description: '',
 };
 
-function valuesOf(team: DeskTeamRow | 'new'): typeof EMPTY {
+/** What the form holds. */
+export type TeamValues = typeof EMPTY;
+
+function valuesOf(team: DeskTeamRow | 'new'): TeamValues {
   if (team === 'new') return EMPTY;
   const { name, slug, game, game_category, bg_color, border_color, status, description } = team;
   const [from, to] = gradientColors(team.color_gradient) ?? [EMPTY.color_from, EMPTY.color_to];
@@ -79,34 +71,104 @@ function valuesOf(team: DeskTeamRow | 'new'): typeof EMPTY {
   };
 }
 
-/** Somebody else was faster: says what they made of it; saving once more is decided on that. */
-function resolveConflict(before: DeskTeamRow, now: DeskTeamRow): void {
-  const changes = teamChanges(before, now);
-  $conflicts.set(changes.map((change) => ACT_TEXT.difference(change.label, change.before, change.after)));
-  $edited.set(now);
+/** Name and address of the team's page. */
+function nameFields({ slug }: TeamValues): readonly FieldSpec<TeamValues>[] {
+  const hint = TEXT.slugHint(urls.team(slug || TEXT.slugSample));
+  return [
+    { kind: 'text', name: 'name', label: TEAMS_DESK.name, required: true, focusFirst: true },
+    { kind: 'slug', name: 'slug', label: TEAMS_DESK.slug, hint, required: true },
+  ];
 }
 
-async function send(input: TeamInput): Promise<null> {
-  const edited = $edited.get();
-  if (edited === null) return null;
-  $conflicts.set([]);
-  if (edited === 'new') await saveTeam(memberClient(), null, input);
-  else
-    await saveSeenTeam(edited, input, (now) => {
-      resolveConflict(edited, now);
-    });
-  showToast('success', (edited === 'new' ? TEXT.added : TEXT.changed)(input.name));
-  $edited.set(null);
-  await Promise.all([teamTable.reload(), teamTable.refreshOpen(), teamTable.options.load()]);
-  return null;
+/** Category and game. */
+export function gameFields(categories: readonly CategoryChoice[]): readonly FieldSpec<TeamValues>[] {
+  return [
+    {
+      kind: 'select',
+      name: 'game_category',
+      label: TEAMS_DESK.category,
+      options: categories,
+      placeholder: TEXT.categoryPlaceholder,
+      required: true,
+      half: true,
+    },
+    { kind: 'text', name: 'game', label: TEAMS_DESK.game, required: true, half: true },
+  ];
 }
 
-const FORM_TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {
-  changed_meanwhile: TEXT.stale,
-  not_found: TEXT.gone,
-  roster_full: TEXT.maxSmall,
-};
-const COLORS: ReadonlySet<string> = new Set(['color_from', 'color_to', 'bg_color', 'border_color']);
+/** Rank, roster, status and description. */
+export const DETAIL_FIELDS: readonly FieldSpec<TeamValues>[] = [
+  { kind: 'text', name: 'rank', label: TEAMS_DESK.rank, hint: TEXT.optionalHint, half: true },
+  {
+    kind: 'text',
+    name: 'achievements',
+    label: TEAMS_DESK.achievements,
+    hint: TEXT.achievementHint,
+    half: true,
+  },
+  {
+    kind: 'number',
+    name: 'max_roster_size',
+    label: TEAMS_DESK.max,
+    hint: TEXT.maxHint(LIMITS.rosterMax),
+    required: true,
+  },
+  {
+    kind: 'radio',
+    name: 'status',
+    label: TEAMS_DESK.status,
+    hint: TEXT.statusHint,
+    choices: TEAM_STATUSES.map((value) => ({ value, label: TEAM_STATUS_LABELS[value] })),
+    required: true,
+  },
+  {
+    kind: 'area',
+    name: 'description',
+    label: TEAMS_DESK.description,
+    rows: 5,
+    maxLength: LIMITS.descriptionLength,
+  },
+];
+
+/** The colours. */
+export const COLOR_FIELDS: readonly FieldSpec<TeamValues>[] = [
+  { kind: 'color', name: 'color_from', label: TEXT.colorFrom, required: true, half: true },
+  { kind: 'color', name: 'color_to', label: TEXT.colorTo, required: true, half: true },
+  { kind: 'color', name: 'bg_color', label: TEAMS_DESK.bgColor, required: true, half: true },
+  { kind: 'color', name: 'border_color', label: TEAMS_DESK.borderColor, required: true, half: true },
+];
+
+const COLORS: ReadonlySet<string> = new Set(COLOR_FIELDS.map(({ name }) => name));
+
+/** Differences between two versions in what the form shows. */
+function differencesBetween(before: DeskTeamRow, now: DeskTeamRow): readonly string[] {
+  return TEAM_FORM_FIELDS.filter(({ text }) => text(before) !== text(now)).map(({ label, text }) =>
+    ACT_TEXT.difference(label, text(before), text(now)),
+  );
+}
+
+const readTeam = ({ id }: DeskTeamRow): Promise<DeskTeamRow | null> =>
+  readRow(memberClient(), TEAMS.source, id);
+
+/** Every change of a roster gives its team a new version, so several of them may follow each other. */
+const ATTEMPTS = 4;
+
+/** Saves over newer versions while they differ only in what the form does not show; throws changed_meanwhile otherwise. */
+export async function saveVisibleTeam(visible: DeskTeamRow, content: TeamInput): Promise<void> {
+  let expected = visible.updated_at;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await saveTeam(memberClient(), { id: visible.id, expected }, content);
+      return;
+    } catch (error) {
+      if (codeOf(error) !== 'changed_meanwhile' || attempt === ATTEMPTS) throw error;
+      const now = await readTeam(visible);
+      if (now === null) throw new RefusalError('not_found');
+      if (differencesBetween(visible, now).length > 0) throw error;
+      expected = now.updated_at;
+    }
+  }
+}
 
 function fieldText(field: string, code: ErrorCode): string | undefined {
   if (code === 'required') return undefined;
@@ -115,81 +177,71 @@ function fieldText(field: string, code: ErrorCode): string | undefined {
   return field === 'slug' && code === 'invalid_characters' ? TEXT.slugWrong : undefined;
 }
 
-/** The form. */
-export const teamForm = createForm<typeof EMPTY, TeamInput>({
-  start: EMPTY,
-  schema: TeamInputSchema,
-  send,
-  fieldText,
-  formText: (code) => FORM_TEXTS[code],
-});
-
-/** Takes over a name; the address of a new team follows it until somebody writes one. */
-export function typeTeamName(name: string): void {
-  teamForm.change('name', name);
-  if (slugFollows) teamForm.change('slug', slugify(name));
+/** The category of a team, which it may keep when other teams may not take it. */
+export function ownCategory(team: DeskTeamRow): CategoryChoice {
+  const { game_category: value, game_category_display: label, game_category_color: color } = team;
+  return { value, label: label ?? value, color: color ?? EMPTY.color_from };
 }
 
-/** Takes over an address; the name leads it no more, unless it was emptied. */
-export function typeTeamSlug(slug: string): void {
-  slugFollows = $edited.get() === 'new' && slug === '';
-  teamForm.change('slug', slug);
-}
-
-/** Takes over a category; a game that was not written follows it. */
-export function chooseTeamCategory(code: string): void {
-  const chosen = $choices.get().find(({ value }) => value === code);
-  const { game } = teamForm.$form.get().values;
-  const led = game === '' || $choices.get().some(({ label }) => label === game);
-  teamForm.change('game_category', code);
-  if (led && chosen !== undefined) teamForm.change('game', chosen.label);
-}
-
-/** Reads the categories; that of the team in the form is offered too, though no other team may take it. */
-async function loadCategories(edited: DeskTeamRow | 'new'): Promise<void> {
-  requestId += 1;
-  const mine = requestId;
-  const own: readonly CategoryChoice[] =
-    edited === 'new'
-      ? []
-      : [
-          {
-            value: edited.game_category,
-            label: edited.game_category_display ?? edited.game_category,
-            color: edited.game_category_color ?? EMPTY.color_from,
-          },
-        ];
-  $choices.set(own);
-  const rows = await readGameCategories(memberClient()).catch(() => []);
-  if (mine !== requestId) return;
-  const known = rows.map(({ category_code: value, display_name: label, color }) => ({ value, label, color }));
-  $choices.set([...known, ...own.filter(({ value }) => !known.some((one) => one.value === value))]);
-}
-
-/** Opens the form with a team, or an empty one ('new'). */
-export function editTeam(team: DeskTeamRow | 'new'): void {
-  slugFollows = team === 'new';
-  forgetTeam();
-  $conflicts.set([]);
-  teamForm.reset(valuesOf(team));
-  $edited.set(team);
-  void loadCategories(team);
-}
-
-/** Closes the form; asks first when something was typed. */
-export async function closeTeamForm(): Promise<void> {
-  const edited = $edited.get();
-  const { phase, values } = teamForm.$form.get();
-  if (edited === null || phase === 'submitting') return;
-  const before: Readonly<Record<string, string>> = valuesOf(edited);
-  const untouched = Object.entries(values).every(([name, value]) => before[name] === value);
-  const sure =
-    untouched ||
-    (await askConfirm({
-      title: TEXT.leaveTitle,
-      text: TEXT.leaveQuestion,
-      confirmLabel: TEXT.leave,
-      cancelLabel: TEXT.stay,
+function createCategories() {
+  return createLoader(async (team: DeskTeamRow | 'new'): Promise<readonly CategoryChoice[]> => {
+    const own = team === 'new' ? [] : [ownCategory(team)];
+    const rows = await readGameCategories(memberClient()).catch(() => []);
+    const known = rows.map(({ category_code: value, display_name: label, color }) => ({
+      value,
+      label,
+      color,
     }));
-  if (sure) $edited.set(null);
+    return [...known, ...own.filter(({ value }) => !known.some((one) => one.value === value))];
+  });
+}
+
+/** Makes the form. The slug of a new team follows its name, a game that was not typed follows the category. */
+export function createTeamForm(after: () => Promise<unknown>) {
+  const editor = createRowForm({
+    conflicts: { read: readTeam, differences: differencesBetween },
+    valuesOf,
+    schema: TeamInputSchema,
+    fields: nameFields,
+    save: (_, input: TeamInput, row) =>
+      row === 'new' ? saveTeam(memberClient(), null, input) : saveVisibleTeam(row, input),
+    successMessage: ({ name }, row) => (row === 'new' ? TEXT.added : TEXT.changed)(name),
+    after,
+    fieldText,
+    formText: { changed_meanwhile: TEXT.stale, not_found: TEXT.gone, roster_full: TEXT.maxSmall },
+  });
+  const { form } = editor;
+  deriveField(
+    form,
+    'slug',
+    ({ name }) => slugify(name),
+    () => editor.$row.get() === 'new',
+  );
+  const categories = createCategories();
+  const chooseCategory = (code: string): void => {
+    const choices = categories.$state.get().data ?? [];
+    const { game } = form.$form.get().values;
+    const follows = game === '' || choices.some(({ label }) => label === game);
+    const label = choices.find(({ value }) => value === code)?.label;
+    form.change('game_category', code);
+    if (follows && label !== undefined) form.change('game', label);
+  };
+  const gameSource: FieldSource<TeamValues> = {
+    $form: form.$form,
+    change: (name, value) => {
+      if (name === 'game_category') chooseCategory(value);
+      else form.change(name, value);
+    },
+  };
+  return {
+    editor,
+    categories,
+    chooseCategory,
+    /** The form as category and game are bound to it. */
+    gameSource,
+    edit: (team: DeskTeamRow | 'new') => {
+      editor.open(team);
+      void categories.load(team);
+    },
+  };
 }

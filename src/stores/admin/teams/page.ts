@@ -1,93 +1,113 @@
-/**
- * /team-management: applications, teams (`?view=teams`), the roster of a team (`?view=rosters&team=…`, of a past day with
- * `&on=…`), matches (`?view=matches`) or achievements (`?view=achievements`).
- */
-import { atom, type ReadableAtom } from 'nanostores';
-import * as v from 'valibot';
-import type { ApplicationQueue } from '../../../contract/application-review.ts';
-import { IdSchema } from '../../../contract/common-schemas.ts';
-import { isDay } from '../../../domain/days.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { TEAM_APPLICATIONS } from './applications-table.ts';
-import { ACHIEVEMENTS_VIEW } from './achievements-table.ts';
-import { MATCHES_VIEW } from './matches-table.ts';
-import { TEAMS, TEAMS_VIEW } from './table.ts';
+/** The teams of /team-management: the table, the form, the order, deleting one or setting it inactive. */
+import { atom } from 'nanostores';
+import type { DeskTeamRow, TeamInput } from '../../../contract/admin-teams.ts';
+import { deleteTeam, orderTeams, readDeskTeams } from '../../../data/admin-teams.ts';
+import { TEAM_ORDER, TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createOrderedList } from '../../core/ordered-list.ts';
+import { createPage } from '../../core/page.ts';
+import { createRowActions, deletionStep, type RowActions } from '../../core/row-actions.ts';
+import { createTableExport } from '../../core/table/export.ts';
+import { codeOf } from '../../core/table/list.ts';
+import { createTable, type Table } from '../../core/table/table.ts';
+import { createTeamForm, saveVisibleTeam } from './form.ts';
+import { TEAMS } from './table.ts';
 
-/** What the page shows. */
-export interface TeamDeskView {
-  readonly view: 'applications' | 'teams' | 'rosters' | 'matches' | 'achievements';
-  /** The team whose roster is shown; null while none is chosen. */
-  readonly team: string | null;
-  /** The day of the roster, YYYY-MM-DD; null for how it is now. */
-  readonly on: string | null;
+function contentOf(team: DeskTeamRow): TeamInput {
+  return {
+    name: team.name,
+    slug: team.slug,
+    game: team.game,
+    game_category: team.game_category,
+    color_gradient: team.color_gradient,
+    bg_color: team.bg_color,
+    border_color: team.border_color,
+    rank: team.rank,
+    achievements: team.achievements,
+    max_roster_size: team.max_roster_size,
+    status: team.status,
+    description: team.description,
+  };
 }
 
-const ROSTERS = 'rosters';
-const TABLES = [TEAMS_VIEW.view, MATCHES_VIEW.view, ACHIEVEMENTS_VIEW.view] as const;
-const $current = atom<TeamDeskView | null>(null);
-
-/** What the page shows; null until the address was read. */
-export const $teamDeskView: ReadableAtom<TeamDeskView | null> = $current;
-
-function readAddress(): void {
-  const parameters = new URLSearchParams(getPortalEnvironment().location.search());
-  const named = parameters.get('view');
-  const team = parameters.get(TEAMS.openKey);
-  const day = parameters.get('on') ?? '';
-  const view = named === ROSTERS ? ROSTERS : TABLES.find((table) => table === named);
-  $current.set({
-    view: view ?? 'applications',
-    team: view === ROSTERS && v.is(IdSchema, team) ? team : null,
-    on: view === ROSTERS && isDay(day) ? day : null,
+function createTeamOrder(table: Table<DeskTeamRow>) {
+  return createOrderedList<DeskTeamRow>({
+    words: TEAM_ORDER,
+    nameOf: ({ name }) => name,
+    readOrder: () => readDeskTeams(memberClient()),
+    saveOrder: (arranged) => orderTeams(memberClient(), arranged),
+    // Teams came or went meanwhile: those in both keep the order made here, new ones are last.
+    resolveConflict: (now, arranged) => {
+      const known = new Map(now.map((team) => [team.id, team]));
+      const kept = arranged.flatMap(({ id }) => known.get(id) ?? []);
+      const added = now.filter((team) => !kept.includes(team));
+      return { read: now, mine: [...kept, ...added], refusal: TEAM_ORDER.stale };
+    },
+    afterSaving: () => Promise.all([table.reload(), table.refreshOpen()]),
   });
 }
 
-/** The address of the applications; of one queue, or those to one team. */
-export function applicationsAddress(
-  narrowed: { readonly queue?: ApplicationQueue; readonly for?: string } = {},
-): string {
-  return `?${new URLSearchParams(narrowed).toString()}`;
-}
-
-/** The address of one application: what is sent to those who decide. */
-export function applicationAddress(application: string): string {
-  return `?${new URLSearchParams({ [TEAM_APPLICATIONS.openKey]: application }).toString()}`;
-}
-
-/** The address of the teams. */
-export function teamsAddress(): string {
-  return `?${new URLSearchParams(TEAMS_VIEW).toString()}`;
-}
-
-/** The address of a team's roster, now or on a day; of the view without one. */
-export function rosterAddress(team: string | null = null, on: string | null = null): string {
-  const parameters = {
-    view: ROSTERS,
-    ...(team !== null && { [TEAMS.openKey]: team }),
-    ...(on !== null && { on }),
+function createRemoval(actions: RowActions<DeskTeamRow>, table: Table<DeskTeamRow>) {
+  const $deleteBlocked = atom<string | null>(null);
+  return {
+    /** Id of the team that could not be deleted because other records refer to it. */
+    $deleteBlocked,
+    remove: ({ id, name }: DeskTeamRow) => {
+      $deleteBlocked.set(null);
+      return actions.run({
+        ...deletionStep(TEXT, name),
+        work: async ({ updated_at: expected }) =>
+          deleteTeam(memberClient(), { id, expected }).catch((error: unknown) => {
+            if (codeOf(error) === 'still_in_use') $deleteBlocked.set(id);
+            throw error;
+          }),
+        after: () => {
+          actions.close();
+          return table.reload();
+        },
+      });
+    },
+    /** Sets the open team inactive, after asking. */
+    deactivate: ({ name }: DeskTeamRow) =>
+      actions.run({
+        question: {
+          title: TEXT.deactivateTitle,
+          text: TEXT.deactivateQuestion(name),
+          confirmLabel: TEXT.deactivate,
+        },
+        successMessage: TEXT.deactivated(name),
+        work: (team) => saveVisibleTeam(team, { ...contentOf(team), status: 'inactive' }),
+        after: () => {
+          $deleteBlocked.set(null);
+          return Promise.all([table.refreshOpen(), table.reload()]);
+        },
+      }),
   };
-  return `?${new URLSearchParams(parameters).toString()}`;
 }
 
-/** The address of the matches. */
-export function matchesAddress(): string {
-  return `?${new URLSearchParams(MATCHES_VIEW).toString()}`;
-}
+/** Makes the page of teams. */
+export const createTeamsPage = () =>
+  createPage(({ add }) => {
+    const table = add(createTable(TEAMS));
+    const actions = createRowActions(table, {
+      refusalText: (code) => (code === 'still_in_use' ? TEXT.inUse : undefined),
+    });
+    const { edit, ...form } = createTeamForm(() =>
+      Promise.all([table.reload(), table.refreshOpen(), table.options.load()]),
+    );
+    return {
+      table,
+      files: createTableExport(table),
+      actions,
+      order: createTeamOrder(table),
+      ...createRemoval(actions, table),
+      ...form,
+      edit: (team: DeskTeamRow | 'new') => {
+        actions.reset();
+        edit(team);
+      },
+    };
+  });
 
-/** The address of the achievements. */
-export function achievementsAddress(): string {
-  return `?${new URLSearchParams(ACHIEVEMENTS_VIEW).toString()}`;
-}
-
-/** Goes to another address of this page, with a way back. */
-export function goToTeamDesk(query: string): void {
-  const { address, location } = getPortalEnvironment();
-  address.show(location.path() + (query === '?' ? '' : query), true);
-  readAddress();
-}
-
-/** Follows the address; answers the function that stops. */
-export function startTeamDeskView(): () => void {
-  readAddress();
-  return getPortalEnvironment().onReturn(readAddress);
-}
+/** The page of teams. */
+export type TeamsPage = ReturnType<typeof createTeamsPage>;

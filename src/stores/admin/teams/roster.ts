@@ -1,68 +1,41 @@
-/** The roster of a team: who plays, who sits on the bench, who is on trial, who left; and what is done about them. */
-import { atom, type ReadableAtom } from 'nanostores';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
-import type { DeskMemberRow, DeskTeamRow } from '../../../contract/admin-teams.ts';
+/** The roster of a team on /team-management: members, what can be done about them, adding one; the roster of a past day. */
+import { atom } from 'nanostores';
+import { TABLE_LIMITS } from '../../../contract/limits.ts';
+import { RefusalError } from '../../../contract/error-codes.ts';
+import {
+  NewMemberInputSchema,
+  TEAM_DESK_LIMITS,
+  type DeskMemberRow,
+  type DeskTeamRow,
+  type NewMemberInput,
+} from '../../../contract/admin-teams.ts';
 import type { TeamMemberRole } from '../../../contract/teams.ts';
 import {
+  addTeamMember,
   changeTeamMember,
   readDeskTeams,
   readOpenApplications,
   readTeamMembers,
+  searchTeamCandidates,
   type MemberChange,
 } from '../../../data/admin-teams.ts';
-import { errorText } from '../../../messages/core/errors.ts';
+import { readRosterOn } from '../../../data/matches.ts';
+import { tidySearch } from '../../../domain/table-query.ts';
 import { ROSTER_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
-import { askConfirm, type Question } from '../../core/dialogs.ts';
 import { memberClient } from '../../auth/session.ts';
+import { createAction } from '../../core/action.ts';
+import type { Question } from '../../core/dialogs.ts';
+import { createForm, type Form } from '../../core/form.ts';
+import { createLoader } from '../../core/loader.ts';
+import { createPage } from '../../core/page.ts';
+import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { codeOf } from '../../core/table/list.ts';
+import { createTable } from '../../core/table/table.ts';
 import { showToast } from '../../core/toasts.ts';
+import { TEAMS } from './table.ts';
 
-/** What the view shows. */
-export interface RosterDeskState {
-  readonly phase: 'loading' | 'ready' | 'failed';
-  /** The team that is shown, by its id; null while none is chosen. */
-  readonly chosen: string | null;
-  /** Every team, in their order. */
-  readonly teams: readonly DeskTeamRow[];
-  /** Memberships of the chosen team, also ended ones. */
-  readonly members: readonly DeskMemberRow[];
-  /** Open applications to the chosen team, by who applied. */
-  readonly applications: Readonly<Record<string, string | undefined>>;
-  /** Why it could not be read; what is in sight stays. */
-  readonly failure: ErrorCode | null;
-  /** The membership that something is done about. */
-  readonly busy: string | null;
-  /** Why the latest act was not done. */
-  readonly refusal: string | null;
-}
-
-const START: RosterDeskState = {
-  phase: 'loading',
-  chosen: null,
-  teams: [],
-  members: [],
-  applications: {},
-  failure: null,
-  busy: null,
-  refusal: null,
-};
-const $state = atom<RosterDeskState>(START);
-let requestId = 0;
-
-/** The view of rosters. */
-export const $rosterDesk: ReadableAtom<RosterDeskState> = $state;
-
-function set(change: Partial<RosterDeskState>): void {
-  $state.set({ ...$state.get(), ...change });
-}
-
-/** The team that is shown; null while it is not known. */
-export function chosenTeam({ teams, chosen }: Pick<RosterDeskState, 'teams' | 'chosen'>): DeskTeamRow | null {
-  return teams.find(({ id }) => id === chosen) ?? null;
-}
-
-/** What a member is called. */
+/** The name of a member. */
 export function memberName({
   gamertag,
   full_name: name,
@@ -70,81 +43,171 @@ export function memberName({
   return gamertag ?? name ?? TEXT.nameless;
 }
 
-/** Reads teams and roster anew; what is in sight stays until they are there. */
-export async function loadRosterDesk(): Promise<void> {
-  requestId += 1;
-  const mine = requestId;
-  const { chosen } = $state.get();
-  set({ failure: null });
-  try {
-    const client = memberClient();
-    const [teams, members, applications] = await Promise.all([
-      readDeskTeams(client),
-      chosen === null ? [] : readTeamMembers(client, chosen),
-      chosen === null ? {} : readOpenApplications(client, chosen),
-    ]);
-    if (mine === requestId) set({ phase: 'ready', teams, members, applications });
-  } catch (error) {
-    if (mine === requestId)
-      set({ phase: $state.get().phase === 'ready' ? 'ready' : 'failed', failure: codeOf(error) });
-  }
-}
+type TeamNow = () => DeskTeamRow | null;
+type Reload = () => Promise<unknown>;
 
-/** Shows the roster of a team, or none (null). */
-export async function showRoster(chosen: string | null): Promise<void> {
-  const { teams } = $state.get();
-  set({ ...START, teams, chosen });
-  await loadRosterDesk();
-}
-
-interface MemberAct {
-  readonly change: MemberChange;
-  readonly said: string;
-  readonly question?: Question;
-}
-
-async function act(member: DeskMemberRow, { change, said, question }: MemberAct): Promise<void> {
-  if ($state.get().busy !== null) return;
-  if (question !== undefined && !(await askConfirm(question))) return;
-  set({ busy: member.id, refusal: null });
-  let refusal: string | null = null;
-  try {
-    await changeTeamMember(memberClient(), member, change);
-    showToast('success', said);
-  } catch (error) {
-    const code = codeOf(error);
-    refusal = code === 'changed_meanwhile' ? TEXT.stale(memberName(member)) : errorText(code);
-  }
-  // What the refusal speaks of is in sight when it is said.
-  await loadRosterDesk();
-  set({ busy: null, refusal });
-}
-
-/** Gives a member another role. */
-export async function changeMemberRole(member: DeskMemberRow, role: TeamMemberRole): Promise<void> {
-  if (role === member.role) return;
-  const said = TEXT.roleChanged(memberName(member), MEMBER_ROLE_LABELS[role]);
-  await act(member, { change: { role }, said });
-}
-
-/** Puts a member on the bench, or back from there; from a trial, they belong. */
-export async function seatMember(member: DeskMemberRow, status: 'active' | 'benched'): Promise<void> {
-  const name = memberName(member);
-  const back = member.status === 'trial' ? TEXT.takenOn(name) : TEXT.unbenched(name);
-  await act(member, { change: { status }, said: status === 'benched' ? TEXT.benchedSaid(name) : back });
-}
-
-/** Ends a membership, after asking. */
-export async function endMembership(member: DeskMemberRow): Promise<void> {
-  const name = memberName(member);
-  await act(member, {
-    change: { status: 'left' },
-    said: TEXT.ended(name),
-    question: {
-      title: TEXT.endTitle,
-      text: TEXT.endQuestion(name, chosenTeam($state.get())?.name ?? ''),
-      confirmLabel: TEXT.end,
-      danger: true,
+/** Makes what is done about members; one at a time, and the roster is read again after each. */
+function createMemberSteps(teamNow: TeamNow, reload: Reload) {
+  const $member = atom<DeskMemberRow | null>(null);
+  const action = createAction({
+    refusalText: (code) => {
+      const member = $member.get();
+      return code === 'changed_meanwhile' && member !== null ? TEXT.stale(memberName(member)) : undefined;
+    },
+    // What the refusal is about is in sight before it is shown.
+    explain: async () => {
+      await reload();
+      return null;
     },
   });
+  const change = (
+    member: DeskMemberRow,
+    changes: MemberChange,
+    successMessage: string,
+    question: Question | null = null,
+  ): Promise<boolean> =>
+    action.run({
+      question,
+      successMessage,
+      work: () => {
+        $member.set(member);
+        return changeTeamMember(memberClient(), member, changes);
+      },
+      after: reload,
+    });
+  return {
+    $state: action.$state,
+    /** The member of the latest step. */
+    $member,
+    resetAction: action.reset,
+    changeRole: async (member: DeskMemberRow, role: TeamMemberRole) => {
+      if (role === member.role) return;
+      await change(member, { role }, TEXT.roleChanged(memberName(member), MEMBER_ROLE_LABELS[role]));
+    },
+    /** Puts a member on the bench or back; a member on trial belongs from then on. */
+    seat: (member: DeskMemberRow, status: 'active' | 'benched') => {
+      const name = memberName(member);
+      const activeMessage = member.status === 'trial' ? TEXT.takenOn(name) : TEXT.unbenched(name);
+      return change(member, { status }, status === 'benched' ? TEXT.benchedSaid(name) : activeMessage);
+    },
+    endMembership: (member: DeskMemberRow) => {
+      const name = memberName(member);
+      return change(member, { status: 'left' }, TEXT.ended(name), {
+        title: TEXT.endTitle,
+        text: TEXT.endQuestion(name, teamNow()?.name ?? ''),
+        confirmLabel: TEXT.end,
+        danger: true,
+      });
+    },
+  };
 }
+
+/** Makes the form that adds a member, who is found by a part of the gamertag and chosen from a list. */
+function createAddMember(teamNow: TeamNow, reload: Reload) {
+  const $typed = atom('');
+  const found = createLoader((team: string, wanted: string) =>
+    searchTeamCandidates(memberClient(), team, wanted),
+  );
+  let cancelTyping = (): void => undefined;
+  const clear = (typed = ''): void => {
+    cancelTyping();
+    found.reset();
+    $typed.set(typed);
+  };
+  const form: Form<{ user_id: string; role: string }> = createForm<
+    { user_id: string; role: string },
+    NewMemberInput
+  >({
+    start: { user_id: '', role: 'player' },
+    schema: NewMemberInputSchema,
+    send: async (member) => {
+      const team = teamNow();
+      if (team === null) throw new RefusalError('not_found');
+      await addTeamMember(memberClient(), team.id, member).catch(async (error: unknown) => {
+        // The number of free places was out of date.
+        if (codeOf(error) === 'roster_full' || codeOf(error) === 'already_member') await reload();
+        throw error;
+      });
+      showToast('success', TEXT.added($typed.get(), team.name));
+      clear();
+      form.reset();
+      await reload();
+      return null;
+    },
+    fieldText: (field) => (field === 'user_id' ? TEXT.chooseFirst : undefined),
+  });
+  const search = (): void => {
+    const wanted = tidySearch($typed.get());
+    const team = teamNow();
+    if (team !== null && wanted.length >= TEAM_DESK_LIMITS.searchMinLength) void found.load(team.id, wanted);
+  };
+  return {
+    form,
+    $typed,
+    found,
+    /** Nobody is chosen any more; the search follows when the typing rests. */
+    type: (typed: string) => {
+      clear(typed);
+      form.change('user_id', '');
+      cancelTyping = getPortalEnvironment().later(search, TABLE_LIMITS.searchDebounceMs);
+    },
+    choose: (id: string) => {
+      const chosen = found.$state.get().data?.find(({ user_id: user }) => user === id);
+      if (chosen === undefined) return;
+      cancelTyping();
+      $typed.set(chosen.gamertag);
+      form.change('user_id', chosen.user_id);
+    },
+    clear: () => {
+      clear();
+      form.reset();
+    },
+  };
+}
+
+/** Makes the page of rosters. */
+export const createRosterPage = () =>
+  createPage(({ onStart }) => {
+    const teams = createLoader(() => readDeskTeams(memberClient()));
+    const roster = createLoader(async (team: string) => {
+      const [members, applications] = await Promise.all([
+        readTeamMembers(memberClient(), team),
+        readOpenApplications(memberClient(), team),
+      ]);
+      return { team, members, applications };
+    });
+    const reload = () => Promise.all([teams.reload(), roster.reload()]);
+    const teamNow: TeamNow = () => {
+      const chosen = roster.$state.get().data?.team;
+      return teams.$state.get().data?.find(({ id }) => id === chosen) ?? null;
+    };
+    const steps = createMemberSteps(teamNow, reload);
+    const addMember = createAddMember(teamNow, reload);
+    onStart(() => teams.load());
+    onStart(() => addMember.clear);
+    return {
+      $mayAct: createTable(TEAMS).$mayAct,
+      teams,
+      roster,
+      ...steps,
+      addMember,
+      /** Shows the roster of a team, or none (null). */
+      show: async (team: string | null) => {
+        addMember.clear();
+        steps.resetAction();
+        if (team === null) roster.reset();
+        else await roster.load(team);
+      },
+    };
+  });
+
+/** The page of rosters. */
+export type RosterPage = ReturnType<typeof createRosterPage>;
+
+/** Makes the roster of a team on a day, YYYY-MM-DD. */
+export const createPastRoster = (team: string, day: string) =>
+  createPage(({ onStart }) => {
+    const people = createLoader(() => readRosterOn(memberClient(), team, day));
+    onStart(() => people.load());
+    return { people };
+  });

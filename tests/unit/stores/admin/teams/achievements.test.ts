@@ -4,33 +4,24 @@ import type { DeskAchievementRow } from '../../../../../src/contract/admin-match
 import { ACHIEVEMENTS_DESK, COMPETITIONS_DESK } from '../../../../../src/messages/admin/matches.ts';
 import { answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
 import {
-  $achievementChanges,
-  $achievementForm,
-  $achievementRoster,
-  achievementForm,
-  chooseAchievementDay,
-  chooseAchievementTeam,
-  closeAchievementForm,
-  editAchievement,
+  createAchievementsPage,
+  type AchievementsPage,
 } from '../../../../../src/stores/admin/teams/achievements.ts';
-import {
-  $competitions,
-  chooseCompetition,
-  closeCompetitions,
-  competitionForm,
-  loadCompetitions,
-  openCompetitions,
-} from '../../../../../src/stores/admin/teams/competitions.ts';
-import { $pastRoster, loadPastRoster } from '../../../../../src/stores/admin/teams/past-roster.ts';
-import { answerReads, AT, leave, matchDesk } from '../../../../support/match-desk-stage.ts';
+import { createCompetitions, type Competitions } from '../../../../../src/stores/admin/teams/competitions.ts';
+import { createPastRoster } from '../../../../../src/stores/admin/teams/roster.ts';
+import { answerReads, AT, matchDesk } from '../../../../support/match-desk-stage.ts';
 import { storeId } from '../../../../support/store-stage.ts';
 import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
 
 let stage: TableStage;
+let page: AchievementsPage;
+let competitions: Competitions;
 const answer = () => answerReads(stage, matchDesk());
 
 beforeEach(() => {
   stage = setTableStage('/team-management?view=achievements');
+  page = createAchievementsPage();
+  competitions = createCompetitions(() => Promise.resolve());
 });
 
 describe('a competition', () => {
@@ -42,20 +33,20 @@ describe('a competition', () => {
     updated_at: AT,
   };
 
-  it('gets an organiser; what somebody else wrote meanwhile is read before the next attempt', async () => {
-    const opening = openCompetitions();
+  it('gets an organiser; a newer version is read before the next attempt', async () => {
+    const opening = competitions.open();
     await settled();
     await stage.next().rows([cup]);
     await opening;
-    await chooseCompetition(cup.id);
-    competitionForm.change('organiser', 'Cape Events');
-    const stale = competitionForm.submit();
+    await competitions.choose(cup.id);
+    competitions.form.change('organiser', 'Cape Events');
+    const stale = competitions.form.submit();
     await settled();
     await stage.next().refuse(409, 'changed_meanwhile');
     await stage.next().rows([{ ...cup, updated_at: '2026-11-21T11:00:00+00:00' }]);
     expect(await stale).toBe(false);
-    expect(competitionForm.$form.get().notice?.text).toBe(COMPETITIONS_DESK.stale);
-    const sending = competitionForm.submit();
+    expect(competitions.form.$form.get().notice?.text).toBe(COMPETITIONS_DESK.stale);
+    const sending = competitions.form.submit();
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({
@@ -70,34 +61,34 @@ describe('a competition', () => {
     await answer();
     expect(await sending).toBe(true);
     // What was saved is no reason to ask.
-    await closeCompetitions();
-    expect($competitions.get()).toBeNull();
+    await competitions.close();
+    expect(competitions.$isOpen.get()).toBe(false);
   });
 
   it('keeps its name when another has it', async () => {
-    const opening = openCompetitions();
+    const opening = competitions.open();
     await settled();
     await stage.next().rows([cup]);
     await opening;
-    await chooseCompetition(cup.id);
-    const sending = competitionForm.submit();
+    await competitions.choose(cup.id);
+    const sending = competitions.form.submit();
     await settled();
     await stage.next().refuseWith(409, {
       code: '23505',
       message: 'duplicate key value violates unique constraint "competitions_name_key"',
     });
     expect(await sending).toBe(false);
-    expect(competitionForm.$form.get().errors).toMatchObject({ name: COMPETITIONS_DESK.taken });
-    await closeCompetitions();
+    expect(competitions.form.$form.get().errors).toMatchObject({ name: COMPETITIONS_DESK.taken });
+    await competitions.close();
   });
 });
 
 test('a competition that cannot be read is asked for again; what was typed about one is not lost to another', async () => {
-  const opening = openCompetitions();
+  const opening = competitions.open();
   await settled();
   await stage.next().break();
   await opening;
-  expect($competitions.get()?.phase).toBe('failed');
+  expect(competitions.rows.$state.get().phase).toBe('refused');
   const cups = [1, 2].map((number) => ({
     id: storeId(number),
     name: `Cup ${String(number)}`,
@@ -105,19 +96,21 @@ test('a competition that cannot be read is asked for again; what was typed about
     website: null,
     updated_at: AT,
   }));
-  const loading = loadCompetitions();
+  const loading = competitions.rows.reload();
   await settled();
   await stage.next().rows(cups);
   await loading;
-  await chooseCompetition(storeId(1));
-  competitionForm.change('organiser', 'Cape Events');
-  const staying = chooseCompetition(storeId(2));
+  await competitions.choose(storeId(1));
+  competitions.form.change('organiser', 'Cape Events');
+  const staying = competitions.choose(storeId(2));
   answerConfirm(false);
   await staying;
-  expect(competitionForm.$form.get().values).toMatchObject({ id: storeId(1), organiser: 'Cape Events' });
-  await leave(() => chooseCompetition(storeId(2)));
-  expect(competitionForm.$form.get().values).toMatchObject({ id: storeId(2), organiser: '' });
-  await closeCompetitions();
+  expect(competitions.form.$form.get().values).toMatchObject({ id: storeId(1), organiser: 'Cape Events' });
+  const leaving = competitions.choose(storeId(2));
+  answerConfirm(true);
+  await leaving;
+  expect(competitions.form.$form.get().values).toMatchObject({ id: storeId(2), organiser: '' });
+  await competitions.close();
 });
 
 describe('an achievement', () => {
@@ -137,19 +130,19 @@ describe('an achievement', () => {
     updated_at: AT,
   };
 
-  it('is of people who were there that day; whoever was not is left out', async () => {
-    const opening = editAchievement(row);
+  it('is of people who were there that day; others are left out', async () => {
+    const opening = page.edit(row);
     await settled();
     await answer();
     await opening;
-    expect(achievementForm.$form.get().values).toMatchObject({ place: '1', prize: '25000.50' });
-    expect($achievementRoster.get()?.people.map(({ label }) => label)).toEqual([
+    expect(page.editor.form.$form.get().values).toMatchObject({ place: '1', prize: '25000.50' });
+    expect(page.roster.$state.get().data?.map(({ gamertag }) => gamertag)).toEqual([
       'Player3',
       'Player4',
       'Player5',
     ]);
-    achievementForm.change('prize', '30000,5');
-    const sending = achievementForm.submit();
+    page.editor.form.change('prize', '30000,5');
+    const sending = page.editor.form.submit();
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({
@@ -168,45 +161,45 @@ describe('an achievement', () => {
     const now = { ...row, event: 'Cape Finals', updated_at: '2026-11-21T11:00:00+00:00' };
     await stage.next().rows(now);
     expect(await sending).toBe(false);
-    expect(achievementForm.$form.get().notice?.text).toBe(ACHIEVEMENTS_DESK.stale);
-    expect($achievementChanges.get()).toEqual(['Event: it was Cape Masters, it is Cape Finals']);
-    expect(achievementForm.$form.get().values.event).toBe('Cape Masters');
-    const again = achievementForm.submit();
+    expect(page.editor.form.$form.get().notice?.text).toBe(ACHIEVEMENTS_DESK.stale);
+    expect(page.editor.$conflicts.get()).toEqual(['Event: it was Cape Masters, it is Cape Finals']);
+    expect(page.editor.form.$form.get().values.event).toBe('Cape Masters');
+    const again = page.editor.form.submit();
     await settled();
     const second = stage.next();
     expect(second.body).toMatchObject({ event: 'Cape Masters', expected: now.updated_at });
     await second.rows(null);
     await answer();
     expect(await again).toBe(true);
-    expect([$achievementForm.get(), $achievementChanges.get()]).toEqual([null, []]);
+    expect([page.editor.$row.get(), page.editor.$conflicts.get()]).toEqual([null, []]);
   });
 
   it('asks who was there once team and day are known', async () => {
-    const opening = editAchievement('new');
+    const opening = page.edit('new');
     await settled();
     await answer();
     await opening;
-    expect($achievementRoster.get()).toBeNull();
-    chooseAchievementTeam(storeId(2));
-    expect($achievementRoster.get()).toBeNull();
-    chooseAchievementDay('2026-05-01');
+    expect(page.roster.$state.get().phase).toBe('idle');
+    page.editor.form.change('team_id', storeId(2));
+    expect(page.roster.$state.get().phase).toBe('idle');
+    page.editor.form.change('achieved_on', '2026-05-01');
     await settled();
     expect(stage.waiting[0]?.body).toEqual({ team: storeId(2), day: '2026-05-01' });
     await answer();
-    expect($achievementRoster.get()?.phase).toBe('ready');
-    await leave(closeAchievementForm);
+    expect(page.roster.$state.get().phase).toBe('ready');
   });
 });
 
 test('the roster of a day is read, or why it cannot be', async () => {
-  const loading = loadPastRoster(storeId(2), '2024-02-29');
+  const { people } = createPastRoster(storeId(2), '2024-02-29');
+  const loading = people.load();
   await settled();
   await answer();
   await loading;
-  expect($pastRoster.get()).toMatchObject({ phase: 'ready', failure: null });
-  const failing = loadPastRoster(storeId(2), '2024-02-29');
+  expect(people.$state.get()).toMatchObject({ phase: 'ready', code: null });
+  const failing = people.reload();
   await settled();
   await stage.next().break();
   await failing;
-  expect($pastRoster.get()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
+  expect(people.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
 });

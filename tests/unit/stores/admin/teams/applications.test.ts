@@ -5,12 +5,9 @@ import { ACT_TEXT } from '../../../../../src/messages/core/table.ts';
 import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '../../../../../src/messages/mail/team-applications.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
 import {
-  $applicationCounts,
-  applicationQueueAddress,
-  applicationTable,
+  createTeamApplicationsPage,
   freePlaces,
-  startTeamApplications,
-  teamReview,
+  type TeamApplicationsPage,
 } from '../../../../../src/stores/admin/teams/applications.ts';
 import { promisedText, TEAM_APPLICATIONS } from '../../../../../src/stores/admin/teams/applications-table.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
@@ -19,6 +16,8 @@ import { storeId } from '../../../../support/store-stage.ts';
 import { setTableStage, settled, type TableStage, type Waiting } from '../../../../support/table-stage.ts';
 
 let stage: TableStage;
+let page: TeamApplicationsPage;
+let review: TeamApplicationsPage['review'];
 let stop: () => void;
 let rows = [applicationRow()];
 
@@ -46,21 +45,21 @@ async function answerReads(): Promise<void> {
 beforeEach(async () => {
   rows = [applicationRow()];
   stage = setTableStage(`/team-management?application=${storeId(1)}`);
-  stop = startTeamApplications();
+  page = createTeamApplicationsPage();
+  review = page.review;
+  stop = page.start();
   await settled();
   await answerReads();
 });
 afterEach(() => {
-  teamReview.close();
-  answerConfirm(false);
   stop();
 });
 
 describe('the table', () => {
   it('comes by what is to be done first, and counts what waits', () => {
     expect(TEAM_APPLICATIONS.defaultSort).toEqual({ column: 'urgency', descending: false });
-    expect($applicationCounts.get()).toEqual({ late: 3, new: 3, in_progress: 3, waiting: 3, closed: 3 });
-    expect(applicationQueueAddress('late')).toBe(`?queue=late&application=${storeId(1)}`);
+    expect(page.counts.$state.get().data).toEqual({ late: 3, new: 3, in_progress: 3, waiting: 3, closed: 3 });
+    expect(page.queueQuery('late')).toBe(`?queue=late&application=${storeId(1)}`);
   });
 
   it('says which day was promised only while an answer is owed', () => {
@@ -74,7 +73,7 @@ describe('the table', () => {
 
 describe('a step', () => {
   it('into review is taken in one press', async () => {
-    const taking = teamReview.beginStep('review');
+    const taking = review.beginStep('review');
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({
@@ -90,17 +89,17 @@ describe('a step', () => {
   });
 
   it('that accepts asks for the role, and says what the applicant will read', async () => {
-    await teamReview.beginStep('accept');
-    expect(teamReview.$step.get()).toBe('accept');
-    expect(teamReview.stepForm.$form.get().values.role).toBe('player');
-    teamReview.stepForm.change('role', 'substitute');
-    teamReview.stepForm.change('message', ' See you on Monday. ');
-    expect(teamReview.previewOf(applicationRow(), 'accept', teamReview.stepForm.$form.get().values)).toEqual([
+    await review.beginStep('accept');
+    expect(review.$step.get()).toBe('accept');
+    expect(review.stepForm.$form.get().values.role).toBe('player');
+    review.stepForm.change('role', 'substitute');
+    review.stepForm.change('message', ' See you on Monday. ');
+    expect(review.previewOf(applicationRow(), 'accept', review.stepForm.$form.get().values)).toEqual([
       TEAM_APPLICATION_MAIL.accepted.intro('Zolazo'),
       'Your role: Substitute',
       'A message from us: See you on Monday.',
     ]);
-    const sending = teamReview.stepForm.submit();
+    const sending = review.stepForm.submit();
     await settled();
     const act = stage.next();
     expect(act.body).toMatchObject({
@@ -110,58 +109,58 @@ describe('a step', () => {
     await act.rows(null);
     await answerReads();
     expect(await sending).toBe(true);
-    expect(teamReview.$step.get()).toBeNull();
+    expect(review.$step.get()).toBeNull();
   });
 
-  it('that meets a full roster keeps what was typed, reads the places anew, and goes on to the waiting list', async () => {
-    await teamReview.beginStep('accept');
-    teamReview.stepForm.change('message', 'Welcome.');
-    const sending = teamReview.stepForm.submit();
+  it('refused by a full roster keeps what was typed, reads the places anew, and goes on to the waiting list', async () => {
+    await review.beginStep('accept');
+    review.stepForm.change('message', 'Welcome.');
+    const sending = review.stepForm.submit();
     await settled();
     rows = [applicationRow({ roster_size: 5 })];
     await stage.next().refuse(409, 'roster_full');
     await answerReads();
     expect(await sending).toBe(false);
-    const open = applicationTable.$open.get();
+    const open = page.table.$open.get();
     expect(open.phase === 'ready' && freePlaces(open.row)).toBe(0);
-    await teamReview.beginStep('waitlist');
-    expect(teamReview.$step.get()).toBe('waitlist');
-    expect(teamReview.stepForm.$form.get().values.message).toBe('Welcome.');
+    await review.beginStep('waitlist');
+    expect(review.$step.get()).toBe('waitlist');
+    expect(review.stepForm.$form.get().values.message).toBe('Welcome.');
   });
 
-  it('that somebody else took already says what differs', async () => {
-    await teamReview.beginStep('interview');
-    const sending = teamReview.stepForm.submit();
+  it('taken already by another person says what differs', async () => {
+    await review.beginStep('interview');
+    const sending = review.stepForm.submit();
     await settled();
     rows = [applicationRow({ stage: 'rejected', queue: 'closed' })];
     await stage.next().refuse(409, 'changed_meanwhile');
     await answerReads();
     expect(await sending).toBe(false);
-    expect(teamReview.$act.get().refusal?.changes).toContain(
+    expect(review.actions.$state.get().refusal?.changes).toContain(
       ACT_TEXT.difference('Stage', 'Submitted', 'Rejected'),
     );
   });
 
   it('that rejects offers other teams, those of the same game first, and none twice', async () => {
-    const beginning = teamReview.beginStep('reject');
+    const beginning = review.beginStep('reject');
     await settled();
     await answerReads();
     await beginning;
-    expect(teamReview.$alternatives.get()).toEqual({
+    expect(review.alternatives.$state.get()).toMatchObject({
       phase: 'ready',
-      choices: [{ value: OTHER, label: 'Shutter', hint: 'Counter-Strike' }],
+      data: [{ value: OTHER, label: 'Shutter', hint: 'Counter-Strike' }],
     });
-    await teamReview.stepForm.submit();
-    expect(teamReview.stepForm.$form.get().errors).toEqual({ reason_code: STEP_FORM.reasonWanted });
-    teamReview.stepForm.change('reason_code', 'level');
-    teamReview.stepForm.change('alternatives', [OTHER]);
-    const { values } = teamReview.stepForm.$form.get();
-    expect(teamReview.previewOf(applicationRow(), 'reject', values).slice(1)).toEqual([
+    await review.stepForm.submit();
+    expect(review.stepForm.$form.get().errors).toEqual({ reason_code: STEP_FORM.reasonWanted });
+    review.stepForm.change('reason_code', 'level');
+    review.stepForm.change('alternatives', [OTHER]);
+    const { values } = review.stepForm.$form.get();
+    expect(review.previewOf(applicationRow(), 'reject', values).slice(1)).toEqual([
       `Reason: ${MAILED_REASONS.level}`,
       expect.stringContaining('You can apply again from: '),
       'Another team for you: Shutter',
     ]);
-    const sending = teamReview.stepForm.submit();
+    const sending = review.stepForm.submit();
     await settled();
     const act = stage.next();
     expect(act.body).toMatchObject({
@@ -175,21 +174,21 @@ describe('a step', () => {
 
 describe('notes', () => {
   it('are added and read anew; nothing typed is lost by a refusal', async () => {
-    teamReview.noteForm.change('body', 'Ask Kestrel.');
-    const refused = teamReview.noteForm.submit();
+    review.noteForm.change('body', 'Ask Kestrel.');
+    const refused = review.noteForm.submit();
     await settled();
     await stage.next().break();
     expect(await refused).toBe(false);
-    expect(teamReview.noteForm.$form.get().values.body).toBe('Ask Kestrel.');
-    const sending = teamReview.noteForm.submit();
+    expect(review.noteForm.$form.get().values.body).toBe('Ask Kestrel.');
+    const sending = review.noteForm.submit();
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({ application: storeId(1), body: 'Ask Kestrel.' });
     await act.rows(null);
     await answerReads();
     expect(await sending).toBe(true);
-    expect(teamReview.noteForm.$form.get().values.body).toBe('');
-    expect(teamReview.$detail.get().detail?.events).toHaveLength(2);
+    expect(review.noteForm.$form.get().values.body).toBe('');
+    expect(review.detail.$state.get().data?.events).toHaveLength(2);
   });
 });
 
@@ -198,24 +197,24 @@ describe('several', () => {
 
   beforeEach(async () => {
     rows = [applicationRow(), CLOSED];
-    const loading = applicationTable.reload();
+    const loading = page.table.reload();
     await settled();
     await answerReads();
     await loading;
-    applicationTable.selectPage(true);
+    page.table.selectPage(true);
   });
 
   it('go into review; those that cannot are left out', async () => {
-    const [review] = teamReview.bulk.actions;
-    if (review === undefined) throw new Error('Nothing can be done');
-    const running = teamReview.bulk.run(review);
+    const [action] = review.bulk.actions;
+    if (action === undefined) throw new Error('Nothing can be done');
+    const running = review.bulk.run(action);
     expect($confirm.get()?.text).toContain('1 application goes into review');
     answerConfirm(true);
     await settled();
     await stage.next().rows(null);
     await answerReads();
     await running;
-    const state = teamReview.bulk.$bulk.get();
+    const state = review.bulk.$bulk.get();
     expect(state.phase === 'done' && state.results.map(({ outcome }) => outcome)).toEqual([
       'done',
       'skipped',
@@ -223,16 +222,16 @@ describe('several', () => {
   });
 
   it('are rejected for one reason, which is asked once', async () => {
-    teamReview.beginRejecting();
-    expect(teamReview.$rejecting.get()).toBe(1);
-    await teamReview.rejectForm.submit();
-    expect(teamReview.rejectForm.$form.get().errors['reason_code']).toBe(STEP_FORM.reasonWanted);
-    teamReview.rejectForm.change('reason_code', 'other');
-    await teamReview.rejectForm.submit();
-    expect(teamReview.rejectForm.$form.get().errors['message']).toBe(STEP_FORM.messageWanted);
-    teamReview.rejectForm.change('message', 'The season is over.');
-    expect(await teamReview.rejectForm.submit()).toBe(true);
-    expect(teamReview.$rejecting.get()).toBeNull();
+    review.beginRejecting();
+    expect(review.$rejecting.get()).toBe(1);
+    await review.rejectForm.submit();
+    expect(review.rejectForm.$form.get().errors['reason_code']).toBe(STEP_FORM.reasonWanted);
+    review.rejectForm.change('reason_code', 'other');
+    await review.rejectForm.submit();
+    expect(review.rejectForm.$form.get().errors['message']).toBe(STEP_FORM.messageWanted);
+    review.rejectForm.change('message', 'The season is over.');
+    expect(await review.rejectForm.submit()).toBe(true);
+    expect(review.$rejecting.get()).toBeNull();
     await settled();
     const act = stage.next();
     expect(act.body).toMatchObject({
@@ -241,7 +240,7 @@ describe('several', () => {
     });
     await act.refuse(403, 'own_application');
     await answerReads();
-    const state = teamReview.bulk.$bulk.get();
+    const state = review.bulk.$bulk.get();
     expect(state.phase === 'done' && state.results.map(({ outcome }) => outcome)).toEqual([
       'own_application',
       'skipped',

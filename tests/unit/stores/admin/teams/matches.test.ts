@@ -3,40 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { MATCH_STATES } from '../../../../../src/contract/matches.ts';
 import { MATCH_FORM, MATCHES_DESK, RESULT_FORM } from '../../../../../src/messages/admin/matches.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import {
-  $matchForm,
-  $movedMatch,
-  closeMatchForm,
-  editMatch,
-  matchForm,
-  moveMatch,
-  newDateForm,
-} from '../../../../../src/stores/admin/teams/match-form.ts';
-import {
-  $matchAct,
-  canBecome,
-  cancelMatch,
-  closeMatch,
-  forfeitMatch,
-  matchTable,
-  takesResult,
-} from '../../../../../src/stores/admin/teams/matches.ts';
-import {
-  $resultChanges,
-  $resultMatch,
-  $resultRoster,
-  closeResult,
-  enterResult,
-  resultForm,
-  typedScore,
-  typeMap,
-} from '../../../../../src/stores/admin/teams/match-result.ts';
+import { typedScore } from '../../../../../src/stores/admin/teams/match-result.ts';
+import { canBecome, takesResult } from '../../../../../src/stores/admin/teams/match-steps.ts';
+import { createMatchesPage, type MatchesPage } from '../../../../../src/stores/admin/teams/matches.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { answerReads, AT, leave, matchDesk, matchRow } from '../../../../support/match-desk-stage.ts';
+import { answerReads, AT, matchDesk, matchRow } from '../../../../support/match-desk-stage.ts';
 import { storeId } from '../../../../support/store-stage.ts';
 import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
 
 let stage: TableStage;
+let page: MatchesPage;
 let stop: () => void;
 let desk = matchDesk();
 
@@ -47,14 +23,12 @@ const done = { id: storeId(1), state: 'live', result: null, updated_at: AT };
 beforeEach(async () => {
   desk = matchDesk();
   stage = setTableStage(`/team-management?view=matches&match=${storeId(1)}`);
-  stop = matchTable.start();
+  page = createMatchesPage();
+  stop = page.start();
   await settled();
   await answer();
 });
-afterEach(async () => {
-  await leave(closeResult);
-  await leave(closeMatchForm);
-  closeMatch();
+afterEach(() => {
   stop();
 });
 
@@ -68,7 +42,7 @@ describe('steps', () => {
   });
 
   it('that cannot be taken back are asked about, and name who did not play', async () => {
-    const ending = forfeitMatch(desk.match, 'them');
+    const ending = page.forfeit(desk.match, 'them');
     await settled();
     expect($confirm.get()).toMatchObject({ title: MATCHES_DESK.forfeitTitle, danger: true });
     answerConfirm(true);
@@ -86,8 +60,8 @@ describe('steps', () => {
     expect($toasts.get()[0]?.text).toBe(MATCHES_DESK.forfeited('Night Shift vs Rivals'));
   });
 
-  it('of a match that somebody changed are refused with what differs', async () => {
-    const ending = cancelMatch(desk.match);
+  it('of a match that another person changed are refused with what differs', async () => {
+    const ending = page.cancel(desk.match);
     await settled();
     answerConfirm(true);
     await settled();
@@ -95,35 +69,35 @@ describe('steps', () => {
     await stage.next().refuse(409, 'changed_meanwhile');
     await answer();
     await ending;
-    expect($matchAct.get().refusal?.changes).toContain('Opponent: it was Rivals, it is Others');
+    expect(page.actions.$state.get().refusal?.changes).toContain('Opponent: it was Rivals, it is Others');
   });
 });
 
 describe('a result', () => {
   it('is typed map by map: it is over once it is decided, and those who play are chosen already', async () => {
-    const opening = enterResult(desk.match);
+    const opening = page.enterResult(desk.match);
     await settled();
     await answer();
     await opening;
-    expect($resultRoster.get().people).toHaveLength(3);
-    expect(resultForm.$form.get().values).toMatchObject({
+    expect(page.result.roster.$state.get().data).toHaveLength(3);
+    expect(page.result.editor.form.$form.get().values).toMatchObject({
       players: [storeId(3), storeId(4)],
       finish: false,
     });
-    typeMap(0, { map_name: ' Split ', our_score: '13', their_score: '8' });
-    expect(resultForm.$form.get().values.finish).toBe(false);
-    typeMap(1, { our_score: '13', their_score: '11' });
-    expect(resultForm.$form.get().values.finish).toBe(true);
-    expect(typedScore(resultForm.$form.get().values.maps, 3)).toEqual({
+    page.result.typeMap(0, { map_name: ' Split ', our_score: '13', their_score: '8' });
+    expect(page.result.editor.form.$form.get().values.finish).toBe(false);
+    page.result.typeMap(1, { our_score: '13', their_score: '11' });
+    expect(page.result.editor.form.$form.get().values.finish).toBe(true);
+    expect(typedScore(page.result.editor.form.$form.get().values.maps, 3)).toEqual({
       won: 2,
       lost: 0,
       standing: 'decided',
     });
-    typeMap(2, { our_score: '1', their_score: '13' });
-    expect(typedScore(resultForm.$form.get().values.maps, 3).standing).toBe('beyond');
-    expect(resultForm.$form.get().values.finish).toBe(false);
-    typeMap(2, { our_score: '', their_score: '' });
-    const sending = resultForm.submit();
+    page.result.typeMap(2, { our_score: '1', their_score: '13' });
+    expect(typedScore(page.result.editor.form.$form.get().values.maps, 3).standing).toBe('beyond');
+    expect(page.result.editor.form.$form.get().values.finish).toBe(false);
+    page.result.typeMap(2, { our_score: '', their_score: '' });
+    const sending = page.result.editor.form.submit();
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({
@@ -139,7 +113,7 @@ describe('a result', () => {
     await act.rows({ ...done, state: 'completed' });
     await answer();
     expect(await sending).toBe(true);
-    expect($resultMatch.get()).toBeNull();
+    expect(page.result.editor.$row.get()).toBeNull();
     expect($toasts.get()[0]?.text).toBe(RESULT_FORM.saved('Night Shift vs Rivals'));
   });
 
@@ -149,23 +123,23 @@ describe('a result', () => {
     [{ our_score: '-1', their_score: '4' }],
     [{ our_score: 'x', their_score: '4' }],
   ])('of %j is not sent', async (typed) => {
-    const opening = enterResult(desk.match);
+    const opening = page.enterResult(desk.match);
     await settled();
     await answer();
     await opening;
-    typeMap(0, typed);
-    expect(await resultForm.submit()).toBe(false);
-    expect(resultForm.$form.get().errors['maps']).toBe(RESULT_FORM.wrong);
+    page.result.typeMap(0, typed);
+    expect(await page.result.editor.form.submit()).toBe(false);
+    expect(page.result.editor.form.$form.get().errors['maps']).toBe(RESULT_FORM.wrong);
   });
 
   it('keeps who played when the roster of that day cannot be read', async () => {
-    const opening = enterResult(matchRow({ players: [storeId(3)] }));
+    const opening = page.enterResult(matchRow({ players: [storeId(3)] }));
     await settled();
     await stage.next().break();
     await opening;
-    expect($resultRoster.get().phase).toBe('failed');
-    typeMap(0, { our_score: '1', their_score: '0' });
-    const sending = resultForm.submit();
+    expect(page.result.roster.$state.get().phase).toBe('refused');
+    page.result.typeMap(0, { our_score: '1', their_score: '0' });
+    const sending = page.result.editor.form.submit();
     await settled();
     const act = stage.next();
     expect(act.body).not.toHaveProperty('players');
@@ -175,42 +149,42 @@ describe('a result', () => {
   });
 
   it('that was typed is not lost by closing, and one that was only looked at is not asked about', async () => {
-    const opening = enterResult(desk.match);
+    const opening = page.enterResult(desk.match);
     await settled();
     await answer();
     await opening;
-    await closeResult();
-    expect([$resultMatch.get(), $confirm.get()]).toEqual([null, null]);
-    const again = enterResult(desk.match);
+    await page.result.editor.close();
+    expect([page.result.editor.$row.get(), $confirm.get()]).toEqual([null, null]);
+    const again = page.enterResult(desk.match);
     await settled();
     await answer();
     await again;
-    typeMap(0, { our_score: '13', their_score: '8' });
-    const staying = closeResult();
+    page.result.typeMap(0, { our_score: '13', their_score: '8' });
+    const staying = page.result.editor.close();
     answerConfirm(false);
     await staying;
-    expect($resultMatch.get()).toEqual(desk.match);
+    expect(page.result.editor.$row.get()).toEqual(desk.match);
   });
 
-  it('of a match that somebody changed is kept, and says what they made of it', async () => {
-    const opening = enterResult(desk.match);
+  it('of a match that another person changed is kept, and says what differs', async () => {
+    const opening = page.enterResult(desk.match);
     await settled();
     await answer();
     await opening;
-    typeMap(0, { our_score: '13', their_score: '8' });
-    const sending = resultForm.submit();
+    page.result.typeMap(0, { our_score: '13', their_score: '8' });
+    const sending = page.result.editor.form.submit();
     await settled();
     await stage.next().refuse(409, 'changed_meanwhile');
     desk.match = matchRow({ opponent: 'Others', updated_at: '2026-11-21T11:00:00+00:00' });
     await answer();
     expect(await sending).toBe(false);
-    expect(resultForm.$form.get().notice?.text).toBe(MATCH_FORM.stale);
-    expect($resultChanges.get()).toContain('Opponent: it was Rivals, it is Others');
-    expect(resultForm.$form.get().values.maps[0]).toMatchObject({ our_score: '13' });
+    expect(page.result.editor.form.$form.get().notice?.text).toBe(MATCH_FORM.stale);
+    expect(page.result.editor.$conflicts.get()).toContain('Opponent: it was Rivals, it is Others');
+    expect(page.result.editor.form.$form.get().values.maps[0]).toMatchObject({ our_score: '13' });
   });
 
   it('of a match that is over starts with what is known', async () => {
-    const opening = enterResult(
+    const opening = page.enterResult(
       matchRow({
         state: 'completed',
         players: [storeId(4)],
@@ -220,7 +194,7 @@ describe('a result', () => {
     await settled();
     await answer();
     await opening;
-    const { maps, players, finish } = resultForm.$form.get().values;
+    const { maps, players, finish } = page.result.editor.form.$form.get().values;
     expect(maps).toHaveLength(3);
     expect(maps[0]).toEqual({ map_name: 'Split', our_score: '13', their_score: '8' });
     expect([players, finish]).toEqual([[storeId(4)], true]);
@@ -229,14 +203,18 @@ describe('a result', () => {
 
 describe('the form of a match', () => {
   it('takes the clock of South Africa', async () => {
-    const opening = editMatch(desk.match);
+    const opening = page.edit(desk.match);
     await settled();
     await answer();
     await opening;
-    expect(matchForm.$form.get().values).toMatchObject({ day: '2026-11-20', time: '19:00', best_of: '3' });
-    matchForm.change('time', '20:30');
-    matchForm.change('competition', ' ');
-    const sending = matchForm.submit();
+    expect(page.editor.form.$form.get().values).toMatchObject({
+      day: '2026-11-20',
+      time: '19:00',
+      best_of: '3',
+    });
+    page.editor.form.change('time', '20:30');
+    page.editor.form.change('competition', ' ');
+    const sending = page.editor.form.submit();
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({
@@ -250,17 +228,17 @@ describe('the form of a match', () => {
     await act.rows(done);
     await answer();
     expect(await sending).toBe(true);
-    expect($matchForm.get()).toBeNull();
+    expect(page.editor.$row.get()).toBeNull();
   });
 
   it('says what is missing', async () => {
-    const opening = editMatch('new');
+    const opening = page.edit('new');
     await settled();
     await answer();
     await opening;
-    matchForm.change('stream_url', 'stream');
-    await matchForm.submit();
-    expect(Object.keys(matchForm.$form.get().errors).toSorted()).toEqual([
+    page.editor.form.change('stream_url', 'stream');
+    await page.editor.form.submit();
+    expect(Object.keys(page.editor.form.$form.get().errors).toSorted()).toEqual([
       'day',
       'opponent',
       'stream_url',
@@ -270,16 +248,21 @@ describe('the form of a match', () => {
   });
 
   it('gives a postponed match a new date', async () => {
-    moveMatch(matchRow({ state: 'postponed', queue: 'postponed' }));
-    expect(newDateForm.$form.get().values).toEqual({ day: '', time: '19:00' });
-    newDateForm.change('day', '2026-12-01');
-    const sending = newDateForm.submit();
+    desk.match = matchRow({ state: 'postponed', queue: 'postponed' });
+    const reading = page.table.refreshOpen();
+    await settled();
+    await answer();
+    await reading;
+    page.reschedule.open();
+    expect(page.reschedule.form.$form.get().values).toEqual({ day: '', time: '19:00' });
+    page.reschedule.form.change('day', '2026-12-01');
+    const sending = page.reschedule.form.submit();
     await settled();
     const act = stage.next();
     expect(act.body).toMatchObject({ new_state: 'scheduled', starts_at: '2026-12-01T17:00:00.000Z' });
     await act.rows(done);
     await answer();
     await sending;
-    expect($movedMatch.get()).toBeNull();
+    expect(page.reschedule.$open.get()).toBeNull();
   });
 });

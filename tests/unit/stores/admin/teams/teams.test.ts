@@ -1,48 +1,16 @@
 /** Teams and rosters over answered requests: the form, the order, who joins, who leaves. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '../../../../../src/messages/admin/teams.ts';
+import { LEAVE_FORM } from '../../../../../src/messages/core/forms.ts';
 import { isReordered } from '../../../../../src/stores/core/ordered-list.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
 import {
-  $candidates,
-  chooseCandidate,
-  clearCandidates,
-  newMemberForm,
-  typeCandidate,
-} from '../../../../../src/stores/admin/teams/add-member.ts';
-import {
-  $teamForm,
-  $teamFormChanges,
-  chooseTeamCategory,
-  closeTeamForm,
-  editTeam,
-  teamForm,
-  typeTeamName,
-  typeTeamSlug,
-} from '../../../../../src/stores/admin/teams/form.ts';
-import { teamOrder } from '../../../../../src/stores/admin/teams/order.ts';
-import {
-  $rosterDesk,
-  changeMemberRole,
-  endMembership,
-  seatMember,
-  showRoster,
-} from '../../../../../src/stores/admin/teams/roster.ts';
-import {
-  $teamAct,
-  $undeletable,
-  closeTeam,
-  deactivateTeam,
-  removeTeam,
-  teamTable,
-} from '../../../../../src/stores/admin/teams/list.ts';
-import {
-  $teamDeskView,
-  goToTeamDesk,
-  rosterAddress,
-  startTeamDeskView,
-  teamsAddress,
-} from '../../../../../src/stores/admin/teams/page.ts';
+  createTeamDeskAddress,
+  rosterQuery,
+  viewQuery,
+} from '../../../../../src/stores/admin/teams/address.ts';
+import { createTeamsPage, type TeamsPage } from '../../../../../src/stores/admin/teams/page.ts';
+import { createRosterPage, type RosterPage } from '../../../../../src/stores/admin/teams/roster.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import { DESK_AT, memberRow, teamRow } from '../../../../support/review-stage.ts';
 import { storeId } from '../../../../support/store-stage.ts';
@@ -51,6 +19,7 @@ import { setTableStage, settled, type TableStage } from '../../../../support/tab
 const LATER = '2026-02-01T12:00:00+00:00';
 
 let stage: TableStage;
+let page: TeamsPage;
 let stop: () => void;
 let teams = [teamRow()];
 let members = [memberRow()];
@@ -98,64 +67,62 @@ beforeEach(async () => {
   teams = [teamRow()];
   members = [memberRow()];
   stage = setTableStage(`/team-management?view=teams&team=${storeId(2)}`);
-  stop = teamTable.start();
+  page = createTeamsPage();
+  stop = page.start();
   await settled();
   await answerReads();
 });
-afterEach(async () => {
-  const closing = closeTeamForm();
-  answerConfirm(true);
-  await closing;
-  closeTeam();
+afterEach(() => {
   stop();
 });
 
-describe('the page', () => {
-  it('says in its address what it shows', () => {
-    const end = startTeamDeskView();
-    expect($teamDeskView.get()).toEqual({ view: 'teams', team: null, on: null });
-    goToTeamDesk(rosterAddress(storeId(2)));
-    expect($teamDeskView.get()).toEqual({ view: 'rosters', team: storeId(2), on: null });
-    goToTeamDesk(rosterAddress(storeId(2), '2024-02-29'));
-    expect($teamDeskView.get()).toEqual({ view: 'rosters', team: storeId(2), on: '2024-02-29' });
+describe('the address', () => {
+  it('says what is shown', () => {
+    const address = createTeamDeskAddress();
+    const end = address.start();
+    expect(address.$view.get()).toEqual({ view: 'teams', team: null, on: null });
+    address.go(rosterQuery(storeId(2)));
+    expect(address.$view.get()).toEqual({ view: 'rosters', team: storeId(2), on: null });
+    address.go(rosterQuery(storeId(2), '2024-02-29'));
+    expect(address.$view.get()).toEqual({ view: 'rosters', team: storeId(2), on: '2024-02-29' });
     for (const view of ['matches', 'achievements'] as const) {
-      goToTeamDesk(`?view=${view}`);
-      expect($teamDeskView.get()?.view).toBe(view);
+      address.go(`?view=${view}`);
+      expect(address.$view.get().view).toBe(view);
     }
-    goToTeamDesk('?');
-    expect($teamDeskView.get()).toEqual({ view: 'applications', team: null, on: null });
-    expect(teamsAddress()).toBe('?view=teams');
+    address.go('?');
+    expect(address.$view.get()).toEqual({ view: 'applications', team: null, on: null });
+    expect(viewQuery('teams')).toBe('?view=teams');
     end();
   });
 });
 
 describe('the form', () => {
   it('suggests an address and a game, says what is wrong, and adds a team at the end', async () => {
-    editTeam('new');
+    page.edit('new');
     await settled();
     await answerReads();
-    await teamForm.submit();
-    expect(teamForm.$form.get().errors).toMatchObject({ name: 'Please fill in this field' });
-    typeTeamName('Night Shift');
-    expect(teamForm.$form.get().values.slug).toBe('night-shift');
-    typeTeamSlug('nights');
-    typeTeamName('Night Shifts');
-    expect(teamForm.$form.get().values.slug).toBe('nights');
-    chooseTeamCategory('dota');
-    expect(teamForm.$form.get().values.game).toBe('Dota 2');
-    teamForm.change('max_roster_size', '51');
-    teamForm.change('color_to', 'red');
-    typeTeamSlug('Nights!');
-    await teamForm.submit();
-    expect(teamForm.$form.get().errors).toMatchObject({
+    await page.editor.form.submit();
+    expect(page.editor.form.$form.get().errors).toMatchObject({ name: 'Please fill in this field' });
+    page.editor.form.change('name', 'Night Shift');
+    expect(page.editor.form.$form.get().values.slug).toBe('night-shift');
+    page.editor.form.change('slug', 'nights');
+    page.editor.form.change('name', 'Night Shifts');
+    expect(page.editor.form.$form.get().values.slug).toBe('nights');
+    page.gameSource.change('game_category', 'dota');
+    expect(page.editor.form.$form.get().values.game).toBe('Dota 2');
+    page.editor.form.change('max_roster_size', '51');
+    page.editor.form.change('color_to', 'red');
+    page.editor.form.change('slug', 'Nights!');
+    await page.editor.form.submit();
+    expect(page.editor.form.$form.get().errors).toMatchObject({
       max_roster_size: TEAM_FORM.maxWrong(50),
       color_to: TEAM_FORM.colorWrong,
       slug: TEAM_FORM.slugWrong,
     });
-    teamForm.change('max_roster_size', '50');
-    teamForm.change('color_to', '#000000');
-    typeTeamSlug('nights');
-    const sending = teamForm.submit();
+    page.editor.form.change('max_roster_size', '50');
+    page.editor.form.change('color_to', '#000000');
+    page.editor.form.change('slug', 'nights');
+    const sending = page.editor.form.submit();
     await settled();
     await stage.next().rows([{ sort_order: 8 }]);
     const act = await answerWrite('done');
@@ -172,11 +139,11 @@ describe('the form', () => {
   });
 
   it('saves anew without a word when only the roster changed, and asks nobody', async () => {
-    editTeam(teamRow());
+    page.edit(teamRow());
     await settled();
     await answerReads();
-    teamForm.change('rank', '#2 ZA');
-    const sending = teamForm.submit();
+    page.editor.form.change('rank', '#2 ZA');
+    const sending = page.editor.form.submit();
     await settled();
     teams = [teamRow({ current_roster_size: 5, updated_at: LATER })];
     const first = await answerWrite('stale');
@@ -184,25 +151,25 @@ describe('the form', () => {
     const second = await answerWrite('done');
     expect(second.url.searchParams.get('updated_at')).toBe(`eq.${LATER}`);
     expect(await sending).toBe(true);
-    expect($teamForm.get()).toBeNull();
+    expect(page.editor.$row.get()).toBeNull();
   });
 
-  it('shows what somebody else made of it, keeps what was typed, and decides on theirs the next time', async () => {
-    editTeam(teamRow());
+  it('shows what another person changed, keeps what was typed, and decides on the newer version the next time', async () => {
+    page.edit(teamRow());
     await settled();
     await answerReads();
-    teamForm.change('rank', '#2 ZA');
-    const sending = teamForm.submit();
+    page.editor.form.change('rank', '#2 ZA');
+    const sending = page.editor.form.submit();
     await settled();
     teams = [teamRow({ rank: '#3 ZA', updated_at: LATER })];
     await answerWrite('stale');
     expect(await sending).toBe(false);
-    expect($teamFormChanges.get()).toEqual(['Current rank: it was #1 ZA, it is #3 ZA']);
-    expect(teamForm.$form.get()).toMatchObject({
+    expect(page.editor.$conflicts.get()).toEqual(['Current rank: it was #1 ZA, it is #3 ZA']);
+    expect(page.editor.form.$form.get()).toMatchObject({
       values: { rank: '#2 ZA' },
       notice: { text: TEAM_FORM.stale },
     });
-    const again = teamForm.submit();
+    const again = page.editor.form.submit();
     await settled();
     const act = await answerWrite('done');
     expect(act.url.searchParams.get('updated_at')).toBe(`eq.${LATER}`);
@@ -210,56 +177,56 @@ describe('the form', () => {
   });
 
   it('says which refusal of the database belongs to which field', async () => {
-    editTeam(teamRow());
+    page.edit(teamRow());
     await settled();
     await answerReads();
     for (const [error, said] of [
       [{ code: '23505', message: 'duplicate key violates unique constraint "teams_slug_key"' }, 'slug'],
       [{ code: '23514', message: 'violates check constraint "teams_name_check"' }, 'name'],
     ] as const) {
-      const sending = teamForm.submit();
+      const sending = page.editor.form.submit();
       await settled();
       await stage.next().refuseWith(409, error);
       expect(await sending).toBe(false);
-      expect(Object.keys(teamForm.$form.get().errors)).toEqual([said]);
+      expect(Object.keys(page.editor.form.$form.get().errors)).toEqual([said]);
     }
-    const sending = teamForm.submit();
+    const sending = page.editor.form.submit();
     await settled();
     await answerWrite({ status: 409, code: 'roster_full' });
     expect(await sending).toBe(false);
-    expect(teamForm.$form.get().notice?.text).toBe(TEAM_FORM.maxSmall);
+    expect(page.editor.form.$form.get().notice?.text).toBe(TEAM_FORM.maxSmall);
   });
 
   it('asks before it throws away what was typed', async () => {
-    editTeam(teamRow());
-    await closeTeamForm();
-    expect($teamForm.get()).toBeNull();
-    editTeam(teamRow());
-    teamForm.change('rank', '');
-    const closing = closeTeamForm();
-    expect($confirm.get()?.title).toBe(TEAM_FORM.leaveTitle);
+    page.edit(teamRow());
+    await page.editor.close();
+    expect(page.editor.$row.get()).toBeNull();
+    page.edit(teamRow());
+    page.editor.form.change('rank', '');
+    const closing = page.editor.close();
+    expect($confirm.get()?.title).toBe(LEAVE_FORM.title);
     answerConfirm(false);
     await closing;
-    expect($teamForm.get()).not.toBeNull();
+    expect(page.editor.$row.get()).not.toBeNull();
   });
 });
 
 describe('deleting', () => {
   it('offers to set inactive what has a past', async () => {
-    const removing = removeTeam(teamRow());
+    const removing = page.remove(teamRow());
     answerConfirm(true);
     await settled();
     await answerWrite({ status: 409, code: 'still_in_use' });
     await removing;
-    expect($teamAct.get().refusal?.text).toBe(TEAMS_DESK.inUse);
-    expect($undeletable.get()).toBe(storeId(2));
-    const resting = deactivateTeam(teamRow());
+    expect(page.actions.$state.get().refusal?.text).toBe(TEAMS_DESK.inUse);
+    expect(page.$deleteBlocked.get()).toBe(storeId(2));
+    const resting = page.deactivate(teamRow());
     answerConfirm(true);
     await settled();
     const act = await answerWrite('done');
     expect(act.body).toMatchObject({ status: 'inactive', name: 'Umbra', color_gradient: '#ff4655 #3a0a12' });
     await resting;
-    expect($undeletable.get()).toBeNull();
+    expect(page.$deleteBlocked.get()).toBeNull();
   });
 });
 
@@ -267,49 +234,57 @@ describe('the order', () => {
   it('is arranged and saved whole; teams that came meanwhile stand at its end', async () => {
     const second = teamRow({ id: storeId(6), name: 'Shutter' });
     teams = [teamRow(), second];
-    teamOrder.open();
+    page.order.open();
     await settled();
     await answerReads();
-    teamOrder.move(second, -1);
-    teamOrder.move(second, -1);
-    expect(teamOrder.$state.get().said).toBe(TEAM_ORDER.moved('Shutter', 1, 2));
-    expect(isReordered(teamOrder.$state.get())).toBe(true);
-    const closing = teamOrder.close();
+    page.order.move(second, -1);
+    page.order.move(second, -1);
+    expect(page.order.$state.get().said).toBe(TEAM_ORDER.moved('Shutter', 1, 2));
+    expect(isReordered(page.order.$state.get())).toBe(true);
+    const closing = page.order.close();
     answerConfirm(false);
     await closing;
     const third = teamRow({ id: storeId(7), name: 'Flare' });
     teams = [teamRow(), third, second];
-    const saving = teamOrder.save();
+    const saving = page.order.save();
     await settled();
     await answerWrite({ status: 409, code: 'changed_meanwhile' });
     await saving;
-    expect(teamOrder.$state.get().refusal).toBe(TEAM_ORDER.stale);
-    expect(teamOrder.$state.get().mine.map(({ name }) => name)).toEqual(['Shutter', 'Umbra', 'Flare']);
-    const again = teamOrder.save();
+    expect(page.order.$state.get().refusal).toBe(TEAM_ORDER.stale);
+    expect(page.order.$state.get().mine.map(({ name }) => name)).toEqual(['Shutter', 'Umbra', 'Flare']);
+    const again = page.order.save();
     await settled();
     const act = await answerWrite('done');
     expect(act.body).toEqual({ teams: [second.id, teamRow().id, third.id] });
     await again;
-    expect(teamOrder.$state.get().open).toBe(false);
+    expect(page.order.$state.get().open).toBe(false);
   });
 });
 
 describe('a roster', () => {
+  let roster: RosterPage;
+  let end: () => void;
+
   beforeEach(async () => {
-    const showing = showRoster(storeId(2));
+    roster = createRosterPage();
+    end = roster.start();
+    const showing = roster.show(storeId(2));
     await settled();
     await answerReads();
     await showing;
   });
   afterEach(() => {
-    clearCandidates();
+    end();
   });
 
   it('changes roles and seats by what was looked at, and says when that is out of date', async () => {
-    expect($rosterDesk.get()).toMatchObject({ phase: 'ready', members: [{ gamertag: 'Kestrel' }] });
-    await changeMemberRole(memberRow(), 'captain');
+    expect(roster.roster.$state.get()).toMatchObject({
+      phase: 'ready',
+      data: { members: [{ gamertag: 'Kestrel' }] },
+    });
+    await roster.changeRole(memberRow(), 'captain');
     expect(stage.waiting).toEqual([]);
-    const changing = changeMemberRole(memberRow(), 'coach');
+    const changing = roster.changeRole(memberRow(), 'coach');
     await settled();
     const act = await answerWrite('done');
     expect(act.body).toEqual({ role: 'coach' });
@@ -321,25 +296,25 @@ describe('a roster', () => {
     });
     await changing;
     expect($toasts.get()[0]?.text).toBe(ROSTER_DESK.roleChanged('Kestrel', 'Coach'));
-    const benching = seatMember(memberRow(), 'benched');
+    const benching = roster.seat(memberRow(), 'benched');
     await settled();
     await answerWrite('stale');
     await benching;
-    expect($rosterDesk.get().refusal).toBe(ROSTER_DESK.stale('Kestrel'));
-    const back = seatMember(memberRow({ status: 'benched' }), 'active');
+    expect(roster.$state.get().refusal?.text).toBe(ROSTER_DESK.stale('Kestrel'));
+    const back = roster.seat(memberRow({ status: 'benched' }), 'active');
     await settled();
     await answerWrite({ status: 409, code: 'roster_full' });
     await back;
-    expect($rosterDesk.get().refusal).toBe('This team’s roster is full.');
+    expect(roster.$state.get().refusal?.text).toBe('This team’s roster is full.');
   });
 
   it('ends a membership after asking, and never deletes it', async () => {
-    const keeping = endMembership(memberRow());
+    const keeping = roster.endMembership(memberRow());
     expect($confirm.get()?.text).toBe(ROSTER_DESK.endQuestion('Kestrel', 'Umbra'));
     answerConfirm(false);
     await keeping;
     expect(stage.waiting).toEqual([]);
-    const ending = endMembership(memberRow());
+    const ending = roster.endMembership(memberRow());
     answerConfirm(true);
     await settled();
     const act = await answerWrite('done');
@@ -348,25 +323,25 @@ describe('a roster', () => {
   });
 
   it('adds the member who is found and chosen from the list', async () => {
-    typeCandidate('z');
+    roster.addMember.type('z');
     stage.environment.advance(400);
     await settled();
     expect(stage.waiting).toEqual([]);
-    typeCandidate('zol');
+    roster.addMember.type('zol');
     stage.environment.advance(400);
     await settled();
     await answerReads();
-    expect($candidates.get()).toMatchObject({ phase: 'ready' });
-    expect($candidates.get().found).toHaveLength(2);
-    await newMemberForm.submit();
-    expect(newMemberForm.$form.get().errors['user_id']).toBe(ROSTER_DESK.chooseFirst);
-    chooseCandidate(storeId(8));
-    expect($candidates.get().typed).toBe('Zolazo');
-    const refused = newMemberForm.submit();
+    expect(roster.addMember.found.$state.get()).toMatchObject({ phase: 'ready' });
+    expect(roster.addMember.found.$state.get().data).toHaveLength(2);
+    await roster.addMember.form.submit();
+    expect(roster.addMember.form.$form.get().errors['user_id']).toBe(ROSTER_DESK.chooseFirst);
+    roster.addMember.choose(storeId(8));
+    expect(roster.addMember.$typed.get()).toBe('Zolazo');
+    const refused = roster.addMember.form.submit();
     await settled();
     await answerWrite({ status: 409, code: 'person_unavailable' });
     expect(await refused).toBe(false);
-    const sending = newMemberForm.submit();
+    const sending = roster.addMember.form.submit();
     await settled();
     const act = await answerWrite('done');
     expect(act.body).toEqual({
@@ -376,7 +351,7 @@ describe('a roster', () => {
       role: 'player',
     });
     expect(await sending).toBe(true);
-    expect($candidates.get().typed).toBe('');
+    expect(roster.addMember.$typed.get()).toBe('');
     expect($toasts.get()[0]?.text).toBe(ROSTER_DESK.added('Zolazo', 'Umbra'));
   });
 });

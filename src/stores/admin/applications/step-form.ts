@@ -1,0 +1,127 @@
+/** The form of a step: its start, fields, checks and the sentences of its refusals. */
+import { REVIEW_LIMITS, StepInputSchema, type StepInput } from '../../../contract/application-review.ts';
+import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
+import { REJECTION_REASONS } from '../../../contract/team-applications.ts';
+import { reapplyDays, stepProblems, trialDays, type StepField } from '../../../domain/application-review.ts';
+import { formatShortDate, machineDate } from '../../../domain/dates.ts';
+import { dayAfter } from '../../../domain/days.ts';
+import { REJECTION_REASON_LABELS, STEP_FORM as TEXT } from '../../../messages/admin/applications.ts';
+import type { FieldSpec } from '../../core/fields.ts';
+import { createForm } from '../../core/form.ts';
+import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import type { ReviewChoice } from './kind.ts';
+
+const TRIAL_DAYS = 14;
+const REAPPLY_DAYS = 90;
+
+const EMPTY: StepInput = {
+  message: '',
+  role: '',
+  trial_until: '',
+  reason_code: '',
+  reapply_after: '',
+  alternatives: [],
+};
+
+/** Today in South Africa. */
+function today(): string {
+  return machineDate(new Date(getPortalEnvironment().now()).toISOString());
+}
+
+/** An empty form of a step: no message, the usual role, the usual days. */
+export function emptyStep(roles: readonly ReviewChoice[] = []): StepInput {
+  return {
+    ...EMPTY,
+    role: roles[0]?.value ?? '',
+    trial_until: dayAfter(today(), TRIAL_DAYS),
+    reapply_after: dayAfter(today(), REAPPLY_DAYS),
+  };
+}
+
+function daysText({ first, last }: { readonly first: string; readonly last: string }): string {
+  return TEXT.dayWrong(formatShortDate(first), formatShortDate(last));
+}
+
+function fieldText(field: string, code: ErrorCode): string | undefined {
+  if (field === 'trial_until') return daysText(trialDays(today()));
+  if (field === 'reapply_after') return daysText(reapplyDays(today()));
+  if (field === 'reason_code') return TEXT.reasonWanted;
+  if (field === 'alternatives') return TEXT.tooMany(REVIEW_LIMITS.alternatives);
+  return field === 'message' && code === 'required' ? TEXT.messageWanted : undefined;
+}
+
+const SPECS: Readonly<Record<Exclude<StepField, 'role' | 'alternatives'>, FieldSpec<StepInput>>> = {
+  reason_code: {
+    kind: 'select',
+    name: 'reason_code',
+    label: TEXT.reason,
+    placeholder: TEXT.reasonPlaceholder,
+    options: REJECTION_REASONS.map((value) => ({ value, label: REJECTION_REASON_LABELS[value] })),
+    required: true,
+  },
+  message: {
+    kind: 'area',
+    name: 'message',
+    label: TEXT.message,
+    hint: TEXT.messageHint,
+    rows: 4,
+    maxLength: REVIEW_LIMITS.messageLength,
+  },
+  trial_until: {
+    kind: 'date',
+    name: 'trial_until',
+    label: TEXT.trialUntil,
+    hint: TEXT.trialHint(REVIEW_LIMITS.trialDaysMax),
+    required: true,
+  },
+  reapply_after: {
+    kind: 'date',
+    name: 'reapply_after',
+    label: TEXT.reapply,
+    hint: TEXT.reapplyHint(REVIEW_LIMITS.reapplyDaysMax),
+    required: true,
+  },
+};
+
+const ORDER = ['reason_code', 'message', 'trial_until', 'reapply_after'] as const;
+
+/** Fields of a step as data; the screen draws alternatives itself. */
+export function stepFields(
+  fields: readonly StepField[],
+  { reason_code: reason }: StepInput,
+  roles: readonly ReviewChoice[] = [],
+): readonly FieldSpec<StepInput>[] {
+  const role: FieldSpec<StepInput> = {
+    kind: 'select',
+    name: 'role',
+    label: TEXT.role,
+    placeholder: TEXT.rolePlaceholder,
+    options: roles,
+    required: true,
+  };
+  return [
+    ...(fields.includes('role') ? [role] : []),
+    ...ORDER.filter((name) => fields.includes(name)).map((name) =>
+      name === 'message' ? { ...SPECS.message, required: reason === 'other' } : SPECS[name],
+    ),
+  ];
+}
+
+/** Makes the form; `send` gets input that is complete for the fields that `fieldsNow` returns. */
+export function createStepForm(
+  fieldsNow: () => readonly StepField[],
+  send: (input: StepInput, fields: readonly StepField[]) => Promise<void>,
+) {
+  return createForm<StepInput, StepInput>({
+    start: EMPTY,
+    schema: StepInputSchema,
+    send: async (input) => {
+      const fields = fieldsNow();
+      const problems = stepProblems(fields, input, today());
+      if (Object.keys(problems).length > 0) throw new RefusalError('invalid_input', problems);
+      await send(input, fields);
+      return null;
+    },
+    fieldText,
+  });
+}
