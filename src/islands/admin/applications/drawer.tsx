@@ -22,8 +22,8 @@ interface DrawerProps<Row extends ReviewRow, Detail extends ReviewDetail> {
   /** Names the facts of the row. */
   readonly factsTitle: string;
   /** Details of the kind. */
-  readonly more: (row: Row, detail: Detail) => ReactNode;
-  readonly note?: (row: Row, step: ApplicationStep) => ReactNode;
+  readonly renderMore: (row: Row, detail: Detail) => ReactNode;
+  readonly renderNote?: (row: Row, step: ApplicationStep) => ReactNode;
 }
 
 interface OpenProps<Row extends ReviewRow, Detail extends ReviewDetail> extends DrawerProps<Row, Detail> {
@@ -58,7 +58,7 @@ function Steps<Row extends ReviewRow, Detail extends ReviewDetail>({ review, row
 }
 
 function Details<Row extends ReviewRow, Detail extends ReviewDetail>(props: OpenProps<Row, Detail>) {
-  const { review, row, more } = props;
+  const { review, row, renderMore } = props;
   const mayAct = useStore(review.table.$mayAct);
   const { code } = useStore(review.detail.$state);
   // Reading it again would be refused again.
@@ -72,7 +72,7 @@ function Details<Row extends ReviewRow, Detail extends ReviewDetail>(props: Open
     <Loaded read={review.detail} loading={TEXT.loading}>
       {(detail) => (
         <>
-          {more(row, detail)}
+          {renderMore(row, detail)}
           <ReviewNotes events={detail.events} form={review.noteForm} mayAct={mayAct} />
           <ReviewTimeline events={detail.events} />
         </>
@@ -102,14 +102,14 @@ function Open<Row extends ReviewRow, Detail extends ReviewDetail>(props: OpenPro
 export function ReviewDrawer<Row extends ReviewRow, Detail extends ReviewDetail>(
   props: DrawerProps<Row, Detail>,
 ) {
-  const { review, note } = props;
+  const { review, renderNote } = props;
   const { busy } = useStore(review.actions.$state);
   return (
     <>
       <RowDrawer table={review.table} wide closeBlocked={busy} onClose={review.close}>
         {(row) => <Open key={row.id} {...props} row={row} />}
       </RowDrawer>
-      <StepDialog review={review} {...(note && { note })} />
+      <StepDialog review={review} {...(renderNote && { renderNote })} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { ActDialog } from '../../core/table/act-dialog.tsx';
 interface DialogProps<Row extends ReviewRow, Detail extends ReviewDetail> {
   readonly review: ApplicationReview<Row, Detail>;
   /** A remark of the kind on a step, such as the number of free places. */
-  readonly note?: (row: Row, step: ApplicationStep) => ReactNode;
+  readonly renderNote?: (row: Row, step: ApplicationStep) => ReactNode;
 }
 
 interface StepProps<Row extends ReviewRow, Detail extends ReviewDetail> extends DialogProps<Row, Detail> {
@@ -76,12 +76,12 @@ function Alternatives<Row extends ReviewRow, Detail extends ReviewDetail>({
 }
 
 function Fields<Row extends ReviewRow, Detail extends ReviewDetail>(props: StepProps<Row, Detail>) {
-  const { review, row, step, note } = props;
+  const { review, row, step, renderNote } = props;
   const { values } = useStore(review.stepForm.$form);
   const fields = review.fieldsOf(step);
   return (
     <>
-      {note?.(row, step)}
+      {renderNote?.(row, step)}
       <FieldList form={review.stepForm} fields={stepFields(fields, values, review.kind.roles)} />
       {fields.includes('alternatives') && <Alternatives review={review} />}
       <Preview {...props} />

@@ -72,7 +72,7 @@ export function StreamerDrawer({ page }: DrawerProps) {
       actions={page.actions}
       words={{ facts: TEXT.facts, acts: TEXT.change }}
       acts={(creator) => actsOf(page, creator)}
-      lead={(creator) => <Hidden {...creator} />}
+      lead={Hidden}
     >
       {(creator) => <ProfileLink {...creator} />}
     </DeskDrawer>

@@ -14,6 +14,28 @@ import { ReviewDrawer } from '../applications/drawer.tsx';
 import { PageLink } from '../../core/page-link.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
 
+interface LinesProps {
+  readonly title: string;
+  readonly lines: readonly { readonly name: string; readonly fact: string }[];
+}
+
+function Lines({ title, lines }: LinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <div className="grid gap-1">
+      <h3 className="label font-bold text-muted">{title}</h3>
+      <ul className="grid gap-1">
+        {lines.map(({ name, fact }) => (
+          <li key={name} className="flex flex-wrap gap-x-2">
+            <span>{name}</span>
+            <span className="text-muted">{fact}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 interface ElsewhereProps {
   readonly row: DeskApplicationRow;
   readonly detail: DeskApplication;
@@ -21,38 +43,16 @@ interface ElsewhereProps {
 }
 
 function Elsewhere({ row, detail, address }: ElsewhereProps) {
-  const { other_teams: teams, other_applications: applications } = detail;
+  const teams = detail.other_teams.map(({ name, role }) => ({ name, fact: MEMBER_ROLE_LABELS[role] }));
+  const applications = detail.other_applications.map(({ team, stage, submitted_at: at }) => ({
+    name: team,
+    fact: [APPLICATION_STAGE_LABELS[stage], formatShortDate(at)].join(' · '),
+  }));
   return (
     <RowSection title={TEXT.elsewhere}>
       {teams.length + applications.length === 0 && <p className="text-muted">{TEXT.nothingElse}</p>}
-      {teams.length > 0 && (
-        <div className="grid gap-1">
-          <h3 className="label font-bold text-muted">{TEXT.otherTeams}</h3>
-          <ul className="grid gap-1">
-            {teams.map(({ name, role }) => (
-              <li key={name} className="flex flex-wrap gap-x-2">
-                <span>{name}</span>
-                <span className="text-muted">{MEMBER_ROLE_LABELS[role]}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {applications.length > 0 && (
-        <div className="grid gap-1">
-          <h3 className="label font-bold text-muted">{TEXT.otherApplications}</h3>
-          <ul className="grid gap-1">
-            {applications.map(({ team, stage, submitted_at: at }) => (
-              <li key={team} className="flex flex-wrap gap-x-2">
-                <span>{team}</span>
-                <span className="text-muted">
-                  {[APPLICATION_STAGE_LABELS[stage], formatShortDate(at)].join(' · ')}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Lines title={TEXT.otherTeams} lines={teams} />
+      <Lines title={TEXT.otherApplications} lines={applications} />
       <div>
         <PageLink address={address} query={rosterQuery(row.team_id)}>
           {TEXT.toRoster(row.team_name)}
@@ -91,8 +91,8 @@ export function ApplicationDrawer({ review, address }: DrawerProps) {
     <ReviewDrawer
       review={review}
       factsTitle={TEXT.facts}
-      more={(row, detail) => <Elsewhere row={row} detail={detail} address={address} />}
-      note={(row, step) => step === 'accept' && <Places review={review} row={row} />}
+      renderMore={(row, detail) => <Elsewhere row={row} detail={detail} address={address} />}
+      renderNote={(row, step) => step === 'accept' && <Places review={review} row={row} />}
     />
   );
 }

@@ -99,12 +99,11 @@ interface ActProps extends ActsProps {
 }
 
 function Act({ page, member, label, danger = false, onPress }: ActProps) {
-  const { busy } = useStore(page.$state);
-  const acted = useStore(page.$member);
+  const { busy, key } = useStore(page.$state);
   return (
     <Button
       variant={danger ? 'danger' : 'quiet'}
-      busy={busy && acted?.id === member.id && !danger}
+      busy={busy && key === member.id && !danger}
       blocked={busy}
       onClick={onPress}
     >

@@ -24,6 +24,15 @@ function PublicPage({ gamertag, status, public_profile: isPublic }: PersonRow) {
   );
 }
 
+function Lead(person: PersonRow) {
+  return (
+    <div className="grid gap-3">
+      <p className="text-muted">{STATUS_HINTS[person.status]}</p>
+      <PublicPage {...person} />
+    </div>
+  );
+}
+
 interface DrawerProps {
   readonly page: UsersPage;
 }
@@ -38,12 +47,7 @@ export function PersonDrawer({ page }: DrawerProps) {
         actions={page.actions}
         words={{ facts: PEOPLE_TEXT.facts, acts: PERSON_ACTS.title }}
         acts={(person) => (person.id === ownId ? [] : personActs(page, person))}
-        lead={(person) => (
-          <div className="grid gap-3">
-            <p className="text-muted">{STATUS_HINTS[person.status]}</p>
-            <PublicPage {...person} />
-          </div>
-        )}
+        lead={Lead}
       >
         {({ id }) => (
           <>

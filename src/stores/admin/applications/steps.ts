@@ -54,15 +54,14 @@ function createDecision<Row extends ReviewRow>(
   };
 }
 
-/** Makes the steps of the open application of a kind. */
-export function createReviewSteps<Row extends ReviewRow>(
+/** Makes the dialog of a step. */
+function createStepDialog<Row extends ReviewRow>(
   kind: StepKind<Row>,
   actions: RowActions<Row>,
-  refresh: () => Promise<Row | null>,
+  decide: (row: Row, step: ApplicationStep, details: ApplicationStepDetails) => Promise<void>,
 ) {
   const $step = atom<ApplicationStep | null>(null);
   const alternatives = createLoader(kind.alternatives);
-  const { decide, takeChanged } = createDecision(kind, actions, refresh);
   const fieldsOf = (step: ApplicationStep): readonly StepField[] => fieldsOfStep(step, kind.roles.length > 0);
   const stepForm = createStepForm(
     () => fieldsOf($step.get() ?? 'review'),
@@ -83,6 +82,18 @@ export function createReviewSteps<Row extends ReviewRow>(
     $step.set(step);
     if (fieldsOf(step).includes('alternatives')) await alternatives.load(row);
   };
+  return { $step, stepForm, alternatives, fieldsOf, openDialog };
+}
+
+/** Makes the steps of the open application of a kind. */
+export function createReviewSteps<Row extends ReviewRow>(
+  kind: StepKind<Row>,
+  actions: RowActions<Row>,
+  refresh: () => Promise<Row | null>,
+) {
+  const { decide, takeChanged } = createDecision(kind, actions, refresh);
+  const dialog = createStepDialog(kind, actions, decide);
+  const { $step, stepForm, alternatives, fieldsOf, openDialog } = dialog;
   return {
     /** The step whose dialog is open. */
     $step,

@@ -9,12 +9,41 @@ import { STREAMER_DESK_TEXT } from '../../../messages/admin/streamers.ts';
 import { LIVE_DESK_TEXT as TEXT } from '../../../messages/site/live-streamers.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createAct } from '../../core/act.ts';
+import type { FieldSpec } from '../../core/fields.ts';
 import { createLoader } from '../../core/loader.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import type { RowActions } from '../../core/row-actions.ts';
 import { streamerName } from './table.ts';
 
 const HOURS = LIVE_HOURS.map((value) => ({ value, label: TEXT.hoursOf(value) }));
+
+const START = { platform: '', hours: '', title: '', game: '' };
+
+function fieldsOf(row: DeskStreamerRow): readonly FieldSpec<typeof START>[] {
+  return [
+    {
+      kind: 'select',
+      name: 'platform',
+      label: TEXT.platform,
+      placeholder: TEXT.choosePlatform,
+      options: socialLinks(row).map(({ platform }) => ({
+        value: platform,
+        label: STREAMER_DESK_TEXT.channelOf(platform),
+      })),
+      required: true,
+    },
+    {
+      kind: 'select',
+      name: 'hours',
+      label: TEXT.hours,
+      placeholder: TEXT.chooseHours,
+      options: HOURS,
+      required: true,
+    },
+    { kind: 'text', name: 'title', label: TEXT.streamTitle },
+    { kind: 'text', name: 'game', label: TEXT.game },
+  ];
+}
 
 /** Makes the read of the latest poll of Twitch. */
 export const createLiveRun = () =>
@@ -27,39 +56,17 @@ export const createLiveRun = () =>
 export function createGoLive(actions: RowActions<DeskStreamerRow>, after: () => Promise<unknown>) {
   return createAct(actions, {
     title: (row) => TEXT.title(streamerName(row)),
-    lead: () => TEXT.consequence,
+    lead: () => [TEXT.consequence],
     submit: TEXT.submit,
     submitting: TEXT.submitting,
-    start: { platform: '', hours: '', title: '', game: '' },
+    start: START,
     prefill: (row) => {
       const [only, ...others] = socialLinks(row);
       const platform = only && others.length === 0 ? only.platform : '';
       return { platform, hours: '3', title: '', game: row.games ?? '' };
     },
     schema: LiveInputSchema,
-    fields: (_, row) => [
-      {
-        kind: 'select',
-        name: 'platform',
-        label: TEXT.platform,
-        placeholder: TEXT.choosePlatform,
-        options: socialLinks(row).map(({ platform }) => ({
-          value: platform,
-          label: STREAMER_DESK_TEXT.channelOf(platform),
-        })),
-        required: true,
-      },
-      {
-        kind: 'select',
-        name: 'hours',
-        label: TEXT.hours,
-        placeholder: TEXT.chooseHours,
-        options: HOURS,
-        required: true,
-      },
-      { kind: 'text', name: 'title', label: TEXT.streamTitle },
-      { kind: 'text', name: 'game', label: TEXT.game },
-    ],
+    fields: (_, row) => fieldsOf(row),
     run: (row, input) => goLive(memberClient(), versionOf(row), input),
     successMessage: (_, row) => TEXT.done(streamerName(row)),
     after,

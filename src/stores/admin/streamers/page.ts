@@ -4,6 +4,7 @@ import { versionOf } from '../../../data/row-version.ts';
 import { setStreamer } from '../../../data/streamers.ts';
 import { STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
 import { memberClient } from '../../auth/session.ts';
+import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
 import { createRowActions, type RowActions } from '../../core/row-actions.ts';
 import { createTableExport } from '../../core/table/export.ts';
@@ -56,6 +57,8 @@ export const createStreamersPage = () =>
     const reload = () => Promise.all([table.refreshOpen(), table.reload()]);
     const editor = createStreamerForm(reload);
     const liveRun = createLiveRun();
+    // A refusal belongs to the row that it was about.
+    onStart(() => watchOpenKey(table, actions.reset));
     onStart(() => liveRun.load());
     return {
       table,

@@ -11,7 +11,6 @@ import { defineTable } from '../../core/table/define-table.ts';
 
 const NUMBERS = new Intl.NumberFormat('en-ZA');
 
-/** What a creator is called. */
 export const streamerName = ({ name, gamertag }: Pick<DeskStreamerRow, 'name' | 'gamertag'>): string =>
   name ?? gamertag ?? TEXT.someone;
 
@@ -20,7 +19,7 @@ const yearsText = ({ years_creating: years }: DeskStreamerRow): string =>
 const featuredText = ({ featured }: DeskStreamerRow): string =>
   featured ? TEXT.isFeatured : TEXT.notFeatured;
 
-/** Whether somebody is live, by whose word, and how old that is. */
+/** Whether a creator is live, by which source, and when it was asked. */
 export function liveText({
   live,
   live_platform: platform,

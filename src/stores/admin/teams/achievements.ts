@@ -4,6 +4,7 @@ import {
   type AchievementInput,
   type DeskAchievementRow,
 } from '../../../contract/admin-matches.ts';
+import type { DayMemberRow } from '../../../contract/matches.ts';
 import { deleteAchievement, saveAchievement } from '../../../data/admin-matches.ts';
 import { readRosterOn } from '../../../data/matches.ts';
 import { versionOf } from '../../../data/row-version.ts';
@@ -13,9 +14,10 @@ import { ACHIEVEMENTS_DESK as TEXT, MATCH_FORM } from '../../../messages/admin/m
 import { memberClient } from '../../auth/session.ts';
 import type { FieldSpec } from '../../core/fields.ts';
 import { createLoader, type Loader } from '../../core/loader.ts';
+import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
 import { createRowActions, deletionStep } from '../../core/row-actions.ts';
-import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
+import { createRowForm, resourceConflicts, type RowForm } from '../../core/row-form.ts';
 import { createTableExport } from '../../core/table/export.ts';
 import { createTable } from '../../core/table/table.ts';
 import { ACHIEVEMENTS, achievementTitle } from './achievements-table.ts';
@@ -54,6 +56,25 @@ function valuesOf(row: DeskAchievementRow | 'new'): typeof EMPTY {
   };
 }
 
+/** Loads the roster when team or day change in the open form. Returns what loads it for the present ones. */
+function followRoster(
+  { form, $row }: RowForm<DeskAchievementRow, typeof EMPTY>,
+  roster: Loader<readonly DayMemberRow[], [team: string, day: string]>,
+): () => Promise<void> {
+  const load = async (): Promise<void> => {
+    const { team_id: team, achieved_on: day } = form.$form.get().values;
+    if (team === '' || !isDay(day)) roster.reset();
+    else await roster.load(team, day);
+  };
+  let { team_id: team, achieved_on: day } = EMPTY;
+  form.$form.listen(({ values }) => {
+    if (values.team_id === team && values.achieved_on === day) return;
+    ({ team_id: team, achieved_on: day } = values);
+    if ($row.get() !== null) void load();
+  });
+  return load;
+}
+
 function createAchievementForm(teams: Loader<readonly FilterOption[]>, after: () => Promise<unknown>) {
   const roster = createLoader((team: string, day: string) => readRosterOn(memberClient(), team, day));
   const editor = createRowForm({
@@ -83,26 +104,16 @@ function createAchievementForm(teams: Loader<readonly FilterOption[]>, after: ()
     after,
     formText: { changed_meanwhile: TEXT.stale, not_found: TEXT.gone, invalid_value: TEXT.future },
   });
-  const { $form } = editor.form;
-  const loadRoster = async (): Promise<void> => {
-    const { team_id: team, achieved_on: day } = $form.get().values;
-    if (team === '' || !isDay(day)) roster.reset();
-    else await roster.load(team, day);
-  };
-  let { team_id: team, achieved_on: day } = EMPTY;
-  $form.listen(({ values }) => {
-    if (values.team_id === team && values.achieved_on === day) return;
-    ({ team_id: team, achieved_on: day } = values);
-    if (editor.$row.get() !== null) void loadRoster();
-  });
-  return { editor, roster, loadRoster };
+  return { editor, roster, loadRoster: followRoster(editor, roster) };
 }
 
 /** Makes the page of achievements. */
 export const createAchievementsPage = () =>
-  createPage(({ add }) => {
+  createPage(({ add, onStart }) => {
     const table = add(createTable(ACHIEVEMENTS));
     const actions = createRowActions(table);
+    // A refusal belongs to the row that it was about.
+    onStart(() => watchOpenKey(table, actions.reset));
     const teams = createLoader(() => readTeamChoices(memberClient()));
     const { editor, roster, loadRoster } = createAchievementForm(teams, () =>
       Promise.all([table.reload(), table.refreshOpen(), table.options.load()]),

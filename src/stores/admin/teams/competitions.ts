@@ -1,13 +1,17 @@
 /** The dialog of competitions on /team-management: name, organiser and website. */
 import { atom } from 'nanostores';
-import { CompetitionInputSchema, type CompetitionInput } from '../../../contract/admin-matches.ts';
+import {
+  CompetitionInputSchema,
+  type CompetitionInput,
+  type CompetitionRow,
+} from '../../../contract/admin-matches.ts';
 import { readCompetitions, saveCompetition } from '../../../data/admin-matches.ts';
 import { COMPETITIONS_DESK as TEXT, MATCH_FORM } from '../../../messages/admin/matches.ts';
 import { memberClient } from '../../auth/session.ts';
 import type { FieldSpec } from '../../core/fields.ts';
 import { createForm, type Form } from '../../core/form.ts';
 import { confirmLeave } from '../../core/leave.ts';
-import { createLoader } from '../../core/loader.ts';
+import { createLoader, type Loader } from '../../core/loader.ts';
 import { codeOf } from '../../core/table/list.ts';
 import { showToast } from '../../core/toasts.ts';
 
@@ -20,10 +24,7 @@ export const COMPETITION_FIELDS: readonly FieldSpec<typeof EMPTY>[] = [
   { kind: 'url', name: 'website', label: TEXT.website, hint: MATCH_FORM.streamHint },
 ];
 
-/** Makes the dialog; `after` reads what shows competitions elsewhere. */
-export function createCompetitions(after: () => Promise<unknown>) {
-  const $isOpen = atom(false);
-  const rows = createLoader(() => readCompetitions(memberClient()));
+function createCompetitionForm(rows: Loader<readonly CompetitionRow[]>, after: () => Promise<unknown>) {
   const rowOf = (id: string) => rows.$state.get().data?.find((row) => row.id === id);
   const valuesOf = (id: string): typeof EMPTY => {
     const row = rowOf(id);
@@ -50,6 +51,14 @@ export function createCompetitions(after: () => Promise<unknown>) {
     fieldText: (field, code) => (field === 'name' && code === 'already_exists' ? TEXT.taken : undefined),
     formText: (code) => (code === 'changed_meanwhile' ? TEXT.stale : undefined),
   });
+  return { form, valuesOf };
+}
+
+/** Makes the dialog; `after` reads what shows competitions elsewhere. */
+export function createCompetitions(after: () => Promise<unknown>) {
+  const $isOpen = atom(false);
+  const rows = createLoader(() => readCompetitions(memberClient()));
+  const { form, valuesOf } = createCompetitionForm(rows, after);
   return {
     $isOpen,
     rows,

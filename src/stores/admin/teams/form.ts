@@ -196,8 +196,7 @@ function createCategories() {
   });
 }
 
-/** Makes the form. The slug of a new team follows its name, a game that was not typed follows the category. */
-export function createTeamForm(after: () => Promise<unknown>) {
+function createTeamEditor(after: () => Promise<unknown>) {
   const editor = createRowForm({
     conflicts: { read: readTeam, differences: differencesBetween },
     valuesOf,
@@ -210,13 +209,15 @@ export function createTeamForm(after: () => Promise<unknown>) {
     fieldText,
     formText: { changed_meanwhile: TEXT.stale, not_found: TEXT.gone, roster_full: TEXT.maxSmall },
   });
+  const isNew = (): boolean => editor.$row.get() === 'new';
+  deriveField(editor.form, 'slug', ({ name }) => slugify(name), isNew);
+  return editor;
+}
+
+/** Makes the form. The slug of a new team follows its name, a game that was not typed follows the category. */
+export function createTeamForm(after: () => Promise<unknown>) {
+  const editor = createTeamEditor(after);
   const { form } = editor;
-  deriveField(
-    form,
-    'slug',
-    ({ name }) => slugify(name),
-    () => editor.$row.get() === 'new',
-  );
   const categories = createCategories();
   const chooseCategory = (code: string): void => {
     const choices = categories.$state.get().data ?? [];
@@ -236,7 +237,6 @@ export function createTeamForm(after: () => Promise<unknown>) {
   return {
     editor,
     categories,
-    chooseCategory,
     /** The form as category and game are bound to it. */
     gameSource,
     edit: (team: DeskTeamRow | 'new') => {

@@ -119,14 +119,13 @@ export function createMatchForm(teams: Loader<readonly FilterOption[]>, after: (
 export function createReschedule(actions: RowActions<DeskMatchRow>, after: () => Promise<unknown>) {
   return createAct(actions, {
     title: () => MATCHES_DESK.reschedule,
-    lead: () => MATCHES_DESK.rescheduleText,
+    lead: () => [MATCHES_DESK.rescheduleText],
     submit: TEXT.save,
     submitting: MATCHES_DESK.rescheduling,
     start: { day: '', time: '' },
     prefill: ({ starts_at: startsAt }) => ({ day: '', time: clockOf(startsAt).time }),
     schema: NewDateInputSchema,
     fields: () => [DAY, TIME],
-    check: ({ day, time }) => (momentAt(day, time) === null ? { day: 'invalid_value' } : null),
     run: (match, input) =>
       setMatchState(memberClient(), versionOf(match), 'scheduled', { starts_at: startOf(input) }),
     successMessage: (input, match) =>

@@ -5,6 +5,7 @@ import { deleteMatch, setMatchState } from '../../../data/admin-matches.ts';
 import { versionOf } from '../../../data/row-version.ts';
 import { MATCHES_DESK as TEXT } from '../../../messages/admin/matches.ts';
 import { memberClient } from '../../auth/session.ts';
+import type { Question } from '../../core/dialogs.ts';
 import { deletionStep, type RowActions } from '../../core/row-actions.ts';
 import { matchTitle } from './matches-table.ts';
 
@@ -18,53 +19,69 @@ export function takesResult({ state, queue }: Pick<DeskMatchRow, 'state' | 'queu
   return state === 'live' || state === 'completed' || queue === 'result_due';
 }
 
+interface MatchStep {
+  readonly successMessage: string;
+  /** Title, text and button of what is asked first. */
+  readonly question?: Pick<Question, 'title' | 'text' | 'confirmLabel' | 'danger'>;
+  readonly details?: MatchStepDetails;
+}
+
+function postponeStep(title: string): MatchStep {
+  return {
+    successMessage: TEXT.postponed(title),
+    question: {
+      title: TEXT.postponeTitle,
+      text: TEXT.postponeQuestion(title),
+      confirmLabel: TEXT.postpone,
+    },
+  };
+}
+
+function cancelStep(title: string): MatchStep {
+  return {
+    successMessage: TEXT.cancelled(title),
+    question: {
+      title: TEXT.cancelTitle,
+      text: TEXT.cancelQuestion(title),
+      confirmLabel: TEXT.cancel,
+      danger: true,
+    },
+  };
+}
+
+function forfeitStep(title: string, side: ForfeitSide): MatchStep {
+  return {
+    successMessage: TEXT.forfeited(title),
+    details: { forfeited_by: side },
+    question: {
+      title: TEXT.forfeitTitle,
+      text: side === 'us' ? TEXT.forfeitUsQuestion(title) : TEXT.forfeitThemQuestion(title),
+      confirmLabel: side === 'us' ? TEXT.forfeitUs : TEXT.forfeitThem,
+      danger: true,
+    },
+  };
+}
+
 /** Makes the steps; all but going live ask first. */
 export function createMatchSteps(
   actions: RowActions<DeskMatchRow>,
   refresh: () => Promise<unknown>,
   reload: () => Promise<unknown>,
 ) {
-  const stepTo = (next: MatchState, successMessage: string, details?: MatchStepDetails) => ({
-    successMessage,
-    work: (match: DeskMatchRow) => setMatchState(memberClient(), versionOf(match), next, details),
-    after: refresh,
-  });
+  const take = (next: MatchState, { successMessage, question, details }: MatchStep): Promise<boolean> =>
+    actions.run({
+      successMessage,
+      question: question === undefined ? null : { ...question, cancelLabel: TEXT.keep },
+      work: (match) => setMatchState(memberClient(), versionOf(match), next, details),
+      after: refresh,
+    });
   return {
-    begin: (match: DeskMatchRow) => actions.run(stepTo('live', TEXT.liveSaid(matchTitle(match)))),
-    postpone: (match: DeskMatchRow) => {
-      const title = matchTitle(match);
-      const question = {
-        title: TEXT.postponeTitle,
-        text: TEXT.postponeQuestion(title),
-        confirmLabel: TEXT.postpone,
-        cancelLabel: TEXT.keep,
-      };
-      return actions.run({ ...stepTo('postponed', TEXT.postponed(title)), question });
-    },
-    cancel: (match: DeskMatchRow) => {
-      const title = matchTitle(match);
-      const question = {
-        title: TEXT.cancelTitle,
-        text: TEXT.cancelQuestion(title),
-        confirmLabel: TEXT.cancel,
-        cancelLabel: TEXT.keep,
-        danger: true,
-      };
-      return actions.run({ ...stepTo('cancelled', TEXT.cancelled(title)), question });
-    },
+    begin: (match: DeskMatchRow) => take('live', { successMessage: TEXT.liveSaid(matchTitle(match)) }),
+    postpone: (match: DeskMatchRow) => take('postponed', postponeStep(matchTitle(match))),
+    cancel: (match: DeskMatchRow) => take('cancelled', cancelStep(matchTitle(match))),
     /** Ends the open match because one side did not play. */
-    forfeit: (match: DeskMatchRow, side: ForfeitSide) => {
-      const title = matchTitle(match);
-      const question = {
-        title: TEXT.forfeitTitle,
-        text: side === 'us' ? TEXT.forfeitUsQuestion(title) : TEXT.forfeitThemQuestion(title),
-        confirmLabel: side === 'us' ? TEXT.forfeitUs : TEXT.forfeitThem,
-        cancelLabel: TEXT.keep,
-        danger: true,
-      };
-      const step = stepTo('forfeit', TEXT.forfeited(title), { forfeited_by: side });
-      return actions.run({ ...step, question });
-    },
+    forfeit: (match: DeskMatchRow, side: ForfeitSide) =>
+      take('forfeit', forfeitStep(matchTitle(match), side)),
     remove: (match: DeskMatchRow) =>
       actions.run({
         ...deletionStep(TEXT, matchTitle(match)),

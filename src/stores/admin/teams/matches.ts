@@ -2,6 +2,7 @@
 import type { DeskMatchRow } from '../../../contract/admin-matches.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createLoader } from '../../core/loader.ts';
+import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
 import { createRowActions } from '../../core/row-actions.ts';
 import { createTableExport } from '../../core/table/export.ts';
@@ -14,9 +15,11 @@ import { MATCHES, readTeamChoices } from './matches-table.ts';
 
 /** Makes the page of matches. */
 export const createMatchesPage = () =>
-  createPage(({ add }) => {
+  createPage(({ add, onStart }) => {
     const table = add(createTable(MATCHES));
     const actions = createRowActions(table);
+    // A refusal belongs to the row that it was about.
+    onStart(() => watchOpenKey(table, actions.reset));
     const refresh = () => Promise.all([table.reload(), table.refreshOpen(), table.options.load()]);
     const teams = createLoader(() => readTeamChoices(memberClient()));
     const editor = createMatchForm(teams, refresh);

@@ -5,6 +5,7 @@ import { deleteTeam, orderTeams, readDeskTeams } from '../../../data/admin-teams
 import { TEAM_ORDER, TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createOrderedList } from '../../core/ordered-list.ts';
+import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
 import { createRowActions, deletionStep, type RowActions } from '../../core/row-actions.ts';
 import { createTableExport } from '../../core/table/export.ts';
@@ -87,11 +88,13 @@ function createRemoval(actions: RowActions<DeskTeamRow>, table: Table<DeskTeamRo
 
 /** Makes the page of teams. */
 export const createTeamsPage = () =>
-  createPage(({ add }) => {
+  createPage(({ add, onStart }) => {
     const table = add(createTable(TEAMS));
     const actions = createRowActions(table, {
       refusalText: (code) => (code === 'still_in_use' ? TEXT.inUse : undefined),
     });
+    // A refusal belongs to the row that it was about.
+    onStart(() => watchOpenKey(table, actions.reset));
     const { edit, ...form } = createTeamForm(() =>
       Promise.all([table.reload(), table.refreshOpen(), table.options.load()]),
     );

@@ -20,11 +20,11 @@ import {
   type MemberChange,
 } from '../../../data/admin-teams.ts';
 import { readRosterOn } from '../../../data/matches.ts';
-import { tidySearch } from '../../../domain/table-query.ts';
+import { normaliseSearch } from '../../../domain/table-query.ts';
 import { ROSTER_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
 import { memberClient } from '../../auth/session.ts';
-import { createAction } from '../../core/action.ts';
+import { createAction, type Action } from '../../core/action.ts';
 import type { Question } from '../../core/dialogs.ts';
 import { createForm, type Form } from '../../core/form.ts';
 import { createLoader } from '../../core/loader.ts';
@@ -43,16 +43,19 @@ export function memberName({
   return gamertag ?? name ?? TEXT.nameless;
 }
 
+const NEW_MEMBER = { user_id: '', role: 'player' };
+
 type TeamNow = () => DeskTeamRow | null;
 type Reload = () => Promise<unknown>;
 
-/** Makes what is done about members; one at a time, and the roster is read again after each. */
-function createMemberSteps(teamNow: TeamNow, reload: Reload) {
-  const $member = atom<DeskMemberRow | null>(null);
-  const action = createAction({
+type MemberOf = (id: string | number | null) => DeskMemberRow | undefined;
+
+/** Makes a change of a membership; one at a time, and the roster is read again after each. */
+function createMemberChange(memberOf: MemberOf, reload: Reload) {
+  const action: Action = createAction({
     refusalText: (code) => {
-      const member = $member.get();
-      return code === 'changed_meanwhile' && member !== null ? TEXT.stale(memberName(member)) : undefined;
+      const member = memberOf(action.$state.get().key);
+      return code === 'changed_meanwhile' && member ? TEXT.stale(memberName(member)) : undefined;
     },
     // What the refusal is about is in sight before it is shown.
     explain: async () => {
@@ -67,18 +70,20 @@ function createMemberSteps(teamNow: TeamNow, reload: Reload) {
     question: Question | null = null,
   ): Promise<boolean> =>
     action.run({
+      key: member.id,
       question,
       successMessage,
-      work: () => {
-        $member.set(member);
-        return changeTeamMember(memberClient(), member, changes);
-      },
+      work: () => changeTeamMember(memberClient(), member, changes),
       after: reload,
     });
+  return { action, change };
+}
+
+/** Makes what can be done about members. */
+function createMemberSteps(teamNow: TeamNow, memberOf: MemberOf, reload: Reload) {
+  const { action, change } = createMemberChange(memberOf, reload);
   return {
     $state: action.$state,
-    /** The member of the latest step. */
-    $member,
     resetAction: action.reset,
     changeRole: async (member: DeskMemberRow, role: TeamMemberRole) => {
       if (role === member.role) return;
@@ -102,65 +107,79 @@ function createMemberSteps(teamNow: TeamNow, reload: Reload) {
   };
 }
 
-/** Makes the form that adds a member, who is found by a part of the gamertag and chosen from a list. */
-function createAddMember(teamNow: TeamNow, reload: Reload) {
+/** Makes the search for a new member by a part of the gamertag; it follows when the typing rests. */
+function createCandidates(teamNow: TeamNow) {
   const $typed = atom('');
   const found = createLoader((team: string, wanted: string) =>
     searchTeamCandidates(memberClient(), team, wanted),
   );
   let cancelTyping = (): void => undefined;
-  const clear = (typed = ''): void => {
+  const search = (): void => {
+    const wanted = normaliseSearch($typed.get());
+    const team = teamNow();
+    if (team !== null && wanted.length >= TEAM_DESK_LIMITS.searchMinLength) void found.load(team.id, wanted);
+  };
+  const setTyped = (typed: string): void => {
     cancelTyping();
-    found.reset();
     $typed.set(typed);
   };
-  const form: Form<{ user_id: string; role: string }> = createForm<
-    { user_id: string; role: string },
-    NewMemberInput
-  >({
-    start: { user_id: '', role: 'player' },
+  return {
+    $typed,
+    found,
+    setTyped,
+    search: (typed: string) => {
+      setTyped(typed);
+      found.reset();
+      cancelTyping = getPortalEnvironment().later(search, TABLE_LIMITS.searchDebounceMs);
+    },
+  };
+}
+
+/** Reads the roster again when a refusal says that it was out of date. */
+async function addToRoster(team: DeskTeamRow, member: NewMemberInput, reload: Reload): Promise<void> {
+  await addTeamMember(memberClient(), team.id, member).catch(async (error: unknown) => {
+    if (codeOf(error) === 'roster_full' || codeOf(error) === 'already_member') await reload();
+    throw error;
+  });
+}
+
+/** Makes the form that adds a member, who is chosen from those found. */
+function createAddMember(teamNow: TeamNow, reload: Reload) {
+  const { $typed, found, setTyped, search } = createCandidates(teamNow);
+  const form: Form<typeof NEW_MEMBER> = createForm<typeof NEW_MEMBER, NewMemberInput>({
+    start: NEW_MEMBER,
     schema: NewMemberInputSchema,
     send: async (member) => {
       const team = teamNow();
       if (team === null) throw new RefusalError('not_found');
-      await addTeamMember(memberClient(), team.id, member).catch(async (error: unknown) => {
-        // The number of free places was out of date.
-        if (codeOf(error) === 'roster_full' || codeOf(error) === 'already_member') await reload();
-        throw error;
-      });
+      await addToRoster(team, member, reload);
       showToast('success', TEXT.added($typed.get(), team.name));
       clear();
-      form.reset();
       await reload();
       return null;
     },
     fieldText: (field) => (field === 'user_id' ? TEXT.chooseFirst : undefined),
   });
-  const search = (): void => {
-    const wanted = tidySearch($typed.get());
-    const team = teamNow();
-    if (team !== null && wanted.length >= TEAM_DESK_LIMITS.searchMinLength) void found.load(team.id, wanted);
+  const clear = (): void => {
+    setTyped('');
+    found.reset();
+    form.reset();
   };
   return {
     form,
     $typed,
     found,
-    /** Nobody is chosen any more; the search follows when the typing rests. */
+    clear,
+    /** Nobody is chosen any more. */
     type: (typed: string) => {
-      clear(typed);
+      search(typed);
       form.change('user_id', '');
-      cancelTyping = getPortalEnvironment().later(search, TABLE_LIMITS.searchDebounceMs);
     },
     choose: (id: string) => {
       const chosen = found.$state.get().data?.find(({ user_id: user }) => user === id);
       if (chosen === undefined) return;
-      cancelTyping();
-      $typed.set(chosen.gamertag);
+      setTyped(chosen.gamertag);
       form.change('user_id', chosen.user_id);
-    },
-    clear: () => {
-      clear();
-      form.reset();
     },
   };
 }
@@ -181,7 +200,11 @@ export const createRosterPage = () =>
       const chosen = roster.$state.get().data?.team;
       return teams.$state.get().data?.find(({ id }) => id === chosen) ?? null;
     };
-    const steps = createMemberSteps(teamNow, reload);
+    const steps = createMemberSteps(
+      teamNow,
+      (id) => roster.$state.get().data?.members.find((member) => member.id === id),
+      reload,
+    );
     const addMember = createAddMember(teamNow, reload);
     onStart(() => teams.load());
     onStart(() => addMember.clear);

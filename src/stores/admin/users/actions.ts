@@ -6,6 +6,7 @@ import {
   type BanInput,
   type PersonRow,
 } from '../../../contract/admin-users.ts';
+import { RefusalError } from '../../../contract/error-codes.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { ROLES, type Role, type UserStatus } from '../../../contract/roles.ts';
 import { banPerson, liftBan, setRole, setStatus } from '../../../data/admin-users.ts';
@@ -121,7 +122,7 @@ function endOf({ length, day }: BanInput): string | null {
 export function createBan(actions: RowActions<PersonRow>) {
   return createAct(actions, {
     title: (row) => TEXT.title(personName(row)),
-    lead: () => TEXT.consequence,
+    lead: () => [TEXT.consequence],
     submit: TEXT.submit,
     submitting: TEXT.submitting,
     danger: true,
@@ -135,8 +136,8 @@ export function createBan(actions: RowActions<PersonRow>) {
     ],
     check: (input) => {
       const until = endOf(input);
-      const isPast = until !== null && Date.parse(until) <= getPortalEnvironment().now();
-      return isPast ? { day: 'invalid_value' } : null;
+      if (until !== null && Date.parse(until) <= getPortalEnvironment().now())
+        throw new RefusalError('invalid_input', { day: 'invalid_value' });
     },
     confirm: (input, row) => {
       const until = endOf(input);
@@ -163,7 +164,7 @@ export function createBan(actions: RowActions<PersonRow>) {
 export function createLiftBan(actions: RowActions<PersonRow>) {
   return createAct(actions, {
     title: (row) => TEXT.liftTitle(personName(row)),
-    lead: () => TEXT.liftConsequence,
+    lead: () => [TEXT.liftConsequence],
     submit: TEXT.liftSubmit,
     submitting: TEXT.lifting,
     start: { reason: '' },

@@ -26,7 +26,7 @@ function createCarryOut(
 ) {
   return createAct(actions, {
     title: (row) => TEXT.title(personName(row)),
-    lead: () => TEXT.consequence,
+    lead: () => [TEXT.consequence],
     submit: TEXT.submit,
     submitting: TEXT.submitting,
     danger: true,
@@ -46,7 +46,7 @@ function createCarryOut(
 function createDecline(actions: RowActions<PersonRow>, decide: (work: Promise<void>) => Promise<void>) {
   return createAct(actions, {
     title: (row) => TEXT.declineTitle(personName(row)),
-    lead: () => TEXT.declineConsequence,
+    lead: () => [TEXT.declineConsequence],
     submit: TEXT.declineSubmit,
     submitting: TEXT.declining,
     start: { reason: '' },

@@ -4,6 +4,7 @@ import type { PersonRow } from '../../../contract/admin-users.ts';
 import { readHistory, setStatus } from '../../../data/admin-users.ts';
 import { PERSON_ACTS } from '../../../messages/admin/users.ts';
 import { $session, memberClient } from '../../auth/session.ts';
+import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
 import { createRowActions } from '../../core/row-actions.ts';
 import { createRowDetails } from '../../core/row-details.ts';
@@ -29,7 +30,7 @@ const APPROVE: BulkAction<PersonRow> = {
 
 /** Makes the page of people. */
 export const createUsersPage = () =>
-  createPage(({ add }) => {
+  createPage(({ add, onStart }) => {
     const table = add(createTable(PEOPLE));
     const history = add(
       createRowDetails(table, async (id) =>
@@ -37,6 +38,8 @@ export const createUsersPage = () =>
       ),
     );
     const actions = createRowActions(table, { refresh: history.refresh });
+    // A refusal belongs to the row that it was about.
+    onStart(() => watchOpenKey(table, actions.reset));
     return {
       table,
       files: createTableExport(table),

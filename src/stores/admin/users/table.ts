@@ -14,12 +14,12 @@ export function momentText(iso: string | null): string {
   return iso === null ? '' : formatMoment(iso);
 }
 
-/** What somebody is called: gamertag, name or e-mail, whichever there is first. */
+/** Gamertag, name or email address, the first that exists. */
 export function personName({ gamertag, full_name: name, email }: PersonRow): string {
   return gamertag ?? name ?? email ?? PEOPLE_TEXT.nameless;
 }
 
-/** How long somebody is banned; an empty text for everybody else. */
+/** How long a ban lasts; an empty text without one. */
 function banText({ status, banned_until: until }: PersonRow): string {
   if (status !== 'banned') return '';
   return until === null ? PEOPLE_TEXT.forever : PEOPLE_TEXT.until(momentText(until));
