@@ -43,6 +43,16 @@ const anyQuery: fc.Arbitrary<TableQuery> = fc.record({
   open: fc.option(fc.string({ minLength: 1, maxLength: 40 })),
 });
 
+// Also escapes that are cut short. fc.webQueryParameters() takes a second to build and writes none of these.
+const anyParameters = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...'kindmadepagesortq=&?/:;+,.~!$()*%0aF'),
+      fc.string({ unit: 'binary', maxLength: 3 }).map((text) => encodeURIComponent(text)),
+    ),
+  )
+  .map((parts) => parts.join(''));
+
 describe('the address of a table', () => {
   it('says every query so that reading it gives the same one', () => {
     fc.assert(
@@ -65,7 +75,7 @@ describe('the address of a table', () => {
 
   it('never throws, whatever somebody writes into it, and says the same thing again', () => {
     fc.assert(
-      fc.property(fc.webQueryParameters(), fc.string(), (parameters, text) => {
+      fc.property(anyParameters, fc.string(), (parameters, text) => {
         for (const search of [parameters, text, `?kind=${text}&made=${text}&page=${text}&sort=${text}`]) {
           const query = readTableQuery(search, address);
           expect(readTableQuery(writeTableQuery(query, address), address)).toEqual(query);
