@@ -103,9 +103,9 @@ it('everybody sees and ends what they wait for themselves, through the data API'
   await deleteStockAlert(client, asked.variant_id);
   expect(await waiting()).toEqual([{ variant_id: VARIANTS.teeM, user_id: PEOPLE.otherMember.id }]);
   const shutOut = database.asPerson('banned');
-  expect(await outcomeOf(() => createStockAlert(shutOut, { productId: GOODS.mug, size: null, color: null }))).toBe(
-    'banned',
-  );
+  expect(
+    await outcomeOf(() => createStockAlert(shutOut, { productId: GOODS.mug, size: null, color: null })),
+  ).toBe('banned');
 });
 
 describe('what is back', () => {

@@ -266,7 +266,9 @@ describe('many at once', () => {
     ];
     const address = '198.51.100.7';
     await ask(drawnUrl, { address });
-    await world.database.sql('update public.throttle set hits = $1', [SHARE_ENDPOINT.throttle.perAddress.hits]);
+    await world.database.sql('update public.throttle set hits = $1', [
+      SHARE_ENDPOINT.throttle.perAddress.hits,
+    ]);
     const refused = await ask(url, { address });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
     expect((await ask(drawnUrl, { address })).status).toBe(200);

@@ -6,8 +6,8 @@ import { type Claims, claimsOf } from './session.ts';
 /** The headers of a request, as far as the schema reads them. */
 const HEADERS = { 'x-forwarded-for': '127.0.0.1', 'user-agent': 'test' };
 
-/** SQL that makes the rest of the transaction a request of this person; tests/local compares it with the API. */
-export function sessionSql(person: PersonName, claims: Claims = {}): string {
+/** SQL that makes the rest of the transaction a request of this person; tests/local compares `runAs` with the API. */
+function sessionSql(person: PersonName, claims: Claims = {}): string {
   const isMember = person !== 'anonymous';
   const role = isMember ? 'authenticated' : 'anon';
   const token = isMember ? claimsOf(person, claims) : { role };
