@@ -161,7 +161,6 @@ export const CategoryInputSchema = v.object({
   ),
   color: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^#[0-9a-f]{6}$/u, 'invalid_value')),
 });
-export type CategoryInput = v.InferOutput<typeof CategoryInputSchema>;
 
 /** The note of a review request. */
 export const ReviewInputSchema = v.object({

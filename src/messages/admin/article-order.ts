@@ -19,7 +19,6 @@ export const CATEGORY_TEXT = {
   slugChanges: (path: string): string =>
     `The list leaves ${path}: links to it, also on other sites, lead nowhere from then on. Its articles keep their addresses.`,
   color: 'Colour',
-  colorPick: 'Choose a colour',
   colorHint: 'As #rrggbb. Black or white stands on it, whichever reads better.',
   sample: 'On a card',
   nameless: 'Name',
