@@ -65,8 +65,9 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           expect: { poll: { timeout: 20 * SECOND } },
-          testTimeout: 30 * SECOND,
-          hookTimeout: 60 * SECOND,
+          // Ends what hangs; a test that goes on beside the next one fails that one, too.
+          testTimeout: 120 * SECOND,
+          hookTimeout: 120 * SECOND,
         },
       },
       {
