@@ -6,13 +6,13 @@ import { serviceClient } from './database.ts';
 import type { LiveChannel } from './live/provider.ts';
 
 /** A streamer's channel to be polled. */
-export interface AskedChannel {
+export interface PolledChannel {
   readonly user_id: string;
   readonly channel: string;
 }
 
 /** Secret key: returns channels of visible streamers, least recently polled first. Refuses with unavailable. */
-export async function readLiveChannels(environment: ServerEnvironment): Promise<readonly AskedChannel[]> {
+export async function readLiveChannels(environment: ServerEnvironment): Promise<readonly PolledChannel[]> {
   const { data, error } = await serviceClient(environment).rpc('live_channels');
   if (error) throw new RefusalError('unavailable');
   return data;
@@ -25,7 +25,7 @@ export async function readLiveChannels(environment: ServerEnvironment): Promise<
 export async function recordLiveStates(
   environment: ServerEnvironment,
   askedAt: number,
-  asked: readonly AskedChannel[],
+  asked: readonly PolledChannel[],
   live: readonly LiveChannel[],
 ): Promise<number> {
   const heard = new Map(live.map((channel) => [channel.name, channel]));

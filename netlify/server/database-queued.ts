@@ -40,7 +40,7 @@ export async function readConsentDecision(
 }
 
 /** A requested review of an article. */
-export interface AskedReview {
+export interface RequestedReview {
   readonly title: string;
   /** Public name of the requester; null without one. */
   readonly by: string | null;
@@ -51,10 +51,10 @@ export interface AskedReview {
  * Secret key: returns the pending review of an article; null when it was withdrawn or the article deleted. Refuses with
  * unavailable.
  */
-export async function readAskedReview(
+export async function readRequestedReview(
   environment: ServerEnvironment,
   article: string,
-): Promise<AskedReview | null> {
+): Promise<RequestedReview | null> {
   const { data, error } = await serviceClient(environment)
     .from('article_reviews')
     .select('note, article:blog_articles(title), asker:users(gamertag, gamertag_display)')

@@ -65,7 +65,7 @@ async function run<E extends Endpoint>(
   requestId: string,
   endpoint: E,
   work: UseCase<E>,
-  isUncounted: RateLimitExemption,
+  isExempt: RateLimitExemption,
 ): Promise<unknown> {
   const now = Date.now();
   checkMethod(request, endpoint);
@@ -74,7 +74,7 @@ async function run<E extends Endpoint>(
   const session = endpoint.needs ? await readSession(request, endpoint.needs, environment) : null;
   const address = clientAddress(request.headers);
   const action = endpoint.path.replace('/api/', '');
-  if (endpoint.throttle && !isUncounted(address, environment))
+  if (endpoint.throttle && !isExempt(address, environment))
     await countRequest({ request, session }, action, endpoint.throttle, environment);
   // `needs` guarantees the session, which the types cannot express.
   const context = { requestId, environment, now, address, session } as UseCaseContext<E>;
@@ -103,7 +103,7 @@ function answerError(error: unknown, requestId: string, endpoint: Endpoint): Res
 export function serve<E extends Endpoint>(
   endpoint: E,
   work: UseCase<E>,
-  isUncounted: RateLimitExemption = () => false,
+  isExempt: RateLimitExemption = () => false,
 ): Handler {
   return async (request) => {
     const requestId = randomUUID();
@@ -111,7 +111,7 @@ export function serve<E extends Endpoint>(
     const entry = { requestId, endpoint: endpoint.path, method: request.method.slice(0, 10) };
     const milliseconds = (): number => Math.round(performance.now() - started);
     try {
-      const data = await run(request, requestId, endpoint, work, isUncounted);
+      const data = await run(request, requestId, endpoint, work, isExempt);
       log({ ...entry, outcome: 'ok', milliseconds: milliseconds() });
       return granted(requestId, data);
     } catch (error) {

@@ -6,14 +6,14 @@ import { hashedClientAddress } from './client-address.ts';
 import { consumeThrottle } from './database.ts';
 
 /** The subjects of a request that are counted. */
-export interface Knock {
+export interface CountedRequest {
   readonly request: Request;
   readonly session: { readonly userId: string } | null;
 }
 
 /** Counts a request. Refuses with throttled above a limit, with unavailable when it cannot be counted. */
 export async function countRequest(
-  { request, session }: Knock,
+  { request, session }: CountedRequest,
   action: string,
   throttle: Throttle,
   environment: ServerEnvironment,

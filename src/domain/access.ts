@@ -34,7 +34,7 @@ function mayAdminister(route: Route, visitor: Visitor): boolean {
 }
 
 /** Administrators have every permission in the database; superadmin routes still need the role superadmin. */
-function mayRule(route: Route, visitor: Visitor): boolean {
+function isPermitted(route: Route, visitor: Visitor): boolean {
   return visitor.role === 'superadmin' || (visitor.role === 'user' && grantsRoute(visitor, route));
 }
 
@@ -51,7 +51,7 @@ export function decideAccess(route: Route, visitor: Visitor | null): AccessDecis
   if (visitor === null) return leave('/login', true);
   if (route.access === 'member') return OPEN;
   if (route.access === 'admin') return mayAdminister(route, visitor) ? OPEN : leave('/');
-  if (route.access === 'superadmin') return mayRule(route, visitor) ? OPEN : leave('/');
+  if (route.access === 'superadmin') return isPermitted(route, visitor) ? OPEN : leave('/');
   return visitor.onboarding || isAdminRole(visitor.role) ? OPEN : leave('/recruitment');
 }
 

@@ -52,7 +52,7 @@ const order: PayfastOrder = {
 };
 
 const formOf = (): PayfastForm => startPayfast(order, account, shop.url);
-const press = (page: string, act: string): Promise<Response> => postForm(page, [['act', act]]);
+const press = (page: string, action: string): Promise<Response> => postForm(page, [['action', action]]);
 
 async function told(count: number): Promise<PayfastNotice[]> {
   await until(() => Promise.resolve(taken.length >= count), 20_000, 10);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { PayfastForm } from '../../src/contract/payfast.ts';
-import type { Bending, SimulatedPayment } from '../../supabase/local/payfast/payments.ts';
+import type { Manipulation, SimulatedPayment } from '../../supabase/local/payfast/payments.ts';
 import { bodyOf } from './payfast.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -21,7 +21,7 @@ export async function leaveFor(url: string, { action, fields }: PayfastForm): Pr
 }
 
 /** What `POST /control/payments/{id}/notices` takes. */
-export type SentBending = Bending & { readonly copies?: number };
+export type SentBending = Manipulation & { readonly copies?: number };
 
 /** Pulls at the simulator's strings; answers what it answers. */
 export async function control<Answer = SimulatedPayment>(

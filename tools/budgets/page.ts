@@ -27,7 +27,16 @@ type Attributes = Readonly<Record<string, string>>;
 
 const RUNS = new Set(['', 'module', 'text/javascript', 'application/javascript']);
 /** Link relations that cause no request. */
-const SAYS_ONLY = new Set(['canonical', 'alternate', 'author', 'license', 'me', 'next', 'prev', 'search']);
+const NO_REQUEST_RELATIONS = new Set([
+  'canonical',
+  'alternate',
+  'author',
+  'license',
+  'me',
+  'next',
+  'prev',
+  'search',
+]);
 const FETCHES: Readonly<Record<string, readonly string[]>> = {
   img: ['src'],
   source: ['src'],
@@ -98,7 +107,8 @@ class Reader {
   private link(attributes: Attributes): void {
     const { rel = '', href = '', as = '' } = attributes;
     const kinds = rel.toLowerCase().split(/\s+/);
-    if (!kinds.some((kind) => SAYS_ONLY.has(kind))) this.fetched.push({ tag: `link ${rel}`, address: href });
+    if (!kinds.some((kind) => NO_REQUEST_RELATIONS.has(kind)))
+      this.fetched.push({ tag: `link ${rel}`, address: href });
     if (kinds.includes('stylesheet')) this.stylesheets.push(href);
     if (kinds.includes('modulepreload')) this.scripts.push(href);
     if (kinds.includes('preload') || kinds.includes('prefetch')) {

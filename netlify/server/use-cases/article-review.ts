@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { safeName } from '../../../src/domain/safe-text.ts';
 import { SLACK_REVIEW } from '../../../src/messages/slack/articles.ts';
-import { readAskedReview } from '../database-queued.ts';
+import { readRequestedReview } from '../database-queued.ts';
 import type { QueuedHandler } from '../outbox.ts';
 import { postToSlack, slackText } from '../slack.ts';
 
@@ -12,7 +12,7 @@ const PayloadSchema = v.object({ article_id: IdSchema });
 /** Posts a review request; withdrawn ones are skipped. */
 export const postArticleReview: QueuedHandler = async (payload, { environment, requestId }) => {
   const { article_id: article } = v.parse(PayloadSchema, payload);
-  const review = await readAskedReview(environment, article);
+  const review = await readRequestedReview(environment, article);
   if (review === null) return;
   const { title, by, note } = review;
   const words = SLACK_REVIEW.asked(title, safeName(by) ?? SLACK_REVIEW.somebody, note);

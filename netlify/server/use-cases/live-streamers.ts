@@ -2,7 +2,7 @@
 import type { ServerEnvironment } from '../../../src/contract/environment.ts';
 import type { LiveOutcome } from '../../../src/contract/live-streamers.ts';
 import {
-  type AskedChannel,
+  type PolledChannel,
   recordLiveRun,
   readLiveChannels,
   recordLiveStates,
@@ -12,7 +12,7 @@ import { twitchProvider } from '../live/twitch.ts';
 import { log } from '../log.ts';
 
 /** Maximum requests per run; the rest comes first in the next run. */
-const MOST_QUESTIONS = 5;
+const MAX_REQUESTS = 5;
 
 /** Returns the provider; null without keys. */
 function liveProvider({ twitch }: ServerEnvironment): LiveProvider | null {
@@ -26,10 +26,10 @@ interface Heard {
 }
 
 /** Polls one batch and, on success, the next; earlier results are kept. */
-async function askAbout(
+async function pollBatch(
   provider: LiveProvider,
   environment: ServerEnvironment,
-  channels: readonly AskedChannel[],
+  channels: readonly PolledChannel[],
   before: Heard = { outcome: 'ok', live: 0, written: 0 },
 ): Promise<Heard> {
   const part = channels.slice(0, provider.most);
@@ -39,7 +39,7 @@ async function askAbout(
     const live = await provider.liveChannels([...new Set(part.map(({ channel }) => channel))]);
     const written = await recordLiveStates(environment, askedAt, part, live);
     const heard = { ...before, live: before.live + live.length, written: before.written + written };
-    return await askAbout(provider, environment, channels.slice(provider.most), heard);
+    return await pollBatch(provider, environment, channels.slice(provider.most), heard);
   } catch (error) {
     if (!(error instanceof LiveProviderError)) throw error;
     return { ...before, outcome: error.outcome };
@@ -56,8 +56,8 @@ export async function refreshLiveStreamers(
 ): Promise<{ readonly asked: number; readonly live: number; readonly written: number }> {
   const provider = liveProvider(environment);
   if (provider === null) return { asked: 0, live: 0, written: 0 };
-  const channels = (await readLiveChannels(environment)).slice(0, provider.most * MOST_QUESTIONS);
-  const { outcome, live, written } = await askAbout(provider, environment, channels);
+  const channels = (await readLiveChannels(environment)).slice(0, provider.most * MAX_REQUESTS);
+  const { outcome, live, written } = await pollBatch(provider, environment, channels);
   if (outcome !== 'ok') log({ requestId, event: `live_${outcome}`, platform: provider.platform });
   await recordLiveRun(environment, outcome, channels.length);
   return { asked: channels.length, live, written };

@@ -15,14 +15,18 @@ import { proofBucket, retirePaymentRecords } from '../database-payments.ts';
 import type { Bucket } from '../storage.ts';
 
 /** A bucket and its object keys. */
-interface Shelf {
+interface RemovalBucket {
   readonly kind: RemovalKind;
   readonly bucket: Bucket;
   readonly filesOf: (removal: QueuedRemoval) => readonly string[];
 }
 
 /** Deletes queued files and returns their number. Failures stay queued. */
-async function removeQueued(environment: ServerEnvironment, now: number, shelf: Shelf): Promise<number> {
+async function removeQueued(
+  environment: ServerEnvironment,
+  now: number,
+  shelf: RemovalBucket,
+): Promise<number> {
   const queued = await queuedRemovals(environment, shelf.kind);
   if (queued.length === 0) return 0;
   await shelf.bucket.remove(queued.flatMap((removal) => shelf.filesOf(removal)));

@@ -29,7 +29,7 @@ const YEAR_SECONDS = 31_536_000;
 /** Redirects from former addresses may change. */
 const MOVED_SECONDS = 60;
 /** For a picture that was rendered without its row's picture. */
-const MAKESHIFT_SECONDS = 60;
+const INCOMPLETE_SECONDS = 60;
 
 interface Current {
   readonly name: ShareName;
@@ -77,7 +77,7 @@ async function drawn({ name, drawing }: Current, context: FileContext): Promise<
   const wanted = drawing.picture;
   const picture = wanted === null ? null : await fetchOwnPicture(wanted, context.environment);
   const { bytes, complete } = await drawSharePicture(drawing, picture);
-  if (!complete) return { bytes, type: TYPE, outcome: 'makeshift', cacheSeconds: MAKESHIFT_SECONDS };
+  if (!complete) return { bytes, type: TYPE, outcome: 'makeshift', cacheSeconds: INCOMPLETE_SECONDS };
   await keep(name, bytes, context);
   return { bytes, type: TYPE, outcome: 'drawn', cacheSeconds: null };
 }

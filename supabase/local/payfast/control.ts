@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { PAYFAST_STATUSES } from '../../../src/contract/payfast.ts';
 import { inSequence } from '../waiting.ts';
-import { ACTS, doAct } from './acts.ts';
+import { ACTIONS, performAction } from './actions.ts';
 import type { Delivery } from './delivery.ts';
 import type { Payments, SimulatedPayment } from './payments.ts';
 
@@ -32,7 +32,7 @@ const ConfirmingSchema = v.strictObject({ answers: v.picklist(['truth', 'denial'
 type Answer = (body: unknown, stage: Stage, payment: SimulatedPayment) => Promise<void>;
 
 /** Creates a notice, possibly manipulated, and sends it. */
-const sendBent: Answer = async (body, { payments, delivery }, payment) => {
+const sendManipulated: Answer = async (body, { payments, delivery }, payment) => {
   const { copies, ...bending } = v.parse(BendingSchema, body);
   const notice = payments.write(payment, bending);
   await Promise.all(Array.from({ length: copies }, () => delivery.send(payment, notice)));
@@ -44,11 +44,11 @@ const sendAgain: Answer = async (_body, { delivery }, payment) => {
 };
 
 function answerFor(name: string): Answer | null {
-  if (name === 'notices') return sendBent;
+  if (name === 'notices') return sendManipulated;
   if (name === 'again') return sendAgain;
-  const act = ACTS.find((known) => known === name);
-  if (act === undefined) return null;
-  return (_body, { payments, delivery }, payment) => doAct(act, payment, payments, delivery);
+  const action = ACTIONS.find((known) => known === name);
+  if (action === undefined) return null;
+  return (_body, { payments, delivery }, payment) => performAction(action, payment, payments, delivery);
 }
 
 async function bodyOf(request: Request): Promise<unknown> {
@@ -57,8 +57,8 @@ async function bodyOf(request: Request): Promise<unknown> {
 }
 
 /**
- * Routes below /control/: `GET payments`; `POST payments/{id}/{act}` for a buyer action, resolved after delivery; `POST
- * payments/{id}/notices` with a Bending; `POST payments/{id}/again`; `POST confirming` {answers}.
+ * Routes below /control/: `GET payments`; `POST payments/{id}/{action}` for a buyer action, resolved after delivery; `POST
+ * payments/{id}/notices` with a Manipulation; `POST payments/{id}/again`; `POST confirming` {answers}.
  */
 export async function answerControl(request: Request, path: string, stage: Stage): Promise<Response> {
   const [noun = '', id = '', name = ''] = path.split('/');

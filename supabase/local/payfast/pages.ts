@@ -1,5 +1,5 @@
 /** HTML pages of the simulator, without scripts. */
-import { isPossible, type Act } from './acts.ts';
+import { isPossible, type Action } from './actions.ts';
 import type { SimulatedNotice, SimulatedPayment } from './payments.ts';
 
 const STYLE = `
@@ -14,7 +14,7 @@ button:first-child { font-weight: 700; }
 .note { border-inline-start: .25rem solid; padding-inline-start: 1rem; }
 li { overflow-wrap: anywhere; }`;
 
-const BUTTONS: readonly (readonly [act: Act, words: string])[] = [
+const BUTTONS: readonly (readonly [action: Action, words: string])[] = [
   ['pay', 'Pay'],
   ['fail', 'Let the card be declined'],
   ['cancel', 'Cancel and go back'],
@@ -87,11 +87,11 @@ function noticeList({ notices }: SimulatedPayment): string {
 
 function buttons(payment: SimulatedPayment): string {
   const possible = payment.state === 'held' ? [['send', 'Send the notice now'] as const] : BUTTONS;
-  const shown = possible.filter(([act]) => isPossible(act, payment));
+  const shown = possible.filter(([action]) => isPossible(action, payment));
   if (shown.length === 0) return '';
-  const fields = shown.map(([act, words]) => {
-    const amount = act === 'pay' ? ` R${payment.form['amount'] ?? ''}` : '';
-    return `<button name="act" value="${act}">${escape(words + amount)}</button>`;
+  const fields = shown.map(([action, words]) => {
+    const amount = action === 'pay' ? ` R${payment.form['amount'] ?? ''}` : '';
+    return `<button name="action" value="${action}">${escape(words + amount)}</button>`;
   });
   return `<form method="post" action="/payment/${payment.id}">${fields.join('\n')}</form>`;
 }

@@ -24,7 +24,7 @@ export interface SimulatedPayment {
 }
 
 /** Manipulations of a notice, for tests. */
-export interface Bending {
+export interface Manipulation {
   readonly status?: PayfastStatus;
   /** Changed values; null removes a field. */
   readonly changes?: Readonly<Record<string, string | null>>;
@@ -73,7 +73,7 @@ function noticeFields(payment: SimulatedPayment, pfPaymentId: string, status: Pa
   ];
 }
 
-function bend(fields: readonly PayfastField[], { changes = {} }: Bending): PayfastField[] {
+function bend(fields: readonly PayfastField[], { changes = {} }: Manipulation): PayfastField[] {
   return fields.flatMap(([name, value]): PayfastField[] => {
     const change = changes[name];
     return change === null ? [] : [[name, change ?? value]];
@@ -107,7 +107,7 @@ export class Payments {
   }
 
   /** Creates a notice about a payment. */
-  write(payment: SimulatedPayment, bending: Bending = {}): SimulatedNotice {
+  write(payment: SimulatedPayment, bending: Manipulation = {}): SimulatedNotice {
     const right = noticeFields(payment, this.#nextId(), bending.status ?? 'COMPLETE');
     const bent = bend(right, bending);
     const signature = signatureOf(bending.signature === 'stale' ? right : bent);

@@ -1,5 +1,5 @@
 import { serveOnLoopback } from '../http-server.ts';
-import { ACTS, doAct, isPossible } from './acts.ts';
+import { ACTIONS, performAction, isPossible } from './actions.ts';
 import { answerControl, type Stage } from './control.ts';
 import { createDelivery } from './delivery.ts';
 import { readFields, readForm } from './form.ts';
@@ -36,12 +36,12 @@ async function press(
   payment: SimulatedPayment,
   { payments, delivery }: Stage,
 ): Promise<Response> {
-  const pressed = readFields(await request.text()).find(([name]) => name === 'act')?.[1];
-  const act = ACTS.find((known) => known === pressed);
+  const pressed = readFields(await request.text()).find(([name]) => name === 'action')?.[1];
+  const action = ACTIONS.find((known) => known === pressed);
   const own = `/payment/${payment.id}`;
-  if (act === undefined || !isPossible(act, payment)) return redirect(own);
-  const told = doAct(act, payment, payments, delivery);
-  if (act === 'send' || act === 'fail') {
+  if (action === undefined || !isPossible(action, payment)) return redirect(own);
+  const told = performAction(action, payment, payments, delivery);
+  if (action === 'send' || action === 'fail') {
     await told;
     return redirect(own);
   }

@@ -3,23 +3,23 @@ import type { Delivery } from './delivery.ts';
 import type { Payments, SimulatedPayment } from './payments.ts';
 
 /** Action names, as in buttons and paths. */
-export const ACTS = ['pay', 'fail', 'cancel', 'late', 'twice', 'send'] as const;
+export const ACTIONS = ['pay', 'fail', 'cancel', 'late', 'twice', 'send'] as const;
 
-export type Act = (typeof ACTS)[number];
+export type Action = (typeof ACTIONS)[number];
 
 /** Payments can be paid once, and only held notices can be sent. */
-export function isPossible(act: Act, { state }: SimulatedPayment): boolean {
-  return act === 'send' ? state === 'held' : state === 'open';
+export function isPossible(action: Action, { state }: SimulatedPayment): boolean {
+  return action === 'send' ? state === 'held' : state === 'open';
 }
 
 /** Performs an action. Resolves when the notice was delivered. */
-export async function doAct(
-  act: Act,
+export async function performAction(
+  action: Action,
   payment: SimulatedPayment,
   payments: Payments,
   delivery: Delivery,
 ): Promise<void> {
-  switch (act) {
+  switch (action) {
     case 'pay': {
       payment.state = 'paid';
       await delivery.send(payment, payments.write(payment));
