@@ -1,20 +1,19 @@
 // @ts-check
 import netlify from '@astrojs/netlify';
+import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { readSiteEnvironment } from './src/contract/environment.ts';
-import { FIRST_SCRIPT, PORTAL_FIRST_SCRIPT } from './src/scripts/first-script.ts';
+import { ACCOUNT_FIRST_SCRIPT, FIRST_SCRIPT, PORTAL_FIRST_SCRIPT } from './src/scripts/first-script.ts';
 import { finishedPages } from './tools/astro/finished-pages.ts';
-import { FILE_GROUPS } from './tools/astro/code-splitting.ts';
 import { flatImports } from './tools/astro/flat-imports.ts';
 import { freshPages } from './tools/astro/fresh-pages.ts';
-import { idleModules } from './tools/astro/idle-modules.ts';
+import { intentDirective } from './tools/astro/intent-directive.ts';
 import { netlifyHere } from './tools/astro/netlify-here.ts';
 import { bucketAddresses } from './tools/astro/bucket-addresses.ts';
 import { searchIndex } from './tools/astro/search-index.ts';
 import { shellAddresses } from './tools/astro/shell-addresses.ts';
 import { smallPreload } from './tools/astro/small-preload.ts';
-import { lightRuntime } from './tools/astro/light-runtime.ts';
 import { scriptHash } from './tools/astro/script-hash.ts';
 
 // Stops here, naming the variable, when one is missing or malformed.
@@ -30,18 +29,11 @@ export default defineConfig({
   // While developing, the adapter would bring Netlify's redirects along: see netlify-here.ts.
   ...(developing ? {} : { adapter: netlify({ imageCDN: false, devFeatures: false }) }),
   integrations: [
+    react(),
+    intentDirective(),
     freshPages(['/blog/*', '/shop/*', '/teams/*', '/preview/*']),
     shellAddresses(),
-    finishedPages(
-      [
-        idleModules({
-          cart: '/src/islands/shop/cart-drawer.tsx',
-          options: '/src/islands/shop/option-dialog.tsx',
-        }),
-        flatImports(),
-      ],
-      [search.records],
-    ),
+    finishedPages([flatImports()], [search.records]),
     search.integration,
     bucketAddresses(environment.supabaseUrl),
   ],
@@ -59,13 +51,13 @@ export default defineConfig({
         "base-uri 'none'",
         "form-action 'self'",
       ],
-      scriptDirective: { hashes: [scriptHash(FIRST_SCRIPT), scriptHash(PORTAL_FIRST_SCRIPT)] },
+      scriptDirective: { hashes: [FIRST_SCRIPT, PORTAL_FIRST_SCRIPT, ACCOUNT_FIRST_SCRIPT].map(scriptHash) },
       // Colours of teams and categories come from data as custom properties on elements.
       styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
     },
   },
   vite: {
-    plugins: [tailwind(), smallPreload(), lightRuntime(), ...(developing ? [netlifyHere()] : [])],
+    plugins: [tailwind(), smallPreload(), ...(developing ? [netlifyHere()] : [])],
     // The page function carries what it needs: some packages of ours require what can only be imported, and the
     // platform's Node refuses that.
     ...(developing ? {} : { ssr: { noExternal: true } }),
@@ -76,7 +68,16 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: FILE_GROUPS,
+                groups: [
+                  // What public pages run at once, what every dialog has, and the framework: a file each.
+                  { name: 'wake', test: /\/src\/browser\/wake\.ts/ },
+                  { name: 'frame', test: /\/src\/(?:scripts\/(?:site|freshness)|browser\/environment)\.ts/ },
+                  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                  {
+                    name: 'dialogs',
+                    test: /\/@nanostores\/react\/|\/@astrojs\/react\/|\/src\/(?:ui\/(?:dialog|use-modal|button|icons|spinner)|islands\/core\/(?:error-boundary|use-intent|waiting))\.tsx?/,
+                  },
+                ],
               },
             },
           },

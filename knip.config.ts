@@ -11,8 +11,6 @@ const config: KnipConfig = {
   ],
   project: ['{src,netlify,supabase,tests,tools}/**/*.{ts,tsx,mts,astro}', '*.config.{ts,mjs}'],
   ignoreDependencies: [
-    // What the build puts in React's place: tools/astro/light-runtime.ts.
-    'preact',
     // Imported by styles/*.css.
     'tailwindcss',
     // Named in a path that tools/fonts/subset.ts resolves.

@@ -1,8 +1,9 @@
 /**
- * Everything that names the organisation. With brand-fallbacks.ts and the theme tokens, it is all that a rebranding has
+ * Everything that names the organisation. With brand-shop.ts, brand-fallbacks.ts and the theme tokens, it is all that a rebranding has
  * to edit; nothing else in src may spell the name, an address, a partner or a claim. Parts that browser modules need
  * are exported one by one, so that they do not bundle the whole of BRAND.
  */
+import { SHOP_TERMS } from './brand-shop.ts';
 
 export const BRAND_NAME = 'Obscura';
 
@@ -137,16 +138,6 @@ const loadingLines = [
   'Cooling the energy drinks…',
   'Letting the light in…',
 ] as const;
-
-/** Currency, delivery and VAT. Amounts in cents. */
-export const SHOP_TERMS = {
-  currency: 'ZAR',
-  /** Orders above this amount, in cents, are delivered free. */
-  freeShippingOverCents: 50_000,
-  courierCents: 9_900,
-  /** Included in every displayed price. */
-  vatPercent: 15,
-} as const;
 
 /** The seller on tax invoices. Without a VAT number, invoices are no tax invoices. The number is fictional. */
 export const BRAND_SELLER: {

@@ -1,6 +1,6 @@
 /**
  * Routes without a screen yet; their page shows the title and a notice. A route is removed here when its page or its
- * entry in layouts/islands/screens.ts is added.
+ * entry in islands/portal/shell/screens.ts is added.
  */
 import { ROUTES, type Route } from './routes.ts';
 

@@ -1,5 +1,5 @@
 /** Totals of a cart. Amounts in cents; prices include VAT. */
-import { SHOP_TERMS } from '../contract/brand.ts';
+import { SHOP_TERMS } from '../contract/brand-shop.ts';
 import type { CartLine } from '../contract/cart.ts';
 import { countPieces } from './cart.ts';
 

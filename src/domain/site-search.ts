@@ -4,7 +4,7 @@
  */
 import { DEFAULT_ARTICLE_CATEGORY, type ArticleCardRow, type ArticleRow } from '../contract/articles.ts';
 import type { ProductRow } from '../contract/products.ts';
-import { urls } from '../contract/routes.ts';
+import { urls } from '../contract/urls.ts';
 import { firstWords } from './article-words.ts';
 import { colorNamesOf, sizesOf } from './product-options.ts';
 import { foldText } from './text.ts';

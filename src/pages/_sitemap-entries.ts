@@ -1,7 +1,8 @@
 /** Every address that search engines should know, with the moment of its last change where the data say it. */
 import type { ArticleRow } from '../contract/articles.ts';
 import { PRODUCT_CATEGORIES } from '../contract/products.ts';
-import { ROUTES, urls } from '../contract/routes.ts';
+import { ROUTES } from '../contract/routes.ts';
+import { urls } from '../contract/urls.ts';
 import { articlePage, categoriesOf } from '../domain/article-index.ts';
 import { lastChange, toIso } from '../domain/dates.ts';
 import { newestOf, type SitemapEntry } from '../domain/sitemap.ts';

@@ -1,6 +1,6 @@
 /** The feed of all news. */
 import type { APIRoute } from 'astro';
-import { urls } from '../contract/routes.ts';
+import { urls } from '../contract/urls.ts';
 import { FEED_TEXT } from '../messages/site/feed.ts';
 import { BLOG_TEXT } from '../messages/site/articles.ts';
 import { newsFeed } from './blog/_feed.ts';

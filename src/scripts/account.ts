@@ -63,7 +63,7 @@ function followCart(): void {
 
 /** Fetches what only the landing page has for them. */
 function startLandingOfMembers(): void {
-  const place = document.querySelector<HTMLElement>('[data-island="birthdays"]');
+  const place = document.querySelector('[data-birthdays]');
   if (place === null) return;
   import('./member-landing.ts')
     .then(({ startMemberLanding }) => {
@@ -95,7 +95,7 @@ export function startAccount(): void {
   if (button) {
     button.addEventListener('click', () => void signOut(button));
     // Clicked before this file came (first-script.ts).
-    if ('signOut' in document.documentElement.dataset) void signOut(button);
+    if (Number(button.dataset['early']) > 0) void signOut(button);
   }
   followCart();
   startLandingOfMembers();

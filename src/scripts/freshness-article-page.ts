@@ -4,7 +4,7 @@
  * The text comes from the on-demand rendering of the same template, which is the one place that sanitises it; only the
  * parts that differ are exchanged.
  */
-import { urls } from '../contract/routes.ts';
+import { urls } from '../contract/urls.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 import type { SiteChanges } from './freshness.ts';
 import { setHidden } from './freshness-slots.ts';

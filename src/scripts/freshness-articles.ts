@@ -1,6 +1,6 @@
 /** News: cards in every list, and the article's own page. */
 import { DEFAULT_ARTICLE_CATEGORY } from '../contract/articles.ts';
-import { urls } from '../contract/routes.ts';
+import { urls } from '../contract/urls.ts';
 import { readableTextOn } from '../domain/contrast.ts';
 import { formatDate } from '../domain/dates.ts';
 import type { ChangedArticle, SiteChanges } from './freshness.ts';

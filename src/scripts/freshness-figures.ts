@@ -1,4 +1,4 @@
-/** The numbers of the hero and of the team cards. Fetched when one of them changed. */
+/** The numbers of the hero and of the team cards. Fetched for a page that has numbers, or teams that changed. */
 import type { SiteChanges, TeamFigures } from './freshness.ts';
 
 function write(root: ParentNode, selector: string, text: string): void {

@@ -1,5 +1,5 @@
 /** Prices, stock and range of the shop, on cards and on a product's own page. */
-import { urls } from '../contract/routes.ts';
+import { urls } from '../contract/urls.ts';
 import { formatRand } from '../domain/money.ts';
 import type { ChangedProduct, SiteChanges } from './freshness.ts';
 import { patchCards } from './freshness-groups.ts';

@@ -1,5 +1,5 @@
 /** Matches and achievements of a team's page, when something of the team changed since the build. */
-import { urls } from '../contract/routes.ts';
+import { urls } from '../contract/urls.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 import { parsePage } from './parse-page.ts';
 

@@ -71,21 +71,14 @@ export function siteChanges(): Promise<SiteChanges | null> {
   return answer;
 }
 
-/** Whether the hero shows other numbers. */
-function staleStatistics({ statistics }: SiteChanges): boolean {
-  return Object.entries(statistics).some(([name, value]) => {
-    const shown = document.querySelector(`[data-statistic=${name}]`)?.textContent;
-    return shown !== undefined && Number.parseInt(shown, 10) !== value;
-  });
-}
-
 // Modules are named whole: where parts of one are taken, the bundler writes a function around it, and this is in every page.
 async function patch(changes: SiteChanges): Promise<void> {
   const { articles, removed_articles, products, removed_products } = changes;
   if ([articles, removed_articles, products, removed_products].some(({ length }) => length > 0)) {
     await import('./freshness-patch.ts').then((module) => module.patchPage(changes));
   }
-  if (document.querySelector('[data-team]') && (changes.teams.length > 0 || staleStatistics(changes))) {
+  // The hero's numbers are compared there.
+  if (document.querySelector(changes.teams.length > 0 ? '[data-team]' : '[data-statistic]')) {
     await import('./freshness-figures.ts').then((module) => module.patchFigures(changes));
   }
 }
@@ -98,8 +91,8 @@ async function bringUpToDate(): Promise<void> {
 }
 
 /**
- * Asks and patches, then tells the page by a `site-changes` event on the document. Call once per page; it waits for
- * the document, so that it does not matter which script starts first.
+ * Asks and patches, then tells the page by a `site-changes` event on the document; does nothing on a page that does not carry
+ * the moment of its build. Call once per page; it waits for the document, so that the page's own scripts start first.
  */
 export function startFreshness(): void {
   // An answer that makes no sense, or a module that cannot be fetched any more, leaves what was built.

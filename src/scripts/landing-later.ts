@@ -1,4 +1,5 @@
 /** What the landing page does once nobody waits for anything any more. */
+import { followTeamApplications } from './team-figures.ts';
 import { startFeaturedPlayers } from './featured-players.ts';
 
 /** A photo that cannot be loaded gives way to the initials under it. */
@@ -20,4 +21,5 @@ function startPhotos(): void {
 export function startLandingLater(): void {
   startPhotos();
   startFeaturedPlayers();
+  followTeamApplications();
 }

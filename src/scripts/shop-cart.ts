@@ -1,36 +1,37 @@
 /** The cart's own page: the prerendered empty state for an empty cart, the island for any other. */
+import { startEnvironment } from '../browser/environment.ts';
+import { wake } from '../browser/wake.ts';
 import { $cartCount, startCart } from '../stores/shop/cart-text.ts';
-import { startEnvironment } from './browser-environment.ts';
 
-/** What the island's module offers. */
-interface CartModule {
-  mount(element: HTMLElement): void;
-}
+/** Name of the page's island. */
+const ISLAND = 'cart-page';
 
 function show(name: 'loading' | 'empty' | 'failed', shown: boolean): void {
   const element = document.querySelector<HTMLElement>(`[data-cart-${name}]`);
   if (element) element.hidden = !shown;
 }
 
-/** Starts the page. Call once. `load` fetches the island; an empty cart never asks for it. */
-export function startCartPage(load: () => Promise<CartModule>): void {
-  const place = document.querySelector<HTMLElement>('[data-cart-page]');
-  let asked = false;
-  const mount = async (element: HTMLElement): Promise<void> => {
-    asked = true;
-    show('loading', true);
-    try {
-      (await load()).mount(element);
-    } catch {
-      show('failed', true);
-    }
+function followIsland(place: Element | null): void {
+  place?.addEventListener('astro:hydrate', () => {
     show('loading', false);
-  };
+  });
+  place?.addEventListener('astro:hydration-error', () => {
+    show('loading', false);
+    show('failed', true);
+  });
+}
+
+/** Starts the page. Call once. An empty cart never asks for the island. */
+export function startCartPage(): void {
+  let asked = false;
+  followIsland(document.querySelector('[data-cart-page] astro-island'));
   startEnvironment();
   startCart();
   $cartCount.subscribe((count) => {
     show('empty', count === 0);
-    if (count === 0 && !asked) show('loading', false);
-    if (count > 0 && !asked && place) void mount(place);
+    if (asked) return;
+    asked = count > 0;
+    show('loading', asked);
+    if (asked) wake(ISLAND);
   });
 }

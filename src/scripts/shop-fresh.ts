@@ -3,7 +3,7 @@
  * (freshness-products.ts); the options come from the on-demand rendering of the product's page, the one template that
  * knows how to condense a product.
  */
-import { urls } from '../contract/routes.ts';
+import { urls } from '../contract/urls.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 import type { SiteChanges } from './freshness.ts';
 import { parsePage } from './parse-page.ts';
@@ -64,7 +64,7 @@ export async function patchShop({ products }: SiteChanges): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-product-page]')?.dataset['productPage'];
   const sold = products.filter(
     ({ slug }) =>
-      slug === page || document.querySelector(`[data-product="${CSS.escape(slug)}"] [data-island]`),
+      slug === page || document.querySelector(`[data-product="${CSS.escape(slug)}"] [data-opens]`),
   );
   await Promise.all(
     sold.map(async ({ slug }) => {

@@ -2,6 +2,7 @@
  * A product's page in use: the gallery, and the options with the store of the option dialog. Parts of the page may be
  * exchanged by fresher ones, so everything is looked up when it is needed.
  */
+import { wake } from '../browser/wake.ts';
 import { showColor, showPicture } from './shop-gallery.ts';
 import { takeOver, type OptionForm } from './shop-options.ts';
 
@@ -25,7 +26,7 @@ function handleClick(element: Element, form: HTMLFormElement | null): void {
 }
 
 /** Hears what is done to the gallery and to the options. */
-export async function handle(event: Event, mountFeedback: () => Promise<void>): Promise<void> {
+export function handle(event: Event): void {
   const { target, type } = event;
   if (!(target instanceof Element)) return;
   const form = target.closest<HTMLFormElement>('[data-product-options]');
@@ -35,8 +36,8 @@ export async function handle(event: Event, mountFeedback: () => Promise<void>): 
     optionsOf(form).read();
   }
   if (type === 'submit' && form) {
-    // What was added is said in a toast: a screen reader hears it only where the region was there before.
-    await mountFeedback().catch(() => undefined);
+    // What was added is said in a toast.
+    wake('feedback');
     optionsOf(form).add();
   }
 }

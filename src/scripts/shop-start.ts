@@ -3,6 +3,7 @@
  * choose, and fetching what that needs only then. What was done before it came is handed over late, never lost.
  */
 import type { SiteChanges } from './freshness.ts';
+import { startIdlePrefetch } from './shop-idle.ts';
 
 /** Hears every act inside its part of the page. */
 type Handle = (event: Event) => void;
@@ -58,6 +59,7 @@ function onIntent({ selector, links, fetch, onFailure }: Part): () => Promise<Ha
 
 /** Starts the list of the shop. Call once. */
 export function startShopList(): void {
+  startIdlePrefetch();
   const fetch = () => import('./shop-list.ts');
   onIntent({
     selector: '[data-shop-controls]',
@@ -76,15 +78,13 @@ export function startShopList(): void {
   });
 }
 
-/** Starts a product's page. Call once. `mountFeedback` puts the place of the toasts into the page. */
-export function startProduct(mountFeedback: () => Promise<void>): void {
+/** Starts a product's page. Call once. */
+export function startProduct(): void {
+  startIdlePrefetch();
   onIntent({
     selector: '[data-gallery],[data-product-options]',
     links: '[data-gallery-thumb]',
-    fetch: async () => {
-      const { handle } = await import('./shop-product.ts');
-      return (event) => void handle(event, mountFeedback);
-    },
+    fetch: async () => (await import('./shop-product.ts')).handle,
     onFailure() {
       const error = document.querySelector<HTMLElement>('[data-error]');
       if (error) error.textContent = error.dataset['failed'] ?? '';

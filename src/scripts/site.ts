@@ -5,7 +5,7 @@
 import { $cartCount, startCart } from '../stores/shop/cart-text.ts';
 import { $sessionHint, startSessionHint } from '../stores/auth/session-hint.ts';
 import { $theme, startTheme, toggleTheme } from '../stores/core/theme.ts';
-import { startEnvironment } from './browser-environment.ts';
+import { startEnvironment } from '../browser/environment.ts';
 import { countedWords } from './words.ts';
 
 /** Pixels of scroll after which the bar changes its style. */
@@ -42,7 +42,10 @@ export function startThemeToggle(): void {
     if (dataset['theme'] !== theme) dataset['theme'] = theme;
     button?.setAttribute('aria-pressed', String(theme === 'dark'));
   });
-  button?.addEventListener('click', toggleTheme);
+  if (!button) return;
+  button.addEventListener('click', toggleTheme);
+  // Clicked before this file came (first-script.ts).
+  if (Number(button.dataset['early']) % 2 === 1) toggleTheme();
 }
 
 function startCartBadge(): void {
@@ -55,6 +58,15 @@ function startCartBadge(): void {
     }
     const button = one('[data-cart-button]');
     button?.setAttribute('aria-label', countedWords(button, count));
+  });
+}
+
+/** An island whose code cannot be fetched: a link is followed, a dialog says so. */
+function startFailures(): void {
+  addEventListener('astro:hydration-error', () => {
+    const trigger = one<HTMLAnchorElement>('[data-opens][aria-busy]');
+    if (trigger?.href) location.assign(trigger.href);
+    else one('dialog[open]')?.setAttribute('data-failed', '');
   });
 }
 
@@ -73,5 +85,6 @@ export function startSite(): void {
   startHeader();
   startMenu();
   startCartBadge();
+  startFailures();
   startSession();
 }

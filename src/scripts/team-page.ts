@@ -3,6 +3,7 @@
 function bringUpToDate(): void {
   // Without an answer the roster stays as it was built.
   import('./team-roster.ts').then((module) => module.refreshRoster()).catch(() => undefined);
+  import('./team-figures.ts').then((module) => module.followTeamApplications()).catch(() => undefined);
   // A match that the page announces may be long over; nothing of the team has to change for that.
   const announced = [...document.querySelectorAll<HTMLElement>('[data-announced-until]')];
   const slug = document.querySelector<HTMLElement>('[data-team-keep]')?.dataset['team'];

@@ -1,11 +1,21 @@
 /**
  * A modal on the native element: the browser traps and returns focus, closes on Escape and makes the page inert.
  *
- * Closing is asked for, never done alone: `onClose` runs and the owner sets `open` to false.
+ * Closing is asked for, never done alone: `onClose` runs and the owner sets `open` to false. With `waiting` the page may open
+ * it before the island is hydrated (scripts/intent.ts).
  */
 import { useId, type ReactNode } from 'react';
 import { CloseIcon } from './icons.tsx';
+import { Spinner } from './spinner.tsx';
 import { useModal } from './use-modal.ts';
+
+/** What stands in a closed dialog. */
+export interface WaitingProps {
+  /** What opens it: the name in `data-opens`. */
+  readonly openedBy: string;
+  readonly label: string;
+  readonly failedText: string;
+}
 
 interface DialogProps {
   readonly open: boolean;
@@ -18,6 +28,8 @@ interface DialogProps {
   readonly asks?: boolean;
   /** 'side' slides in from the right and takes the full height; 'wide' does so with room for a table. */
   readonly placement?: 'centre' | 'side' | 'wide';
+  /** What stands in the dialog while it is closed: a page may open it before its code has come. */
+  readonly waiting?: WaitingProps | undefined;
   /** 'alertdialog' interrupts: for an alert or a question. */
   readonly role?: 'dialog' | 'alertdialog';
   /** Id of the element that describes the dialog. */
@@ -39,47 +51,78 @@ interface HeaderProps {
   readonly closeLabel: string;
   readonly closeBlocked: boolean;
   readonly onClose: () => void;
+  readonly isWaiting: boolean;
 }
 
-function Header({ titleId, title, closeLabel, closeBlocked, onClose }: HeaderProps) {
+/** The form closes a dialog whose code has not come. */
+function Header({ titleId, title, closeLabel, closeBlocked, onClose, isWaiting }: HeaderProps) {
   return (
     <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-3 pr-3 pl-5 sm:pl-7">
       <h2 id={titleId} className="min-w-0 text-card wrap-anywhere">
         {title}
       </h2>
-      <button
-        type="button"
-        aria-label={closeLabel}
-        aria-disabled={closeBlocked || undefined}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
-        onClick={() => {
-          if (!closeBlocked) onClose();
-        }}
-      >
-        <CloseIcon />
-      </button>
+      <form method="dialog" className="contents">
+        <button
+          type={isWaiting ? 'submit' : 'button'}
+          aria-label={closeLabel}
+          aria-disabled={closeBlocked || undefined}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
+          onClick={() => {
+            if (!closeBlocked) onClose();
+          }}
+        >
+          <CloseIcon />
+        </button>
+      </form>
     </header>
+  );
+}
+
+function Waiting({ label, failedText }: WaitingProps) {
+  return (
+    <>
+      <p className="flex items-center gap-3 py-8 text-muted in-data-failed:hidden">
+        <Spinner />
+        {label}
+      </p>
+      <p role="alert" className="hidden border-l-4 border-danger py-1 pl-4 in-data-failed:block">
+        {failedText}
+      </p>
+    </>
   );
 }
 
 export function Dialog(props: DialogProps) {
   const { open, onClose, closeBlocked = false, asks = false, placement = 'centre', role = 'dialog' } = props;
+  const { waiting } = props;
   const titleId = useId();
   const ref = useModal({ open, closeBlocked, asks, onClose });
-  const header = { titleId, title: props.title, closeLabel: props.closeLabel, closeBlocked, onClose };
+  const header = {
+    titleId,
+    title: props.title,
+    closeLabel: props.closeLabel,
+    closeBlocked,
+    onClose,
+    isWaiting: !open,
+  };
   return (
     <dialog
       ref={ref}
       role={role}
       aria-labelledby={titleId}
       aria-describedby={props.describedBy}
+      data-opened-by={waiting?.openedBy}
+      // The page may have opened it already.
+      suppressHydrationWarning={waiting !== undefined}
       className={`overflow-y-auto overscroll-contain border border-line bg-surface p-0 text-text shadow-float transition-[opacity,translate] duration-200 outline-none starting:open:opacity-0 ${FRAME[placement]}`}
     >
-      {open && (
+      {(open || waiting) && (
         <div className="flex min-h-full flex-col">
           <Header {...header} />
-          <div className="flex-1 px-5 py-5 sm:px-7">{props.children}</div>
-          {props.footer !== undefined && (
+          <div className="flex-1 px-5 py-5 sm:px-7">
+            {open || !waiting ? props.children : <Waiting {...waiting} />}
+          </div>
+          {open && props.footer !== undefined && (
             <footer className="sticky bottom-0 z-10 border-t border-line bg-surface px-5 py-4 sm:px-7">
               {props.footer}
             </footer>

@@ -1,6 +1,7 @@
 /** One line for a secret: can be shown, and tells when Caps Lock is on. The value belongs to the owner. */
 import { useState, type KeyboardEvent } from 'react';
 import type { ControlProps } from './field.tsx';
+import { useTypedText } from './use-typed-text.ts';
 import { Icon } from './icons.tsx';
 
 interface PasswordInputProps {
@@ -43,6 +44,7 @@ function Reveal({ shown, showLabel, hideLabel, onToggle }: RevealProps) {
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 export function PasswordInput(props: PasswordInputProps) {
+  const input = useTypedText(props.value, props.onChange);
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watch = (event: KeyboardEvent): void => {
@@ -52,6 +54,7 @@ export function PasswordInput(props: PasswordInputProps) {
     <div>
       <div className="relative">
         <input
+          ref={input}
           {...props.control}
           type={shown ? 'text' : 'password'}
           name={props.name}

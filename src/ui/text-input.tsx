@@ -1,6 +1,7 @@
 /** One line of text. The value belongs to the owner. */
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
 import type { ControlProps } from './field.tsx';
+import { useTypedText } from './use-typed-text.ts';
 
 interface TextInputProps {
   readonly control: ControlProps;
@@ -18,8 +19,10 @@ interface TextInputProps {
 
 export function TextInput(props: TextInputProps) {
   const { control, type = 'text' } = props;
+  const input = useTypedText(props.value, props.onChange);
   return (
     <input
+      ref={input}
       {...control}
       type={type}
       name={props.name}

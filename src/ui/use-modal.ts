@@ -45,7 +45,8 @@ export function useModal({ open, closeBlocked, asks, onClose }: Modal): RefObjec
     dialog.addEventListener('click', (event) => event.target === dialog && pressedOutside && ask(), {
       signal,
     });
-    dialog.showModal();
+    // The page may have opened it before the island was there.
+    if (!dialog.open) dialog.showModal();
     // Not on touch screens: the keyboard would cover what was just opened.
     if (matchMedia('(pointer: fine)').matches)
       dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus();

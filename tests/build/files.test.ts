@@ -1,41 +1,84 @@
-/** Which files of the build a page may come to, whatever is done on it. */
+/** Which files of the build a page may reach, whatever is done on it. */
 import { describe, expect, it } from 'vitest';
 import { routeFor } from '../../src/contract/routes.ts';
 import { inlineImports, moduleGraph } from '../../tools/budgets/modules.ts';
-import { ALL_PAGES, DIST, elementsOf, type BuiltPage } from './built-pages.ts';
+import { readPage } from '../../tools/budgets/page.ts';
+import { ALL_PAGES, DIST, type BuiltPage } from './built-pages.ts';
 
-/** Groups of tools/astro/code-splitting.ts that are for pages of signing in and behind it. */
-const NOT_FOR_EVERYBODY = ['accounts', 'account-forms', 'react', 'controls', 'table', 'member'];
+/** Files of the portal, by the names of their modules. */
+const PORTAL = ['portal', 'screen', 'minor-screen', 'player-screen'];
 
-/** Every file that a page fetches or may fetch later, without directory and hash. */
-function filesOf(page: BuiltPage): ReadonlySet<string> {
-  const scripts = elementsOf(page, 'script').filter(({ attributes }) => attributes['type'] === 'module');
-  const entries = scripts.flatMap(({ attributes, text }) => attributes['src'] ?? inlineImports(text));
-  return new Set(moduleGraph(DIST, entries, true).map((file) => file.replace(/^.*\/|\..*$/gu, '')));
+function namesOf(entries: readonly string[], ever: boolean): readonly string[] {
+  return moduleGraph(DIST, entries, ever).map((file) => file.replace(/^.*\/|\..*$/gu, ''));
+}
+
+function scriptsOf(page: BuiltPage): readonly string[] {
+  const { scripts, inlineScripts } = readPage(page.html);
+  const modules = inlineScripts.filter(({ isModule }) => isModule);
+  return namesOf([...scripts, ...modules.flatMap(({ text }) => inlineImports(text))], true);
+}
+
+function islandsOf(page: BuiltPage): readonly string[] {
+  return namesOf(
+    readPage(page.html).islands.flatMap(({ files }) => files),
+    true,
+  );
 }
 
 const isForEverybody = (page: BuiltPage): boolean =>
   routeFor(page.address)?.access === 'public' && !page.html.includes('data-account-screen');
 
 describe('a page for everybody', () => {
-  const found = ALL_PAGES.filter(isForEverybody).map((page) => [page.address, filesOf(page)] as const);
+  const pages = ALL_PAGES.filter(isForEverybody);
 
-  it('never comes to what screens and pages of signing in are made of', () => {
-    const wrong = found.flatMap(([address, files]) =>
-      NOT_FOR_EVERYBODY.filter((name) => files.has(name)).map((name) => `${address}: ${name}`),
-    );
-    expect(wrong).toEqual([]);
+  it('reaches React through its islands alone', () => {
+    expect(pages.length).toBeGreaterThan(20);
+    for (const page of pages) {
+      expect(scriptsOf(page), page.address).not.toContain('react');
+      expect(islandsOf(page), page.address).toContain('react');
+    }
   });
 
-  it('comes to its islands and to signing out', () => {
-    expect(found.length).toBeGreaterThan(20);
-    for (const [, files] of found)
-      expect([...files]).toEqual(expect.arrayContaining(['frame', 'islands', 'cart-drawer', 'sign-out']));
+  it('hydrates every island by client:intent', () => {
+    const directives = new Set(
+      pages.flatMap(({ html }) => readPage(html).islands.map((one) => one.directive)),
+    );
+    expect([...directives]).toEqual(['intent']);
+  });
+
+  it('never reaches the portal', () => {
+    for (const page of pages) {
+      const found = [...scriptsOf(page), ...islandsOf(page)];
+      expect(
+        PORTAL.filter((name) => found.includes(name)),
+        page.address,
+      ).toEqual([]);
+    }
+  });
+
+  it('has the cart and toasts, and can sign out', () => {
+    for (const page of pages) {
+      expect(islandsOf(page)).toEqual(expect.arrayContaining(['cart-drawer', 'feedback']));
+      expect(scriptsOf(page)).toContain('sign-out');
+    }
   });
 });
 
-it('a screen comes to all of them but those of signing in', () => {
-  const profile = ALL_PAGES.filter(({ address }) => address === '/my-profile').map(filesOf);
-  expect(profile).toHaveLength(1);
-  expect([...(profile[0] ?? [])]).toEqual(expect.arrayContaining(['react', 'controls', 'table', 'member']));
+describe('a page behind the sign-in', () => {
+  const pages = ALL_PAGES.filter(({ address }) => address === '/my-profile' || address === '/admin-orders');
+
+  it('shows one island, which reaches its screen', () => {
+    expect(pages).toHaveLength(2);
+    for (const page of pages) {
+      expect(readPage(page.html).islands.map(({ directive }) => directive)).toEqual(['only']);
+      expect(islandsOf(page)).toEqual(expect.arrayContaining(['portal', 'react', 'screen']));
+    }
+  });
+
+  it('links the files of its screen', () => {
+    for (const page of pages) {
+      const linked = readPage(page.html).modulePreloads.map((file) => file.replace(/^.*\/|\..*$/gu, ''));
+      expect(linked).toEqual(expect.arrayContaining(['portal', 'react', 'screen']));
+    }
+  });
 });

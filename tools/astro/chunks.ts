@@ -7,6 +7,7 @@ export interface Chunk {
   readonly facadeModuleId?: string | null;
   readonly moduleIds?: readonly string[];
   readonly imports?: readonly string[];
+  readonly code?: string;
 }
 
 /** Adds a file and everything it imports, directly or not, to `found`; answers it. */

@@ -1,9 +1,9 @@
 /**
  * Replaces the bundler's helper around dynamic imports by nothing.
  *
- * Theirs waits for style sheets, reports failed ones and carries a list of files for every import. Our chunks have no
- * style sheets, and on pages that may spend 4 kB on script it was more than a quarter of everything. Where a list is
- * worth its bytes, pages get one as data (idle-modules.ts).
+ * Vite's waits for style sheets, reports failed ones and carries a list of files for every import, on every page that may import
+ * something later. Our scripts import no style sheets, and pages whose lists are worth their bytes link the files in their HTML
+ * (flat-imports.ts).
  */
 import type { Plugin } from 'vite';
 

@@ -1,34 +1,35 @@
-/** Measures one page of the build. */
+/** Weighs one page of the build. */
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { inlineImports, moduleGraph, namedImports, readAsset } from './modules.ts';
-import { readPage, type Page } from './page.ts';
+import { readPage, type Page, type PageIsland } from './page.ts';
 
-/** Sizes in bytes after gzip; fonts uncompressed. */
+/** Weights of a page in bytes after gzip; fonts as they are. */
 export interface Weights {
   readonly script: number;
   readonly html: number;
-  /** All JavaScript after the idle prefetch; null without one. */
+  /** All JavaScript after the idle prefetch; null when the page prefetches nothing. */
   readonly afterIdle: number | null;
-  /** All JavaScript with the screen shown; null for pages without a screen. */
+  /** All JavaScript once the screen is shown; null for a page that mounts none. */
   readonly withScreen: number | null;
   readonly fonts: number;
 }
 
+/** A page with its weights. */
 export interface MeasuredPage {
-  /** Without a trailing slash, except for the landing page. */
+  /** Without a slash at its end, but for the first page. */
   readonly address: string;
   readonly page: Page;
   readonly weights: Weights;
-  /** Font addresses in its styles. */
+  /** Addresses of the font files that its styles name. */
   readonly fonts: readonly string[];
-  /** All addresses in its styles. */
+  /** Everything that its styles fetch. */
   readonly styleAddresses: readonly string[];
 }
 
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
-/** Tells whether an address is on another site. Data URLs and fragments are not. */
+/** Whether an address leads off the site. Data and fragments do not. */
 export function isThirdParty(address: string): boolean {
   return EXTERNAL.test(address) && !/^(?:data|blob):/i.test(address);
 }
@@ -58,15 +59,16 @@ function styleUrls(dist: string, page: Page): string[] {
   ];
 }
 
-/** Returns the files of the screen of a page behind the sign-in; empty for other pages. */
-function screenFiles(dist: string, entries: readonly string[], address: string): string[] {
-  return entries.flatMap((entry) => {
-    const later = namedImports(dist, entry);
-    const isOwn = ([name]: readonly [string, string]): boolean => name.replace(/\/\{.*$/, '') === address;
-    const screen = [...later].find(isOwn)?.[1];
-    const mount = later.get('mount');
-    return screen === undefined || mount === undefined ? [] : [screen, mount];
-  });
+/** The files of the screen that an island of `client:only` shows on this page; none where it shows none. */
+function screenFiles(dist: string, island: PageIsland, address: string): string[] {
+  const isOwn = ([name]: readonly [string, string]): boolean => name.replace(/\/\{.*$/, '') === address;
+  const screens = island.files.flatMap((file) => [...namedImports(dist, file)]);
+  const screen = screens.find(isOwn)?.[1];
+  return screen === undefined ? [] : [...island.files, screen];
+}
+
+function filesOf(islands: readonly PageIsland[]): string[] {
+  return islands.flatMap(({ files }) => files);
 }
 
 function weighScripts(
@@ -78,19 +80,30 @@ function weighScripts(
   const imported = page.inlineScripts
     .filter(({ isModule }) => isModule)
     .flatMap(({ text }) => inlineImports(text));
-  const first = new Set(moduleGraph(dist, [...local, ...imported]));
+  const withDirective = (name: string): PageIsland[] =>
+    page.islands.filter(({ directive }) => directive === name);
+  const screen = withDirective('only').flatMap((island) => screenFiles(dist, island, pageAddress));
+  const only = new Set(moduleGraph(dist, [...filesOf(withDirective('only')), ...screen]));
+  const preloads = page.modulePreloads.filter((address) => !isThirdParty(address) && !only.has(address));
+  const first = new Set(
+    moduleGraph(dist, [...local, ...imported, ...preloads, ...filesOf(withDirective('load'))]),
+  );
   const inline = page.inlineScripts.reduce((sum, { text }) => sum + gzip(text), 0);
   const script = inline + weigh(dist, first);
-  const screen = moduleGraph(dist, screenFiles(dist, local, pageAddress)).filter((file) => !first.has(file));
-  const withScreen = screen.length === 0 ? null : script + weigh(dist, screen);
-  if (!page.idle) return { script, afterIdle: null, withScreen };
-  // The list also contains styles.
-  const modules = page.idle.files.filter((address) => address.endsWith('.js'));
-  const later = moduleGraph(dist, modules).filter((address) => !first.has(address));
-  return { script, afterIdle: script + weigh(dist, later), withScreen };
+  const later = (files: readonly string[]): number =>
+    weigh(
+      dist,
+      moduleGraph(dist, files).filter((address) => !first.has(address)),
+    );
+  const idle = filesOf(page.islands.filter(({ opens }) => page.idle.includes(opens)));
+  return {
+    script,
+    afterIdle: idle.length === 0 ? null : script + later(idle),
+    withScreen: screen.length === 0 ? null : script + later(screen),
+  };
 }
 
-/** Throws when the page loads a script that is missing in the build. */
+/** Weighs a page. Throws when it loads a script that the build does not hold. */
 export function measurePage(dist: string, address: string, html: string): MeasuredPage {
   const page = readPage(html);
   const styleAddresses = styleUrls(dist, page);

@@ -1,4 +1,4 @@
-/** Static import graphs of built modules, without dynamic imports. */
+/** The files that a browser fetches for a module: itself and everything it imports at once, but nothing it may import later. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { init, parse } from 'es-module-lexer';
@@ -13,22 +13,22 @@ function parseModule(text: string, address: string): ReturnType<typeof parse>[0]
   }
 }
 
-/** Returns the static imports of a module, or with `ever` all imports, as site-relative addresses. */
+/** Addresses that a module's text imports at once, or ever; absolute within the site. */
 function importsOf(text: string, address: string, ever = false): string[] {
   return parseModule(text, address).flatMap(({ d, n }) => {
-    // `d` is the position of a dynamic import; -1 for static imports, -2 for import.meta.
+    // d is where a dynamic import begins; -1 for one that runs at once, -2 for what only asks for its own address.
     if ((d !== -1 && !(ever && d >= 0)) || n === undefined) return [];
     return [new URL(n, new URL(address, 'http://site')).pathname];
   });
 }
 
-/** Returns a built file, or null. */
+/** A file of the built site, or null when there is none at that address. */
 export function readAsset(dist: string, address: string): Buffer | null {
   const file = join(dist, decodeURIComponent(new URL(address, 'http://site').pathname));
   return existsSync(file) ? readFileSync(file) : null;
 }
 
-/** Returns `entries` and all their static imports, or with `ever` all imports. Throws for missing files. */
+/** Addresses of `entries` and all they import at once, or ever. Throws for a file that the build does not hold. */
 export function moduleGraph(dist: string, entries: readonly string[], ever = false): string[] {
   const found = new Set<string>();
   const visit = (address: string): void => {
@@ -44,23 +44,20 @@ export function moduleGraph(dist: string, entries: readonly string[], ever = fal
   return [...found];
 }
 
-const LATER = /(?:["'`](\/[^"'`]*)["'`]|\b(mount)):\(\)=>[^,}]*?import\(["'`]([^"'`]+)["'`]\)/g;
+const LATER = /["'`](\/[^"'`]*)["'`]:\(\)=>[^,}]*?import\(["'`]([^"'`]+)["'`]\)/g;
 
-/**
- * Returns named dynamic imports: `{"/refer":()=>import("./refer.js"),mount:()=>import("./mount.js")}` is how pages
- * behind the sign-in refer to screens.
- */
+/** What a file imports later by path: `{"/refer":()=>import("./refer.js")}` is how the portal names its screens. */
 export function namedImports(dist: string, address: string): ReadonlyMap<string, string> {
   const text = readAsset(dist, address)?.toString('utf8') ?? '';
   return new Map(
-    [...text.matchAll(LATER)].map(([, path, name, file = '']) => [
-      path ?? name ?? '',
+    [...text.matchAll(LATER)].map(([, path = '', file = '']) => [
+      path,
       new URL(file, `http://site${address}`).pathname,
     ]),
   );
 }
 
-/** Returns the static imports of an inline script. */
+/** Addresses that a script inside the page imports at once. */
 export function inlineImports(text: string): string[] {
   return importsOf(text, '/');
 }

@@ -1,26 +1,39 @@
-/** Parses a prerendered page: everything that causes requests. */
+/** Reads one prerendered page: everything in it that makes a browser fetch something. */
 import { Parser } from 'htmlparser2';
 
+/** An image as the page asks for it. */
 export interface PageImage {
   readonly attributes: Readonly<Record<string, string>>;
-  /** Addresses of `src` and `srcset`. */
+  /** Addresses of its `src` and `srcset`. */
   readonly addresses: readonly string[];
-  /** Inside a `<template>`, loaded only after a script copies it. */
+  /** Inside a `<template>`: copied by a script later, fetched only then. */
   readonly dormant: boolean;
 }
 
+/** An island of the page. */
+export interface PageIsland {
+  /** Its directive, without `client:`. */
+  readonly directive: string;
+  /** What `client:intent` names it; empty for another directive. */
+  readonly opens: string;
+  /** Addresses of its component and of the framework's client. */
+  readonly files: readonly string[];
+}
+
+/** What a page holds, before anything runs. */
 export interface Page {
   readonly inlineScripts: readonly { readonly text: string; readonly isModule: boolean }[];
-  /** Addresses of scripts and module preloads. */
   readonly scripts: readonly string[];
+  readonly modulePreloads: readonly string[];
   readonly preloads: readonly { readonly as: string; readonly address: string }[];
   readonly styles: readonly string[];
   readonly stylesheets: readonly string[];
   readonly images: readonly PageImage[];
-  /** All addresses that are requested or receive a form. */
+  /** Every address that the browser fetches by itself or sends a form to. */
   readonly fetched: readonly { readonly tag: string; readonly address: string }[];
-  /** Islands of the idle prefetch, and their files. */
-  readonly idle: { readonly islands: readonly string[]; readonly files: readonly string[] } | null;
+  readonly islands: readonly PageIsland[];
+  /** Names of the islands whose files are fetched when the page is idle. */
+  readonly idle: readonly string[];
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -68,7 +81,9 @@ class Reader {
   readonly stylesheets: string[] = [];
   readonly images: PageImage[] = [];
   readonly fetched: { tag: string; address: string }[] = [];
-  idle: { islands: readonly string[]; files: readonly string[] } | null = null;
+  readonly modulePreloads: string[] = [];
+  readonly islands: PageIsland[] = [];
+  readonly idle: string[] = [];
   private open: { readonly tag: string; readonly attributes: Attributes; text: string } | null = null;
   private templates = 0;
 
@@ -77,6 +92,9 @@ class Reader {
     if (tag === 'script' || tag === 'style') this.open = { tag, attributes, text: '' };
     if (tag === 'link') this.link(attributes);
     if (tag === 'img') this.image(attributes);
+    if (tag === 'astro-island') this.island(attributes);
+    if (tag === 'meta' && attributes['name'] === 'idle-islands')
+      this.idle.push(...(attributes['content'] ?? '').split(' '));
     this.fetch(tag, attributes);
     if (attributes['style']) this.styles.push(attributes['style']);
   }
@@ -95,10 +113,7 @@ class Reader {
   }
 
   private script(attributes: Attributes, text: string): void {
-    const islands = attributes['data-idle-islands'];
-    if (islands !== undefined) {
-      this.idle = { islands: islands.split(' '), files: JSON.parse(text) as string[] };
-    } else if (RUNS.has(attributes['type'] ?? '')) {
+    if (RUNS.has(attributes['type'] ?? '')) {
       if (attributes['src']) this.scripts.push(attributes['src']);
       else this.inlineScripts.push({ text, isModule: attributes['type'] === 'module' });
     }
@@ -110,11 +125,18 @@ class Reader {
     if (!kinds.some((kind) => NO_REQUEST_RELATIONS.has(kind)))
       this.fetched.push({ tag: `link ${rel}`, address: href });
     if (kinds.includes('stylesheet')) this.stylesheets.push(href);
-    if (kinds.includes('modulepreload')) this.scripts.push(href);
+    if (kinds.includes('modulepreload')) this.modulePreloads.push(href);
     if (kinds.includes('preload') || kinds.includes('prefetch')) {
-      if (as === 'script') this.scripts.push(href);
+      if (as === 'script') this.modulePreloads.push(href);
       else this.preloads.push({ as, address: href });
     }
+  }
+
+  private island(attributes: Attributes): void {
+    const { value } = JSON.parse(attributes['opts'] ?? '{}') as { value?: unknown };
+    const opens = typeof value === 'string' ? value : '';
+    const files = [attributes['component-url'] ?? '', attributes['renderer-url'] ?? ''].filter(Boolean);
+    this.islands.push({ directive: attributes['client'] ?? '', opens, files });
   }
 
   private image(attributes: Attributes): void {
@@ -134,6 +156,7 @@ class Reader {
   }
 }
 
+/** Reads a page's source. */
 export function readPage(html: string): Page {
   const reader = new Reader();
   const parser = new Parser({

@@ -12,9 +12,9 @@ function over(name: string, bytes: number, limit: number): string[] {
 }
 
 function weightProblems({ weights, page }: MeasuredPage, budget: Budget): string[] {
-  const islands = page.idle?.islands ?? [];
-  const missing = budget.idleIslands.filter((name) => !islands.includes(name));
-  const empty = page.idle !== null && page.idle.files.length === 0;
+  const idle = page.islands.map(({ opens }) => opens).filter((opens) => page.idle.includes(opens));
+  const missing = budget.idleIslands.filter((name) => !idle.includes(name));
+  const hydrated = page.islands.filter(({ directive }) => !budget.directives.includes(directive));
   return [
     ...over('JavaScript before any interaction', weights.script, budget.script),
     ...over('HTML with its styles', weights.html, budget.html),
@@ -24,11 +24,11 @@ function weightProblems({ weights, page }: MeasuredPage, budget: Budget): string
     ...(budget.withScreen === undefined
       ? []
       : over('JavaScript with its screen', weights.withScreen ?? 0, budget.withScreen)),
-    ...(budget.afterIdle === null && page.idle
+    ...(budget.afterIdle === null && idle.length > 0
       ? ['the page prefetches when idle, which only the shop may']
       : []),
     ...missing.map((name) => `the idle prefetch lacks the island "${name}"`),
-    ...(empty ? ['the list of the idle prefetch is empty'] : []),
+    ...hydrated.map(({ directive }) => `client:${directive} hydrates an island that may not be hydrated so`),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../tests/support/chromium.ts';
 
 const CART_BUTTON = '[data-cart-button]';
-const CART_DRAWER = '[data-cart-drawer]';
+const CART_DRAWER = '[data-opened-by=cart]';
 
 /** Where the measuring script stores its result. */
 interface Probe {

@@ -16,6 +16,7 @@ export type RoomName =
   | 'messages'
   | 'data'
   | 'stores'
+  | 'browser'
   | 'ui'
   | 'islands'
   | 'scripts'
@@ -37,6 +38,7 @@ const EVERY_SOURCE_ROOM = [
   'messages',
   'data',
   'stores',
+  'browser',
   'ui',
   'islands',
   'scripts',
@@ -57,13 +59,18 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
     imports: ['contract', 'domain', 'messages', 'data'],
     packages: ['nanostores', 'valibot'],
   },
+  browser: { folder: 'src/browser', imports: ['stores'], packages: [] },
   ui: { folder: 'src/ui', imports: [], packages: REACT },
   islands: {
     folder: 'src/islands',
-    imports: ['contract', 'domain', 'messages', 'stores', 'ui'],
+    imports: ['contract', 'domain', 'messages', 'stores', 'browser', 'ui'],
     packages: [...REACT, '@github/paste-markdown'],
   },
-  scripts: { folder: 'src/scripts', imports: ['contract', 'domain', 'stores'], packages: [] },
+  scripts: {
+    folder: 'src/scripts',
+    imports: ['contract', 'domain', 'stores', 'browser'],
+    packages: ['astro'],
+  },
   components: {
     folder: 'src/components',
     imports: ['contract', 'domain', 'messages', 'scripts'],
@@ -71,7 +78,7 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
   },
   layouts: {
     folder: 'src/layouts',
-    imports: ['contract', 'messages', 'components', 'scripts', 'islands', 'styles'],
+    imports: ['contract', 'messages', 'components', 'scripts', 'browser', 'islands', 'styles'],
     packages: ['astro', 'astro:*', ...ICONS],
   },
   pages: {

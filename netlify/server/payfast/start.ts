@@ -1,7 +1,7 @@
 /** Creates the signed payment form. */
 import type { PayfastAccount } from '../../../src/contract/environment.ts';
 import { PAYFAST_LIMITS, receivePayfastNotice, type PayfastForm } from '../../../src/contract/payfast.ts';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { amountOfCents, formFields, oneLine } from '../../../src/domain/payfast.ts';
 import { signForm } from './signature.ts';
 

@@ -1,7 +1,7 @@
 /** Mail to a minor about the guardian's decision. */
 import * as v from 'valibot';
 import { BRAND_NAME } from '../../../src/contract/brand.ts';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { safeName } from '../../../src/domain/safe-text.ts';
 import { DECISION_MAIL, DECISION_MAIL_TEXT as TEXT } from '../../../src/messages/mail/consent-decision.ts';

@@ -4,7 +4,7 @@ import { RefusalError } from '../../../src/contract/error-codes.ts';
 import type { requestGuardianConsent } from '../../../src/contract/guardian-consent.ts';
 import { ONBOARDING_LIMITS } from '../../../src/contract/limits.ts';
 import type { OnboardingState } from '../../../src/contract/onboarding.ts';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { readOnboarding } from '../../../src/data/onboarding.ts';
 import { formatDate } from '../../../src/domain/dates.ts';
 import { safeName } from '../../../src/domain/safe-text.ts';

@@ -1,7 +1,7 @@
 /** Mails about an order: placed, paid, ready, shipped, cancelled, expired, refunded, in review, returns. */
 import * as v from 'valibot';
 import { BRAND_BANK, BRAND_NAME, BRAND_RETURNS } from '../../../src/contract/brand.ts';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import type { ReturnState } from '../../../src/contract/returns.ts';
 import { CentsSchema, IdSchema } from '../../../src/contract/common-schemas.ts';
 import { formatMoment } from '../../../src/domain/dates.ts';

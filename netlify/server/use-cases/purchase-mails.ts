@@ -1,7 +1,7 @@
 /** Mail of a purchase order to its supplier. */
 import * as v from 'valibot';
 import { BRAND_GOODS_IN, BRAND_NAME } from '../../../src/contract/brand.ts';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { formatDate } from '../../../src/domain/dates.ts';
 import { safeName } from '../../../src/domain/safe-text.ts';

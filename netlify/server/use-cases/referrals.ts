@@ -1,7 +1,7 @@
 import { BRAND_NAME } from '../../../src/contract/brand.ts';
 import { RefusalError } from '../../../src/contract/error-codes.ts';
 import { REFERRAL_LIMITS, type inviteReferral } from '../../../src/contract/referrals.ts';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import type { Profile } from '../../../src/contract/session.ts';
 import { readOwnProfile } from '../../../src/data/profile.ts';
 import { mayInvite } from '../../../src/domain/referrals.ts';

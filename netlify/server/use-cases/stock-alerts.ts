@@ -1,7 +1,7 @@
 /** Mail of a stock alert. */
 import * as v from 'valibot';
 import { BRAND_NAME } from '../../../src/contract/brand.ts';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { safeName } from '../../../src/domain/safe-text.ts';
 import { BACK_MAIL as TEXT } from '../../../src/messages/mail/stock-alerts.ts';

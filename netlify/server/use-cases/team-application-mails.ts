@@ -1,7 +1,7 @@
 /** Mails to applicants: submitted, interview, trial, waitlisted, accepted, rejected, expired. */
 import * as v from 'valibot';
 import { BRAND_NAME } from '../../../src/contract/brand.ts';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { formatDay } from '../../../src/domain/day-words.ts';
 import { dayAfter } from '../../../src/domain/days.ts';

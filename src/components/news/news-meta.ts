@@ -1,6 +1,6 @@
 /** What the head of a page of the news says: for search engines, for shared links, for feed readers. */
 import type { ArticleRow } from '../../contract/articles.ts';
-import { urls, type NewsPage } from '../../contract/routes.ts';
+import { urls, type NewsPage } from '../../contract/urls.ts';
 import { lastChange, toIso } from '../../domain/dates.ts';
 import { sharePicture } from '../../domain/share-pictures.ts';
 import { articleData, listData, type TrailStep } from '../../domain/structured-data.ts';

@@ -1,7 +1,7 @@
 /** What the head of a page of the shop says: for search engines and for shared links. */
 import { BRAND } from '../../contract/brand.ts';
 import type { ProductCategory, ProductRow } from '../../contract/products.ts';
-import { urls } from '../../contract/routes.ts';
+import { urls } from '../../contract/urls.ts';
 import { centsToDecimal } from '../../domain/money.ts';
 import { priceRangeOf, toOptionProduct } from '../../domain/product-options.ts';
 import { sharePicture } from '../../domain/share-pictures.ts';

@@ -1,6 +1,6 @@
 /** What the head of a team's page says: for search engines and for shared links. */
 import type { MatchRow } from '../../contract/matches.ts';
-import { urls } from '../../contract/routes.ts';
+import { urls } from '../../contract/urls.ts';
 import type { TeamRow } from '../../contract/teams.ts';
 import { sharePicture } from '../../domain/share-pictures.ts';
 import { teamData } from '../../domain/structured-data.ts';

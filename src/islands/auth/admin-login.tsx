@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { FormText } from '../core/forms/form-fields.tsx';
 import { FormPassword } from '../core/forms/form-password.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
-import { Frame, mountScreen } from './frame.tsx';
+import { AccountPage, Frame } from './frame.tsx';
 import { SecondFactorStep, useCodeAsked } from './second-factor-step.tsx';
 
 function AccessLevel() {
@@ -56,12 +56,16 @@ function AdminLogin() {
 function Password() {
   const { phase } = useStore(adminLoginForm.$form);
   const access = useStore($access);
-  const going = phase === 'done' || access !== 'open';
+  const isLeaving = phase === 'done' || access === 'leaving';
   return (
-    <Frame title={ADMIN_LOGIN_TEXT.title} lead={ADMIN_LOGIN_TEXT.notice}>
+    <Frame title={ADMIN_LOGIN_TEXT.title} lead={ADMIN_LOGIN_TEXT.notice} isChecking={access === 'waiting'}>
       <AccessLevel />
       <FormMessage form={adminLoginCode.code.form} />
-      {going ? <Spinner label={phase === 'done' ? LOGIN_TEXT.going : ACCOUNT_TEXT.loading} /> : <AdminForm />}
+      {isLeaving ? (
+        <Spinner label={phase === 'done' ? LOGIN_TEXT.going : ACCOUNT_TEXT.loading} />
+      ) : (
+        <AdminForm />
+      )}
       <div className="account-other">
         <span>{ADMIN_LOGIN_TEXT.member}</span>
         <a href="/login" className="button button-quiet">
@@ -72,7 +76,10 @@ function Password() {
   );
 }
 
-export function mount(element: HTMLElement): void {
-  startAdminLogin();
-  mountScreen(element, <AdminLogin />);
+export function AdminLoginPage() {
+  return (
+    <AccountPage start={startAdminLogin}>
+      <AdminLogin />
+    </AccountPage>
+  );
 }

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { BRAND_CONTACT } from '../../contract/brand.ts';
-import { urls } from '../../contract/routes.ts';
+import { urls } from '../../contract/urls.ts';
 import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT as TEXT } from '../../messages/auth/auth.ts';
 import {
   $confirmation,
@@ -12,7 +12,7 @@ import {
 } from '../../stores/auth/confirm-email.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Frame, mountScreen } from './frame.tsx';
+import { AccountPage, Frame } from './frame.tsx';
 
 const TITLES = {
   verifying: TEXT.verifyingTitle,
@@ -107,7 +107,10 @@ function ConfirmEmail() {
   );
 }
 
-export function mount(element: HTMLElement): void {
-  startConfirmation();
-  mountScreen(element, <ConfirmEmail />);
+export function ConfirmEmailPage() {
+  return (
+    <AccountPage start={startConfirmation}>
+      <ConfirmEmail />
+    </AccountPage>
+  );
 }

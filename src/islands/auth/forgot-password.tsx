@@ -5,7 +5,7 @@ import { $forgotSentTo, forgotForm, sendAnother } from '../../stores/auth/forgot
 import { Button } from '../../ui/button.tsx';
 import { FormText } from '../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
-import { Frame, mountScreen } from './frame.tsx';
+import { AccountPage, Frame } from './frame.tsx';
 
 function Sent() {
   return (
@@ -55,6 +55,10 @@ function ForgotPassword() {
   );
 }
 
-export function mount(element: HTMLElement): void {
-  mountScreen(element, <ForgotPassword />);
+export function ForgotPasswordPage() {
+  return (
+    <AccountPage>
+      <ForgotPassword />
+    </AccountPage>
+  );
 }

@@ -1,6 +1,7 @@
 /** What every page of signing in is made of: a heading that takes the focus when it changes, a lead, the rest. */
-import { useEffect, useRef, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { startEnvironment } from '../../browser/environment.ts';
+import { startPortalEnvironment } from '../../browser/portal-environment.ts';
 import { prepareSignIn } from '../../stores/auth/sign-in-page.ts';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
 
@@ -8,6 +9,8 @@ interface FrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly children?: ReactNode;
+  /** Whether it is not yet known if somebody is signed in. */
+  readonly isChecking?: boolean;
 }
 
 /** Moves the focus to the heading when the page turns into another one; not at the beginning. */
@@ -22,7 +25,7 @@ function useFocusOnChange(title: string) {
   return heading;
 }
 
-export function Frame({ title, lead, children }: FrameProps) {
+export function Frame({ title, lead, children, isChecking = false }: FrameProps) {
   const heading = useFocusOnChange(title);
   return (
     <div className="account-frame" onFocus={prepareSignIn}>
@@ -30,12 +33,31 @@ export function Frame({ title, lead, children }: FrameProps) {
         {title}
       </h1>
       {lead !== undefined && <p className="account-lead">{lead}</p>}
-      {children !== undefined && <div className="account-body">{children}</div>}
+      {children !== undefined && (
+        <div className="account-body" data-checking={isChecking || undefined}>
+          {children}
+        </div>
+      )}
     </div>
   );
 }
 
-/** Puts a screen in place of what the page came with. */
-export function mountScreen(element: HTMLElement, screen: ReactNode): void {
-  createRoot(element).render(<ErrorBoundary scope="screen">{screen}</ErrorBoundary>);
+interface AccountPageProps {
+  /** Starts the page's stores in the browser. */
+  readonly start?: () => void;
+  readonly children: ReactNode;
+}
+
+/** The island of a page: its HTML is in the page, its stores start with the code. */
+export function AccountPage({ start, children }: AccountPageProps) {
+  const run = useEffectEvent(() => {
+    startEnvironment();
+    startPortalEnvironment();
+    start?.();
+    if (document.activeElement?.closest('.account-body')) prepareSignIn();
+  });
+  useEffect(() => {
+    run();
+  }, []);
+  return <ErrorBoundary scope="screen">{children}</ErrorBoundary>;
 }

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { CONSENT_VERSION, type GuardianView } from '../../contract/guardian-consent.ts';
-import { urls } from '../../contract/routes.ts';
+import { urls } from '../../contract/urls.ts';
 import { formatCalendarDate } from '../../domain/age.ts';
 import { formatDate, formatTime } from '../../domain/dates.ts';
 import { errorText } from '../../messages/core/errors.ts';
@@ -16,7 +16,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Frame, mountScreen } from './frame.tsx';
+import { AccountPage, Frame } from './frame.tsx';
 import { Purposes } from './guardian-consent-purposes.tsx';
 
 function Contact() {
@@ -141,7 +141,10 @@ function GuardianConsent() {
   }
 }
 
-export function mount(element: HTMLElement): void {
-  startGuardianConsent();
-  mountScreen(element, <GuardianConsent />);
+export function GuardianConsentPage() {
+  return (
+    <AccountPage start={startGuardianConsent}>
+      <GuardianConsent />
+    </AccountPage>
+  );
 }

@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { FormText } from '../core/forms/form-fields.tsx';
 import { FormPassword } from '../core/forms/form-password.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
-import { Frame, mountScreen } from './frame.tsx';
+import { AccountPage, Frame } from './frame.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { SecondFactorStep, useCodeAsked } from './second-factor-step.tsx';
 
@@ -75,12 +75,16 @@ function Login() {
 function Password() {
   const { phase } = useStore(loginForm.$form);
   const access = useStore($access);
-  const going = phase === 'done' || access !== 'open';
+  const isLeaving = phase === 'done' || access === 'leaving';
   return (
-    <Frame title={LOGIN_TEXT.title} lead={LOGIN_TEXT.lead}>
+    <Frame title={LOGIN_TEXT.title} lead={LOGIN_TEXT.lead} isChecking={access === 'waiting'}>
       <Flash />
       <FormMessage form={loginCode.code.form} />
-      {going ? <Spinner label={phase === 'done' ? LOGIN_TEXT.going : ACCOUNT_TEXT.loading} /> : <LoginForm />}
+      {isLeaving ? (
+        <Spinner label={phase === 'done' ? LOGIN_TEXT.going : ACCOUNT_TEXT.loading} />
+      ) : (
+        <LoginForm />
+      )}
       <div className="account-other">
         <span>{LOGIN_TEXT.newHere}</span>
         <a href="/signup" className="button button-quiet">
@@ -91,7 +95,10 @@ function Password() {
   );
 }
 
-export function mount(element: HTMLElement): void {
-  startLogin();
-  mountScreen(element, <Login />);
+export function LoginPage() {
+  return (
+    <AccountPage start={startLogin}>
+      <Login />
+    </AccountPage>
+  );
 }

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { BRAND_CONTACT } from '../../contract/brand.ts';
-import { urls } from '../../contract/routes.ts';
+import { urls } from '../../contract/urls.ts';
 import { ACCOUNT_TEXT, RESET_TEXT } from '../../messages/auth/auth.ts';
 import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT } from '../../messages/auth/second-factor.ts';
 import type { PasswordReset, ResetPhase } from '../../stores/auth/password-reset.ts';

@@ -4,7 +4,7 @@ import { RESET_TEXT } from '../../messages/auth/auth.ts';
 import { passwordReset } from '../../stores/auth/reset-password.ts';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
 import { PasswordRules } from '../core/forms/password-rules.tsx';
-import { mountScreen } from './frame.tsx';
+import { AccountPage } from './frame.tsx';
 import { PasswordPage, PasswordPair } from './password-pages.tsx';
 
 function Rules() {
@@ -28,7 +28,10 @@ function ResetPassword() {
   );
 }
 
-export function mount(element: HTMLElement): void {
-  passwordReset.start();
-  mountScreen(element, <ResetPassword />);
+export function ResetPasswordPage() {
+  return (
+    <AccountPage start={passwordReset.start}>
+      <ResetPassword />
+    </AccountPage>
+  );
 }

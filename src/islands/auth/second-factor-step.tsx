@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { BRAND_CONTACT } from '../../contract/brand.ts';
-import { urls } from '../../contract/routes.ts';
+import { urls } from '../../contract/urls.ts';
 import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT } from '../../messages/auth/second-factor.ts';
 import type { CodeStep } from '../../stores/auth/code-step.ts';
 import { $session } from '../../stores/auth/session.ts';

@@ -1,7 +1,7 @@
 /** /signup: renders stores/auth/signup.ts. */
 import { useStore } from '@nanostores/react';
 import { BRAND_CONTACT } from '../../contract/brand.ts';
-import { urls } from '../../contract/routes.ts';
+import { urls } from '../../contract/urls.ts';
 import { ACCOUNT_TEXT, LOGIN_TEXT, SIGNUP_TEXT } from '../../messages/auth/auth.ts';
 import { $signup, changeSignupEmail, signupForm, startSignup } from '../../stores/auth/signup.ts';
 import { Field } from '../../ui/field.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { FormPassword } from '../core/forms/form-password.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
-import { Frame, mountScreen } from './frame.tsx';
+import { AccountPage, Frame } from './frame.tsx';
 import { SignupSent } from './signup-sent.tsx';
 
 /** The address, looked up while it is typed. */
@@ -92,7 +92,10 @@ function Signup() {
   );
 }
 
-export function mount(element: HTMLElement): void {
-  startSignup();
-  mountScreen(element, <Signup />);
+export function SignupPage() {
+  return (
+    <AccountPage start={startSignup}>
+      <Signup />
+    </AccountPage>
+  );
 }

@@ -8,7 +8,7 @@ import { $updateBlocked, passwordUpdate } from '../../stores/auth/update-passwor
 import { Button } from '../../ui/button.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Form, FormMessage } from '../core/forms/form.tsx';
-import { mountScreen } from './frame.tsx';
+import { AccountPage } from './frame.tsx';
 import { PasswordPage, PasswordPair } from './password-pages.tsx';
 
 const MOST = 100;
@@ -65,7 +65,10 @@ function UpdatePassword() {
   );
 }
 
-export function mount(element: HTMLElement): void {
-  passwordUpdate.start();
-  mountScreen(element, <UpdatePassword />);
+export function UpdatePasswordPage() {
+  return (
+    <AccountPage start={passwordUpdate.start}>
+      <UpdatePassword />
+    </AccountPage>
+  );
 }

@@ -2,8 +2,7 @@
  * What stands where an island failed: a small notice with a way to try again, or a whole screen for a route of its own.
  */
 import { Component, type ReactNode } from 'react';
-import { RECOVERY_TEXT } from '../../messages/core/feedback.ts';
-import { FAILURE_TEXT } from '../../messages/site/site.ts';
+import { FAILURE_TEXT, RECOVERY_TEXT } from '../../messages/core/feedback.ts';
 import { getEnvironment } from '../../stores/core/environment.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,7 +1,5 @@
 /** Toasts, the alert and the question of every page: renders stores/core/toasts.ts and stores/core/dialogs.ts. */
 import { useStore } from '@nanostores/react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { DIALOG_TEXT, TOAST_TEXT } from '../../messages/core/dialogs.ts';
 import {
   $alert,
@@ -23,9 +21,13 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Toasts } from '../../ui/toasts.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { useIntent } from './use-intent.ts';
+
+/** A store may have changed before the page's HTML is hydrated. */
+const AS_RENDERED = { ssr: 'initial' } as const;
 
 function Alert() {
-  const alert = useStore($alert);
+  const alert = useStore($alert, AS_RENDERED);
   return (
     <AlertDialog
       open={alert !== null}
@@ -40,7 +42,7 @@ function Alert() {
 }
 
 function Confirm() {
-  const question = useStore($confirm);
+  const question = useStore($confirm, AS_RENDERED);
   return (
     <ConfirmDialog
       open={question !== null}
@@ -55,8 +57,10 @@ function Confirm() {
   );
 }
 
-function Feedback() {
-  const toasts = useStore($toasts);
+/** Once per page. Its region for toasts is in the page's HTML: a screen reader hears only what is added to a known region. */
+export function Feedback() {
+  useIntent('feedback', show);
+  const toasts = useStore($toasts, AS_RENDERED);
   return (
     <ErrorBoundary>
       <Alert />
@@ -71,21 +75,6 @@ function Feedback() {
       />
     </ErrorBoundary>
   );
-}
-
-let mounted = false;
-
-/**
- * Puts toasts, alert and question into the page, once. Every island's open() calls it. The empty region is there when
- * it returns: a screen reader hears only what is added to a region that it knows.
- */
-export function mountFeedback(): void {
-  if (mounted) return;
-  mounted = true;
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  flushSync(() => {
-    root.render(<Feedback />);
-  });
 }
 
 const ALERT_TYPES: readonly string[] = ['success', 'error', 'warning', 'info'] satisfies AlertType[];
@@ -105,15 +94,11 @@ function isPayload(value: unknown): value is FeedbackPayload {
   return kind === 'alert' ? ALERT_TYPES.includes(type) : kind === 'toast' && TOAST_KINDS.includes(type);
 }
 
-/** Shows what the page's JSON asks for; anything that is no such request is left alone. Focus returns to the trigger. */
-export function open(payload: unknown, trigger: HTMLElement): void {
-  mountFeedback();
-  if (!isPayload(payload)) return;
+/** Shows what the page's JSON asks for; ignores anything else. */
+function show(payload: unknown): boolean {
+  if (!isPayload(payload)) return false;
   const { kind, type, text, title } = payload;
-  if (kind === 'toast') {
-    showToast(type as ToastKind, text);
-    return;
-  }
-  trigger.focus();
-  showAlert(type as AlertType, text, title);
+  if (kind === 'toast') showToast(type as ToastKind, text);
+  else showAlert(type as AlertType, text, title);
+  return true;
 }

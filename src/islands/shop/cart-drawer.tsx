@@ -1,7 +1,7 @@
 /** The cart, sliding in from the right. Renders stores/shop/cart.ts; every tab shows the same. */
 import { useStore } from '@nanostores/react';
-import { createRoot } from 'react-dom/client';
-import { urls } from '../../contract/routes.ts';
+import type { CartLine } from '../../contract/cart.ts';
+import { urls } from '../../contract/urls.ts';
 import { formatRand } from '../../domain/money.ts';
 import { CART_TEXT } from '../../messages/shop/cart.ts';
 import { $cartLines, $cartTotals } from '../../stores/shop/cart.ts';
@@ -11,9 +11,12 @@ import { getEnvironment } from '../../stores/core/environment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
-import { mountFeedback } from '../core/feedback.tsx';
+import { useIntent } from '../core/use-intent.ts';
+import { waitingFor } from '../core/waiting.ts';
 import { CartLines } from './cart-lines.tsx';
 import { FreeShipping } from './free-shipping.tsx';
+
+const NO_LINES: readonly CartLine[] = [];
 
 /** To the shop's section where this page has one, to the landing page's where it has not. */
 function goShopping(): void {
@@ -62,45 +65,45 @@ function Empty() {
   );
 }
 
-/** Names the dialog around the content, so that it can be found from outside. */
-function nameDialog(content: HTMLElement | null): void {
-  content?.closest('dialog')?.setAttribute('data-cart-drawer', '');
+function Content() {
+  const isEmpty = useStore($cartLines).length === 0;
+  return (
+    <div className="-mt-5">
+      <CartLines />
+      {isEmpty && <Empty />}
+    </div>
+  );
 }
 
-function CartDrawer() {
-  const shown = useStore($cartDrawerOpen);
-  const empty = useStore($cartLines).length === 0;
+function open(): boolean {
+  showCartMessages();
+  openCartDrawer();
+  return true;
+}
+
+function Drawer() {
+  useIntent('cart', open);
+  const isOpen = useStore($cartDrawerOpen);
+  const isEmpty = useStore($cartLines, { ssr: () => NO_LINES }).length === 0;
   return (
     <Dialog
-      open={shown}
+      open={isOpen}
       placement="side"
       title={CART_TEXT.title}
       closeLabel={CART_TEXT.close}
+      waiting={waitingFor('cart')}
       onClose={closeCartDrawer}
-      footer={empty ? undefined : <CartActions />}
+      footer={isEmpty ? undefined : <CartActions />}
     >
-      <div ref={nameDialog} className="-mt-5">
-        <CartLines />
-        {empty && <Empty />}
-      </div>
+      <Content />
     </Dialog>
   );
 }
 
-let mounted = false;
-
-/** Opens the drawer; the focus comes back to what opened it. */
-export function open(_payload: unknown, trigger: HTMLElement): void {
-  mountFeedback();
-  showCartMessages();
-  trigger.focus();
-  if (!mounted) {
-    mounted = true;
-    createRoot(document.body.appendChild(document.createElement('div'))).render(
-      <ErrorBoundary>
-        <CartDrawer />
-      </ErrorBoundary>,
-    );
-  }
-  openCartDrawer();
+export function CartDrawer() {
+  return (
+    <ErrorBoundary>
+      <Drawer />
+    </ErrorBoundary>
+  );
 }

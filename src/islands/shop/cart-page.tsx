@@ -1,7 +1,9 @@
 /** The whole cart on its own page: lines, what the shop has just said about them, and what it all costs. */
 import { useStore } from '@nanostores/react';
-import { createRoot } from 'react-dom/client';
-import { urls } from '../../contract/routes.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { startEnvironment } from '../../browser/environment.ts';
+import { wake } from '../../browser/wake.ts';
+import { urls } from '../../contract/urls.ts';
 import { formatRand } from '../../domain/money.ts';
 import { CART_TEXT } from '../../messages/shop/cart.ts';
 import { CART_PAGE_TEXT } from '../../messages/shop/cart-page.ts';
@@ -10,7 +12,6 @@ import { showCartMessages } from '../../stores/shop/cart-messages.ts';
 import { refreshCartFromShop } from '../../stores/shop/cart-refresh.ts';
 import { askConfirm } from '../../stores/core/dialogs.ts';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
-import { mountFeedback } from '../core/feedback.tsx';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { FreeShipping } from './free-shipping.tsx';
@@ -72,7 +73,7 @@ async function askToClear(): Promise<void> {
   if (yes) clearCart();
 }
 
-function CartPage() {
+function Cart() {
   const lines = useStore($cartLines);
   const { count } = useStore($cartTotals);
   // What was just taken out can still come back, so the lines' place stays when the cart is empty.
@@ -101,17 +102,35 @@ function CartPage() {
   );
 }
 
-/** Puts the cart into its place on the page and asks the shop whether it still holds. */
-export function mount(element: HTMLElement): void {
-  mountFeedback();
-  showCartMessages();
-  createRoot(element).render(
-    <ErrorBoundary>
-      <CartPage />
-    </ErrorBoundary>,
-  );
+/** Asks the shop whether the cart still holds, again when the connection comes or goes. */
+function followShop(): () => void {
   const refresh = (): void => void refreshCartFromShop();
+  showCartMessages();
   addEventListener('online', refresh);
   addEventListener('offline', refresh);
   refresh();
+  return () => {
+    removeEventListener('online', refresh);
+    removeEventListener('offline', refresh);
+  };
+}
+
+/** What is hydrated stays hydrated. */
+function never(): () => void {
+  return () => undefined;
+}
+
+/** Empty in the page's HTML: only the browser has the cart. */
+export function CartPage() {
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  useEffect(() => {
+    startEnvironment();
+    wake('feedback');
+    return followShop();
+  }, []);
+  return <ErrorBoundary>{isHydrated && <Cart />}</ErrorBoundary>;
 }

@@ -1,8 +1,7 @@
 /** 'Select Options': size, colour and quantity of a product. Renders stores/shop/option-dialog.ts. */
 import { useStore } from '@nanostores/react';
-import { useId, type SubmitEvent } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { urls } from '../../contract/routes.ts';
+import { useId, useState, type SubmitEvent } from 'react';
+import { urls } from '../../contract/urls.ts';
 import { formatRand } from '../../domain/money.ts';
 import { OPTIONS_TEXT } from '../../messages/shop/options.ts';
 import { STOCK_TEXT, stockText } from '../../messages/shop/stock.ts';
@@ -21,7 +20,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
-import { mountFeedback } from '../core/feedback.tsx';
+import { useIntent } from '../core/use-intent.ts';
+import { waitingFor } from '../core/waiting.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 
@@ -135,14 +135,21 @@ function Content({ view }: { readonly view: OptionView }) {
 }
 
 /** Open only for the product it was asked for: the store also serves the form of a product's own page. */
-function OptionDialog({ productId }: { readonly productId: string | null }) {
-  const view = useStore($optionView);
+function Options() {
+  const [productId, setProductId] = useState<string | null>(null);
+  useIntent('options', (payload) => {
+    const isReadable = openOptionsFrom(payload);
+    if (isReadable) setProductId($optionView.get()?.product.id ?? null);
+    return isReadable;
+  });
+  const view = useStore($optionView, { ssr: () => null });
   const wanted = view?.product.id === productId ? view : null;
   return (
     <Dialog
       open={wanted !== null}
       title={OPTIONS_TEXT.title}
       closeLabel={OPTIONS_TEXT.close}
+      waiting={waitingFor('options')}
       onClose={closeOptions}
     >
       {wanted !== null && <Content view={wanted} />}
@@ -150,17 +157,10 @@ function OptionDialog({ productId }: { readonly productId: string | null }) {
   );
 }
 
-let root: Root | null = null;
-
-/** Opens the dialog for the product that the page's JSON describes. */
-export function open(payload: unknown, trigger: HTMLElement): void {
-  mountFeedback();
-  trigger.focus();
-  if (!openOptionsFrom(payload)) return;
-  root ??= createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(
+export function OptionDialog() {
+  return (
     <ErrorBoundary>
-      <OptionDialog productId={$optionView.get()?.product.id ?? null} />
-    </ErrorBoundary>,
+      <Options />
+    </ErrorBoundary>
   );
 }

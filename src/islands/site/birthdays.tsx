@@ -1,10 +1,12 @@
 /** Upcoming birthdays for those who are signed in: renders stores/site/birthdays.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, type MouseEvent } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startEnvironment } from '../../browser/environment.ts';
+import { startPortalEnvironment } from '../../browser/portal-environment.ts';
+import { wake } from '../../browser/wake.ts';
 import type { Birthday } from '../../contract/birthdays.ts';
 import { BRAND_GROUP_CHAT } from '../../contract/brand.ts';
-import { urls } from '../../contract/routes.ts';
+import { urls } from '../../contract/urls.ts';
 import { hueOf, initials } from '../../domain/avatar.ts';
 import { birthdayDate, birthdayGames } from '../../domain/birthdays.ts';
 import { thumbnailOf } from '../../domain/pictures.ts';
@@ -15,7 +17,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
-import { mountFeedback } from '../core/feedback.tsx';
 
 interface CardProps {
   readonly birthday: Birthday;
@@ -91,7 +92,7 @@ function Card({ birthday }: CardProps) {
 }
 
 function Cards() {
-  const { phase, rows } = useStore($birthdays);
+  const { phase, rows } = useStore($birthdays, { ssr: 'initial' });
   if (phase === 'loading')
     return (
       <p className="flex items-center gap-3 py-8 text-muted">
@@ -119,9 +120,14 @@ function Cards() {
   );
 }
 
-function Birthdays() {
-  const { phase } = useStore($birthdays);
-  useEffect(() => void loadBirthdays(), []);
+function Section() {
+  const { phase } = useStore($birthdays, { ssr: 'initial' });
+  useEffect(() => {
+    startEnvironment();
+    startPortalEnvironment();
+    wake('feedback');
+    void loadBirthdays();
+  }, []);
   return (
     <section aria-labelledby="birthdays-title" className="mt-16">
       <h2 id="birthdays-title" className="mb-8 text-card">
@@ -134,15 +140,10 @@ function Birthdays() {
   );
 }
 
-/** Puts the section where the page has its place for it. */
-export function open(_: unknown, trigger: HTMLElement): void {
-  if (!trigger.isConnected) return;
-  mountFeedback();
-  const place = document.createElement('div');
-  trigger.replaceWith(place);
-  createRoot(place).render(
+export function Birthdays() {
+  return (
     <ErrorBoundary>
-      <Birthdays />
-    </ErrorBoundary>,
+      <Section />
+    </ErrorBoundary>
   );
 }

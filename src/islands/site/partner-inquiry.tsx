@@ -1,6 +1,5 @@
 /** The partner inquiry dialog of the public site: renders stores/site/partner-inquiry.ts. */
 import { useStore } from '@nanostores/react';
-import { createRoot } from 'react-dom/client';
 import { INQUIRY_TEXT } from '../../messages/site/partner-inquiries.ts';
 import {
   $partnerInquiry,
@@ -9,16 +8,24 @@ import {
 } from '../../stores/site/partner-inquiry.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
-import { mountFeedback } from '../core/feedback.tsx';
+import { useIntent } from '../core/use-intent.ts';
+import { waitingFor } from '../core/waiting.ts';
 import { PartnerInquiryForm } from './partner-inquiry-form.tsx';
 
-function PartnerInquiryDialog() {
+function open(): boolean {
+  openPartnerInquiry();
+  return true;
+}
+
+function Inquiry() {
+  useIntent('partner-inquiry', open);
   const { phase, notice, ...dialog } = useStore($partnerInquiry);
   return (
     <Dialog
       open={dialog.open}
       title={INQUIRY_TEXT.title}
       closeLabel={INQUIRY_TEXT.close}
+      waiting={waitingFor('partner-inquiry')}
       closeBlocked={phase === 'submitting'}
       onClose={closePartnerInquiry}
     >
@@ -31,24 +38,10 @@ function PartnerInquiryDialog() {
   );
 }
 
-let root: HTMLElement | null = null;
-
-/** Puts the dialog into the page; it shows itself when the store says so. */
-export function mount(element: HTMLElement): void {
-  mountFeedback();
-  createRoot(element).render(
+export function PartnerInquiry() {
+  return (
     <ErrorBoundary>
-      <PartnerInquiryDialog />
-    </ErrorBoundary>,
+      <Inquiry />
+    </ErrorBoundary>
   );
-}
-
-/** Mounts the dialog once and opens it. Focus comes back to `trigger`, in browsers too that do not focus a pressed button. */
-export function open(_payload: unknown, trigger: HTMLElement): void {
-  trigger.focus();
-  if (!root) {
-    root = document.body.appendChild(document.createElement('div'));
-    mount(root);
-  }
-  openPartnerInquiry();
 }

@@ -1,7 +1,6 @@
 /** A team's roster in a dialog: four tiles, who plays, and whether one can join. Renders stores/site/roster.ts. */
 import { useStore } from '@nanostores/react';
-import { createRoot } from 'react-dom/client';
-import { urls } from '../../contract/routes.ts';
+import { urls } from '../../contract/urls.ts';
 import type { RosterTeam } from '../../contract/teams.ts';
 import { hueOf, initials } from '../../domain/avatar.ts';
 import { formatDate } from '../../domain/dates.ts';
@@ -17,19 +16,14 @@ import {
   $roster,
   applyFromRoster,
   closeRoster,
-  openRosterFrom,
   rememberTeam,
   type RosterEnding,
 } from '../../stores/site/roster.ts';
-import { openTeam } from '../../stores/site/open-team.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, type WaitingProps } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { thumbnailOf } from '../../domain/pictures.ts';
-import { ErrorBoundary } from '../core/error-boundary.tsx';
-import { mountFeedback } from '../core/feedback.tsx';
-import { TeamApplicationModal } from './team-application-modal.tsx';
 
 function Tiles({ team, count }: { readonly team: RosterTeam; readonly count: number }) {
   const tiles = [
@@ -147,13 +141,14 @@ function Ending({ ending, isLive }: EndingProps) {
   );
 }
 
-function RosterDialog() {
+export function RosterDialog({ waiting }: { readonly waiting?: WaitingProps }) {
   const { team, loading, members, ending } = useStore($roster);
   const count = loading || members.length === 0 ? (team?.currentRosterSize ?? 0) : members.length;
   return (
     <Dialog
       open={team !== null}
-      title={team?.name ?? ''}
+      title={team?.name ?? ROSTER_TEXT.roster}
+      waiting={waiting}
       closeLabel={ROSTER_TEXT.close}
       onClose={closeRoster}
       footer={
@@ -180,32 +175,4 @@ function RosterDialog() {
       )}
     </Dialog>
   );
-}
-
-let mounted = false;
-
-function mount(): void {
-  if (mounted) return;
-  mounted = true;
-  mountFeedback();
-  const root = document.createElement('div');
-  document.body.append(root);
-  createRoot(root).render(
-    <ErrorBoundary>
-      <RosterDialog />
-      <TeamApplicationModal />
-    </ErrorBoundary>,
-  );
-}
-
-/** Opens the roster of the team that the page's JSON describes. */
-export function open(payload: unknown): void {
-  mount();
-  openRosterFrom(payload);
-}
-
-/** Opens the application to that team, or what is to be said instead; false for somebody who has to sign in first. */
-export function enter(payload: unknown): Promise<boolean> {
-  mount();
-  return openTeam(payload);
 }

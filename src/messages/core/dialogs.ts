@@ -9,6 +9,8 @@ export const ALERT_TITLES = {
 } as const;
 
 export const DIALOG_TEXT = {
+  loading: 'Loading...',
+  failed: 'This could not be loaded. Check your connection and try again.',
   ok: 'OK',
   close: 'Close',
   confirmTitle: 'Confirm Action',

@@ -4,3 +4,12 @@ export const RECOVERY_TEXT = {
   reload: 'Reload the page',
   home: 'Back to the start page',
 } as const;
+
+/** What stands where a screen failed. */
+export const FAILURE_TEXT = {
+  boundary: 'Something went wrong.',
+  boundaryRetry: 'Try again',
+  application: 'Unexpected Application Error!',
+  authContext: 'Auth Error: Context not found',
+  offline: 'You are offline. What you see is what we last knew.',
+} as const;

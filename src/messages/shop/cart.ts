@@ -1,5 +1,5 @@
 /** Words of the cart drawer and the cart page. */
-import { SHOP_TERMS } from '../../contract/brand.ts';
+import { SHOP_TERMS } from '../../contract/brand-shop.ts';
 import type { CartNotice } from '../../contract/cart.ts';
 import { capFullText, capRoomText } from './options.ts';
 

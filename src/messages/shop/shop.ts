@@ -1,5 +1,6 @@
 /** Words of the shop: landing section, catalogue, product page and the option dialog. */
-import { BRAND, SHOP_TERMS } from '../../contract/brand.ts';
+import { BRAND } from '../../contract/brand.ts';
+import { SHOP_TERMS } from '../../contract/brand-shop.ts';
 import type { ProductCategory, ShopSort } from '../../contract/products.ts';
 
 export const MERCH_TEXT = {

@@ -28,15 +28,6 @@ export const LOADING_TEXT = {
   label: 'Loading',
 } as const;
 
-/** What stands where a screen failed. */
-export const FAILURE_TEXT = {
-  boundary: 'Something went wrong.',
-  boundaryRetry: 'Try again',
-  application: 'Unexpected Application Error!',
-  authContext: 'Auth Error: Context not found',
-  offline: 'You are offline. What you see is what we last knew.',
-} as const;
-
 /** What a visitor reads when sent to sign in; keyed as the route table names it. */
 export const SIGN_IN_NOTICES: Readonly<Record<'checkout' | 'order', string>> = {
   checkout: 'Please login to continue with checkout',

@@ -3,7 +3,7 @@ import { getRssString, type RSSFeedItem } from '@astrojs/rss';
 import type { ArticleRow } from '../../contract/articles.ts';
 import { BRAND } from '../../contract/brand.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { urls } from '../../contract/routes.ts';
+import { urls } from '../../contract/urls.ts';
 import { renderArticleBodyElsewhere } from '../../domain/article-body.ts';
 import { lastChange } from '../../domain/dates.ts';
 import { newestOf } from '../../domain/sitemap.ts';

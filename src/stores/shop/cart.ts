@@ -4,7 +4,7 @@
  */
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { SHOP_TERMS } from '../../contract/brand.ts';
+import { SHOP_TERMS } from '../../contract/brand-shop.ts';
 import { type CartLine, CartLineSchema, type CartNotice, StoredCartSchema } from '../../contract/cart.ts';
 import {
   addLine,

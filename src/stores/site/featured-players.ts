@@ -8,7 +8,7 @@ import {
   type PlayerRow,
   type StreamerRow,
 } from '../../contract/players.ts';
-import { urls } from '../../contract/routes.ts';
+import { urls } from '../../contract/urls.ts';
 import { hueOf, initials } from '../../domain/avatar.ts';
 import { liveFirst, liveSubject } from '../../domain/live-streamers.ts';
 import { formatFollowers, socialLinks } from '../../domain/social.ts';

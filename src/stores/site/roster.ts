@@ -6,7 +6,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { TEAM_LIMITS } from '../../contract/limits.ts';
-import { urls } from '../../contract/routes.ts';
+import { urls } from '../../contract/urls.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
 import type { TeamStanding } from '../../contract/team-applications.ts';
 import { type RosterTeam, RosterTeamSchema } from '../../contract/teams.ts';

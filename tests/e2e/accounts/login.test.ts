@@ -27,6 +27,45 @@ async function send(page: Page, email: string, password: string): Promise<void> 
 
 const session = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session);
 
+describe('before its scripts have come', () => {
+  it('takes what is typed and sent, and signs in with it then', async () => {
+    const profile = await browser.newContext({ reducedMotion: 'reduce' });
+    const page = await profile.newPage();
+    const gate = Promise.withResolvers<undefined>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(`${STAND.site}/login`, { waitUntil: 'commit' });
+    await page.getByLabel(ACCOUNT_TEXT.email).fill(DEMO.member);
+    await page.locator('input[name="password"]').fill(DEMO.password);
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/login');
+    const sent = page.waitForRequest('**/auth/v1/token?grant_type=password');
+    gate.resolve(undefined);
+    expect((await sent).postDataJSON()).toMatchObject({ email: DEMO.member, password: DEMO.password });
+    await page.waitForURL(`${STAND.site}/`);
+    await profile.close();
+  });
+
+  it('keeps what is typed in the fields', async () => {
+    const profile = await browser.newContext({ reducedMotion: 'reduce' });
+    const page = await profile.newPage();
+    const gate = Promise.withResolvers<undefined>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(`${STAND.site}/signup`, { waitUntil: 'commit' });
+    await page.getByLabel(ACCOUNT_TEXT.email).fill('typed@obscura.test');
+    gate.resolve(undefined);
+    await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
+    await page.locator('input[name="password"]').fill('short');
+    expect(await page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe('typed@obscura.test');
+    await profile.close();
+  });
+});
+
 describe('signing in', () => {
   it('leads home, and whoever is signed in is sent on from here', async () => {
     const { page, problems, close } = await visit(browser, '/login');

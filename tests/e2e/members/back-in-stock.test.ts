@@ -1,7 +1,7 @@
 /** Waiting for what is sold out: from the shop through the sign-in to the list and the mail, and off the list again. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
 import { BUY_AGAIN_TEXT } from '../../../src/messages/portal/buy-again.ts';
 import { INVOICE_BUTTON } from '../../../src/messages/core/invoice.ts';

@@ -76,7 +76,7 @@ afterAll(async () => {
 });
 
 async function putIntoCart(page: Page, slug: string, choices: readonly string[], quantity: number) {
-  await page.locator(`[data-product="${slug}"] [data-island=options]`).click();
+  await page.locator(`[data-product="${slug}"] [data-opens=options]`).click();
   const dialog = page.getByRole('dialog', { name: OPTIONS_TEXT.title });
   await dialog.waitFor();
   for (const name of choices) await dialog.locator('label', { hasText: name }).first().click();
@@ -92,7 +92,7 @@ async function fillAndSignIn(page: Page, { email, password }: DeskMember): Promi
   await putIntoCart(page, 'pro-match-jersey', ['XL', 'Paper'], 2);
   await putIntoCart(page, 'grizzly-six-pack', [], 1);
   await page.locator('[data-cart-button]').click();
-  await page.locator('[data-cart-drawer]').getByRole('link', { name: CART_TEXT.checkout }).click();
+  await page.locator('[data-opened-by=cart]').getByRole('link', { name: CART_TEXT.checkout }).click();
   await page.waitForURL('**/cart');
   await page.getByRole('link', { name: CART_TEXT.checkout }).click();
   await page.getByText(LOGIN_TEXT.checkout).waitFor();

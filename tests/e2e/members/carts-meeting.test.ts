@@ -1,7 +1,7 @@
 /** A guest's cart meets the cart that their account has from another browser: joined, said, the same on both sides. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
 import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
 import { CART_TEXT } from '../../../src/messages/shop/cart.ts';

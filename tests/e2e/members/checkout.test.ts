@@ -141,12 +141,12 @@ describe('a guest', () => {
   it('fills a cart, signs in and orders by EFT', async () => {
     const member = await newDeskMember(desk);
     const { page, problems, close } = await visit(browser, '/shop');
-    await page.locator('[data-product="grizzly-six-pack"] [data-island=options]').click();
+    await page.locator('[data-product="grizzly-six-pack"] [data-opens=options]').click();
     const dialog = page.getByRole('dialog', { name: OPTIONS_TEXT.title });
     await dialog.getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.locator('[data-cart-button]').click();
-    await page.locator('[data-cart-drawer]').getByRole('link', { name: CART_TEXT.checkout }).click();
+    await page.locator('[data-opened-by=cart]').getByRole('link', { name: CART_TEXT.checkout }).click();
     await page.waitForURL('**/cart');
     await page.getByRole('link', { name: CART_TEXT.checkout }).click();
     await page.waitForURL('**/login');

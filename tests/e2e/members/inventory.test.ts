@@ -1,7 +1,7 @@
 /** The store room: a product from nothing to sold out, what its table says, who was faster, what stays. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import {
   RECORD_TEXT,
   SALE_TEXT,

@@ -1,7 +1,7 @@
 /** A minor who would join a team: led to their guardian's consent from wherever they ask, and let in once it is there. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { MINOR_TEXT } from '../../../src/messages/portal/minor-onboarding.ts';
 import { APPLICATION_TEXT, APPLY_TEXT } from '../../../src/messages/portal/applications.ts';

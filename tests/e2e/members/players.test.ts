@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playersAddress, ANY_PLAYER } from '../../../src/domain/player-search.ts';
 import { pageTitle } from '../../../src/contract/brand.ts';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import {
   PLAYER_FILTER_LABELS as LABELS,
   PLAYER_LIST_TEXT as LIST,

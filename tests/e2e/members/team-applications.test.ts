@@ -1,7 +1,7 @@
 /** Applying to teams behind the sign-in: what is open, the modal, where applications stand, and taking one back. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { PROFILE_SECTIONS } from '../../../src/messages/portal/profile.ts';

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { OwnTeamApplication } from '../../../src/contract/team-applications.ts';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import {
   APPLICATION_QUEUE_LABELS,
   APPLICATION_STAGE_LABELS,

@@ -1,7 +1,7 @@
 /** Matches and achievements at the team desk, and where they are shown: the team's page and the player's. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { machineDate } from '../../../src/domain/dates.ts';
 import { dayAfter } from '../../../src/domain/days.ts';
 import {

@@ -4,7 +4,7 @@
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { ARTICLE_TEXT, BLOG_TEXT } from '../../../src/messages/site/articles.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
 import { runScheduled } from '../../support/host-clock.ts';

@@ -1,7 +1,7 @@
 /** An article that was taken away or moved after the build: nothing of it stays, and its former address leads on. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { ARTICLE_TEXT } from '../../../src/messages/site/articles.ts';
 import { axeProblems } from '../../support/axe.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';

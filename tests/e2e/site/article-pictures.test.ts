@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadArticlePicture } from '../../../src/contract/article-pictures.ts';
 import { parseAnswer, type Answer } from '../../../src/contract/endpoints.ts';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 import { tokenOf } from '../../support/news-editor.ts';

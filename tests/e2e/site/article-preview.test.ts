@@ -1,7 +1,7 @@
 /** An article before readers get it: who may have a draft rendered, and what a preview link shows for how long. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { PREVIEW_TEXT } from '../../../src/messages/site/article-preview.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';

@@ -25,13 +25,13 @@ afterAll(async () => {
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: OPTIONS_TEXT.title });
-const drawer = (page: Page) => page.locator('[data-cart-drawer]');
+const drawer = (page: Page) => page.locator('[data-opened-by=cart]');
 const badge = (page: Page) => page.locator('[data-cart-badge]');
 const lines = (page: Page) => page.locator('[data-cart-line]');
 const subtotal = (page: Page) => page.locator('[data-cart-subtotal]');
 
 async function openDialog(page: Page, slug: string): Promise<void> {
-  await page.locator(`[data-product="${slug}"] [data-island=options]`).click();
+  await page.locator(`[data-product="${slug}"] [data-opens=options]`).click();
   await dialog(page).waitFor();
 }
 
@@ -153,7 +153,7 @@ describe('the options dialog', () => {
   it('warns of a product whose options are not set up', async () => {
     const { page, close } = await visit(browser, '/shop');
     await openDialog(page, 'baseline-wrist-rest');
-    expect(await dialog(page).getByText(OPTIONS_TEXT.misconfigured).isVisible()).toBe(true);
+    await dialog(page).getByText(OPTIONS_TEXT.misconfigured).waitFor();
     expect(await dialog(page).getByRole('button', { name: OPTIONS_TEXT.addToCart }).count()).toBe(0);
     await close();
   });
@@ -199,7 +199,7 @@ describe('the drawer', () => {
     await page.keyboard.press('Enter');
     await drawer(page).waitFor();
     const focusInside = () =>
-      page.evaluate(() => document.activeElement?.closest('[data-cart-drawer]') !== null);
+      page.evaluate(() => document.activeElement?.closest('[data-opened-by=cart]') !== null);
     await expect.poll(focusInside).toBe(true);
     await drawer(page).getByRole('button', { name: CART_TEXT.fewer }).press('Enter');
     await expect.poll(() => badge(page).textContent()).toBe('1');

@@ -38,7 +38,7 @@ async function say(page: Page, payload: object): Promise<void> {
       id: 'asked',
       text: json,
     });
-    button.dataset['island'] = 'feedback';
+    button.dataset['opens'] = 'feedback';
     button.dataset['payload'] = '#asked';
     document.querySelector('#asked')?.remove();
     document.querySelector('main')?.prepend(button, data);

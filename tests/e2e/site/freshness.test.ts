@@ -1,7 +1,7 @@
 /** What changed after the build shows at the next page load, and nothing breaks when nobody answers. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ARTICLE_TEXT } from '../../../src/messages/site/articles.ts';
 import { SHOP_TEXT } from '../../../src/messages/shop/shop.ts';

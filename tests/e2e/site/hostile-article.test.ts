@@ -1,7 +1,7 @@
 /** Every payload that people have tried, on the real page in a real browser; and hostile texts wherever an article is named. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { openBrowser, STAND, visit, type Visit } from '../../support/browser.ts';
 import { HOSTILE_PICTURE_ADDRESSES, HOSTILE_TEXTS } from '../../support/hostile-texts.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';

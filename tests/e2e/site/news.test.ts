@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDate } from '../../../src/domain/dates.ts';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ARTICLE_TEXT, BLOG_TEXT } from '../../../src/messages/site/articles.ts';
 import { problemsInViews } from '../../support/axe.ts';

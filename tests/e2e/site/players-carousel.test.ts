@@ -1,7 +1,7 @@
 /** The carousel of players is live: another window comes when it comes near, and never under somebody's hands. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { CAROUSEL_TEXT, PLAYERS_TEXT } from '../../../src/messages/site/players.ts';
 import { axeProblems, problemsInViews } from '../../support/axe.ts';
 import { openBrowser, visit } from '../../support/browser.ts';

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
 import { addedText } from '../../../src/messages/shop/cart.ts';
 import { PRODUCT_TEXT } from '../../../src/messages/shop/shop.ts';
@@ -145,7 +145,7 @@ describe('the options', () => {
     const { page, close } = await visit(browser, JERSEY);
     await choice(page, 'M').click();
     await choice(page, 'Ink').click();
-    const neighbour = page.locator('[data-product] [data-island=options]').first();
+    const neighbour = page.locator('[data-product] [data-opens=options]').first();
     await neighbour.click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');

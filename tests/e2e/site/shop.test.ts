@@ -1,7 +1,7 @@
 /** The shop's list: whole without JavaScript, filtered in place with it, up to date with what changed since the build. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { formatRand } from '../../../src/domain/money.ts';
 import { CATEGORY_LABELS, MERCH_TEXT, SHOP_TEXT, SORT_LABELS } from '../../../src/messages/shop/shop.ts';
 import { SHOP_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';

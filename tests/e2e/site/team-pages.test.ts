@@ -1,7 +1,7 @@
 /** Pages of teams: whole without JavaScript, fresh with it, and the way into a team. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/routes.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
 import { APPLY_TEXT } from '../../../src/messages/portal/applications.ts';
 import { MATCH_RESULT_LABELS, MATCH_TEXT, TEAM_MATCHES_TEXT } from '../../../src/messages/site/matches.ts';

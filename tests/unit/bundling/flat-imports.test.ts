@@ -1,57 +1,63 @@
 import { describe, expect, it } from 'vitest';
 import type { Chunk } from '../../../tools/astro/chunks.ts';
-import { withFlatImports, withScreenFiles } from '../../../tools/astro/flat-imports.ts';
+import { withFlatImports } from '../../../tools/astro/flat-imports.ts';
 
-function chunk(
-  fileName: string,
-  imports: readonly string[] = [],
-  moduleIds: readonly string[] = [],
-): [string, Chunk] {
-  return [fileName, { type: 'chunk', fileName, imports, moduleIds }];
+function chunk(fileName: string, imports: readonly string[] = [], code = ''): [string, Chunk] {
+  return [fileName, { type: 'chunk', fileName, imports, code }];
 }
 
 const CHUNKS: ReadonlyMap<string, Chunk> = new Map([
   chunk('_astro/page.js', ['_astro/store.js']),
   chunk('_astro/store.js', ['_astro/shared.js', '_astro/page.js']),
   chunk('_astro/shared.js'),
-  chunk(
-    '_astro/controls.js',
-    ['_astro/react.js'],
-    ['/here/src/ui/button.tsx', '/here/src/islands/portal/shell/mount.tsx'],
-  ),
+  chunk('_astro/portal.js', ['_astro/react.js'], '({"/refer":()=>p(()=>import(`./refer.js`),[])})'),
+  chunk('_astro/client.js', ['_astro/react.js']),
   chunk('_astro/react.js'),
-  chunk('_astro/refer.js', ['_astro/react.js', '_astro/shared.js'], ['/here/src/islands/portal/refer.tsx']),
+  chunk('_astro/refer.js', ['_astro/react.js', '_astro/shared.js']),
 ]);
 const SCRIPT = '<script type="module" src="/_astro/page.js"></script>';
+const ISLAND =
+  '<astro-island component-url="/_astro/portal.js" renderer-url="/_astro/client.js"></astro-island>';
+
+function linksOf(html: string): readonly (string | undefined)[] {
+  return [
+    ...withFlatImports(html, CHUNKS).matchAll(/<link rel="modulepreload" href="\/_astro\/(.*?)">/g),
+  ].map(([, file]) => file);
+}
 
 describe('withFlatImports', () => {
-  it('names each file that the scripts import, once, and not the scripts themselves', () => {
+  it('links each file that the scripts import, once, and not the scripts themselves', () => {
     const html = withFlatImports(`<meta name="flat-imports" content>${SCRIPT}`, CHUNKS);
     expect(html).toBe(
       `<link rel="modulepreload" href="/_astro/store.js"><link rel="modulepreload" href="/_astro/shared.js">${SCRIPT}`,
     );
   });
 
+  it('links an island, its client and what they import', () => {
+    expect(linksOf(`<meta name="flat-imports" content="">${ISLAND}`)).toEqual([
+      'portal.js',
+      'react.js',
+      'client.js',
+    ]);
+  });
+
+  it('links the screen of the route that a shell names', () => {
+    expect(linksOf(`<meta name="flat-imports" content="/refer">${ISLAND}`)).toEqual([
+      'portal.js',
+      'react.js',
+      'client.js',
+      'refer.js',
+      'shared.js',
+    ]);
+  });
+
   it('leaves a page alone that does not ask', () => {
     expect(withFlatImports(SCRIPT, CHUNKS)).toBe(SCRIPT);
   });
-});
-
-describe('withScreenFiles', () => {
-  const asking = (path: string): string =>
-    `${SCRIPT}<script type="application/json" data-screen-files="${path}">\n  []\n</script>`;
-
-  it('lists what the screen and its mount need beyond what the page fetches anyway', () => {
-    expect(withScreenFiles(asking('/refer'), CHUNKS)).toBe(
-      `${SCRIPT}<script type="application/json" data-screen-files="/refer">["/_astro/controls.js","/_astro/react.js","/_astro/refer.js"]</script>`,
-    );
-  });
-
-  it('finds the screen of a route with a value in its path under the path before it', () => {
-    expect(withScreenFiles(asking('/refer/{code}'), CHUNKS)).toContain('"/_astro/refer.js"');
-  });
 
   it('stops the build where a shell promises a screen that is not there', () => {
-    expect(() => withScreenFiles(asking('/nowhere'), CHUNKS)).toThrow('/nowhere');
+    expect(() => withFlatImports(`<meta name="flat-imports" content="/nowhere">${ISLAND}`, CHUNKS)).toThrow(
+      '/nowhere',
+    );
   });
 });

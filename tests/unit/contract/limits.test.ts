@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BRAND, SHOP_TERMS } from '../../../src/contract/brand.ts';
+import { BRAND } from '../../../src/contract/brand.ts';
+import { SHOP_TERMS } from '../../../src/contract/brand-shop.ts';
 import {
   FALLBACK_EXECUTIVE_ROLES,
   FALLBACK_GAME_CATEGORIES,

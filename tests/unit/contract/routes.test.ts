@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PERMISSION_KEYS } from '../../../src/contract/roles.ts';
-import { ANCHORS, type Access, routeFor, ROUTES, urls } from '../../../src/contract/routes.ts';
+import { type Access, routeFor, ROUTES } from '../../../src/contract/routes.ts';
+import { ANCHORS, urls } from '../../../src/contract/urls.ts';
 
 // The route table of the specification (000, section 2; 001, section 2).
 const SPECIFIED: Readonly<Record<Access, readonly string[]>> = {

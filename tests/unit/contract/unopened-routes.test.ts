@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ROUTES } from '../../../src/contract/routes.ts';
 import { UNOPENED_ROUTES } from '../../../src/contract/unopened-routes.ts';
-import { SCREENS } from '../../../src/layouts/islands/screens.ts';
+import { SCREENS } from '../../../src/islands/portal/shell/screens.ts';
 import { ADMIN_GROUPS } from '../../../src/messages/portal/portal.ts';
 
 const closed = ROUTES.filter(({ access }) => access !== 'public').map(({ path }) => path);

@@ -24,13 +24,8 @@ import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../../s
 import { INQUIRY_TEXT, PARTNERS_TEXT } from '../../../src/messages/site/partner-inquiries.ts';
 import { joinPromptWords, PLAYERS_TEXT, STREAMERS_TEXT } from '../../../src/messages/site/players.ts';
 import { MERCH_TEXT, SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
-import {
-  FAILURE_TEXT,
-  GO_PRO_TEXT,
-  HERO_TEXT,
-  LOADING_TEXT,
-  SIGN_IN_NOTICES,
-} from '../../../src/messages/site/site.ts';
+import { FAILURE_TEXT } from '../../../src/messages/core/feedback.ts';
+import { GO_PRO_TEXT, HERO_TEXT, LOADING_TEXT, SIGN_IN_NOTICES } from '../../../src/messages/site/site.ts';
 import { ROSTER_TEXT, TEAM_APPLICATION_TEXT, TEAMS_TEXT } from '../../../src/messages/site/teams.ts';
 
 // Left: what the product says. Right: what the specification says, word for word.

@@ -1,6 +1,6 @@
 /** The applicant: photo, games and message. */
 import type { ReviewRow } from '../../../contract/application-review.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { hueOf, initials } from '../../../domain/avatar.ts';
 import { thumbnailOf } from '../../../domain/pictures.ts';
 import { REVIEW_TEXT as TEXT } from '../../../messages/admin/applications.ts';

@@ -1,7 +1,7 @@
 /** The dialog of the categories: the list in its order, or the form of one. */
 import { useStore } from '@nanostores/react';
 import type { NewsroomCategoryRow } from '../../../contract/admin-articles.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { readableTextOn } from '../../../domain/contrast.ts';
 import { CATEGORY_TEXT as TEXT } from '../../../messages/admin/article-order.ts';
 import type { Categories } from '../../../stores/admin/articles/categories.ts';

@@ -1,7 +1,7 @@
 /** The open article of the news desk: facts, and what can be done without writing. */
 import { useStore } from '@nanostores/react';
 import { ARTICLE_LIMITS, type NewsroomArticleRow } from '../../../contract/admin-articles.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { formatMoment } from '../../../domain/dates.ts';
 import {
   ARTICLE_ACTS,

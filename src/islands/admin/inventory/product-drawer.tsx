@@ -1,7 +1,7 @@
 /** The open product: facts, and acts that need no editor. */
 import { useStore } from '@nanostores/react';
 import type { DeskProductRow } from '../../../contract/inventory.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { PRODUCT_ACTS as TEXT, PRODUCTS_DESK_TEXT } from '../../../messages/admin/products.ts';
 import { productQuery, stockQuery } from '../../../stores/admin/inventory/address.ts';
 import { otherStatuses, type ProductsPage } from '../../../stores/admin/inventory/products-page.ts';

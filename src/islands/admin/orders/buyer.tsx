@@ -1,6 +1,6 @@
 /** Who gets the order, where it goes, and who carries it. */
 import type { DeskOrder } from '../../../contract/admin-orders.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { addressLines } from '../../../domain/order-address.ts';
 import { DELIVERY_LABELS, ORDER_DETAIL_TEXT as TEXT, ORDERS_TEXT } from '../../../messages/admin/orders.ts';
 import { SectionFacts, RowSection } from '../../core/table/row-section.tsx';

@@ -1,5 +1,5 @@
 /** The open creator: facts, whether visitors see them, and what can be done. */
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import type { DeskStreamerRow } from '../../../contract/streamers.ts';
 import { HINDRANCE_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
 import { LIVE_DESK_TEXT as LIVE } from '../../../messages/site/live-streamers.ts';

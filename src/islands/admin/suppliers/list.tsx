@@ -1,6 +1,6 @@
 /** Suppliers: the table, the open one, the form. */
 import type { ReactNode } from 'react';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import type { SupplierRow } from '../../../contract/suppliers.ts';
 import { SUPPLIER_FORM, SUPPLIERS_TEXT as TEXT } from '../../../messages/admin/suppliers.ts';
 import { createSuppliersPage } from '../../../stores/admin/suppliers/page.ts';

@@ -1,5 +1,5 @@
 /** The achievements. */
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { ACHIEVEMENTS_DESK as TEXT } from '../../../messages/admin/matches.ts';
 import { createAchievementsPage } from '../../../stores/admin/teams/achievements.ts';
 import { DeskDrawer } from '../../core/desk-drawer.tsx';

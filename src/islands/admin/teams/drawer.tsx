@@ -1,7 +1,7 @@
 /** The open team: facts, what can be done with it, and links to more. */
 import { useStore } from '@nanostores/react';
 import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { applicationsQuery, rosterQuery } from '../../../stores/admin/teams/address.ts';
 import type { TeamsPage } from '../../../stores/admin/teams/page.ts';

@@ -1,7 +1,7 @@
 /** The form of a team, over the table or over the drawer, with a preview of its card. */
 import { useStore } from '@nanostores/react';
 import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { TEAM_FORM as TEXT, TEAMS_DESK } from '../../../messages/admin/teams.ts';
 import { COLOR_FIELDS, DETAIL_FIELDS, gameFields, ownCategory } from '../../../stores/admin/teams/form.ts';
 import type { TeamsPage } from '../../../stores/admin/teams/page.ts';

@@ -1,6 +1,6 @@
 /** The open match: facts and what can be done with it. */
 import type { DeskMatchRow } from '../../../contract/admin-matches.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { MATCHES_DESK as TEXT } from '../../../messages/admin/matches.ts';
 import { canBecome, takesResult } from '../../../stores/admin/teams/match-steps.ts';
 import type { MatchesPage } from '../../../stores/admin/teams/matches.ts';

@@ -1,7 +1,7 @@
 /** The roster of a team on a past day. */
 import { useState } from 'react';
 import type { DayMemberRow } from '../../../contract/matches.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
 import { formatDate, formatShortDate } from '../../../domain/dates.ts';
 import { badgeOf } from '../../../domain/roster.ts';

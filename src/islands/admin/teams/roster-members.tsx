@@ -1,7 +1,7 @@
 /** The members of a roster: current ones with what can be done about them, and former ones. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import type { DeskMemberRow } from '../../../contract/admin-teams.ts';
 import { TEAM_MEMBER_ROLES } from '../../../contract/teams.ts';
 import { hueOf, initials } from '../../../domain/avatar.ts';

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { DeskMemberRow, DeskTeamRow } from '../../../contract/admin-teams.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { ROSTER_DESK as TEXT, TEAMS_DESK } from '../../../messages/admin/teams.ts';
 import { applicationsQuery, rosterQuery } from '../../../stores/admin/teams/address.ts';
 import { createRosterPage, type RosterPage } from '../../../stores/admin/teams/roster.ts';

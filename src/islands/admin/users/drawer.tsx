@@ -1,7 +1,7 @@
 /** The open person: facts, what can be done, and the history. */
 import { useStore } from '@nanostores/react';
 import type { PersonRow } from '../../../contract/admin-users.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { HISTORY_TEXT } from '../../../messages/admin/user-history.ts';
 import { PEOPLE_TEXT, PERSON_ACTS, STATUS_HINTS } from '../../../messages/admin/users.ts';
 import type { UsersPage } from '../../../stores/admin/users/page.ts';

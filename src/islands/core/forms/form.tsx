@@ -1,6 +1,6 @@
 /** A form bound to stores/core/form.ts: after each refused attempt the first wrong field gets the focus. */
 import { useStore } from '@nanostores/react';
-import type { ReactNode, SubmitEvent } from 'react';
+import { useEffect, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import type { Form as FormStore } from '../../../stores/core/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,9 +14,23 @@ interface FormProps<Values extends object> {
   readonly className?: string;
 }
 
+/** Submits a form that was sent before its page was hydrated (scripts/first-script.ts), once the page has started. */
+function useEarlySubmit(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const { dataset } = form.current ?? {};
+    if (dataset?.['sent'] === undefined) return;
+    delete dataset['sent'];
+    const timer = setTimeout(() => form.current?.requestSubmit());
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [form]);
+}
+
 export function Form<Values extends object>({ form, label, children, className = '' }: FormProps<Values>) {
   const { refusals } = useStore(form.$form);
   const element = useFocusOnRefusal(refusals);
+  useEarlySubmit(element);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     void form.submit();
@@ -25,6 +39,7 @@ export function Form<Values extends object>({ form, label, children, className =
     <form
       ref={element}
       noValidate
+      method="post"
       aria-label={label}
       className={`relative grid gap-5 ${className}`}
       onSubmit={submit}

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { gradientColors } from '../../../domain/contrast.ts';
 import { formatDay } from '../../../domain/day-words.ts';
 import { categoryLabel, teamsOfTab, teamTabs } from '../../../domain/team-categories.ts';

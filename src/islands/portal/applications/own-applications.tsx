@@ -1,7 +1,7 @@
 /** The member's applications: stage, history, and what can be done. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import type { NamedTeam, OwnTeamApplication } from '../../../contract/team-applications.ts';
 import { formatDate } from '../../../domain/dates.ts';
 import { isOpenStage } from '../../../domain/team-applications.ts';

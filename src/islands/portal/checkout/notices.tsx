@@ -1,7 +1,7 @@
 /** What has to be settled before the order: what changed in the shop, and a guardian who has not agreed. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import type { LineChange } from '../../../domain/checkout.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { grantedPurposes } from '../../../domain/public-profile.ts';

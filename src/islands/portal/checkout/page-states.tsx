@@ -1,6 +1,6 @@
 /** What the checkout shows instead of its steps. */
 import type { ErrorCode } from '../../../contract/error-codes.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { CHECKOUT_EMPTY_TEXT, CHECKOUT_TEXT, EARLIER_TEXT } from '../../../messages/portal/checkout.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { retryCheckout } from '../../../stores/portal/checkout/page.ts';

@@ -1,7 +1,7 @@
 /** What stays with us, and who sees what. */
 import { useStore } from '@nanostores/react';
 import { PROVINCES } from '../../../contract/onboarding.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { formatCalendarDate } from '../../../domain/age.ts';
 import { grantedPurposes } from '../../../domain/public-profile.ts';
 import { DETAILS_TEXT, PRIVATE_GROUP, VISIBILITY_GROUP } from '../../../messages/portal/details.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BRAND_CONTACT } from '../../../contract/brand.ts';
 import { ONBOARDING_LIMITS } from '../../../contract/limits.ts';
 import type { OnboardingState } from '../../../contract/onboarding.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { formatDate, formatTime } from '../../../domain/dates.ts';
 import { maskEmail } from '../../../domain/mask.ts';
 import { REFUSED_TEXT, WAITING_TEXT } from '../../../messages/portal/minor-onboarding.ts';

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { OnboardingState } from '../../../contract/onboarding.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { RECRUITMENT_STEPS, type RecruitmentStep } from '../../../domain/onboarding.ts';
 import { RECRUITMENT_TEXT, STEP_TEXT, WELCOME_TEXT } from '../../../messages/portal/onboarding.ts';
 import { $recruitment, retryRecruitment, startRecruitment } from '../../../stores/portal/onboarding/page.ts';

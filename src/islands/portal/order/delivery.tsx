@@ -1,6 +1,6 @@
 /** Where the order goes and who gets it; and whom to ask when something is not right. */
 import type { Order } from '../../../contract/orders.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { DELIVERY_LABELS, ORDER_TEXT as TEXT } from '../../../messages/portal/orders.ts';
 
 /** The lines of the address that belong to the way of delivery. */

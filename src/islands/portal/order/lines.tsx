@@ -1,6 +1,6 @@
 /** What was ordered, as it was called and priced then, and what it comes to. */
 import type { Order, OrderLineRow } from '../../../contract/orders.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { ORDER_TEXT as TEXT } from '../../../messages/portal/orders.ts';
 import { ProductThumb } from '../../shop/product-thumb.tsx';

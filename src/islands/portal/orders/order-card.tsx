@@ -1,6 +1,6 @@
 /** One order in a list: its state, its content, the next step. */
 import type { OwnOrder } from '../../../contract/orders.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { formatDate } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { orderActions } from '../../../domain/order-actions.ts';

@@ -1,6 +1,6 @@
 /** A player in the list; the whole card leads to the profile. */
 import type { PlayerCard } from '../../../contract/player-search.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { LIVE_TEXT } from '../../../messages/site/live-streamers.ts';
 import { PLAYER_LIST_TEXT as TEXT } from '../../../messages/portal/player-profile.ts';
 import { Badge } from '../../../ui/badge.tsx';

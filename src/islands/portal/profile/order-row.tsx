@@ -1,6 +1,6 @@
 /** One order on one line. */
 import type { OwnOrder } from '../../../contract/orders.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { formatDate } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { orderSituation } from '../../../domain/order-situation.ts';

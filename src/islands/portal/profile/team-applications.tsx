@@ -1,5 +1,5 @@
 /** The member's newest applications to teams with their stage, and a link to all of them. */
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import type { OwnTeamApplication } from '../../../contract/team-applications.ts';
 import { APPLICATIONS_TEXT } from '../../../messages/portal/profile.ts';
 import {

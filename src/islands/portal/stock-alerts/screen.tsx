@@ -1,7 +1,7 @@
 /** /back-in-stock: renders stores/portal/stock-alerts/page.ts. */
 import { useStore } from '@nanostores/react';
 import type { OptionProduct } from '../../../contract/option-products.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import type { StockAlertRow } from '../../../contract/stock-alerts.ts';
 import { formatDate } from '../../../domain/dates.ts';
 import {

@@ -7,7 +7,7 @@ import {
   type ArticleState,
   type NewsroomArticleRow,
 } from '../../../contract/admin-articles.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { deleteArticle, publishArticle, setArticleStatus } from '../../../data/admin-articles.ts';
 import { ARTICLE_ACTS, REVIEW_TEXT, type ArticleStep } from '../../../messages/admin/articles.ts';
 import { createForm } from '../../core/form.ts';

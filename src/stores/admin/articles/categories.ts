@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { CategoryInputSchema, type NewsroomCategoryRow } from '../../../contract/admin-articles.ts';
 import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/articles.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import {
   changeCategory,
   countArticlesIn,

@@ -6,7 +6,7 @@ import {
   type DeskTeamRow,
   type TeamInput,
 } from '../../../contract/admin-teams.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { TEAM_STATUSES, type TeamStatus } from '../../../contract/teams.ts';
 import { saveTeam } from '../../../data/admin-teams.ts';
 import { readRow } from '../../../data/resources.ts';

@@ -1,6 +1,6 @@
 /** /team-applications: the teams that recruit, whether the member can apply to each, and the team of the address. */
 import { atom, computed } from 'nanostores';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import type { OwnTeamApplication, TeamStanding } from '../../../contract/team-applications.ts';
 import type { TeamRow } from '../../../contract/teams.ts';
 import { readTeamStandings } from '../../../data/team-applications.ts';

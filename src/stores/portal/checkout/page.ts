@@ -1,7 +1,7 @@
 /** /checkout: which step is shown, where it leads, and the end of it. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { mayOpenStep, stepFor, CHECKOUT_STEPS, type CheckoutStep } from '../../../domain/checkout.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { $cartLines } from '../../shop/cart.ts';

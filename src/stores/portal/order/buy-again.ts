@@ -1,7 +1,7 @@
 /** Puts the pieces of an order into the cart again, then goes there; stays when pieces could not be added. */
 import { atom } from 'nanostores';
 import { RefusalError } from '../../../contract/error-codes.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { readOwnOrder } from '../../../data/orders.ts';
 import { readProductsByIds } from '../../../data/products.ts';
 import { buyAgain } from '../../../domain/buy-again.ts';

@@ -1,6 +1,6 @@
 /** /player/{gamertag}. A gamertag that was given up leads on to the present one. */
 import type { PlayerProfile } from '../../../contract/player-search.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { readPlayerProfile } from '../../../data/player-search.ts';
 import { PLAYER_PAGE_TEXT } from '../../../messages/portal/player-profile.ts';
 import { createLoader } from '../../core/loader.ts';

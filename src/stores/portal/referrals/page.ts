@@ -2,7 +2,7 @@
 import { atom, computed } from 'nanostores';
 import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import { InvitationInputSchema, inviteReferral, type Referral } from '../../../contract/referrals.ts';
-import { urls } from '../../../contract/routes.ts';
+import { urls } from '../../../contract/urls.ts';
 import { readReferralCode, readReferrals } from '../../../data/referrals.ts';
 import { mayInvite } from '../../../domain/referrals.ts';
 import { INVITE_TEXT, REFER_TEXT } from '../../../messages/portal/referrals.ts';

@@ -1,7 +1,7 @@
 /** What readers have of the article now. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { urls } from '../../../../contract/routes.ts';
+import { urls } from '../../../../contract/urls.ts';
 import { longMoment } from '../../../../domain/article-schedule.ts';
 import { LIVE_TEXT } from '../../../../messages/admin/article-actions.ts';
 import { $articleState, $editor, $editorDirty } from '../../../../stores/admin/articles/editor/state.ts';

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { BRAND_NAME } from '../../../../contract/brand.ts';
 import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';
-import { urls } from '../../../../contract/routes.ts';
+import { urls } from '../../../../contract/urls.ts';
 import { searchResult } from '../../../../domain/article-search-result.ts';
 import { EDITOR_TEXT, FIELD_HINTS } from '../../../../messages/admin/article-editor.ts';
 import { SEARCH_TEXT } from '../../../../messages/admin/article-body.ts';

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import { INVENTORY_LIMITS } from '../../../../contract/inventory.ts';
 import { PRODUCT_CATEGORIES } from '../../../../contract/products.ts';
-import { urls } from '../../../../contract/routes.ts';
+import { urls } from '../../../../contract/urls.ts';
 import { errorText } from '../../../../messages/core/errors.ts';
 import { FORM_TEXT } from '../../../../messages/core/forms.ts';
 import {

@@ -1,7 +1,7 @@
 /** What visitors have of a product now. */
 import { useStore } from '@nanostores/react';
 import type { EditedProduct } from '../../../../contract/inventory.ts';
-import { urls } from '../../../../contract/routes.ts';
+import { urls } from '../../../../contract/urls.ts';
 import { PRODUCT_LIVE_TEXT as TEXT } from '../../../../messages/admin/product-editor.ts';
 import { $siteBuild, builtAgoText } from '../../../../stores/core/site-build.ts';
 

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { LatestDeletion } from '../../../../contract/data-rights.ts';
-import { urls } from '../../../../contract/routes.ts';
+import { urls } from '../../../../contract/urls.ts';
 import { formatDate } from '../../../../domain/dates.ts';
 import { DELETION_TEXT as TEXT } from '../../../../messages/portal/data-rights.ts';
 import type { Deletion as Stores, DeletionView } from '../../../../stores/portal/profile/data-rights.ts';

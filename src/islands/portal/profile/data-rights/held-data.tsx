@@ -1,6 +1,6 @@
 /** What is held of a member, why and until when. */
 import { BRAND_CONTACT } from '../../../../contract/brand.ts';
-import { urls } from '../../../../contract/routes.ts';
+import { urls } from '../../../../contract/urls.ts';
 import { HELD_TEXT } from '../../../../messages/portal/data-rights.ts';
 import { Part } from './section.tsx';
 

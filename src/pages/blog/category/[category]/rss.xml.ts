@@ -1,6 +1,6 @@
 /** The feed of one category. */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { urls } from '../../../../contract/routes.ts';
+import { urls } from '../../../../contract/urls.ts';
 import { categoriesOf } from '../../../../domain/article-index.ts';
 import { FEED_TEXT } from '../../../../messages/site/feed.ts';
 import { NEWS_PAGE_TEXT } from '../../../../messages/site/article-pages.ts';

@@ -1,6 +1,6 @@
 /** Links that show the working copy to whoever has them. */
 import { atom, type ReadableAtom } from 'nanostores';
-import { urls } from '../../../../contract/routes.ts';
+import { urls } from '../../../../contract/urls.ts';
 import { createPreviewLink, revokePreviewLinks } from '../../../../data/admin-articles.ts';
 import { errorText } from '../../../../messages/core/errors.ts';
 import { LINK_TEXT } from '../../../../messages/admin/article-actions.ts';

@@ -1,0 +1,56 @@
+/** Addresses of the site. Apart from the route table, so that islands of public pages do not bundle it. */
+
+/** Sections of the landing page that are linked from other pages. */
+export const ANCHORS = [
+  'home',
+  'about',
+  'leadership',
+  'teams',
+  'players',
+  'streamers',
+  'news',
+  'shop',
+  'partners',
+] as const;
+export type Anchor = (typeof ANCHORS)[number];
+
+/** A page of the news list. Page 1 without a category is the plain list. */
+export interface NewsPage {
+  readonly category?: string | null;
+  readonly page?: number;
+}
+
+function blogPath({ category = null, page = 1 }: NewsPage = {}): string {
+  const base = category === null ? '/blog' : `/blog/category/${encodeURIComponent(category)}`;
+  return page > 1 ? `${base}/page/${page}` : base;
+}
+
+/** Builders of paths with values, which are escaped. Results are root-relative. */
+export const urls = {
+  home: (anchor?: Anchor): string => (anchor === undefined ? '/' : `/#${anchor}`),
+  blog: blogPath,
+  article: (slug: string): string => `/blog/${encodeURIComponent(slug)}`,
+  /** Shows the working copy to anyone with the address. */
+  articlePreview: (token: string): string => `/preview/article/${token}`,
+  /** The feed of all articles, or of a category. */
+  feed: (category: string | null = null): string =>
+    category === null ? '/rss.xml' : `${blogPath({ category })}/rss.xml`,
+  shop: (query = ''): string => (query === '' ? '/shop' : `/shop?${query}`),
+  department: (category: string): string => `/shop/category/${encodeURIComponent(category)}`,
+  product: (slug: string): string => `/shop/${encodeURIComponent(slug)}`,
+  /** The stock alerts page with a product selected. */
+  backInStock: (slug: string): string => `/back-in-stock?product=${encodeURIComponent(slug)}`,
+  cart: (): string => '/cart',
+  team: (slug: string): string => `/teams/${encodeURIComponent(slug)}`,
+  /** The team applications page; with a slug, for that team. */
+  teamApplications: (slug?: string): string =>
+    slug === undefined ? '/team-applications' : `/team-applications?team=${encodeURIComponent(slug)}`,
+  player: (gamertag: string): string => `/player/${encodeURIComponent(gamertag)}`,
+  orderConfirmation: (orderNumber: string): string =>
+    `/order-confirmation/${encodeURIComponent(orderNumber)}`,
+  /** In the fragment, so that the token reaches no server log. */
+  guardianConsent: (token: string): string => `/guardian-consent#token=${token}`,
+  /** The sign-up page with a referral code. */
+  referral: (code: string): string => `/signup?ref=${encodeURIComponent(code)}`,
+  email: (address: string): string => `mailto:${address}`,
+} as const;

@@ -1,0 +1,65 @@
+/** Opens an island of `client:intent` (scripts/intent.ts) with what its trigger asks for. */
+import { useEffect, useEffectEvent } from 'react';
+import { startEnvironment } from '../../browser/environment.ts';
+import { wake } from '../../browser/wake.ts';
+
+/** Opens the island; `payload` is the page's JSON for it, not yet checked. False when there is nothing to open. */
+export type OnIntent = (payload: unknown, trigger: HTMLElement) => boolean | Promise<boolean>;
+
+/** The name of the island that shows toasts and alerts. */
+const FEEDBACK = 'feedback';
+/** A sheet that does not come leaves the island unstyled. */
+const SHEET_MS = 3000;
+
+function dialogOf(name: string): HTMLDialogElement | null {
+  return document.querySelector(`dialog[data-opened-by=${name}]`);
+}
+
+function payloadOf(trigger: HTMLElement): unknown {
+  const selector = trigger.dataset['payload'];
+  const text = selector ? document.querySelector(selector)?.textContent : null;
+  return text ? (JSON.parse(text) as unknown) : null;
+}
+
+/** Waits for the islands' sheet on a page that has it apart (layouts/frame.astro). */
+async function sheetLoaded(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[data-island-sheet]');
+  if (!link || link.sheet) return;
+  await new Promise((done) => {
+    link.addEventListener('load', done, { once: true });
+    setTimeout(done, SHEET_MS);
+  });
+}
+
+async function follow(trigger: HTMLElement, name: string, onIntent: OnIntent): Promise<void> {
+  await sheetLoaded();
+  const isClosed = dialogOf(name)?.open === false;
+  // Closed by the visitor before it could be filled.
+  const isOpened = isClosed || (await onIntent(payloadOf(trigger), trigger));
+  trigger.ariaBusy = null;
+  if (isOpened) return;
+  dialogOf(name)?.close();
+  if (trigger instanceof HTMLAnchorElement) location.assign(trigger.href);
+}
+
+/** Runs `onIntent` for the click that the island was hydrated for, and for each later one on a trigger of that name. */
+export function useIntent(name: string, onIntent: OnIntent): void {
+  const run = useEffectEvent((trigger: HTMLElement) => void follow(trigger, name, onIntent));
+  useEffect(() => {
+    const selector = `[data-opens=${name}]`;
+    // The directive prevents the default of a click that opens something.
+    const onClick = ({ target, defaultPrevented }: Event): void => {
+      const trigger = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+      if (trigger && defaultPrevented) run(trigger);
+    };
+    // The page's first script may still be on its way.
+    startEnvironment();
+    if (name !== FEEDBACK) wake(FEEDBACK);
+    document.addEventListener('click', onClick);
+    const waiting = document.querySelector<HTMLElement>(`${selector}[aria-busy]`);
+    if (waiting) run(waiting);
+    return () => {
+      document.removeEventListener('click', onClick);
+    };
+  }, [name]);
+}

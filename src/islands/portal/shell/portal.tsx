@@ -1,0 +1,81 @@
+/** The portal and the back office: the screen of a route, once access is granted, with what every screen has around it. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { startEnvironment } from '../../../browser/environment.ts';
+import { startPortalEnvironment } from '../../../browser/portal-environment.ts';
+import { $access } from '../../../stores/auth/guard.ts';
+import { isSessionStored } from '../../../stores/auth/session-hint.ts';
+import { keepSessionAlive } from '../../../stores/auth/session.ts';
+import { showCartMessages } from '../../../stores/shop/cart-messages.ts';
+import { SecondFactorReminder } from '../../admin/second-factor/reminder.tsx';
+import { ErrorBoundary } from '../../core/error-boundary.tsx';
+import { Feedback } from '../../core/feedback.tsx';
+import { MajorityGate } from './majority-gate.tsx';
+import { SCREENS } from './screens.ts';
+
+interface PortalProps {
+  /** Path of the route, as the table of routes writes it. */
+  readonly path: string;
+  readonly title: string;
+  readonly loadingText: string;
+}
+
+type Loaded = { readonly Screen: ComponentType } | 'failed' | null;
+
+/** Runs in a quiet moment after the screen is shown. */
+function keepSessionLater(): void {
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
+  idle(keepSessionAlive);
+}
+
+/** Fetches the screen as soon as there is a session, while the profile is still on its way; again once access is granted. */
+function useScreen(path: string): Loaded {
+  const isOpen = useStore($access) === 'open';
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  useEffect(() => {
+    startEnvironment();
+    startPortalEnvironment();
+    if (!isOpen && !isSessionStored()) return;
+    SCREENS[path]?.().then(setLoaded, () => {
+      // Before access is granted the fetch is only early; it is made again then.
+      if (isOpen) setLoaded('failed');
+    });
+  }, [path, isOpen]);
+  return isOpen ? loaded : null;
+}
+
+function Shown({ Screen }: { readonly Screen: ComponentType }) {
+  useEffect(() => {
+    showCartMessages();
+    keepSessionLater();
+  }, []);
+  return (
+    <ErrorBoundary scope="screen">
+      <SecondFactorReminder />
+      <MajorityGate />
+      <Screen />
+    </ErrorBoundary>
+  );
+}
+
+export function Portal({ path, title, loadingText }: PortalProps) {
+  const loaded = useScreen(path);
+  useEffect(() => {
+    // The words for it are in the page.
+    if (loaded === 'failed') document.documentElement.dataset['screen'] = loaded;
+  }, [loaded]);
+  if (loaded === 'failed') return null;
+  return (
+    <>
+      <Feedback />
+      {loaded === null ? (
+        <>
+          <h1 className="text-page">{title}</h1>
+          <output className="mt-6 block text-muted">{loadingText}</output>
+        </>
+      ) : (
+        <Shown Screen={loaded.Screen} />
+      )}
+    </>
+  );
+}

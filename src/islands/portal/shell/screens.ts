@@ -1,0 +1,34 @@
+/** The screens of the portal and the back office by their route; each is fetched when its page is opened. */
+import type { ComponentType } from 'react';
+
+/** The module of a screen. */
+export interface ScreenModule {
+  readonly Screen: ComponentType;
+}
+
+/**
+ * Path of a route, as the table writes it → its screen, such as
+ * `'/my-profile': () => import('../profile/screen.tsx')`. A route that comes in leaves
+ * contract/unopened-routes.ts.
+ */
+export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
+  '/checkout': () => import('../checkout/screen.tsx'),
+  '/recruitment': () => import('../onboarding/screen.tsx'),
+  '/minor-recruitment': () => import('../onboarding/minor-screen.tsx'),
+  '/my-profile': () => import('../profile/screen.tsx'),
+  '/order-confirmation/{orderNumber}': () => import('../order/screen.tsx'),
+  '/my-orders': () => import('../orders/screen.tsx'),
+  '/back-in-stock': () => import('../stock-alerts/screen.tsx'),
+  '/players': () => import('../players/screen.tsx'),
+  '/player/{identifier}': () => import('../players/player-screen.tsx'),
+  '/team-applications': () => import('../applications/screen.tsx'),
+  '/update-details': () => import('../details/screen.tsx'),
+  '/refer': () => import('../referrals/screen.tsx'),
+  '/admin-inventory': () => import('../../admin/inventory/screen.tsx'),
+  '/admin-suppliers': () => import('../../admin/suppliers/screen.tsx'),
+  '/admin-blog': () => import('../../admin/articles/screen.tsx'),
+  '/admin-orders': () => import('../../admin/orders/screen.tsx'),
+  '/streamers': () => import('../../admin/streamers/screen.tsx'),
+  '/team-management': () => import('../../admin/teams/screen.tsx'),
+  '/user-management': () => import('../../admin/users/screen.tsx'),
+};

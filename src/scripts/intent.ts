@@ -1,0 +1,57 @@
+/**
+ * `client:intent="cart"`: a hover, a focus or a touch on an element with `data-opens="cart"` fetches the island's code, a click
+ * hydrates it. A dialog with `data-opened-by="cart"` opens with the click and is filled when the island is there
+ * (islands/core/use-intent.ts). A script may dispatch `prefetch` and `wake` on such an element for an island that opens without
+ * a click.
+ *
+ * Astro writes this file into every page with such an island, so that it listens before any other script has come: each byte
+ * counts on every page.
+ */
+import type { ClientDirective } from 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Name in the `data-opens` of what opens the island. */
+    'client:intent'?: string;
+  }
+}
+
+const islands = new Map<string, (hydrates: boolean) => Promise<void>>();
+/** Names that were asked for, maybe before their island was there. */
+const asked = new Set<string>();
+
+function listen(event: Event): void {
+  const trigger = (event.target as Element).closest<HTMLElement>('[data-opens]');
+  const { type, button, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
+  const isClick = type === 'click';
+  if (!trigger || (isClick && (button || ctrlKey || metaKey || shiftKey || altKey))) return;
+  const { opens = '' } = trigger.dataset;
+  const hydrates = isClick || type === 'wake';
+  if (isClick) {
+    const dialog = document.querySelector<HTMLDialogElement>(`[data-opened-by=${opens}]`);
+    event.preventDefault();
+    trigger.ariaBusy = 'true';
+    // The focus comes back to what has it now; not every browser focuses a pressed button.
+    trigger.focus();
+    if (!dialog?.open) dialog?.showModal();
+  }
+  if (hydrates) asked.add(opens);
+  void islands.get(opens)?.(hydrates);
+}
+
+// A finger has a pointer, too.
+for (const type of ['pointerover', 'focusin', 'prefetch', 'wake', 'click']) {
+  document.addEventListener(type, listen);
+}
+
+const intent: ClientDirective = (load, { value }) => {
+  const run = async (hydrates: boolean): Promise<void> => {
+    document.querySelector('link[disabled]')?.removeAttribute('disabled');
+    const hydrate = await load();
+    if (hydrates) void hydrate();
+  };
+  islands.set(value, run);
+  if (asked.has(value)) void run(true);
+};
+
+export default intent;

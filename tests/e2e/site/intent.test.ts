@@ -1,0 +1,101 @@
+/** `client:intent`: nothing of a framework before an act, and no act lost while its code is on the way. */
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CART_TEXT } from '../../../src/messages/shop/cart.ts';
+import { DIALOG_TEXT } from '../../../src/messages/core/dialogs.ts';
+import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
+import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
+import { openBrowser, STAND } from '../../support/browser.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const SCRIPTS = '**/_astro/*.js';
+
+interface Held {
+  readonly page: Page;
+  /** Lets the scripts come. */
+  readonly release: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a page whose script files do not come yet. */
+async function openHeld(path: string): Promise<Held> {
+  const profile = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await profile.newPage();
+  const gate = Promise.withResolvers<undefined>();
+  await page.route(SCRIPTS, async (route: Route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(`${STAND.site}${path}`, { waitUntil: 'commit' });
+  const release = (): void => {
+    gate.resolve(undefined);
+  };
+  return { page, release, close: () => profile.close() };
+}
+
+it.each(['/', '/blog', '/cart'])('fetches no framework on %s before an act', async (path) => {
+  const profile = await browser.newContext();
+  const page = await profile.newPage();
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  await page.goto(`${STAND.site}${path}`, { waitUntil: 'networkidle' });
+  expect(files.filter((file) => /\/(?:react|client|cart-drawer|feedback)\./u.test(file))).toEqual([]);
+  await profile.close();
+});
+
+it('opens the cart with the click and fills it when its code is there', async () => {
+  const { page, release, close } = await openHeld('/blog');
+  await page.locator('[data-cart-button]').click();
+  const drawer = page.getByRole('dialog', { name: CART_TEXT.title });
+  await drawer.getByText(DIALOG_TEXT.loading).waitFor();
+  release();
+  await drawer.getByText(CART_TEXT.empty).waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.locator('[data-cart-button]').getAttribute('aria-busy')).toBeNull();
+  await close();
+});
+
+it('leaves a dialog closed that was closed before it was filled', async () => {
+  const { page, release, close } = await openHeld('/shop');
+  await page.locator('[data-opens=options]').first().click();
+  const dialog = page.getByRole('dialog', { name: OPTIONS_TEXT.title });
+  await dialog.getByRole('button', { name: OPTIONS_TEXT.close }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  release();
+  await page.waitForLoadState('networkidle');
+  expect(await dialog.isVisible()).toBe(false);
+  await page.locator('[data-opens=options]').first().click();
+  await dialog.getByRole('button', { name: OPTIONS_TEXT.addToCart }).waitFor();
+  await close();
+});
+
+it('changes the theme for a click that came before the scripts', async () => {
+  const { page, release, close } = await openHeld('/');
+  await page.getByRole('button', { name: FRAME_TEXT.theme }).first().click();
+  release();
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await close();
+});
+
+it('follows the link where the code cannot be fetched, and says so where there is none', async () => {
+  const profile = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await profile.newPage();
+  await page.route(/\/_astro\/(?:cart-drawer|option-dialog)\./u, (route) => route.abort());
+  await page.goto(`${STAND.site}/shop`);
+  await page.locator('[data-opens=options]').first().click();
+  await page.getByRole('alert').getByText(DIALOG_TEXT.failed).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-cart-button]').click();
+  await page.waitForURL('**/cart');
+  await profile.close();
+});
