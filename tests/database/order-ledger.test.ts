@@ -126,4 +126,4 @@ test('the ledger equals the shelves for every variant', async () => {
   expect(states.map((row) => row['order_state'])).toEqual(
     expect.arrayContaining(['cancelled', 'completed', 'expired', 'placed']),
   );
-}, 180_000);
+}, 300_000);

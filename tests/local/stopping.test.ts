@@ -33,7 +33,7 @@ describe('stopping', () => {
     let output = '';
     child.stdout.on('data', (part) => (output += String(part)));
     child.stderr.on('data', (part) => (output += String(part)));
-    await until(() => output.includes('ready') || child.exitCode !== null, 30_000);
+    await until(() => output.includes('ready') || child.exitCode !== null, 100_000);
     expect(output).toBe('ready\n');
     return child;
   };
