@@ -1,23 +1,16 @@
-/** Choosing, looking at, sending and removing the photo. Renders stores/portal/details/photo.ts. */
+/** Choosing, sending and removing the photo. Renders stores/portal/details/photo.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import type { OwnUser } from '../../../contract/members.ts';
 import { PHOTO_MEDIA_TYPES } from '../../../contract/profile-photo.ts';
 import { PHOTO_TEXT } from '../../../messages/portal/details.ts';
-import {
-  $profilePhoto,
-  choosePhoto,
-  clearPhoto,
-  refusePhoto,
-  removePhoto,
-  sendPhoto,
-} from '../../../stores/portal/details/photo.ts';
+import type { Photo as Stores } from '../../../stores/portal/details/photo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MemberPhoto } from '../profile/member-photo.tsx';
 
 const SIZE = 160;
 
-/** An address that an img element shows; the pages' policy allows no other kind for what is not on the server yet. */
+/** An address that an img element shows; the content security policy allows no other kind for a local file. */
 function dataAddress(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -31,21 +24,26 @@ function dataAddress(file: File): Promise<string> {
   });
 }
 
-function take(file: File | undefined): void {
-  if (file) void choosePhoto(file, () => dataAddress(file));
+interface PhotoProps {
+  readonly photo: Stores;
+  readonly user: OwnUser;
 }
 
-function Preview({ user }: { readonly user: OwnUser }) {
-  const { preview } = useStore($profilePhoto);
-  if (preview !== null) {
+function choose({ choose: take }: Stores, file: File | undefined): void {
+  if (file) void take(file, () => dataAddress(file));
+}
+
+function Preview({ photo, user }: PhotoProps) {
+  const choice = useStore(photo.$choice);
+  if (choice !== null) {
     return (
       <img
-        src={preview}
+        src={choice.preview}
         alt={PHOTO_TEXT.preview}
         width={SIZE}
         height={SIZE}
         className="size-40 shrink-0 object-cover [clip-path:polygon(25%_4%,75%_4%,100%_50%,75%_96%,25%_96%,0_50%)]"
-        onError={refusePhoto}
+        onError={photo.refuse}
       />
     );
   }
@@ -54,15 +52,16 @@ function Preview({ user }: { readonly user: OwnUser }) {
 }
 
 interface ChooserProps {
+  readonly photo: Stores;
   readonly label: string;
   readonly describedBy: string;
   readonly error: boolean;
 }
 
-/** The browser's own control, dressed as a button: the keyboard and a screen reader know it. */
-function Chooser({ label, describedBy, error }: ChooserProps) {
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    take(event.target.files?.[0]);
+/** The browser's file control that looks like a button, for the keyboard and screen readers. */
+function Chooser({ photo, label, describedBy, error }: ChooserProps) {
+  const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
+    choose(photo, event.target.files?.[0]);
     // The same file may be chosen again.
     event.target.value = '';
   };
@@ -75,26 +74,26 @@ function Chooser({ label, describedBy, error }: ChooserProps) {
         className="absolute inset-0 cursor-pointer opacity-0"
         aria-describedby={describedBy}
         aria-invalid={error || undefined}
-        onChange={choose}
+        onChange={onChange}
       />
     </label>
   );
 }
 
-function Actions({ user, describedBy }: { readonly user: OwnUser; readonly describedBy: string }) {
-  const { phase, error } = useStore($profilePhoto);
-  const invalid = error !== null;
-  if (phase === 'chosen' || phase === 'sending') {
-    const sending = phase === 'sending';
+function Actions({ photo, user, describedBy }: PhotoProps & { readonly describedBy: string }) {
+  const { busy, refusal } = useStore(photo.$state);
+  const choice = useStore(photo.$choice);
+  const chooser = { photo, describedBy, error: refusal !== null };
+  if (choice !== null) {
     return (
       <>
-        <Button busy={sending} busyLabel={PHOTO_TEXT.sending} onClick={() => void sendPhoto()}>
+        <Button busy={busy} busyLabel={PHOTO_TEXT.sending} onClick={() => void photo.send()}>
           {PHOTO_TEXT.send}
         </Button>
-        {!sending && (
+        {!busy && (
           <>
-            <Chooser label={PHOTO_TEXT.chooseOther} describedBy={describedBy} error={invalid} />
-            <Button variant="quiet" onClick={clearPhoto}>
+            <Chooser {...chooser} label={PHOTO_TEXT.chooseOther} />
+            <Button variant="quiet" onClick={photo.clear}>
               {PHOTO_TEXT.cancel}
             </Button>
           </>
@@ -104,13 +103,13 @@ function Actions({ user, describedBy }: { readonly user: OwnUser; readonly descr
   }
   return (
     <>
-      <Chooser label={PHOTO_TEXT.choose} describedBy={describedBy} error={invalid} />
+      <Chooser {...chooser} label={PHOTO_TEXT.choose} />
       {user.photo_url !== null && (
         <Button
           variant="quiet"
-          busy={phase === 'removing'}
+          busy={busy}
           busyLabel={PHOTO_TEXT.removing}
-          onClick={() => void removePhoto()}
+          onClick={() => void photo.remove()}
         >
           {PHOTO_TEXT.remove}
         </Button>
@@ -119,7 +118,7 @@ function Actions({ user, describedBy }: { readonly user: OwnUser; readonly descr
   );
 }
 
-function useDrop() {
+function useDrop(photo: Stores) {
   const [over, setOver] = useState(false);
   const hold = (event: DragEvent): void => {
     event.preventDefault();
@@ -131,14 +130,16 @@ function useDrop() {
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    choose(photo, event.dataTransfer.files[0]);
   };
   return { over, handlers: { onDragEnter: hold, onDragOver: hold, onDragLeave: leave, onDrop: drop } };
 }
 
-/** What was pressed goes away with every step: the focus goes to the first thing that can be done next. */
-function useFocusOnStep() {
-  const { phase } = useStore($profilePhoto);
+/** The pressed control goes away with every step: the next control takes the focus. */
+function useFocusOnStep({ $choice, $state }: Stores) {
+  const { busy } = useStore($state);
+  const isChosen = useStore($choice) !== null;
+  const phase = busy ? 'busy' : isChosen ? 'chosen' : 'idle';
   const element = useRef<HTMLDivElement>(null);
   const before = useRef(phase);
   useEffect(() => {
@@ -150,28 +151,28 @@ function useFocusOnStep() {
   return element;
 }
 
-export function Photo({ user }: { readonly user: OwnUser }) {
-  const { error } = useStore($profilePhoto);
-  const { over, handlers } = useDrop();
-  const actions = useFocusOnStep();
+export function Photo({ photo, user }: PhotoProps) {
+  const { refusal } = useStore(photo.$state);
+  const { over, handlers } = useDrop(photo);
+  const actions = useFocusOnStep(photo);
   const id = useId();
   return (
     <div
       className={`flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-6 border border-dashed p-6 ${over ? 'border-signal bg-surface' : 'border-line-strong'}`}
       {...handlers}
     >
-      <Preview user={user} />
+      <Preview photo={photo} user={user} />
       <div className="grid min-w-0 flex-1 basis-72 gap-4">
         <p id={`${id}-hint`} className="text-small text-muted">
           {user.photo_url === null && <span className="block text-text">{PHOTO_TEXT.none}</span>}
           {PHOTO_TEXT.lead}
         </p>
         <div ref={actions} className="flex flex-wrap items-center gap-3">
-          <Actions user={user} describedBy={`${id}-hint ${id}-error`} />
+          <Actions photo={photo} user={user} describedBy={`${id}-hint ${id}-error`} />
           <span className="text-small text-muted max-sm:hidden">{PHOTO_TEXT.drop}</span>
         </div>
         <p id={`${id}-error`} role="alert" className="text-small font-semibold text-danger">
-          {error}
+          {refusal?.text}
         </p>
       </div>
     </div>

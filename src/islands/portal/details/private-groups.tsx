@@ -1,4 +1,4 @@
-/** What stays with us, and who sees what. */
+/** Private details, and the visibility of the profile. */
 import { useStore } from '@nanostores/react';
 import { PROVINCES } from '../../../contract/onboarding.ts';
 import { urls } from '../../../contract/urls.ts';
@@ -8,7 +8,7 @@ import { DETAILS_TEXT, PRIVATE_GROUP, VISIBILITY_GROUP } from '../../../messages
 import { IDENTITY_TEXT } from '../../../messages/portal/onboarding.ts';
 import { $ownConsents } from '../../../stores/auth/own-consents.ts';
 import type { OwnMember } from '../../../stores/auth/own-member.ts';
-import { privateGroup, visibilityGroup } from '../../../stores/portal/details/page.ts';
+import type { DetailsPage } from '../../../stores/portal/details/page.ts';
 import { $profile } from '../../../stores/auth/profile.ts';
 import { FormCheckbox, FormSelect, FormText } from '../../core/forms/form-fields.tsx';
 import { GroupForm } from './group-form.tsx';
@@ -45,8 +45,12 @@ function Fixed({ personal }: Pick<OwnMember, 'personal'>) {
   );
 }
 
-function AddressFields() {
-  const { form } = privateGroup;
+interface PageProps {
+  readonly page: DetailsPage;
+}
+
+function AddressFields({ page }: PageProps) {
+  const { form } = page.personal;
   return (
     <>
       <FormText
@@ -78,10 +82,10 @@ function AddressFields() {
   );
 }
 
-export function PrivateGroup({ personal }: Pick<OwnMember, 'personal'>) {
-  const { form } = privateGroup;
+export function PrivateGroup({ page, personal }: PageProps & Pick<OwnMember, 'personal'>) {
+  const { form } = page.personal;
   return (
-    <GroupForm group={privateGroup} label={PRIVATE_GROUP.title}>
+    <GroupForm group={page.personal} label={PRIVATE_GROUP.title}>
       <Fixed personal={personal} />
       <FormText
         form={form}
@@ -99,18 +103,18 @@ export function PrivateGroup({ personal }: Pick<OwnMember, 'personal'>) {
         type="tel"
         autoComplete="tel"
       />
-      <AddressFields />
+      <AddressFields page={page} />
     </GroupForm>
   );
 }
 
-export function VisibilityGroup() {
-  const { form } = visibilityGroup;
+export function VisibilityGroup({ page }: PageProps) {
+  const { form } = page.visibility;
   const isMinor = useIsMinor();
   const granted = grantedPurposes(useStore($ownConsents));
   const allowed = !isMinor || granted.includes('public_profile');
   return (
-    <GroupForm group={visibilityGroup} label={VISIBILITY_GROUP.title}>
+    <GroupForm group={page.visibility} label={VISIBILITY_GROUP.title}>
       {allowed ? (
         <FormCheckbox
           form={form}

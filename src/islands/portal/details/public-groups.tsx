@@ -3,29 +3,28 @@ import { useStore } from '@nanostores/react';
 import { LANGUAGES, PLATFORMS, SOCIAL_FIELDS } from '../../../contract/onboarding.ts';
 import { CHANNELS_GROUP, CREATOR_GROUP, PROFILE_GROUP } from '../../../messages/portal/details.ts';
 import { GAMING_TEXT, SOCIAL_TEXT } from '../../../messages/portal/onboarding.ts';
-import {
-  channelsGroup,
-  creatorGroup,
-  gamertagCheck,
-  profileGroup,
-} from '../../../stores/portal/details/page.ts';
+import type { DetailsPage } from '../../../stores/portal/details/page.ts';
 import { FormChoices, FormText } from '../../core/forms/form-fields.tsx';
 import { GamertagField } from '../onboarding/gamertag-field.tsx';
 import { GroupForm } from './group-form.tsx';
 
 const PAIR = 'grid gap-x-5 gap-y-6 sm:grid-cols-2';
 
-/** What is offered, and what somebody chose when other things were offered. */
+/** The present choices, and chosen ones that are not offered any more. */
 function choicesOf(offered: readonly string[], chosen: readonly string[]) {
   return [...new Set([...offered, ...chosen])].map((value) => ({ value, label: value }));
 }
 
-export function ProfileGroup() {
-  const { form } = profileGroup;
+interface PageProps {
+  readonly page: DetailsPage;
+}
+
+export function ProfileGroup({ page }: PageProps) {
+  const { form } = page.profile;
   const { values } = useStore(form.$form);
   return (
-    <GroupForm group={profileGroup} label={PROFILE_GROUP.title}>
-      <GamertagField form={form} check={gamertagCheck} hint={GAMING_TEXT.gamertagHint} />
+    <GroupForm group={page.profile} label={PROFILE_GROUP.title}>
+      <GamertagField form={form} check={page.gamertagCheck} hint={GAMING_TEXT.gamertagHint} />
       <FormText
         form={form}
         name="full_name"
@@ -52,10 +51,10 @@ export function ProfileGroup() {
   );
 }
 
-export function CreatorGroup() {
-  const { form } = creatorGroup;
+export function CreatorGroup({ page }: PageProps) {
+  const { form } = page.creator;
   return (
-    <GroupForm group={creatorGroup} label={CREATOR_GROUP.title}>
+    <GroupForm group={page.creator} label={CREATOR_GROUP.title}>
       <div className={PAIR}>
         <FormText form={form} name="creator_name" label={CREATOR_GROUP.name} hint={CREATOR_GROUP.nameHint} />
         <FormText form={form} name="creator_type" label={CREATOR_GROUP.type} hint={CREATOR_GROUP.typeHint} />
@@ -77,14 +76,14 @@ export function CreatorGroup() {
   );
 }
 
-export function ChannelsGroup() {
+export function ChannelsGroup({ page }: PageProps) {
   return (
-    <GroupForm group={channelsGroup} label={CHANNELS_GROUP.title}>
+    <GroupForm group={page.channels} label={CHANNELS_GROUP.title}>
       <div className={PAIR}>
         {SOCIAL_FIELDS.map((name) => (
           <FormText
             key={name}
-            form={channelsGroup.form}
+            form={page.channels.form}
             name={name}
             label={SOCIAL_TEXT[name]}
             inputMode="url"

@@ -12,7 +12,8 @@ import {
 } from '../../../messages/portal/details.ts';
 import { SOCIAL_TEXT } from '../../../messages/portal/onboarding.ts';
 import { $ownMember, loadOwnMember, type OwnMember } from '../../../stores/auth/own-member.ts';
-import { $unsaved, startDetails } from '../../../stores/portal/details/page.ts';
+import { createDetailsPage, type DetailsPage } from '../../../stores/portal/details/page.ts';
+import { usePage } from '../../core/use-page.ts';
 import { Photo } from './photo.tsx';
 import { PrivateGroup, VisibilityGroup } from './private-groups.tsx';
 import { ChannelsGroup, CreatorGroup, ProfileGroup } from './public-groups.tsx';
@@ -28,8 +29,8 @@ const PARTS = {
   visibility: { id: 'visibility', title: VISIBILITY_GROUP.title },
 };
 
-/** The browser asks before it leaves what is not saved. */
-function useLeaveQuestion(): void {
+/** The browser asks before the page is left with unsaved changes. */
+function useLeaveQuestion({ $unsaved }: DetailsPage): void {
   const unsaved = useStore($unsaved);
   useEffect(() => {
     if (!unsaved) return;
@@ -43,33 +44,37 @@ function useLeaveQuestion(): void {
   }, [unsaved]);
 }
 
-function Groups({ user, personal }: OwnMember) {
+interface DetailsProps extends OwnMember {
+  readonly page: DetailsPage;
+}
+
+function Groups({ page, user, personal }: DetailsProps) {
   return (
     <div>
       <Section {...PARTS.photo}>
-        <Photo user={user} />
+        <Photo photo={page.photo} user={user} />
       </Section>
       <Section {...PARTS.profile}>
-        <ProfileGroup />
+        <ProfileGroup page={page} />
       </Section>
       <Section {...PARTS.creator} lead={CREATOR_GROUP.lead}>
-        <CreatorGroup />
+        <CreatorGroup page={page} />
       </Section>
       <Section {...PARTS.channels} lead={SOCIAL_TEXT.lead}>
-        <ChannelsGroup />
+        <ChannelsGroup page={page} />
       </Section>
       <Section {...PARTS.personal} lead={PRIVATE_GROUP.lead}>
-        <PrivateGroup personal={personal} />
+        <PrivateGroup page={page} personal={personal} />
       </Section>
       <Section {...PARTS.visibility}>
-        <VisibilityGroup />
+        <VisibilityGroup page={page} />
       </Section>
     </div>
   );
 }
 
-function Details(member: OwnMember) {
-  useLeaveQuestion();
+function Details(props: DetailsProps) {
+  useLeaveQuestion(props.page);
   return (
     <>
       <header className="pb-10">
@@ -81,18 +86,18 @@ function Details(member: OwnMember) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <SectionList label={DETAILS_TEXT.parts} sections={Object.values(PARTS)} />
-        <Groups {...member} />
+        <Groups {...props} />
       </div>
     </>
   );
 }
 
 export function Screen() {
+  const page = usePage(createDetailsPage);
   const state = useStore($ownMember);
-  useEffect(() => startDetails(), []);
   return (
     <WhenRead state={state} words={DETAILS_TEXT} onRetry={() => void loadOwnMember()}>
-      {({ user, personal }) => <Details user={user} personal={personal} />}
+      {({ user, personal }) => <Details page={page} user={user} personal={personal} />}
     </WhenRead>
   );
 }

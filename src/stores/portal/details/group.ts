@@ -1,6 +1,6 @@
 /**
- * One group of a member's details: a form with what is kept beneath it, so that it knows what was changed, what somebody
- * else changed meanwhile, and what would be lost by leaving.
+ * One group of a member's details: a form over the saved values, so that it knows what was changed here, what was changed
+ * elsewhere meanwhile, and what leaving would lose.
  */
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type * as v from 'valibot';
@@ -22,9 +22,8 @@ export interface DetailsOptions<Values extends object, Input> {
   /** What the fields hold when nothing is changed. */
   readonly read: (member: OwnMember) => Values;
   readonly schema: v.GenericSchema<unknown, Input>;
-  /** Writes and takes over what was written. */
   readonly save: (input: Input, member: OwnMember) => Promise<void>;
-  /** What a toast says afterwards. */
+  /** Toast after a save. */
   readonly saved: string;
   readonly fieldText?: FormOptions<Values, Input>['fieldText'];
 }
@@ -34,13 +33,13 @@ export interface DetailsGroup<Values extends object> {
   readonly form: Form<Values>;
   /** Whether something is typed that is not saved. */
   readonly $dirty: ReadableAtom<boolean>;
-  /** Whether the last attempt met a change that was made elsewhere. */
+  /** Whether the latest save was refused because of a change elsewhere. */
   readonly $stale: ReadableAtom<boolean>;
-  /** Fetches the latest, under what was typed. */
+  /** Reads the saved values again and keeps what was typed. */
   readonly reload: () => Promise<void>;
-  /** Puts back what is kept. */
+  /** Discards what was typed. */
   readonly revert: () => void;
-  /** Follows one's own rows; answers the function that stops. */
+  /** Follows the member's rows. */
   readonly start: () => () => void;
 }
 
@@ -56,8 +55,7 @@ function merge<Values extends object>(typed: Values, before: Values, now: Values
   return merged;
 }
 
-/** What lies beneath a group's form. */
-interface Ground<Values extends object> {
+interface GroupStores<Values extends object> {
   /** The values as last read or saved. */
   readonly $kept: WritableAtom<Values>;
   readonly $stale: WritableAtom<boolean>;
@@ -65,7 +63,7 @@ interface Ground<Values extends object> {
 
 function createGroupForm<Values extends object, Input>(
   options: DetailsOptions<Values, Input>,
-  { $kept, $stale }: Ground<Values>,
+  { $kept, $stale }: GroupStores<Values>,
 ): Form<Values> {
   const form = createForm<Values, Input>({
     start: options.empty,
@@ -102,7 +100,7 @@ export function createDetailsGroup<Values extends object, Input>(
     const before = $kept.get();
     $kept.set(now);
     const { phase, values } = form.$form.get();
-    // What is on its way is settled by its own end.
+    // A save that is under way updates the form itself.
     if (phase === 'editing' && !same(now, before)) form.reset(merge(values, before, now));
   };
   return {

@@ -1,7 +1,6 @@
-/** Choosing, sending and removing the photo of one's profile. */
-import { atom, type ReadableAtom } from 'nanostores';
-import type { Answer } from '../../../contract/endpoints.ts';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
+/** Choosing, sending and removing the photo of the member's profile. */
+import { atom } from 'nanostores';
+import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import {
   PHOTO_LIMITS,
   PHOTO_MEDIA_TYPES,
@@ -10,11 +9,10 @@ import {
 } from '../../../contract/profile-photo.ts';
 import { PHOTO_TEXT } from '../../../messages/portal/details.ts';
 import { errorText } from '../../../messages/core/errors.ts';
+import { createAction, type Action } from '../../core/action.ts';
 import { call } from '../../core/call.ts';
-import { askConfirm } from '../../core/dialogs.ts';
 import { loadOwnMember } from '../../auth/own-member.ts';
 import { accessToken } from '../../auth/session.ts';
-import { showToast } from '../../core/toasts.ts';
 
 /** Four megabytes over a slow telephone. */
 const TIMEOUT_MS = 120_000;
@@ -26,119 +24,100 @@ export interface ChosenFile {
   readonly arrayBuffer: () => Promise<ArrayBuffer>;
 }
 
-/** Where things stand; `preview` is an address that an img element can show. */
-export interface PhotoState {
-  readonly phase: 'idle' | 'chosen' | 'sending' | 'removing';
-  readonly preview: string | null;
-  readonly error: string | null;
+/** The chosen photo; `preview` is an address that an img element can show. */
+interface Choice {
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly preview: string;
 }
 
-const IDLE: PhotoState = { phase: 'idle', preview: null, error: null };
-
-const $state = atom<PhotoState>(IDLE);
-let chosen: ChosenFile | null = null;
-
-/** The photo's state. */
-export const $profilePhoto: ReadableAtom<PhotoState> = $state;
-
-/** Why a file need not even be sent, in words; the function looks at its content. */
+/** Why a file is not sent; the function checks its content. */
 function fileProblem({ type, size }: ChosenFile): string | null {
   if (/^image\/hei[cf]/u.test(type)) return PHOTO_TEXT.heic;
   if (!PHOTO_MEDIA_TYPES.some((known) => known === type)) return errorText('picture_unsupported');
   return size > PHOTO_LIMITS.maxBytes ? PHOTO_TEXT.tooLarge : null;
 }
 
-function isBusy(): boolean {
-  const { phase } = $state.get();
-  return phase === 'sending' || phase === 'removing';
+/** Without a token the function refuses. */
+const token = (): Promise<string | null> => accessToken().catch(() => null);
+
+async function upload({ type, bytes }: Choice): Promise<void> {
+  const options = { accessToken: await token(), timeoutMs: TIMEOUT_MS };
+  const answer = await call(uploadProfilePhoto, { type, bytes }, options);
+  if (!answer.ok) throw new RefusalError(answer.error.code);
 }
 
-/** Takes a file, or says why not. `show` makes an address of it that an img element can show. */
-export async function choosePhoto(file: ChosenFile, show: () => Promise<string>): Promise<void> {
-  if (isBusy()) return;
-  const error = fileProblem(file);
-  if (error !== null) {
-    $state.set({ ...$state.get(), error });
-    return;
-  }
-  try {
-    const preview = await show();
-    chosen = file;
-    $state.set({ phase: 'chosen', preview, error: null });
-  } catch {
-    $state.set({ ...$state.get(), error: PHOTO_TEXT.unreadable });
-  }
-}
-
-/** Says that the browser cannot show what was chosen. */
-export function refusePhoto(): void {
-  chosen = null;
-  $state.set({ ...IDLE, error: PHOTO_TEXT.unreadable });
-}
-
-/** Forgets the choice. */
-export function clearPhoto(): void {
-  if (isBusy()) return;
-  chosen = null;
-  $state.set(IDLE);
-}
-
-function words(code: ErrorCode): string {
-  if (code === 'payload_too_large') return PHOTO_TEXT.tooLarge;
-  return code === 'throttled' ? PHOTO_TEXT.throttled : errorText(code);
-}
-
-/** After the function has answered: the rows carry the new address, or the words say why not. */
-async function finish(answer: Answer<unknown>, failed: PhotoState, done: string): Promise<void> {
-  if (!answer.ok) {
-    $state.set({ ...failed, error: words(answer.error.code) });
-    return;
-  }
-  await loadOwnMember();
-  chosen = null;
-  $state.set(IDLE);
-  showToast('success', done);
-}
-
-/** The token, or null where it cannot be had: then the function says what is wrong. */
-function token(): Promise<string | null> {
-  return accessToken().catch(() => null);
-}
-
-/** Sends the chosen photo. The choice stays when that fails. */
-export async function sendPhoto(): Promise<void> {
-  const file = chosen;
-  const before = $state.get();
-  if (file === null || isBusy()) return;
-  $state.set({ ...before, phase: 'sending', error: null });
-  const bytes = await file.arrayBuffer().then(
-    (buffer) => new Uint8Array(buffer),
-    () => null,
-  );
-  if (bytes === null) {
-    refusePhoto();
-    return;
-  }
-  const answer = await call(
-    uploadProfilePhoto,
-    { type: file.type, bytes },
-    { accessToken: await token(), timeoutMs: TIMEOUT_MS },
-  );
-  await finish(answer, { ...before, phase: 'chosen' }, PHOTO_TEXT.saved);
-}
-
-/** Asks, then removes the photo. */
-export async function removePhoto(): Promise<void> {
-  if (isBusy()) return;
-  const yes = await askConfirm({
-    title: PHOTO_TEXT.removeTitle,
-    text: PHOTO_TEXT.removeQuestion,
-    confirmLabel: PHOTO_TEXT.removeYes,
-    cancelLabel: PHOTO_TEXT.removeNo,
-    danger: true,
-  });
-  if (!yes) return;
-  $state.set({ ...IDLE, phase: 'removing' });
+async function remove(): Promise<void> {
   const answer = await call(removeProfilePhoto, {}, { accessToken: await token() });
-  await finish(answer, IDLE, PHOTO_TEXT.removed);
+  if (!answer.ok) throw new RefusalError(answer.error.code);
 }
+
+const REFUSALS: Readonly<Partial<Record<ErrorCode, string>>> = {
+  payload_too_large: PHOTO_TEXT.tooLarge,
+  throttled: PHOTO_TEXT.throttled,
+};
+
+const REMOVAL_QUESTION = {
+  title: PHOTO_TEXT.removeTitle,
+  text: PHOTO_TEXT.removeQuestion,
+  confirmLabel: PHOTO_TEXT.removeYes,
+  cancelLabel: PHOTO_TEXT.removeNo,
+  danger: true,
+} as const;
+
+/** Choosing a photo, while nothing is sent. */
+function createChoice(action: Action) {
+  const $choice = atom<Choice | null>(null);
+  const isBusy = (): boolean => action.$state.get().busy;
+  return {
+    /** The chosen photo; stays when sending is refused. */
+    $choice,
+    /** `show` makes an address of the file that an img element can show. */
+    choose: async (file: ChosenFile, show: () => Promise<string>) => {
+      if (isBusy()) return;
+      const problem = fileProblem(file);
+      if (problem !== null) {
+        action.refuse(problem);
+        return;
+      }
+      try {
+        const [preview, buffer] = await Promise.all([show(), file.arrayBuffer()]);
+        action.reset();
+        $choice.set({ type: file.type, bytes: new Uint8Array(buffer), preview });
+      } catch {
+        action.refuse(PHOTO_TEXT.unreadable);
+      }
+    },
+    /** For a file that the browser cannot show. */
+    refuse: () => {
+      $choice.set(null);
+      action.refuse(PHOTO_TEXT.unreadable);
+    },
+    clear: () => {
+      if (isBusy()) return;
+      $choice.set(null);
+      action.reset();
+    },
+  };
+}
+
+export function createPhoto() {
+  const action = createAction({ refusalText: (code) => REFUSALS[code] });
+  const choice = createChoice(action);
+  const after = async (): Promise<void> => {
+    await loadOwnMember();
+    choice.$choice.set(null);
+  };
+  return {
+    $state: action.$state,
+    ...choice,
+    send: async () => {
+      const chosen = choice.$choice.get();
+      if (chosen === null) return;
+      await action.run({ work: () => upload(chosen), successMessage: PHOTO_TEXT.saved, after });
+    },
+    remove: () =>
+      action.run({ question: REMOVAL_QUESTION, work: remove, successMessage: PHOTO_TEXT.removed, after }),
+  };
+}
+export type Photo = ReturnType<typeof createPhoto>;

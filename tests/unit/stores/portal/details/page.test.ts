@@ -9,13 +9,14 @@ let stage: MemberStage;
 let page: Awaited<ReturnType<typeof openPage>>;
 
 async function openPage() {
-  const stores = await import('../../../../../src/stores/portal/details/page.ts');
+  const { createDetailsPage } = await import('../../../../../src/stores/portal/details/page.ts');
   const { $ownMember, loadOwnMember } = await import('../../../../../src/stores/auth/own-member.ts');
   const { $profile } = await import('../../../../../src/stores/auth/profile.ts');
   const { $toasts } = await import('../../../../../src/stores/core/toasts.ts');
-  const stop = stores.startDetails();
+  const details = createDetailsPage();
+  const stop = details.start();
   await loadOwnMember();
-  return { ...stores, $ownMember, $profile, $toasts, stop };
+  return { ...details, $ownMember, $profile, $toasts, stop };
 }
 
 beforeEach(async () => {
@@ -27,61 +28,61 @@ const sent = (what: string) => stage.asked.filter((one) => one.what === what).ma
 
 describe('a group', () => {
   it('holds what is kept, and knows what was changed', () => {
-    const { profileGroup, $unsaved } = page;
-    expect(profileGroup.form.$form.get().values).toMatchObject({
+    const { profile, $unsaved } = page;
+    expect(profile.form.$form.get().values).toMatchObject({
       gamertag: 'Lindi',
       games: '',
       platforms: [],
     });
     expect($unsaved.get()).toBe(false);
-    profileGroup.form.change('games', 'Apex');
-    expect([profileGroup.$dirty.get(), $unsaved.get()]).toEqual([true, true]);
-    profileGroup.form.change('games', '');
+    profile.form.change('games', 'Apex');
+    expect([profile.$dirty.get(), $unsaved.get()]).toEqual([true, true]);
+    profile.form.change('games', '');
     expect($unsaved.get()).toBe(false);
   });
 
   it('sends its own fields as they are kept, says so, and is clean again', async () => {
-    const { profileGroup, $toasts, $profile } = page;
-    profileGroup.form.change('gamertag', '  Umbra ');
-    profileGroup.form.change('platforms', ['PC']);
-    expect(await profileGroup.form.submit()).toBe(true);
+    const { profile, $toasts, $profile } = page;
+    profile.form.change('gamertag', '  Umbra ');
+    profile.form.change('platforms', ['PC']);
+    expect(await profile.form.submit()).toBe(true);
     expect(sent(DOORS.saveUser)).toEqual([
       { gamertag: 'Umbra', full_name: null, games: null, platforms: ['PC'], languages: [] },
     ]);
-    expect(profileGroup.form.$form.get().values.gamertag).toBe('Umbra');
-    expect(profileGroup.$dirty.get()).toBe(false);
+    expect(profile.form.$form.get().values.gamertag).toBe('Umbra');
+    expect(profile.$dirty.get()).toBe(false);
     expect($toasts.get()[0]).toMatchObject({ kind: 'success' });
     // The menu follows.
     expect($profile.get()).toMatchObject({ profile: { gamertag: 'Umbra' } });
   });
 
   it('is not disturbed by another group that is saved', async () => {
-    const { profileGroup, creatorGroup } = page;
-    profileGroup.form.change('games', 'Typed');
-    creatorGroup.form.change('creator_name', 'Umbra TV');
-    await creatorGroup.form.submit();
-    expect(profileGroup.form.$form.get().values.games).toBe('Typed');
-    expect(await profileGroup.form.submit()).toBe(true);
+    const { profile, creator } = page;
+    profile.form.change('games', 'Typed');
+    creator.form.change('creator_name', 'Umbra TV');
+    await creator.form.submit();
+    expect(profile.form.$form.get().values.games).toBe('Typed');
+    expect(await profile.form.submit()).toBe(true);
     expect(stage.rows.user).toMatchObject({ games: 'Typed', creator_name: 'Umbra TV' });
   });
 
   it('keeps what was typed when there is no network', async () => {
-    const { profileGroup } = page;
+    const { profile } = page;
     stage.on(DOORS.saveUser, down);
-    profileGroup.form.change('games', 'Apex');
-    expect(await profileGroup.form.submit()).toBe(false);
-    expect(profileGroup.form.$form.get()).toMatchObject({
+    profile.form.change('games', 'Apex');
+    expect(await profile.form.submit()).toBe(false);
+    expect(profile.form.$form.get()).toMatchObject({
       values: { games: 'Apex' },
       notice: { text: errorText('network_failed') },
     });
-    expect(profileGroup.$stale.get()).toBe(false);
+    expect(profile.$stale.get()).toBe(false);
   });
 
   it('puts back what is kept', () => {
-    const { profileGroup } = page;
-    profileGroup.form.change('games', 'Apex');
-    profileGroup.revert();
-    expect([profileGroup.form.$form.get().values.games, profileGroup.$dirty.get()]).toEqual(['', false]);
+    const { profile } = page;
+    profile.form.change('games', 'Apex');
+    profile.revert();
+    expect([profile.form.$form.get().values.games, profile.$dirty.get()]).toEqual(['', false]);
   });
 });
 
@@ -92,55 +93,53 @@ describe('a change that was made elsewhere', () => {
   });
 
   it('is not written over; the latest comes under what was typed', async () => {
-    const { profileGroup } = page;
-    profileGroup.form.change('games', 'Mine');
-    expect(await profileGroup.form.submit()).toBe(false);
-    expect(profileGroup.form.$form.get().notice?.text).toBe(DETAILS_TEXT.stale);
-    expect(profileGroup.$stale.get()).toBe(true);
-    await profileGroup.reload();
-    expect(profileGroup.$stale.get()).toBe(false);
-    expect(profileGroup.form.$form.get()).toMatchObject({
+    const { profile } = page;
+    profile.form.change('games', 'Mine');
+    expect(await profile.form.submit()).toBe(false);
+    expect(profile.form.$form.get().notice?.text).toBe(DETAILS_TEXT.stale);
+    expect(profile.$stale.get()).toBe(true);
+    await profile.reload();
+    expect(profile.$stale.get()).toBe(false);
+    expect(profile.form.$form.get()).toMatchObject({
       notice: null,
       values: { games: 'Mine', full_name: 'By staff' },
     });
-    expect(profileGroup.$dirty.get()).toBe(true);
+    expect(profile.$dirty.get()).toBe(true);
   });
 
   it('stays announced while the latest cannot be fetched', async () => {
-    const { profileGroup } = page;
-    profileGroup.form.change('games', 'Mine');
-    await profileGroup.form.submit();
+    const { profile } = page;
+    profile.form.change('games', 'Mine');
+    await profile.form.submit();
     stage.on(DOORS.readUser, down);
-    await profileGroup.reload();
-    expect(profileGroup.$stale.get()).toBe(true);
-    expect(profileGroup.form.$form.get().values.games).toBe('Mine');
+    await profile.reload();
+    expect(profile.$stale.get()).toBe(true);
+    expect(profile.form.$form.get().values.games).toBe('Mine');
   });
 });
 
 describe('fields', () => {
   it('of channels are completed, or refused at the field', async () => {
-    const { channelsGroup } = page;
-    channelsGroup.form.change('url_twitch', '@umbra');
-    await channelsGroup.form.submit();
+    const { channels } = page;
+    channels.form.change('url_twitch', '@umbra');
+    await channels.form.submit();
     expect(sent(DOORS.saveUser)[0]).toMatchObject({
       url_twitch: 'https://www.twitch.tv/umbra',
       url_tiktok: null,
     });
-    channelsGroup.form.change('url_tiktok', 'https://evil.example/x');
-    expect(await channelsGroup.form.submit()).toBe(false);
-    expect(channelsGroup.form.$form.get().errors['url_tiktok']).toBe(
-      SOCIAL_TEXT.wrong(SOCIAL_TEXT.url_tiktok),
-    );
+    channels.form.change('url_tiktok', 'https://evil.example/x');
+    expect(await channels.form.submit()).toBe(false);
+    expect(channels.form.$form.get().errors['url_tiktok']).toBe(SOCIAL_TEXT.wrong(SOCIAL_TEXT.url_tiktok));
     expect(sent(DOORS.saveUser)).toHaveLength(1);
   });
 
   it('of the private half are checked', async () => {
-    const { privateGroup } = page;
-    privateGroup.form.change('postal_code', '80');
-    privateGroup.form.change('phone', 'call me');
-    privateGroup.form.change('legal_name', ' ');
-    expect(await privateGroup.form.submit()).toBe(false);
-    const { errors } = privateGroup.form.$form.get();
+    const { personal } = page;
+    personal.form.change('postal_code', '80');
+    personal.form.change('phone', 'call me');
+    personal.form.change('legal_name', ' ');
+    expect(await personal.form.submit()).toBe(false);
+    const { errors } = personal.form.$form.get();
     expect(errors['postal_code']).toBe(PRIVATE_GROUP.postalCodeWrong);
     expect(Object.keys(errors).sort()).toEqual(['legal_name', 'phone', 'postal_code']);
   });
@@ -149,16 +148,16 @@ describe('fields', () => {
     ['', null],
     [' 7 ', 7],
   ])('take the years %j as %j', async (typed, kept) => {
-    const { creatorGroup } = page;
-    creatorGroup.form.change('years_creating', typed);
-    await creatorGroup.form.submit();
+    const { creator } = page;
+    creator.form.change('years_creating', typed);
+    await creator.form.submit();
     expect(sent(DOORS.saveUser)[0]).toMatchObject({ years_creating: kept });
   });
 
   it('of visibility write only the half that changed', async () => {
-    const { visibilityGroup } = page;
-    visibilityGroup.form.change('show_birthday', true);
-    await visibilityGroup.form.submit();
+    const { visibility } = page;
+    visibility.form.change('show_birthday', true);
+    await visibility.form.submit();
     expect([sent(DOORS.saveUser), sent(DOORS.savePrivate)]).toEqual([[], [{ show_birthday: true }]]);
   });
 });
@@ -168,7 +167,7 @@ it('asks a minor for less', async () => {
   stage = await setMemberStage('/update-details', { is_minor: true, consent: 'granted' });
   stage.rows.personal = { ...stage.rows.personal, legal_name: null };
   page = await openPage();
-  page.privateGroup.form.change('city', 'Durban');
-  expect(await page.privateGroup.form.submit()).toBe(true);
+  page.personal.form.change('city', 'Durban');
+  expect(await page.personal.form.submit()).toBe(true);
   expect(stage.rows.personal).toMatchObject({ city: 'Durban', legal_name: null });
 });

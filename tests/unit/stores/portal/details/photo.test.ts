@@ -15,9 +15,10 @@ async function openStores() {
   const { loadOwnMember, $ownMember } = await import('../../../../../src/stores/auth/own-member.ts');
   const { $toasts } = await import('../../../../../src/stores/core/toasts.ts');
   const { answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
+  const { createPhoto } = await import('../../../../../src/stores/portal/details/photo.ts');
   await loadOwnMember();
   return {
-    ...(await import('../../../../../src/stores/portal/details/photo.ts')),
+    ...createPhoto(),
     $ownMember,
     $toasts,
     answerConfirm,
@@ -36,6 +37,11 @@ const file = (type = 'image/png', size = 10) => ({
 });
 const show = (): Promise<string> => Promise.resolve('data:image/png;base64,AQID');
 
+const photo = () => ({
+  preview: store.$choice.get()?.preview ?? null,
+  error: store.$state.get().refusal?.text ?? null,
+});
+
 describe('choosing', () => {
   it.each([
     ['image/gif', 10, errorText('picture_unsupported')],
@@ -44,35 +50,35 @@ describe('choosing', () => {
     ['image/heic', 10, PHOTO_TEXT.heic],
     ['image/png', PHOTO_LIMITS.maxBytes + 1, PHOTO_TEXT.tooLarge],
   ])('says what is wrong with %s of %i bytes', async (type, size, words) => {
-    await store.choosePhoto(file(type, size), show);
-    expect(store.$profilePhoto.get()).toEqual({ phase: 'idle', preview: null, error: words });
+    await store.choose(file(type, size), show);
+    expect(photo()).toEqual({ preview: null, error: words });
   });
 
   it('shows what was chosen, and forgets it again', async () => {
-    await store.choosePhoto(file('image/png', PHOTO_LIMITS.maxBytes), show);
-    expect(store.$profilePhoto.get()).toMatchObject({ phase: 'chosen', preview: await show() });
-    store.clearPhoto();
-    expect(store.$profilePhoto.get().phase).toBe('idle');
-    await store.sendPhoto();
+    await store.choose(file('image/png', PHOTO_LIMITS.maxBytes), show);
+    expect(photo().preview).toBe(await show());
+    store.clear();
+    expect(photo().preview).toBeNull();
+    await store.send();
     expect(stage.asked.some(({ what }) => what === SEND)).toBe(false);
   });
 
   it('says that a file cannot be opened', async () => {
-    await store.choosePhoto(file(), () => Promise.reject(new Error('unreadable')));
-    expect(store.$profilePhoto.get().error).toBe(PHOTO_TEXT.unreadable);
+    await store.choose(file(), () => Promise.reject(new Error('unreadable')));
+    expect(photo().error).toBe(PHOTO_TEXT.unreadable);
   });
 });
 
 describe('sending', () => {
   it('sends the bytes with the token, and the rows follow', async () => {
-    await store.choosePhoto(file(), show);
+    await store.choose(file(), show);
     stage.on(SEND, () => {
       stage.rows.user = { ...stage.rows.user, photo_url: URL_NOW };
       return Response.json({ ok: true, data: { photoUrl: URL_NOW } });
     });
-    await store.sendPhoto();
+    await store.send();
     expect(store.$ownMember.get()).toMatchObject({ user: { photo_url: URL_NOW } });
-    expect(store.$profilePhoto.get()).toEqual({ phase: 'idle', preview: null, error: null });
+    expect(photo()).toEqual({ preview: null, error: null });
     expect(store.$toasts.get()[0]).toMatchObject({ kind: 'success', text: PHOTO_TEXT.saved });
   });
 
@@ -81,23 +87,23 @@ describe('sending', () => {
     ['payload_too_large', PHOTO_TEXT.tooLarge],
     ['throttled', PHOTO_TEXT.throttled],
   ])('keeps the choice when the function says %s', async (code, words) => {
-    await store.choosePhoto(file(), show);
+    await store.choose(file(), show);
     stage.on(SEND, () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 }));
-    await store.sendPhoto();
-    expect(store.$profilePhoto.get()).toMatchObject({ phase: 'chosen', error: words });
+    await store.send();
+    expect(photo()).toEqual({ preview: await show(), error: words });
   });
 
   it('keeps the choice without a network, and sends once at a time', async () => {
-    await store.choosePhoto(file(), show);
-    await Promise.all([store.sendPhoto(), store.sendPhoto()]);
+    await store.choose(file(), show);
+    await Promise.all([store.send(), store.send()]);
     expect(stage.asked.filter(({ what }) => what === SEND)).toHaveLength(1);
-    expect(store.$profilePhoto.get()).toMatchObject({ phase: 'chosen', error: errorText('network_failed') });
+    expect(photo()).toEqual({ preview: await show(), error: errorText('network_failed') });
   });
 });
 
 describe('removing', () => {
   it('asks first', async () => {
-    const removing = store.removePhoto();
+    const removing = store.remove();
     store.answerConfirm(false);
     await removing;
     expect(stage.asked.some(({ what }) => what === REMOVE)).toBe(false);
@@ -105,7 +111,7 @@ describe('removing', () => {
 
   it('removes', async () => {
     stage.on(REMOVE, () => Response.json({ ok: true, data: { photoUrl: null } }));
-    const removing = store.removePhoto();
+    const removing = store.remove();
     store.answerConfirm(true);
     await removing;
     expect(store.$toasts.get()[0]).toMatchObject({ text: PHOTO_TEXT.removed });
