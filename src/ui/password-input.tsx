@@ -20,7 +20,7 @@ interface RevealProps {
   readonly shown: boolean;
   readonly showLabel: string;
   readonly hideLabel: string;
-  readonly onToggle: () => void;
+  readonly onToggle: (shown: boolean) => void;
 }
 
 const EYE = 'M2 12c4-8 16-8 20 0-4 8-16 8-20 0zM12 9a3 3 0 1 0 0 6 3 3 0 1 0 0-6z';
@@ -33,7 +33,9 @@ function Reveal({ shown, showLabel, hideLabel, onToggle }: RevealProps) {
       type="button"
       aria-label={shown ? hideLabel : showLabel}
       className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center text-muted hover:text-text focus-visible:-outline-offset-4"
-      onClick={onToggle}
+      onClick={() => {
+        onToggle(!shown);
+      }}
     >
       <Icon path={shown ? `${EYE}${STRUCK}` : EYE} />
     </button>
@@ -72,14 +74,7 @@ export function PasswordInput(props: PasswordInputProps) {
             setCapsLock(false);
           }}
         />
-        <Reveal
-          shown={shown}
-          showLabel={props.showLabel}
-          hideLabel={props.hideLabel}
-          onToggle={() => {
-            setShown(!shown);
-          }}
-        />
+        <Reveal shown={shown} showLabel={props.showLabel} hideLabel={props.hideLabel} onToggle={setShown} />
       </div>
       <output className="block text-small text-warning">{capsLock && props.capsLockLabel}</output>
     </div>

@@ -17,9 +17,8 @@ interface FormProps<Values extends object> {
 /** Submits a form that was sent before its page was hydrated (scripts/first-script.ts), once the page has started. */
 function useEarlySubmit(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
-    const { dataset } = form.current ?? {};
-    if (dataset?.['sent'] === undefined) return;
-    delete dataset['sent'];
+    if (form.current?.dataset['sent'] === undefined) return;
+    form.current.removeAttribute('data-sent');
     const timer = setTimeout(() => form.current?.requestSubmit());
     return () => {
       clearTimeout(timer);
