@@ -24,8 +24,8 @@ export function startArticle(): void {
     const slug = document.querySelector<HTMLElement>('[data-article-page]')?.dataset['articlePage'];
     // A count that fails is not worth a word.
     const count = (): void => void (slug && countView(slug).catch(() => undefined));
-    if (document.visibilityState === 'visible') count();
-    else document.addEventListener('visibilitychange', count, { once: true });
+    if (document.hidden) document.addEventListener('visibilitychange', count, { once: true });
+    else count();
     const button = document.querySelector<HTMLElement>('[data-share]');
     button?.addEventListener(
       'click',
