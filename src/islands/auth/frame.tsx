@@ -5,6 +5,12 @@ import { startPortalEnvironment } from '../../browser/portal-environment.ts';
 import { prepareSignIn } from '../../stores/auth/sign-in-page.ts';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
 
+// Before any effect: text that was typed early goes to the stores at hydration.
+if (!import.meta.env.SSR) {
+  startEnvironment();
+  startPortalEnvironment();
+}
+
 interface FrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
@@ -51,8 +57,6 @@ interface AccountPageProps {
 /** The island of a page: its HTML is in the page, its stores start with the code. */
 export function AccountPage({ start, children }: AccountPageProps) {
   const run = useEffectEvent(() => {
-    startEnvironment();
-    startPortalEnvironment();
     start?.();
     if (document.activeElement?.closest('.account-body')) prepareSignIn();
   });
