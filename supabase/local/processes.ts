@@ -22,6 +22,19 @@ export function commandLine(pid: number): string | null {
   }
 }
 
+/** Returns when a process began, in a unit of the platform, or null. Tells it from a later process with the same id. */
+export function startOf(pid: number): string | null {
+  try {
+    if (process.platform === 'linux') {
+      // Field 22; the name in parentheses may contain parentheses.
+      return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? null;
+    }
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the parent's id, or 0. */
 export function parentOf(pid: number): number {
   try {
