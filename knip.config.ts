@@ -1,10 +1,12 @@
-/** What knip takes as used: doors that no import leads to. Scripts of package.json and configurations it finds itself. */
+/** What knip takes as used: entry files that nothing imports. Scripts of package.json and configurations it finds itself. */
 import { type KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
     'src/pages/**/*.{astro,ts}',
     'netlify/functions/*.mts',
+    // Named by tools/astro/intent-directive.ts.
+    'src/scripts/intent.ts',
     'tests/**/*.test.{ts,tsx}',
     'tools/test/layer-reporter.ts',
     'tools/test/server/main.ts',

@@ -92,7 +92,6 @@ export const MatchInputSchema = v.object({
   best_of: v.pipe(v.string(), v.transform(Number), v.picklist(MATCH_LENGTHS, 'invalid_choice')),
   stream_url: address,
 });
-export type MatchInput = v.InferOutput<typeof MatchInputSchema>;
 
 const whole = (max: number) =>
   v.pipe(
@@ -169,7 +168,6 @@ export const ResultInputSchema = v.object({
   players: v.array(IdSchema),
   finish: v.boolean(),
 });
-export type ResultInput = v.InferOutput<typeof ResultInputSchema>;
 
 /** The form that reschedules a match. */
 export const NewDateInputSchema = v.object({ day, time });

@@ -33,10 +33,9 @@ describe('a page for everybody', () => {
 
   it('reaches React through its islands alone', () => {
     expect(pages.length).toBeGreaterThan(20);
-    for (const page of pages) {
-      expect(scriptsOf(page), page.address).not.toContain('react');
-      expect(islandsOf(page), page.address).toContain('react');
-    }
+    const inScripts = pages.filter((page) => scriptsOf(page).includes('react'));
+    const notInIslands = pages.filter((page) => !islandsOf(page).includes('react'));
+    expect([...inScripts, ...notInIslands].map(({ address }) => address)).toEqual([]);
   });
 
   it('hydrates every island by client:intent', () => {
@@ -47,13 +46,11 @@ describe('a page for everybody', () => {
   });
 
   it('never reaches the portal', () => {
-    for (const page of pages) {
-      const found = [...scriptsOf(page), ...islandsOf(page)];
-      expect(
-        PORTAL.filter((name) => found.includes(name)),
-        page.address,
-      ).toEqual([]);
-    }
+    const reaching = pages.filter((page) => {
+      const found = new Set([...scriptsOf(page), ...islandsOf(page)]);
+      return PORTAL.some((name) => found.has(name));
+    });
+    expect(reaching.map(({ address }) => address)).toEqual([]);
   });
 
   it('has the cart and toasts, and can sign out', () => {

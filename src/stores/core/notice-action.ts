@@ -30,4 +30,3 @@ export function createNoticeAction(options: ActionOptions = {}) {
     },
   };
 }
-export type NoticeAction = ReturnType<typeof createNoticeAction>;

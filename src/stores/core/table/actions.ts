@@ -36,27 +36,6 @@ export interface RowAction<Row> {
   readonly after?: () => Promise<void>;
 }
 
-/** Words about a row that goes for good. */
-interface DeletionWords {
-  readonly deleteTitle: string;
-  readonly deleteQuestion: (name: string) => string;
-  readonly delete: string;
-  readonly deleted: (name: string) => string;
-}
-
-/** What an act that deletes a row asks first and says afterwards. */
-export function deletionOf(words: DeletionWords, name: string): Pick<RowAction<never>, 'question' | 'said'> {
-  return {
-    question: {
-      title: words.deleteTitle,
-      text: words.deleteQuestion(name),
-      confirmLabel: words.delete,
-      danger: true,
-    },
-    said: words.deleted(name),
-  };
-}
-
 /** The acts on the open row. */
 export interface TableActions<Row> {
   readonly $act: ReadableAtom<ActionState>;

@@ -98,7 +98,7 @@ describe('an order that somebody else changed meanwhile', () => {
   });
 
   it('is shown beside what was arranged here', () => {
-    expect(featuredOrder.$state.get()).toMatchObject({ saving: false, theirs: [THREE] });
+    expect(featuredOrder.$state.get()).toMatchObject({ saving: false, newer: [THREE] });
     expect(titles()).toEqual(['Story 2', 'Story 1', 'Story 3']);
   });
 

@@ -189,7 +189,7 @@ describe('somebody else’s save', () => {
     changeArticle('body', 'Mine');
     await saveNow();
     expect($saveStatus.get()).toBe('changed');
-    expect($editor.get()).toMatchObject({ typed: { body: 'Mine' }, theirs: { saved_by: 'Thabo' } });
+    expect($editor.get()).toMatchObject({ typed: { body: 'Mine' }, newer: { saved_by: 'Thabo' } });
     await publishNow();
     expect($editorAct.get().refusal?.text).toBe(ACT_TEXT.changed);
     await overwriteNewer();
@@ -208,7 +208,7 @@ describe('somebody else’s save', () => {
     const done = adoptNewer();
     answerConfirm(true);
     await done;
-    expect($editor.get()).toMatchObject({ typed: { body: 'Theirs' }, theirs: null });
+    expect($editor.get()).toMatchObject({ typed: { body: 'Theirs' }, newer: null });
     changeArticle('body', 'Theirs and mine');
     await saveNow();
     expect(stage.article?.content.body).toBe('Theirs and mine');
