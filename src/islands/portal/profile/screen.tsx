@@ -3,16 +3,19 @@ import { useStore } from '@nanostores/react';
 import { PROFILE_SECTIONS, PROFILE_TEXT } from '../../../messages/portal/profile.ts';
 import { $ownMember, loadOwnMember, type OwnMember } from '../../../stores/auth/own-member.ts';
 import { createProfilePage, type ProfilePage } from '../../../stores/portal/profile/page.ts';
+import { lazyPart } from '../../core/lazy-part.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { WhenRead } from '../onboarding/page-states.tsx';
-import { Data } from './data.tsx';
 import { HeldRoles } from './held-roles.tsx';
 import { Orders } from './orders.tsx';
 import { Section, SectionList } from './page-frame.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { PublicPreview } from './public-preview.tsx';
-import { Security } from './security.tsx';
 import { TeamApplications } from './team-applications.tsx';
+
+// Far below the first view, and a third of the page's code.
+const Security = lazyPart(async () => (await import('./security.tsx')).Security);
+const Data = lazyPart(async () => (await import('./data.tsx')).Data);
 
 const SECTIONS = Object.entries(PROFILE_SECTIONS).map(([id, title]) => ({ id, title }));
 
