@@ -9,6 +9,13 @@
  */
 import type { ClientDirective } from 'astro';
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Name in the `data-opens` of what opens the island. */
+    'client:intent'?: string;
+  }
+}
+
 const islands = new Map<string, (hydrates: boolean) => Promise<void>>();
 /** Names that were asked for, maybe before their island was there. */
 const asked = new Set<string>();
