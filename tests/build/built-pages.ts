@@ -10,7 +10,7 @@ export const DIST = resolve('dist');
 export interface BuiltElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Inside a template or something hidden: not there until a script shows it. */
+  /** Inside a template, a closed dialog or popover, or something hidden: not there until a script shows it. */
   readonly hidden: boolean;
   text: string;
 }
@@ -35,7 +35,8 @@ function readPage(file: string): BuiltPage {
   const parser = new Parser({
     onopentag(tag, attributes) {
       const within = open.at(-1)?.hidden === true || open.at(-1)?.tag === 'template';
-      const element = { tag, attributes, hidden: within || 'hidden' in attributes, text: '' };
+      const isClosed = 'popover' in attributes || (tag === 'dialog' && !('open' in attributes));
+      const element = { tag, attributes, hidden: within || isClosed || 'hidden' in attributes, text: '' };
       elements.push(element);
       open.push(element);
     },

@@ -24,11 +24,18 @@ function inlined(page: BuiltPage): string {
 }
 
 /** Pages behind the sign-in share a file instead. */
-const INLINING = ALL_PAGES.filter((page) => inlined(page) !== '');
+const INLINING = ALL_PAGES.filter(
+  (page) =>
+    !elementsOf(page, 'link').some(
+      ({ attributes }) => attributes['rel'] === 'stylesheet' && !('disabled' in attributes),
+    ),
+);
 
 function missing(page: BuiltPage): string[] {
   const own = ruled(inlined(page));
-  const used = new Set(page.elements.flatMap(({ attributes }) => (attributes['class'] ?? '').split(/\s+/u)));
+  // The islands' sheet comes with the first intent, before a dialog of theirs opens.
+  const shown = page.elements.filter(({ hidden }) => !hidden);
+  const used = new Set(shown.flatMap(({ attributes }) => (attributes['class'] ?? '').split(/\s+/u)));
   return [...used].filter((name) => EVERY_RULE.has(name) && !own.has(name));
 }
 
