@@ -1,5 +1,4 @@
 /** What the landing page does once nobody waits for anything any more. */
-import { followTeamApplications } from './team-figures.ts';
 import { startFeaturedPlayers } from './featured-players.ts';
 
 /** A photo that cannot be loaded gives way to the initials under it. */
@@ -21,5 +20,4 @@ function startPhotos(): void {
 export function startLandingLater(): void {
   startPhotos();
   startFeaturedPlayers();
-  followTeamApplications();
 }

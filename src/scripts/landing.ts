@@ -2,6 +2,7 @@
 import { $sessionHint } from '../stores/auth/session-hint.ts';
 import { startCarousels } from './carousel.ts';
 import { countedWords } from './words.ts';
+import { followTeamApplications } from './team-applied.ts';
 
 function closest(event: Event, selector: string): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
@@ -44,6 +45,7 @@ export function startLanding(): void {
   // A task of its own: a slow phone answers in between.
   setTimeout(startCarousels);
   startJoinPrompt();
+  followTeamApplications();
   // Long after what a visitor waits for; when it cannot be fetched, what was built stays.
   setTimeout(() => {
     import('./landing-later.ts').then(

@@ -1,9 +1,9 @@
 /** What a team's page does before anybody acts: once there is nothing more urgent it reads anew what may be out of date. */
+import { followTeamApplications } from './team-applied.ts';
 
 function bringUpToDate(): void {
   // Without an answer the roster stays as it was built.
   import('./team-roster.ts').then((module) => module.refreshRoster()).catch(() => undefined);
-  import('./team-figures.ts').then((module) => module.followTeamApplications()).catch(() => undefined);
   // A match that the page announces may be long over; nothing of the team has to change for that.
   const announced = [...document.querySelectorAll<HTMLElement>('[data-announced-until]')];
   const slug = document.querySelector<HTMLElement>('[data-team-keep]')?.dataset['team'];
@@ -15,4 +15,5 @@ function bringUpToDate(): void {
 export function startTeamPage(): void {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
   addEventListener('load', () => idle(bringUpToDate), { once: true });
+  followTeamApplications();
 }
