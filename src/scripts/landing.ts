@@ -2,7 +2,6 @@
 import { $sessionHint } from '../stores/auth/session-hint.ts';
 import { startCarousels } from './carousel.ts';
 import { countedWords } from './words.ts';
-import { followTeamApplications } from './team-applied.ts';
 
 function closest(event: Event, selector: string): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
@@ -45,7 +44,10 @@ export function startLanding(): void {
   // A task of its own: a slow phone answers in between.
   setTimeout(startCarousels);
   startJoinPrompt();
-  followTeamApplications();
+  // Not a module of its own: its file would weigh more than the line. Without an answer the cards stay as they are.
+  document.addEventListener('team-applied', () => {
+    import('./team-figures.ts').then((module) => module.refreshTeams()).catch(() => undefined);
+  });
   // Long after what a visitor waits for; when it cannot be fetched, what was built stays.
   setTimeout(() => {
     import('./landing-later.ts').then(

@@ -1,5 +1,4 @@
 /** What a team's page does before anybody acts: once there is nothing more urgent it reads anew what may be out of date. */
-import { followTeamApplications } from './team-applied.ts';
 
 function bringUpToDate(): void {
   // Without an answer the roster stays as it was built.
@@ -15,5 +14,8 @@ function bringUpToDate(): void {
 export function startTeamPage(): void {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
   addEventListener('load', () => idle(bringUpToDate), { once: true });
-  followTeamApplications();
+  // Not a module of its own: its file would weigh more than the line. Without an answer the cards stay as they are.
+  document.addEventListener('team-applied', () => {
+    import('./team-figures.ts').then((module) => module.refreshTeams()).catch(() => undefined);
+  });
 }
