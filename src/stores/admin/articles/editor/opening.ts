@@ -1,0 +1,145 @@
+/** Opening an article or beginning one, the draft kept on this device, and closing. */
+import { atom } from 'nanostores';
+import {
+  EMPTY_ARTICLE,
+  type ArticleContent,
+  type ArticleEditing,
+} from '../../../../contract/admin-articles.ts';
+import { readArticleForEditing } from '../../../../data/admin-articles.ts';
+import { changedFields } from '../../../../domain/article-content.ts';
+import { EDITOR_TEXT } from '../../../../messages/admin/article-editor.ts';
+import { $profile } from '../../../auth/profile.ts';
+import { $session, memberClient } from '../../../auth/session.ts';
+import { askConfirm } from '../../../core/dialogs.ts';
+import { createLoader } from '../../../core/loader.ts';
+import { NEW_ARTICLE, type PendingSave } from '../page.ts';
+import { dropLocalDraft, readLocalDraft, type LocalDraft } from './drafts.ts';
+import type { Saving } from './save.ts';
+import { CLOSED_EDITOR, isDirty, type EditorStore } from './state.ts';
+import { followsTitle, wasPublished } from './typing.ts';
+
+function newContent(): ArticleContent {
+  const state = $profile.get();
+  const name = state.phase === 'ready' ? (state.profile.full_name ?? state.profile.gamertag ?? '') : '';
+  return { ...EMPTY_ARTICLE, author_name: name };
+}
+
+/** The draft that this device kept of the open article. */
+function createDraft({ $editor, patch }: EditorStore, { saveNow }: Saving) {
+  const $draft = atom<LocalDraft | null>(null);
+  return {
+    $draft,
+    /** Offers it where it differs from the saved text. */
+    offer: (person: string, article: string, content: ArticleContent) => {
+      const draft = readLocalDraft(person, article);
+      if (draft !== null && changedFields(draft.content, content).length === 0)
+        dropLocalDraft(person, article);
+      else $draft.set(draft);
+    },
+    restore: () => {
+      const draft = $draft.get();
+      const { article, isSlugOwn } = $editor.get();
+      if (draft === null) return;
+      $draft.set(null);
+      const { content, expected } = draft;
+      patch({
+        typed: content,
+        isSlugOwn: article === null ? !followsTitle(content) : isSlugOwn,
+        // The version it was typed over, so that saving it over a newer one is a conflict.
+        ...(article !== null && { article: { ...article, expected } }),
+      });
+      void saveNow();
+    },
+    discard: () => {
+      const draft = $draft.get();
+      $draft.set(null);
+      if (draft !== null) dropLocalDraft(draft.person, draft.article);
+    },
+  };
+}
+
+interface Parts {
+  readonly state: EditorStore;
+  readonly saving: Saving;
+  readonly pending: PendingSave;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+/** Makes the opening and closing of articles. */
+export function createOpening({ state, saving, pending, onOpen, onClose }: Parts) {
+  const { $editor, patch } = state;
+  const { offer, ...draft } = createDraft(state, saving);
+  let opened: string | null = null;
+  let person = '';
+  const reading = createLoader(async (id: string) => {
+    // It may have been closed a moment ago.
+    await pending.settled;
+    return readArticleForEditing(memberClient(), id);
+  });
+  const show = (article: ArticleEditing): void => {
+    const { content } = article;
+    const isSlugOwn = wasPublished(article) || !followsTitle(content);
+    patch({ ...CLOSED_EDITOR, isOpen: true, article, typed: content, saved: content, isSlugOwn });
+  };
+  const load = async (): Promise<void> => {
+    if (opened === null) return;
+    const id = opened;
+    patch(CLOSED_EDITOR);
+    const article = id === NEW_ARTICLE ? null : await reading.load(id);
+    if (id !== NEW_ARTICLE && article === null) return;
+    const content = article?.content ?? newContent();
+    if (article === null) patch({ isOpen: true, typed: content, saved: content });
+    else show(article);
+    offer(person, id, content);
+  };
+  const close = (): void => {
+    if (opened === null) return;
+    saving.keepOnDevice();
+    void saving.saveNow();
+    opened = null;
+    onClose();
+    saving.begin('');
+    reading.reset();
+    patch(CLOSED_EDITOR);
+    draft.$draft.set(null);
+  };
+  return {
+    reading,
+    draft,
+    show,
+    load,
+    close,
+    /** Opens an article by its id, or 'new'. The open one stays as it is, also when it has just got its id. */
+    open: (article: string) => {
+      const isSame = opened === article || (opened !== null && $editor.get().article?.id === article);
+      if (!isSame) {
+        close();
+        const session = $session.get();
+        person = session.phase === 'member' ? session.userId : '';
+        saving.begin(person);
+      }
+      opened = article;
+      if (isSame) return;
+      onOpen();
+      void load();
+    },
+    /** Begins a new article with the typed text, where the open one was deleted. */
+    saveAsNew: () => {
+      const { typed } = $editor.get();
+      opened = NEW_ARTICLE;
+      saving.begin(person);
+      patch({ ...CLOSED_EDITOR, isOpen: true, typed, isSlugOwn: !followsTitle(typed) });
+      void saving.saveNow();
+    },
+    /** Saves before leaving, and asks when something cannot be saved. */
+    mayLeave: async () => {
+      await saving.saveNow();
+      if (!isDirty($editor.get())) return true;
+      const { leaveTitle: title, leaveQuestion: text, leave: confirmLabel, stay: cancelLabel } = EDITOR_TEXT;
+      return askConfirm({ title, text, confirmLabel, cancelLabel });
+    },
+  };
+}
+
+export type Opening = ReturnType<typeof createOpening>;
