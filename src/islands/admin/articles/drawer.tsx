@@ -48,6 +48,15 @@ function Review({ desk }: DeskProps) {
   );
 }
 
+function Lead({ desk, article }: DeskProps & ArticleProps) {
+  return (
+    <>
+      <StateLine article={article} />
+      <Review desk={desk} />
+    </>
+  );
+}
+
 function stateActs(desk: NewsDesk, article: NewsroomArticleRow): readonly ActButton[] {
   const steps = possibleSteps(article).map((step): ActButton => ({
     label: ARTICLE_ACTS.step(step),
@@ -100,12 +109,7 @@ export function ArticleDrawer({ desk, onEdit }: DrawerProps) {
         actions={desk.actions}
         words={{ facts: NEWS_DESK_TEXT.facts, acts: ARTICLE_ACTS.title }}
         acts={acts}
-        lead={(article) => (
-          <>
-            <StateLine article={article} />
-            <Review desk={desk} />
-          </>
-        )}
+        lead={(article) => <Lead desk={desk} article={article} />}
       />
       <ActDialog act={desk.askForReview} />
     </>

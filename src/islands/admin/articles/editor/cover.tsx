@@ -12,17 +12,18 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { AreaField } from './fields.tsx';
 import { useEditor } from './use-editor.ts';
 
-type Take = (file: NamedPicture | undefined) => void;
+type Choose = (file: NamedPicture) => Promise<void>;
 
 interface ChooserProps {
   readonly label: string;
-  readonly onChoose: Take;
+  readonly onChoose: Choose;
 }
 
 /** The native file input, styled as a button. */
 function Chooser({ label, onChoose }: ChooserProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    onChoose(event.target.files?.[0]);
+    const file = event.target.files?.[0];
+    if (file !== undefined) void onChoose(file);
     event.target.value = '';
   };
   return (
@@ -71,7 +72,7 @@ function Failure() {
   );
 }
 
-function useCoverDrop(onDrop: Take) {
+function useCoverDrop(onDrop: Choose) {
   const [over, setOver] = useState(false);
   const hold = (event: DragEvent): void => {
     event.preventDefault();
@@ -83,13 +84,14 @@ function useCoverDrop(onDrop: Take) {
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    onDrop(event.dataTransfer.files[0]);
+    const file = event.dataTransfer.files[0];
+    if (file !== undefined) void onDrop(file);
   };
   const paste = (event: ClipboardEvent): void => {
     const file = event.clipboardData.files[0];
     if (file === undefined) return;
     event.preventDefault();
-    onDrop(file);
+    void onDrop(file);
   };
   return {
     over,
@@ -111,10 +113,7 @@ function Shown({ url, alt }: ShownProps) {
 export function CoverField() {
   const { $editor, cover } = useEditor();
   const { typed } = useStore($editor);
-  const choose: Take = (file) => {
-    if (file !== undefined) void cover.choose(file);
-  };
-  const { over, handlers } = useCoverDrop(choose);
+  const { over, handlers } = useCoverDrop(cover.choose);
   const url = typed.featured_image_url;
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -125,7 +124,7 @@ export function CoverField() {
       >
         {url !== '' && <Shown url={url} alt={typed.featured_image_alt || COVER_TEXT.undescribed} />}
         <div className="flex flex-wrap gap-3">
-          <Chooser label={url === '' ? COVER_TEXT.choose : COVER_TEXT.chooseOther} onChoose={choose} />
+          <Chooser label={url === '' ? COVER_TEXT.choose : COVER_TEXT.chooseOther} onChoose={cover.choose} />
           {url !== '' && (
             <Button variant="quiet" onClick={cover.remove}>
               {COVER_TEXT.remove}

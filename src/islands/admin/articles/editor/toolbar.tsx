@@ -1,5 +1,5 @@
 /** The buttons above the text: one Tab stop, arrow keys move between them. */
-import { useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { MARKDOWN_TOOLS } from '../../../../domain/article-markdown.ts';
 import { PHOTO_MEDIA_TYPES } from '../../../../contract/profile-photo.ts';
 import { BODY_TEXT, TOOL_LABELS } from '../../../../messages/admin/article-body.ts';
@@ -60,15 +60,33 @@ function useRoving() {
   return { current, setCurrent, bar, move };
 }
 
+interface PictureInputProps {
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+function PictureInput({ ref }: PictureInputProps) {
+  const { pictures } = useEditor();
+  return (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      hidden
+      aria-label={TOOL_LABELS.picture}
+      accept={PHOTO_MEDIA_TYPES.join(',')}
+      onChange={(event) => {
+        pictures.add([...(event.target.files ?? [])]);
+        // The same file may be chosen again.
+        event.target.value = '';
+      }}
+    />
+  );
+}
+
 export function EditorToolbar() {
   const { current, setCurrent, bar, move } = useRoving();
   const file = useRef<HTMLInputElement>(null);
-  const { body, pictures } = useEditor();
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    pictures.add([...(event.target.files ?? [])]);
-    // The same file may be chosen again.
-    event.target.value = '';
-  };
+  const { body } = useEditor();
   return (
     <>
       <div
@@ -94,15 +112,7 @@ export function EditorToolbar() {
           />
         ))}
       </div>
-      <input
-        ref={file}
-        type="file"
-        multiple
-        hidden
-        aria-label={TOOL_LABELS.picture}
-        accept={PHOTO_MEDIA_TYPES.join(',')}
-        onChange={choose}
-      />
+      <PictureInput ref={file} />
     </>
   );
 }

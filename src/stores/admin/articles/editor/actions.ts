@@ -183,26 +183,13 @@ const DELETE_QUESTION: Question = {
   danger: true,
 };
 
-/** Makes the actions on the open article. */
-export function createArticleActs(state: EditorStore, saving: Saving) {
-  const { $editor, patch } = state;
-  const writing = createWriting(state, saving);
-  const { action, checkFields, run } = writing;
-  const schedule = createSchedule(state, writing);
-  const changeStatus = (status: UnpublishedStatus, successMessage: string, question?: Question) =>
-    run({
-      write: (article) => setArticleStatus(memberClient(), article, status),
-      successMessage,
-      ...(question && { question }),
-    });
+/** The changes of the published state. */
+function createStatusActs({ $editor }: EditorStore, { run }: Writing) {
+  const setStatus =
+    (status: UnpublishedStatus): Write =>
+    (article) =>
+      setArticleStatus(memberClient(), article, status);
   return {
-    action,
-    schedule,
-    review: createReviewRequest(writing),
-    /** Opens the dialog, unless fields that readers need are missing. */
-    openSchedule: () => {
-      if (checkFields(true)) schedule.open();
-    },
     /** Publishes now; a published article keeps its date. */
     publish: () =>
       run({
@@ -222,21 +209,41 @@ export function createArticleActs(state: EditorStore, saving: Saving) {
       });
     },
     /** Takes the article out of review, off the schedule or out of the archive. */
-    backToDraft: () => changeStatus('draft', ACT_TEXT.draft),
-    archive: () => changeStatus('archived', ACT_TEXT.archived, ARCHIVE_QUESTION),
+    backToDraft: () => run({ write: setStatus('draft'), successMessage: ACT_TEXT.draft }),
+    archive: () =>
+      run({
+        question: ARCHIVE_QUESTION,
+        write: setStatus('archived'),
+        successMessage: ACT_TEXT.archived,
+      }),
+  };
+}
+
+/** Makes the actions on the open article. */
+export function createArticleActs(state: EditorStore, saving: Saving) {
+  const { $editor, patch } = state;
+  const writing = createWriting(state, saving);
+  const { action, checkFields } = writing;
+  const schedule = createSchedule(state, writing);
+  return {
+    ...createStatusActs(state, writing),
+    action,
+    schedule,
+    review: createReviewRequest(writing),
+    /** Opens the dialog, unless fields that readers need are missing. */
+    openSchedule: () => {
+      if (checkFields(true)) schedule.open();
+    },
     /** Deletes a draft with its history, after asking; true when it is gone. */
     remove: async () => {
       const { article } = $editor.get();
       if (article === null) return false;
-      return action.run({
-        question: DELETE_QUESTION,
-        work: async () => {
-          await saving.saveNow();
-          await deleteArticle(memberClient(), $editor.get().article ?? article);
-          patch({ typed: $editor.get().saved });
-        },
-        successMessage: ACT_TEXT.deleted,
-      });
+      const work = async (): Promise<void> => {
+        await saving.saveNow();
+        await deleteArticle(memberClient(), $editor.get().article ?? article);
+        patch({ typed: $editor.get().saved });
+      };
+      return action.run({ question: DELETE_QUESTION, work, successMessage: ACT_TEXT.deleted });
     },
   };
 }

@@ -6,6 +6,7 @@ import type { DiffPart } from '../../../../domain/article-diff.ts';
 import { EDITOR_TEXT, STALE_TEXT } from '../../../../messages/admin/article-editor.ts';
 import { memberClient } from '../../../auth/session.ts';
 import { createAction } from '../../../core/action.ts';
+import type { Question } from '../../../core/dialogs.ts';
 import { getPortalEnvironment } from '../../../core/portal-environment.ts';
 import { showToast } from '../../../core/toasts.ts';
 import type { Opening } from './opening.ts';
@@ -35,57 +36,62 @@ export async function differencesOf(
   });
 }
 
-/** Makes the ways to settle a conflict. */
-export function createConflict({ $editor, patch }: EditorStore, saving: Saving, { show }: Opening) {
-  const { $state, run } = createAction({
+/** Copies the typed text to the clipboard. */
+async function copyText({ title, excerpt, body }: ArticleContent): Promise<void> {
+  const text = [title, excerpt, body].filter((part) => part !== '').join('\n\n');
+  const copied = await getPortalEnvironment().copyText(text);
+  showToast(copied ? 'success' : 'error', copied ? STALE_TEXT.copied : STALE_TEXT.notCopied);
+}
+
+const ADOPT_QUESTION: Question = {
+  title: STALE_TEXT.takeTitle,
+  text: STALE_TEXT.takeQuestion,
+  confirmLabel: STALE_TEXT.take,
+  danger: true,
+};
+
+/** An action that shows the newest version where it was changed once more. */
+const createConflictAction = ({ $editor, patch }: EditorStore) =>
+  createAction({
     explain: async (code) => {
-      // Changed once more: shows the newest version.
       const id = $editor.get().newer?.id;
-      if (code === 'changed_meanwhile' && id !== undefined) {
-        const newer = await readArticleForEditing(memberClient(), id).catch(() => null);
-        if (newer !== null) patch({ newer });
-      }
+      if (code !== 'changed_meanwhile' || id === undefined) return null;
+      const newer = await readArticleForEditing(memberClient(), id).catch(() => null);
+      if (newer !== null) patch({ newer });
       return null;
     },
   });
+
+/** Makes the ways to settle a conflict. */
+export function createConflict(state: EditorStore, saving: Saving, { show }: Opening) {
+  const { $editor, patch } = state;
+  const { $state, run } = createConflictAction(state);
   return {
     $action: $state,
+    copyText: () => copyText($editor.get().typed),
     /** Saves the typed text over the newer version, which stays in the history. */
     overwriteNewer: async () => {
       const { newer } = $editor.get();
       if (newer === null) return;
       const content = sendable($editor.get());
-      const isDone = await run({
-        work: async () => {
-          const article = await saveArticle(memberClient(), newer, content);
-          patch({ newer: null });
-          saving.adopt(article, content);
-        },
-      });
-      if (isDone) void saving.saveNow();
+      const work = async (): Promise<void> => {
+        const article = await saveArticle(memberClient(), newer, content);
+        patch({ newer: null });
+        saving.adopt(article, content);
+      };
+      if (await run({ work })) void saving.saveNow();
     },
     /** Replaces the typed text by the newer version, after asking. */
     adoptNewer: async () => {
       const { newer } = $editor.get();
-      if (newer === null) return;
-      const { takeTitle: title, takeQuestion: text, take: confirmLabel } = STALE_TEXT;
-      await run({
-        question: { title, text, confirmLabel, danger: true },
-        work: () => {
-          if ($editor.get().newer === newer) {
-            show(newer);
-            saving.keepOnDevice();
-          }
-          return Promise.resolve();
-        },
-      });
-    },
-    /** Copies the typed text to the clipboard. */
-    copyText: async () => {
-      const { title, excerpt, body } = $editor.get().typed;
-      const text = [title, excerpt, body].filter((part) => part !== '').join('\n\n');
-      const copied = await getPortalEnvironment().copyText(text);
-      showToast(copied ? 'success' : 'error', copied ? STALE_TEXT.copied : STALE_TEXT.notCopied);
+      const work = (): Promise<void> => {
+        if (newer !== null && $editor.get().newer === newer) {
+          show(newer);
+          saving.keepOnDevice();
+        }
+        return Promise.resolve();
+      };
+      if (newer !== null) await run({ question: ADOPT_QUESTION, work });
     },
   };
 }

@@ -5,6 +5,7 @@ import { createPreviewLink, revokePreviewLinks } from '../../../../data/admin-ar
 import { LINK_TEXT } from '../../../../messages/admin/article-actions.ts';
 import { memberClient } from '../../../auth/session.ts';
 import { createAction } from '../../../core/action.ts';
+import type { Question } from '../../../core/dialogs.ts';
 import { getPortalEnvironment } from '../../../core/portal-environment.ts';
 import { showToast } from '../../../core/toasts.ts';
 import { refusalOptions, savedArticle } from './actions.ts';
@@ -18,18 +19,37 @@ interface PreviewLink {
   readonly endsAt: string;
 }
 
+async function createLink(article: string): Promise<PreviewLink> {
+  const { token, expires_at: endsAt } = await createPreviewLink(memberClient(), article);
+  return { address: getPortalEnvironment().address.origin() + urls.articlePreview(token), endsAt };
+}
+
+async function copyLink(link: PreviewLink | null): Promise<void> {
+  const copied = await getPortalEnvironment().copyText(link?.address ?? '');
+  showToast(copied ? 'success' : 'error', copied ? LINK_TEXT.copied : LINK_TEXT.notCopied);
+}
+
+const REVOKE_QUESTION: Question = {
+  title: LINK_TEXT.voidTitle,
+  text: LINK_TEXT.voidQuestion,
+  confirmLabel: LINK_TEXT.voidAll,
+  danger: true,
+};
+
 /** Makes the preview links of the open article. */
 export function createPreviewLinks(state: EditorStore, saving: Saving) {
   const { $editor, patch } = state;
   const $link = atom<PreviewLink | null>(null);
   const { $state, run, reset } = createAction(refusalOptions(state, saving));
-  const setCount = (countOf: (before: number) => number): void => {
+  const show = (link: PreviewLink | null, countOf: (before: number) => number): void => {
     const { article } = $editor.get();
     if (article !== null) patch({ article: { ...article, previews: countOf(article.previews) } });
+    $link.set(link);
   };
   return {
     $link,
     $action: $state,
+    copy: () => copyLink($link.get()),
     /** Takes the link off the screen; it still works. */
     clear: () => {
       $link.set(null);
@@ -41,32 +61,18 @@ export function createPreviewLinks(state: EditorStore, saving: Saving) {
         work: async () => {
           $link.set(null);
           const { id } = await savedArticle(state, saving);
-          const { token, expires_at: endsAt } = await createPreviewLink(memberClient(), id);
-          setCount((before) => before + 1);
-          $link.set({
-            address: getPortalEnvironment().address.origin() + urls.articlePreview(token),
-            endsAt,
-          });
+          show(await createLink(id), (before) => before + 1);
         },
       }),
-    copy: async () => {
-      const copied = await getPortalEnvironment().copyText($link.get()?.address ?? '');
-      showToast(copied ? 'success' : 'error', copied ? LINK_TEXT.copied : LINK_TEXT.notCopied);
-    },
     /** Revokes all links of the article, after asking. */
     revoke: async () => {
-      const { article } = $editor.get();
-      if (article === null) return;
-      const { voidTitle: title, voidQuestion: text, voidAll: confirmLabel } = LINK_TEXT;
-      await run({
-        question: { title, text, confirmLabel, danger: true },
-        work: async () => {
-          await revokePreviewLinks(memberClient(), article.id);
-          setCount(() => 0);
-          $link.set(null);
-        },
-        successMessage: LINK_TEXT.voided,
-      });
+      const id = $editor.get().article?.id;
+      if (id === undefined) return;
+      const work = async (): Promise<void> => {
+        await revokePreviewLinks(memberClient(), id);
+        show(null, () => 0);
+      };
+      await run({ question: REVOKE_QUESTION, work, successMessage: LINK_TEXT.voided });
     },
   };
 }

@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores';
 import { readNewsroomCategories } from '../../../../data/admin-articles.ts';
 import { $session, memberClient } from '../../../auth/session.ts';
 import { createLoader } from '../../../core/loader.ts';
-import { createPage } from '../../../core/page.ts';
+import { createPage, type Stop } from '../../../core/page.ts';
 import { getPortalEnvironment } from '../../../core/portal-environment.ts';
 import type { PendingSave } from '../page.ts';
 import { createArticleActs } from './actions.ts';
@@ -55,6 +55,16 @@ function createDialogs(state: EditorStore, saving: Saving) {
   };
 }
 
+const keepAtEndOfSession = ({ keepOnDevice }: Saving): Stop =>
+  $session.listen(({ phase }) => {
+    if (phase !== 'member') keepOnDevice();
+  });
+
+const saveOnReturn = ({ $saveStatus }: EditorStore, { saveNow }: Saving): Stop =>
+  getPortalEnvironment().onReturn(() => {
+    if ($saveStatus.get() === 'offline') void saveNow();
+  });
+
 /** Makes the editor, closed; `pending` outlives it, so that an article is read after its last save. */
 export const createArticleEditor = (pending: PendingSave = { settled: Promise.resolve() }) =>
   createPage(({ onStart }) => {
@@ -77,16 +87,8 @@ export const createArticleEditor = (pending: PendingSave = { settled: Promise.re
       },
     });
     onStart(() => opening.close);
-    onStart(() =>
-      $session.listen(({ phase }) => {
-        if (phase !== 'member') saving.keepOnDevice();
-      }),
-    );
-    onStart(() =>
-      getPortalEnvironment().onReturn(() => {
-        if (state.$saveStatus.get() === 'offline') void saving.saveNow();
-      }),
-    );
+    onStart(() => keepAtEndOfSession(saving));
+    onStart(() => saveOnReturn(state, saving));
     return {
       ...state,
       ...opening,

@@ -61,43 +61,17 @@ interface Upload {
   readonly abort: AbortController;
 }
 
-/** The list of pictures, sent one at a time. */
-function createUploads() {
+/** The pictures with their files. */
+function createJobs() {
   const $jobs = atom<readonly PictureJob[]>([]);
   const uploads = new Map<string, Upload>();
   let count = 0;
-  let busy = false;
-  const change = (key: string, changes: Partial<PictureJob>): void => {
-    $jobs.set($jobs.get().map((job) => (job.key === key ? { ...job, ...changes } : job)));
-  };
-  const send = async (key: string, { file, abort: { signal } }: Upload): Promise<void> => {
-    try {
-      const onPhase = (phase: 'reading' | 'sending'): void => {
-        change(key, { phase });
-      };
-      change(key, { picture: await uploadPicture(file, { onPhase, signal }), phase: 'kept' });
-    } catch (error) {
-      if (signal.aborted) return;
-      const code = codeOf(error);
-      const hopeless = code.startsWith('picture_') || code === 'payload_too_large';
-      change(key, { phase: 'failed', failure: articlePictureText(code), hopeless });
-    }
-  };
-  const sendWaiting = async (): Promise<void> => {
-    if (busy) return;
-    busy = true;
-    for (;;) {
-      const job = $jobs.get().find(({ phase }) => phase === 'waiting');
-      const upload = job && uploads.get(job.key);
-      if (job === undefined || upload === undefined) break;
-      await send(job.key, upload);
-    }
-    busy = false;
-  };
   return {
     $jobs,
-    change,
-    fileOf: (key: string): NamedPicture | null => uploads.get(key)?.file ?? null,
+    uploads,
+    change: (key: string, changes: Partial<PictureJob>) => {
+      $jobs.set($jobs.get().map((job) => (job.key === key ? { ...job, ...changes } : job)));
+    },
     add: (files: readonly NamedPicture[]) => {
       const jobs = files.map((file): PictureJob => {
         count += 1;
@@ -106,20 +80,45 @@ function createUploads() {
         return { key, name: file.name, ...WAITING };
       });
       $jobs.set([...$jobs.get(), ...jobs]);
-      void sendWaiting();
     },
-    retry: (key: string) => {
-      const upload = uploads.get(key);
-      if (upload === undefined) return;
-      uploads.set(key, { ...upload, abort: new AbortController() });
-      change(key, { phase: 'waiting', failure: null });
-      void sendWaiting();
-    },
+    /** Cancels the upload. */
     remove: (key: string) => {
       uploads.get(key)?.abort.abort();
       uploads.delete(key);
       $jobs.set($jobs.get().filter((job) => job.key !== key));
     },
+  };
+}
+
+type Jobs = ReturnType<typeof createJobs>;
+
+async function send({ change }: Jobs, key: string, { file, abort: { signal } }: Upload): Promise<void> {
+  try {
+    const onPhase = (phase: 'reading' | 'sending'): void => {
+      change(key, { phase });
+    };
+    change(key, { picture: await uploadPicture(file, { onPhase, signal }), phase: 'kept' });
+  } catch (error) {
+    if (signal.aborted) return;
+    const code = codeOf(error);
+    const hopeless = code.startsWith('picture_') || code === 'payload_too_large';
+    change(key, { phase: 'failed', failure: articlePictureText(code), hopeless });
+  }
+}
+
+/** Returns a function that sends what waits, one picture at a time. */
+function createQueue(jobs: Jobs): () => Promise<void> {
+  let busy = false;
+  return async () => {
+    if (busy) return;
+    busy = true;
+    for (;;) {
+      const job = jobs.$jobs.get().find(({ phase }) => phase === 'waiting');
+      const upload = job && jobs.uploads.get(job.key);
+      if (job === undefined || upload === undefined) break;
+      await send(jobs, job.key, upload);
+    }
+    busy = false;
   };
 }
 
@@ -134,39 +133,61 @@ function replacePlaceholder(body: Body, key: string, markdownOf: (alt: string) =
   }, true);
 }
 
-/** Makes the pictures of a text. */
-export function createPictures(body: Body) {
-  const { $jobs, change, add, remove, ...uploads } = createUploads();
-  // Where the first of the described pictures goes; an open dialog may lose the caret of the field.
+/** Puts pictures or their placeholders into the text: the first where the caret was, because an open dialog may lose it. */
+function createPlacing(body: Body, { $jobs, change, remove }: Jobs) {
   let caret: TextSelection | null = null;
+  const insert = (markdown: string): void => {
+    const first = caret;
+    caret = null;
+    body.edit((selected) => blockEdit(first?.text === selected.text ? first : selected, markdown, ''));
+  };
   const place = ({ key, alt, picture, placed }: PictureJob): void => {
     if (alt === null || (placed && picture === null)) return;
-    if (placed && picture !== null)
-      replacePlaceholder(body, key, (typed) => pictureMarkdown(typed || alt, picture));
-    else {
-      const markdown = picture === null ? placeholderMarkdown(alt, key) : pictureMarkdown(alt, picture);
-      const first = caret;
-      caret = null;
-      body.edit((selected) => blockEdit(first?.text === selected.text ? first : selected, markdown, ''));
+    if (picture === null) {
+      insert(placeholderMarkdown(alt, key));
+      change(key, { placed: true });
+      return;
     }
-    if (picture === null) change(key, { placed: true });
-    else remove(key);
+    if (placed) replacePlaceholder(body, key, (typed) => pictureMarkdown(typed || alt, picture));
+    else insert(pictureMarkdown(alt, picture));
+    remove(key);
   };
   return {
-    ...uploads,
-    $jobs,
-    add: (files: readonly NamedPicture[]) => {
+    keepCaret: () => {
       caret ??= body.selection();
-      add(files);
+    },
+    place: () => {
+      for (const job of $jobs.get()) place(job);
+      caret = null;
+    },
+  };
+}
+
+/** Makes the pictures of a text. */
+export function createPictures(body: Body) {
+  const jobs = createJobs();
+  const { $jobs, uploads, change, remove } = jobs;
+  const sendWaiting = createQueue(jobs);
+  const { keepCaret, place } = createPlacing(body, jobs);
+  return {
+    $jobs,
+    fileOf: (key: string): NamedPicture | null => uploads.get(key)?.file ?? null,
+    add: (files: readonly NamedPicture[]) => {
+      keepCaret();
+      jobs.add(files);
+      void sendWaiting();
     },
     /** Call place() once the text can be focused again. */
     describe: (key: string, alt: string) => {
       if (altProblem(alt) === null) change(key, { alt: alt.trim() });
     },
-    /** Puts described pictures, or their placeholders, into the text. */
-    place: () => {
-      for (const job of $jobs.get()) place(job);
-      caret = null;
+    place,
+    retry: (key: string) => {
+      const upload = uploads.get(key);
+      if (upload === undefined) return;
+      uploads.set(key, { ...upload, abort: new AbortController() });
+      change(key, { phase: 'waiting', failure: null });
+      void sendWaiting();
     },
     /** Cancels the upload and takes its placeholder out. */
     drop: (key: string) => {
