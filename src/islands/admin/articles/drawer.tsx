@@ -48,14 +48,13 @@ function Review({ desk }: DeskProps) {
   );
 }
 
-function Lead({ desk, article }: DeskProps & ArticleProps) {
-  return (
-    <>
-      <StateLine article={article} />
-      <Review desk={desk} />
-    </>
-  );
-}
+/** Above the facts. */
+const leadOf = (desk: NewsDesk) => (article: NewsroomArticleRow) => (
+  <>
+    <StateLine article={article} />
+    <Review desk={desk} />
+  </>
+);
 
 function stateActs(desk: NewsDesk, article: NewsroomArticleRow): readonly ActButton[] {
   const steps = possibleSteps(article).map((step): ActButton => ({
@@ -109,7 +108,7 @@ export function ArticleDrawer({ desk, onEdit }: DrawerProps) {
         actions={desk.actions}
         words={{ facts: NEWS_DESK_TEXT.facts, acts: ARTICLE_ACTS.title }}
         acts={acts}
-        lead={(article) => <Lead desk={desk} article={article} />}
+        lead={leadOf(desk)}
       />
       <ActDialog act={desk.askForReview} />
     </>
