@@ -127,6 +127,19 @@ interface LineProps extends PictureProps {
   readonly onDrag: (index: number | null) => void;
 }
 
+function dragSource(index: number, onDrag: LineProps['onDrag']) {
+  return {
+    onDragStart: ({ dataTransfer }: DragEvent): void => {
+      dataTransfer.effectAllowed = 'move';
+      dataTransfer.setData('text/plain', String(index));
+      onDrag(index);
+    },
+    onDragEnd: (): void => {
+      onDrag(null);
+    },
+  };
+}
+
 export function ProductPicture({ picture, index, count, dragged, onDrag }: LineProps) {
   const { pictures } = useEditor();
   const name = picture.alt.trim() || TEXT.nameless(index + 1);
@@ -141,11 +154,6 @@ export function ProductPicture({ picture, index, count, dragged, onDrag }: LineP
       onDrag(null);
     },
   };
-  const beginDrag = ({ dataTransfer }: DragEvent): void => {
-    dataTransfer.effectAllowed = 'move';
-    dataTransfer.setData('text/plain', String(index));
-    onDrag(index);
-  };
   return (
     <li
       className={`flex flex-wrap items-start gap-4 border-t border-line py-4 ${dragged === index ? 'opacity-50' : ''}`}
@@ -156,10 +164,7 @@ export function ProductPicture({ picture, index, count, dragged, onDrag }: LineP
         alt={picture.alt}
         draggable
         className="size-28 shrink-0 cursor-grab border border-line bg-sunken object-contain"
-        onDragStart={beginDrag}
-        onDragEnd={() => {
-          onDrag(null);
-        }}
+        {...dragSource(index, onDrag)}
       />
       <Words picture={picture} index={index} />
       <PictureActions picture={picture} index={index} count={count} name={name} />

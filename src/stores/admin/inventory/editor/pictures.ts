@@ -1,5 +1,5 @@
 /** Pictures of the open product: uploaded one after the other, ordered, described. */
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { INVENTORY_LIMITS } from '../../../../contract/inventory.ts';
 import type { TypedPicture } from '../../../../contract/product-editing.ts';
 import { articlePictureText } from '../../../../messages/core/picture-upload.ts';
@@ -54,11 +54,30 @@ function createUploadList() {
   };
 }
 
+/** Returns a function that sends what waits, one at a time. */
+function createQueue(
+  $uploads: ReadableAtom<readonly Upload[]>,
+  files: ReadonlyMap<string, NamedFile>,
+  send: (key: string, file: NamedFile) => Promise<void>,
+): () => Promise<void> {
+  let busy = false;
+  return async () => {
+    if (busy) return;
+    busy = true;
+    for (;;) {
+      const next = $uploads.get().find(({ phase }) => phase === 'waiting');
+      const file = next && files.get(next.key);
+      if (next === undefined || file === undefined) break;
+      await send(next.key, file);
+    }
+    busy = false;
+  };
+}
+
 /** Uploads one picture at a time; `onKept` gets each address. */
 function createUploads(onKept: (file: NamedFile, url: string) => void) {
   const { $uploads, files, change, drop, add, clear } = createUploadList();
   let abort = new AbortController();
-  let busy = false;
   const send = async (key: string, file: NamedFile): Promise<void> => {
     const { signal } = abort;
     try {
@@ -73,17 +92,7 @@ function createUploads(onKept: (file: NamedFile, url: string) => void) {
       if (!signal.aborted) change(key, { phase: 'failed', failure: articlePictureText(codeOf(error)) });
     }
   };
-  const sendWaiting = async (): Promise<void> => {
-    if (busy) return;
-    busy = true;
-    for (;;) {
-      const next = $uploads.get().find(({ phase }) => phase === 'waiting');
-      const file = next && files.get(next.key);
-      if (next === undefined || file === undefined) break;
-      await send(next.key, file);
-    }
-    busy = false;
-  };
+  const sendWaiting = createQueue($uploads, files, send);
   const retry = (key: string): void => {
     change(key, { phase: 'waiting', failure: null });
     void sendWaiting();

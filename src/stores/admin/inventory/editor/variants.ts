@@ -97,27 +97,31 @@ async function mark({ $editor, patch }: ProductStore, made: readonly VariantComb
   patch({ product: { ...product, has_variants: true, updated_at: version }, expected: version });
 }
 
-/** Inserts combinations at once, all or none, each with a SKU of its own. */
+/** Inserts combinations at once, all or none, each with a SKU of its own. The list is read again after a refusal too. */
 async function insert(
   state: ProductStore,
-  rows: readonly InventoryRow[],
+  list: Loader<VariantsData>,
   combinations: readonly VariantCombination[],
 ): Promise<void> {
   const { product } = state.$editor.get();
   if (product === null) return;
   const client = memberClient();
-  const own = rows.map(({ sku }) => sku);
+  const own = (list.$state.get().data ?? NOTHING).rows.map(({ sku }) => sku);
   const base = skuBase(product.slug, own);
-  const named = withSkus(combinations, base, [...own, ...(await readSkus(client, base))]);
-  const contents = named.map(({ sku, size, color }) => ({
-    sku,
-    size_id: size?.id ?? null,
-    color_id: color?.id ?? null,
-    price_cents: null,
-    is_active: true,
-  }));
-  await insertVariants(client, product.id, contents);
-  await mark(state, combinations);
+  try {
+    const named = withSkus(combinations, base, [...own, ...(await readSkus(client, base))]);
+    const contents = named.map(({ sku, size, color }) => ({
+      sku,
+      size_id: size?.id ?? null,
+      color_id: color?.id ?? null,
+      price_cents: null,
+      is_active: true,
+    }));
+    await insertVariants(client, product.id, contents);
+    await mark(state, combinations);
+  } finally {
+    await list.reload();
+  }
 }
 
 /** Makes the variants of the open product. */
@@ -126,7 +130,6 @@ export function createVariants(state: ProductStore) {
   // Without arguments, so that the choices stay in sight when a new product gets its id.
   const list = createLoader(() => readVariants(product));
   const { $options, choose, addSize, addColor } = createOptions(list);
-  const dataNow = (): VariantsData => list.$state.get().data ?? NOTHING;
   const action = createAction({
     refusalText: (code) => (code === 'already_exists' ? TEXT.madeMeanwhile : undefined),
   });
@@ -143,7 +146,7 @@ export function createVariants(state: ProductStore) {
       missingCombinations(data?.rows ?? [], sizes, colors),
     ),
     colorDialog: createColorDialog(addColor),
-    sizeDialog: createSizeDialog(() => dataNow().sizes, addSize),
+    sizeDialog: createSizeDialog(() => list.$state.get().data?.sizes ?? [], addSize),
     load: (id: string | null) => {
       product = id;
       return list.load();
@@ -155,17 +158,10 @@ export function createVariants(state: ProductStore) {
       choose('sizes', []);
       choose('colors', []);
     },
-    /** Makes variants; the list is read again after a refusal too. */
     make: async (combinations: readonly VariantCombination[]) => {
       if (combinations.length === 0 || state.$editor.get().product === null) return;
       await action.run({
-        work: async () => {
-          try {
-            await insert(state, dataNow().rows, combinations);
-          } finally {
-            await list.reload();
-          }
-        },
+        work: () => insert(state, list, combinations),
         successMessage: TEXT.made(combinations.length),
       });
     },
