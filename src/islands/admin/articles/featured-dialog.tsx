@@ -33,7 +33,7 @@ function Place({ index }: { readonly index: number }) {
 }
 
 function Line({ list, article, index }: LineProps) {
-  const { mine: rows, saving } = useStore(list.$state);
+  const { rows, saving } = useStore(list.$state);
   const { title } = article;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2.5">
@@ -97,7 +97,7 @@ function Conflict({ list }: ListProps) {
 }
 
 export function FeaturedDialog({ list }: ListProps) {
-  const { mine: rows } = useStore(list.$state);
+  const { rows } = useStore(list.$state);
   return (
     <OrderedListDialog
       list={list}

@@ -12,7 +12,7 @@ interface SearchProps {
 }
 
 function Matches({ list }: SearchProps) {
-  const { mine: order } = useStore(list.$state);
+  const { rows: order } = useStore(list.$state);
   const { phase, data, code } = useStore(list.search.matches.$state);
   const rows = offered(code === null ? (data ?? []) : [], order);
   return (

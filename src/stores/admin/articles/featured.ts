@@ -21,12 +21,12 @@ export function createFeaturedOrder(table: Pick<ArticleTable, 'reload' | 'refres
     ...list,
     search: createFeaturedSearch(),
     remove: (article: FeaturedArticle) => {
-      const others = list.$state.get().mine.filter(({ id }) => id !== article.id);
+      const others = list.$state.get().rows.filter(({ id }) => id !== article.id);
       list.arrange(others, TEXT.removed(article.title));
     },
     /** Appends an article, unless it is in the list or the list is full. */
     add: ({ id, title, published_at }: FeaturedArticle) => {
-      const { mine: rows } = list.$state.get();
+      const { rows } = list.$state.get();
       if (rows.some((other) => other.id === id)) return;
       if (rows.length >= ARTICLE_LIMITS.featuredMax) list.refuse(TEXT.full(ARTICLE_LIMITS.featuredMax));
       else list.arrange([...rows, { id, title, published_at }], TEXT.added(title, rows.length + 1));

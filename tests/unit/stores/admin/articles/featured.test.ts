@@ -14,7 +14,7 @@ const SEARCH_RESTS_MS = 300;
 
 let stage: TableStage;
 let featuredOrder: NewsDesk['featured'];
-const titles = () => featuredOrder.$state.get().mine.map(({ title }) => title);
+const titles = () => featuredOrder.$state.get().rows.map(({ title }) => title);
 
 beforeEach(async () => {
   stage = setTableStage('/admin-blog');
@@ -28,11 +28,11 @@ describe('the order', () => {
   it('is arranged here and read out, and written whole by the order that was looked at', async () => {
     featuredOrder.move(THREE, -1);
     expect(titles()).toEqual(['Story 1', 'Story 3', 'Story 2']);
-    expect(featuredOrder.$state.get().said).toBe('Story 3 is number 2 of 3 now.');
+    expect(featuredOrder.$state.get().announcement).toBe('Story 3 is number 2 of 3 now.');
     featuredOrder.remove(ONE);
-    expect(featuredOrder.$state.get().said).toBe('Story 1 is taken off.');
+    expect(featuredOrder.$state.get().announcement).toBe('Story 1 is taken off.');
     featuredOrder.add(featuredArticle(4));
-    expect(featuredOrder.$state.get().said).toBe('Story 4 is number 3 now.');
+    expect(featuredOrder.$state.get().announcement).toBe('Story 4 is number 3 now.');
     const saving = featuredOrder.save();
     await settled();
     const act = stage.next();
@@ -56,7 +56,7 @@ describe('the order', () => {
   it('has room for so many', () => {
     for (let number = 10; number < 40; number += 1)
       featuredOrder.add({ ...ONE, id: `00000000-0000-4000-9000-0000000000${String(number)}` });
-    expect(featuredOrder.$state.get().mine).toHaveLength(24);
+    expect(featuredOrder.$state.get().rows).toHaveLength(24);
     expect(featuredOrder.$state.get().refusal).toBe('24 articles are the most that can be featured.');
   });
 
@@ -132,7 +132,7 @@ describe('without an answer', () => {
     void featuredOrder.load();
     await settled();
     await stage.next().rows([ONE]);
-    expect(featuredOrder.$state.get()).toMatchObject({ phase: 'ready', failure: null, mine: [ONE] });
+    expect(featuredOrder.$state.get()).toMatchObject({ phase: 'ready', failure: null, rows: [ONE] });
   });
 });
 
@@ -145,7 +145,7 @@ describe('the search', () => {
     expect(request.url.searchParams.get('order')).toBe('published_at.desc.nullslast,id.asc');
     await request.rows([articleRow({ id: ONE.id }), articleRow()]);
     expect(
-      offered(featuredOrder.search.matches.$state.get().data ?? [], featuredOrder.$state.get().mine),
+      offered(featuredOrder.search.matches.$state.get().data ?? [], featuredOrder.$state.get().rows),
     ).toEqual([articleRow()]);
   });
 
