@@ -19,12 +19,12 @@ import { getPortalEnvironment } from '../../../core/portal-environment.ts';
 import { $siteBuild } from '../../../core/site-build.ts';
 
 /** A value of one field that was refused; the other fields are saved without it. */
-export interface HeldField {
+interface HeldField {
   readonly value: string;
   readonly code: ErrorCode;
 }
 
-export interface EditorState {
+interface EditorState {
   /** Whether an article can be written; false while none is open or it is being read. */
   readonly isOpen: boolean;
   /** As last saved or read; null for a new one before its first save. */
@@ -94,7 +94,7 @@ export function isSavable(state: EditorState): boolean {
   return changedFields(sendable(state), state.saved).length > 0;
 }
 
-export type SaveStatus =
+type SaveStatus =
   'empty' | 'unsaved' | 'saving' | 'saved' | 'partly' | 'offline' | 'refused' | 'changed';
 
 const RETRIED: ReadonlySet<ErrorCode> = new Set(['network_failed', 'unavailable', 'unexpected', 'throttled']);

@@ -10,7 +10,7 @@ import type { ProductStore } from './state.ts';
 import type { ProductTyping } from './typing.ts';
 
 /** A file with its name. */
-export interface NamedFile extends PictureFile {
+interface NamedFile extends PictureFile {
   readonly name: string;
 }
 
