@@ -94,8 +94,7 @@ export function isSavable(state: EditorState): boolean {
   return changedFields(sendable(state), state.saved).length > 0;
 }
 
-type SaveStatus =
-  'empty' | 'unsaved' | 'saving' | 'saved' | 'partly' | 'offline' | 'refused' | 'changed';
+type SaveStatus = 'empty' | 'unsaved' | 'saving' | 'saved' | 'partly' | 'offline' | 'refused' | 'changed';
 
 const RETRIED: ReadonlySet<ErrorCode> = new Set(['network_failed', 'unavailable', 'unexpected', 'throttled']);
 
