@@ -167,6 +167,12 @@ export const ReviewInputSchema = v.object({
   note: v.pipe(v.string(), v.trim(), v.maxLength(ARTICLE_LIMITS.reviewNoteLength, 'too_long')),
 });
 
+/** A day (YYYY-MM-DD) and a time (HH:MM) in South Africa. */
+export const ScheduleInputSchema = v.object({
+  day: v.pipe(v.string(), v.nonEmpty('required')),
+  time: v.pipe(v.string(), v.nonEmpty('required')),
+});
+
 export const FeaturedArticleSchema = v.object({
   id: IdSchema,
   title: v.string(),

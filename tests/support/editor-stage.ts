@@ -5,7 +5,7 @@ import {
   type ArticleEditing,
 } from '../../src/contract/admin-articles.ts';
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { closeEditor, openEditor } from '../../src/stores/admin/articles/editor/page.ts';
+import { createArticleEditor, type ArticleEditor } from '../../src/stores/admin/articles/editor/page.ts';
 import { readSession } from '../../src/stores/auth/session.ts';
 import { setEnvironment } from '../../src/stores/core/environment.ts';
 import { setPortalEnvironment } from '../../src/stores/core/portal-environment.ts';
@@ -23,6 +23,7 @@ type Answer = (body: Body) => Response | Promise<Response>;
 
 /** The strings a test of the editor pulls. */
 export interface EditorStage {
+  readonly editor: ArticleEditor;
   readonly environment: MemoryPortalEnvironment;
   /** What the newsroom holds; null before it was created. */
   article: ArticleEditing | null;
@@ -106,7 +107,15 @@ function reaction(stage: EditorStage, name: string, body: Body): Response {
   return Response.json(stage.article);
 }
 
-/** Opens the editor of an article that is there, or of a new one; somebody else's past is forgotten. */
+let stop = (): void => undefined;
+
+/** Ends the editor of the latest stage. */
+export function closeEditor(): void {
+  stop();
+  stop = () => undefined;
+}
+
+/** Opens the editor of an article that is there, or of a new one, in place of the one before. */
 export async function setEditorStage(article: ArticleEditing | null, open = true): Promise<EditorStage> {
   closeEditor();
   const environment = createMemoryPortalEnvironment();
@@ -116,7 +125,10 @@ export async function setEditorStage(article: ArticleEditing | null, open = true
   environment.open(`/admin-blog?edit=${article?.id ?? 'new'}`);
   readSession();
   const told = new Map<string, Answer[]>();
+  const editor = createArticleEditor();
+  stop = editor.start();
   const stage: EditorStage = {
+    editor,
     environment,
     article,
     asked: [],
@@ -140,7 +152,7 @@ export async function setEditorStage(article: ArticleEditing | null, open = true
     const answer = told.get(name)?.shift();
     return answer === undefined ? reaction(stage, name, body) : answer(body);
   });
-  if (open) openEditor(article?.id ?? 'new');
+  if (open) editor.open(article?.id ?? 'new');
   await settled();
   return stage;
 }

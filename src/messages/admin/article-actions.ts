@@ -52,7 +52,6 @@ export const SCHEDULE_TEXT = {
   sayNothing: 'Choose a day and a time, as clocks in South Africa show it.',
   submit: 'Schedule',
   submitting: 'Scheduling…',
-  cancel: 'Cancel',
   past: 'This moment has passed. Choose a later one, or publish now.',
   far: 'This is more than two years ahead.',
   wrong: 'Please choose a day and a time.',
@@ -82,7 +81,6 @@ export const LINK_TEXT = {
   voidTitle: 'Void all links?',
   voidQuestion: 'Nobody can open this article by a preview link any more.',
   voided: 'No preview link works any more.',
-  unsaved: 'The article is not saved yet. Write something first.',
   close: 'Close',
 } as const;
 

@@ -112,7 +112,7 @@ export const ARTICLE_ACTS = {
   deleteTitle: 'Delete this draft?',
   deleteQuestion: (title: string): string =>
     `“${title}” goes with everything that was ever saved of it. Nobody can bring it back.`,
-  deleteDone: (title: string): string => `“${title}” is deleted.`,
+  deleted: (title: string): string => `“${title}” is deleted.`,
   reviewBy: (name: string, when: string): string => `${name} asked for a review, ${when}:`,
   reviewAsked: (name: string, when: string): string => `${name} asked for a review, ${when}.`,
   somebody: 'Somebody',
@@ -125,7 +125,6 @@ export const REVIEW_TEXT = {
   noteHint: 'Read by the other editors.',
   submit: 'Ask for review',
   submitting: 'Asking…',
-  cancel: 'Cancel',
   done: (title: string): string => `“${title}” is in review.`,
 } as const;
 

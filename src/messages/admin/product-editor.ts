@@ -14,7 +14,6 @@ export const PRODUCT_EDITOR_TEXT = {
   failed: 'The product could not be opened',
   missing: 'This product is not here',
   missingText: 'It was deleted, or the address is not complete.',
-  retry: 'Try again',
   save: 'Save',
   saveNew: 'Keep as a draft',
   saveLive: 'Save and put on sale',

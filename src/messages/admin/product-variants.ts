@@ -10,7 +10,6 @@ export const VARIANTS_TEXT = {
   later: 'Keep the product first; then it can get variants and stock.',
   loading: 'Loading the variants…',
   failed: 'The variants could not be loaded',
-  retry: 'Try again',
   sizes: 'Sizes',
   colors: 'Colours',
   newSize: 'New size…',
@@ -43,7 +42,6 @@ export const VARIANTS_TEXT = {
   isActive: 'Is sold',
   save: 'Save variant',
   saving: 'Saving…',
-  cancel: 'Cancel',
   saved: (sku: string): string => `${sku} is saved.`,
   stale: (sku: string, price: string, sold: boolean): string =>
     `Somebody else changed this variant while you were typing. Nothing was saved. Theirs: ${sku}, ${price === '' ? 'the product’s price' : `R${price}`}, ${sold ? 'sold' : 'not sold'}. Saving again writes over it.`,
@@ -64,7 +62,6 @@ export const CHOICES_TEXT = {
   abbreviationHint: 'Only where the name is long; it goes into SKUs.',
   save: 'Add',
   saving: 'Adding…',
-  cancel: 'Cancel',
   colorMade: (name: string): string => `The colour “${name}” is there.`,
   sizeMade: (name: string): string => `The size “${name}” is there.`,
   colorTaken: 'There is a colour of this name already',

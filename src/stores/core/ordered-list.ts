@@ -15,19 +15,18 @@ export interface OrderedListState<Row extends Identified> {
   readonly open: boolean;
   readonly phase: 'loading' | 'ready' | 'failed';
   /** The order as it is arranged here. */
-  readonly mine: readonly Row[];
+  readonly rows: readonly Row[];
   /** The order that was read: saving is decided on it. */
   readonly read: readonly Row[];
   readonly failure: ErrorCode | null;
   readonly saving: boolean;
   readonly refusal: string | null;
-  /** The order of somebody else who was faster, until one of the two is chosen. */
+  /** The order that another editor saved meanwhile, until one of the two is chosen. */
   readonly newer: readonly Row[] | null;
   /** Read out after a move. */
-  readonly said: string;
+  readonly announcement: string;
 }
 
-/** Words that the list says by itself. */
 export interface OrderedListMessages {
   readonly moved: (name: string, place: number, count: number) => string;
   readonly saved: string;
@@ -37,54 +36,51 @@ export interface OrderedListMessages {
   readonly stay: string;
 }
 
-/** What a list is made of. */
 export interface OrderedListOptions<Row extends Identified> {
   readonly words: OrderedListMessages;
   readonly nameOf: (row: Row) => string;
   readonly readOrder: () => Promise<readonly Row[]>;
-  /** Saves identifiers in their order, given those that were read; throws `changed_meanwhile` when that is past. */
+  /** Saves ids in their order over those that were read; throws changed_meanwhile when those are not the latest. */
   readonly saveOrder: (arranged: readonly string[], read: readonly string[]) => Promise<unknown>;
-  /** What to show of the order that stands now, when somebody was faster. */
-  readonly resolveConflict: (now: readonly Row[], mine: readonly Row[]) => Partial<OrderedListState<Row>>;
-  /** What shows the order elsewhere is read again. */
+  /** The state to show when another editor saved meanwhile. */
+  readonly resolveConflict: (now: readonly Row[], rows: readonly Row[]) => Partial<OrderedListState<Row>>;
+  /** Reloads what shows the order elsewhere. */
   readonly afterSaving: () => Promise<unknown>;
 }
 
-/** The list and everything that can be done with it. */
 export interface OrderedList<Row extends Identified> {
   readonly $state: ReadableAtom<OrderedListState<Row>>;
   readonly open: () => void;
   /** Closes; asks first when something was arranged and not saved. */
   readonly close: () => Promise<void>;
-  /** Reads the order; what was arranged here is gone. */
+  /** Reads the order and drops what was arranged here. */
   readonly load: () => Promise<void>;
   /** Moves a row one place up (-1) or down (1). */
   readonly move: (row: Row, step: -1 | 1) => void;
-  /** Another list in place of this one, with what is read out about it. */
-  readonly arrange: (mine: readonly Row[], said: string) => void;
-  /** Says why something was not done. */
+  /** Replaces the list; `announcement` is read out. */
+  readonly arrange: (rows: readonly Row[], announcement: string) => void;
+  /** Shows why something was not done. */
   readonly refuse: (refusal: string) => void;
-  /** Saves, unless somebody else was faster. */
+  /** Saves, unless another editor saved meanwhile. */
   readonly save: () => Promise<void>;
-  /** Saves over the order of somebody else, which is in sight. */
+  /** Saves over the newer order. */
   readonly overwriteNewer: () => Promise<void>;
-  /** Goes on with the order of somebody else. */
+  /** Replaces the arranged order by the newer one. */
   readonly adoptNewer: () => void;
 }
 
 const idsOf = (rows: readonly Identified[]): readonly string[] => rows.map(({ id }) => id);
 
 /** Whether the order here is another than the one that was read. */
-export function isReordered({ mine, read }: Pick<OrderedListState<Identified>, 'mine' | 'read'>): boolean {
-  return idsOf(mine).join() !== idsOf(read).join();
+export function isReordered({ rows, read }: Pick<OrderedListState<Identified>, 'rows' | 'read'>): boolean {
+  return idsOf(rows).join() !== idsOf(read).join();
 }
 
-/** A list from inside. */
 interface Internals<Row extends Identified> {
   readonly options: OrderedListOptions<Row>;
   readonly $state: WritableAtom<OrderedListState<Row>>;
   readonly closed: OrderedListState<Row>;
-  /** Grows with every reading and with closing: an answer of an earlier turn is not taken. */
+  /** Grows with every read and with closing; an answer for an earlier one is dropped. */
   requestId: number;
 }
 
@@ -102,7 +98,7 @@ async function load<Row extends Identified>(list: Internals<Row>): Promise<void>
   try {
     const read = await list.options.readOrder();
     if (requestId === list.requestId)
-      set(list, { phase: 'ready', mine: read, read, newer: null, refusal: null });
+      set(list, { phase: 'ready', rows: read, read, newer: null, refusal: null });
   } catch (error) {
     if (requestId === list.requestId) set(list, { phase: 'failed', failure: codeOf(error) });
   }
@@ -123,36 +119,40 @@ async function close<Row extends Identified>(list: Internals<Row>): Promise<void
   set(list, list.closed);
 }
 
-function arrange<Row extends Identified>(list: Internals<Row>, mine: readonly Row[], said: string): void {
-  if (!list.$state.get().saving) set(list, { mine, said, refusal: null });
+function arrange<Row extends Identified>(
+  list: Internals<Row>,
+  rows: readonly Row[],
+  announcement: string,
+): void {
+  if (!list.$state.get().saving) set(list, { rows, announcement, refusal: null });
 }
 
 function move<Row extends Identified>(list: Internals<Row>, row: Row, step: -1 | 1): void {
-  const { mine } = list.$state.get();
-  const from = mine.findIndex(({ id }) => id === row.id);
-  const other = mine[from + step];
+  const { rows } = list.$state.get();
+  const from = rows.findIndex(({ id }) => id === row.id);
+  const other = rows[from + step];
   if (from < 0 || other === undefined) return;
   const { words, nameOf } = list.options;
-  const moved = mine.with(from, other).with(from + step, row);
-  arrange(list, moved, words.moved(nameOf(row), from + step + 1, mine.length));
+  const moved = rows.with(from, other).with(from + step, row);
+  arrange(list, moved, words.moved(nameOf(row), from + step + 1, rows.length));
 }
 
-/** Somebody else was faster. */
+/** Reads the order that another editor saved. */
 async function resolveConflict<Row extends Identified>(list: Internals<Row>): Promise<void> {
   try {
     const now = await list.options.readOrder();
-    set(list, { refusal: null, ...list.options.resolveConflict(now, list.$state.get().mine) });
+    set(list, { refusal: null, ...list.options.resolveConflict(now, list.$state.get().rows) });
   } catch (error) {
     set(list, { refusal: errorText(codeOf(error)) });
   }
 }
 
 async function save<Row extends Identified>(list: Internals<Row>, read: readonly Row[]): Promise<void> {
-  const { mine, saving } = list.$state.get();
+  const { rows, saving } = list.$state.get();
   if (saving) return;
-  set(list, { saving: true, refusal: null, said: '' });
+  set(list, { saving: true, refusal: null, announcement: '' });
   try {
-    await list.options.saveOrder(idsOf(mine), idsOf(read));
+    await list.options.saveOrder(idsOf(rows), idsOf(read));
   } catch (error) {
     const code = codeOf(error);
     if (code === 'changed_meanwhile') await resolveConflict(list);
@@ -165,7 +165,7 @@ async function save<Row extends Identified>(list: Internals<Row>, read: readonly
   await list.options.afterSaving();
 }
 
-/** The two ways on when somebody else's order is in sight. */
+/** The choices while a newer order is shown. */
 function choose<Row extends Identified>(
   list: Internals<Row>,
 ): Pick<OrderedList<Row>, 'overwriteNewer' | 'adoptNewer'> {
@@ -178,7 +178,7 @@ function choose<Row extends Identified>(
     },
     adoptNewer: () => {
       const { newer } = list.$state.get();
-      if (newer !== null) set(list, { mine: newer, read: newer, newer: null });
+      if (newer !== null) set(list, { rows: newer, read: newer, newer: null });
     },
   };
 }
@@ -187,13 +187,13 @@ function closedList<Row extends Identified>(): OrderedListState<Row> {
   return {
     open: false,
     phase: 'loading',
-    mine: [],
+    rows: [],
     read: [],
     failure: null,
     saving: false,
     refusal: null,
     newer: null,
-    said: '',
+    announcement: '',
   };
 }
 
@@ -207,8 +207,8 @@ export function createOrderedList<Row extends Identified>(
     $state: list.$state,
     load: () => load(list),
     close: () => close(list),
-    arrange: (mine, said) => {
-      arrange(list, mine, said);
+    arrange: (rows, announcement) => {
+      arrange(list, rows, announcement);
     },
     open: () => {
       set(list, { ...closed, open: true });

@@ -90,7 +90,7 @@ describe('an article', () => {
     await agree(page, ARTICLE_ACTS.step('restore'));
     await press(ARTICLE_ACTS.delete);
     await agree(page, ARTICLE_ACTS.delete);
-    await toast(page, ARTICLE_ACTS.deleteDone('Desk story 02')).waitFor();
+    await toast(page, ARTICLE_ACTS.deleted('Desk story 02')).waitFor();
     await drawer.waitFor({ state: 'hidden' });
     expect(await statusOf('02')).toEqual([]);
     expect(problems).toEqual([]);

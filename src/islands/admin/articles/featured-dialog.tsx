@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { FeaturedArticle } from '../../../contract/admin-articles.ts';
 import { FEATURED_TEXT as TEXT } from '../../../messages/admin/article-order.ts';
-import { featuredOrder, removeFeatured } from '../../../stores/admin/articles/featured.ts';
+import type { FeaturedOrder } from '../../../stores/admin/articles/featured.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
@@ -14,7 +14,11 @@ import { FeaturedSearch } from './featured-search.tsx';
 
 const { largeFeaturedArticles, featuredArticles } = LIMITS.landing;
 
-interface LineProps {
+interface ListProps {
+  readonly list: FeaturedOrder;
+}
+
+interface LineProps extends ListProps {
   readonly article: FeaturedArticle;
   readonly index: number;
 }
@@ -28,8 +32,8 @@ function Place({ index }: { readonly index: number }) {
   );
 }
 
-function Line({ article, index }: LineProps) {
-  const { mine, saving } = useStore(featuredOrder.$state);
+function Line({ list, article, index }: LineProps) {
+  const { rows, saving } = useStore(list.$state);
   const { title } = article;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2.5">
@@ -43,17 +47,17 @@ function Line({ article, index }: LineProps) {
           up={TEXT.up(title)}
           down={TEXT.down(title)}
           index={index}
-          count={mine.length}
+          count={rows.length}
           blocked={saving}
           onMove={(step) => {
-            featuredOrder.move(article, step);
+            list.move(article, step);
           }}
         />
         <MoveButton
           label={TEXT.remove(title)}
           blocked={saving}
           onPress={() => {
-            removeFeatured(article);
+            list.remove(article);
           }}
         >
           <CloseIcon />
@@ -63,9 +67,9 @@ function Line({ article, index }: LineProps) {
   );
 }
 
-/** The order that somebody else saved meanwhile, and the two ways on. */
-function Conflict() {
-  const { newer, saving } = useStore(featuredOrder.$state);
+/** The order that another editor saved meanwhile: adopted or overwritten. */
+function Conflict({ list }: ListProps) {
+  const { newer, saving } = useStore(list.$state);
   return (
     <div role="alert" className="empty:hidden">
       {newer !== null && (
@@ -79,10 +83,10 @@ function Conflict() {
             ))}
           </ol>
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button variant="quiet" blocked={saving} onClick={featuredOrder.adoptNewer}>
+            <Button variant="quiet" blocked={saving} onClick={list.adoptNewer}>
               {TEXT.adoptNewer}
             </Button>
-            <Button variant="quiet" blocked={saving} onClick={() => void featuredOrder.overwriteNewer()}>
+            <Button variant="quiet" blocked={saving} onClick={() => void list.overwriteNewer()}>
               {TEXT.overwriteNewer}
             </Button>
           </div>
@@ -92,26 +96,22 @@ function Conflict() {
   );
 }
 
-function Nothing() {
-  const { mine } = useStore(featuredOrder.$state);
-  return mine.length === 0 ? <p>{TEXT.empty}</p> : null;
-}
-
-export function FeaturedDialog() {
+export function FeaturedDialog({ list }: ListProps) {
+  const { rows } = useStore(list.$state);
   return (
     <OrderedListDialog
-      list={featuredOrder}
+      list={list}
       words={TEXT}
       lead={TEXT.lead(largeFeaturedArticles, featuredArticles)}
       before={
         <>
-          <Conflict />
-          <Nothing />
+          <Conflict list={list} />
+          {rows.length === 0 && <p>{TEXT.empty}</p>}
         </>
       }
-      after={<FeaturedSearch />}
+      after={<FeaturedSearch list={list} />}
     >
-      {(article, index) => <Line key={article.id} article={article} index={index} />}
+      {(article, index) => <Line key={article.id} list={list} article={article} index={index} />}
     </OrderedListDialog>
   );
 }

@@ -4,24 +4,23 @@ import { useEffect, useId } from 'react';
 import { formatMoment } from '../../../domain/dates.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { FEATURED_TEXT as TEXT } from '../../../messages/admin/article-order.ts';
-import { addFeatured, featuredOrder } from '../../../stores/admin/articles/featured.ts';
-import {
-  $featuredSearch,
-  offered,
-  startFeaturedSearch,
-  typeFeaturedSearch,
-} from '../../../stores/admin/articles/featured-search.ts';
+import type { FeaturedOrder } from '../../../stores/admin/articles/featured.ts';
+import { offered } from '../../../stores/admin/articles/featured-search.ts';
 
-function Found() {
-  const { mine } = useStore(featuredOrder.$state);
-  const search = useStore($featuredSearch);
-  const rows = offered(search, mine);
+interface SearchProps {
+  readonly list: FeaturedOrder;
+}
+
+function Matches({ list }: SearchProps) {
+  const { rows: order } = useStore(list.$state);
+  const { phase, data, code } = useStore(list.search.matches.$state);
+  const rows = offered(code === null ? (data ?? []) : [], order);
   return (
     <>
       <output className="block text-small text-muted empty:hidden">
-        {search.phase === 'loading' && TEXT.searching}
-        {search.phase === 'ready' && rows.length === 0 && TEXT.nothing}
-        {search.failure !== null && `${TEXT.searchFailed} ${errorText(search.failure)}`}
+        {phase === 'loading' && TEXT.searching}
+        {phase === 'ready' && rows.length === 0 && TEXT.nothing}
+        {code !== null && `${TEXT.searchFailed} ${errorText(code)}`}
       </output>
       <ul className="grid empty:hidden">
         {rows.map((article) => (
@@ -39,7 +38,7 @@ function Found() {
               aria-label={TEXT.add(article.title)}
               className="min-h-11 shrink-0 cursor-pointer px-2 link"
               onClick={() => {
-                addFeatured(article);
+                list.add(article);
               }}
             >
               {TEXT.addLabel}
@@ -51,10 +50,11 @@ function Found() {
   );
 }
 
-export function FeaturedSearch() {
-  const { typed } = useStore($featuredSearch);
+export function FeaturedSearch({ list }: SearchProps) {
+  const { search } = list;
+  const typed = useStore(search.$typed);
   const id = useId();
-  useEffect(startFeaturedSearch, []);
+  useEffect(() => search.start(), [search]);
   return (
     <section aria-labelledby={id} className="mt-4 grid gap-2">
       <label id={id} htmlFor={`${id}-input`} className="label">
@@ -72,10 +72,10 @@ export function FeaturedSearch() {
         aria-describedby={`${id}-hint`}
         className="control"
         onChange={(event) => {
-          typeFeaturedSearch(event.target.value);
+          search.type(event.target.value);
         }}
       />
-      <Found />
+      <Matches list={list} />
     </section>
   );
 }

@@ -1,20 +1,13 @@
-/** The list of the news desk: renders stores/admin/articles/list.ts. */
+/** The list of the news desk. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { NewsroomArticleRow } from '../../../contract/admin-articles.ts';
 import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/articles.ts';
 import { formatMoment } from '../../../domain/dates.ts';
 import { ARTICLE_STATE_LABELS, NEWS_DESK_TEXT as TEXT } from '../../../messages/admin/articles.ts';
-import { editorAddress, NEW_ARTICLE, openEditor } from '../../../stores/admin/articles/page.ts';
-import { createCategories } from '../../../stores/admin/articles/categories.ts';
-import { featuredOrder } from '../../../stores/admin/articles/featured.ts';
-import {
-  articleBulk,
-  articleExport,
-  articleTable,
-  startNewsDesk,
-} from '../../../stores/admin/articles/list.ts';
+import { createNewsDesk } from '../../../stores/admin/articles/desk.ts';
+import { editorQuery, NEW_ARTICLE } from '../../../stores/admin/articles/page.ts';
 import { builtText, hasUnpublished, scheduledText } from '../../../stores/admin/articles/table.ts';
+import type { Navigator } from '../../../stores/core/address.ts';
 import { $siteBuild } from '../../../stores/core/site-build.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -85,47 +78,47 @@ const CELLS = {
 } as const;
 
 const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
-const WAY = { addressOf: editorAddress, open: openEditor } as const;
 
-/** What shows categories elsewhere on the page: rows and filter of the list. */
-function reloadArticles(): Promise<unknown> {
-  return Promise.all([articleTable.reload(), articleTable.options.load()]);
+interface ListProps {
+  readonly address: Navigator;
 }
 
-function beginNew(): void {
-  openEditor(NEW_ARTICLE);
-}
-
-export function ArticleList() {
-  const mayAct = useStore(articleTable.$mayAct);
-  const categories = usePage(() => createCategories(reloadArticles));
-  useEffect(() => startNewsDesk(), []);
+export function ArticleList({ address }: ListProps) {
+  const desk = usePage(createNewsDesk);
+  const { table, files, bulk, categories, featured } = desk;
+  const mayAct = useStore(table.$mayAct);
+  const open = (article: string): void => {
+    address.go(editorQuery(article));
+  };
+  const begin = (): void => {
+    open(NEW_ARTICLE);
+  };
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-section">{TEXT.title}</h1>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={beginNew}>{TEXT.newArticle}</Button>
+          <Button onClick={begin}>{TEXT.newArticle}</Button>
           <Button variant="quiet" onClick={categories.open}>
             {TEXT.categories}
           </Button>
-          <Button variant="quiet" onClick={featuredOrder.open}>
+          <Button variant="quiet" onClick={featured.open}>
             {TEXT.frontPage}
           </Button>
         </div>
       </div>
       <ResourceTable
-        table={articleTable}
-        files={articleExport}
-        bulk={mayAct ? articleBulk : null}
+        table={table}
+        files={files}
+        bulk={mayAct ? bulk : null}
         words={WORDS}
         cells={CELLS}
-        way={WAY}
-        begin={<Button onClick={beginNew}>{TEXT.writeFirst}</Button>}
+        way={{ addressOf: editorQuery, open }}
+        begin={<Button onClick={begin}>{TEXT.writeFirst}</Button>}
       />
-      <ArticleDrawer />
+      <ArticleDrawer desk={desk} onEdit={open} />
       <CategoryDialog categories={categories} />
-      <FeaturedDialog />
+      <FeaturedDialog list={featured} />
     </div>
   );
 }

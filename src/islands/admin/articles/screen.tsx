@@ -1,23 +1,34 @@
-/** /admin-blog: renders stores/admin/articles/page.ts. */
+/** /admin-blog: the list, or the editor of the article in the address. */
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { NEWS_DESK_TEXT } from '../../../messages/admin/articles.ts';
-import { $edited, closeEditor, editorAddress, startAdminBlog } from '../../../stores/admin/articles/page.ts';
+import {
+  createAdminBlogAddress,
+  editorQuery,
+  type PendingSave,
+} from '../../../stores/admin/articles/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { usePage } from '../../core/use-page.ts';
+import type { ArticleEditor as Editor } from './editor/editor.tsx';
 import { ArticleList } from './list.tsx';
 
 /** In place of an editor that could not be fetched; loading the page again fetches it again. */
-function EditorFailed() {
+function EditorFailed({ article, address }: ComponentProps<typeof Editor>) {
   return (
     <Notice kind="error" live>
       <p>{NEWS_DESK_TEXT.editorFailed}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <a href={editorAddress($edited.get())} className="button button-main">
+        <a href={editorQuery(article)} className="button button-main">
           {NEWS_DESK_TEXT.retry}
         </a>
-        <Button variant="quiet" onClick={closeEditor}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            address.go(editorQuery(null));
+          }}
+        >
           {NEWS_DESK_TEXT.toList}
         </Button>
       </div>
@@ -31,12 +42,13 @@ const ArticleEditor = lazy(async () => {
 });
 
 export function Screen() {
-  const edited = useStore($edited);
-  useEffect(() => startAdminBlog(), []);
-  if (edited === null) return <ArticleList />;
+  const address = usePage(createAdminBlogAddress);
+  const article = useStore(address.$view);
+  const [pending] = useState<PendingSave>(() => ({ settled: Promise.resolve() }));
+  if (article === null) return <ArticleList address={address} />;
   return (
     <Suspense fallback={<Spinner label={NEWS_DESK_TEXT.editorLoading} />}>
-      <ArticleEditor article={edited} onClose={closeEditor} />
+      <ArticleEditor article={article} pending={pending} address={address} />
     </Suspense>
   );
 }

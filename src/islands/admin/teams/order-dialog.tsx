@@ -19,7 +19,7 @@ interface LineProps extends OrderProps {
 }
 
 function Line({ order, team, index }: LineProps) {
-  const { mine, saving } = useStore(order.$state);
+  const { rows, saving } = useStore(order.$state);
   return (
     <li className="flex items-center gap-3 border-t border-line py-2.5">
       <span className="w-7 figures text-lg text-muted">{index + 1}</span>
@@ -32,7 +32,7 @@ function Line({ order, team, index }: LineProps) {
           up={TEXT.up(team.name)}
           down={TEXT.down(team.name)}
           index={index}
-          count={mine.length}
+          count={rows.length}
           blocked={saving}
           onMove={(step) => {
             order.move(team, step);

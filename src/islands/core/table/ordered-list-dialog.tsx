@@ -49,7 +49,7 @@ function Footer<Row extends { readonly id: string }>({ list, words }: OrderedLis
 
 function Order<Row extends { readonly id: string }>(props: OrderedListDialogProps<Row>) {
   const { list, words, children, before, after } = props;
-  const { mine, refusal, said } = useStore(list.$state);
+  const { rows, refusal, announcement } = useStore(list.$state);
   return (
     <>
       {before}
@@ -57,9 +57,9 @@ function Order<Row extends { readonly id: string }>(props: OrderedListDialogProp
         {refusal !== null && <Notice kind="error">{refusal}</Notice>}
       </div>
       <ol aria-label={words.list} className="grid empty:hidden">
-        {mine.map((row, index) => children(row, index))}
+        {rows.map((row, index) => children(row, index))}
       </ol>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       {after}
     </>
   );

@@ -2,11 +2,11 @@
 import { useStore } from '@nanostores/react';
 import { useId, type ReactNode } from 'react';
 import { ACT_TEXT } from '../../../messages/core/table.ts';
-import type { TableActions } from '../../../stores/core/table/actions.ts';
+import type { Action } from '../../../stores/core/action.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 interface ActsProps {
-  readonly $act: TableActions<object>['$act'];
+  readonly $act: Action['$state'];
 }
 
 /** Why nothing was done, and what differs from what was in sight. */

@@ -1,6 +1,5 @@
-/** What an editor does with the open article without writing: its state, its place on the front page, its address. */
-import { atom, type ReadableAtom } from 'nanostores';
-import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
+/** Actions on the open article without the editor: its state, its place on the front page, its address. */
+import type { ErrorCode } from '../../../contract/error-codes.ts';
 import {
   ARTICLE_LIMITS,
   ReviewInputSchema,
@@ -9,30 +8,16 @@ import {
 } from '../../../contract/admin-articles.ts';
 import { urls } from '../../../contract/urls.ts';
 import { deleteArticle, publishArticle, setArticleStatus } from '../../../data/admin-articles.ts';
-import { ARTICLE_ACTS, REVIEW_TEXT, type ArticleStep } from '../../../messages/admin/articles.ts';
-import { createForm } from '../../core/form.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { ARTICLE_ACTS as TEXT, REVIEW_TEXT, type ArticleStep } from '../../../messages/admin/articles.ts';
 import { memberClient } from '../../auth/session.ts';
-import { createTableActions, type ActionState } from '../../core/table/actions.ts';
+import { createAct } from '../../core/act.ts';
+import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { createRowActions, deletionStep, type RowActions } from '../../core/row-actions.ts';
 import { showToast } from '../../core/toasts.ts';
-import { articleTable, featureArticle, unfeatureArticle } from './list.ts';
+import { featureArticle, unfeatureArticle, type ArticleTable } from './bulk.ts';
 
-/** A status that another editor gave is told as one: no act names it, and the database refuses what follows from the old one. */
+/** The database refuses a step from a status that another editor has changed as transition_not_allowed. */
 const CONFLICT_CODES: readonly ErrorCode[] = ['changed_meanwhile', 'transition_not_allowed'];
-
-const acts = createTableActions(articleTable, {
-  refresh: articleTable.refreshOpen,
-  overtaken: CONFLICT_CODES,
-  refusalText: (code) =>
-    code === 'cap_reached' ? ARTICLE_ACTS.featuredFull(ARTICLE_LIMITS.featuredMax) : undefined,
-});
-const $asking = atom(false);
-
-/** Where the latest act stands. */
-export const $articleAct: ReadableAtom<ActionState> = acts.$act;
-
-/** Whether the dialog that asks for a review is open. */
-export const $reviewDialog: ReadableAtom<boolean> = $asking;
 
 const STEPS: Readonly<Record<ArticleState, readonly ArticleStep[]>> = {
   draft: [],
@@ -47,96 +32,77 @@ export function possibleSteps({ state }: NewsroomArticleRow): readonly ArticleSt
   return STEPS[state];
 }
 
-async function doStep(article: NewsroomArticleRow, step: ArticleStep): Promise<void> {
-  const client = memberClient();
-  if (step === 'publish') await publishArticle(client, article);
-  else await setArticleStatus(client, article, step === 'archive' ? 'archived' : 'draft');
-}
-
-/** Changes the state of the open article, after asking. */
-export async function runStep({ title }: NewsroomArticleRow, step: ArticleStep): Promise<void> {
-  await acts.run({
-    question: {
-      title: ARTICLE_ACTS.stepTitle(step),
-      text: ARTICLE_ACTS.stepQuestion(step, title),
-      confirmLabel: ARTICLE_ACTS.step(step),
-      danger: step === 'archive',
-    },
-    said: ARTICLE_ACTS.stepDone(step, title),
-    work: (article) => doStep(article, step),
-  });
-}
-
-/** Features the open article, or does not any more. The places of others change with it. */
-export async function toggleFeatured({ title, is_featured: featured }: NewsroomArticleRow): Promise<void> {
-  await acts.run({
-    said: featured ? ARTICLE_ACTS.unfeatureDone(title) : ARTICLE_ACTS.featureDone(title),
-    work: ({ id }) => (featured ? unfeatureArticle(id) : featureArticle(id)),
-    after: async () => {
-      await Promise.all([articleTable.refreshOpen(), articleTable.reload()]);
-    },
-  });
-}
-
-/** Deletes the open draft, after asking. */
-export async function deleteDraft({ title }: NewsroomArticleRow): Promise<void> {
-  await acts.run({
-    question: {
-      title: ARTICLE_ACTS.deleteTitle,
-      text: ARTICLE_ACTS.deleteQuestion(title),
-      confirmLabel: ARTICLE_ACTS.delete,
-      danger: true,
-    },
-    said: ARTICLE_ACTS.deleteDone(title),
-    work: (article) => deleteArticle(memberClient(), article),
-    after: async () => {
-      closeArticle();
-      await articleTable.reload();
-    },
-  });
-}
-
-/** Copies the address that readers know. */
+/** Copies the public address. */
 export async function copyAddress({ slug }: NewsroomArticleRow): Promise<void> {
   const { copyText, address } = getPortalEnvironment();
   const copied = await copyText(address.origin() + urls.article(slug));
-  showToast(copied ? 'success' : 'error', copied ? ARTICLE_ACTS.copied : ARTICLE_ACTS.notCopied);
+  showToast(copied ? 'success' : 'error', copied ? TEXT.copied : TEXT.notCopied);
 }
 
-/** The form that asks for a review. */
-export const reviewForm = createForm({
-  start: { note: '' },
-  schema: ReviewInputSchema,
-  send: async ({ note }) => {
-    const article = acts.openRow();
-    if (article === null) throw new RefusalError('not_found');
-    const refusal = await acts.send(article, {
-      work: async (row) => {
-        await setArticleStatus(memberClient(), row, 'in_review', note === '' ? null : note);
+const createReviewRequest = (actions: RowActions<NewsroomArticleRow>) =>
+  createAct(actions, {
+    title: () => REVIEW_TEXT.title,
+    lead: ({ title }) => [REVIEW_TEXT.consequence(title)],
+    submit: REVIEW_TEXT.submit,
+    submitting: REVIEW_TEXT.submitting,
+    start: { note: '' },
+    schema: ReviewInputSchema,
+    fields: () => [
+      {
+        kind: 'area',
+        name: 'note',
+        label: REVIEW_TEXT.note,
+        hint: REVIEW_TEXT.noteHint,
+        rows: 3,
+        maxLength: ARTICLE_LIMITS.reviewNoteLength,
       },
-      said: REVIEW_TEXT.done(article.title),
-    });
-    if (refusal !== null) throw refusal;
-    $asking.set(false);
-    return null;
-  },
-});
+    ],
+    run: (article, { note }) =>
+      setArticleStatus(memberClient(), article, 'in_review', note === '' ? null : note),
+    successMessage: (_, { title }) => REVIEW_TEXT.done(title),
+  });
 
-/** Opens the dialog that asks for a review, with an empty form. */
-export function askForReview(): void {
-  reviewForm.reset();
-  acts.reset();
-  $asking.set(true);
-}
-
-/** Closes that dialog; what was typed is gone. */
-export function closeReviewDialog(): void {
-  $asking.set(false);
-}
-
-/** Closes the drawer and forgets what was said in it. */
-export function closeArticle(): void {
-  $asking.set(false);
-  acts.reset();
-  articleTable.open(null);
+/** Makes the actions on the open article of the table. */
+export function createArticleActions(table: ArticleTable) {
+  const actions = createRowActions(table, {
+    overtaken: CONFLICT_CODES,
+    refusalText: (code) =>
+      code === 'cap_reached' ? TEXT.featuredFull(ARTICLE_LIMITS.featuredMax) : undefined,
+  });
+  return {
+    actions,
+    askForReview: createReviewRequest(actions),
+    /** Changes the state, after asking. */
+    runStep: ({ title }: NewsroomArticleRow, step: ArticleStep) =>
+      actions.run({
+        question: {
+          title: TEXT.stepTitle(step),
+          text: TEXT.stepQuestion(step, title),
+          confirmLabel: TEXT.step(step),
+          danger: step === 'archive',
+        },
+        successMessage: TEXT.stepDone(step, title),
+        work: (article) =>
+          step === 'publish'
+            ? publishArticle(memberClient(), article)
+            : setArticleStatus(memberClient(), article, step === 'archive' ? 'archived' : 'draft'),
+      }),
+    /** Features the article or takes it off; the places of others change with it. */
+    toggleFeatured: ({ title, is_featured: featured }: NewsroomArticleRow) =>
+      actions.run({
+        successMessage: featured ? TEXT.unfeatureDone(title) : TEXT.featureDone(title),
+        work: ({ id }) => (featured ? unfeatureArticle(id) : featureArticle(id)),
+        after: () => Promise.all([table.refreshOpen(), table.reload()]),
+      }),
+    /** Deletes the draft, after asking. */
+    deleteDraft: ({ title }: NewsroomArticleRow) =>
+      actions.run({
+        ...deletionStep(TEXT, title),
+        work: (article) => deleteArticle(memberClient(), article),
+        after: () => {
+          actions.close();
+          return table.reload();
+        },
+      }),
+  };
 }

@@ -42,7 +42,7 @@ function createTeamOrder(table: Table<DeskTeamRow>) {
       const known = new Map(now.map((team) => [team.id, team]));
       const kept = arranged.flatMap(({ id }) => known.get(id) ?? []);
       const added = now.filter((team) => !kept.includes(team));
-      return { read: now, mine: [...kept, ...added], refusal: TEAM_ORDER.stale };
+      return { read: now, rows: [...kept, ...added], refusal: TEAM_ORDER.stale };
     },
     afterSaving: () => Promise.all([table.reload(), table.refreshOpen()]),
   });

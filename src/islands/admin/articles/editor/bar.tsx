@@ -1,33 +1,20 @@
-/** What stays in sight while somebody writes: where the text stands, and what can be done with it. */
+/** The bar that stays in sight: the state of the text, and the actions on the article. */
 import { useStore } from '@nanostores/react';
 import { ARTICLE_STATES, type ArticleState } from '../../../../contract/admin-articles.ts';
 import { formatTime } from '../../../../domain/dates.ts';
 import { ACT_TEXT } from '../../../../messages/admin/article-actions.ts';
 import { EDITOR_TEXT, SAVE_TEXT, STATE_LABELS } from '../../../../messages/admin/article-editor.ts';
-import {
-  $editorAct,
-  archiveArticle,
-  backToDraft,
-  deleteDraft,
-  openEditorDialog,
-  publishChanges,
-  publishNow,
-  type EditorDialog,
-} from '../../../../stores/admin/articles/editor/actions.ts';
-import {
-  $articleState,
-  $editor,
-  $editorDirty,
-  $saveStatus,
-} from '../../../../stores/admin/articles/editor/state.ts';
+import type { ArticleEditor } from '../../../../stores/admin/articles/editor/page.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dropdown } from '../../../../ui/dropdown.tsx';
 import { STATE_TONES } from '../state-tones.ts';
+import { useEditor } from './use-editor.ts';
 
-const WORRIES: ReadonlySet<string> = new Set(['offline', 'refused', 'changed', 'partly']);
+const WARNINGS: ReadonlySet<string> = new Set(['offline', 'refused', 'changed', 'partly']);
 
 function SaveState() {
+  const { $editor, $saveStatus } = useEditor();
   const status = useStore($saveStatus);
   const { article, refusal } = useStore($editor);
   const words = (): string => {
@@ -37,7 +24,7 @@ function SaveState() {
   };
   return (
     <output
-      className={`min-w-0 text-small leading-tight ${WORRIES.has(status) ? 'font-semibold text-warning' : 'text-muted'}`}
+      className={`min-w-0 text-small leading-tight ${WARNINGS.has(status) ? 'font-semibold text-warning' : 'text-muted'}`}
     >
       {words()}
     </output>
@@ -45,28 +32,29 @@ function SaveState() {
 }
 
 function MainAct() {
+  const { $editor, $isDirty, $articleState, acts } = useEditor();
   const state = useStore($articleState);
   const { article } = useStore($editor);
-  const dirty = useStore($editorDirty);
-  const { busy } = useStore($editorAct);
+  const dirty = useStore($isDirty);
+  const { busy } = useStore(acts.action.$state);
   const changed = dirty || article?.has_changes === true;
   if (state === 'published' || state === 'scheduled') {
     const out = state === 'published';
     const changes = out ? ACT_TEXT.publishChanges : ACT_TEXT.scheduleChanges;
-    const still = out ? ACT_TEXT.allLive : ACT_TEXT.allScheduled;
+    const unchanged = out ? ACT_TEXT.allLive : ACT_TEXT.allScheduled;
     return (
       <Button
         busy={busy}
         busyLabel={ACT_TEXT.working}
         blocked={!changed}
-        onClick={() => void publishChanges()}
+        onClick={() => void acts.publishChanges()}
       >
-        {changed ? changes : still}
+        {changed ? changes : unchanged}
       </Button>
     );
   }
   return (
-    <Button busy={busy} busyLabel={ACT_TEXT.working} onClick={() => void publishNow()}>
+    <Button busy={busy} busyLabel={ACT_TEXT.working} onClick={() => void acts.publish()}>
       {state === 'archived' ? ACT_TEXT.publishAgain : ACT_TEXT.publish}
     </Button>
   );
@@ -77,47 +65,48 @@ interface Act {
   readonly states: readonly ArticleState[];
   readonly run: () => void;
   readonly danger?: boolean;
-  /** Only of an article that was saved. */
-  readonly saved?: boolean;
+  /** Only for a saved article. */
+  readonly needsSaved?: boolean;
 }
 
 const EVERY: readonly ArticleState[] = ARTICLE_STATES;
 
-function opens(dialog: Exclude<EditorDialog, null>): () => void {
-  return () => {
-    openEditorDialog(dialog);
+function actsOf({ acts, openDialog }: ArticleEditor, onDeleted: () => void): readonly Act[] {
+  const toDraft = (): void => void acts.backToDraft();
+  const archive = (): void => void acts.archive();
+  const remove = (): void => void acts.remove().then((done) => (done ? onDeleted() : undefined));
+  const share = (): void => {
+    openDialog('share');
   };
-}
-
-function actsOf(onGone: () => void): readonly Act[] {
-  const toDraft = (): void => void backToDraft();
-  const archive = (): void => void archiveArticle();
-  const remove = (): void => void deleteDraft().then((gone) => (gone ? onGone() : undefined));
+  const history = (): void => {
+    openDialog('history');
+  };
   return [
-    { label: ACT_TEXT.publish, states: ['scheduled'], run: () => void publishNow() },
-    { label: ACT_TEXT.schedule, states: ['draft', 'in_review'], run: opens('schedule') },
-    { label: ACT_TEXT.reschedule, states: ['scheduled'], run: opens('schedule') },
-    { label: ACT_TEXT.review, states: ['draft'], run: opens('review') },
+    { label: ACT_TEXT.publish, states: ['scheduled'], run: () => void acts.publish() },
+    { label: ACT_TEXT.schedule, states: ['draft', 'in_review'], run: acts.openSchedule },
+    { label: ACT_TEXT.reschedule, states: ['scheduled'], run: acts.openSchedule },
+    { label: ACT_TEXT.review, states: ['draft'], run: acts.review.open },
     { label: ACT_TEXT.toDraft, states: ['in_review', 'archived'], run: toDraft },
     { label: ACT_TEXT.unschedule, states: ['scheduled'], run: toDraft },
-    { label: ACT_TEXT.share, states: EVERY, run: opens('share') },
-    { label: ACT_TEXT.history, states: EVERY, run: opens('history'), saved: true },
+    { label: ACT_TEXT.share, states: EVERY, run: share },
+    { label: ACT_TEXT.history, states: EVERY, run: history, needsSaved: true },
     { label: ACT_TEXT.archive, states: ['published', 'scheduled'], run: archive, danger: true },
-    { label: ACT_TEXT.delete, states: ['draft'], run: remove, danger: true, saved: true },
+    { label: ACT_TEXT.delete, states: ['draft'], run: remove, danger: true, needsSaved: true },
   ];
 }
 
-interface GoneProps {
-  /** The article is deleted. */
-  readonly onGone: () => void;
+interface DeletedProps {
+  /** Runs when the article is deleted. */
+  readonly onDeleted: () => void;
 }
 
-function MoreActs({ onGone }: GoneProps) {
-  const state = useStore($articleState);
-  const { article } = useStore($editor);
-  const { busy } = useStore($editorAct);
-  const acts = actsOf(onGone).filter(
-    ({ states, saved = false }) => states.includes(state) && (article !== null || !saved),
+function MoreActs({ onDeleted }: DeletedProps) {
+  const editor = useEditor();
+  const state = useStore(editor.$articleState);
+  const { article } = useStore(editor.$editor);
+  const { busy } = useStore(editor.acts.action.$state);
+  const acts = actsOf(editor, onDeleted).filter(
+    ({ states, needsSaved = false }) => states.includes(state) && (article !== null || !needsSaved),
   );
   return (
     <Dropdown label={EDITOR_TEXT.more} place="bar">
@@ -141,13 +130,12 @@ function MoreActs({ onGone }: GoneProps) {
   );
 }
 
-interface BarProps extends GoneProps {
+interface BarProps extends DeletedProps {
   readonly onBack: () => void;
 }
 
-/** Of an article that is open: where it stands, and what can be done with it. */
-function Standing({ onGone }: GoneProps) {
-  const state = useStore($articleState);
+function OpenArticle({ onDeleted }: DeletedProps) {
+  const state = useStore(useEditor().$articleState);
   return (
     <>
       <span className="shrink-0">
@@ -155,21 +143,21 @@ function Standing({ onGone }: GoneProps) {
       </span>
       <SaveState />
       <div className="ml-auto flex shrink-0 items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
-        <MoreActs onGone={onGone} />
+        <MoreActs onDeleted={onDeleted} />
         <MainAct />
       </div>
     </>
   );
 }
 
-export function EditorBar({ onBack, onGone }: BarProps) {
-  const { phase } = useStore($editor);
+export function EditorBar({ onBack, onDeleted }: BarProps) {
+  const { isOpen } = useStore(useEditor().$editor);
   return (
     <div className="sticky top-16 z-30 -mx-4 flex items-center gap-x-3 border-b border-line bg-ground px-4 py-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
       <Button variant="quiet" className="shrink-0 max-sm:min-h-11 max-sm:px-3" onClick={onBack}>
         {EDITOR_TEXT.toList}
       </Button>
-      {phase === 'ready' && <Standing onGone={onGone} />}
+      {isOpen && <OpenArticle onDeleted={onDeleted} />}
     </div>
   );
 }

@@ -4,17 +4,16 @@ import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } fro
 import { nextLine } from '../../../../domain/article-markdown.ts';
 import { FIELD_LABELS, fieldText } from '../../../../messages/admin/article-editor.ts';
 import { BODY_TEXT } from '../../../../messages/admin/article-body.ts';
-import { attachBody, editBody, runTool } from '../../../../stores/admin/articles/editor/body.ts';
-import { addPictures } from '../../../../stores/admin/articles/editor/pictures.ts';
-import { $editor, problemOf } from '../../../../stores/admin/articles/editor/state.ts';
-import { changeArticle } from '../../../../stores/admin/articles/editor/page.ts';
+import type { Body } from '../../../../stores/admin/articles/editor/body.ts';
+import { problemOf } from '../../../../stores/admin/articles/editor/state.ts';
 import { useFileDrop } from '../../../../ui/use-file-drop.ts';
 import { BodyCount, BodyHelp } from './body-notes.tsx';
 import { toolOf } from './shortcuts.ts';
 import { EditorToolbar } from './toolbar.tsx';
 import { typeInto } from './typing.ts';
+import { useEditor } from './use-editor.ts';
 
-/** Tables and links that were copied elsewhere become Markdown; the library for it comes behind the field. */
+/** Makes Markdown of pasted tables and links; the library for it is fetched after the field is shown. */
 function watchPaste(field: HTMLTextAreaElement): () => void {
   let stop = (): void => undefined;
   let gone = false;
@@ -38,16 +37,13 @@ function watchPaste(field: HTMLTextAreaElement): () => void {
   };
 }
 
-/**
- * The field keeps its own text: were it written to while somebody types, its undo and its caret would be lost. Only text that
- * comes from elsewhere is put into it.
- */
-function useBodyField(text: string) {
+/** Writes only text from elsewhere into the field: writing typed text back would lose its undo and its caret. */
+function useBodyField({ attach }: Body, text: string) {
   const ref = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const field = ref.current;
     if (!field) return;
-    attachBody({
+    attach({
       read: () => ({ text: field.value, start: field.selectionStart, end: field.selectionEnd }),
       apply: (edit, stay) => {
         typeInto(field, edit, stay);
@@ -55,10 +51,10 @@ function useBodyField(text: string) {
     });
     const stop = watchPaste(field);
     return () => {
-      attachBody(null);
+      attach(null);
       stop();
     };
-  }, []);
+  }, [attach]);
   useEffect(() => {
     const field = ref.current;
     if (field && field.value !== text) field.value = text;
@@ -66,28 +62,25 @@ function useBodyField(text: string) {
   return ref;
 }
 
-function press(event: KeyboardEvent): void {
+function press(body: Body, event: KeyboardEvent): void {
   const tool = toolOf(event);
   if (tool !== null) {
     event.preventDefault();
-    runTool(tool);
+    body.runTool(tool);
     return;
   }
   const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (event.key !== 'Enter' || !plain || event.nativeEvent.isComposing) return;
-  editBody((marked) => {
-    const edit = nextLine(marked);
+  body.edit((selected) => {
+    const edit = nextLine(selected);
     if (edit !== null) event.preventDefault();
     return edit;
   });
 }
 
-/** A picture alone; text that brings a picture of itself along, as spreadsheets do, is text. */
-function paste(event: ClipboardEvent): void {
-  const { files, types } = event.clipboardData;
-  if (files.length === 0 || types.includes('text/plain')) return;
-  event.preventDefault();
-  addPictures([...files]);
+/** Pasted pictures; none where text comes with a picture of itself, as from spreadsheets. */
+function picturesOf({ clipboardData: { files, types } }: ClipboardEvent): readonly File[] {
+  return types.includes('text/plain') ? [] : [...files];
 }
 
 interface TextFieldProps {
@@ -96,9 +89,16 @@ interface TextFieldProps {
 }
 
 function TextField({ id, describedBy }: TextFieldProps) {
+  const { $editor, change, body, pictures } = useEditor();
   const state = useStore($editor);
-  const field = useBodyField(state.typed.body);
-  const { over, handlers } = useFileDrop(addPictures, { leaveEmpty: true });
+  const field = useBodyField(body, state.typed.body);
+  const { over, handlers } = useFileDrop(pictures.add, { leaveEmpty: true });
+  const paste = (event: ClipboardEvent): void => {
+    const files = picturesOf(event);
+    if (files.length === 0) return;
+    event.preventDefault();
+    pictures.add(files);
+  };
   return (
     <>
       <textarea
@@ -112,9 +112,11 @@ function TextField({ id, describedBy }: TextFieldProps) {
         aria-describedby={describedBy}
         className={`block field-sizing-content control min-h-[60vh] resize-y px-4 py-4 text-[1.0625rem] leading-[1.7] sm:px-5 ${over ? 'outline-3 outline-signal outline-dashed' : ''}`}
         onChange={(event) => {
-          changeArticle('body', event.target.value);
+          change('body', event.target.value);
         }}
-        onKeyDown={press}
+        onKeyDown={(event) => {
+          press(body, event);
+        }}
         onPaste={paste}
         {...handlers}
       />
@@ -125,7 +127,7 @@ function TextField({ id, describedBy }: TextFieldProps) {
 
 export function EditorBody() {
   const id = useId();
-  const state = useStore($editor);
+  const state = useStore(useEditor().$editor);
   const problem = problemOf(state, 'body');
   return (
     <section className="grid grid-cols-1 gap-1.5">

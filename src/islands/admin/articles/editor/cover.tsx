@@ -1,4 +1,4 @@
-/** The cover: chosen, dropped or pasted; what it shows has to be said. */
+/** The cover: chosen, dropped or pasted; its description is required. */
 import { useStore } from '@nanostores/react';
 import { useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react';
 import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';
@@ -6,32 +6,24 @@ import { PHOTO_MEDIA_TYPES } from '../../../../contract/profile-photo.ts';
 import { thumbnailOf } from '../../../../domain/pictures.ts';
 import { FIELD_HINTS, FIELD_LABELS } from '../../../../messages/admin/article-editor.ts';
 import { COVER_TEXT } from '../../../../messages/admin/article-body.ts';
-import {
-  $cover,
-  cancelCover,
-  chooseCover,
-  removeCover,
-  retryCover,
-} from '../../../../stores/admin/articles/editor/cover.ts';
-import { $editor } from '../../../../stores/admin/articles/editor/state.ts';
+import type { NamedPicture } from '../../../../stores/admin/articles/editor/pictures.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { AreaField } from './fields.tsx';
+import { useEditor } from './use-editor.ts';
 
-function take(files: FileList): boolean {
-  const file = files[0];
-  if (file !== undefined) void chooseCover(file);
-  return file !== undefined;
-}
+type Choose = (file: NamedPicture) => Promise<void>;
 
 interface ChooserProps {
   readonly label: string;
+  readonly onChoose: Choose;
 }
 
-/** The browser's own control, dressed as a button: the keyboard and a screen reader know it. */
-function Chooser({ label }: ChooserProps) {
+/** The native file input, styled as a button. */
+function Chooser({ label, onChoose }: ChooserProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    if (event.target.files) take(event.target.files);
+    const file = event.target.files?.[0];
+    if (file !== undefined) void onChoose(file);
     event.target.value = '';
   };
   return (
@@ -48,14 +40,15 @@ function Chooser({ label }: ChooserProps) {
   );
 }
 
-function OnItsWay() {
-  const { phase, name } = useStore($cover);
+function Progress() {
+  const { cover } = useEditor();
+  const { phase, name } = useStore(cover.$state);
   if (phase !== 'reading' && phase !== 'sending') return null;
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Spinner label={COVER_TEXT[phase]} />
       <span className="min-w-0 truncate text-small text-muted">{name}</span>
-      <Button variant="quiet" onClick={cancelCover}>
+      <Button variant="quiet" onClick={cover.cancel}>
         {COVER_TEXT.cancel}
       </Button>
     </div>
@@ -63,13 +56,14 @@ function OnItsWay() {
 }
 
 function Failure() {
-  const { phase, failure } = useStore($cover);
+  const { cover } = useEditor();
+  const { phase, failure } = useStore(cover.$state);
   return (
     <div role="alert" className="empty:hidden">
       {phase === 'failed' && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-small font-semibold text-danger">{failure}</p>
-          <Button variant="quiet" onClick={retryCover}>
+          <Button variant="quiet" onClick={cover.retry}>
             {COVER_TEXT.retry}
           </Button>
         </div>
@@ -78,7 +72,7 @@ function Failure() {
   );
 }
 
-function useCoverDrop() {
+function useCoverDrop(onDrop: Choose) {
   const [over, setOver] = useState(false);
   const hold = (event: DragEvent): void => {
     event.preventDefault();
@@ -90,10 +84,14 @@ function useCoverDrop() {
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    const file = event.dataTransfer.files[0];
+    if (file !== undefined) void onDrop(file);
   };
   const paste = (event: ClipboardEvent): void => {
-    if (take(event.clipboardData.files)) event.preventDefault();
+    const file = event.clipboardData.files[0];
+    if (file === undefined) return;
+    event.preventDefault();
+    void onDrop(file);
   };
   return {
     over,
@@ -113,8 +111,9 @@ function Shown({ url, alt }: ShownProps) {
 }
 
 export function CoverField() {
+  const { $editor, cover } = useEditor();
   const { typed } = useStore($editor);
-  const { over, handlers } = useCoverDrop();
+  const { over, handlers } = useCoverDrop(cover.choose);
   const url = typed.featured_image_url;
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -125,14 +124,14 @@ export function CoverField() {
       >
         {url !== '' && <Shown url={url} alt={typed.featured_image_alt || COVER_TEXT.undescribed} />}
         <div className="flex flex-wrap gap-3">
-          <Chooser label={url === '' ? COVER_TEXT.choose : COVER_TEXT.chooseOther} />
+          <Chooser label={url === '' ? COVER_TEXT.choose : COVER_TEXT.chooseOther} onChoose={cover.choose} />
           {url !== '' && (
-            <Button variant="quiet" onClick={removeCover}>
+            <Button variant="quiet" onClick={cover.remove}>
               {COVER_TEXT.remove}
             </Button>
           )}
         </div>
-        <OnItsWay />
+        <Progress />
         <Failure />
         <p className="text-small text-muted">
           {url === '' && <span className="block">{COVER_TEXT.none}</span>}

@@ -1,8 +1,10 @@
-/** Differences between two texts: the words say which side has what, the colours repeat it. */
+/** Differences between two texts, in words and in colours. */
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ArticleContent } from '../../../../contract/admin-articles.ts';
 import { FIELD_LABELS, STALE_TEXT } from '../../../../messages/admin/article-editor.ts';
 import { differencesOf, type FieldDifference } from '../../../../stores/admin/articles/editor/conflicts.ts';
+import { useEditor } from './use-editor.ts';
 
 interface DiffProps {
   readonly before: ArticleContent;
@@ -41,12 +43,12 @@ function Difference({ difference: { field, parts }, words }: DifferenceProps) {
   );
 }
 
-/** Compares when it comes, and again when one of the texts has changed. */
 export function Diff({ before, after, words }: DiffProps) {
   const [differences, setDifferences] = useState<readonly FieldDifference[] | null>(null);
+  const { data: categories } = useStore(useEditor().categories.$state);
   useEffect(() => {
     let current = true;
-    void differencesOf(before, after).then(
+    void differencesOf(before, after, categories ?? []).then(
       (found) => {
         if (current) setDifferences(found);
       },
@@ -55,7 +57,7 @@ export function Diff({ before, after, words }: DiffProps) {
     return () => {
       current = false;
     };
-  }, [before, after]);
+  }, [before, after, categories]);
   if (differences === null) return <p>{STALE_TEXT.comparing}</p>;
   if (differences.length === 0) return <p>{words.same}</p>;
   return (

@@ -1,20 +1,18 @@
 /** The article editor of /admin-blog: renders stores/admin/articles/editor/page.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { errorText } from '../../../../messages/core/errors.ts';
 import { EDITOR_TEXT, FIELD_HINTS } from '../../../../messages/admin/article-editor.ts';
 import { $access } from '../../../../stores/auth/guard.ts';
-import { saveNow } from '../../../../stores/admin/articles/editor/save.ts';
-import { $editor, $editorDirty } from '../../../../stores/admin/articles/editor/state.ts';
+import type { Navigator } from '../../../../stores/core/address.ts';
 import {
-  closeEditor,
-  loadArticle,
-  mayLeaveEditor,
-  openEditor,
+  createArticleEditor,
+  type ArticleEditor as Editor,
 } from '../../../../stores/admin/articles/editor/page.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { editorQuery, type PendingSave } from '../../../../stores/admin/articles/page.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import { Refused } from '../../../core/loaded.tsx';
+import { usePage } from '../../../core/use-page.ts';
 import { EditorBar } from './bar.tsx';
 import { EditorBody } from './body.tsx';
 import { CoverField } from './cover.tsx';
@@ -25,16 +23,11 @@ import { EditorNotices } from './notices.tsx';
 import { EditorPictures } from './pictures.tsx';
 import { EditorPreview } from './preview.tsx';
 import { SearchFields } from './search-result.tsx';
+import { EditorContext, useEditor } from './use-editor.ts';
 
-interface ArticleEditorProps {
-  /** Id of the article, or 'new'. Not a key: a new article gets its id while somebody writes. */
-  readonly article: string;
-  readonly onClose: () => void;
-}
-
-/** The browser asks before it leaves what is not saved; the guard has kept it on this device already. */
-function useLeaveQuestion(): void {
-  const unsaved = useStore($editorDirty);
+/** Has the browser ask before unsaved text is left, except when the guard leaves: that keeps it on this device. */
+function useLeaveQuestion({ $isDirty }: Editor): void {
+  const unsaved = useStore($isDirty);
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent): void => {
@@ -47,8 +40,8 @@ function useLeaveQuestion(): void {
   }, [unsaved]);
 }
 
-/** Ctrl+S anywhere on the page, and leaving the window, save at once. */
-function useSaving(): void {
+/** Saves at once on Ctrl+S anywhere on the page and when the window loses the focus. */
+function useSaving({ saveNow }: Editor): void {
   useEffect(() => {
     const save = (): void => void saveNow();
     const press = (event: KeyboardEvent): void => {
@@ -62,7 +55,7 @@ function useSaving(): void {
       window.removeEventListener('blur', save);
       document.removeEventListener('keydown', press);
     };
-  }, []);
+  }, [saveNow]);
 }
 
 const WIDE = '(min-width: 80rem)';
@@ -81,9 +74,9 @@ function useWide(): boolean {
   );
 }
 
-/** After each act that fields stand in the way of, the first of them gets the focus. */
+/** Focuses the first wrong field after an action that fields refused. */
 function useFirstWrong() {
-  const { refusals } = useStore($editor);
+  const { refusals } = useStore(useEditor().$editor);
   const fields = useRef<HTMLDivElement>(null);
   const seen = useRef(refusals);
   useEffect(() => {
@@ -94,7 +87,7 @@ function useFirstWrong() {
   return fields;
 }
 
-function Writing() {
+function Fields() {
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-7">
       <TitleField />
@@ -153,7 +146,7 @@ function Surface() {
       <Views preview={preview} onChange={setPreview} />
       <div ref={fields} className="grid grid-cols-1 gap-x-10 gap-y-6 xl:grid-cols-2">
         <div className={`min-w-0 ${preview ? 'max-xl:hidden' : ''}`}>
-          <Writing />
+          <Fields />
         </div>
         {(wide || preview) && (
           <section
@@ -169,46 +162,53 @@ function Surface() {
 }
 
 function NotOpen() {
-  const { phase, failure } = useStore($editor);
-  if (phase === 'loading' || phase === 'closed') return <Spinner label={EDITOR_TEXT.loading} />;
-  const missing = phase === 'missing';
+  const { reading, load } = useEditor();
+  const { code } = useStore(reading.$state);
+  if (code === null) return <Spinner label={EDITOR_TEXT.loading} />;
+  if (code !== 'not_found')
+    return <Refused code={code} title={EDITOR_TEXT.failed} onRetry={() => void load()} />;
   return (
-    <Notice kind="error" title={missing ? EDITOR_TEXT.missing : EDITOR_TEXT.failed} live>
-      <p>{missing || failure === null ? EDITOR_TEXT.missingText : errorText(failure)}</p>
-      {!missing && (
-        <Button variant="quiet" className="mt-3" onClick={() => void loadArticle()}>
-          {EDITOR_TEXT.retry}
-        </Button>
-      )}
+    <Notice kind="error" title={EDITOR_TEXT.missing} live>
+      <p>{EDITOR_TEXT.missingText}</p>
     </Notice>
   );
 }
 
-export function ArticleEditor({ article, onClose }: ArticleEditorProps) {
-  const { phase, typed } = useStore($editor);
+interface ArticleEditorProps {
+  /** Id of the article, or 'new'. Not a key: a new article gets its id while it is written. */
+  readonly article: string;
+  readonly pending: PendingSave;
+  readonly address: Navigator;
+}
+
+export function ArticleEditor({ article, pending, address }: ArticleEditorProps) {
+  const editor = usePage(() => createArticleEditor(pending));
+  const { isOpen, typed } = useStore(editor.$editor);
   useEffect(() => {
-    openEditor(article);
-  }, [article]);
-  useEffect(() => closeEditor, []);
-  useLeaveQuestion();
-  useSaving();
-  const leave = (): void => {
-    void mayLeaveEditor().then((go) => (go ? onClose() : undefined));
+    editor.open(article);
+  }, [editor, article]);
+  useLeaveQuestion(editor);
+  useSaving(editor);
+  const toList = (): void => {
+    address.go(editorQuery(null));
   };
+  const leave = (): void => void editor.mayLeave().then((go) => (go ? toList() : undefined));
   return (
-    <div className="grid grid-cols-1 gap-6 max-sm:pb-20">
-      <h1 className="sr-only">{typed.title.trim() || EDITOR_TEXT.newTitle}</h1>
-      <EditorBar onBack={leave} onGone={onClose} />
-      {phase === 'ready' ? (
-        <>
-          <LiveState />
-          <EditorNotices />
-          <Surface />
-          <EditorDialogs />
-        </>
-      ) : (
-        <NotOpen />
-      )}
-    </div>
+    <EditorContext value={editor}>
+      <div className="grid grid-cols-1 gap-6 max-sm:pb-20">
+        <h1 className="sr-only">{typed.title.trim() || EDITOR_TEXT.newTitle}</h1>
+        <EditorBar onBack={leave} onDeleted={toList} />
+        {isOpen ? (
+          <>
+            <LiveState />
+            <EditorNotices />
+            <Surface />
+            <EditorDialogs />
+          </>
+        ) : (
+          <NotOpen />
+        )}
+      </div>
+    </EditorContext>
   );
 }

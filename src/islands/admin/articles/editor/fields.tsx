@@ -13,21 +13,14 @@ import {
   fieldText,
   SLUG_TEXT,
 } from '../../../../messages/admin/article-editor.ts';
-import { $articleState, $editor, problemOf } from '../../../../stores/admin/articles/editor/state.ts';
-import {
-  $editorCategories,
-  $typedCategory,
-  changeArticle,
-  loadEditorCategories,
-  settleSlug,
-} from '../../../../stores/admin/articles/editor/page.ts';
+import { problemOf } from '../../../../stores/admin/articles/editor/state.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, type ControlProps } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { useEditor } from './use-editor.ts';
 
-/** What a control of a field needs. */
 interface Bound {
   readonly control: ControlProps;
   readonly name: string;
@@ -43,6 +36,7 @@ interface BoundFieldProps {
 }
 
 function BoundField({ field, required = false, hint, children }: BoundFieldProps) {
+  const { $editor, change } = useEditor();
   const state = useStore($editor);
   const problem = problemOf(state, field);
   return (
@@ -59,7 +53,7 @@ function BoundField({ field, required = false, hint, children }: BoundFieldProps
           name: field,
           value: state.typed[field],
           onChange: (value) => {
-            changeArticle(field, value);
+            change(field, value);
           },
         })
       }
@@ -72,7 +66,6 @@ interface LineFieldProps {
   readonly hint?: string;
 }
 
-/** One line of text. */
 export function LineField({ field, hint }: LineFieldProps) {
   return (
     <BoundField field={field} hint={hint}>
@@ -87,7 +80,6 @@ interface AreaFieldProps extends LineFieldProps {
   readonly required?: boolean;
 }
 
-/** Some lines of text with a counter. */
 export function AreaField({ field, hint, rows, maxLength, required = false }: AreaFieldProps) {
   return (
     <BoundField field={field} hint={hint} required={required}>
@@ -96,7 +88,7 @@ export function AreaField({ field, hint, rows, maxLength, required = false }: Ar
   );
 }
 
-/** The title: large, on as many lines as it needs, and still one line of text. */
+/** Grows with its text, and still holds one line. */
 export function TitleField() {
   return (
     <BoundField field="title" required>
@@ -120,9 +112,9 @@ export function TitleField() {
   );
 }
 
-/** An address that would do in place of a refused one. */
+/** An address to offer in place of a refused one; null for none. */
 function useFreeSlug(): string | null {
-  const state = useStore($editor);
+  const state = useStore(useEditor().$editor);
   const problem = problemOf(state, 'slug');
   const { slug } = state.typed;
   if (problem === 'slug_taken') return state.freeSlug;
@@ -131,6 +123,7 @@ function useFreeSlug(): string | null {
 }
 
 export function SlugField() {
+  const { $editor, $articleState, change, settleSlug } = useEditor();
   const { isSlugOwn } = useStore($editor);
   const free = useFreeSlug();
   const isOut = useStore($articleState) === 'published';
@@ -145,7 +138,7 @@ export function SlugField() {
           variant="quiet"
           className="justify-self-start normal-case"
           onClick={() => {
-            changeArticle('slug', free);
+            change('slug', free);
           }}
         >
           {SLUG_TEXT.take(free)}
@@ -156,8 +149,9 @@ export function SlugField() {
 }
 
 export function CategoryField() {
-  const { rows, failure } = useStore($editorCategories);
-  const chosen = useStore($typedCategory);
+  const { categories, $category } = useEditor();
+  const { data, code } = useStore(categories.$state);
+  const chosen = useStore($category);
   return (
     <div className="grid content-start gap-2">
       <BoundField field="category_id" hint={FIELD_HINTS.category}>
@@ -171,15 +165,15 @@ export function CategoryField() {
             <Select
               {...bound}
               placeholder={EDITOR_TEXT.noCategory}
-              options={rows.map(({ id, name }) => ({ value: id, label: name }))}
+              options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             />
           </div>
         )}
       </BoundField>
-      {failure !== null && (
+      {code !== null && (
         <p className="flex flex-wrap items-center gap-3 text-small text-danger">
           {EDITOR_TEXT.categoriesFailed}
-          <Button variant="quiet" onClick={() => void loadEditorCategories()}>
+          <Button variant="quiet" onClick={() => void categories.reload()}>
             {EDITOR_TEXT.retry}
           </Button>
         </p>

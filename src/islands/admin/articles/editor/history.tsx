@@ -1,32 +1,22 @@
-/** What was saved of the article: compared with what is written now, and brought back. */
+/** Saved revisions: compared with the typed text, and restored. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatMoment } from '../../../../domain/dates.ts';
-import { errorText } from '../../../../messages/core/errors.ts';
 import { HISTORY_TEXT, LINK_TEXT } from '../../../../messages/admin/article-actions.ts';
-import { EDITOR_TEXT } from '../../../../messages/admin/article-editor.ts';
-import { $editorDialog, closeEditorDialog } from '../../../../stores/admin/articles/editor/actions.ts';
-import {
-  $editorHistory,
-  clearHistory,
-  loadHistory,
-  restoreRevision,
-  type Revision,
-} from '../../../../stores/admin/articles/editor/history.ts';
-import { $editor } from '../../../../stores/admin/articles/editor/state.ts';
+import type { Revision } from '../../../../stores/admin/articles/editor/history.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { Loaded } from '../../../core/loaded.tsx';
 import { Diff } from './diff.tsx';
+import { useEditor } from './use-editor.ts';
 
 interface RevisionProps {
   readonly revision: Revision;
   readonly newest: boolean;
 }
 
-function Facts({ revision: { row, who }, newest }: RevisionProps) {
+function Facts({ revision: { row, author }, newest }: RevisionProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -38,7 +28,7 @@ function Facts({ revision: { row, who }, newest }: RevisionProps) {
         <time dateTime={row.saved_at} className="mr-1">
           {formatMoment(row.saved_at)}
         </time>
-        {HISTORY_TEXT.by(who)}
+        {HISTORY_TEXT.by(author)}
       </p>
       {row.restored_from !== null && (
         <p className="text-small text-muted">{HISTORY_TEXT.restored(row.restored_from)}</p>
@@ -49,8 +39,9 @@ function Facts({ revision: { row, who }, newest }: RevisionProps) {
 
 function Entry({ revision, newest }: RevisionProps) {
   const [compared, setCompared] = useState(false);
+  const { $editor, acts, history } = useEditor();
   const { typed } = useStore($editor);
-  const { busy } = useStore($editorHistory);
+  const { busy } = useStore(acts.action.$state);
   return (
     <li className="grid gap-2 border-l-2 border-line-strong pl-4">
       <Facts revision={revision} newest={newest} />
@@ -66,7 +57,7 @@ function Entry({ revision, newest }: RevisionProps) {
           {compared ? HISTORY_TEXT.hide : HISTORY_TEXT.compare}
         </button>
         {!newest && (
-          <Button variant="quiet" blocked={busy} onClick={() => void restoreRevision(revision)}>
+          <Button variant="quiet" blocked={busy} onClick={() => void history.restore(revision)}>
             {HISTORY_TEXT.restore}
           </Button>
         )}
@@ -80,22 +71,11 @@ function Entry({ revision, newest }: RevisionProps) {
   );
 }
 
-function Entries() {
-  const { phase, revisions, failure } = useStore($editorHistory);
-  useEffect(() => {
-    void loadHistory();
-    return clearHistory;
-  }, []);
-  if (failure !== null)
-    return (
-      <Notice kind="error" title={HISTORY_TEXT.failed} live>
-        <p>{errorText(failure)}</p>
-        <Button variant="quiet" className="mt-3" onClick={() => void loadHistory()}>
-          {EDITOR_TEXT.retry}
-        </Button>
-      </Notice>
-    );
-  if (phase !== 'ready') return <Spinner label={HISTORY_TEXT.loading} />;
+interface EntriesProps {
+  readonly revisions: readonly Revision[];
+}
+
+function Entries({ revisions }: EntriesProps) {
   if (revisions.length === 0) return <p className="text-muted">{HISTORY_TEXT.empty}</p>;
   return (
     <ol className="grid gap-6">
@@ -107,17 +87,19 @@ function Entries() {
 }
 
 export function HistoryDrawer() {
-  const open = useStore($editorDialog) === 'history';
+  const { $dialog, closeDialog, history } = useEditor();
   return (
     <Dialog
-      open={open}
+      open={useStore($dialog) === 'history'}
       placement="side"
       title={HISTORY_TEXT.title}
       closeLabel={LINK_TEXT.close}
-      onClose={closeEditorDialog}
+      onClose={closeDialog}
     >
       <p className="mb-6 text-muted">{HISTORY_TEXT.lead}</p>
-      <Entries />
+      <Loaded read={history.revisions} loading={HISTORY_TEXT.loading} failed={HISTORY_TEXT.failed}>
+        {(revisions) => <Entries revisions={revisions} />}
+      </Loaded>
     </Dialog>
   );
 }

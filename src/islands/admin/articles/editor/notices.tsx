@@ -1,36 +1,25 @@
-/** What has to be said before anything else: text found on this device, somebody else's save, why nothing is saved. */
+/** Notices above the fields: a draft on this device, a conflict, a refused save, a refused action, a review. */
 import { useStore } from '@nanostores/react';
 import { formatMoment, formatTime } from '../../../../domain/dates.ts';
 import { ERROR_NEXT_STEPS, errorText } from '../../../../messages/core/errors.ts';
 import { LIVE_TEXT } from '../../../../messages/admin/article-actions.ts';
 import { DRAFT_TEXT, LOST_TEXT, STALE_TEXT } from '../../../../messages/admin/article-editor.ts';
-import { $editorAct } from '../../../../stores/admin/articles/editor/actions.ts';
-import { $editor, $saveStatus } from '../../../../stores/admin/articles/editor/state.ts';
-import {
-  $conflict,
-  saveAsCopy,
-  overwriteNewer,
-  adoptNewer,
-} from '../../../../stores/admin/articles/editor/conflicts.ts';
-import {
-  $foundDraft,
-  saveAsNew,
-  restoreDraft,
-  discardDraft,
-} from '../../../../stores/admin/articles/editor/page.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { ActionRefusal } from '../../../core/table/row-actions.tsx';
 import { Diff } from './diff.tsx';
+import { useEditor } from './use-editor.ts';
 
 function FoundDraft() {
-  const draft = useStore($foundDraft);
+  const { $draft, restore, discard } = useEditor().draft;
+  const draft = useStore($draft);
   if (draft === null) return null;
   return (
     <Notice kind="notice" title={DRAFT_TEXT.title(formatMoment(new Date(draft.at).toISOString()))} live>
       <p>{DRAFT_TEXT.text}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={restoreDraft}>{DRAFT_TEXT.take}</Button>
-        <Button variant="quiet" onClick={discardDraft}>
+        <Button onClick={restore}>{DRAFT_TEXT.take}</Button>
+        <Button variant="quiet" onClick={discard}>
           {DRAFT_TEXT.throwAway}
         </Button>
       </div>
@@ -39,25 +28,29 @@ function FoundDraft() {
 }
 
 function Conflict() {
+  const { $editor, conflict } = useEditor();
   const { newer, typed } = useStore($editor);
-  const { busy, failure } = useStore($conflict);
+  const { busy, refusal } = useStore(conflict.$action);
   if (newer === null) return null;
-  const who = newer.saved_by ?? STALE_TEXT.somebody;
   return (
-    <Notice kind="error" title={STALE_TEXT.title(who, formatTime(newer.saved_at))} live>
+    <Notice
+      kind="error"
+      title={STALE_TEXT.title(newer.saved_by ?? STALE_TEXT.somebody, formatTime(newer.saved_at))}
+      live
+    >
       <p>{STALE_TEXT.text}</p>
       <div className="my-4 border-y border-line py-4">
         <Diff before={newer.content} after={typed} words={STALE_TEXT} />
       </div>
-      {failure !== null && <p className="mb-3 text-danger">{errorText(failure)}</p>}
+      {refusal !== null && <p className="mb-3 text-danger">{refusal.text}</p>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={busy} onClick={() => void overwriteNewer()}>
+        <Button busy={busy} onClick={() => void conflict.overwriteNewer()}>
           {STALE_TEXT.keep}
         </Button>
-        <Button variant="quiet" blocked={busy} onClick={() => void adoptNewer()}>
+        <Button variant="quiet" blocked={busy} onClick={() => void conflict.adoptNewer()}>
           {STALE_TEXT.take}
         </Button>
-        <Button variant="quiet" onClick={() => void saveAsCopy()}>
+        <Button variant="quiet" onClick={() => void conflict.copyText()}>
           {STALE_TEXT.copy}
         </Button>
         <span className="text-small text-muted">{STALE_TEXT.keepHint}</span>
@@ -66,8 +59,9 @@ function Conflict() {
   );
 }
 
-/** Refusals that typing on does not heal. */
-function Lost() {
+/** A refusal of saving that a later save cannot solve. */
+function RefusedSave() {
+  const { $editor, $saveStatus, conflict, saveAsNew } = useEditor();
   const status = useStore($saveStatus);
   const { refusal } = useStore($editor);
   if (status !== 'refused' || refusal === null) return null;
@@ -92,7 +86,7 @@ function Lost() {
           </a>
         )}
         {known === 'not_found' && <Button onClick={saveAsNew}>{LOST_TEXT.again}</Button>}
-        <Button variant="quiet" onClick={() => void saveAsCopy()}>
+        <Button variant="quiet" onClick={() => void conflict.copyText()}>
           {LOST_TEXT.copy}
         </Button>
       </div>
@@ -100,28 +94,8 @@ function Lost() {
   );
 }
 
-/** Why an act was not done. */
-function ActionRefusal() {
-  const { refusal } = useStore($editorAct);
-  return (
-    <div role="alert" className="empty:hidden">
-      {refusal !== null && (
-        <Notice kind="error">
-          <p>{refusal.text}</p>
-          {refusal.way !== null && (
-            <a href={refusal.way.href} className="mt-1 flex min-h-11 w-fit items-center link">
-              {refusal.way.label}
-            </a>
-          )}
-        </Notice>
-      )}
-    </div>
-  );
-}
-
-/** Who wants a second pair of eyes, and for what. */
 function Review() {
-  const { article } = useStore($editor);
+  const { article } = useStore(useEditor().$editor);
   const review = article?.review ?? null;
   if (review === null) return null;
   return (
@@ -132,12 +106,13 @@ function Review() {
 }
 
 export function EditorNotices() {
+  const { action } = useEditor().acts;
   return (
     <div className="grid gap-4 not-has-[>:not(:empty)]:absolute">
       <FoundDraft />
       <Conflict />
-      <Lost />
-      <ActionRefusal />
+      <RefusedSave />
+      <ActionRefusal $act={action.$state} />
       <Review />
     </div>
   );

@@ -1,18 +1,12 @@
-/** Pictures on their way into the text: what each shows is asked for, and how far they are is said. */
+/** Pictures that are uploaded for the text: a dialog asks for the description of each, a list shows the progress. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';
 import { FORM_TEXT } from '../../../../messages/core/forms.ts';
 import { PICTURE_TEXT } from '../../../../messages/admin/article-body.ts';
 import {
-  $pictureJobs,
   altProblem,
-  describePicture,
-  dropPicture,
   nextToDescribe,
-  pictureFile,
-  placePictures,
-  retryPicture,
   type PictureJob,
 } from '../../../../stores/admin/articles/editor/pictures.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -21,6 +15,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useThumbnail } from './thumbnail.ts';
+import { useEditor } from './use-editor.ts';
 
 interface JobProps {
   readonly job: PictureJob;
@@ -31,7 +26,7 @@ interface DescriptionProps extends JobProps {
 }
 
 function Thumbnail({ job }: JobProps) {
-  const thumbnail = useThumbnail(pictureFile(job.key));
+  const thumbnail = useThumbnail(useEditor().pictures.fileOf(job.key));
   if (thumbnail === null) return null;
   return (
     <img
@@ -42,19 +37,21 @@ function Thumbnail({ job }: JobProps) {
   );
 }
 
-/** What was typed, and whether it has been sent without being enough. */
+/** A description; its error is shown once it was sent. */
 function useDescription(key: string) {
+  const { pictures } = useEditor();
   const [alt, setAlt] = useState('');
   const [tried, setTried] = useState(false);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (altProblem(alt) === null) describePicture(key, alt);
+    pictures.describe(key, alt);
   };
   return { alt, setAlt, submit, error: tried ? (altProblem(alt) ?? undefined) : undefined };
 }
 
 function Description({ job, more }: DescriptionProps) {
+  const { pictures } = useEditor();
   const { alt, setAlt, submit, error } = useDescription(job.key);
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
@@ -78,7 +75,7 @@ function Description({ job, more }: DescriptionProps) {
         <Button
           variant="quiet"
           onClick={() => {
-            dropPicture(job.key);
+            pictures.drop(job.key);
           }}
         >
           {PICTURE_TEXT.skip}
@@ -90,6 +87,7 @@ function Description({ job, more }: DescriptionProps) {
 }
 
 function Line({ job }: JobProps) {
+  const { pictures } = useEditor();
   const { key, name, phase, failure } = job;
   const failed = phase === 'failed';
   return (
@@ -107,7 +105,7 @@ function Line({ job }: JobProps) {
           aria-label={PICTURE_TEXT.retry(name)}
           className="button button-quiet"
           onClick={() => {
-            retryPicture(key);
+            pictures.retry(key);
           }}
         >
           {PICTURE_TEXT.retryShort}
@@ -118,7 +116,7 @@ function Line({ job }: JobProps) {
         aria-label={failed ? PICTURE_TEXT.dismiss(name) : PICTURE_TEXT.cancel(name)}
         className="button button-quiet"
         onClick={() => {
-          dropPicture(key);
+          pictures.drop(key);
         }}
       >
         {failed ? PICTURE_TEXT.dismissShort : PICTURE_TEXT.cancelShort}
@@ -128,13 +126,14 @@ function Line({ job }: JobProps) {
 }
 
 export function EditorPictures() {
-  const jobs = useStore($pictureJobs);
+  const { pictures } = useEditor();
+  const jobs = useStore(pictures.$jobs);
   const asked = nextToDescribe(jobs);
   const more = jobs.filter(({ alt, hopeless }) => alt === null && !hopeless).length - 1;
-  // Behind an open dialog the text cannot be reached.
+  // The text cannot be focused behind an open dialog.
   useEffect(() => {
-    if (nextToDescribe(jobs) === null) placePictures();
-  }, [jobs]);
+    if (nextToDescribe(jobs) === null) pictures.place();
+  }, [jobs, pictures]);
   const listed = jobs.filter(({ alt, phase }) => alt !== null || phase === 'failed');
   return (
     <>
@@ -143,7 +142,7 @@ export function EditorPictures() {
         title={PICTURE_TEXT.title}
         closeLabel={PICTURE_TEXT.close}
         onClose={() => {
-          if (asked !== null) dropPicture(asked.key);
+          if (asked !== null) pictures.drop(asked.key);
         }}
       >
         {asked !== null && <Description key={asked.key} job={asked} more={more} />}

@@ -1,17 +1,13 @@
-/** The article as readers would get it: the public page itself in a frame where nothing runs. */
+/** The article as readers would see it: the public page in a frame without scripts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { PREVIEW_TEXT } from '../../../../messages/admin/article-body.ts';
-import {
-  $preview,
-  PREVIEW_PATH,
-  renderPreview,
-  startPreview,
-} from '../../../../stores/admin/articles/editor/preview.ts';
+import { PREVIEW_PATH } from '../../../../stores/admin/articles/editor/preview.ts';
 import { $theme } from '../../../../stores/core/theme.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { dressFrame, exchangeParts } from './frame.ts';
+import { useEditor } from './use-editor.ts';
 
 const WIDTHS = { phone: 390, tablet: 820, desktop: 1280 } as const;
 type Width = keyof typeof WIDTHS;
@@ -48,15 +44,16 @@ function WidthSwitch({ width, onChange }: SwitchProps) {
   );
 }
 
-/** What is said about the preview; the last page that could be rendered stays under it. */
+/** The state of the preview; the page rendered last stays below it. */
 function PreviewNote() {
-  const { failure, busy, html } = useStore($preview);
+  const { preview } = useEditor();
+  const { failure, busy, html } = useStore(preview.$state);
   return (
     <output className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-3 text-small text-muted">
       {failure !== null && (
         <>
           <span>{PREVIEW_TEXT[failure]}</span>
-          <Button variant="quiet" onClick={() => void renderPreview()}>
+          <Button variant="quiet" onClick={() => void preview.render()}>
             {PREVIEW_TEXT.retry}
           </Button>
         </>
@@ -67,7 +64,7 @@ function PreviewNote() {
   );
 }
 
-/** How much smaller a page of that width has to be shown. */
+/** The scale that fits a page of this width into the box. */
 function useScale(width: number) {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
@@ -90,7 +87,7 @@ interface FrameProps {
 }
 
 function Frame({ width }: FrameProps) {
-  const { html } = useStore($preview);
+  const { html } = useStore(useEditor().preview.$state);
   const theme = useStore($theme);
   const frame = useRef<HTMLIFrameElement>(null);
   const [loads, setLoads] = useState(0);
@@ -100,7 +97,7 @@ function Frame({ width }: FrameProps) {
   }, [theme, loads]);
   useEffect(() => {
     if (html === null || loads === 0 || !frame.current) return;
-    // The empty page did not come: once more, now that the site answers.
+    // The empty page failed to load: loads it again, because the site answers now.
     if (!exchangeParts(frame.current, html) && loads < 3) frame.current.src = PREVIEW_PATH;
   }, [html, loads]);
   return (
@@ -126,7 +123,8 @@ function Frame({ width }: FrameProps) {
 
 export function EditorPreview() {
   const [width, setWidth] = useState<Width>('tablet');
-  useEffect(() => startPreview(), []);
+  const { preview } = useEditor();
+  useEffect(() => preview.start(), [preview]);
   return (
     <div className="flex h-full flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,15 +1,16 @@
-/** What readers have of the article now. */
+/** The published state of the article. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { urls } from '../../../../contract/urls.ts';
 import { longMoment } from '../../../../domain/article-schedule.ts';
 import { LIVE_TEXT } from '../../../../messages/admin/article-actions.ts';
-import { $articleState, $editor, $editorDirty } from '../../../../stores/admin/articles/editor/state.ts';
 import { $siteBuild, builtAgoText, startSiteBuild } from '../../../../stores/core/site-build.ts';
+import { useEditor } from './use-editor.ts';
 
 export function LiveState() {
+  const { $editor, $isDirty, $articleState } = useEditor();
   const { article } = useStore($editor);
-  const dirty = useStore($editorDirty);
+  const dirty = useStore($isDirty);
   const build = useStore($siteBuild);
   useEffect(() => startSiteBuild(), []);
   const state = useStore($articleState);

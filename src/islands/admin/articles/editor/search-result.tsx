@@ -6,12 +6,12 @@ import { urls } from '../../../../contract/urls.ts';
 import { searchResult } from '../../../../domain/article-search-result.ts';
 import { EDITOR_TEXT, FIELD_HINTS } from '../../../../messages/admin/article-editor.ts';
 import { SEARCH_TEXT } from '../../../../messages/admin/article-body.ts';
-import { $editor } from '../../../../stores/admin/articles/editor/state.ts';
 import { DownIcon } from '../../../../ui/icons.tsx';
 import { AreaField, LineField } from './fields.tsx';
+import { useEditor } from './use-editor.ts';
 
 export function SearchFields() {
-  const { typed } = useStore($editor);
+  const { typed } = useStore(useEditor().$editor);
   const { title, description, cut } = searchResult(typed, BRAND_NAME);
   return (
     <details className="group border-y border-line">

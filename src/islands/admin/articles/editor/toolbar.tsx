@@ -1,12 +1,11 @@
-/** The buttons above the text: one stop of the Tab key, the arrow keys go from button to button. */
-import { useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+/** The buttons above the text: one Tab stop, arrow keys move between them. */
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { MARKDOWN_TOOLS } from '../../../../domain/article-markdown.ts';
 import { PHOTO_MEDIA_TYPES } from '../../../../contract/profile-photo.ts';
 import { BODY_TEXT, TOOL_LABELS } from '../../../../messages/admin/article-body.ts';
-import { runTool } from '../../../../stores/admin/articles/editor/body.ts';
-import { addPictures } from '../../../../stores/admin/articles/editor/pictures.ts';
 import { ToolIcon, type ToolKey } from './icons.tsx';
 import { keysOf } from './shortcuts.ts';
+import { useEditor } from './use-editor.ts';
 
 const TOOLS: readonly ToolKey[] = [...MARKDOWN_TOOLS, 'picture'];
 
@@ -61,15 +60,33 @@ function useRoving() {
   return { current, setCurrent, bar, move };
 }
 
-function choose(event: ChangeEvent<HTMLInputElement>): void {
-  addPictures([...(event.target.files ?? [])]);
-  // The same file may be chosen again.
-  event.target.value = '';
+interface PictureInputProps {
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+function PictureInput({ ref }: PictureInputProps) {
+  const { pictures } = useEditor();
+  return (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      hidden
+      aria-label={TOOL_LABELS.picture}
+      accept={PHOTO_MEDIA_TYPES.join(',')}
+      onChange={(event) => {
+        pictures.add([...(event.target.files ?? [])]);
+        // The same file may be chosen again.
+        event.target.value = '';
+      }}
+    />
+  );
 }
 
 export function EditorToolbar() {
   const { current, setCurrent, bar, move } = useRoving();
   const file = useRef<HTMLInputElement>(null);
+  const { body } = useEditor();
   return (
     <>
       <div
@@ -90,20 +107,12 @@ export function EditorToolbar() {
             }}
             onPress={() => {
               if (tool === 'picture') file.current?.click();
-              else runTool(tool);
+              else body.runTool(tool);
             }}
           />
         ))}
       </div>
-      <input
-        ref={file}
-        type="file"
-        multiple
-        hidden
-        aria-label={TOOL_LABELS.picture}
-        accept={PHOTO_MEDIA_TYPES.join(',')}
-        onChange={choose}
-      />
+      <PictureInput ref={file} />
     </>
   );
 }

@@ -1,89 +1,82 @@
-/** Controls of a product's fields: value, complaint and change come from its store. */
+/** Controls bound to the fields of the product. */
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { TypedProduct } from '../../../../contract/product-editing.ts';
 import { FORM_TEXT } from '../../../../messages/core/forms.ts';
 import { PRODUCT_LABELS, productFieldText } from '../../../../messages/admin/product-editor.ts';
-import { $productEditor } from '../../../../stores/admin/inventory/editor/state.ts';
-import { changeProduct } from '../../../../stores/admin/inventory/editor/typing.ts';
-import { Field } from '../../../../ui/field.tsx';
+import { Field, type ControlProps } from '../../../../ui/field.tsx';
 import { Select, type SelectOption } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { useEditor } from './use-editor.ts';
 
 type TextField =
   'name' | 'slug' | 'price' | 'max_per_order' | 'unit_singular' | 'unit_plural' | 'not_returnable_reason';
 
-/** What is wrong with a field, in words. */
-export function useError(field: keyof typeof PRODUCT_LABELS): string | undefined {
-  const code = useStore($productEditor).errors[field];
-  return code === undefined ? undefined : productFieldText(field, code);
-}
-
-interface LineProps {
-  readonly field: TextField;
-  readonly required?: boolean;
-  readonly hint?: string;
-  readonly inputMode?: 'decimal' | 'numeric';
-  readonly onBlur?: () => void;
-}
-
-export function Line({ field, required = false, hint, inputMode, onBlur }: LineProps) {
-  const { typed } = useStore($productEditor);
-  const error = useError(field);
-  return (
-    <Field
-      label={PRODUCT_LABELS[field]}
-      required={required}
-      optionalLabel={FORM_TEXT.optional}
-      hint={hint}
-      error={error}
-    >
-      {(control) => (
-        <TextInput
-          control={control}
-          name={field}
-          value={typed[field]}
-          inputMode={inputMode}
-          autoComplete="off"
-          onChange={(value) => {
-            changeProduct(field, value);
-          }}
-          {...(onBlur && { onBlur })}
-        />
-      )}
-    </Field>
-  );
-}
-
-interface PickProps {
-  readonly field: 'category' | 'supplier_id' | 'size_guide';
-  readonly options: readonly SelectOption[];
-  readonly placeholder: string;
+interface BoundFieldProps<Name extends keyof TypedProduct> {
+  readonly field: Name;
   readonly required?: boolean;
   readonly hint?: string | undefined;
 }
 
-export function Pick({ field, options, placeholder, required = false, hint }: PickProps) {
-  const { typed } = useStore($productEditor);
-  const error = useError(field);
+interface BoundProps<Name extends keyof TypedProduct> extends BoundFieldProps<Name> {
+  readonly children: (bound: {
+    readonly control: ControlProps;
+    readonly name: string;
+    readonly value: TypedProduct[Name];
+    readonly onChange: (value: TypedProduct[Name]) => void;
+  }) => ReactNode;
+}
+
+/** A field with its label, hint and error. */
+export function Bound<Name extends keyof TypedProduct>(props: BoundProps<Name>) {
+  const { field, required = false, hint, children } = props;
+  const { $editor, change } = useEditor();
+  const { typed, errors } = useStore($editor);
+  const code = errors[field];
   return (
     <Field
       label={PRODUCT_LABELS[field]}
       required={required}
       optionalLabel={FORM_TEXT.optional}
       hint={hint}
-      error={error}
+      error={code === undefined ? undefined : productFieldText(field, code)}
     >
-      {(control) => (
-        <Select
-          control={control}
-          name={field}
-          value={typed[field]}
-          options={options}
-          placeholder={placeholder}
-          onChange={(value) => {
-            changeProduct(field, value);
-          }}
-        />
-      )}
+      {(control) =>
+        children({
+          control,
+          name: field,
+          value: typed[field],
+          onChange: (value) => {
+            change(field, value);
+          },
+        })
+      }
     </Field>
+  );
+}
+
+interface LineProps extends BoundFieldProps<TextField> {
+  readonly inputMode?: 'decimal' | 'numeric';
+  readonly onBlur?: () => void;
+}
+
+export function Line({ inputMode, onBlur, ...field }: LineProps) {
+  return (
+    <Bound {...field}>
+      {(bound) => (
+        <TextInput {...bound} inputMode={inputMode} autoComplete="off" {...(onBlur && { onBlur })} />
+      )}
+    </Bound>
+  );
+}
+
+interface PickProps extends BoundFieldProps<'category' | 'supplier_id' | 'size_guide'> {
+  readonly options: readonly SelectOption[];
+  readonly placeholder: string;
+}
+
+export function Pick({ options, placeholder, ...field }: PickProps) {
+  return (
+    <Bound {...field}>{(bound) => <Select {...bound} options={options} placeholder={placeholder} />}</Bound>
   );
 }

@@ -1,42 +1,40 @@
-/** The product editor of /admin-inventory: renders stores/admin/inventory/editor/page.ts. */
+/** The product editor of /admin-inventory. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { errorText } from '../../../../messages/core/errors.ts';
 import { PRODUCT_EDITOR_TEXT as TEXT, statusWord } from '../../../../messages/admin/product-editor.ts';
 import { PRODUCT_ACTS } from '../../../../messages/admin/products.ts';
+import { NEW_PRODUCT } from '../../../../stores/admin/inventory/address.ts';
 import { $access } from '../../../../stores/auth/guard.ts';
-import { deleteEditedProduct, saveEditedProduct } from '../../../../stores/admin/inventory/editor/save.ts';
-import { $productDirty, $productEditor } from '../../../../stores/admin/inventory/editor/state.ts';
 import {
-  closeEditedProduct,
-  loadProduct,
-  mayLeaveProduct,
-  openEditedProduct,
+  createProductEditor,
+  type ProductEditor as Editor,
 } from '../../../../stores/admin/inventory/editor/page.ts';
-import { startSiteBuild } from '../../../../stores/core/site-build.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import { Refused } from '../../../core/loaded.tsx';
+import { usePage } from '../../../core/use-page.ts';
 import { ProductFields } from './fields.tsx';
 import { ProductNotices } from './notices.tsx';
 import { ProductPictures } from './pictures.tsx';
 import { ProductVariants } from './variants.tsx';
 import { ProductLive } from './published-state.tsx';
+import { EditorContext, useEditor } from './use-editor.ts';
 
 interface EditorProps {
-  /** Id of the product, or 'new'. Not a key: a new product gets its id while somebody writes. */
+  /** Id of the product, or 'new'. Not a key: a new product gets its id while it is edited. */
   readonly product: string;
   readonly onClose: () => void;
-  /** A new product was saved for the first time. */
+  /** Runs when a new product is saved for the first time. */
   readonly onNamed: (id: string) => void;
 }
 
 const TONES = { draft: 'plain', active: 'good', archived: 'danger' } as const;
 
-/** The browser asks before it leaves what is not saved; the guard has kept it for this tab already. */
-function useLeaveQuestion(): void {
-  const unsaved = useStore($productDirty);
+/** Has the browser ask before unsaved values are left, except when the guard leaves: that keeps them in this tab. */
+function useLeaveQuestion({ $isDirty }: Editor): void {
+  const unsaved = useStore($isDirty);
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent): void => {
@@ -50,23 +48,23 @@ function useLeaveQuestion(): void {
 }
 
 /** Ctrl+S anywhere on the page saves. */
-function useSaving(): void {
+function useSaving({ save }: Editor): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      void saveEditedProduct();
+      void save();
     };
     document.addEventListener('keydown', press);
     return () => {
       document.removeEventListener('keydown', press);
     };
-  }, []);
+  }, [save]);
 }
 
-/** After each refused attempt the first wrong field gets the focus. */
+/** Focuses the first wrong field after a refused attempt to save. */
 function useFirstWrong() {
-  const { refusals } = useStore($productEditor);
+  const { refusals } = useStore(useEditor().$editor);
   const fields = useRef<HTMLDivElement>(null);
   const seen = useRef(refusals);
   useEffect(() => {
@@ -86,10 +84,12 @@ interface BarProps {
   readonly onBack: () => void;
 }
 
-/** What stays in sight: where the product stands, and saving. */
+/** The bar that stays in sight: the state of the product, and saving. */
 function Bar({ onBack }: BarProps) {
-  const { phase, product, typed, saving, newer } = useStore($productEditor);
-  const dirty = useStore($productDirty);
+  const { $editor, $isDirty, action, save } = useEditor();
+  const { isOpen, product, typed, newer } = useStore($editor);
+  const { busy } = useStore(action.$state);
+  const dirty = useStore($isDirty);
   const status = product?.status ?? 'draft';
   const goesLive = status !== 'active' && typed.status === 'active';
   return (
@@ -97,7 +97,7 @@ function Bar({ onBack }: BarProps) {
       <Button variant="quiet" className="max-sm:min-h-11 max-sm:px-3" onClick={onBack}>
         {TEXT.toList}
       </Button>
-      {phase === 'ready' && (
+      {isOpen && (
         <>
           <Badge tone={TONES[status]}>{statusWord(status)}</Badge>
           <output className={`text-small ${dirty ? 'font-semibold text-warning' : 'text-muted'}`}>
@@ -105,10 +105,10 @@ function Bar({ onBack }: BarProps) {
           </output>
           <div className="ml-auto flex items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
             <Button
-              busy={saving}
+              busy={busy}
               busyLabel={TEXT.saving}
               blocked={(!dirty && product !== null) || newer !== null}
-              onClick={() => void saveEditedProduct()}
+              onClick={() => void save()}
             >
               {saveLabel(product === null, goesLive)}
             </Button>
@@ -119,28 +119,31 @@ function Bar({ onBack }: BarProps) {
   );
 }
 
-interface GoneProps {
-  /** The product is deleted. */
-  readonly onGone: () => void;
+interface DeletedProps {
+  /** Runs when the product is deleted. */
+  readonly onDeleted: () => void;
 }
 
-function Delete({ onGone }: GoneProps) {
-  const { product, saving } = useStore($productEditor);
+function Delete({ onDeleted }: DeletedProps) {
+  const { $editor, action, remove } = useEditor();
+  const { product } = useStore($editor);
+  const { busy } = useStore(action.$state);
   if (product === null || product.status === 'active') return null;
-  const remove = (): void => {
-    void deleteEditedProduct().then((gone) => (gone ? onGone() : undefined));
-  };
   return (
     <div className="border-t border-line pt-6">
-      <Button variant="danger" blocked={saving} onClick={remove}>
+      <Button
+        variant="danger"
+        blocked={busy}
+        onClick={() => void remove().then((done) => (done ? onDeleted() : undefined))}
+      >
         {PRODUCT_ACTS.delete}
       </Button>
     </div>
   );
 }
 
-function Surface({ onGone }: GoneProps) {
-  const { product } = useStore($productEditor);
+function Surface({ onDeleted }: DeletedProps) {
+  const { product } = useStore(useEditor().$editor);
   const fields = useFirstWrong();
   return (
     <>
@@ -157,47 +160,43 @@ function Surface({ onGone }: GoneProps) {
         </div>
       </div>
       <ProductVariants />
-      <Delete onGone={onGone} />
+      <Delete onDeleted={onDeleted} />
     </>
   );
 }
 
 function NotOpen() {
-  const { phase, failure } = useStore($productEditor);
-  if (phase === 'loading' || phase === 'closed') return <Spinner label={TEXT.loading} />;
+  const { reading, load } = useEditor();
+  const { code } = useStore(reading.$state);
+  if (code === null) return <Spinner label={TEXT.loading} />;
+  if (code !== 'not_found') return <Refused code={code} title={TEXT.failed} onRetry={() => void load()} />;
   return (
-    <Notice kind="error" title={phase === 'missing' ? TEXT.missing : TEXT.failed} live>
-      <p>{phase === 'missing' || failure === null ? TEXT.missingText : errorText(failure)}</p>
-      {phase === 'failed' && (
-        <Button variant="quiet" className="mt-3" onClick={() => void loadProduct()}>
-          {TEXT.retry}
-        </Button>
-      )}
+    <Notice kind="error" title={TEXT.missing} live>
+      <p>{TEXT.missingText}</p>
     </Notice>
   );
 }
 
 export function ProductEditor({ product, onClose, onNamed }: EditorProps) {
-  const { phase, typed, product: saved } = useStore($productEditor);
+  const editor = usePage(createProductEditor);
+  const { isOpen, typed, product: saved } = useStore(editor.$editor);
   const savedId = saved?.id;
   useEffect(() => {
-    if (product === 'new' && savedId !== undefined) onNamed(savedId);
+    if (product === NEW_PRODUCT && savedId !== undefined) onNamed(savedId);
   });
   useEffect(() => {
-    openEditedProduct(product);
-  }, [product]);
-  useEffect(() => closeEditedProduct, []);
-  useEffect(() => startSiteBuild(), []);
-  useLeaveQuestion();
-  useSaving();
-  const leave = (): void => {
-    void mayLeaveProduct().then((go) => (go ? onClose() : undefined));
-  };
+    editor.open(product);
+  }, [editor, product]);
+  useLeaveQuestion(editor);
+  useSaving(editor);
+  const leave = (): void => void editor.mayLeave().then((go) => (go ? onClose() : undefined));
   return (
-    <div className="grid grid-cols-1 gap-6 max-sm:pb-20">
-      <Bar onBack={leave} />
-      <h1 className="text-section wrap-anywhere">{typed.name.trim() || TEXT.newTitle}</h1>
-      {phase === 'ready' ? <Surface onGone={onClose} /> : <NotOpen />}
-    </div>
+    <EditorContext value={editor}>
+      <div className="grid grid-cols-1 gap-6 max-sm:pb-20">
+        <Bar onBack={leave} />
+        <h1 className="text-section wrap-anywhere">{typed.name.trim() || TEXT.newTitle}</h1>
+        {isOpen ? <Surface onDeleted={onClose} /> : <NotOpen />}
+      </div>
+    </EditorContext>
   );
 }

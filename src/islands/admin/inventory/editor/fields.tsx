@@ -1,6 +1,6 @@
 /** The fields of a product. */
 import { useStore } from '@nanostores/react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { INVENTORY_LIMITS } from '../../../../contract/inventory.ts';
 import { PRODUCT_CATEGORIES } from '../../../../contract/products.ts';
 import { urls } from '../../../../contract/urls.ts';
@@ -14,26 +14,19 @@ import {
 } from '../../../../messages/admin/product-editor.ts';
 import { CATEGORY_LABELS } from '../../../../messages/shop/shop.ts';
 import { SIZE_GUIDE_CHOICES } from '../../../../messages/shop/size-guides.ts';
-import { $productEditor } from '../../../../stores/admin/inventory/editor/state.ts';
-import { changeProduct, settleProductSlug } from '../../../../stores/admin/inventory/editor/typing.ts';
-import { supplierNames } from '../../../../stores/admin/inventory/editor/suppliers.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
-import { Field } from '../../../../ui/field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { Line, Pick, useError } from './controls.tsx';
+import { Bound, Line, Pick } from './controls.tsx';
+import { useEditor } from './use-editor.ts';
 
 function Slug() {
-  const { typed, product } = useStore($productEditor);
+  const { $editor, settleSlug } = useEditor();
+  const { typed, product } = useStore($editor);
   const isLeft = product?.status === 'active' && typed.slug !== product.slug;
   return (
     <div className="grid gap-2">
-      <Line
-        field="slug"
-        required
-        hint={PRODUCT_HINTS.slug(urls.product(typed.slug))}
-        onBlur={settleProductSlug}
-      />
+      <Line field="slug" required hint={PRODUCT_HINTS.slug(urls.product(typed.slug))} onBlur={settleSlug} />
       <output className="block text-small font-semibold text-warning empty:hidden">
         {isLeft && PRODUCT_HINTS.slugLive}
       </output>
@@ -42,33 +35,23 @@ function Slug() {
 }
 
 function Description() {
-  const { typed } = useStore($productEditor);
   return (
-    <Field
-      label={PRODUCT_LABELS.description}
-      optionalLabel={FORM_TEXT.optional}
-      hint={PRODUCT_HINTS.description}
-      error={useError('description')}
-    >
-      {(control) => (
+    <Bound field="description" hint={PRODUCT_HINTS.description}>
+      {(bound) => (
         <TextArea
-          control={control}
-          name="description"
-          value={typed.description}
+          {...bound}
           rows={6}
           maxLength={INVENTORY_LIMITS.descriptionLength}
           counterLabel={FORM_TEXT.counter}
-          onChange={(value) => {
-            changeProduct('description', value);
-          }}
         />
       )}
-    </Field>
+    </Bound>
   );
 }
 
 function Status() {
-  const { typed } = useStore($productEditor);
+  const { $editor, change } = useEditor();
+  const { typed } = useStore($editor);
   return (
     <ChoiceList
       several={false}
@@ -77,15 +60,14 @@ function Status() {
       choices={STATUS_CHOICES}
       chosen={[typed.status]}
       onChange={([status = 'draft']) => {
-        changeProduct('status', status);
+        change('status', status);
       }}
     />
   );
 }
 
 function Supplier() {
-  const { data, code } = useStore(supplierNames.$state);
-  useEffect(() => void supplierNames.load(), []);
+  const { data, code } = useStore(useEditor().suppliers.$state);
   return (
     <Pick
       field="supplier_id"
@@ -97,14 +79,15 @@ function Supplier() {
 }
 
 function Returns() {
-  const { typed } = useStore($productEditor);
+  const { $editor, change } = useEditor();
+  const { typed } = useStore($editor);
   return (
     <div className="grid content-start gap-4">
       <Checkbox
         name="returnable"
         checked={typed.returnable}
         onChange={(value) => {
-          changeProduct('returnable', value);
+          change('returnable', value);
         }}
       >
         {PRODUCT_LABELS.returnable}
@@ -131,13 +114,14 @@ function Group({ title, children }: GroupProps) {
 }
 
 function Front() {
-  const { typed } = useStore($productEditor);
+  const { $editor, change } = useEditor();
+  const { typed } = useStore($editor);
   return (
     <Checkbox
       name="is_featured"
       checked={typed.is_featured}
       onChange={(value) => {
-        changeProduct('is_featured', value);
+        change('is_featured', value);
       }}
     >
       {PRODUCT_LABELS.is_featured}

@@ -1,4 +1,4 @@
-/** What has to be said before anything else: what was brought back, somebody else's save, why nothing was saved. */
+/** Notices above the fields: a restored draft, a conflict, a refusal, a product without anything to sell. */
 import { useStore } from '@nanostores/react';
 import type { TypedProduct } from '../../../../contract/product-editing.ts';
 import { changedProductFields, typedOf, type ProductField } from '../../../../domain/product-content.ts';
@@ -8,21 +8,18 @@ import {
   statusWord,
 } from '../../../../messages/admin/product-editor.ts';
 import { CATEGORY_LABELS } from '../../../../messages/shop/shop.ts';
-import { overwriteProduct, adoptNewerProduct } from '../../../../stores/admin/inventory/editor/save.ts';
-import { $productEditor } from '../../../../stores/admin/inventory/editor/state.ts';
-import { discardRestored } from '../../../../stores/admin/inventory/editor/page.ts';
-import { supplierNames } from '../../../../stores/admin/inventory/editor/suppliers.ts';
-import { $variants } from '../../../../stores/admin/inventory/editor/variants.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { useEditor } from './use-editor.ts';
 
 function Restored() {
-  const { isRestored, newer } = useStore($productEditor);
+  const { $editor, discardDraft } = useEditor();
+  const { isRestored, newer } = useStore($editor);
   if (!isRestored || newer !== null) return null;
   return (
     <Notice kind="notice" live>
       <p>{TEXT.restored}</p>
-      <Button variant="quiet" className="mt-3" onClick={() => void discardRestored()}>
+      <Button variant="quiet" className="mt-3" onClick={() => void discardDraft()}>
         {TEXT.throwAway}
       </Button>
     </Notice>
@@ -31,7 +28,7 @@ function Restored() {
 
 type Names = Readonly<Record<string, string>>;
 
-/** What a field says, as somebody would say it. */
+/** The value of a field in words. */
 function wordsOf(typed: TypedProduct, field: ProductField, suppliers: Names): string {
   const value = typed[field];
   if (typeof value === 'boolean') return value ? TEXT.yes : TEXT.no;
@@ -45,25 +42,25 @@ function wordsOf(typed: TypedProduct, field: ProductField, suppliers: Names): st
 }
 
 interface DifferenceProps {
-  readonly theirs: TypedProduct;
-  readonly mine: TypedProduct;
+  readonly newer: TypedProduct;
+  readonly typed: TypedProduct;
 }
 
-function Differences({ theirs, mine }: DifferenceProps) {
-  const { data } = useStore(supplierNames.$state);
+function Differences({ newer, typed }: DifferenceProps) {
+  const { data } = useStore(useEditor().suppliers.$state);
   const suppliers = Object.fromEntries((data ?? []).map(({ value, label }) => [value, label]));
   return (
     <dl className="my-4 grid gap-4 border-y border-line py-4">
-      {changedProductFields(theirs, mine).map((field) => (
+      {changedProductFields(newer, typed).map((field) => (
         <div key={field} className="grid gap-1">
           <dt className="label">{PRODUCT_LABELS[field]}</dt>
           <dd className="border-l-4 border-danger bg-sunken px-2 wrap-anywhere whitespace-pre-line">
             <span className="mr-2 text-small text-muted">{TEXT.theirs}</span>
-            {wordsOf(theirs, field, suppliers)}
+            {wordsOf(newer, field, suppliers)}
           </dd>
           <dd className="border-l-4 border-signal bg-sunken px-2 wrap-anywhere whitespace-pre-line">
             <span className="mr-2 text-small text-muted">{TEXT.mine}</span>
-            {wordsOf(mine, field, suppliers)}
+            {wordsOf(typed, field, suppliers)}
           </dd>
         </div>
       ))}
@@ -71,18 +68,20 @@ function Differences({ theirs, mine }: DifferenceProps) {
   );
 }
 
-function Stale() {
-  const { newer, typed, saving } = useStore($productEditor);
+function Conflict() {
+  const { $editor, action, overwriteNewer, adoptNewer } = useEditor();
+  const { newer, typed } = useStore($editor);
+  const { busy } = useStore(action.$state);
   if (newer === null) return null;
   return (
     <Notice kind="error" title={TEXT.staleTitle} live>
       <p>{TEXT.staleText}</p>
-      <Differences theirs={typedOf(newer)} mine={typed} />
+      <Differences newer={typedOf(newer)} typed={typed} />
       <div className="flex flex-wrap gap-3">
-        <Button busy={saving} busyLabel={TEXT.saving} onClick={() => void overwriteProduct()}>
+        <Button busy={busy} busyLabel={TEXT.saving} onClick={() => void overwriteNewer()}>
           {TEXT.keep}
         </Button>
-        <Button variant="quiet" blocked={saving} onClick={() => void adoptNewerProduct()}>
+        <Button variant="quiet" blocked={busy} onClick={() => void adoptNewer()}>
           {TEXT.take}
         </Button>
       </div>
@@ -91,19 +90,22 @@ function Stale() {
 }
 
 function Refusal() {
-  const { refusal } = useStore($productEditor);
+  const { $editor, action } = useEditor();
+  const { newer } = useStore($editor);
+  const { refusal } = useStore(action.$state);
   return (
     <div role="alert" className="empty:hidden">
-      {refusal !== null && <Notice kind="error">{refusal}</Notice>}
+      {refusal !== null && newer === null && <Notice kind="error">{refusal.text}</Notice>}
     </div>
   );
 }
 
-/** On sale, with nothing that could be put in a parcel. */
+/** For a product on sale without a variant that is sold. */
 function NotSellable() {
-  const { product } = useStore($productEditor);
-  const { phase, rows } = useStore($variants);
-  if (product?.status !== 'active' || phase !== 'ready' || rows.some((row) => row.is_active)) return null;
+  const { $editor, variants } = useEditor();
+  const { product } = useStore($editor);
+  const { data } = useStore(variants.list.$state);
+  if (product?.status !== 'active' || data === null || data.rows.some((row) => row.is_active)) return null;
   return <Notice kind="notice">{TEXT.notSellable}</Notice>;
 }
 
@@ -111,7 +113,7 @@ export function ProductNotices() {
   return (
     <div className="grid gap-4 not-has-[>:not(:empty)]:absolute">
       <Restored />
-      <Stale />
+      <Conflict />
       <Refusal />
       <NotSellable />
     </div>

@@ -5,19 +5,12 @@ import type { TypedPicture } from '../../../../contract/product-editing.ts';
 import { featuredPicture } from '../../../../domain/product-content.ts';
 import { thumbnailOf } from '../../../../domain/pictures.ts';
 import { PRODUCT_PICTURES_TEXT as TEXT } from '../../../../messages/admin/product-editor.ts';
-import { $productEditor } from '../../../../stores/admin/inventory/editor/state.ts';
-import {
-  changePicture,
-  featurePicture,
-  movePicture,
-  removePicture,
-} from '../../../../stores/admin/inventory/editor/pictures.ts';
-import { $chosenOptions } from '../../../../stores/admin/inventory/editor/variants.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { MoveButtons } from '../../../core/table/ordered-list-buttons.tsx';
+import { useEditor } from './use-editor.ts';
 
 interface PictureProps {
   readonly picture: TypedPicture;
@@ -25,15 +18,16 @@ interface PictureProps {
   readonly index: number;
 }
 
-/** The colours to choose from, and one that is named though the product does not come in it. */
+/** The colours to choose from, and the chosen one where the product does not come in it. */
 function useColors({ color }: TypedPicture) {
-  const names = useStore($chosenOptions).colors.map(({ name }) => name);
+  const names = useStore(useEditor().variants.$options).colors.map(({ name }) => name);
   const all = color === '' || names.includes(color) ? names : [...names, color];
   return all.map((name) => ({ value: name, label: name }));
 }
 
 function Words({ picture, index }: PictureProps) {
-  const { errors } = useStore($productEditor);
+  const { $editor, pictures } = useEditor();
+  const { errors } = useStore($editor);
   const colors = useColors(picture);
   const missing = errors.images !== undefined && picture.alt.trim() === '';
   return (
@@ -46,7 +40,7 @@ function Words({ picture, index }: PictureProps) {
             value={picture.alt}
             autoComplete="off"
             onChange={(alt) => {
-              changePicture(index, { alt });
+              pictures.describe(index, { alt });
             }}
           />
         )}
@@ -61,7 +55,7 @@ function Words({ picture, index }: PictureProps) {
               options={colors}
               placeholder={TEXT.everyColor}
               onChange={(color) => {
-                changePicture(index, { color });
+                pictures.describe(index, { color });
               }}
             />
           )}
@@ -75,9 +69,9 @@ interface CoverProps extends PictureProps {
   readonly name: string;
 }
 
-/** Whether cards show it, or the way to make them. */
 function Cover({ picture, index, name }: CoverProps) {
-  const { typed } = useStore($productEditor);
+  const { $editor, pictures } = useEditor();
+  const { typed } = useStore($editor);
   if (featuredPicture(typed)?.url === picture.url) return <Badge tone="good">{TEXT.cover}</Badge>;
   return (
     <button
@@ -85,7 +79,7 @@ function Cover({ picture, index, name }: CoverProps) {
       aria-label={TEXT.makeCoverOf(name)}
       className="min-h-11 cursor-pointer px-1 link"
       onClick={() => {
-        featurePicture(index);
+        pictures.feature(index);
       }}
     >
       {TEXT.makeCover}
@@ -98,6 +92,7 @@ interface PictureActionsProps extends CoverProps {
 }
 
 function PictureActions({ picture, index, count, name }: PictureActionsProps) {
+  const { pictures } = useEditor();
   return (
     <div className="flex basis-full flex-wrap items-center gap-1.5">
       <MoveButtons
@@ -107,7 +102,7 @@ function PictureActions({ picture, index, count, name }: PictureActionsProps) {
         count={count}
         blocked={false}
         onMove={(step) => {
-          movePicture(index, index + step);
+          pictures.move(index, index + step);
         }}
       />
       <Cover picture={picture} index={index} name={name} />
@@ -116,7 +111,7 @@ function PictureActions({ picture, index, count, name }: PictureActionsProps) {
         aria-label={TEXT.removeOf(name)}
         className="ml-auto min-h-11 cursor-pointer px-1 text-danger underline underline-offset-4"
         onClick={() => {
-          removePicture(index);
+          pictures.remove(index);
         }}
       >
         {TEXT.remove}
@@ -132,7 +127,21 @@ interface LineProps extends PictureProps {
   readonly onDrag: (index: number | null) => void;
 }
 
+function dragSource(index: number, onDrag: LineProps['onDrag']) {
+  return {
+    onDragStart: ({ dataTransfer }: DragEvent): void => {
+      dataTransfer.effectAllowed = 'move';
+      dataTransfer.setData('text/plain', String(index));
+      onDrag(index);
+    },
+    onDragEnd: (): void => {
+      onDrag(null);
+    },
+  };
+}
+
 export function ProductPicture({ picture, index, count, dragged, onDrag }: LineProps) {
+  const { pictures } = useEditor();
   const name = picture.alt.trim() || TEXT.nameless(index + 1);
   const target = {
     onDragOver: (event: DragEvent): void => {
@@ -141,17 +150,7 @@ export function ProductPicture({ picture, index, count, dragged, onDrag }: LineP
     onDrop: (event: DragEvent): void => {
       if (dragged === null) return;
       event.preventDefault();
-      movePicture(dragged, index);
-      onDrag(null);
-    },
-  };
-  const source = {
-    onDragStart: (event: DragEvent): void => {
-      event.dataTransfer.effectAllowed = 'move';
-      event.dataTransfer.setData('text/plain', String(index));
-      onDrag(index);
-    },
-    onDragEnd: (): void => {
+      pictures.move(dragged, index);
       onDrag(null);
     },
   };
@@ -165,7 +164,7 @@ export function ProductPicture({ picture, index, count, dragged, onDrag }: LineP
         alt={picture.alt}
         draggable
         className="size-28 shrink-0 cursor-grab border border-line bg-sunken object-contain"
-        {...source}
+        {...dragSource(index, onDrag)}
       />
       <Words picture={picture} index={index} />
       <PictureActions picture={picture} index={index} count={count} name={name} />

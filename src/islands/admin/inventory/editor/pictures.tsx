@@ -1,31 +1,20 @@
-/** The pictures of a product: chosen, dropped or pasted; put in order by drag or by buttons; each with its words. */
+/** The pictures of a product: chosen, dropped or pasted; ordered by dragging or by buttons; each described. */
 import { useStore } from '@nanostores/react';
 import { useState, type ChangeEvent, type ClipboardEvent } from 'react';
 import { PHOTO_MEDIA_TYPES } from '../../../../contract/profile-photo.ts';
 import { PRODUCT_PICTURES_TEXT as TEXT } from '../../../../messages/admin/product-editor.ts';
-import { $productEditor } from '../../../../stores/admin/inventory/editor/state.ts';
-import {
-  $picturesSaid,
-  $uploads,
-  addProductPictures,
-  dropUpload,
-  retryUpload,
-  type Upload,
-} from '../../../../stores/admin/inventory/editor/pictures.ts';
+import type { Upload } from '../../../../stores/admin/inventory/editor/pictures.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { useFileDrop } from '../../../../ui/use-file-drop.ts';
 import { ProductPicture } from './picture.tsx';
+import { useEditor } from './use-editor.ts';
 
-function take(files: FileList): boolean {
-  if (files.length > 0) addProductPictures([...files]);
-  return files.length > 0;
-}
-
-/** The browser's own control, dressed as a button: the keyboard and a screen reader know it. */
+/** The native file input, styled as a button. */
 function Chooser() {
+  const { pictures } = useEditor();
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    if (event.target.files) take(event.target.files);
+    pictures.add([...(event.target.files ?? [])]);
     event.target.value = '';
   };
   return (
@@ -47,7 +36,8 @@ interface UploadProps {
   readonly upload: Upload;
 }
 
-function OnItsWay({ upload: { key, name, phase, failure } }: UploadProps) {
+function UploadLine({ upload: { key, name, phase, failure } }: UploadProps) {
+  const { pictures } = useEditor();
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line py-3">
       {phase === 'failed' ? (
@@ -64,7 +54,7 @@ function OnItsWay({ upload: { key, name, phase, failure } }: UploadProps) {
         <Button
           variant="quiet"
           onClick={() => {
-            retryUpload(key);
+            pictures.retry(key);
           }}
         >
           {TEXT.retry}
@@ -73,7 +63,7 @@ function OnItsWay({ upload: { key, name, phase, failure } }: UploadProps) {
       <Button
         variant="quiet"
         onClick={() => {
-          dropUpload(key);
+          pictures.drop(key);
         }}
       >
         {phase === 'failed' ? TEXT.putAway : TEXT.cancel}
@@ -82,16 +72,37 @@ function OnItsWay({ upload: { key, name, phase, failure } }: UploadProps) {
   );
 }
 
-function paste(event: ClipboardEvent): void {
-  if (take(event.clipboardData.files)) event.preventDefault();
+function PictureList() {
+  const { images } = useStore(useEditor().$editor).typed;
+  const [dragged, setDragged] = useState<number | null>(null);
+  return (
+    <ol className="grid grid-cols-1 empty:hidden">
+      {images.map((picture, index) => (
+        <ProductPicture
+          key={picture.url}
+          picture={picture}
+          index={index}
+          count={images.length}
+          dragged={dragged}
+          onDrag={setDragged}
+        />
+      ))}
+    </ol>
+  );
 }
 
 export function ProductPictures() {
-  const { images } = useStore($productEditor).typed;
-  const uploads = useStore($uploads);
-  const said = useStore($picturesSaid);
-  const { over, handlers } = useFileDrop(addProductPictures);
-  const [dragged, setDragged] = useState<number | null>(null);
+  const { $editor, pictures } = useEditor();
+  const { images } = useStore($editor).typed;
+  const uploads = useStore(pictures.$uploads);
+  const announcement = useStore(pictures.$announcement);
+  const { over, handlers } = useFileDrop(pictures.add);
+  const paste = (event: ClipboardEvent): void => {
+    const { files } = event.clipboardData;
+    if (files.length === 0) return;
+    pictures.add([...files]);
+    event.preventDefault();
+  };
   return (
     <section aria-label={TEXT.title} className="grid grid-cols-1 gap-5">
       <h2 className="border-b border-line pb-2 text-card">{TEXT.title}</h2>
@@ -103,24 +114,13 @@ export function ProductPictures() {
         <Chooser />
         <p className="text-small text-muted">{TEXT.lead}</p>
         {images.length === 0 && uploads.length === 0 && <p className="text-muted">{TEXT.empty}</p>}
-        <ol className="grid grid-cols-1 empty:hidden">
-          {images.map((picture, index) => (
-            <ProductPicture
-              key={picture.url}
-              picture={picture}
-              index={index}
-              count={images.length}
-              dragged={dragged}
-              onDrag={setDragged}
-            />
-          ))}
-        </ol>
+        <PictureList />
         <ul className="grid grid-cols-1 empty:hidden">
           {uploads.map((upload) => (
-            <OnItsWay key={upload.key} upload={upload} />
+            <UploadLine key={upload.key} upload={upload} />
           ))}
         </ul>
-        <output className="sr-only">{said}</output>
+        <output className="sr-only">{announcement}</output>
       </div>
     </section>
   );

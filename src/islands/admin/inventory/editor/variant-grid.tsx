@@ -1,16 +1,11 @@
-/** The variants as a grid: sizes down, colours across. Each is a button that opens it; what is missing can be made. */
+/** The variants as a grid: sizes down, colours across. A button opens each; another makes a missing one. */
 import { useStore } from '@nanostores/react';
 import type { ColorChoice, InventoryRow, SizeChoice } from '../../../../contract/inventory.ts';
 import { formatRand } from '../../../../domain/money.ts';
 import { variantAt, type VariantCombination } from '../../../../domain/variant-grid.ts';
 import { VARIANTS_TEXT as TEXT } from '../../../../messages/admin/product-variants.ts';
-import {
-  $chosenOptions,
-  $variants,
-  editVariant,
-  makeVariants,
-} from '../../../../stores/admin/inventory/editor/variants.ts';
 import { Swatch } from './swatch.tsx';
+import { useEditor } from './use-editor.ts';
 
 function stockWords({ is_active: sold, available }: InventoryRow): string {
   return sold ? TEXT.available(available) : TEXT.notSold;
@@ -21,6 +16,7 @@ interface VariantProps {
 }
 
 function Variant({ variant }: VariantProps) {
+  const { variants } = useEditor();
   const { sku, own_price_cents: price, is_active: sold, available } = variant;
   const look = sold && available > 0 ? '' : 'text-muted';
   return (
@@ -28,7 +24,7 @@ function Variant({ variant }: VariantProps) {
       type="button"
       className={`grid min-h-14 w-full min-w-36 cursor-pointer content-center gap-0.5 border border-line-strong px-3 py-2 text-left hover:bg-sunken ${look}`}
       onClick={() => {
-        editVariant(variant);
+        variants.variant.show(variant);
       }}
     >
       <span className="text-small font-semibold wrap-anywhere">
@@ -48,7 +44,8 @@ interface MissingProps {
 }
 
 function Missing({ combination }: MissingProps) {
-  const { busy } = useStore($variants);
+  const { variants } = useEditor();
+  const { busy } = useStore(variants.action.$state);
   const { size, color } = combination;
   const what = [color?.name, size?.name].filter((word) => word !== undefined).join(' / ');
   return (
@@ -58,7 +55,7 @@ function Missing({ combination }: MissingProps) {
       aria-disabled={busy || undefined}
       className="grid min-h-14 w-full min-w-36 cursor-pointer place-items-center border border-dashed border-line-strong px-3 py-2 text-small text-muted hover:bg-sunken hover:text-text aria-disabled:opacity-40"
       onClick={() => {
-        if (!busy) void makeVariants([combination]);
+        if (!busy) void variants.make([combination]);
       }}
     >
       {TEXT.makeOne}
@@ -66,7 +63,7 @@ function Missing({ combination }: MissingProps) {
   );
 }
 
-/** What stands in the heads of the grid: the chosen ones, and none where something has none or nothing is chosen. */
+/** The heads of the grid: the chosen options, and none where a variant has none or nothing is chosen. */
 function withNone<Option extends SizeChoice | ColorChoice>(
   chosen: readonly Option[],
   some: boolean,
@@ -98,12 +95,15 @@ function Head({ colors }: HeadProps) {
   );
 }
 
-interface RowProps extends HeadProps {
+interface RowsProps {
+  readonly rows: readonly InventoryRow[];
+}
+
+interface RowProps extends HeadProps, RowsProps {
   readonly size: SizeChoice | null;
 }
 
-function Row({ size, colors }: RowProps) {
-  const { rows } = useStore($variants);
+function Row({ rows, size, colors }: RowProps) {
   return (
     <tr>
       <th scope="row" className="pr-4 text-left font-semibold">
@@ -121,9 +121,8 @@ function Row({ size, colors }: RowProps) {
   );
 }
 
-export function VariantGrid() {
-  const { rows } = useStore($variants);
-  const chosen = useStore($chosenOptions);
+export function VariantGrid({ rows }: RowsProps) {
+  const chosen = useStore(useEditor().variants.$options);
   const sizes = withNone(
     chosen.sizes,
     rows.some((row) => row.size_id === null),
@@ -139,7 +138,7 @@ export function VariantGrid() {
         <Head colors={colors} />
         <tbody>
           {sizes.map((size) => (
-            <Row key={size?.id ?? 'none'} size={size} colors={colors} />
+            <Row key={size?.id ?? 'none'} rows={rows} size={size} colors={colors} />
           ))}
         </tbody>
       </table>

@@ -1,42 +1,31 @@
 /** The variants of a product: the sizes and colours it comes in, and the grid of what is sold of them. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { errorText } from '../../../../messages/core/errors.ts';
+import type { InventoryRow } from '../../../../contract/inventory.ts';
 import { VARIANTS_TEXT as TEXT } from '../../../../messages/admin/product-variants.ts';
-import { colorDialog, sizeDialog } from '../../../../stores/admin/inventory/editor/choices.ts';
-import { $productEditor } from '../../../../stores/admin/inventory/editor/state.ts';
-import {
-  $missingVariants,
-  $variants,
-  chooseColors,
-  chooseSizes,
-  isInUse,
-  loadVariants,
-  makeVariants,
-} from '../../../../stores/admin/inventory/editor/variants.ts';
+import { isInUse, type VariantsData } from '../../../../stores/admin/inventory/editor/variants.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
 import { ActDialog } from '../../../core/act-dialog.tsx';
-import { VariantDialog } from './variant.tsx';
+import { Loaded } from '../../../core/loaded.tsx';
+import { ActionRefusal } from '../../../core/table/row-actions.tsx';
+import { useEditor } from './use-editor.ts';
 import { VariantGrid } from './variant-grid.tsx';
 
 interface OptionsProps {
   readonly name: 'sizes' | 'colors';
-  readonly options: readonly { readonly id: string; readonly name: string }[];
-  readonly chosen: readonly string[];
-  readonly onChange: (ids: readonly string[]) => void;
-  readonly onMake: () => void;
+  readonly data: VariantsData;
 }
 
-/** Sizes or colours to choose from, and the way to a new one. */
-function Options({ name, options, chosen, onChange, onMake }: OptionsProps) {
-  const state = useStore($variants);
-  const choices = options.map(({ id, name: label }) => ({
+/** Sizes or colours to choose from, and a button that makes another one. */
+function Options({ name, data }: OptionsProps) {
+  const { variants } = useEditor();
+  const chosen = useStore(variants.$options)[name];
+  const dialog = name === 'sizes' ? variants.sizeDialog : variants.colorDialog;
+  const choices = data[name].map(({ id, name: label }) => ({
     value: id,
     label,
-    hint: isInUse(state, id) ? TEXT.inUse : undefined,
+    hint: isInUse(data.rows, id) ? TEXT.inUse : undefined,
   }));
   return (
     <div className="grid content-start gap-3">
@@ -45,54 +34,29 @@ function Options({ name, options, chosen, onChange, onMake }: OptionsProps) {
         legend={TEXT[name]}
         name={name}
         choices={choices}
-        chosen={chosen}
-        onChange={onChange}
+        chosen={chosen.map(({ id }) => id)}
+        onChange={(ids) => {
+          variants.choose(name, ids);
+        }}
       />
-      <Button variant="quiet" className="justify-self-start" onClick={onMake}>
+      <Button variant="quiet" className="justify-self-start" onClick={dialog.open}>
         {name === 'sizes' ? TEXT.newSize : TEXT.newColor}
       </Button>
     </div>
   );
 }
 
-function Choices() {
-  const { sizes, colors, chosenSizes, chosenColors } = useStore($variants);
-  return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      <Options
-        name="sizes"
-        options={sizes}
-        chosen={chosenSizes}
-        onChange={chooseSizes}
-        onMake={() => {
-          sizeDialog.open();
-        }}
-      />
-      <Options
-        name="colors"
-        options={colors}
-        chosen={chosenColors}
-        onChange={chooseColors}
-        onMake={() => {
-          colorDialog.open();
-        }}
-      />
-    </div>
-  );
-}
-
 function Missing() {
-  const missing = useStore($missingVariants);
-  const { busy, refusal } = useStore($variants);
+  const { variants } = useEditor();
+  const missing = useStore(variants.$missing);
+  const { busy } = useStore(variants.action.$state);
   return (
     <>
-      <div role="alert" className="empty:hidden">
-        {refusal !== null && <Notice kind="error">{refusal}</Notice>}
-      </div>
+      <ActionRefusal $act={variants.action.$state} />
       <div className="flex flex-wrap items-center gap-4">
         <output className="block empty:hidden">{missing.length > 0 && TEXT.missing(missing.length)}</output>
         {missing.length > 0 && (
-          <Button busy={busy} busyLabel={TEXT.making} onClick={() => void makeVariants(missing)}>
+          <Button busy={busy} busyLabel={TEXT.making} onClick={() => void variants.make(missing)}>
             {TEXT.makeAll(missing.length)}
           </Button>
         )}
@@ -101,31 +65,35 @@ function Missing() {
   );
 }
 
-function Content() {
-  const { product } = useStore($productEditor);
-  const { phase, failure } = useStore($variants);
-  if (product === null) return <p className="text-muted">{TEXT.later}</p>;
-  if (phase === 'loading') return <Spinner label={TEXT.loading} />;
-  if (phase === 'failed' && failure !== null)
-    return (
-      <Notice kind="error" title={TEXT.failed} live>
-        <p>{errorText(failure)}</p>
-        <Button variant="quiet" className="mt-3" onClick={() => void loadVariants(product.id)}>
-          {TEXT.retry}
-        </Button>
-      </Notice>
-    );
+interface ContentProps {
+  readonly data: VariantsData;
+}
+
+function Content({ data }: ContentProps) {
   return (
     <>
-      <Choices />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Options name="sizes" data={data} />
+        <Options name="colors" data={data} />
+      </div>
       <Missing />
-      <VariantGrid />
+      <VariantGrid rows={data.rows} />
     </>
+  );
+}
+
+function StockLink({ id }: Pick<InventoryRow, 'id'>) {
+  return (
+    <a href={`/admin-inventory?variant=${id}`} className="inline-flex min-h-11 items-center link">
+      {TEXT.stock}
+    </a>
   );
 }
 
 export function ProductVariants() {
   const id = useId();
+  const { $editor, variants } = useEditor();
+  const { product } = useStore($editor);
   return (
     <section aria-labelledby={id} className="mt-6 grid grid-cols-1 gap-6">
       <div className="grid gap-2 border-b border-line pb-2">
@@ -134,10 +102,16 @@ export function ProductVariants() {
         </h2>
       </div>
       <p className="text-muted">{TEXT.lead}</p>
-      <Content />
-      <VariantDialog />
-      <ActDialog act={sizeDialog} />
-      <ActDialog act={colorDialog} />
+      {product === null ? (
+        <p className="text-muted">{TEXT.later}</p>
+      ) : (
+        <Loaded read={variants.list} loading={TEXT.loading} failed={TEXT.failed}>
+          {(data) => <Content data={data} />}
+        </Loaded>
+      )}
+      <ActDialog act={variants.variant.act}>{(row) => <StockLink id={row.id} />}</ActDialog>
+      <ActDialog act={variants.sizeDialog} />
+      <ActDialog act={variants.colorDialog} />
     </section>
   );
 }

@@ -1,8 +1,11 @@
-/** What is done with the open article as a whole: publishing, scheduling, review, archiving, deleting. */
-import { atom, type ReadableAtom } from 'nanostores';
-import * as v from 'valibot';
+/** Actions on the open article as a whole: publish, schedule, ask for review, archive, delete. Each saves first. */
 import { RefusalError, type ErrorCode } from '../../../../contract/error-codes.ts';
-import { ARTICLE_LIMITS, type ArticleEditing } from '../../../../contract/admin-articles.ts';
+import {
+  ARTICLE_LIMITS,
+  ReviewInputSchema,
+  ScheduleInputSchema,
+  type ArticleEditing,
+} from '../../../../contract/admin-articles.ts';
 import {
   deleteArticle,
   publishArticle,
@@ -11,165 +14,106 @@ import {
 } from '../../../../data/admin-articles.ts';
 import { ARTICLE_FIELDS, articleStateAt, missingFields } from '../../../../domain/article-content.ts';
 import { clockOf, longMoment, momentAt } from '../../../../domain/article-schedule.ts';
-import { ACT_TEXT, SCHEDULE_TEXT } from '../../../../messages/admin/article-actions.ts';
-import { ERROR_NEXT_STEPS, errorText, type NextStep } from '../../../../messages/core/errors.ts';
-import { askConfirm, type Question } from '../../../core/dialogs.ts';
-import { createForm } from '../../../core/form.ts';
-import { getPortalEnvironment } from '../../../core/portal-environment.ts';
+import { ACT_TEXT, REVIEW_TEXT, SCHEDULE_TEXT } from '../../../../messages/admin/article-actions.ts';
 import { memberClient } from '../../../auth/session.ts';
+import { createAct, createFreeTarget, type ActTarget } from '../../../core/act.ts';
+import { createAction, type ActionOptions } from '../../../core/action.ts';
+import type { Question } from '../../../core/dialogs.ts';
+import { getPortalEnvironment } from '../../../core/portal-environment.ts';
 import { refreshSiteBuild } from '../../../core/site-build.ts';
-import { codeOf } from '../../../core/table/list.ts';
-import { showToast } from '../../../core/toasts.ts';
-import { adoptSavedArticle, saveNow } from './save.ts';
-import { $editor, isDirty, isSavable, patchEditor, problemOf } from './state.ts';
+import type { Saving } from './save.ts';
+import { isDirty, isSavable, problemOf, type EditorStore } from './state.ts';
 
-/** Where the latest act stands. */
-export interface EditorAct {
-  readonly busy: boolean;
-  readonly refusal: { readonly text: string; readonly way: NextStep | null } | null;
-}
+/** The furthest moment to schedule for. */
+const MAX_AHEAD_MS = 2 * 365 * 86_400_000;
 
-/** The dialog over the editor. */
-export type EditorDialog = 'schedule' | 'review' | 'share' | 'history' | null;
-
-const IDLE: EditorAct = { busy: false, refusal: null };
-const $state = atom<EditorAct>(IDLE);
-const $open = atom<EditorDialog>(null);
-
-/** Where the latest act stands. */
-export const $editorAct: ReadableAtom<EditorAct> = $state;
-
-/** Which dialog is open over the editor. */
-export const $editorDialog: ReadableAtom<EditorDialog> = $open;
-
-/** Says why something was not done. */
-export function refuseAct(text: string, way: NextStep | null = null): null {
-  $state.set({ busy: false, refusal: { text, way } });
-  return null;
-}
-
-/** Puts away what was said about the latest act. */
-export function clearAct(): void {
-  $state.set(IDLE);
-}
-
-/** Whether every field can be saved and, for readers, nothing is missing; marks what is not and has the screen go there. */
-function isWhole(forReaders: boolean): boolean {
-  const state = $editor.get();
-  patchEditor({ wanted: forReaders ? missingFields(state.typed) : [] });
-  const wrong = ARTICLE_FIELDS.some((field) => problemOf($editor.get(), field) !== null);
-  if (!wrong) return true;
-  patchEditor({ refusals: state.refusals + 1 });
-  refuseAct(forReaders ? ACT_TEXT.incomplete : ACT_TEXT.wrong);
-  return false;
-}
-
-/** Saves everything first; the article as it is then, or null when it cannot be saved. */
-export async function savedArticle(): Promise<ArticleEditing | null> {
+/** Saves everything typed; throws why it cannot: changed_meanwhile, invalid_input, or the refusal of the save. */
+export async function savedArticle({ $editor }: EditorStore, { saveNow }: Saving): Promise<ArticleEditing> {
   await saveNow();
-  // What was typed while that was on its way.
+  // Text may have been typed while it was saved.
   if ($editor.get().refusal === null && isSavable($editor.get())) await saveNow();
-  const state = $editor.get();
-  if (state.newer !== null) return refuseAct(ACT_TEXT.changed);
-  const { refusal } = state;
-  if (refusal !== null) return refuseAct(errorText(refusal), ERROR_NEXT_STEPS[refusal] ?? null);
-  if (state.article === null || isDirty(state)) return refuseAct(ACT_TEXT.unsaved);
-  return state.article;
+  const { newer, refusal, article } = $editor.get();
+  if (newer !== null) throw new RefusalError('changed_meanwhile');
+  if (refusal !== null) throw new RefusalError(refusal);
+  if (article === null || isDirty($editor.get())) throw new RefusalError('invalid_input');
+  return article;
 }
 
-async function refused(error: unknown): Promise<void> {
-  const code = codeOf(error);
-  refuseAct(errorText(code), ERROR_NEXT_STEPS[code] ?? null);
-  // Somebody saved in between: a save finds out what.
-  if (code === 'changed_meanwhile') await saveNow();
+/** Options of an action that saves first. */
+export function refusalOptions({ $editor }: EditorStore, { saveNow }: Saving): ActionOptions {
+  return {
+    explain: async (code) => {
+      const { newer } = $editor.get();
+      // Refused by the action itself: a save reads the newer version.
+      if (code === 'changed_meanwhile' && newer === null) await saveNow();
+      else if (newer !== null) return { text: ACT_TEXT.changed, changes: [] };
+      return code === 'invalid_input' && isDirty($editor.get())
+        ? { text: ACT_TEXT.unsaved, changes: [] }
+        : null;
+    },
+  };
 }
 
-type Work = (article: ArticleEditing) => Promise<ArticleEditing>;
+type Write = (article: ArticleEditing) => Promise<ArticleEditing>;
 
-/** Saves, does it, takes over the answer, says so. Answers the refusal, or null when it was done. */
-async function act(forReaders: boolean, work: Work, said: string): Promise<ErrorCode | null> {
-  if ($state.get().busy) return 'too_fast';
-  if (!isWhole(forReaders)) return 'article_incomplete';
-  $state.set({ busy: true, refusal: null });
-  const article = await savedArticle();
-  if (article === null) return 'invalid_input';
-  try {
-    adoptSavedArticle(await work(article), null);
-  } catch (error) {
-    await refused(error);
-    return codeOf(error);
-  }
-  $state.set(IDLE);
-  patchEditor({ wanted: [] });
-  showToast('success', said);
-  void refreshSiteBuild();
-  return null;
+interface WriteStep {
+  /** Whether nothing may be missing that readers need. */
+  readonly isPublic?: boolean;
+  readonly question?: Question;
+  readonly write: Write;
+  readonly successMessage: string;
 }
 
-/** Gives readers what is written, now. What is out already keeps its date. */
-export async function publishNow(): Promise<void> {
-  await act(true, (article) => publishArticle(memberClient(), article), ACT_TEXT.published);
-}
-
-/** Gives readers the changes: at once of what is out, at its moment of what is scheduled. */
-export async function publishChanges(): Promise<void> {
-  const { article } = $editor.get();
-  const isOut = article !== null && articleStateAt(article, getPortalEnvironment().now()) === 'published';
-  const at = isOut ? null : (article?.published_at ?? null);
-  await act(true, (saved) => publishArticle(memberClient(), saved, at), ACT_TEXT.changesPublished);
-}
-
-async function changeStatus(status: UnpublishedStatus, said: string, question?: Question): Promise<void> {
-  if (question !== undefined && !(await askConfirm(question))) return;
-  await act(false, (article) => setArticleStatus(memberClient(), article, status), said);
-}
-
-/** Takes an article out of review, off the schedule or out of the archive. */
-export async function backToDraft(): Promise<void> {
-  await changeStatus('draft', ACT_TEXT.draft);
-}
-
-/** Takes an article away from readers, after asking. */
-export async function archiveArticle(): Promise<void> {
-  const { archiveTitle: title, archiveQuestion: text, archive: confirmLabel } = ACT_TEXT;
-  await changeStatus('archived', ACT_TEXT.archived, { title, text, confirmLabel, danger: true });
-}
-
-/** Deletes a draft with all that was saved of it, after asking. Answers whether it is gone. */
-export async function deleteDraft(): Promise<boolean> {
-  const { deleteTitle: title, deleteQuestion: text, delete: confirmLabel } = ACT_TEXT;
-  const { article } = $editor.get();
-  if (article === null || $state.get().busy) return false;
-  if (!(await askConfirm({ title, text, confirmLabel, danger: true }))) return false;
-  $state.set({ busy: true, refusal: null });
-  try {
-    await saveNow();
-    await deleteArticle(memberClient(), $editor.get().article ?? article);
-  } catch (error) {
-    await refused(error);
+/** Writes to the saved article. */
+function createWriting(state: EditorStore, saving: Saving) {
+  const { $editor, patch } = state;
+  const action = createAction(refusalOptions(state, saving));
+  /** Marks the fields that stand in the way, and has the screen focus the first of them. */
+  const checkFields = (isPublic: boolean): boolean => {
+    const { typed, refusals } = $editor.get();
+    patch({ wanted: isPublic ? missingFields(typed) : [] });
+    if (ARTICLE_FIELDS.every((field) => problemOf($editor.get(), field) === null)) return true;
+    patch({ refusals: refusals + 1 });
+    action.refuse(isPublic ? ACT_TEXT.incomplete : ACT_TEXT.wrong);
     return false;
-  }
-  const { saved } = $editor.get();
-  patchEditor({ typed: saved });
-  $state.set(IDLE);
-  showToast('success', ACT_TEXT.deleted);
-  return true;
+  };
+  const perform = async (write: Write): Promise<void> => {
+    saving.adopt(await write(await savedArticle(state, saving)), null);
+    patch({ wanted: [] });
+    void refreshSiteBuild();
+  };
+  return {
+    action,
+    checkFields,
+    perform,
+    run: async ({ isPublic = false, write, ...step }: WriteStep) => {
+      if (!action.$state.get().busy && checkFields(isPublic))
+        await action.run({ ...step, work: () => perform(write) });
+    },
+    /** A dialog closes where fields or a newer version of the page behind it have to be settled first. */
+    targetOf: (isPublic: boolean): ActTarget<object> => ({
+      ...createFreeTarget(),
+      $state: action.$state,
+      reset: action.reset,
+      perform: async ({ work, successMessage }) => {
+        if (!checkFields(isPublic)) return;
+        await action.perform({ work: () => work({}), successMessage }).catch((error: unknown) => {
+          if ($editor.get().newer === null) throw error;
+        });
+      },
+    }),
+  };
 }
 
-/** Somebody may plan so far ahead. */
-const FURTHEST_MS = 2 * 365 * 86_400_000;
+type Writing = ReturnType<typeof createWriting>;
 
-const ScheduleSchema = v.object({
-  day: v.pipe(v.string(), v.nonEmpty('required')),
-  time: v.pipe(v.string(), v.nonEmpty('required')),
-});
-
-function scheduledMoment(day: string, time: string): string {
+/** The moment of a day and a time in South Africa; throws where it is none, past or too far ahead. */
+function scheduledMoment({ day, time }: { readonly day: string; readonly time: string }): string {
   const moment = momentAt(day, time);
   if (moment === null) throw new RefusalError('invalid_input', { day: 'invalid_value' });
   const ahead = Date.parse(moment) - getPortalEnvironment().now();
   if (ahead <= 0) throw new RefusalError('invalid_input', { time: 'invalid_time' });
-  if (ahead > FURTHEST_MS) throw new RefusalError('invalid_input', { day: 'too_long' });
+  if (ahead > MAX_AHEAD_MS) throw new RefusalError('invalid_input', { day: 'too_long' });
   return moment;
 }
 
@@ -179,57 +123,127 @@ function scheduleText(_field: string, code: ErrorCode): string | undefined {
   return code === 'invalid_value' ? SCHEDULE_TEXT.wrong : undefined;
 }
 
-/** Closes the dialog over the editor. */
-export function closeEditorDialog(): void {
-  $open.set(null);
+const NO_MOMENT = { day: '', time: '' };
+
+const createSchedule = ({ $editor }: EditorStore, { targetOf, perform }: Writing) =>
+  createAct(targetOf(true), {
+    title: () => SCHEDULE_TEXT.title,
+    submit: SCHEDULE_TEXT.submit,
+    submitting: SCHEDULE_TEXT.submitting,
+    start: NO_MOMENT,
+    prefill: () => {
+      const at = $editor.get().article?.published_at ?? '';
+      return Date.parse(at) > getPortalEnvironment().now() ? clockOf(at) : NO_MOMENT;
+    },
+    schema: ScheduleInputSchema,
+    fields: () => [
+      { kind: 'date', name: 'day', label: SCHEDULE_TEXT.day, required: true, half: true },
+      { kind: 'time', name: 'time', label: SCHEDULE_TEXT.time, required: true, half: true },
+    ],
+    check: scheduledMoment,
+    run: (_row, input) =>
+      perform((article) => publishArticle(memberClient(), article, scheduledMoment(input))),
+    successMessage: (input) => ACT_TEXT.scheduled(longMoment(scheduledMoment(input))),
+    fieldText: scheduleText,
+  });
+
+const createReviewRequest = ({ targetOf, perform }: Writing) =>
+  createAct(targetOf(false), {
+    title: () => REVIEW_TEXT.title,
+    lead: () => [REVIEW_TEXT.lead],
+    submit: REVIEW_TEXT.submit,
+    submitting: REVIEW_TEXT.submitting,
+    start: { note: '' },
+    schema: ReviewInputSchema,
+    fields: () => [
+      {
+        kind: 'area',
+        name: 'note',
+        label: REVIEW_TEXT.note,
+        rows: 4,
+        maxLength: ARTICLE_LIMITS.reviewNoteLength,
+      },
+    ],
+    run: (_row, { note }) =>
+      perform((article) => setArticleStatus(memberClient(), article, 'in_review', note === '' ? null : note)),
+    successMessage: () => ACT_TEXT.reviewAsked,
+  });
+
+const ARCHIVE_QUESTION: Question = {
+  title: ACT_TEXT.archiveTitle,
+  text: ACT_TEXT.archiveQuestion,
+  confirmLabel: ACT_TEXT.archive,
+  danger: true,
+};
+
+const DELETE_QUESTION: Question = {
+  title: ACT_TEXT.deleteTitle,
+  text: ACT_TEXT.deleteQuestion,
+  confirmLabel: ACT_TEXT.delete,
+  danger: true,
+};
+
+/** The changes of the published state. */
+function createStatusActs({ $editor }: EditorStore, { run }: Writing) {
+  const setStatus =
+    (status: UnpublishedStatus): Write =>
+    (article) =>
+      setArticleStatus(memberClient(), article, status);
+  return {
+    /** Publishes now; a published article keeps its date. */
+    publish: () =>
+      run({
+        isPublic: true,
+        write: (article) => publishArticle(memberClient(), article),
+        successMessage: ACT_TEXT.published,
+      }),
+    /** Publishes the changes: at once of a published article, at its moment of a scheduled one. */
+    publishChanges: () => {
+      const { article: open } = $editor.get();
+      const isOut = open !== null && articleStateAt(open, getPortalEnvironment().now()) === 'published';
+      const at = isOut ? null : (open?.published_at ?? null);
+      return run({
+        isPublic: true,
+        write: (article) => publishArticle(memberClient(), article, at),
+        successMessage: ACT_TEXT.changesPublished,
+      });
+    },
+    /** Takes the article out of review, off the schedule or out of the archive. */
+    backToDraft: () => run({ write: setStatus('draft'), successMessage: ACT_TEXT.draft }),
+    archive: () =>
+      run({
+        question: ARCHIVE_QUESTION,
+        write: setStatus('archived'),
+        successMessage: ACT_TEXT.archived,
+      }),
+  };
 }
 
-/** What a dialog sends: a refusal is said in the editor, and in the dialog where a field of it is to blame. */
-async function sendDialog(work: Work, forReaders: boolean, said: string): Promise<null> {
-  const refusal = await act(forReaders, work, said);
-  if (refusal === null || refusal === 'article_incomplete' || $editor.get().newer !== null) {
-    closeEditorDialog();
-    return null;
-  }
-  const text = $state.get().refusal?.text;
-  throw new RefusalError(text === undefined ? 'unexpected' : refusal);
-}
-
-/** The form that schedules. */
-export const scheduleForm = createForm({
-  start: { day: '', time: '' },
-  schema: ScheduleSchema,
-  send: async ({ day, time }) => {
-    const at = scheduledMoment(day, time);
-    const said = ACT_TEXT.scheduled(longMoment(at));
-    return sendDialog((article) => publishArticle(memberClient(), article, at), true, said);
-  },
-  fieldText: scheduleText,
-});
-
-const ReviewSchema = v.object({
-  note: v.pipe(v.string(), v.trim(), v.maxLength(ARTICLE_LIMITS.reviewNoteLength, 'too_long')),
-});
-
-/** The form that asks for a second pair of eyes. */
-export const reviewForm = createForm({
-  start: { note: '' },
-  schema: ReviewSchema,
-  send: async ({ note }) =>
-    sendDialog(
-      (article) => setArticleStatus(memberClient(), article, 'in_review', note === '' ? null : note),
-      false,
-      ACT_TEXT.reviewAsked,
-    ),
-});
-
-/** Opens a dialog over the editor. What readers could not get is said first, in place of a dialog that would end so. */
-export function openEditorDialog(dialog: Exclude<EditorDialog, null>): void {
-  clearAct();
-  if (dialog === 'schedule' && !isWhole(true)) return;
-  const at = $editor.get().article?.published_at;
-  const isAhead = at !== null && at !== undefined && Date.parse(at) > getPortalEnvironment().now();
-  if (dialog === 'schedule') scheduleForm.reset(isAhead ? clockOf(at) : { day: '', time: '' });
-  if (dialog === 'review') reviewForm.reset();
-  $open.set(dialog);
+/** Makes the actions on the open article. */
+export function createArticleActs(state: EditorStore, saving: Saving) {
+  const { $editor, patch } = state;
+  const writing = createWriting(state, saving);
+  const { action, checkFields } = writing;
+  const schedule = createSchedule(state, writing);
+  return {
+    ...createStatusActs(state, writing),
+    action,
+    schedule,
+    review: createReviewRequest(writing),
+    /** Opens the dialog, unless fields that readers need are missing. */
+    openSchedule: () => {
+      if (checkFields(true)) schedule.open();
+    },
+    /** Deletes a draft with its history, after asking; true when it is gone. */
+    remove: async () => {
+      const { article } = $editor.get();
+      if (article === null) return false;
+      const work = async (): Promise<void> => {
+        await saving.saveNow();
+        await deleteArticle(memberClient(), $editor.get().article ?? article);
+        patch({ typed: $editor.get().saved });
+      };
+      return action.run({ question: DELETE_QUESTION, work, successMessage: ACT_TEXT.deleted });
+    },
+  };
 }

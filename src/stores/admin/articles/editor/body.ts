@@ -1,4 +1,4 @@
-/** Changes of the text by buttons and pictures. They go through the field on the screen, so that its own undo knows of them. */
+/** Changes of the text by buttons and pictures, made through the field on the screen, so that its own undo includes them. */
 import {
   markdownEdit,
   applyEdit,
@@ -7,39 +7,42 @@ import {
   type TextEdit,
 } from '../../../../domain/article-markdown.ts';
 import { TOOL_WORDS } from '../../../../messages/admin/article-body.ts';
-import { $editor } from './state.ts';
-import { changeArticle } from './page.ts';
+import type { EditorStore } from './state.ts';
+import type { Typing } from './typing.ts';
 
 /** The field that shows the text. */
-export interface BodyField {
+interface BodyField {
   readonly read: () => TextSelection;
-  /** Changes the text as if it were typed; `stay` leaves the selection and the focus where they were. */
+  /** Changes the text as if it were typed; `stay` keeps selection and focus. */
   readonly apply: (edit: TextEdit, stay: boolean) => void;
 }
 
-let shown: BodyField | null = null;
-
-/** The field has come, or gone (null). */
-export function attachBody(field: BodyField | null): void {
-  shown = field;
+/** Makes the access to the text. */
+export function createBody({ $editor }: Pick<EditorStore, '$editor'>, { change }: Pick<Typing, 'change'>) {
+  let field: BodyField | null = null;
+  const selection = (): TextSelection => {
+    const text = $editor.get().typed.body;
+    return field?.read() ?? { text, start: text.length, end: text.length };
+  };
+  /** `make` returns null for no change. */
+  const edit = (make: (selected: TextSelection) => TextEdit | null, stay = false): void => {
+    const selected = selection();
+    const made = make(selected);
+    if (made === null) return;
+    if (field === null) change('body', applyEdit(selected.text, made));
+    else field.apply(made, stay);
+  };
+  return {
+    selection,
+    edit,
+    /** Sets the field when it is mounted, null when it is gone. */
+    attach: (shown: BodyField | null) => {
+      field = shown;
+    },
+    runTool: (tool: MarkdownTool) => {
+      edit((selected) => markdownEdit(tool, selected, TOOL_WORDS));
+    },
+  };
 }
 
-/** Changes the text; `make` answers null for nothing. With `stay` the person goes on where they are. */
-export function editBody(make: (marked: TextSelection) => TextEdit | null, stay = false): void {
-  const marked = bodySelection();
-  const edit = make(marked);
-  if (edit === null) return;
-  if (shown === null) changeArticle('body', applyEdit(marked.text, edit));
-  else shown.apply(edit, stay);
-}
-
-/** The text with what is selected in it now. */
-export function bodySelection(): TextSelection {
-  const text = $editor.get().typed.body;
-  return shown?.read() ?? { text, start: text.length, end: text.length };
-}
-
-/** What a button of the toolbar does. */
-export function runTool(tool: MarkdownTool): void {
-  editBody((marked) => markdownEdit(tool, marked, TOOL_WORDS));
-}
+export type Body = ReturnType<typeof createBody>;

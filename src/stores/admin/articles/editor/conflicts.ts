@@ -1,104 +1,97 @@
-/** When somebody else saved the open article meanwhile: what differs, and whose text stays. */
-import { atom, type ReadableAtom } from 'nanostores';
-import type { ErrorCode } from '../../../../contract/error-codes.ts';
-import type { ArticleContent } from '../../../../contract/admin-articles.ts';
+/** A version of the open article that another editor saved meanwhile: what differs, and which of the two stays. */
+import type { ArticleContent, NewsroomCategoryRow } from '../../../../contract/admin-articles.ts';
 import { readArticleForEditing, saveArticle } from '../../../../data/admin-articles.ts';
 import { changedFields, type ArticleField } from '../../../../domain/article-content.ts';
 import type { DiffPart } from '../../../../domain/article-diff.ts';
 import { EDITOR_TEXT, STALE_TEXT } from '../../../../messages/admin/article-editor.ts';
-import { askConfirm } from '../../../core/dialogs.ts';
-import { getPortalEnvironment } from '../../../core/portal-environment.ts';
 import { memberClient } from '../../../auth/session.ts';
-import { codeOf } from '../../../core/table/list.ts';
+import { createAction } from '../../../core/action.ts';
+import type { Question } from '../../../core/dialogs.ts';
+import { getPortalEnvironment } from '../../../core/portal-environment.ts';
 import { showToast } from '../../../core/toasts.ts';
-import { adoptSavedArticle, keepOnDevice, saveNow } from './save.ts';
-import { $editor, patchEditor, sendable } from './state.ts';
-import { $editorCategories, showArticle } from './page.ts';
+import type { Opening } from './opening.ts';
+import type { Saving } from './save.ts';
+import { sendable, type EditorStore } from './state.ts';
 
-/** One field that differs, word by word or line by line. */
+/** One field that differs: word by word, the text line by line. */
 export interface FieldDifference {
   readonly field: ArticleField;
   readonly parts: readonly DiffPart[];
 }
 
-/** Where settling stands. */
-export interface ConflictResolution {
-  readonly busy: boolean;
-  readonly failure: ErrorCode | null;
-}
-
-const IDLE: ConflictResolution = { busy: false, failure: null };
-const $state = atom<ConflictResolution>(IDLE);
-
-/** Where settling stands. */
-export const $conflict: ReadableAtom<ConflictResolution> = $state;
-
-function shown(content: ArticleContent, field: ArticleField): string {
-  if (field !== 'category_id') return content[field];
-  const { rows } = $editorCategories.get();
-  return rows.find(({ id }) => id === content.category_id)?.name ?? EDITOR_TEXT.noCategory;
-}
-
-/** What differs, field by field: what only the second text has is added. The library for it comes with the first need. */
+/** Differences field by field. Imports the library for them when it is first needed. */
 export async function differencesOf(
   before: ArticleContent,
   after: ArticleContent,
+  categories: readonly NewsroomCategoryRow[],
 ): Promise<readonly FieldDifference[]> {
   const { diffText, diffOfLines } = await import('../../../../domain/article-diff.ts');
+  const shown = (content: ArticleContent, field: ArticleField): string =>
+    field === 'category_id'
+      ? (categories.find(({ id }) => id === content.category_id)?.name ?? EDITOR_TEXT.noCategory)
+      : content[field];
   return changedFields(before, after).map((field) => {
     const compare = field === 'body' ? diffOfLines : diffText;
     return { field, parts: compare(shown(before, field), shown(after, field)) };
   });
 }
 
-/** Saves one's own text as a new revision over theirs, which stays in the history. */
-export async function overwriteNewer(): Promise<void> {
-  const state = $editor.get();
-  const { newer } = state;
-  if (newer === null || $state.get().busy) return;
-  const content = sendable(state);
-  $state.set({ busy: true, failure: null });
-  try {
-    const article = await saveArticle(memberClient(), newer, content);
-    patchEditor({ newer: null });
-    adoptSavedArticle(article, content);
-    $state.set(IDLE);
-    void saveNow();
-  } catch (error) {
-    await refused(codeOf(error));
-  }
-}
-
-/** Somebody was faster once more: the newest is shown. */
-async function refused(failure: ErrorCode): Promise<void> {
-  const id = $editor.get().newer?.id;
-  if (failure === 'changed_meanwhile' && id !== undefined) {
-    const newer = await readArticleForEditing(memberClient(), id).catch(() => null);
-    if (newer !== null) patchEditor({ newer });
-  }
-  $state.set({ busy: false, failure });
-}
-
-/** Takes their text in place of one's own, after asking. */
-export async function adoptNewer(): Promise<void> {
-  const { newer } = $editor.get();
-  if (newer === null || $state.get().busy) return;
-  const sure = await askConfirm({
-    title: STALE_TEXT.takeTitle,
-    text: STALE_TEXT.takeQuestion,
-    confirmLabel: STALE_TEXT.take,
-    danger: true,
-  });
-  if (!sure || $editor.get().newer !== newer) return;
-  showArticle(newer);
-  keepOnDevice();
-  $state.set(IDLE);
-}
-
-/** Puts one's own text on the clipboard. */
-export async function saveAsCopy(): Promise<void> {
-  const { typed } = $editor.get();
-  const text = [typed.title, typed.excerpt, typed.body].filter((part) => part !== '').join('\n\n');
+/** Copies the typed text to the clipboard. */
+async function copyText({ title, excerpt, body }: ArticleContent): Promise<void> {
+  const text = [title, excerpt, body].filter((part) => part !== '').join('\n\n');
   const copied = await getPortalEnvironment().copyText(text);
   showToast(copied ? 'success' : 'error', copied ? STALE_TEXT.copied : STALE_TEXT.notCopied);
+}
+
+const ADOPT_QUESTION: Question = {
+  title: STALE_TEXT.takeTitle,
+  text: STALE_TEXT.takeQuestion,
+  confirmLabel: STALE_TEXT.take,
+  danger: true,
+};
+
+/** An action that shows the newest version where it was changed once more. */
+const createConflictAction = ({ $editor, patch }: EditorStore) =>
+  createAction({
+    explain: async (code) => {
+      const id = $editor.get().newer?.id;
+      if (code !== 'changed_meanwhile' || id === undefined) return null;
+      const newer = await readArticleForEditing(memberClient(), id).catch(() => null);
+      if (newer !== null) patch({ newer });
+      return null;
+    },
+  });
+
+/** Makes the ways to settle a conflict. */
+export function createConflict(state: EditorStore, saving: Saving, { show }: Opening) {
+  const { $editor, patch } = state;
+  const { $state, run } = createConflictAction(state);
+  return {
+    $action: $state,
+    copyText: () => copyText($editor.get().typed),
+    /** Saves the typed text over the newer version, which stays in the history. */
+    overwriteNewer: async () => {
+      const { newer } = $editor.get();
+      if (newer === null) return;
+      const content = sendable($editor.get());
+      const work = async (): Promise<void> => {
+        const article = await saveArticle(memberClient(), newer, content);
+        patch({ newer: null });
+        saving.adopt(article, content);
+      };
+      if (await run({ work })) void saving.saveNow();
+    },
+    /** Replaces the typed text by the newer version, after asking. */
+    adoptNewer: async () => {
+      const { newer } = $editor.get();
+      const work = (): Promise<void> => {
+        if (newer !== null && $editor.get().newer === newer) {
+          show(newer);
+          saving.keepOnDevice();
+        }
+        return Promise.resolve();
+      };
+      if (newer !== null) await run({ question: ADOPT_QUESTION, work });
+    },
+  };
 }

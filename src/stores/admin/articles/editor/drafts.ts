@@ -1,25 +1,24 @@
-/** Texts that were typed and not saved yet, kept on this device: after a crash, without a network, without a session. */
+/** Unsaved texts kept on this device: for after a crash, a lost connection or an ended session. */
 import * as v from 'valibot';
 import { ArticleContentSchema } from '../../../../contract/admin-articles.ts';
 import { STORAGE_KEYS } from '../../../../contract/storage-keys.ts';
 import { getPortalEnvironment } from '../../../core/portal-environment.ts';
 
-/** So many texts are kept, the newest; none for longer than so many milliseconds. */
-const MOST = 5;
-const OLDEST_MS = 30 * 86_400_000;
+/** The newest drafts that are kept. */
+const MAX_DRAFTS = 5;
+const MAX_AGE_MS = 30 * 86_400_000;
 
 const DraftSchema = v.object({
   /** The article's id, or 'new'. */
   article: v.string(),
-  /** Whose text it is. */
+  /** User id of the author of the text. */
   person: v.string(),
   content: ArticleContentSchema,
-  /** The version that it was typed over. */
+  /** The version it was typed over. */
   expected: v.string(),
   /** Milliseconds since the epoch. */
   at: v.number(),
 });
-/** A text that is kept on this device. */
 export type LocalDraft = v.InferOutput<typeof DraftSchema>;
 
 function readAll(): readonly LocalDraft[] {
@@ -29,7 +28,7 @@ function readAll(): readonly LocalDraft[] {
       v.array(DraftSchema),
       JSON.parse(storage.read(STORAGE_KEYS.articleDrafts) ?? '[]'),
     );
-    return drafts.success ? drafts.output.filter(({ at }) => now() - at < OLDEST_MS) : [];
+    return drafts.success ? drafts.output.filter(({ at }) => now() - at < MAX_AGE_MS) : [];
   } catch {
     return [];
   }
@@ -46,18 +45,16 @@ function isOf(person: string, article: string): (draft: LocalDraft) => boolean {
   return (draft) => draft.person === person && draft.article === article;
 }
 
-/** The text of a person that this device keeps of an article; null when there is none. */
 export function readLocalDraft(person: string, article: string): LocalDraft | null {
   return readAll().find(isOf(person, article)) ?? null;
 }
 
-/** Keeps a text in place of an older one of the same article; false when the device refuses. */
+/** Replaces the draft of the same article; false when the storage is full or blocked. */
 export function keepLocalDraft(draft: LocalDraft): boolean {
   const others = readAll().filter((other) => !isOf(draft.person, draft.article)(other));
-  return writeAll([draft, ...others].slice(0, MOST));
+  return writeAll([draft, ...others].slice(0, MAX_DRAFTS));
 }
 
-/** Forgets a text. */
 export function dropLocalDraft(person: string, article: string): void {
   const all = readAll();
   const rest = all.filter((draft) => !isOf(person, article)(draft));

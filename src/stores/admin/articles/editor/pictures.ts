@@ -1,8 +1,8 @@
 /**
- * Pictures on their way into the text: sent one after the other while somebody describes them. What is written meanwhile
- * stays; a placeholder holds the place.
+ * Pictures for the text: uploaded one after the other while they are described. A placeholder holds the place of a
+ * picture, so that text typed meanwhile stays.
  */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';
 import { blockEdit, type TextSelection } from '../../../../domain/article-markdown.ts';
 import {
@@ -14,182 +14,189 @@ import { articlePictureText } from '../../../../messages/core/picture-upload.ts'
 import { errorText } from '../../../../messages/core/errors.ts';
 import { uploadPicture, type KeptPicture, type PictureFile } from '../../../core/picture-upload.ts';
 import { codeOf } from '../../../core/table/list.ts';
-import { bodySelection, editBody } from './body.ts';
+import type { Body } from './body.ts';
 
 /** A file with its name. */
 export interface NamedPicture extends PictureFile {
   readonly name: string;
 }
 
-/** One picture on its way. */
+/** One picture that is not in the text yet. */
 export interface PictureJob {
   readonly key: string;
   readonly name: string;
-  /** 'waiting' for those before it; 'kept' by the service; 'failed' with a sentence. */
   readonly phase: 'waiting' | 'reading' | 'sending' | 'kept' | 'failed';
   readonly failure: string | null;
-  /** Whether sending it again would end in the same way. */
+  /** Whether sending the file again would be refused again. */
   readonly hopeless: boolean;
-  /** What is to be seen; null until somebody has said so. */
+  /** Null until it is described. */
   readonly alt: string | null;
-  /** Whether something stands for it in the text. */
+  /** Whether its placeholder is in the text. */
   readonly placed: boolean;
   readonly picture: KeptPicture | null;
 }
 
-interface Work {
+const WAITING = {
+  phase: 'waiting',
+  failure: null,
+  hopeless: false,
+  alt: null,
+  placed: false,
+  picture: null,
+} as const;
+
+/** The picture to describe next; null when all are described or cannot be kept. */
+export function nextToDescribe(jobs: readonly PictureJob[]): PictureJob | null {
+  return jobs.find(({ alt, hopeless }) => alt === null && !hopeless) ?? null;
+}
+
+/** Why a description is refused; null when it is not. */
+export function altProblem(alt: string): string | null {
+  if (alt.trim() === '') return errorText('required');
+  return [...alt.trim()].length > ARTICLE_LIMITS.altLength ? errorText('too_long') : null;
+}
+
+interface Upload {
   readonly file: NamedPicture;
-  readonly stop: AbortController;
+  readonly abort: AbortController;
 }
 
-const $list = atom<readonly PictureJob[]>([]);
-const works = new Map<string, Work>();
-let count = 0;
-let busy = false;
-/** Where the first of the pictures that are asked about was put; a dialog in front of the text may lose it. */
-let caret: TextSelection | null = null;
-
-/** The pictures that are on their way into the text, in the order in which they were given. */
-export const $pictureJobs: ReadableAtom<readonly PictureJob[]> = $list;
-
-function change(key: string, changes: Partial<PictureJob>): void {
-  $list.set($list.get().map((job) => (job.key === key ? { ...job, ...changes } : job)));
+/** The pictures with their files. */
+function createJobs() {
+  const $jobs = atom<readonly PictureJob[]>([]);
+  const uploads = new Map<string, Upload>();
+  let count = 0;
+  return {
+    $jobs,
+    uploads,
+    change: (key: string, changes: Partial<PictureJob>) => {
+      $jobs.set($jobs.get().map((job) => (job.key === key ? { ...job, ...changes } : job)));
+    },
+    add: (files: readonly NamedPicture[]) => {
+      const jobs = files.map((file): PictureJob => {
+        count += 1;
+        const key = count.toString(36);
+        uploads.set(key, { file, abort: new AbortController() });
+        return { key, name: file.name, ...WAITING };
+      });
+      $jobs.set([...$jobs.get(), ...jobs]);
+    },
+    /** Cancels the upload. */
+    remove: (key: string) => {
+      uploads.get(key)?.abort.abort();
+      uploads.delete(key);
+      $jobs.set($jobs.get().filter((job) => job.key !== key));
+    },
+  };
 }
 
-function forget(key: string): void {
-  works.get(key)?.stop.abort();
-  works.delete(key);
-  $list.set($list.get().filter((job) => job.key !== key));
-}
+type Jobs = ReturnType<typeof createJobs>;
 
-async function send(key: string, { file, stop }: Work): Promise<void> {
+async function send({ change }: Jobs, key: string, { file, abort: { signal } }: Upload): Promise<void> {
   try {
     const onPhase = (phase: 'reading' | 'sending'): void => {
       change(key, { phase });
     };
-    const picture = await uploadPicture(file, { onPhase, signal: stop.signal });
-    change(key, { phase: 'kept', picture });
+    change(key, { picture: await uploadPicture(file, { onPhase, signal }), phase: 'kept' });
   } catch (error) {
-    if (stop.signal.aborted) return;
+    if (signal.aborted) return;
     const code = codeOf(error);
     const hopeless = code.startsWith('picture_') || code === 'payload_too_large';
     change(key, { phase: 'failed', failure: articlePictureText(code), hopeless });
   }
 }
 
-/** Sends what waits, one at a time. */
-async function sendWaiting(): Promise<void> {
-  if (busy) return;
-  busy = true;
-  for (;;) {
-    const job = $list.get().find(({ phase }) => phase === 'waiting');
-    const work = job === undefined ? undefined : works.get(job.key);
-    if (job === undefined || work === undefined) break;
-    await send(job.key, work);
-  }
-  busy = false;
+/** Returns a function that sends what waits, one picture at a time. */
+function createQueue(jobs: Jobs): () => Promise<void> {
+  let busy = false;
+  return async () => {
+    if (busy) return;
+    busy = true;
+    for (;;) {
+      const job = jobs.$jobs.get().find(({ phase }) => phase === 'waiting');
+      const upload = job && jobs.uploads.get(job.key);
+      if (job === undefined || upload === undefined) break;
+      await send(jobs, job.key, upload);
+    }
+    busy = false;
+  };
 }
 
-/** Takes files for the text. Each is described before it stands there. */
-export function addPictures(files: readonly NamedPicture[]): void {
-  caret ??= bodySelection();
-  const jobs = files.map((file): PictureJob => {
-    count += 1;
-    const key = count.toString(36);
-    works.set(key, { file, stop: new AbortController() });
-    return {
-      key,
-      name: file.name,
-      phase: 'waiting',
-      failure: null,
-      hopeless: false,
-      alt: null,
-      placed: false,
-      picture: null,
-    };
-  });
-  $list.set([...$list.get(), ...jobs]);
-  void sendWaiting();
-}
-
-/** The picture that somebody has to describe next; none when all are, or cannot be taken. */
-export function nextToDescribe(jobs: readonly PictureJob[]): PictureJob | null {
-  return jobs.find(({ alt, hopeless }) => alt === null && !hopeless) ?? null;
-}
-
-/** The file behind a picture, for showing it; null when it is gone. */
-export function pictureFile(key: string): NamedPicture | null {
-  return works.get(key)?.file ?? null;
-}
-
-/** Why a description will not do; null when it will. */
-export function altProblem(alt: string): string | null {
-  if (alt.trim() === '') return errorText('required');
-  return [...alt.trim()].length > ARTICLE_LIMITS.altLength ? errorText('too_long') : null;
-}
-
-/** Says what is to be seen on a picture. Call placePictures() when the text can be reached again. */
-export function describePicture(key: string, alt: string): void {
-  if (altProblem(alt) === null) change(key, { alt: alt.trim() });
-}
-
-function place(job: PictureJob): void {
-  const { key, alt, picture, placed } = job;
-  if (alt === null) return;
-  if (!placed) {
-    const markdown = picture === null ? placeholderMarkdown(alt, key) : pictureMarkdown(alt, picture);
-    const first = caret;
-    caret = null;
-    editBody((marked) => blockEdit(first?.text === marked.text ? first : marked, markdown, ''));
-    if (picture === null) change(key, { placed: true });
-    else forget(key);
-    return;
-  }
-  if (picture === null) return;
-  // Taken out of the text meanwhile: nobody wants it any more.
-  editBody(({ text }) => {
+/** Replaces the placeholder of a picture in the text, if it is still there. */
+function replacePlaceholder(body: Body, key: string, markdownOf: (alt: string) => string): void {
+  body.edit(({ text }) => {
     const found = findPlaceholder(text, key);
     if (found === null) return null;
-    const insert = pictureMarkdown(found.alt || alt, picture);
-    return {
-      from: found.from,
-      to: found.to,
-      insert,
-      start: found.from + insert.length,
-      end: found.from + insert.length,
-    };
+    const { from, to, alt } = found;
+    const insert = markdownOf(alt);
+    return { from, to, insert, start: from + insert.length, end: from + insert.length };
   }, true);
-  forget(key);
 }
 
-/** Puts described pictures, or what stands for them, into the text. */
-export function placePictures(): void {
-  for (const job of $list.get()) place(job);
-  caret = null;
+/** Puts pictures or their placeholders into the text: the first where the caret was, because an open dialog may lose it. */
+function createPlacing(body: Body, { $jobs, change, remove }: Jobs) {
+  let caret: TextSelection | null = null;
+  const insert = (markdown: string): void => {
+    const first = caret;
+    caret = null;
+    body.edit((selected) => blockEdit(first?.text === selected.text ? first : selected, markdown, ''));
+  };
+  const place = ({ key, alt, picture, placed }: PictureJob): void => {
+    if (alt === null || (placed && picture === null)) return;
+    if (picture === null) {
+      insert(placeholderMarkdown(alt, key));
+      change(key, { placed: true });
+      return;
+    }
+    if (placed) replacePlaceholder(body, key, (typed) => pictureMarkdown(typed || alt, picture));
+    else insert(pictureMarkdown(alt, picture));
+    remove(key);
+  };
+  return {
+    keepCaret: () => {
+      caret ??= body.selection();
+    },
+    place: () => {
+      for (const job of $jobs.get()) place(job);
+      caret = null;
+    },
+  };
 }
 
-/** Gives a picture up and takes out what stands for it. */
-export function dropPicture(key: string): void {
-  const job = $list.get().find((one) => one.key === key);
-  if (job?.placed === true) {
-    editBody(({ text }) => {
-      const found = findPlaceholder(text, key);
-      return found && { from: found.from, to: found.to, insert: '', start: found.from, end: found.from };
-    }, true);
-  }
-  forget(key);
-}
-
-/** Sends a picture once more that did not arrive. */
-export function retryPicture(key: string): void {
-  const work = works.get(key);
-  if (work === undefined) return;
-  works.set(key, { ...work, stop: new AbortController() });
-  change(key, { phase: 'waiting', failure: null });
-  void sendWaiting();
-}
-
-/** Gives up everything that is on its way. */
-export function dropAllPictures(): void {
-  for (const { key } of $list.get()) forget(key);
+/** Makes the pictures of a text. */
+export function createPictures(body: Body) {
+  const jobs = createJobs();
+  const { $jobs, uploads, change, remove } = jobs;
+  const sendWaiting = createQueue(jobs);
+  const { keepCaret, place } = createPlacing(body, jobs);
+  return {
+    $jobs,
+    fileOf: (key: string): NamedPicture | null => uploads.get(key)?.file ?? null,
+    add: (files: readonly NamedPicture[]) => {
+      keepCaret();
+      jobs.add(files);
+      void sendWaiting();
+    },
+    /** Call place() once the text can be focused again. */
+    describe: (key: string, alt: string) => {
+      if (altProblem(alt) === null) change(key, { alt: alt.trim() });
+    },
+    place,
+    retry: (key: string) => {
+      const upload = uploads.get(key);
+      if (upload === undefined) return;
+      uploads.set(key, { ...upload, abort: new AbortController() });
+      change(key, { phase: 'waiting', failure: null });
+      void sendWaiting();
+    },
+    /** Cancels the upload and takes its placeholder out. */
+    drop: (key: string) => {
+      if ($jobs.get().some((job) => job.key === key && job.placed)) replacePlaceholder(body, key, () => '');
+      remove(key);
+    },
+    /** Cancels all uploads; the text stays as it is. */
+    dropAll: () => {
+      for (const { key } of $jobs.get()) remove(key);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-/** Saving what is typed: by itself after a pause, at once when asked, one save at a time; kept on this device meanwhile. */
+/** Saving typed text: after a pause or at once, one save at a time; kept on this device until it is saved. */
 import { RefusalError, type ErrorCode } from '../../../../contract/error-codes.ts';
 import {
   ARTICLE_LIMITS,
@@ -10,41 +10,47 @@ import { readArticleAt, readTakenSlugs } from '../../../../data/article-slugs.ts
 import { createArticle, readArticleForEditing, saveArticle } from '../../../../data/admin-articles.ts';
 import { ARTICLE_FIELDS, changedFields, isWritten } from '../../../../domain/article-content.ts';
 import { freeSlug } from '../../../../domain/slug.ts';
-import { getPortalEnvironment } from '../../../core/portal-environment.ts';
 import { memberClient } from '../../../auth/session.ts';
+import { queryWith } from '../../../core/address.ts';
+import { getPortalEnvironment } from '../../../core/portal-environment.ts';
 import { codeOf } from '../../../core/table/list.ts';
+import type { PendingSave } from '../page.ts';
 import { dropLocalDraft, keepLocalDraft } from './drafts.ts';
-import { $editor, isDirty, isRetried, isSavable, patchEditor, sendable } from './state.ts';
+import { isDirty, isRetried, isSavable, sendable, type EditorStore } from './state.ts';
 
 const RETRY_MS = 10_000;
-/** Typing is written to this device at most so often. */
+/** The shortest time between two writes to this device. */
 const KEEP_MS = 400;
-/** One save may be repeated for fields that are refused one after the other. */
-const MOST_ATTEMPTS = 5;
+/** Attempts of one save, for fields that are refused one after the other. */
+const MAX_ATTEMPTS = 5;
 
-let person = '';
-let requestId = 0;
-let cancelSave = (): void => undefined;
-let cancelKeep: (() => void) | null = null;
-let running: Promise<void> | null = null;
-/** The latest save, also of an article that was closed meanwhile. */
-let latest: Promise<void> = Promise.resolve();
-/** What was sent without an answer: it may have arrived all the same. */
-let unanswered: readonly ArticleContent[] = [];
+interface SaveContext extends EditorStore {
+  readonly pending: PendingSave;
+  /** Id of the user who writes; empty while no article is open. */
+  person: string;
+  /** Grows with every opened article; an answer for an earlier one is dropped. */
+  requestId: number;
+  cancelSave: () => void;
+  cancelKeep: (() => void) | null;
+  running: Promise<void> | null;
+  /** Contents that were sent without an answer: they may have been saved. */
+  unanswered: readonly ArticleContent[];
+}
 
-/** Whether there is anything to save: a new article begins with its first words. */
-function hasWork(): boolean {
+/** Whether there is anything to save; a new article is created with its first words. */
+function hasWork({ $editor }: SaveContext): boolean {
   const state = $editor.get();
-  if (state.phase !== 'ready' || state.newer !== null || !isSavable(state)) return false;
+  if (!state.isOpen || state.newer !== null || !isSavable(state)) return false;
   return state.article !== null || isWritten(state.typed);
 }
 
-/** Writes what is typed to this device now, or forgets it when it is saved. */
-export function keepOnDevice(): void {
-  cancelKeep?.();
-  cancelKeep = null;
-  const state = $editor.get();
-  if (state.phase !== 'ready' || person === '') return;
+/** Writes typed text to this device, or removes it from there once it is saved. */
+function keepOnDevice(save: SaveContext): void {
+  save.cancelKeep?.();
+  save.cancelKeep = null;
+  const { person } = save;
+  const state = save.$editor.get();
+  if (!state.isOpen || person === '') return;
   const { article, typed } = state;
   const key = article?.id ?? 'new';
   if (!isDirty(state) || (article === null && !isWritten(typed))) {
@@ -55,84 +61,90 @@ export function keepOnDevice(): void {
   keepLocalDraft({ article: key, person, content: typed, expected: article?.expected ?? '0.0', at });
 }
 
-/** Takes over an answer of the service; `content` is what was sent, or null for an act that sent none. */
-export function adoptSavedArticle(article: ArticleEditing, content: ArticleContent | null): void {
-  const before = $editor.get();
-  if (before.article === null) {
-    dropLocalDraft(person, 'new');
+/** Takes over a saved version; `content` is what was sent, null for an act that sent none. */
+function adopt(save: SaveContext, article: ArticleEditing, content: ArticleContent | null): void {
+  if (save.$editor.get().article === null) {
+    dropLocalDraft(save.person, 'new');
     const { address, location } = getPortalEnvironment();
-    const query = new URLSearchParams(location.search());
-    query.set('edit', article.id);
-    address.show(`${location.path()}?${query.toString()}`);
+    address.show(location.path() + queryWith({ edit: article.id }));
   }
-  unanswered = [];
-  patchEditor({ article, ...(content !== null && { saved: content }), refusal: null });
-  keepOnDevice();
+  save.unanswered = [];
+  save.patch({ article, ...(content !== null && { saved: content }), refusal: null });
+  keepOnDevice(save);
 }
 
-/** Another address in place of one that nobody chose; beside one that somebody chose. */
-async function findFreeSlug(slug: string): Promise<void> {
+/** Finds a free address: takes it where the address follows the title, offers it where it was typed. */
+async function findFreeSlug({ $editor, patch }: SaveContext, slug: string): Promise<void> {
   const beginning = slug.replace(/-\d{1,4}$/u, '');
   const taken = await readTakenSlugs(memberClient(), beginning).catch(() => []);
   const free = freeSlug(slug, [...taken, ...RESERVED_ARTICLE_SLUGS, slug]);
   const { typed, isSlugOwn } = $editor.get();
   if (typed.slug.trim() !== slug) return;
-  if (isSlugOwn) patchEditor({ freeSlug: free });
-  else patchEditor({ typed: { ...typed, slug: free } });
+  if (isSlugOwn) patch({ freeSlug: free });
+  else patch({ typed: { ...typed, slug: free } });
 }
 
-/** Fields that were refused as they are wait; the others are saved without them. Answers whether there were any. */
-async function hold(refusal: RefusalError, sent: ArticleContent): Promise<boolean> {
+/** Holds refused fields back, so that the others are saved without them. Returns false when there are none. */
+async function hold(save: SaveContext, refusal: RefusalError, sent: ArticleContent): Promise<boolean> {
   const isAddress = refusal.code === 'slug_taken' || refusal.code === 'slug_reserved';
   const fields = isAddress ? { slug: refusal.code } : (refusal.fields ?? {});
-  const { typed, saved, held } = $editor.get();
+  const { typed, saved, held } = save.$editor.get();
   const entries = ARTICLE_FIELDS.flatMap((field) => {
     const code = fields[field as keyof typeof fields];
-    // What is refused though it was not changed would be refused again and again.
+    // An unchanged field would be refused with every save.
     return code === undefined || sent[field] === saved[field]
       ? []
       : [[field, { value: typed[field], code }] as const];
   });
   if (entries.length === 0) return false;
-  patchEditor({ held: { ...held, ...Object.fromEntries(entries) } });
-  if (isAddress) await findFreeSlug(sent.slug.trim());
+  save.patch({ held: { ...held, ...Object.fromEntries(entries) } });
+  if (isAddress) await findFreeSlug(save, sent.slug.trim());
   return true;
 }
 
-/** Somebody else saved; or an answer to one's own save was lost, which is no difference. Answers whether to go on. */
-async function resolveConflict(id: string, mine: number): Promise<boolean> {
+/**
+ * Reads the newer version. Returns true when it is an own save whose answer was lost, and saving goes on; otherwise the
+ * version is shown and saving stops.
+ */
+async function resolveConflict(save: SaveContext, id: string, requestId: number): Promise<boolean> {
   const newer = await readArticleForEditing(memberClient(), id);
-  if (mine !== requestId) return false;
-  const own = [...unanswered, sendable($editor.get())].find(
+  if (requestId !== save.requestId) return false;
+  const own = [...save.unanswered, sendable(save.$editor.get())].find(
     (content) => changedFields(newer.content, content).length === 0,
   );
   if (own === undefined) {
-    patchEditor({ newer });
+    save.patch({ newer });
     return false;
   }
-  adoptSavedArticle(newer, own);
+  adopt(save, newer, own);
   return true;
 }
 
-function refuse(refusal: ErrorCode): false {
-  patchEditor({ refusal });
-  if (isRetried(refusal)) scheduleSave(RETRY_MS);
+function refuse(save: SaveContext, refusal: ErrorCode): false {
+  save.patch({ refusal });
+  if (isRetried(refusal)) scheduleSave(save, RETRY_MS);
   return false;
 }
 
-async function afterRefusal(error: unknown, sent: ArticleContent, mine: number): Promise<boolean> {
+async function afterRefusal(
+  save: SaveContext,
+  error: unknown,
+  sent: ArticleContent,
+  requestId: number,
+): Promise<boolean> {
   const refusal = error instanceof RefusalError ? error : new RefusalError(codeOf(error));
-  const id = $editor.get().article?.id;
+  const id = save.$editor.get().article?.id;
   try {
-    if (refusal.code === 'changed_meanwhile' && id !== undefined) return await resolveConflict(id, mine);
+    if (refusal.code === 'changed_meanwhile' && id !== undefined)
+      return await resolveConflict(save, id, requestId);
   } catch (failure) {
-    return refuse(codeOf(failure));
+    return refuse(save, codeOf(failure));
   }
-  return (await hold(refusal, sent)) || refuse(refusal.code);
+  return (await hold(save, refusal, sent)) || refuse(save, refusal.code);
 }
 
-/** An article that was made although its answer got lost; a second one is not made then. */
-async function madeAlready(): Promise<ArticleEditing | null> {
+/** The article that an unanswered save created, so that it is not created twice; null for none. */
+async function findCreated({ person, unanswered }: SaveContext): Promise<ArticleEditing | null> {
   const slugs = [...new Set(unanswered.map(({ slug }) => slug).filter((slug) => slug !== ''))];
   const client = memberClient();
   const ids = await Promise.all(slugs.map((slug) => readArticleAt(client, slug)));
@@ -144,81 +156,105 @@ async function madeAlready(): Promise<ArticleEditing | null> {
   return isOwn ? article : null;
 }
 
-async function create(content: ArticleContent): Promise<ArticleEditing> {
-  const made = unanswered.length === 0 ? null : await madeAlready();
-  if (made === null) return createArticle(memberClient(), content);
-  return changedFields(made.content, content).length === 0
-    ? made
-    : saveArticle(memberClient(), made, content);
+async function create(save: SaveContext, content: ArticleContent): Promise<ArticleEditing> {
+  const created = save.unanswered.length === 0 ? null : await findCreated(save);
+  if (created === null) return createArticle(memberClient(), content);
+  return changedFields(created.content, content).length === 0
+    ? created
+    : saveArticle(memberClient(), created, content);
 }
 
-/** Saves once. Answers whether another attempt makes sense. */
-async function attempt(mine: number): Promise<boolean> {
-  const state = $editor.get();
-  const content = sendable(state);
-  const writer = person;
-  patchEditor({ refusal: null });
+/** Saves once. Returns whether to try again. */
+async function attempt(save: SaveContext, requestId: number): Promise<boolean> {
+  const { article } = save.$editor.get();
+  const content = sendable(save.$editor.get());
+  const { person } = save;
+  save.patch({ refusal: null });
   try {
-    const article =
-      state.article === null
-        ? await create(content)
-        : await saveArticle(memberClient(), state.article, content);
-    if (mine === requestId) adoptSavedArticle(article, content);
-    else dropLocalDraft(writer, state.article?.id ?? 'new');
+    const saved =
+      article === null ? await create(save, content) : await saveArticle(memberClient(), article, content);
+    if (requestId === save.requestId) adopt(save, saved, content);
+    else dropLocalDraft(person, article?.id ?? 'new');
     return false;
   } catch (error) {
-    if (mine === requestId && isRetried(codeOf(error))) unanswered = [...unanswered, content];
-    return mine === requestId && (await afterRefusal(error, content, mine));
+    if (requestId !== save.requestId) return false;
+    if (isRetried(codeOf(error))) save.unanswered = [...save.unanswered, content];
+    return afterRefusal(save, error, content, requestId);
   }
 }
 
-async function run(mine: number): Promise<void> {
-  keepOnDevice();
-  patchEditor({ saving: true });
+async function run(save: SaveContext, requestId: number): Promise<void> {
+  keepOnDevice(save);
+  save.patch({ saving: true });
   let again = true;
-  for (let count = 0; again && count < MOST_ATTEMPTS && mine === requestId; count += 1)
-    again = hasWork() && (await attempt(mine));
-  if (mine !== requestId) return;
-  patchEditor({ saving: false });
-  keepOnDevice();
-  // What was typed meanwhile.
-  if (hasWork() && $editor.get().refusal === null) scheduleSave();
+  for (let count = 0; again && count < MAX_ATTEMPTS && requestId === save.requestId; count += 1)
+    again = hasWork(save) && (await attempt(save, requestId));
+  if (requestId !== save.requestId) return;
+  save.patch({ saving: false });
+  keepOnDevice(save);
+  // Text was typed while it was saved.
+  if (hasWork(save) && save.$editor.get().refusal === null) scheduleSave(save);
 }
 
-/** Saves after a pause; a later call starts the pause anew. */
-export function scheduleSave(pause: number = ARTICLE_LIMITS.autosaveMs): void {
+function scheduleSave(save: SaveContext, pause: number = ARTICLE_LIMITS.autosaveMs): void {
   const { later } = getPortalEnvironment();
-  cancelSave();
-  cancelSave = later(() => void saveNow(), pause);
-  cancelKeep ??= later(keepOnDevice, KEEP_MS);
+  save.cancelSave();
+  save.cancelSave = later(() => void saveNow(save), pause);
+  save.cancelKeep ??= later(() => {
+    keepOnDevice(save);
+  }, KEEP_MS);
 }
 
-/** Saves what there is to save, after a save that is on its way. Never rejects. */
-export async function saveNow(): Promise<void> {
-  cancelSave();
-  const mine = requestId;
-  if (running !== null) await running;
-  if (running !== null || mine !== requestId || !hasWork()) return running ?? undefined;
-  const own = run(mine).finally(() => {
-    if (running === own) running = null;
+async function saveNow(save: SaveContext): Promise<void> {
+  save.cancelSave();
+  const { requestId } = save;
+  if (save.running !== null) await save.running;
+  if (save.running !== null || requestId !== save.requestId || !hasWork(save))
+    return save.running ?? undefined;
+  const running = run(save, requestId).finally(() => {
+    if (save.running === running) save.running = null;
   });
-  running = own;
-  latest = own;
-  await own;
+  save.running = running;
+  save.pending.settled = running;
+  await running;
 }
 
-/** Waits for a save that is still on its way, also of an article that was closed meanwhile. */
-export function saveSettled(): Promise<void> {
-  return latest;
+/** Makes the saving of an editor. */
+export function createSaving(state: EditorStore, pending: PendingSave) {
+  const save: SaveContext = {
+    ...state,
+    pending,
+    person: '',
+    requestId: 0,
+    cancelSave: () => undefined,
+    cancelKeep: null,
+    running: null,
+    unanswered: [],
+  };
+  return {
+    /** Saves after the save under way. Never rejects. */
+    saveNow: () => saveNow(save),
+    /** Saves after a pause; a later call restarts the pause. */
+    scheduleSave: () => {
+      scheduleSave(save);
+    },
+    keepOnDevice: () => {
+      keepOnDevice(save);
+    },
+    adopt: (article: ArticleEditing, content: ArticleContent | null) => {
+      adopt(save, article, content);
+    },
+    /** Begins with another article, for a user; answers for the former one are dropped. */
+    begin: (person: string) => {
+      save.requestId += 1;
+      save.person = person;
+      save.unanswered = [];
+      save.running = null;
+      save.cancelSave();
+      save.cancelKeep?.();
+      save.cancelKeep = null;
+    },
+  };
 }
 
-/** Begins with another article, for a person; what was on its way is nobody's any more. */
-export function startSaving(userId: string): void {
-  requestId += 1;
-  person = userId;
-  unanswered = [];
-  running = null;
-  cancelSave();
-  cancelKeep?.();
-  cancelKeep = null;
-}
+export type Saving = ReturnType<typeof createSaving>;

@@ -1,5 +1,5 @@
-/** What the article editor knows: what was typed, what is kept, and what stands between them. */
-import { atom, computed, type ReadableAtom } from 'nanostores';
+/** The state of the article editor: typed text, saved text, and why they differ. */
+import { atom, computed } from 'nanostores';
 import type { ErrorCode } from '../../../../contract/error-codes.ts';
 import {
   EMPTY_ARTICLE,
@@ -18,42 +18,38 @@ import { withoutPlaceholders } from '../../../../domain/article-placeholders.ts'
 import { getPortalEnvironment } from '../../../core/portal-environment.ts';
 import { $siteBuild } from '../../../core/site-build.ts';
 
-/** A value that the service refused in one field; the rest is saved without it. */
-export interface HeldField {
+/** A value of one field that was refused; the other fields are saved without it. */
+interface HeldField {
   readonly value: string;
   readonly code: ErrorCode;
 }
 
-/** Everything about the open article. */
-export interface EditorState {
-  readonly phase: 'closed' | 'loading' | 'failed' | 'missing' | 'ready';
-  /** Why it could not be opened. */
-  readonly failure: ErrorCode | null;
-  /** As last answered; null for a new one that nothing was saved of. */
+interface EditorState {
+  /** Whether an article can be written; false while none is open or it is being read. */
+  readonly isOpen: boolean;
+  /** As last saved or read; null for a new one before its first save. */
   readonly article: ArticleEditing | null;
   readonly typed: ArticleContent;
-  /** As last saved or read. */
+  /** Content as last saved or read. */
   readonly saved: ArticleContent;
   /** Whether the address stays as it is when the title changes. */
   readonly isSlugOwn: boolean;
   readonly saving: boolean;
-  /** Why the last save did not work as a whole. */
+  /** Why the last save was refused as a whole. */
   readonly refusal: ErrorCode | null;
   readonly held: Readonly<Partial<Record<ArticleField, HeldField>>>;
-  /** An address that is free, beside a refused one. */
+  /** A free address to offer in place of a refused one. */
   readonly freeSlug: string | null;
-  /** Fields that an act would not do without. */
+  /** Fields that the latest act needs and that are empty. */
   readonly wanted: readonly ArticleField[];
-  /** Counts refused acts: the screen moves the focus to the first wrong field. */
+  /** Counts acts refused because of fields; the screen then focuses the first of them. */
   readonly refusals: number;
-  /** What somebody else saved meanwhile; nothing is saved over it without being asked. */
+  /** A version that another editor saved meanwhile; saving stops until one of the two is chosen. */
   readonly newer: ArticleEditing | null;
 }
 
-/** Nothing is open. */
 export const CLOSED_EDITOR: EditorState = {
-  phase: 'closed',
-  failure: null,
+  isOpen: false,
   article: null,
   typed: EMPTY_ARTICLE,
   saved: EMPTY_ARTICLE,
@@ -67,17 +63,7 @@ export const CLOSED_EDITOR: EditorState = {
   newer: null,
 };
 
-const $state = atom<EditorState>(CLOSED_EDITOR);
-
-/** The open article. */
-export const $editor: ReadableAtom<EditorState> = $state;
-
-/** Changes a part of what is known. For the stores of the editor. */
-export function patchEditor(change: Partial<EditorState>): void {
-  $state.set({ ...$state.get(), ...change });
-}
-
-/** Why a field is not saved as it stands, or not enough for readers; null when all is well. */
+/** Why a field cannot be saved or published; null when it can. */
 export function problemOf({ typed, held, wanted }: EditorState, field: ArticleField): ErrorCode | null {
   const value = typed[field];
   const own = fieldProblem(field, value) ?? (held[field]?.value === value ? held[field].code : null);
@@ -85,7 +71,7 @@ export function problemOf({ typed, held, wanted }: EditorState, field: ArticleFi
   return own ?? (wanted.includes(field) && body.trim() === '' ? 'required' : null);
 }
 
-/** What can be saved now: fields that would be refused stay as they were saved last. */
+/** The content to save: fields that would be refused keep their saved value. */
 export function sendable(state: EditorState): ArticleContent {
   const content: Record<ArticleField, string> = {
     ...state.typed,
@@ -98,23 +84,21 @@ export function sendable(state: EditorState): ArticleContent {
   return content;
 }
 
-/** Whether something that was typed is not kept by the service yet. */
+/** Whether typed text is not saved yet. */
 export function isDirty({ typed, saved }: EditorState): boolean {
   return changedFields({ ...typed, body: withoutPlaceholders(typed.body) }, saved).length > 0;
 }
 
-/** Whether a save would keep something more. */
+/** Whether a save would change anything. */
 export function isSavable(state: EditorState): boolean {
   return changedFields(sendable(state), state.saved).length > 0;
 }
 
-/** Where the text stands; the screen has words for each. */
-export type SaveStatus =
-  'empty' | 'unsaved' | 'saving' | 'saved' | 'partly' | 'offline' | 'refused' | 'changed';
+type SaveStatus = 'empty' | 'unsaved' | 'saving' | 'saved' | 'partly' | 'offline' | 'refused' | 'changed';
 
 const RETRIED: ReadonlySet<ErrorCode> = new Set(['network_failed', 'unavailable', 'unexpected', 'throttled']);
 
-/** Whether a save that failed so is tried again by itself. */
+/** Whether a save refused with this code is retried by itself. */
 export function isRetried(code: ErrorCode): boolean {
   return RETRIED.has(code);
 }
@@ -127,13 +111,22 @@ function statusOf(state: EditorState): SaveStatus {
   return isSavable(state) ? 'unsaved' : 'partly';
 }
 
-/** Where the text stands. */
-export const $saveStatus: ReadableAtom<SaveStatus> = computed($state, statusOf);
+/** Makes the state of an editor, closed. */
+export function createEditorState() {
+  const $editor = atom<EditorState>(CLOSED_EDITOR);
+  return {
+    $editor,
+    patch: (change: Partial<EditorState>) => {
+      $editor.set({ ...$editor.get(), ...change });
+    },
+    $saveStatus: computed($editor, statusOf),
+    /** Whether leaving the page would lose text. */
+    $isDirty: computed($editor, isDirty),
+    /** A new article is a draft. Follows the build, because the state depends on the time. */
+    $articleState: computed([$editor, $siteBuild], ({ article }): ArticleState =>
+      article === null ? 'draft' : articleStateAt(article, getPortalEnvironment().now()),
+    ),
+  };
+}
 
-/** Whether leaving the page would lose something. */
-export const $editorDirty: ReadableAtom<boolean> = computed($state, isDirty);
-
-/** What the article is now; a new one is a draft. Looked at again whenever the build is asked about. */
-export const $articleState: ReadableAtom<ArticleState> = computed([$state, $siteBuild], ({ article }) =>
-  article === null ? 'draft' : articleStateAt(article, getPortalEnvironment().now()),
-);
+export type EditorStore = ReturnType<typeof createEditorState>;

@@ -1,4 +1,4 @@
-/** What was typed of a product and not saved yet: kept for this tab through a reload, for whoever typed it. */
+/** Unsaved values of a product, kept in this tab through a reload for the same user. */
 import * as v from 'valibot';
 import { ProductDraftSchema, type ProductDraft } from '../../../../contract/product-editing.ts';
 import { STORAGE_KEYS } from '../../../../contract/storage-keys.ts';
@@ -10,7 +10,7 @@ function person(): string {
   return session.phase === 'member' ? session.userId : '';
 }
 
-/** What this tab keeps of a product ('new' for one that is not kept yet); null when it keeps nothing. */
+/** The draft of a product by its id, or 'new'; null for none. */
 export function readProductDraft(product: string): ProductDraft | null {
   try {
     const text = getPortalEnvironment().tabStorage.read(STORAGE_KEYS.productDraft);
@@ -22,13 +22,12 @@ export function readProductDraft(product: string): ProductDraft | null {
   }
 }
 
-/** Keeps what is typed in place of what was kept before. */
+/** Replaces the draft of this tab. */
 export function keepProductDraft(draft: Omit<ProductDraft, 'person'>): void {
   const { tabStorage } = getPortalEnvironment();
   tabStorage.write(STORAGE_KEYS.productDraft, JSON.stringify({ ...draft, person: person() }));
 }
 
-/** Forgets what was kept of a product. */
 export function dropProductDraft(product: string): void {
   if (readProductDraft(product) !== null) getPortalEnvironment().tabStorage.remove(STORAGE_KEYS.productDraft);
 }

@@ -1,4 +1,4 @@
-/** Pictures of the open product: sent one after the other, put in order, described. */
+/** Pictures of the open product: uploaded one after the other, ordered, described. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { INVENTORY_LIMITS } from '../../../../contract/inventory.ts';
 import type { TypedPicture } from '../../../../contract/product-editing.ts';
@@ -6,15 +6,15 @@ import { articlePictureText } from '../../../../messages/core/picture-upload.ts'
 import { PRODUCT_PICTURES_TEXT as TEXT } from '../../../../messages/admin/product-editor.ts';
 import { uploadPicture, type PictureFile } from '../../../core/picture-upload.ts';
 import { codeOf } from '../../../core/table/list.ts';
-import { $productEditor } from './state.ts';
-import { changeProduct } from './typing.ts';
+import type { ProductStore } from './state.ts';
+import type { ProductTyping } from './typing.ts';
 
 /** A file with its name. */
-export interface NamedFile extends PictureFile {
+interface NamedFile extends PictureFile {
   readonly name: string;
 }
 
-/** One picture on its way. */
+/** One picture that is uploaded, or was refused. */
 export interface Upload {
   readonly key: string;
   readonly name: string;
@@ -22,116 +22,158 @@ export interface Upload {
   readonly failure: string | null;
 }
 
-const $list = atom<readonly Upload[]>([]);
-const $said = atom('');
-const files = new Map<string, NamedFile>();
-let count = 0;
-let stop = new AbortController();
-let busy = false;
-
-/** Pictures that are on their way, in the order in which they were given. */
-export const $uploads: ReadableAtom<readonly Upload[]> = $list;
-
-/** Read out after a picture was moved or taken. */
-export const $picturesSaid: ReadableAtom<string> = $said;
-
-function change(key: string, changes: Partial<Upload>): void {
-  $list.set($list.get().map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
+/** The list of uploads with their files. */
+function createUploadList() {
+  const $uploads = atom<readonly Upload[]>([]);
+  const files = new Map<string, NamedFile>();
+  let count = 0;
+  return {
+    $uploads,
+    files,
+    change: (key: string, changes: Partial<Upload>) => {
+      $uploads.set($uploads.get().map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
+    },
+    /** Cancels an upload, or clears its refusal. */
+    drop: (key: string) => {
+      files.delete(key);
+      $uploads.set($uploads.get().filter((upload) => upload.key !== key));
+    },
+    add: (chosen: readonly NamedFile[]) => {
+      const uploads = chosen.map((file): Upload => {
+        count += 1;
+        const key = `picture-${count.toString(36)}`;
+        files.set(key, file);
+        return { key, name: file.name, phase: 'waiting', failure: null };
+      });
+      $uploads.set([...$uploads.get(), ...uploads]);
+    },
+    clear: () => {
+      files.clear();
+      $uploads.set([]);
+    },
+  };
 }
 
-function images(): readonly TypedPicture[] {
-  return $productEditor.get().typed.images;
+/** Returns a function that sends what waits, one at a time. */
+function createQueue(
+  $uploads: ReadableAtom<readonly Upload[]>,
+  files: ReadonlyMap<string, NamedFile>,
+  send: (key: string, file: NamedFile) => Promise<void>,
+): () => Promise<void> {
+  let busy = false;
+  return async () => {
+    if (busy) return;
+    busy = true;
+    for (;;) {
+      const next = $uploads.get().find(({ phase }) => phase === 'waiting');
+      const file = next && files.get(next.key);
+      if (next === undefined || file === undefined) break;
+      await send(next.key, file);
+    }
+    busy = false;
+  };
 }
 
-/** Puts a picture away that is on its way or was refused. */
-export function dropUpload(key: string): void {
-  files.delete(key);
-  $list.set($list.get().filter((upload) => upload.key !== key));
+/** Uploads one picture at a time; `onKept` gets each address. */
+function createUploads(onKept: (file: NamedFile, url: string) => void) {
+  const { $uploads, files, change, drop, add, clear } = createUploadList();
+  let abort = new AbortController();
+  const send = async (key: string, file: NamedFile): Promise<void> => {
+    const { signal } = abort;
+    try {
+      const onPhase = (phase: 'reading' | 'sending'): void => {
+        change(key, { phase });
+      };
+      const { url } = await uploadPicture(file, { onPhase, signal });
+      if (!files.has(key)) return;
+      drop(key);
+      onKept(file, url);
+    } catch (error) {
+      if (!signal.aborted) change(key, { phase: 'failed', failure: articlePictureText(codeOf(error)) });
+    }
+  };
+  const sendWaiting = createQueue($uploads, files, send);
+  const retry = (key: string): void => {
+    change(key, { phase: 'waiting', failure: null });
+    void sendWaiting();
+  };
+  return {
+    $uploads,
+    drop,
+    retry,
+    add: (chosen: readonly NamedFile[]) => {
+      add(chosen);
+      void sendWaiting();
+    },
+    /** Cancels all. */
+    reset: () => {
+      abort.abort();
+      abort = new AbortController();
+      clear();
+    },
+  };
 }
 
-async function send(key: string, file: NamedFile): Promise<void> {
-  const mine = stop.signal;
-  try {
-    const onPhase = (phase: 'reading' | 'sending'): void => {
-      change(key, { phase });
-    };
-    const { url } = await uploadPicture(file, { onPhase, signal: mine });
-    if (!files.has(key)) return;
-    dropUpload(key);
-    changeProduct('images', [...images(), { url, alt: '', color: '' }]);
-    $said.set(TEXT.added(file.name, images().length));
-  } catch (error) {
-    if (!mine.aborted) change(key, { phase: 'failed', failure: articlePictureText(codeOf(error)) });
-  }
+/** Changes of the pictures that are kept; `announce` is read out. Indexes count from 0. */
+function createArranging(
+  { $editor }: ProductStore,
+  { change }: ProductTyping,
+  announce: (text: string) => void,
+) {
+  const images = (): readonly TypedPicture[] => $editor.get().typed.images;
+  return {
+    move: (from: number, to: number) => {
+      const all = images();
+      const moved = all[from];
+      if (moved === undefined || to < 0 || to >= all.length || from === to) return;
+      change('images', all.toSpliced(from, 1).toSpliced(to, 0, moved));
+      announce(TEXT.moved(moved.alt || TEXT.nameless(from + 1), to + 1, all.length));
+    },
+    describe: (index: number, changes: Partial<Omit<TypedPicture, 'url'>>) => {
+      const picture = images()[index];
+      if (picture !== undefined) change('images', images().with(index, { ...picture, ...changes }));
+    },
+    /** Removes a picture; a chosen cover goes with it. */
+    remove: (index: number) => {
+      const picture = images()[index];
+      if (picture === undefined) return;
+      if ($editor.get().typed.featured === picture.url) change('featured', '');
+      change('images', images().toSpliced(index, 1));
+      announce(TEXT.removed(picture.alt || TEXT.nameless(index + 1)));
+    },
+    /** Makes a picture the cover; the first one is it without a choice. */
+    feature: (index: number) => {
+      const picture = images()[index];
+      if (picture !== undefined) change('featured', index === 0 ? '' : picture.url);
+    },
+  };
 }
 
-async function sendWaiting(): Promise<void> {
-  if (busy) return;
-  busy = true;
-  for (;;) {
-    const next = $list.get().find(({ phase }) => phase === 'waiting');
-    const file = next === undefined ? undefined : files.get(next.key);
-    if (next === undefined || file === undefined) break;
-    await send(next.key, file);
-  }
-  busy = false;
-}
-
-/** Sends pictures; those beyond what a product may have are left out and said to be. */
-export function addProductPictures(chosen: readonly NamedFile[]): void {
-  const room = Math.max(0, INVENTORY_LIMITS.images - images().length - $list.get().length);
-  const uploads = chosen.slice(0, room).map((file): Upload => {
-    count += 1;
-    const key = `picture-${count.toString(36)}`;
-    files.set(key, file);
-    return { key, name: file.name, phase: 'waiting', failure: null };
+/** Makes the pictures of the open product. */
+export function createProductPictures(state: ProductStore, typing: ProductTyping) {
+  const $announcement = atom('');
+  const announce = (text: string): void => {
+    $announcement.set(text);
+  };
+  const images = (): readonly TypedPicture[] => state.$editor.get().typed.images;
+  const uploads = createUploads((file, url) => {
+    typing.change('images', [...images(), { url, alt: '', color: '' }]);
+    announce(TEXT.added(file.name, images().length));
   });
-  $list.set([...$list.get(), ...uploads]);
-  if (chosen.length > room) $said.set(TEXT.full(INVENTORY_LIMITS.images));
-  void sendWaiting();
-}
-
-/** Sends a picture once more that did not arrive. */
-export function retryUpload(key: string): void {
-  change(key, { phase: 'waiting', failure: null });
-  void sendWaiting();
-}
-
-/** Gives up everything that is on its way. */
-export function dropUploads(): void {
-  stop.abort();
-  stop = new AbortController();
-  files.clear();
-  $list.set([]);
-  $said.set('');
-}
-
-/** Puts a picture at another place, both counted from 0. */
-export function movePicture(from: number, to: number): void {
-  const all = images();
-  const moved = all[from];
-  if (moved === undefined || to < 0 || to >= all.length || from === to) return;
-  changeProduct('images', all.toSpliced(from, 1).toSpliced(to, 0, moved));
-  $said.set(TEXT.moved(moved.alt || TEXT.nameless(from + 1), to + 1, all.length));
-}
-
-/** Changes what is said of a picture. */
-export function changePicture(index: number, changes: Partial<Omit<TypedPicture, 'url'>>): void {
-  const picture = images()[index];
-  if (picture !== undefined) changeProduct('images', images().with(index, { ...picture, ...changes }));
-}
-
-/** Takes a picture away; a chosen cover goes with it. */
-export function removePicture(index: number): void {
-  const picture = images()[index];
-  if (picture === undefined) return;
-  if ($productEditor.get().typed.featured === picture.url) changeProduct('featured', '');
-  changeProduct('images', images().toSpliced(index, 1));
-  $said.set(TEXT.removed(picture.alt || TEXT.nameless(index + 1)));
-}
-
-/** Shows a picture on cards; the first one is shown when nobody chooses. */
-export function featurePicture(index: number): void {
-  const picture = images()[index];
-  if (picture !== undefined) changeProduct('featured', index === 0 ? '' : picture.url);
+  return {
+    ...createArranging(state, typing, announce),
+    ...uploads,
+    /** Read out after a change. */
+    $announcement,
+    /** Uploads pictures; those beyond the limit are left out and announced. */
+    add: (chosen: readonly NamedFile[]) => {
+      const room = Math.max(0, INVENTORY_LIMITS.images - images().length - uploads.$uploads.get().length);
+      if (chosen.length > room) announce(TEXT.full(INVENTORY_LIMITS.images));
+      uploads.add(chosen.slice(0, room));
+    },
+    reset: () => {
+      uploads.reset();
+      announce('');
+    },
+  };
 }

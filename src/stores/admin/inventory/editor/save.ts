@@ -1,5 +1,5 @@
-/** Saving the open product, deleting it, and what follows when somebody else was faster. */
-import { RefusalError } from '../../../../contract/error-codes.ts';
+/** Saving and deleting the open product, and the conflict with a version that was saved meanwhile. */
+import { RefusalError, type ErrorCode } from '../../../../contract/error-codes.ts';
 import type { EditedProduct } from '../../../../contract/inventory.ts';
 import type { TypedProduct } from '../../../../contract/product-editing.ts';
 import { createProduct, deleteProduct, readEditedProduct, saveProduct } from '../../../../data/inventory.ts';
@@ -9,160 +9,162 @@ import {
   PRODUCT_FIELDS,
   productProblems,
   typedOf,
-  type ProductField,
 } from '../../../../domain/product-content.ts';
 import { errorText } from '../../../../messages/core/errors.ts';
 import { PRODUCT_EDITOR_TEXT as TEXT } from '../../../../messages/admin/product-editor.ts';
 import { PRODUCT_ACTS } from '../../../../messages/admin/products.ts';
-import { askConfirm } from '../../../core/dialogs.ts';
 import { memberClient } from '../../../auth/session.ts';
+import { createAction, type Refusal } from '../../../core/action.ts';
+import { askConfirm, type Question } from '../../../core/dialogs.ts';
+import { deletionStep } from '../../../core/row-actions.ts';
 import { refreshSiteBuild } from '../../../core/site-build.ts';
 import { codeOf } from '../../../core/table/list.ts';
 import { showToast } from '../../../core/toasts.ts';
 import { dropProductDraft } from './draft.ts';
-import { $productEditor, patchProduct } from './state.ts';
-import { keepProduct } from './typing.ts';
-import { showProduct } from './page.ts';
-import { $variants } from './variants.ts';
+import type { ProductEditorState, ProductStore } from './state.ts';
+import type { ProductTyping } from './typing.ts';
+import type { Variants } from './variants.ts';
 
-/** What was typed while the answer was on its way stays typed. */
-function adopt(product: EditedProduct, sent: TypedProduct): void {
-  const { product: before, typed } = $productEditor.get();
+interface Parts {
+  readonly state: ProductStore;
+  readonly typing: ProductTyping;
+  readonly variants: Variants;
+  readonly show: (product: EditedProduct) => void;
+}
+
+/** Takes over the saved version; values typed while it was saved stay. */
+function adopt({ state, typing }: Parts, product: EditedProduct, sent: TypedProduct): void {
+  const { product: before, typed } = state.$editor.get();
   const saved = typedOf(product);
-  const typedSince = changedProductFields(typed, sent).length > 0;
+  const isTypedSince = changedProductFields(typed, sent).length > 0;
   if (before === null) dropProductDraft('new');
-  patchProduct({
+  state.patch({
     product,
     expected: product.updated_at,
     saved,
-    typed: typedSince ? typed : saved,
+    typed: isTypedSince ? typed : saved,
     isSlugOwn: true,
-    saving: false,
     isRestored: false,
   });
-  keepProduct();
+  typing.keep();
 }
 
-function showProblems(errors: Readonly<Partial<Record<ProductField, RefusalError['code']>>>): void {
-  const { refusals } = $productEditor.get();
-  const refusal = TEXT.incomplete;
-  patchProduct({ errors, refusal, refusals: refusals + 1, saving: false });
+/** Marks wrong fields, and has the screen focus the first of them. */
+function showErrors({ $editor, patch }: ProductStore, errors: ProductEditorState['errors']): boolean {
+  if (Object.keys(errors).length === 0) return false;
+  patch({ errors, refusals: $editor.get().refusals + 1 });
+  return true;
 }
 
-/** Somebody else saved meanwhile: their version is shown beside what is typed. */
-async function resolveConflict(id: string): Promise<void> {
+async function write({ state, variants }: Parts): Promise<EditedProduct> {
+  const { product, expected, typed } = state.$editor.get();
+  const rows = variants.list.$state.get().data?.rows ?? [];
+  const isVaried = rows.some((row) => row.size_id !== null || row.color_id !== null);
+  const content = { ...contentOf(typed, product), ...(isVaried && { has_variants: true }) };
   try {
-    const newer = await readEditedProduct(memberClient(), id);
-    patchProduct(newer === null ? { saving: false, refusal: TEXT.gone } : { saving: false, newer });
+    return product === null
+      ? await createProduct(memberClient(), content)
+      : await saveProduct(memberClient(), { id: product.id, expected }, content);
   } catch (error) {
-    patchProduct({ saving: false, refusal: errorText(codeOf(error)) });
+    const fields = Object.entries((error instanceof RefusalError ? error.fields : undefined) ?? {});
+    showErrors(
+      state,
+      Object.fromEntries(fields.filter(([name]) => PRODUCT_FIELDS.some((one) => one === name))),
+    );
+    throw error;
   }
 }
 
-async function refuse(error: unknown): Promise<void> {
-  const code = codeOf(error);
-  const { product } = $productEditor.get();
-  if (code === 'changed_meanwhile' && product !== null) {
-    await resolveConflict(product.id);
-    return;
+/** The refusal in words; reads the newer version where the product was changed meanwhile. */
+async function explain({ $editor, patch }: ProductStore, code: ErrorCode): Promise<Refusal | null> {
+  const refusal = (text: string): Refusal => ({ text, changes: [] });
+  const { product, errors } = $editor.get();
+  if (Object.keys(errors).length > 0) return refusal(TEXT.incomplete);
+  if (code === 'still_in_use') return refusal(PRODUCT_ACTS.moved);
+  if (code !== 'changed_meanwhile' || product === null) return null;
+  try {
+    const newer = await readEditedProduct(memberClient(), product.id);
+    patch({ newer });
+    return newer === null ? refusal(TEXT.gone) : null;
+  } catch (error) {
+    return refusal(errorText(codeOf(error)));
   }
-  const fields = Object.entries((error instanceof RefusalError ? error.fields : undefined) ?? {});
-  const known = fields.filter(([field]) => PRODUCT_FIELDS.some((name) => name === field));
-  if (known.length > 0) showProblems(Object.fromEntries(known));
-  else patchProduct({ saving: false, refusal: errorText(code) });
 }
 
-/** Whether to go on where visitors would lose something. */
-async function isSure({
-  product,
-  typed,
-}: {
-  product: EditedProduct | null;
-  typed: TypedProduct;
-}): Promise<boolean> {
-  if (product?.status !== 'active' || typed.status === 'active') return true;
+/** Asked before a product is taken off sale. */
+function saveQuestion({ product, typed }: ProductEditorState): Question | null {
+  if (product?.status !== 'active' || typed.status === 'active') return null;
   const status = typed.status === 'archived' ? 'archived' : 'draft';
-  return askConfirm({
+  return {
     title: PRODUCT_ACTS.stepTitle(status),
     text: PRODUCT_ACTS.stepQuestion(status, product.name),
     confirmLabel: TEXT.save,
     danger: true,
-  });
+  };
 }
 
-/** Saves what is typed; says what stands in the way. */
-export async function saveEditedProduct(): Promise<void> {
-  const state = $productEditor.get();
-  const { phase, saving, product, expected, typed, newer } = state;
-  if (phase !== 'ready' || saving || newer !== null) return;
-  const errors = productProblems(typed);
-  if (Object.keys(errors).length > 0) {
-    showProblems(errors);
-    return;
-  }
-  if (!(await isSure(state))) return;
-  patchProduct({ saving: true, errors: {}, refusal: null });
-  const isVaried = $variants.get().rows.some((row) => row.size_id !== null || row.color_id !== null);
-  const content = { ...contentOf(typed, product), ...(isVaried && { has_variants: true }) };
-  try {
-    const saved =
-      product === null
-        ? await createProduct(memberClient(), content)
-        : await saveProduct(memberClient(), { id: product.id, expected }, content);
-    adopt(saved, typed);
-    showToast('success', saved.status === 'active' ? TEXT.savedLive(saved.name) : TEXT.saved(saved.name));
-    void refreshSiteBuild();
-  } catch (error) {
-    await refuse(error);
-  }
+const DELETION = { ...PRODUCT_ACTS, deleted: PRODUCT_ACTS.deleteDone };
+
+const ADOPT_QUESTION: Question = {
+  title: TEXT.takeTitle,
+  text: TEXT.throwQuestion,
+  confirmLabel: TEXT.take,
+  cancelLabel: TEXT.stay,
+  danger: true,
+};
+
+async function saveTyped(parts: Parts): Promise<void> {
+  const { typed } = parts.state.$editor.get();
+  parts.state.patch({ errors: {} });
+  const saved = await write(parts);
+  adopt(parts, saved, typed);
+  showToast('success', (saved.status === 'active' ? TEXT.savedLive : TEXT.saved)(saved.name));
+  void refreshSiteBuild();
 }
 
-/** Saves what is typed over what somebody else saved, which is in sight. */
-export async function overwriteProduct(): Promise<void> {
-  const { newer } = $productEditor.get();
-  if (newer === null) return;
-  patchProduct({ newer: null, product: newer, expected: newer.updated_at, saved: typedOf(newer) });
-  await saveEditedProduct();
-}
-
-/** Goes on with what somebody else saved, after asking. */
-export async function adoptNewerProduct(): Promise<void> {
-  const { newer } = $productEditor.get();
-  if (newer === null) return;
-  const sure = await askConfirm({
-    title: TEXT.takeTitle,
-    text: TEXT.throwQuestion,
-    confirmLabel: TEXT.take,
-    cancelLabel: TEXT.stay,
-    danger: true,
-  });
-  if (!sure) return;
-  showProduct(newer);
-  keepProduct();
-}
-
-/** Deletes the open product, after asking; answers whether it is gone. What moved once is offered to be archived. */
-export async function deleteEditedProduct(): Promise<boolean> {
-  const { product, expected } = $productEditor.get();
-  if (product === null) return false;
-  const { id, name } = product;
-  const sure = await askConfirm({
-    title: PRODUCT_ACTS.deleteTitle,
-    text: PRODUCT_ACTS.deleteQuestion(name),
-    confirmLabel: PRODUCT_ACTS.delete,
-    danger: true,
-  });
-  if (!sure) return false;
-  patchProduct({ saving: true, refusal: null });
-  try {
-    await deleteProduct(memberClient(), { id, expected });
-  } catch (error) {
-    if (codeOf(error) === 'still_in_use') patchProduct({ saving: false, refusal: PRODUCT_ACTS.moved });
-    else await refuse(error);
-    return false;
-  }
+/** Deletes the open product with its draft. */
+async function removeProduct({ $editor, patch }: ProductStore, id: string): Promise<void> {
+  patch({ errors: {} });
+  await deleteProduct(memberClient(), { id, expected: $editor.get().expected });
   dropProductDraft(id);
-  patchProduct({ typed: $productEditor.get().saved, saving: false });
-  showToast('success', PRODUCT_ACTS.deleteDone(name));
-  return true;
+  patch({ typed: $editor.get().saved });
+}
+
+/** Makes the verbs that write the open product. */
+export function createProductSaving(parts: Parts) {
+  const { state, typing, show } = parts;
+  const { $editor, patch } = state;
+  const action = createAction({ explain: (code) => explain(state, code) });
+  const save = async (): Promise<void> => {
+    const { isOpen, typed, newer } = $editor.get();
+    if (!isOpen || newer !== null || action.$state.get().busy) return;
+    if (showErrors(state, productProblems(typed))) action.refuse(TEXT.incomplete);
+    else await action.run({ question: saveQuestion($editor.get()), work: () => saveTyped(parts) });
+  };
+  return {
+    action,
+    save,
+    /** Saves the typed values over the newer version. */
+    overwriteNewer: async () => {
+      const { newer } = $editor.get();
+      if (newer === null) return;
+      patch({ newer: null, product: newer, expected: newer.updated_at, saved: typedOf(newer) });
+      await save();
+    },
+    /** Replaces the typed values by the newer version, after asking. */
+    adoptNewer: async () => {
+      const { newer } = $editor.get();
+      if (newer === null || !(await askConfirm(ADOPT_QUESTION))) return;
+      show(newer);
+      typing.keep();
+      action.reset();
+    },
+    /** Deletes the product, after asking; true when it is gone. */
+    remove: async () => {
+      const { product } = $editor.get();
+      if (product === null) return false;
+      const { id, name } = product;
+      return action.run({ ...deletionStep(DELETION, name), work: () => removeProduct(state, id) });
+    },
+  };
 }

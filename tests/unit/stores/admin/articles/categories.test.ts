@@ -5,7 +5,8 @@ import { CATEGORY_TEXT } from '../../../../../src/messages/admin/article-order.t
 import { LEAVE_FORM } from '../../../../../src/messages/core/forms.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
 import { createCategories, type Categories } from '../../../../../src/stores/admin/articles/categories.ts';
-import { articleTable } from '../../../../../src/stores/admin/articles/list.ts';
+import { ARTICLES } from '../../../../../src/stores/admin/articles/table.ts';
+import { createTable } from '../../../../../src/stores/core/table/table.ts';
 import { answerDesk } from '../../../../support/newsroom-stage.ts';
 import { setTableStage, settled, type TableStage, type Waiting } from '../../../../support/table-stage.ts';
 
@@ -47,7 +48,8 @@ const type = (field: 'name' | 'slug' | 'color', text: string): void => {
 
 beforeEach(async () => {
   stage = setTableStage('/admin-blog');
-  categories = createCategories(() => articleTable.reload());
+  const table = createTable(ARTICLES);
+  categories = createCategories(() => table.reload());
   categories.open();
   await settled();
   await answerReads();

@@ -2,17 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isReordered } from '../../../../../src/stores/core/ordered-list.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import {
-  addFeatured,
-  featuredOrder,
-  removeFeatured,
-} from '../../../../../src/stores/admin/articles/featured.ts';
-import {
-  $featuredSearch,
-  offered,
-  startFeaturedSearch,
-  typeFeaturedSearch,
-} from '../../../../../src/stores/admin/articles/featured-search.ts';
+import { createNewsDesk, type NewsDesk } from '../../../../../src/stores/admin/articles/desk.ts';
+import { offered } from '../../../../../src/stores/admin/articles/featured-search.ts';
 import { answerDesk, articleRow, featuredArticle } from '../../../../support/newsroom-stage.ts';
 import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
 
@@ -22,10 +13,12 @@ const THREE = featuredArticle(3);
 const SEARCH_RESTS_MS = 300;
 
 let stage: TableStage;
-const titles = () => featuredOrder.$state.get().mine.map(({ title }) => title);
+let featuredOrder: NewsDesk['featured'];
+const titles = () => featuredOrder.$state.get().rows.map(({ title }) => title);
 
 beforeEach(async () => {
   stage = setTableStage('/admin-blog');
+  featuredOrder = createNewsDesk().featured;
   featuredOrder.open();
   await settled();
   await stage.next().rows([ONE, TWO, THREE]);
@@ -35,11 +28,11 @@ describe('the order', () => {
   it('is arranged here and read out, and written whole by the order that was looked at', async () => {
     featuredOrder.move(THREE, -1);
     expect(titles()).toEqual(['Story 1', 'Story 3', 'Story 2']);
-    expect(featuredOrder.$state.get().said).toBe('Story 3 is number 2 of 3 now.');
-    removeFeatured(ONE);
-    expect(featuredOrder.$state.get().said).toBe('Story 1 is taken off.');
-    addFeatured(featuredArticle(4));
-    expect(featuredOrder.$state.get().said).toBe('Story 4 is number 3 now.');
+    expect(featuredOrder.$state.get().announcement).toBe('Story 3 is number 2 of 3 now.');
+    featuredOrder.remove(ONE);
+    expect(featuredOrder.$state.get().announcement).toBe('Story 1 is taken off.');
+    featuredOrder.add(featuredArticle(4));
+    expect(featuredOrder.$state.get().announcement).toBe('Story 4 is number 3 now.');
     const saving = featuredOrder.save();
     await settled();
     const act = stage.next();
@@ -56,14 +49,14 @@ describe('the order', () => {
   it('has two ends, and no article twice', () => {
     featuredOrder.move(ONE, -1);
     featuredOrder.move(THREE, 1);
-    addFeatured({ ...TWO, title: 'Again' });
+    featuredOrder.add({ ...TWO, title: 'Again' });
     expect(isReordered(featuredOrder.$state.get())).toBe(false);
   });
 
   it('has room for so many', () => {
     for (let number = 10; number < 40; number += 1)
-      addFeatured({ ...ONE, id: `00000000-0000-4000-9000-0000000000${String(number)}` });
-    expect(featuredOrder.$state.get().mine).toHaveLength(24);
+      featuredOrder.add({ ...ONE, id: `00000000-0000-4000-9000-0000000000${String(number)}` });
+    expect(featuredOrder.$state.get().rows).toHaveLength(24);
     expect(featuredOrder.$state.get().refusal).toBe('24 articles are the most that can be featured.');
   });
 
@@ -139,41 +132,47 @@ describe('without an answer', () => {
     void featuredOrder.load();
     await settled();
     await stage.next().rows([ONE]);
-    expect(featuredOrder.$state.get()).toMatchObject({ phase: 'ready', failure: null, mine: [ONE] });
+    expect(featuredOrder.$state.get()).toMatchObject({ phase: 'ready', failure: null, rows: [ONE] });
   });
 });
 
 describe('the search', () => {
   it('offers the newest that are out, and not those that are there already', async () => {
-    startFeaturedSearch();
+    featuredOrder.search.start();
     await settled();
     const request = stage.next();
     expect(request.url.searchParams.get('state')).toBe('in.(published,scheduled)');
     expect(request.url.searchParams.get('order')).toBe('published_at.desc.nullslast,id.asc');
     await request.rows([articleRow({ id: ONE.id }), articleRow()]);
-    expect(offered($featuredSearch.get(), featuredOrder.$state.get().mine)).toEqual([articleRow()]);
+    expect(
+      offered(featuredOrder.search.matches.$state.get().data ?? [], featuredOrder.$state.get().rows),
+    ).toEqual([articleRow()]);
   });
 
   it('follows what is typed when the typing rests; a late answer does not win', async () => {
-    startFeaturedSearch();
+    featuredOrder.search.start();
     await settled();
     const first = stage.next();
-    typeFeaturedSearch('umb');
-    typeFeaturedSearch('umbra');
+    featuredOrder.search.type('umb');
+    featuredOrder.search.type('umbra');
     stage.environment.advance(SEARCH_RESTS_MS);
     await settled();
     const second = stage.next();
     expect(second.url.searchParams.getAll('or')).toEqual(['(title.ilike.%umbra%)']);
     await second.rows([articleRow()]);
     await first.rows([]);
-    expect($featuredSearch.get()).toMatchObject({ phase: 'ready', found: [articleRow()] });
+    expect(featuredOrder.search.matches.$state.get()).toMatchObject({ phase: 'ready', data: [articleRow()] });
     expect(stage.waiting).toEqual([]);
   });
 
   it('that does not work says so', async () => {
-    startFeaturedSearch();
+    featuredOrder.search.start();
     await settled();
     await stage.next().break();
-    expect($featuredSearch.get()).toMatchObject({ phase: 'failed', failure: 'network_failed', found: [] });
+    expect(featuredOrder.search.matches.$state.get()).toMatchObject({
+      phase: 'refused',
+      code: 'network_failed',
+      data: null,
+    });
   });
 });

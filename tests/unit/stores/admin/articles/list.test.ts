@@ -2,24 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { NewsroomArticleRow } from '../../../../../src/contract/admin-articles.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import {
-  $articleAct,
-  $reviewDialog,
-  askForReview,
-  closeArticle,
-  copyAddress,
-  deleteDraft,
-  possibleSteps,
-  reviewForm,
-  runStep,
-  toggleFeatured,
-} from '../../../../../src/stores/admin/articles/actions.ts';
-import {
-  $review,
-  articleBulk,
-  articleTable,
-  startNewsDesk,
-} from '../../../../../src/stores/admin/articles/list.ts';
+import { copyAddress, possibleSteps } from '../../../../../src/stores/admin/articles/actions.ts';
+import { createNewsDesk, type NewsDesk } from '../../../../../src/stores/admin/articles/desk.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import {
   answerDesk,
@@ -31,11 +15,13 @@ import {
 import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
 
 let stage: TableStage;
+let desk: NewsDesk;
 let stop: () => void;
 
 async function open(row: NewsroomArticleRow): Promise<void> {
   stage = setTableStage(`/admin-blog?article=${ARTICLE_ID}`);
-  stop = startNewsDesk();
+  desk = createNewsDesk();
+  stop = desk.start();
   await settled();
   await answerDesk(stage, row);
 }
@@ -50,7 +36,6 @@ async function agree(): Promise<ReturnType<TableStage['next']>> {
 beforeEach(() => open(articleRow()));
 
 afterEach(() => {
-  closeArticle();
   stop();
 });
 
@@ -66,7 +51,7 @@ describe('a change of state', () => {
   });
 
   it('to the archive says what readers lose, and names the version in sight', async () => {
-    const archiving = runStep(articleRow(), 'archive');
+    const archiving = desk.runStep(articleRow(), 'archive');
     expect($confirm.get()).toMatchObject({ danger: true, confirmLabel: 'Archive' });
     expect($confirm.get()?.text).toMatch(/^Readers lose “Umbra win” at once/u);
     const act = await agree();
@@ -76,29 +61,29 @@ describe('a change of state', () => {
     await answerDesk(stage, articleRow({ state: 'archived', status: 'archived' }));
     await archiving;
     expect($toasts.get()[0]?.text).toBe('“Umbra win” is archived.');
-    expect(articleTable.$list.get().rows[0]?.state).toBe('archived');
+    expect(desk.table.$list.get().rows[0]?.state).toBe('archived');
   });
 
   it('approves by publishing', async () => {
     await open(articleRow({ state: 'in_review', status: 'in_review' }));
-    const publishing = runStep(articleRow({ state: 'in_review' }), 'publish');
+    const publishing = desk.runStep(articleRow({ state: 'in_review' }), 'publish');
     const act = await agree();
     expect(act.url.pathname).toBe('/rest/v1/rpc/publish_article');
     expect(act.body).toEqual({ article: ARTICLE_ID, expected: '2.1' });
     await act.refuse(409, 'article_incomplete');
     await publishing;
-    expect($articleAct.get().refusal?.changes).toEqual([]);
-    expect($articleAct.get().refusal?.text).not.toBe('');
+    expect(desk.actions.$state.get().refusal?.changes).toEqual([]);
+    expect(desk.actions.$state.get().refusal?.text).not.toBe('');
   });
 
   test.each(['changed_meanwhile', 'transition_not_allowed'])(
     'that is refused as %s says what somebody else did',
     async (code) => {
-      const archiving = runStep(articleRow(), 'archive');
+      const archiving = desk.runStep(articleRow(), 'archive');
       await (await agree()).refuse(409, code);
       await answerDesk(stage, articleRow({ state: 'archived', status: 'archived', title: 'Umbra won' }));
       await archiving;
-      expect($articleAct.get().refusal).toEqual({
+      expect(desk.actions.$state.get().refusal).toEqual({
         title: 'Changed meanwhile',
         text: 'Somebody else changed this while you were looking. Nothing was done; this is what differs:',
         changes: ['Title: it was Umbra win, it is Umbra won', 'State: it was Live, it is Archived'],
@@ -113,7 +98,7 @@ describe('a draft', () => {
   beforeEach(() => open(draft));
 
   it('is deleted after a question, and its details close', async () => {
-    const deleting = deleteDraft(draft);
+    const deleting = desk.deleteDraft(draft);
     expect($confirm.get()?.danger).toBe(true);
     const act = await agree();
     expect(act.url.pathname).toBe('/rest/v1/rpc/delete_article');
@@ -121,20 +106,20 @@ describe('a draft', () => {
     await act.rows(null);
     await answerDesk(stage, null);
     await deleting;
-    expect(articleTable.$open.get().phase).toBe('closed');
-    expect(articleTable.$list.get().rows).toEqual([]);
+    expect(desk.table.$open.get().phase).toBe('closed');
+    expect(desk.table.$list.get().rows).toEqual([]);
   });
 
   it('goes into review with a note, and a refusal loses nothing that was typed', async () => {
-    askForReview();
-    reviewForm.change('note', ' Is the score right? ');
-    const asking = reviewForm.submit();
+    desk.askForReview.open();
+    desk.askForReview.form.change('note', ' Is the score right? ');
+    const asking = desk.askForReview.form.submit();
     await settled();
     await stage.next().break();
     expect(await asking).toBe(false);
-    expect($reviewDialog.get()).toBe(true);
-    expect(reviewForm.$form.get().values.note).toBe(' Is the score right? ');
-    const again = reviewForm.submit();
+    expect(desk.askForReview.$open.get()).not.toBeNull();
+    expect(desk.askForReview.form.$form.get().values.note).toBe(' Is the score right? ');
+    const again = desk.askForReview.form.submit();
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({
@@ -146,14 +131,14 @@ describe('a draft', () => {
     await act.rows(EDITING);
     await answerDesk(stage, { ...draft, state: 'in_review' });
     expect(await again).toBe(true);
-    expect($reviewDialog.get()).toBe(false);
+    expect(desk.askForReview.$open.get()).toBeNull();
   });
 
   it('has a limit to its note', async () => {
-    askForReview();
-    reviewForm.change('note', 'x'.repeat(501));
-    expect(await reviewForm.submit()).toBe(false);
-    expect(reviewForm.$form.get().errors).toEqual({ note: 'This is too long' });
+    desk.askForReview.open();
+    desk.askForReview.form.change('note', 'x'.repeat(501));
+    expect(await desk.askForReview.form.submit()).toBe(false);
+    expect(desk.askForReview.form.$form.get().errors).toEqual({ note: 'This is too long' });
   });
 });
 
@@ -161,16 +146,21 @@ describe('an article in review', () => {
   it('says who asked, and what to look at', async () => {
     stage = setTableStage(`/admin-blog?article=${ARTICLE_ID}`);
     stop();
-    stop = startNewsDesk();
+    desk = createNewsDesk();
+    stop = desk.start();
     await settled();
     await answerDesk(stage, articleRow({ state: 'in_review' }), {
       // One function's answer, not a list.
       article_for_editing: EDITING as unknown as readonly object[],
     });
-    expect($review.get()).toEqual({ by: 'Tess', note: 'The score?', at: '2026-02-01T10:00:00Z' });
-    closeArticle();
+    expect(desk.review.$state.get().data).toEqual({
+      by: 'Tess',
+      note: 'The score?',
+      at: '2026-02-01T10:00:00Z',
+    });
+    desk.actions.close();
     await settled();
-    expect($review.get()).toBeNull();
+    expect(desk.review.$state.get().data).toBeNull();
   });
 });
 
@@ -179,7 +169,7 @@ describe('the front page', () => {
   const ids = order.map(({ id }) => id);
 
   it('takes an article at its end', async () => {
-    const featuring = toggleFeatured(articleRow());
+    const featuring = desk.toggleFeatured(articleRow());
     await settled();
     await stage.next().rows(order);
     const act = stage.next();
@@ -192,7 +182,7 @@ describe('the front page', () => {
   });
 
   it('lets one go', async () => {
-    const unfeaturing = toggleFeatured(articleRow({ is_featured: true }));
+    const unfeaturing = desk.toggleFeatured(articleRow({ is_featured: true }));
     await settled();
     await stage.next().rows([...order, { ...featuredArticle(3), id: ARTICLE_ID }]);
     const act = stage.next();
@@ -203,7 +193,7 @@ describe('the front page', () => {
   });
 
   it('that is full says so', async () => {
-    const featuring = toggleFeatured(articleRow());
+    const featuring = desk.toggleFeatured(articleRow());
     await settled();
     const full = Array.from({ length: 24 }, (_unused, index) => ({
       ...featuredArticle(1),
@@ -211,7 +201,7 @@ describe('the front page', () => {
     }));
     await stage.next().rows(full);
     await featuring;
-    expect($articleAct.get().refusal?.text).toMatch(/^There are 24 featured articles already/u);
+    expect(desk.actions.$state.get().refusal?.text).toMatch(/^There are 24 featured articles already/u);
   });
 });
 
@@ -219,10 +209,10 @@ describe('several articles', () => {
   const draft = articleRow({ id: OTHER_ID, title: 'A draft', state: 'draft', expected: '0.0' });
 
   async function select(): Promise<void> {
-    void articleTable.reload();
+    void desk.table.reload();
     await settled();
     await stage.next().rows([articleRow(), draft]);
-    articleTable.selectPage(true);
+    desk.table.selectPage(true);
   }
 
   test.each([
@@ -230,8 +220,8 @@ describe('several articles', () => {
     ['delete', 'delete_article', { article: OTHER_ID, expected: '0.0' }],
   ])('%s: those that it fits, each by its version', async (key, verb, body) => {
     await select();
-    const action = articleBulk.actions.find((one) => one.key === key);
-    const running = action && articleBulk.run(action);
+    const action = desk.bulk.actions.find((one) => one.key === key);
+    const running = action && desk.bulk.run(action);
     expect($confirm.get()?.danger).toBe(true);
     const act = await agree();
     expect(act.url.pathname).toBe(`/rest/v1/rpc/${verb}`);
@@ -239,12 +229,12 @@ describe('several articles', () => {
     await act.rows(key === 'archive' ? EDITING : null);
     await answerDesk(stage, articleRow());
     await running;
-    const state = articleBulk.$bulk.get();
+    const state = desk.bulk.$bulk.get();
     expect(state.phase === 'done' && state.results.map(({ outcome }) => outcome).toSorted()).toEqual([
       'done',
       'skipped',
     ]);
-    articleBulk.close();
+    desk.bulk.close();
   });
 });
 

@@ -1,21 +1,17 @@
 /** The address of the news desk: list or editor. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import {
-  $edited,
-  closeEditor,
-  editorAddress,
-  openEditor,
-  startAdminBlog,
-} from '../../../../../src/stores/admin/articles/page.ts';
+import { createAdminBlogAddress, editorQuery } from '../../../../../src/stores/admin/articles/page.ts';
 import { ARTICLE_ID } from '../../../../support/newsroom-stage.ts';
 import { setTableStage, type TableStage } from '../../../../support/table-stage.ts';
 
 let stage: TableStage;
+let address: ReturnType<typeof createAdminBlogAddress>;
 let stop: () => void;
 
 function open(path: string): void {
   stage = setTableStage(path);
-  stop = startAdminBlog();
+  address = createAdminBlogAddress();
+  stop = address.start();
 }
 
 beforeEach(() => {
@@ -34,28 +30,28 @@ describe('the editor', () => {
     ['?q=umbra', null],
   ])('at %s', (search, edited) => {
     open(`/admin-blog${search}`);
-    expect($edited.get()).toBe(edited);
+    expect(address.$view.get()).toBe(edited);
   });
 
   it('is a step to go back from, and keeps what the list shows', () => {
-    openEditor(ARTICLE_ID);
+    address.go(editorQuery(ARTICLE_ID));
     expect(stage.steps).toEqual([{ path: `/admin-blog?q=umbra&page=2&edit=${ARTICLE_ID}`, push: true }]);
-    expect($edited.get()).toBe(ARTICLE_ID);
-    closeEditor();
+    expect(address.$view.get()).toBe(ARTICLE_ID);
+    address.go(editorQuery(null));
     expect(stage.steps.at(-1)).toEqual({ path: '/admin-blog?q=umbra&page=2', push: true });
-    expect($edited.get()).toBeNull();
+    expect(address.$view.get()).toBeNull();
   });
 
   it('follows back and forward', () => {
-    openEditor('new');
+    address.go(editorQuery('new'));
     stage.environment.open('/admin-blog');
     stage.environment.returns();
-    expect($edited.get()).toBeNull();
+    expect(address.$view.get()).toBeNull();
   });
 
   it('takes the place of the open details', () => {
     stage.environment.open(`/admin-blog?article=${ARTICLE_ID}`);
-    expect(editorAddress(ARTICLE_ID)).toBe(`?edit=${ARTICLE_ID}`);
-    expect(editorAddress(null)).toBe('');
+    expect(editorQuery(ARTICLE_ID)).toBe(`?edit=${ARTICLE_ID}`);
+    expect(editorQuery(null)).toBe('?');
   });
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { queryConditions } from '../../../../../src/domain/table-query.ts';
 import type { NewsroomArticleRow } from '../../../../../src/contract/admin-articles.ts';
-import { articleTable, startNewsDesk } from '../../../../../src/stores/admin/articles/list.ts';
+import { createNewsDesk, type NewsDesk } from '../../../../../src/stores/admin/articles/desk.ts';
 import {
   ARTICLES,
   builtText,
@@ -113,11 +113,13 @@ describe('the filters', () => {
 
 describe('what the filters offer', () => {
   let stage: TableStage;
+  let desk: NewsDesk;
   let stop: () => void;
 
   beforeEach(async () => {
     stage = setTableStage('/admin-blog?category=gone&byline=Doe,+Jane');
-    stop = startNewsDesk();
+    desk = createNewsDesk();
+    stop = desk.start();
     await settled();
   });
 
@@ -141,7 +143,7 @@ describe('what the filters offer', () => {
       ],
       blog_articles: [{ author_name: 'Ann' }, { author_name: 'Ann' }, { author_name: 'Doe, Jane' }],
     });
-    expect(articleTable.options.$options.get()).toEqual({
+    expect(desk.table.options.$options.get()).toEqual({
       category: { phase: 'ready', options: [{ value: 'academy', label: 'Academy' }], failure: null },
       byline: {
         phase: 'ready',
@@ -157,14 +159,14 @@ describe('what the filters offer', () => {
   it('says why there is nothing, and reads it anew on demand', async () => {
     const asked = stage.waiting.find(({ url }) => url.pathname.endsWith('/blog_categories'));
     await asked?.break();
-    expect(articleTable.options.$options.get()['category']).toMatchObject({
+    expect(desk.table.options.$options.get()['category']).toMatchObject({
       phase: 'failed',
       failure: 'network_failed',
     });
     stage.waiting.length = 0;
-    void articleTable.options.load();
+    void desk.table.options.load();
     await settled();
     await answerDesk(stage, articleRow());
-    expect(articleTable.options.$options.get()['category']).toMatchObject({ phase: 'ready', failure: null });
+    expect(desk.table.options.$options.get()['category']).toMatchObject({ phase: 'ready', failure: null });
   });
 });

@@ -239,7 +239,7 @@ describe('the order', () => {
     await answerReads();
     page.order.move(second, -1);
     page.order.move(second, -1);
-    expect(page.order.$state.get().said).toBe(TEAM_ORDER.moved('Shutter', 1, 2));
+    expect(page.order.$state.get().announcement).toBe(TEAM_ORDER.moved('Shutter', 1, 2));
     expect(isReordered(page.order.$state.get())).toBe(true);
     const closing = page.order.close();
     answerConfirm(false);
@@ -251,7 +251,7 @@ describe('the order', () => {
     await answerWrite({ status: 409, code: 'changed_meanwhile' });
     await saving;
     expect(page.order.$state.get().refusal).toBe(TEAM_ORDER.stale);
-    expect(page.order.$state.get().mine.map(({ name }) => name)).toEqual(['Shutter', 'Umbra', 'Flare']);
+    expect(page.order.$state.get().rows.map(({ name }) => name)).toEqual(['Shutter', 'Umbra', 'Flare']);
     const again = page.order.save();
     await settled();
     const act = await answerWrite('done');

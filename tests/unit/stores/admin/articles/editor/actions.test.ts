@@ -1,107 +1,75 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { $confirm, answerConfirm } from '../../../../../../src/stores/core/dialogs.ts';
-import {
-  $editorAct,
-  $editorDialog,
-  archiveArticle,
-  backToDraft,
-  closeEditorDialog,
-  deleteDraft,
-  openEditorDialog,
-  publishChanges,
-  publishNow,
-  reviewForm,
-  scheduleForm,
-} from '../../../../../../src/stores/admin/articles/editor/actions.ts';
-import {
-  $previewLink,
-  copyLink,
-  clearLink,
-  makeLink,
-  revokeLinks,
-} from '../../../../../../src/stores/admin/articles/editor/preview-links.ts';
-import {
-  $articleState,
-  $editor,
-  $saveStatus,
-} from '../../../../../../src/stores/admin/articles/editor/state.ts';
-import { saveNow } from '../../../../../../src/stores/admin/articles/editor/save.ts';
-import {
-  overwriteNewer,
-  adoptNewer,
-  differencesOf,
-  saveAsCopy,
-} from '../../../../../../src/stores/admin/articles/editor/conflicts.ts';
-import { changeArticle, closeEditor } from '../../../../../../src/stores/admin/articles/editor/page.ts';
+import { differencesOf } from '../../../../../../src/stores/admin/articles/editor/conflicts.ts';
 import { ACT_TEXT, SCHEDULE_TEXT } from '../../../../../../src/messages/admin/article-actions.ts';
 import {
   askedFor,
+  closeEditor,
   editedArticle,
   pass,
   refusal,
   setEditorStage,
 } from '../../../../../support/editor-stage.ts';
 
-afterEach(() => {
-  closeEditor();
-  closeEditorDialog();
-  clearLink();
-});
+afterEach(closeEditor);
 
 describe('publishing', () => {
   it('saves first, then gives readers what was saved', async () => {
     const stage = await setEditorStage(editedArticle());
-    changeArticle('body', 'The last word');
-    await publishNow();
+    stage.editor.change('body', 'The last word');
+    await stage.editor.acts.publish();
     expect(stage.asked.map(({ name }) => name).filter((name) => name.endsWith('_article'))).toEqual([
       'save_article',
       'publish_article',
     ]);
     expect(askedFor(stage, 'publish_article')).toEqual([{ article: stage.article?.id, expected: '1.2' }]);
-    expect($articleState.get()).toBe('published');
-    expect($editorAct.get()).toEqual({ busy: false, refusal: null });
+    expect(stage.editor.$articleState.get()).toBe('published');
+    expect(stage.editor.acts.action.$state.get()).toMatchObject({ busy: false, refusal: null });
   });
 
   it('asks for nothing while something that readers need is missing', async () => {
     const stage = await setEditorStage(editedArticle());
-    changeArticle('excerpt', ' ');
-    changeArticle('featured_image_url', '/pictures/x.avif');
-    await publishNow();
+    stage.editor.change('excerpt', ' ');
+    stage.editor.change('featured_image_url', '/pictures/x.avif');
+    await stage.editor.acts.publish();
     expect(askedFor(stage, 'publish_article')).toEqual([]);
-    expect($editor.get()).toMatchObject({ wanted: ['excerpt', 'featured_image_alt'], refusals: 1 });
-    expect($editorAct.get().refusal?.text).toBe(ACT_TEXT.incomplete);
+    expect(stage.editor.$editor.get()).toMatchObject({
+      wanted: ['excerpt', 'featured_image_alt'],
+      refusals: 1,
+    });
+    expect(stage.editor.acts.action.$state.get().refusal?.text).toBe(ACT_TEXT.incomplete);
   });
 
   it('does not happen when the text cannot be saved', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.next('save_article', refusal('second_factor_required', 403));
-    changeArticle('body', 'Mine');
-    await publishNow();
+    stage.editor.change('body', 'Mine');
+    await stage.editor.acts.publish();
     expect(askedFor(stage, 'publish_article')).toEqual([]);
-    expect($editorAct.get().refusal?.way?.href).toContain('security');
+    expect(stage.editor.acts.action.$state.get().refusal?.way?.href).toContain('security');
   });
 
   it('of changes keeps the moment of what is scheduled', async () => {
     const at = '2026-03-02T16:00:00.000Z';
     const stage = await setEditorStage(editedArticle({ status: 'scheduled', published_at: at }));
-    changeArticle('body', 'Better');
-    await publishChanges();
+    stage.editor.change('body', 'Better');
+    await stage.editor.acts.publishChanges();
     expect(askedFor(stage, 'publish_article')).toMatchObject([{ publish_at: at }]);
-    expect($articleState.get()).toBe('scheduled');
+    expect(stage.editor.$articleState.get()).toBe('scheduled');
   });
 });
 
 describe('scheduling', () => {
   it('takes a time of South Africa and sends a moment', async () => {
     const stage = await setEditorStage(editedArticle());
-    openEditorDialog('schedule');
-    expect($editorDialog.get()).toBe('schedule');
-    scheduleForm.change('day', '2026-11-27');
-    scheduleForm.change('time', '18:00');
-    expect(await scheduleForm.submit()).toBe(true);
+    stage.editor.acts.openSchedule();
+    expect(stage.editor.acts.schedule.$open.get()).not.toBeNull();
+    stage.editor.acts.schedule.form.change('day', '2026-11-27');
+    stage.editor.acts.schedule.form.change('time', '18:00');
+    expect(await stage.editor.acts.schedule.form.submit()).toBe(true);
     expect(askedFor(stage, 'publish_article')).toMatchObject([{ publish_at: '2026-11-27T16:00:00.000Z' }]);
-    expect($editorDialog.get()).toBeNull();
-    expect($articleState.get()).toBe('scheduled');
+    expect(stage.editor.acts.schedule.$open.get()).toBeNull();
+    expect(stage.editor.$articleState.get()).toBe('scheduled');
   });
 
   it.each([
@@ -110,54 +78,54 @@ describe('scheduling', () => {
     ['2026-02-31', '10:00', 'day', SCHEDULE_TEXT.wrong],
   ])('refuses %s at %s', async (day, time, field, text) => {
     const stage = await setEditorStage(editedArticle());
-    openEditorDialog('schedule');
-    scheduleForm.change('day', day);
-    scheduleForm.change('time', time);
-    expect(await scheduleForm.submit()).toBe(false);
-    expect(scheduleForm.$form.get().errors[field]).toBe(text);
+    stage.editor.acts.openSchedule();
+    stage.editor.acts.schedule.form.change('day', day);
+    stage.editor.acts.schedule.form.change('time', time);
+    expect(await stage.editor.acts.schedule.form.submit()).toBe(false);
+    expect(stage.editor.acts.schedule.form.$form.get().errors[field]).toBe(text);
     expect(askedFor(stage, 'publish_article')).toEqual([]);
   });
 
   it('does not even ask when something is missing', async () => {
-    await setEditorStage(editedArticle());
-    changeArticle('body', '');
-    openEditorDialog('schedule');
-    expect($editorDialog.get()).toBeNull();
-    expect($editor.get().wanted).toEqual(['body']);
+    const stage = await setEditorStage(editedArticle());
+    stage.editor.change('body', '');
+    stage.editor.acts.openSchedule();
+    expect(stage.editor.acts.schedule.$open.get()).toBeNull();
+    expect(stage.editor.$editor.get().wanted).toEqual(['body']);
   });
 });
 
 describe('other acts', () => {
   it('ask for review with a note, and go back to a draft', async () => {
     const stage = await setEditorStage(editedArticle());
-    openEditorDialog('review');
-    reviewForm.change('note', 'Names?');
-    await reviewForm.submit();
+    stage.editor.acts.review.open();
+    stage.editor.acts.review.form.change('note', 'Names?');
+    await stage.editor.acts.review.form.submit();
     expect(askedFor(stage, 'set_article_status')).toMatchObject([
       { new_status: 'in_review', note: 'Names?' },
     ]);
-    await backToDraft();
-    expect($articleState.get()).toBe('draft');
+    await stage.editor.acts.backToDraft();
+    expect(stage.editor.$articleState.get()).toBe('draft');
   });
 
   it('archive after asking', async () => {
     const stage = await setEditorStage(
       editedArticle({ status: 'published', published_at: '2026-02-01T10:00:00Z' }),
     );
-    const refused = archiveArticle();
+    const refused = stage.editor.acts.archive();
     expect($confirm.get()?.danger).toBe(true);
     answerConfirm(false);
     await refused;
     expect(askedFor(stage, 'set_article_status')).toEqual([]);
-    const done = archiveArticle();
+    const done = stage.editor.acts.archive();
     answerConfirm(true);
     await done;
-    expect($articleState.get()).toBe('archived');
+    expect(stage.editor.$articleState.get()).toBe('archived');
   });
 
   it('delete a draft after asking', async () => {
     const stage = await setEditorStage(editedArticle());
-    const done = deleteDraft();
+    const done = stage.editor.acts.remove();
     answerConfirm(true);
     expect(await done).toBe(true);
     expect(stage.article).toBeNull();
@@ -168,17 +136,17 @@ describe('other acts', () => {
     stage.next('create_article_preview', () =>
       Response.json({ token: 'ab12', expires_at: '2026-03-02T10:00:00Z' }),
     );
-    await makeLink();
-    expect($previewLink.get().address).toBe('http://site.test/preview/article/ab12');
-    expect($editor.get().article?.previews).toBe(1);
-    await copyLink();
+    await stage.editor.links.make();
+    expect(stage.editor.links.$link.get()?.address).toBe('http://site.test/preview/article/ab12');
+    expect(stage.editor.$editor.get().article?.previews).toBe(1);
+    await stage.editor.links.copy();
     expect(stage.environment.copied).toEqual(['http://site.test/preview/article/ab12']);
     stage.next('revoke_article_previews', () => new Response(null, { status: 204 }));
-    const voided = revokeLinks();
+    const voided = stage.editor.links.revoke();
     answerConfirm(true);
     await voided;
-    expect($previewLink.get().address).toBeNull();
-    expect($editor.get().article?.previews).toBe(0);
+    expect(stage.editor.links.$link.get()).toBeNull();
+    expect(stage.editor.$editor.get().article?.previews).toBe(0);
   });
 });
 
@@ -186,31 +154,34 @@ describe('somebody else’s save', () => {
   it('stops one’s own; keeping mine saves over theirs', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.otherSaves({ body: 'Theirs' });
-    changeArticle('body', 'Mine');
-    await saveNow();
-    expect($saveStatus.get()).toBe('changed');
-    expect($editor.get()).toMatchObject({ typed: { body: 'Mine' }, newer: { saved_by: 'Thabo' } });
-    await publishNow();
-    expect($editorAct.get().refusal?.text).toBe(ACT_TEXT.changed);
-    await overwriteNewer();
+    stage.editor.change('body', 'Mine');
+    await stage.editor.saveNow();
+    expect(stage.editor.$saveStatus.get()).toBe('changed');
+    expect(stage.editor.$editor.get()).toMatchObject({
+      typed: { body: 'Mine' },
+      newer: { saved_by: 'Thabo' },
+    });
+    await stage.editor.acts.publish();
+    expect(stage.editor.acts.action.$state.get().refusal?.text).toBe(ACT_TEXT.changed);
+    await stage.editor.conflict.overwriteNewer();
     expect(stage.article?.content.body).toBe('Mine');
     expect(askedFor(stage, 'save_article').at(-1)).toMatchObject({ expected: '2.1' });
-    expect($saveStatus.get()).toBe('saved');
+    expect(stage.editor.$saveStatus.get()).toBe('saved');
   });
 
   it('can be taken over, after asking, with one’s own on the clipboard', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.otherSaves({ body: 'Theirs' });
-    changeArticle('body', 'Mine');
-    await saveNow();
-    await saveAsCopy();
+    stage.editor.change('body', 'Mine');
+    await stage.editor.saveNow();
+    await stage.editor.conflict.copyText();
     expect(stage.environment.copied[0]).toContain('Mine');
-    const done = adoptNewer();
+    const done = stage.editor.conflict.adoptNewer();
     answerConfirm(true);
     await done;
-    expect($editor.get()).toMatchObject({ typed: { body: 'Theirs' }, newer: null });
-    changeArticle('body', 'Theirs and mine');
-    await saveNow();
+    expect(stage.editor.$editor.get()).toMatchObject({ typed: { body: 'Theirs' }, newer: null });
+    stage.editor.change('body', 'Theirs and mine');
+    await stage.editor.saveNow();
     expect(stage.article?.content.body).toBe('Theirs and mine');
   });
 
@@ -220,21 +191,25 @@ describe('somebody else’s save', () => {
       stage.otherSaves(body['content'] as object);
       return Promise.reject(new TypeError('Failed to fetch'));
     });
-    changeArticle('body', 'Mine');
-    await saveNow();
-    changeArticle('body', 'Mine, and more');
+    stage.editor.change('body', 'Mine');
+    await stage.editor.saveNow();
+    stage.editor.change('body', 'Mine, and more');
     await pass(stage, 2000);
-    expect($saveStatus.get()).toBe('saved');
+    expect(stage.editor.$saveStatus.get()).toBe('saved');
     expect(stage.article?.content.body).toBe('Mine, and more');
   });
 
   it('is compared field by field', async () => {
     const { content } = editedArticle();
-    const differences = await differencesOf(content, {
-      ...content,
-      title: 'Grand Final',
-      body: 'Text.\nMore.',
-    });
+    const differences = await differencesOf(
+      content,
+      {
+        ...content,
+        title: 'Grand Final',
+        body: 'Text.\nMore.',
+      },
+      [],
+    );
     expect(differences).toEqual([
       {
         field: 'title',

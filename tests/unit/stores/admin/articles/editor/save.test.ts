@@ -1,28 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { EMPTY_ARTICLE } from '../../../../../../src/contract/admin-articles.ts';
 import { STORAGE_KEYS } from '../../../../../../src/contract/storage-keys.ts';
-import {
-  $editor,
-  $editorDirty,
-  $saveStatus,
-  problemOf,
-} from '../../../../../../src/stores/admin/articles/editor/state.ts';
-import { saveNow } from '../../../../../../src/stores/admin/articles/editor/save.ts';
-import {
-  $foundDraft,
-  changeArticle,
-  closeEditor,
-  openEditor,
-  saveAsNew,
-  settleSlug,
-  restoreDraft,
-  discardDraft,
-} from '../../../../../../src/stores/admin/articles/editor/page.ts';
+import { problemOf } from '../../../../../../src/stores/admin/articles/editor/state.ts';
 import { readSession } from '../../../../../../src/stores/auth/session.ts';
 import {
   ARTICLE_ID,
   askedFor,
   broken,
+  closeEditor,
   editedArticle,
   pass,
   refusal,
@@ -33,7 +18,7 @@ import {
 const PAUSE = 2000;
 const RETRY = 10_000;
 
-const typed = () => $editor.get().typed;
+const typed = ({ editor }: EditorStage) => editor.$editor.get().typed;
 const saves = (stage: EditorStage) => askedFor(stage, 'save_article');
 
 afterEach(closeEditor);
@@ -41,39 +26,39 @@ afterEach(closeEditor);
 describe('a new article', () => {
   it('is created by its first words, and its address changes in place', async () => {
     const stage = await setEditorStage(null);
-    expect($saveStatus.get()).toBe('empty');
-    changeArticle('title', 'Winter Cup');
-    expect(typed().slug).toBe('winter-cup');
-    expect($saveStatus.get()).toBe('unsaved');
+    expect(stage.editor.$saveStatus.get()).toBe('empty');
+    stage.editor.change('title', 'Winter Cup');
+    expect(typed(stage).slug).toBe('winter-cup');
+    expect(stage.editor.$saveStatus.get()).toBe('unsaved');
     await pass(stage, PAUSE - 1);
     expect(askedFor(stage, 'create_article')).toEqual([]);
     await pass(stage, 1);
     expect(askedFor(stage, 'create_article')).toMatchObject([
       { content: { title: 'Winter Cup', slug: 'winter-cup' } },
     ]);
-    expect($saveStatus.get()).toBe('saved');
+    expect(stage.editor.$saveStatus.get()).toBe('saved');
     expect(stage.environment.location.search()).toBe(`?edit=${ARTICLE_ID}`);
-    openEditor(ARTICLE_ID);
-    changeArticle('excerpt', 'It begins.');
+    stage.editor.open(ARTICLE_ID);
+    stage.editor.change('excerpt', 'It begins.');
     await pass(stage, PAUSE);
     expect(saves(stage)).toMatchObject([{ expected: '1.1', content: { excerpt: 'It begins.' } }]);
   });
 
   it('does not begin with a category alone', async () => {
     const stage = await setEditorStage(null);
-    changeArticle('author_name', 'Lindi');
+    stage.editor.change('author_name', 'Lindi');
     await pass(stage, PAUSE);
     expect(askedFor(stage, 'create_article')).toEqual([]);
   });
 
   it('takes the next free address when nobody chose the first', async () => {
     const stage = await setEditorStage(null);
-    changeArticle('title', 'Final');
+    stage.editor.change('title', 'Final');
     stage.next('create_article', refusal('slug_taken'));
     stage.next('blog_articles', () => Response.json([{ slug: 'final' }, { slug: 'final-2' }]));
     await pass(stage, PAUSE);
-    expect(typed().slug).toBe('final-3');
-    expect($saveStatus.get()).toBe('saved');
+    expect(typed(stage).slug).toBe('final-3');
+    expect(stage.editor.$saveStatus.get()).toBe('saved');
   });
 
   it('is not made twice when the answer got lost', async () => {
@@ -83,20 +68,20 @@ describe('a new article', () => {
       stage.article = editedArticle({ content });
       return Promise.reject(new TypeError('Failed to fetch'));
     });
-    changeArticle('title', 'Winter Cup');
+    stage.editor.change('title', 'Winter Cup');
     await pass(stage, PAUSE);
-    expect($saveStatus.get()).toBe('offline');
-    changeArticle('excerpt', 'It begins.');
+    expect(stage.editor.$saveStatus.get()).toBe('offline');
+    stage.editor.change('excerpt', 'It begins.');
     await pass(stage, PAUSE);
     expect(askedFor(stage, 'create_article')).toHaveLength(1);
     expect(stage.article?.content).toMatchObject({ title: 'Winter Cup', excerpt: 'It begins.' });
-    expect($saveStatus.get()).toBe('saved');
+    expect(stage.editor.$saveStatus.get()).toBe('saved');
   });
 
   it('never takes an address that the site needs itself', async () => {
-    await setEditorStage(null);
-    changeArticle('title', 'Search');
-    expect(typed().slug).toBe('search-2');
+    const stage = await setEditorStage(null);
+    stage.editor.change('title', 'Search');
+    expect(typed(stage).slug).toBe('search-2');
   });
 });
 
@@ -104,9 +89,9 @@ describe('saving', () => {
   it('waits for a pause, and one save ends before the next begins', async () => {
     const stage = await setEditorStage(editedArticle());
     let end: (answer: Response) => void = () => undefined;
-    changeArticle('body', 'One');
+    stage.editor.change('body', 'One');
     await pass(stage, PAUSE / 2);
-    changeArticle('body', 'One two');
+    stage.editor.change('body', 'One two');
     stage.next(
       'save_article',
       () =>
@@ -115,8 +100,8 @@ describe('saving', () => {
         }),
     );
     await pass(stage, PAUSE);
-    expect($saveStatus.get()).toBe('saving');
-    changeArticle('body', 'One two three');
+    expect(stage.editor.$saveStatus.get()).toBe('saving');
+    stage.editor.change('body', 'One two three');
     await pass(stage, PAUSE * 3);
     expect(saves(stage)).toHaveLength(1);
     stage.article = editedArticle({ expected: '1.2' });
@@ -124,53 +109,53 @@ describe('saving', () => {
     await pass(stage, 0);
     expect(saves(stage)).toHaveLength(2);
     expect(saves(stage)[1]).toMatchObject({ expected: '1.2', content: { body: 'One two three' } });
-    expect($saveStatus.get()).toBe('saved');
+    expect(stage.editor.$saveStatus.get()).toBe('saved');
   });
 
   it('keeps placeholders of pictures to itself', async () => {
     const stage = await setEditorStage(editedArticle());
-    changeArticle('body', 'Before ![A cup](#picture-1) after');
-    await saveNow();
+    stage.editor.change('body', 'Before ![A cup](#picture-1) after');
+    await stage.editor.saveNow();
     expect(saves(stage)).toMatchObject([{ content: { body: 'Before  after' } }]);
-    expect($editorDirty.get()).toBe(false);
+    expect(stage.editor.$isDirty.get()).toBe(false);
   });
 
   it('keeps text on the device without a network, and saves when it is back', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.next('save_article', broken);
-    changeArticle('body', 'Written on a train');
+    stage.editor.change('body', 'Written on a train');
     await pass(stage, PAUSE);
-    expect($saveStatus.get()).toBe('offline');
+    expect(stage.editor.$saveStatus.get()).toBe('offline');
     expect(stage.environment.memory.get(STORAGE_KEYS.articleDrafts)).toContain('Written on a train');
     await pass(stage, RETRY);
-    expect($saveStatus.get()).toBe('saved');
+    expect(stage.editor.$saveStatus.get()).toBe('saved');
     expect(stage.environment.memory.has(STORAGE_KEYS.articleDrafts)).toBe(false);
   });
 
   it('tries at once when the connection comes back', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.next('save_article', broken);
-    changeArticle('body', 'Written on a train');
+    stage.editor.change('body', 'Written on a train');
     await pass(stage, PAUSE);
     stage.environment.returns();
     await pass(stage, 0);
-    expect($saveStatus.get()).toBe('saved');
+    expect(stage.editor.$saveStatus.get()).toBe('saved');
   });
 
   it('saves everything else when one field is refused, and says so at the field', async () => {
     const stage = await setEditorStage(editedArticle());
-    changeArticle('slug', 'semifinal');
-    changeArticle('body', 'More text');
+    stage.editor.change('slug', 'semifinal');
+    stage.editor.change('body', 'More text');
     stage.next('save_article', refusal('slug_taken'));
     stage.next('blog_articles', () => Response.json([{ slug: 'semifinal' }]));
     await pass(stage, PAUSE);
     expect(saves(stage)[1]).toMatchObject({ content: { slug: 'final', body: 'More text' } });
-    expect($saveStatus.get()).toBe('partly');
-    expect(problemOf($editor.get(), 'slug')).toBe('slug_taken');
-    expect($editor.get().freeSlug).toBe('semifinal-2');
-    changeArticle('slug', 'semifinal-2');
+    expect(stage.editor.$saveStatus.get()).toBe('partly');
+    expect(problemOf(stage.editor.$editor.get(), 'slug')).toBe('slug_taken');
+    expect(stage.editor.$editor.get().freeSlug).toBe('semifinal-2');
+    stage.editor.change('slug', 'semifinal-2');
     await pass(stage, PAUSE);
-    expect($saveStatus.get()).toBe('saved');
+    expect(stage.editor.$saveStatus.get()).toBe('saved');
   });
 
   it.each([
@@ -179,10 +164,10 @@ describe('saving', () => {
     ['slug', 'feed', 'slug_reserved'],
   ] as const)('does not send a %s that cannot be kept', async (field, value, code) => {
     const stage = await setEditorStage(editedArticle());
-    changeArticle(field, value);
-    changeArticle('excerpt', 'New');
-    await saveNow();
-    expect(problemOf($editor.get(), field)).toBe(code);
+    stage.editor.change(field, value);
+    stage.editor.change('excerpt', 'New');
+    await stage.editor.saveNow();
+    expect(problemOf(stage.editor.$editor.get(), field)).toBe(code);
     expect(saves(stage)).toMatchObject([
       { content: { [field]: field === 'title' ? 'Final' : 'final', excerpt: 'New' } },
     ]);
@@ -191,9 +176,9 @@ describe('saving', () => {
   it('stops and says why when somebody may not write any more', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.next('save_article', refusal('permission_required', 403));
-    changeArticle('body', 'Mine');
+    stage.editor.change('body', 'Mine');
     await pass(stage, PAUSE);
-    expect($saveStatus.get()).toBe('refused');
+    expect(stage.editor.$saveStatus.get()).toBe('refused');
     expect(stage.environment.memory.get(STORAGE_KEYS.articleDrafts)).toContain('Mine');
     await pass(stage, RETRY * 3);
     expect(saves(stage)).toHaveLength(1);
@@ -202,42 +187,44 @@ describe('saving', () => {
   it('goes on with a new article when the old one was deleted', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.next('save_article', refusal('not_found'));
-    changeArticle('body', 'Mine');
+    stage.editor.change('body', 'Mine');
     await pass(stage, PAUSE);
-    expect($editor.get().refusal).toBe('not_found');
-    saveAsNew();
+    expect(stage.editor.$editor.get().refusal).toBe('not_found');
+    stage.editor.saveAsNew();
     await pass(stage, 0);
     expect(askedFor(stage, 'create_article')).toMatchObject([{ content: { body: 'Mine' } }]);
-    expect($saveStatus.get()).toBe('saved');
+    expect(stage.editor.$saveStatus.get()).toBe('saved');
   });
 });
 
 describe('an address', () => {
   it('follows the title of a draft, and not once somebody chose it', async () => {
-    await setEditorStage(editedArticle());
-    changeArticle('title', 'Grand Final');
-    expect(typed().slug).toBe('grand-final');
-    changeArticle('slug', 'Über Uns ');
-    settleSlug();
-    expect(typed().slug).toBe('uber-uns');
-    changeArticle('title', 'Other');
-    expect(typed().slug).toBe('uber-uns');
-    changeArticle('slug', '');
-    settleSlug();
-    expect(typed().slug).toBe('other');
+    const stage = await setEditorStage(editedArticle());
+    stage.editor.change('title', 'Grand Final');
+    expect(typed(stage).slug).toBe('grand-final');
+    stage.editor.change('slug', 'Über Uns ');
+    stage.editor.settleSlug();
+    expect(typed(stage).slug).toBe('uber-uns');
+    stage.editor.change('title', 'Other');
+    expect(typed(stage).slug).toBe('uber-uns');
+    stage.editor.change('slug', '');
+    stage.editor.settleSlug();
+    expect(typed(stage).slug).toBe('other');
   });
 
   it('stays as it is once readers know it', async () => {
-    await setEditorStage(editedArticle({ status: 'published', published_at: '2026-02-01T10:00:00Z' }));
-    changeArticle('title', 'Grand Final');
-    expect(typed().slug).toBe('final');
+    const stage = await setEditorStage(
+      editedArticle({ status: 'published', published_at: '2026-02-01T10:00:00Z' }),
+    );
+    stage.editor.change('title', 'Grand Final');
+    expect(typed(stage).slug).toBe('final');
   });
 });
 
 /** What a device holds after a text was typed and never arrived. */
 async function keptText(): Promise<string> {
   const stage = await setEditorStage(editedArticle());
-  changeArticle('body', 'Half a sentence');
+  stage.editor.change('body', 'Half a sentence');
   stage.next('save_article', broken);
   closeEditor();
   await pass(stage, 0);
@@ -249,11 +236,11 @@ describe('text on the device', () => {
     const kept = await keptText();
     const after = await setEditorStage(editedArticle(), false);
     after.environment.memory.set(STORAGE_KEYS.articleDrafts, kept);
-    openEditor(ARTICLE_ID);
+    after.editor.open(ARTICLE_ID);
     await pass(after, 0);
-    expect($foundDraft.get()?.content.body).toBe('Half a sentence');
-    expect(typed().body).toBe('Text.');
-    restoreDraft();
+    expect(after.editor.draft.$draft.get()?.content.body).toBe('Half a sentence');
+    expect(typed(after).body).toBe('Text.');
+    after.editor.draft.restore();
     await pass(after, 0);
     expect(saves(after)).toMatchObject([{ expected: '1.1', content: { body: 'Half a sentence' } }]);
     expect(after.environment.memory.has(STORAGE_KEYS.articleDrafts)).toBe(false);
@@ -263,27 +250,27 @@ describe('text on the device', () => {
     const kept = await keptText();
     const after = await setEditorStage(editedArticle({ expected: '2.1' }), false);
     after.environment.memory.set(STORAGE_KEYS.articleDrafts, kept);
-    openEditor(ARTICLE_ID);
+    after.editor.open(ARTICLE_ID);
     await pass(after, 0);
-    restoreDraft();
+    after.editor.draft.restore();
     await pass(after, 0);
-    expect($editor.get().newer?.expected).toBe('2.1');
+    expect(after.editor.$editor.get().newer?.expected).toBe('2.1');
   });
 
   it('can be thrown away', async () => {
     const kept = await keptText();
     const after = await setEditorStage(editedArticle(), false);
     after.environment.memory.set(STORAGE_KEYS.articleDrafts, kept);
-    openEditor(ARTICLE_ID);
+    after.editor.open(ARTICLE_ID);
     await pass(after, 0);
-    discardDraft();
+    after.editor.draft.discard();
     expect(after.environment.memory.has(STORAGE_KEYS.articleDrafts)).toBe(false);
-    expect($foundDraft.get()).toBeNull();
+    expect(after.editor.draft.$draft.get()).toBeNull();
   });
 
   it('is written at once when the session ends', async () => {
     const stage = await setEditorStage(editedArticle());
-    changeArticle('body', 'Half a sentence');
+    stage.editor.change('body', 'Half a sentence');
     stage.environment.memory.delete(STORAGE_KEYS.session);
     readSession();
     expect(stage.environment.memory.get(STORAGE_KEYS.articleDrafts)).toContain('Half a sentence');

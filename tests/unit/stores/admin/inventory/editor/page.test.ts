@@ -4,28 +4,9 @@ import { PRODUCT_EDITOR_TEXT as TEXT } from '../../../../../../src/messages/admi
 import { PRODUCT_ACTS } from '../../../../../../src/messages/admin/products.ts';
 import { $confirm, answerConfirm } from '../../../../../../src/stores/core/dialogs.ts';
 import {
-  deleteEditedProduct,
-  overwriteProduct,
-  saveEditedProduct,
-  adoptNewerProduct,
-} from '../../../../../../src/stores/admin/inventory/editor/save.ts';
-import { $productDirty, $productEditor } from '../../../../../../src/stores/admin/inventory/editor/state.ts';
-import {
-  changeProduct,
-  settleProductSlug,
-} from '../../../../../../src/stores/admin/inventory/editor/typing.ts';
-import {
-  closeEditedProduct,
-  mayLeaveProduct,
-  openEditedProduct,
-  discardRestored,
+  createProductEditor,
+  type ProductEditor,
 } from '../../../../../../src/stores/admin/inventory/editor/page.ts';
-import {
-  changePicture,
-  featurePicture,
-  movePicture,
-  removePicture,
-} from '../../../../../../src/stores/admin/inventory/editor/pictures.ts';
 import { $toasts } from '../../../../../../src/stores/core/toasts.ts';
 import { answerStore, editedProduct, storeId, variantRow } from '../../../../../support/store-stage.ts';
 import { setTableStage, settled, type TableStage, type Waiting } from '../../../../../support/table-stage.ts';
@@ -33,87 +14,96 @@ import { setTableStage, settled, type TableStage, type Waiting } from '../../../
 const LATER = '2026-02-01T11:00:00.123456+00:00';
 
 let stage: TableStage;
+let editor: ProductEditor;
+let stop: () => void;
 
 const tables = { products: [editedProduct()], inventory_variants: [variantRow()] };
-const typed = () => $productEditor.get().typed;
+const typed = () => editor.$editor.get().typed;
+/** What the screen shows: the product, and where its latest action stands. */
+const shown = () => {
+  const { busy, refusal } = editor.action.$state.get();
+  return { ...editor.$editor.get(), busy, refusal: refusal?.text ?? null };
+};
 
 async function open(product: string): Promise<void> {
-  openEditedProduct(product);
+  editor.open(product);
   await settled();
   await answerStore(stage, tables);
 }
 
 /** Saves, and answers the request that is sent. */
 async function save(): Promise<{ readonly act: Waiting; readonly done: Promise<void> }> {
-  const done = saveEditedProduct();
+  const done = editor.save();
   await settled();
   return { act: stage.next(), done };
 }
 
 beforeEach(() => {
   stage = setTableStage('/admin-inventory');
+  editor = createProductEditor();
+  stop = editor.start();
 });
 afterEach(() => {
   stage.environment.tabMemory.clear();
-  closeEditedProduct();
+  stop();
 });
 
 describe('a new product', () => {
   it('has the address of its name until somebody writes one', async () => {
     await open('new');
-    changeProduct('name', 'Night Owl Hoodie');
+    editor.change('name', 'Night Owl Hoodie');
     expect(typed().slug).toBe('night-owl-hoodie');
-    changeProduct('slug', 'Owl hoodie');
-    settleProductSlug();
-    changeProduct('name', 'Night Owl');
+    editor.change('slug', 'Owl hoodie');
+    editor.settleSlug();
+    editor.change('name', 'Night Owl');
     expect(typed().slug).toBe('owl-hoodie');
-    changeProduct('slug', '');
-    settleProductSlug();
+    editor.change('slug', '');
+    editor.settleSlug();
     expect(typed().slug).toBe('night-owl');
-    changeProduct('name', 'Owl');
+    editor.change('name', 'Owl');
     expect(typed().slug).toBe('owl');
   });
 
   it('is not sent before it is complete; what was typed stays, and a mended field is not complained about', async () => {
     await open('new');
-    await saveEditedProduct();
-    expect($productEditor.get()).toMatchObject({
+    await editor.save();
+    expect(shown()).toMatchObject({
       errors: { name: 'required', slug: 'required', category: 'required', price: 'required' },
       refusal: TEXT.incomplete,
       refusals: 1,
     });
-    changeProduct('name', 'Owl');
-    expect($productEditor.get().errors).toEqual({ category: 'required', price: 'required' });
+    editor.change('name', 'Owl');
+    expect(editor.$editor.get().errors).toEqual({ category: 'required', price: 'required' });
     expect(stage.waiting).toEqual([]);
   });
 
   it('is made as it was typed, and goes on under its id', async () => {
     await open('new');
-    changeProduct('name', 'Owl');
-    changeProduct('category', 'gear');
-    changeProduct('price', 'R1 299,50');
+    editor.change('name', 'Owl');
+    editor.change('category', 'gear');
+    editor.change('price', 'R1 299,50');
     const { act, done } = await save();
     expect(act.url.pathname).toBe('/rest/v1/products');
     expect(act.body).toMatchObject({ name: 'Owl', slug: 'owl', price_cents: 129_950, status: 'draft' });
     await act.rows(editedProduct({ name: 'Owl', slug: 'owl', price_cents: 129_950, status: 'draft' }));
     await done;
-    expect($productEditor.get().product?.id).toBe(storeId(2));
-    expect($productDirty.get()).toBe(false);
+    expect(editor.$editor.get().product?.id).toBe(storeId(2));
+    expect(editor.$isDirty.get()).toBe(false);
     expect($toasts.get()[0]?.text).toBe(TEXT.saved('Owl'));
   });
 
   it('says at its field that an address is taken', async () => {
     await open('new');
-    changeProduct('name', 'Owl');
-    changeProduct('category', 'gear');
-    changeProduct('price', '1');
+    editor.change('name', 'Owl');
+    editor.change('category', 'gear');
+    editor.change('price', '1');
     const { act, done } = await save();
     await act.refuseWith(409, {
       code: '23505',
       message: 'duplicate key value violates unique constraint "products_slug_key"',
     });
     await done;
-    expect($productEditor.get()).toMatchObject({ errors: { slug: 'slug_taken' }, saving: false });
+    expect(shown()).toMatchObject({ errors: { slug: 'slug_taken' }, busy: false });
     expect(typed().name).toBe('Owl');
   });
 });
@@ -122,19 +112,19 @@ describe('a product on sale', () => {
   beforeEach(() => open(storeId(2)));
 
   it('is saved over the version that was read', async () => {
-    changeProduct('price', '900');
+    editor.change('price', '900');
     const { act, done } = await save();
     expect(act.url.searchParams.get('updated_at')).toBe(`eq.${editedProduct().updated_at}`);
     expect(act.body).toMatchObject({ price_cents: 90_000, has_variants: true });
     await act.rows(editedProduct({ price_cents: 90_000, updated_at: LATER }));
     await done;
-    expect($productEditor.get()).toMatchObject({ expected: LATER, saving: false });
+    expect(shown()).toMatchObject({ expected: LATER, busy: false });
     expect($toasts.get()[0]?.text).toBe(TEXT.savedLive('Home jersey'));
   });
 
   it('is not taken from visitors without a question', async () => {
-    changeProduct('status', 'archived');
-    const saving = saveEditedProduct();
+    editor.change('status', 'archived');
+    const saving = editor.save();
     expect($confirm.get()).toMatchObject({ danger: true, title: PRODUCT_ACTS.stepTitle('archived') });
     answerConfirm(false);
     await saving;
@@ -142,55 +132,55 @@ describe('a product on sale', () => {
   });
 
   it('that somebody else saved meanwhile is not written over unasked', async () => {
-    changeProduct('price', '900');
+    editor.change('price', '900');
     const theirs = editedProduct({ price_cents: 95_000, updated_at: LATER });
     const { act, done } = await save();
     await act.rows(null);
     await answerStore(stage, { products: [theirs] });
     await done;
-    expect($productEditor.get().newer).toEqual(theirs);
+    expect(editor.$editor.get().newer).toEqual(theirs);
     expect(typed().price).toBe('900');
-    const keeping = overwriteProduct();
+    const keeping = editor.overwriteNewer();
     await settled();
     const second = stage.next();
     expect(second.url.searchParams.get('updated_at')).toBe(`eq.${LATER}`);
     await second.rows(editedProduct({ price_cents: 90_000 }));
     await keeping;
-    expect($productEditor.get()).toMatchObject({ newer: null, refusal: null });
+    expect(shown()).toMatchObject({ newer: null, refusal: null });
   });
 
   it('takes what somebody else saved, after a question', async () => {
-    changeProduct('price', '900');
+    editor.change('price', '900');
     const { act, done } = await save();
     await act.rows(null);
     await answerStore(stage, { products: [editedProduct({ price_cents: 95_000, updated_at: LATER })] });
     await done;
-    const taking = adoptNewerProduct();
+    const taking = editor.adoptNewer();
     answerConfirm(true);
     await taking;
     expect(typed().price).toBe('950.00');
-    expect($productDirty.get()).toBe(false);
+    expect(editor.$isDirty.get()).toBe(false);
   });
 
   it('keeps what was typed for this tab, over the version it was typed over', async () => {
-    changeProduct('description', 'Half a sentence');
-    closeEditedProduct();
+    editor.change('description', 'Half a sentence');
+    stop();
     stage.waiting.length = 0;
-    openEditedProduct(storeId(2));
+    editor.open(storeId(2));
     await settled();
     await answerStore(stage, { products: [editedProduct({ updated_at: LATER })] });
-    expect($productEditor.get()).toMatchObject({ isRestored: true, expected: editedProduct().updated_at });
+    expect(shown()).toMatchObject({ isRestored: true, expected: editedProduct().updated_at });
     expect(typed().description).toBe('Half a sentence');
-    const leaving = mayLeaveProduct();
+    const leaving = editor.mayLeave();
     answerConfirm(false);
     expect(await leaving).toBe(false);
-    const throwing = discardRestored();
+    const throwing = editor.discardDraft();
     answerConfirm(true);
     await settled();
     await answerStore(stage, tables);
     await throwing;
     expect(typed().description).toBe('For match days.');
-    expect(await mayLeaveProduct()).toBe(true);
+    expect(await editor.mayLeave()).toBe(true);
   });
 });
 
@@ -199,15 +189,15 @@ describe('pictures', () => {
 
   it('are moved, described, shown on cards and removed', () => {
     const [front, back] = typed().images;
-    movePicture(1, 0);
+    editor.pictures.move(1, 0);
     expect(typed().images).toEqual([back, front]);
-    movePicture(0, -1);
+    editor.pictures.move(0, -1);
     expect(typed().images).toEqual([back, front]);
-    featurePicture(1);
+    editor.pictures.feature(1);
     expect(typed().featured).toBe(front?.url);
-    changePicture(1, { alt: 'The front of it' });
+    editor.pictures.describe(1, { alt: 'The front of it' });
     expect(typed().images[1]?.alt).toBe('The front of it');
-    removePicture(1);
+    editor.pictures.remove(1);
     expect(typed()).toMatchObject({ images: [back], featured: '' });
   });
 });
@@ -216,7 +206,7 @@ describe('deleting', () => {
   beforeEach(() => open(storeId(2)));
 
   async function remove() {
-    const removing = deleteEditedProduct();
+    const removing = editor.remove();
     answerConfirm(true);
     await settled();
     return { act: stage.next(), removing };
@@ -226,11 +216,11 @@ describe('deleting', () => {
     const { act, removing } = await remove();
     await act.refuseWith(409, { code: '23503', message: 'violates foreign key constraint "x"' });
     expect(await removing).toBe(false);
-    expect($productEditor.get()).toMatchObject({ refusal: PRODUCT_ACTS.moved, saving: false });
+    expect(shown()).toMatchObject({ refusal: PRODUCT_ACTS.moved, busy: false });
   });
 
   it('ends the product, and what was typed of it', async () => {
-    changeProduct('price', '1');
+    editor.change('price', '1');
     const { act, removing } = await remove();
     await act.rows([{ id: storeId(2) }]);
     expect(await removing).toBe(true);

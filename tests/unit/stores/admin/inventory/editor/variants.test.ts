@@ -1,21 +1,10 @@
 /** The grid of variants over answered requests: making what is missing, changing one, new colours and sizes. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { VARIANTS_TEXT } from '../../../../../../src/messages/admin/product-variants.ts';
-import { colorDialog, sizeDialog } from '../../../../../../src/stores/admin/inventory/editor/choices.ts';
-import { $productEditor } from '../../../../../../src/stores/admin/inventory/editor/state.ts';
 import {
-  closeEditedProduct,
-  openEditedProduct,
+  createProductEditor,
+  type ProductEditor,
 } from '../../../../../../src/stores/admin/inventory/editor/page.ts';
-import {
-  $missingVariants,
-  $variants,
-  chooseColors,
-  chooseSizes,
-  editVariant,
-  makeVariants,
-  variantForm,
-} from '../../../../../../src/stores/admin/inventory/editor/variants.ts';
 import { $toasts } from '../../../../../../src/stores/core/toasts.ts';
 import { answerStore, editedProduct, storeId, variantRow } from '../../../../../support/store-stage.ts';
 import { setTableStage, settled, type TableStage } from '../../../../../support/table-stage.ts';
@@ -26,6 +15,9 @@ const INK = { id: storeId(4), name: 'Ink', hex_code: '#0b0d10' };
 const RED = { id: storeId(4, 2), name: 'Red', hex_code: '#ff0000' };
 
 let stage: TableStage;
+let editor: ProductEditor;
+let variants: ProductEditor['variants'];
+let stop: () => void;
 
 const tables = {
   products: [editedProduct({ has_variants: false })],
@@ -37,25 +29,30 @@ const tables = {
 
 beforeEach(async () => {
   stage = setTableStage('/admin-inventory');
-  openEditedProduct(storeId(2));
+  editor = createProductEditor();
+  ({ variants } = editor);
+  stop = editor.start();
+  editor.open(storeId(2));
   await settled();
   await answerStore(stage, tables);
 });
-afterEach(closeEditedProduct);
+afterEach(() => {
+  stop();
+});
 
 describe('the grid', () => {
   it('begins with the sizes and colours of the variants; those cannot be taken back', () => {
-    expect($variants.get()).toMatchObject({ chosenSizes: [XL.id], chosenColors: [INK.id] });
-    chooseSizes([]);
-    expect($variants.get().chosenSizes).toEqual([XL.id]);
-    expect($missingVariants.get()).toEqual([]);
+    expect(variants.$options.get()).toMatchObject({ sizes: [XL], colors: [INK] });
+    variants.choose('sizes', []);
+    expect(variants.$options.get().sizes).toEqual([XL]);
+    expect(variants.$missing.get()).toEqual([]);
   });
 
   it('makes every missing combination at once, with SKUs that nobody has', async () => {
-    chooseSizes([XL.id, L.id]);
-    chooseColors([INK.id, RED.id]);
-    expect($missingVariants.get()).toHaveLength(3);
-    const making = makeVariants($missingVariants.get());
+    variants.choose('sizes', [XL.id, L.id]);
+    variants.choose('colors', [INK.id, RED.id]);
+    expect(variants.$missing.get()).toHaveLength(3);
+    const making = variants.make(variants.$missing.get());
     await settled();
     await answerStore(stage, tables);
     const act = stage.next();
@@ -80,7 +77,7 @@ describe('the grid', () => {
     await marking.rows([{ updated_at: '2026-02-01T12:00:00+00:00' }]);
     await answerStore(stage, tables);
     await making;
-    expect($productEditor.get()).toMatchObject({
+    expect(editor.$editor.get()).toMatchObject({
       expected: '2026-02-01T12:00:00+00:00',
       product: { has_variants: true },
     });
@@ -88,8 +85,8 @@ describe('the grid', () => {
   });
 
   it('says that somebody else made one meanwhile, and reads anew', async () => {
-    chooseSizes([XL.id, L.id]);
-    const making = makeVariants($missingVariants.get());
+    variants.choose('sizes', [XL.id, L.id]);
+    const making = variants.make(variants.$missing.get());
     await settled();
     await answerStore(stage, tables);
     await stage
@@ -97,16 +94,19 @@ describe('the grid', () => {
       .refuseWith(409, { code: '23505', message: 'unique constraint "variants_combination_key"' });
     await answerStore(stage, tables);
     await making;
-    expect($variants.get()).toMatchObject({ refusal: VARIANTS_TEXT.madeMeanwhile, busy: false });
+    expect(variants.action.$state.get()).toMatchObject({
+      refusal: { text: VARIANTS_TEXT.madeMeanwhile },
+      busy: false,
+    });
   });
 });
 
 describe('a variant', () => {
   it('is changed where it is still as it was read', async () => {
-    editVariant(variantRow());
-    variantForm.change('sku', 'ob-jer-ink-xl-new');
-    variantForm.change('price', '949');
-    const saving = variantForm.submit();
+    variants.variant.show(variantRow());
+    variants.variant.act.form.change('sku', 'ob-jer-ink-xl-new');
+    variants.variant.act.form.change('price', '949');
+    const saving = variants.variant.act.form.submit();
     await settled();
     const act = stage.next();
     expect(act.url.search).toContain('sku=eq.OB-JER-INK-XL&is_active=eq.true&price_cents=is.null');
@@ -114,20 +114,22 @@ describe('a variant', () => {
     await act.rows([{ id: storeId(1) }]);
     await answerStore(stage, tables);
     expect(await saving).toBe(true);
-    expect($variants.get().edited).toBeNull();
+    expect(variants.variant.act.$open.get()).toBeNull();
   });
 
   it('that somebody else changed says what theirs is, and saving again is decided on that', async () => {
-    editVariant(variantRow());
-    variantForm.change('price', '949');
-    const saving = variantForm.submit();
+    variants.variant.show(variantRow());
+    variants.variant.act.form.change('price', '949');
+    const saving = variants.variant.act.form.submit();
     await settled();
     await stage.next().rows([]);
     await answerStore(stage, { ...tables, inventory_variants: [variantRow({ own_price_cents: 1000 })] });
     expect(await saving).toBe(false);
-    expect(variantForm.$form.get().notice?.text).toBe(VARIANTS_TEXT.stale('OB-JER-INK-XL', '10.00', true));
-    expect(variantForm.$form.get().values.price).toBe('949');
-    void variantForm.submit();
+    expect(variants.variant.act.form.$form.get().notice?.text).toBe(
+      VARIANTS_TEXT.stale('OB-JER-INK-XL', '10.00', true),
+    );
+    expect(variants.variant.act.form.$form.get().values.price).toBe('949');
+    void variants.variant.act.form.submit();
     await settled();
     expect(stage.next().url.search).toContain('price_cents=eq.1000');
   });
@@ -135,31 +137,31 @@ describe('a variant', () => {
 
 describe('new choices', () => {
   it('are a colour with its code', async () => {
-    colorDialog.open();
-    colorDialog.form.change('name', 'Dusk');
-    colorDialog.form.change('hex_code', 'blue');
-    await colorDialog.form.submit();
-    expect(colorDialog.form.$form.get().errors['hex_code']).toMatch(/^A colour code/u);
-    colorDialog.form.change('hex_code', '#223344');
-    const sending = colorDialog.form.submit();
+    variants.colorDialog.open();
+    variants.colorDialog.form.change('name', 'Dusk');
+    variants.colorDialog.form.change('hex_code', 'blue');
+    await variants.colorDialog.form.submit();
+    expect(variants.colorDialog.form.$form.get().errors['hex_code']).toMatch(/^A colour code/u);
+    variants.colorDialog.form.change('hex_code', '#223344');
+    const sending = variants.colorDialog.form.submit();
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({ name: 'Dusk', hex_code: '#223344' });
     await act.rows({ id: storeId(4, 3), name: 'Dusk', hex_code: '#223344' });
     await sending;
-    expect($variants.get().chosenColors).toContain(storeId(4, 3));
-    expect(colorDialog.$open.get()).toBeNull();
+    expect(variants.$options.get().colors.map(({ id }) => id)).toContain(storeId(4, 3));
+    expect(variants.colorDialog.$open.get()).toBeNull();
   });
 
   it('are a size after the others', async () => {
-    sizeDialog.open();
-    sizeDialog.form.change('name', '2XL');
-    const sending = sizeDialog.form.submit();
+    variants.sizeDialog.open();
+    variants.sizeDialog.form.change('name', '2XL');
+    const sending = variants.sizeDialog.form.submit();
     await settled();
     const act = stage.next();
     expect(act.body).toEqual({ name: '2XL', abbreviation: null, sort_order: 6 });
     await act.rows({ ...XL, id: storeId(5, 3), name: '2XL', sort_order: 6 });
     await sending;
-    expect($missingVariants.get()).toHaveLength(1);
+    expect(variants.$missing.get()).toHaveLength(1);
   });
 });

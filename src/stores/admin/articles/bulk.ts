@@ -1,38 +1,26 @@
-/** The list of /admin-blog: the table of articles, acts on several, and who asked for a look at the open one. */
-import { atom, type ReadableAtom } from 'nanostores';
-import {
-  ARTICLE_LIMITS,
-  type ArticleEditing,
-  type NewsroomArticleRow,
-} from '../../../contract/admin-articles.ts';
+/** Actions on several articles of the news desk: feature, archive, delete. */
+import { ARTICLE_LIMITS, type NewsroomArticleRow } from '../../../contract/admin-articles.ts';
 import { RefusalError } from '../../../contract/error-codes.ts';
 import {
   deleteArticle,
-  readArticleForEditing,
   readFeaturedOrder,
   setArticleStatus,
   setFeaturedArticles,
 } from '../../../data/admin-articles.ts';
 import { ARTICLE_BULK } from '../../../messages/admin/articles.ts';
-import { ARTICLES } from './table.ts';
 import { memberClient } from '../../auth/session.ts';
-import { startSiteBuild } from '../../core/site-build.ts';
 import { createTableBulk, type BulkAction } from '../../core/table/bulk.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTable } from '../../core/table/table.ts';
+import type { Table } from '../../core/table/table.ts';
 
-/** The table. */
-export const articleTable = createTable(ARTICLES);
+/** The table of the news desk. */
+export type ArticleTable = Table<NewsroomArticleRow>;
 
-/** Its files. */
-export const articleExport = createTableExport(articleTable);
-
-/** Whether readers see an article, or will: only such a one can be featured or archived. */
+/** Only published and scheduled articles can be featured or archived. */
 export function isOut({ state }: NewsroomArticleRow): boolean {
   return state === 'published' || state === 'scheduled';
 }
 
-/** Puts an article at the end of the featured. Refuses with cap_reached when there are as many as there may be. */
+/** Appends an article to the featured ones; throws cap_reached when the list is full. */
 export async function featureArticle(id: string): Promise<void> {
   const order = (await readFeaturedOrder(memberClient())).map((article) => article.id);
   if (order.includes(id)) return;
@@ -40,7 +28,7 @@ export async function featureArticle(id: string): Promise<void> {
   await setFeaturedArticles(memberClient(), [...order, id], order);
 }
 
-/** Takes an article from the featured. */
+/** Takes an article off the featured ones. */
 export async function unfeatureArticle(id: string): Promise<void> {
   const order = (await readFeaturedOrder(memberClient())).map((article) => article.id);
   const others = order.filter((other) => other !== id);
@@ -89,43 +77,5 @@ const BULK: readonly BulkAction<NewsroomArticleRow>[] = [
   },
 ];
 
-/** Its acts on several articles. */
-export const articleBulk = createTableBulk(articleTable, BULK);
-
-const $asked = atom<ArticleEditing['review']>(null);
-let requestId = 0;
-let reviewOf = '';
-
-/** Who asked for a review of the open article, and what to look at; null for one that is not in review. */
-export const $review: ReadableAtom<ArticleEditing['review']> = $asked;
-
-/** Reads the review of the open article; without an answer there is nothing to say about it. */
-async function followReview(article: NewsroomArticleRow | null): Promise<void> {
-  const wanted = article?.state === 'in_review' ? article.id : '';
-  if (wanted === reviewOf) return;
-  reviewOf = wanted;
-  requestId += 1;
-  const mine = requestId;
-  $asked.set(null);
-  if (wanted === '') return;
-  const review = await readArticleForEditing(memberClient(), wanted).then(
-    (editing) => editing.review,
-    () => null,
-  );
-  if (mine === requestId) $asked.set(review);
-}
-
-/** Starts the list; answers the function that stops it. */
-export function startNewsDesk(): () => void {
-  const stops = [
-    articleTable.start(),
-    startSiteBuild(),
-    articleTable.$open.subscribe((open) => {
-      void followReview(open.phase === 'ready' ? open.row : null);
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-    void followReview(null);
-  };
-}
+/** Makes the actions on several articles. */
+export const createArticleBulk = (table: ArticleTable) => createTableBulk(table, BULK);

@@ -1,0 +1,78 @@
+/** Preview links: each shows the saved version without an account. */
+import { atom } from 'nanostores';
+import { urls } from '../../../../contract/urls.ts';
+import { createPreviewLink, revokePreviewLinks } from '../../../../data/admin-articles.ts';
+import { LINK_TEXT } from '../../../../messages/admin/article-actions.ts';
+import { memberClient } from '../../../auth/session.ts';
+import { createAction } from '../../../core/action.ts';
+import type { Question } from '../../../core/dialogs.ts';
+import { getPortalEnvironment } from '../../../core/portal-environment.ts';
+import { showToast } from '../../../core/toasts.ts';
+import { refusalOptions, savedArticle } from './actions.ts';
+import type { Saving } from './save.ts';
+import type { EditorStore } from './state.ts';
+
+/** A link made just now; it cannot be read again. */
+interface PreviewLink {
+  readonly address: string;
+  /** ISO 8601. */
+  readonly endsAt: string;
+}
+
+async function createLink(article: string): Promise<PreviewLink> {
+  const { token, expires_at: endsAt } = await createPreviewLink(memberClient(), article);
+  return { address: getPortalEnvironment().address.origin() + urls.articlePreview(token), endsAt };
+}
+
+async function copyLink(link: PreviewLink | null): Promise<void> {
+  const copied = await getPortalEnvironment().copyText(link?.address ?? '');
+  showToast(copied ? 'success' : 'error', copied ? LINK_TEXT.copied : LINK_TEXT.notCopied);
+}
+
+const REVOKE_QUESTION: Question = {
+  title: LINK_TEXT.voidTitle,
+  text: LINK_TEXT.voidQuestion,
+  confirmLabel: LINK_TEXT.voidAll,
+  danger: true,
+};
+
+/** Makes the preview links of the open article. */
+export function createPreviewLinks(state: EditorStore, saving: Saving) {
+  const { $editor, patch } = state;
+  const $link = atom<PreviewLink | null>(null);
+  const { $state, run, reset } = createAction(refusalOptions(state, saving));
+  const show = (link: PreviewLink | null, countOf: (before: number) => number): void => {
+    const { article } = $editor.get();
+    if (article !== null) patch({ article: { ...article, previews: countOf(article.previews) } });
+    $link.set(link);
+  };
+  return {
+    $link,
+    $action: $state,
+    copy: () => copyLink($link.get()),
+    /** Takes the link off the screen; it still works. */
+    clear: () => {
+      $link.set(null);
+      reset();
+    },
+    /** Saves, then makes a link to what is saved. */
+    make: () =>
+      run({
+        work: async () => {
+          $link.set(null);
+          const { id } = await savedArticle(state, saving);
+          show(await createLink(id), (before) => before + 1);
+        },
+      }),
+    /** Revokes all links of the article, after asking. */
+    revoke: async () => {
+      const id = $editor.get().article?.id;
+      if (id === undefined) return;
+      const work = async (): Promise<void> => {
+        await revokePreviewLinks(memberClient(), id);
+        show(null, () => 0);
+      };
+      await run({ question: REVOKE_QUESTION, work, successMessage: LINK_TEXT.voided });
+    },
+  };
+}

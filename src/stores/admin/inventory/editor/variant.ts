@@ -1,0 +1,92 @@
+/** The dialog of one variant: SKU, own price, whether it is sold. */
+import { atom } from 'nanostores';
+import { RefusalError, type ErrorCode } from '../../../../contract/error-codes.ts';
+import type { InventoryRow } from '../../../../contract/inventory.ts';
+import { saveVariant } from '../../../../data/inventory.ts';
+import { centsToDecimal, formatRand } from '../../../../domain/money.ts';
+import { typedCents, VariantInputSchema } from '../../../../domain/product-content.ts';
+import { variantLabel } from '../../../../domain/variant-grid.ts';
+import { VARIANTS_TEXT as TEXT } from '../../../../messages/admin/product-variants.ts';
+import { memberClient } from '../../../auth/session.ts';
+import { createAct, type ActTarget } from '../../../core/act.ts';
+import { createAction } from '../../../core/action.ts';
+import type { FieldSpec } from '../../../core/fields.ts';
+import { codeOf } from '../../../core/table/list.ts';
+import type { ProductStore } from './state.ts';
+
+const START = { sku: '', price: '', is_active: true };
+
+const ownPrice = ({ own_price_cents: cents }: InventoryRow): string =>
+  cents === null ? '' : centsToDecimal(cents);
+
+/** The variant in the dialog as a target of its act. */
+function createVariantTarget() {
+  const $row = atom<InventoryRow | null>(null);
+  const { $state, reset, perform } = createAction();
+  const target: ActTarget<InventoryRow> = {
+    $state,
+    reset,
+    $row,
+    keyOf: ({ id }) => id,
+    openRow: () => $row.get(),
+    perform: async ({ work, ...step }) => {
+      const row = $row.get();
+      if (row === null) throw new RefusalError('not_found');
+      await perform({ ...step, work: () => work(row) });
+    },
+  };
+  return { $row, target };
+}
+
+/** Returns the fields; the hint of the price names that of the product. */
+const fieldsOf = ({ $editor }: ProductStore): readonly FieldSpec<typeof START>[] => [
+  { kind: 'text', name: 'sku', label: TEXT.sku, hint: TEXT.skuHint, required: true, focusFirst: true },
+  {
+    kind: 'money',
+    name: 'price',
+    label: TEXT.price,
+    hint: TEXT.priceHint(formatRand($editor.get().product?.price_cents)),
+  },
+  { kind: 'checkbox', name: 'is_active', label: TEXT.isActive },
+];
+
+function fieldText(field: string, code: ErrorCode): string | undefined {
+  if (field === 'price') return TEXT.priceWrong;
+  if (code === 'already_exists') return TEXT.skuTaken;
+  return code === 'invalid_characters' ? TEXT.skuWrong : undefined;
+}
+
+/** Makes the dialog; `reload` reads the variants again and returns them. */
+export function createVariantDialog(state: ProductStore, reload: () => Promise<readonly InventoryRow[]>) {
+  const { $row, target } = createVariantTarget();
+  const refresh = async ({ id }: InventoryRow): Promise<void> => {
+    $row.set((await reload()).find((row) => row.id === id) ?? null);
+  };
+  const act = createAct(target, {
+    title: (row) => TEXT.editTitle(variantLabel(row)),
+    submit: TEXT.save,
+    submitting: TEXT.saving,
+    start: START,
+    prefill: (row) => ({ sku: row.sku, price: ownPrice(row), is_active: row.is_active }),
+    schema: VariantInputSchema,
+    fields: () => fieldsOf(state),
+    run: async (row, { sku, price, is_active }) => {
+      const content = { sku, price_cents: typedCents(price), is_active };
+      await saveVariant(memberClient(), row, content).catch(async (error: unknown) => {
+        // The next save is decided on the newer version.
+        if (codeOf(error) === 'changed_meanwhile') await refresh(row);
+        throw error;
+      });
+    },
+    successMessage: ({ sku }) => TEXT.saved(sku),
+    after: reload,
+    fieldText,
+    formText: (code, row) =>
+      code === 'changed_meanwhile' ? TEXT.stale(row.sku, ownPrice(row), row.is_active) : undefined,
+  });
+  const show = (row: InventoryRow | null): void => {
+    $row.set(row);
+    act.open();
+  };
+  return { act, show };
+}
