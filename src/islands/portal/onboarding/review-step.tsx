@@ -1,9 +1,8 @@
-/** Everything once more, each part with a way to change it, and the end. */
+/** All answers, each step with a button to change it, and the button that completes. */
 import { useStore } from '@nanostores/react';
 import { SOCIAL_FIELDS, type OnboardingState } from '../../../contract/onboarding.ts';
 import { formatCalendarDate } from '../../../domain/age.ts';
 import type { RecruitmentStep } from '../../../domain/onboarding.ts';
-import { errorText } from '../../../messages/core/errors.ts';
 import {
   BIRTH_TEXT,
   GAMING_TEXT,
@@ -12,10 +11,9 @@ import {
   SOCIAL_TEXT,
   STEP_TEXT,
 } from '../../../messages/portal/onboarding.ts';
-import { $completion, completeRecruitment, openStep } from '../../../stores/portal/onboarding/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { BackButton } from './step-form.tsx';
+import { BackButton, type StepProps } from './step-form.tsx';
 
 type Lines = readonly (readonly [label: string, value: string | null])[];
 
@@ -48,12 +46,12 @@ function linesOf(saved: OnboardingState): readonly { step: RecruitmentStep; line
   ];
 }
 
-interface PartProps {
+interface PartProps extends Pick<StepProps, 'page'> {
   readonly step: RecruitmentStep;
   readonly lines: Lines;
 }
 
-function Part({ step, lines }: PartProps) {
+function Part({ page, step, lines }: PartProps) {
   return (
     <section className="border-t border-line py-5">
       <div className="flex items-center justify-between gap-4">
@@ -64,7 +62,7 @@ function Part({ step, lines }: PartProps) {
             aria-label={REVIEW_TEXT.changeStep(STEP_TEXT[step].short)}
             className="-mr-2 min-h-11 cursor-pointer px-2 link"
             onClick={() => {
-              openStep(step);
+              page.openStep(step);
             }}
           >
             {REVIEW_TEXT.change}
@@ -73,13 +71,13 @@ function Part({ step, lines }: PartProps) {
       </div>
       <dl className="mt-2 grid gap-x-6 gap-y-0.5 sm:grid-cols-[12rem_1fr] sm:gap-y-2">
         {lines.map(([label, value]) => {
-          // Where the heading has said it already.
-          const said = label === STEP_TEXT[step].short;
+          // The heading shows it already.
+          const isHeading = label === STEP_TEXT[step].short;
           return (
             <div key={label} className="contents">
-              <dt className={said ? 'sr-only' : 'text-muted max-sm:text-small'}>{label}</dt>
+              <dt className={isHeading ? 'sr-only' : 'text-muted max-sm:text-small'}>{label}</dt>
               <dd
-                className={`wrap-anywhere max-sm:mb-2 ${value === null ? 'text-muted' : ''} ${said ? 'col-span-full' : ''}`}
+                className={`wrap-anywhere max-sm:mb-2 ${value === null ? 'text-muted' : ''} ${isHeading ? 'col-span-full' : ''}`}
               >
                 {value ?? REVIEW_TEXT.none}
               </dd>
@@ -91,25 +89,24 @@ function Part({ step, lines }: PartProps) {
   );
 }
 
-export function ReviewStep({ saved }: { readonly saved: OnboardingState }) {
-  const { busy, failure } = useStore($completion);
-  const text = failure === 'onboarding_incomplete' ? REVIEW_TEXT.missing : failure && errorText(failure);
+export function ReviewStep({ page, saved }: StepProps) {
+  const { busy, refusal } = useStore(page.completion.$state);
   return (
     <div>
       <p className="mb-5 max-w-[60ch] text-muted">{REVIEW_TEXT.lead}</p>
       {linesOf(saved).map(({ step, lines }) => (
-        <Part key={step} step={step} lines={lines} />
+        <Part key={step} page={page} step={step} lines={lines} />
       ))}
       <div role="alert" className="empty:hidden">
-        {text && <Notice kind="error">{text}</Notice>}
+        {refusal && <Notice kind="error">{refusal.text}</Notice>}
       </div>
       <div className="mt-2 flex flex-wrap-reverse justify-between gap-3 border-t border-line pt-6">
-        <BackButton step="review" />
+        <BackButton page={page} step="review" />
         <Button
           busy={busy}
           busyLabel={REVIEW_TEXT.completing}
           className="max-sm:w-full"
-          onClick={() => void completeRecruitment()}
+          onClick={() => void page.complete()}
         >
           {REVIEW_TEXT.complete}
         </Button>
