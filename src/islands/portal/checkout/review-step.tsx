@@ -1,4 +1,4 @@
-/** Everything once more, each part with a way to change it. The order itself is placed beside the total. */
+/** All answers, each part with a button to change it. The order is placed beside the total. */
 import { useStore } from '@nanostores/react';
 import type { CheckoutDelivery } from '../../../contract/checkout.ts';
 import { summaryRows, type CheckoutInputStep } from '../../../domain/checkout.ts';
@@ -10,12 +10,9 @@ import {
   REVIEW_TEXT,
 } from '../../../messages/portal/checkout.ts';
 import { $cartLines } from '../../../stores/shop/cart.ts';
-import { openStep } from '../../../stores/portal/checkout/page.ts';
-import { filledCheckout, type FilledCheckout } from '../../../stores/portal/checkout/forms.ts';
-import { $quote } from '../../../stores/portal/checkout/quote.ts';
-import { $offers } from '../../../stores/portal/checkout/terms.ts';
+import type { FilledCheckout } from '../../../stores/portal/checkout/forms.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Back } from './step-form.tsx';
+import { Back, type CheckoutProps } from './step-form.tsx';
 
 type Facts = readonly (readonly [label: string, value: string])[];
 
@@ -48,7 +45,12 @@ function factsOf({ contact, delivery, payment_method }: FilledCheckout, pointLab
   } satisfies Readonly<Record<CheckoutInputStep, Facts>>;
 }
 
-function Part({ step, facts }: { readonly step: CheckoutInputStep; readonly facts: Facts }) {
+interface PartProps extends CheckoutProps {
+  readonly step: CheckoutInputStep;
+  readonly facts: Facts;
+}
+
+function Part({ page, step, facts }: PartProps) {
   const { short } = CHECKOUT_STEP_TEXT[step];
   return (
     <section className="border-t border-line py-5">
@@ -59,7 +61,7 @@ function Part({ step, facts }: { readonly step: CheckoutInputStep; readonly fact
           aria-label={REVIEW_TEXT.changePart(short)}
           className="-mr-2 min-h-11 cursor-pointer px-2 link"
           onClick={() => {
-            openStep(step, true);
+            page.openStep(step, true);
           }}
         >
           {REVIEW_TEXT.change}
@@ -77,9 +79,9 @@ function Part({ step, facts }: { readonly step: CheckoutInputStep; readonly fact
   );
 }
 
-/** What may not be sent back, before it is paid. */
-function NotReturnable() {
-  const { quote } = useStore($quote);
+/** Products that cannot be returned. */
+function NotReturnable({ page }: CheckoutProps) {
+  const quote = useStore(page.quote.$quote);
   const cart = useStore($cartLines);
   const rows = quote === null ? [] : summaryRows(quote, cart).filter(({ returnable }) => !returnable);
   if (rows.length === 0) return null;
@@ -98,10 +100,10 @@ function NotReturnable() {
   );
 }
 
-export function ReviewStep() {
-  const { collectionPoints } = useStore($offers);
-  const filled = filledCheckout();
-  // An answer of the shop can take away what was chosen; the store then leads to its step.
+export function ReviewStep({ page }: CheckoutProps) {
+  const { collectionPoints } = useStore(page.offers.$offers);
+  const filled = page.forms.filled();
+  // What was chosen may not be offered any more; the store then opens its step.
   if (filled === null) return null;
   const { delivery } = filled;
   const code = delivery.method === 'collect' ? delivery.collection_point : '';
@@ -110,12 +112,12 @@ export function ReviewStep() {
   return (
     <div>
       <p className="mb-5 max-w-[60ch] text-muted">{REVIEW_TEXT.lead}</p>
-      <Part step="contact" facts={facts.contact} />
-      <Part step="delivery" facts={facts.delivery} />
-      <Part step="payment" facts={facts.payment} />
-      <NotReturnable />
+      <Part page={page} step="contact" facts={facts.contact} />
+      <Part page={page} step="delivery" facts={facts.delivery} />
+      <Part page={page} step="payment" facts={facts.payment} />
+      <NotReturnable page={page} />
       <div className="mt-6 border-t border-line pt-6">
-        <Back step="review" />
+        <Back page={page} step="review" />
       </div>
     </div>
   );

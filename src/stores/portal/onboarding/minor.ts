@@ -21,7 +21,7 @@ import { $profile, refreshProfile } from '../../auth/profile.ts';
 import { $session, accessToken, memberClient } from '../../auth/session.ts';
 import { dropDrafts, dropDraftsOnLogout, followDraft } from './draft.ts';
 import { createGamertagCheck } from './gamertag-check.ts';
-import { onPhase } from './on-phase.ts';
+import { onPhase } from '../../core/on-phase.ts';
 import { saveStep } from './save.ts';
 
 /** What the page shows. */

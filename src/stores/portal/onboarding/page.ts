@@ -18,7 +18,7 @@ import { claimKeptReferral } from '../../auth/referral-claim.ts';
 import { memberClient } from '../../auth/session.ts';
 import { dropDrafts, dropDraftsOnLogout } from './draft.ts';
 import { createRecruitmentForms, type RecruitmentForms } from './forms.ts';
-import { onPhase } from './on-phase.ts';
+import { onPhase } from '../../core/on-phase.ts';
 
 /** Onboarded before the page was opened, or just now. */
 interface End {

@@ -1,6 +1,6 @@
 /** What a page does once when it begins to show something else. */
 import type { ReadableAtom } from 'nanostores';
-import type { Stop } from '../../core/page.ts';
+import type { Stop } from './page.ts';
 
 /** Runs `enter` on each change of the phase; what it returned runs when that phase ends. */
 export function onPhase<View extends { readonly phase: string }>(
