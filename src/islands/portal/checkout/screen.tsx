@@ -3,7 +3,11 @@ import { useStore } from '@nanostores/react';
 import { CHECKOUT_STEPS, mayOpenStep, type CheckoutStep } from '../../../domain/checkout.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { CHECKOUT_STEP_TEXT, CHECKOUT_TEXT, SUMMARY_TEXT } from '../../../messages/portal/checkout.ts';
-import { createCheckoutPage, type CheckoutPage, type CheckoutView } from '../../../stores/portal/checkout/page.ts';
+import {
+  createCheckoutPage,
+  type CheckoutPage,
+  type CheckoutView,
+} from '../../../stores/portal/checkout/page.ts';
 import { usePage } from '../../core/use-page.ts';
 import { ContactStep } from './contact-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';

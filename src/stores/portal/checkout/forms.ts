@@ -10,7 +10,7 @@ import {
   type CheckoutDraft,
 } from '../../../contract/checkout.ts';
 import { RefusalError } from '../../../contract/error-codes.ts';
-import { DELIVERY_METHODS, type PaymentMethod } from '../../../contract/orders.ts';
+import { DELIVERY_METHODS, type DeliveryMethod, type PaymentMethod } from '../../../contract/orders.ts';
 import type { CheckoutInputStep, CheckoutProgress } from '../../../domain/checkout.ts';
 import { DELIVERY_TEXT } from '../../../messages/portal/checkout.ts';
 import { createForm } from '../../core/form.ts';
@@ -67,6 +67,10 @@ function createForms({ $offers }: Offers, onDone: (step: CheckoutInputStep) => v
 }
 type Forms = ReturnType<typeof createForms>;
 
+function methodOf({ method }: DeliveryValues): DeliveryMethod {
+  return DELIVERY_METHODS.find((name) => name === method) ?? 'courier';
+}
+
 /** Everything that is filled in, where all of it is valid. */
 export interface FilledCheckout {
   readonly contact: CheckoutContact;
@@ -118,6 +122,12 @@ function fillForms({ contact, delivery, payment }: Forms, { $offers }: Offers, d
 /** Long texts are refused by their fields; the draft keeps this many characters. */
 const KEPT_CHARACTERS = 500;
 
+function draftOf({ contact, delivery }: Forms): Pick<CheckoutDraft, 'fields'> {
+  const { method: _method, ...where } = delivery.$form.get().values;
+  const texts = Object.entries({ ...contact.$form.get().values, ...where });
+  return { fields: Object.fromEntries(texts.map(([name, text]) => [name, text.slice(0, KEPT_CHARACTERS)])) };
+}
+
 /** Makes the forms; `onDone` runs after each valid step. */
 export function createCheckoutForms(
   offers: Offers,
@@ -126,45 +136,30 @@ export function createCheckoutForms(
 ) {
   const forms = createForms(offers, onDone);
   const { contact, delivery, payment } = forms;
-  const $method = computed(
-    delivery.$form,
-    ({ values }) => DELIVERY_METHODS.find((name) => name === values.method) ?? 'courier',
-  );
-  const keepTyped = (): void => {
-    const { method: _method, ...where } = delivery.$form.get().values;
-    const texts = Object.entries({ ...contact.$form.get().values, ...where });
-    draft.keep({
-      method: $method.get(),
-      payment: validAnswers(forms, offers).payment,
-      fields: Object.fromEntries(texts.map(([name, text]) => [name, text.slice(0, KEPT_CHARACTERS)])),
-    });
-  };
+  const answers = () => validAnswers(forms, offers);
+  /** The chosen delivery method. */
+  const $method = computed(delivery.$form, ({ values }) => methodOf(values));
   return {
-    contact,
-    delivery,
-    payment,
-    /** The chosen delivery method. */
+    ...forms,
     $method,
     fill: (saved: CheckoutDraft): void => {
       fillForms(forms, offers, saved);
     },
     /** Which steps are valid now. */
     progress: (): CheckoutProgress => {
-      const answers = validAnswers(forms, offers);
-      return {
-        contact: answers.contact !== null,
-        delivery: answers.delivery !== null,
-        payment: answers.payment !== null,
-      };
+      const { contact: who, delivery: where, payment: how } = answers();
+      return { contact: who !== null, delivery: where !== null, payment: how !== null };
     },
     /** Null while a step is not valid. */
     filled: (): FilledCheckout | null => {
-      const { payment: payment_method, ...answers } = validAnswers(forms, offers);
-      if (answers.contact === null || answers.delivery === null || payment_method === null) return null;
-      return { contact: answers.contact, delivery: answers.delivery, payment_method };
+      const { contact: who, delivery: where, payment: how } = answers();
+      return who && where && how ? { contact: who, delivery: where, payment_method: how } : null;
     },
     /** Keeps what is typed from now on. */
     keep: (): Stop => {
+      const keepTyped = (): void => {
+        draft.keep({ ...draftOf(forms), method: $method.get(), payment: answers().payment });
+      };
       const stops = [contact, delivery, payment].map(({ $form }) => $form.listen(keepTyped));
       return () => {
         for (const stop of stops) stop();

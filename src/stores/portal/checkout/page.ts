@@ -36,7 +36,7 @@ export type CheckoutView =
   | { readonly phase: 'failed'; readonly failure: ErrorCode }
   | ({ readonly phase: 'steps' } & ShownStep);
 
-/** Stores and the steps between them. */
+/** The parts of the page, and moving between its steps. */
 function createSteps(onDone: (step: CheckoutStep) => void) {
   const draft = createCheckoutDraft();
   const offers = createOffers();
@@ -48,7 +48,14 @@ function createSteps(onDone: (step: CheckoutStep) => void) {
   const show = (step: CheckoutStep, returning = false): void => {
     $step.set({ step, moves: $step.get().moves + 1, returning });
   };
-  return { draft, offers, forms, quote, placing, address, $step, show };
+  /** Shows a step with a step back in the browser, and asks for the prices again. */
+  const go = (step: CheckoutStep, returning = false): void => {
+    address.go(queryOf({ step }));
+    placing.clearRefusal();
+    show(step, returning);
+    void quote.read.load();
+  };
+  return { draft, offers, forms, quote, placing, address, $step, show, go };
 }
 type Steps = ReturnType<typeof createSteps>;
 
@@ -78,7 +85,6 @@ async function openCheckout({ draft, offers, forms, quote, placing, address, $st
   return true;
 }
 
-/** Reading and what follows from it. */
 function createView(steps: Steps) {
   const opening = createLoader(() => openCheckout(steps));
   const $end = atom<End | null>(null);
@@ -141,7 +147,11 @@ function follow({ add, onStart }: PageScope, steps: Steps, { opening, $end, $vie
 type OpenStep = (step: CheckoutStep, thenReview?: boolean) => void;
 
 /** Shows the step of fields that the database refused, with its reasons at them. */
-function focusInvalidFields({ forms: { contact, delivery } }: Steps, openStep: OpenStep, fields: FieldErrors) {
+function focusInvalidFields(
+  { forms: { contact, delivery } }: Steps,
+  openStep: OpenStep,
+  fields: FieldErrors,
+) {
   const names = Object.keys(fields);
   if (names.length === 0) return;
   const { values: who } = contact.$form.get();
@@ -186,25 +196,22 @@ export const createCheckoutPage = () =>
       const shown = $step.get();
       if (view.$view.get().phase !== 'steps' || shown.step !== step) return;
       const next = shown.returning ? 'review' : CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step) + 1];
-      const to = stepFor(next ?? 'review', forms.progress());
-      address.go(queryOf({ step: to }));
-      show(to);
-      void quote.read.load();
+      go(stepFor(next ?? 'review', forms.progress()));
     });
-    const { offers, forms, quote, placing, address, $step, show } = steps;
+    const { offers, forms, quote, placing, $step, show, go } = steps;
     const view = createView(steps);
     follow(scope, steps, view);
-    /** Shows a step that may be opened, with a step back in the browser. */
+    /** Shows a step that may be opened, on the way back to the review with `thenReview`. */
     const openStep: OpenStep = (step, thenReview = false) => {
       if (view.$view.get().phase !== 'steps' || $step.get().step === step) return;
-      if (placing.$state.get().busy || !mayOpenStep(step, forms.progress())) return;
-      address.go(queryOf({ step }));
-      placing.clearRefusal();
-      show(step, thenReview);
-      void quote.read.load();
+      if (!placing.$state.get().busy && mayOpenStep(step, forms.progress())) go(step, thenReview);
     };
     return {
-      ...{ offers, forms, quote, placing, openStep },
+      offers,
+      forms,
+      quote,
+      placing,
+      openStep,
       $view: view.$view,
       retry: view.opening.reload,
       placeOrder: createOrdering(steps, view, openStep),

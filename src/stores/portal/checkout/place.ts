@@ -8,7 +8,7 @@
  * the cart. The key ends when an order is known to be placed, never before.
  */
 import { atom } from 'nanostores';
-import type { PlaceOrderResult, PlaceOrderInput } from '../../../contract/checkout.ts';
+import type { PlaceOrderInput, PlaceOrderResult, Quote } from '../../../contract/checkout.ts';
 import { RefusalError, type ErrorCode, type FieldErrors } from '../../../contract/error-codes.ts';
 import { placeOrder } from '../../../data/checkout.ts';
 import { readOwnOrder } from '../../../data/orders.ts';
@@ -73,12 +73,23 @@ async function orderedPieces(number: string): Promise<readonly OrderedPieces[]> 
   }));
 }
 
-/** Takes what was ordered out of the cart. */
-async function settle(placed: Placed, input: Input, earlier: boolean): Promise<PlaceEnd> {
+/** Ends the draft and takes what was ordered out of the cart. */
+async function settle(
+  draft: CheckoutDraftStore,
+  placed: Placed,
+  input: Input,
+  earlier: boolean,
+): Promise<PlaceEnd> {
+  draft.drop();
   const ordered = earlier ? await orderedPieces(placed.number) : sentPieces(input);
   changeCart((lines) => withoutOrdered(lines, ordered));
   const { number, payment_method: method, payment_state: state } = placed;
   return { number, toPay: method === 'payfast' && state !== 'paid', earlier };
+}
+
+function refusalOf(error: unknown): PlaceRefusal {
+  const { code, fields = {} } = error instanceof RefusalError ? error : new RefusalError('unexpected');
+  return { code, fields };
 }
 
 /** What is needed to place an order. */
@@ -106,6 +117,13 @@ async function send(draft: CheckoutDraftStore, input: Input): Promise<[PlaceOrde
   return [answer, unanswered !== null && unanswered !== text];
 }
 
+function totalChange(
+  { seen_total_cents: wasCents }: Input,
+  { total_cents: nowCents }: Quote,
+): Placing['total'] {
+  return wasCents === nowCents ? null : { wasCents, nowCents };
+}
+
 export function createPlacing(parts: PlacingParts) {
   const { draft, quote } = parts;
   const $state = atom<Placing>(IDLE);
@@ -116,14 +134,10 @@ export function createPlacing(parts: PlacingParts) {
   };
   const attempt = async (input: Input): Promise<PlaceEnd> => {
     const [answer, earlier] = await send(draft, input);
-    if (answer.outcome === 'placed') {
-      draft.drop();
-      return settle(answer, input, earlier);
-    }
+    if (answer.outcome === 'placed') return settle(draft, answer, input, earlier);
     draft.keep({ unanswered: null });
     quote.adopt(answer.quote);
-    const total = { wasCents: input.seen_total_cents, nowCents: answer.quote.total_cents };
-    return refuse({ total: total.wasCents === total.nowCents ? null : total });
+    return refuse({ total: totalChange(input, answer.quote) });
   };
   return {
     $state,
@@ -139,15 +153,14 @@ export function createPlacing(parts: PlacingParts) {
     place: async (): Promise<PlaceEnd> => {
       const input = $state.get().busy ? null : inputOf(parts);
       if (input === null) return null;
-      if (!getPortalEnvironment().online()) return refuse({ refusal: { code: 'network_failed', fields: {} } });
+      if (!getPortalEnvironment().online())
+        return refuse({ refusal: { code: 'network_failed', fields: {} } });
       $state.set({ ...IDLE, busy: true, refusals: $state.get().refusals });
-      try {
-        return await attempt(input);
-      } catch (error) {
-        const { code, fields = {} } = error instanceof RefusalError ? error : new RefusalError('unexpected');
-        if (!UNSURE.has(code)) draft.keep({ unanswered: null });
-        return refuse({ refusal: { code, fields } });
-      }
+      return attempt(input).catch((error: unknown) => {
+        const refusal = refusalOf(error);
+        if (!UNSURE.has(refusal.code)) draft.keep({ unanswered: null });
+        return refuse({ refusal });
+      });
     },
   };
 }
