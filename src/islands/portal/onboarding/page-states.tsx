@@ -109,7 +109,7 @@ interface WelcomeProps {
 
 const BLADES = apertureBlades(48, 21, 12);
 
-/** The iris, open: the one picture of the day somebody joins. */
+/** The iris, open: shown when a member has joined. */
 function OpenIris() {
   return (
     <svg

@@ -22,13 +22,13 @@ import type { CheckoutForms } from './forms.ts';
 import type { QuoteStore } from './quote.ts';
 
 /** Why there is no order. */
-export interface PlaceRefusal {
+interface PlaceRefusal {
   readonly code: ErrorCode;
   readonly fields: FieldErrors;
 }
 
 /** State of placing. */
-export interface Placing {
+interface Placing {
   readonly busy: boolean;
   readonly refusal: PlaceRefusal | null;
   /** An answer was lost: an order may exist. */
@@ -40,7 +40,7 @@ export interface Placing {
 }
 
 /** What an attempt led to; null when nothing was placed. */
-export type PlaceEnd =
+type PlaceEnd =
   | null
   /** `earlier`: an earlier attempt placed it, which may have sent something else. */
   | { readonly number: string; readonly toPay: boolean; readonly earlier: boolean };
@@ -164,4 +164,3 @@ export function createPlacing(parts: PlacingParts) {
     },
   };
 }
-export type PlacingStore = ReturnType<typeof createPlacing>;

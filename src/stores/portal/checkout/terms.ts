@@ -9,7 +9,7 @@ import { call } from '../../core/call.ts';
 import { createLoader } from '../../core/loader.ts';
 import { memberClient } from '../../auth/session.ts';
 
-export interface CheckoutOffers extends CheckoutTerms {
+interface CheckoutOffers extends CheckoutTerms {
   /** Bank transfer alone while the ways to pay are not known. */
   readonly payments: readonly PaymentMethod[];
   readonly paymentsKnown: boolean;

@@ -15,7 +15,7 @@ const DraftsSchema = v.object({
 });
 type Drafts = v.InferOutput<typeof DraftsSchema>;
 
-/** Returns null while nobody is logged in. */
+/** Returns null without a login. */
 function read(): Drafts | null {
   const session = $session.get();
   if (session.phase !== 'member') return null;
