@@ -12,13 +12,14 @@ import {
 import { $cartLines } from '../../../stores/shop/cart.ts';
 import type { FilledCheckout } from '../../../stores/portal/checkout/forms.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { ReviewPart, type ReviewLines } from '../shell/review-part.tsx';
 import { Back, type CheckoutProps } from './step-form.tsx';
 
-type Facts = readonly (readonly [label: string, value: string])[];
+const STEPS: readonly CheckoutInputStep[] = ['contact', 'delivery', 'payment'];
 
 const lines = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
-function placeOf(delivery: CheckoutDelivery, pointLabel: string): Facts {
+function placeOf(delivery: CheckoutDelivery, pointLabel: string): ReviewLines {
   switch (delivery.method) {
     case 'courier': {
       const { address_line: street, suburb, city, province, postal_code: code } = delivery;
@@ -32,7 +33,7 @@ function placeOf(delivery: CheckoutDelivery, pointLabel: string): Facts {
 }
 
 function factsOf({ contact, delivery, payment_method }: FilledCheckout, pointLabel: string) {
-  const note: Facts = delivery.note === '' ? [] : [[DELIVERY_TEXT.note, delivery.note]];
+  const note: ReviewLines = delivery.note === '' ? [] : [[DELIVERY_TEXT.note, delivery.note]];
   const { label } = DELIVERY_TEXT.methods[delivery.method];
   return {
     contact: [
@@ -42,41 +43,7 @@ function factsOf({ contact, delivery, payment_method }: FilledCheckout, pointLab
     ],
     delivery: [[DELIVERY_TEXT.method, label], ...placeOf(delivery, pointLabel), ...note],
     payment: [[PAYMENT_TEXT.method, PAYMENT_TEXT.methods[payment_method].label]],
-  } satisfies Readonly<Record<CheckoutInputStep, Facts>>;
-}
-
-interface PartProps extends CheckoutProps {
-  readonly step: CheckoutInputStep;
-  readonly facts: Facts;
-}
-
-function Part({ page, step, facts }: PartProps) {
-  const { short } = CHECKOUT_STEP_TEXT[step];
-  return (
-    <section className="border-t border-line py-5">
-      <div className="flex items-center justify-between gap-4">
-        <h3 className="text-card">{short}</h3>
-        <button
-          type="button"
-          aria-label={REVIEW_TEXT.changePart(short)}
-          className="-mr-2 min-h-11 cursor-pointer px-2 link"
-          onClick={() => {
-            page.openStep(step, true);
-          }}
-        >
-          {REVIEW_TEXT.change}
-        </button>
-      </div>
-      <dl className="mt-2 grid gap-x-6 gap-y-0.5 sm:grid-cols-[12rem_1fr] sm:gap-y-2">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted max-sm:text-small">{label}</dt>
-            <dd className="wrap-anywhere max-sm:mb-2">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+  } satisfies Readonly<Record<CheckoutInputStep, ReviewLines>>;
 }
 
 /** Products that cannot be returned. */
@@ -112,9 +79,17 @@ export function ReviewStep({ page }: CheckoutProps) {
   return (
     <div>
       <p className="mb-5 max-w-[60ch] text-muted">{REVIEW_TEXT.lead}</p>
-      <Part page={page} step="contact" facts={facts.contact} />
-      <Part page={page} step="delivery" facts={facts.delivery} />
-      <Part page={page} step="payment" facts={facts.payment} />
+      {STEPS.map((step) => (
+        <ReviewPart
+          key={step}
+          title={CHECKOUT_STEP_TEXT[step].short}
+          lines={facts[step]}
+          changeLabel={REVIEW_TEXT.changePart(CHECKOUT_STEP_TEXT[step].short)}
+          onChange={() => {
+            page.openStep(step, true);
+          }}
+        />
+      ))}
       <NotReturnable page={page} />
       <div className="mt-6 border-t border-line pt-6">
         <Back page={page} step="review" />

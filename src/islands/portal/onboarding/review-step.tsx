@@ -13,11 +13,10 @@ import {
 } from '../../../messages/portal/onboarding.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ReviewPart, type ReviewLines } from '../shell/review-part.tsx';
 import { BackButton, type StepProps } from './step-form.tsx';
 
-type Lines = readonly (readonly [label: string, value: string | null])[];
-
-function linesOf(saved: OnboardingState): readonly { step: RecruitmentStep; lines: Lines }[] {
+function linesOf(saved: OnboardingState): readonly { step: RecruitmentStep; lines: ReviewLines }[] {
   const birth = saved.date_of_birth === null ? null : formatCalendarDate(saved.date_of_birth);
   const agreed = saved.agreement_version === null ? null : REVIEW_TEXT.agreed(saved.agreement_version);
   return [
@@ -46,56 +45,22 @@ function linesOf(saved: OnboardingState): readonly { step: RecruitmentStep; line
   ];
 }
 
-interface PartProps extends Pick<StepProps, 'page'> {
-  readonly step: RecruitmentStep;
-  readonly lines: Lines;
-}
-
-function Part({ page, step, lines }: PartProps) {
-  return (
-    <section className="border-t border-line py-5">
-      <div className="flex items-center justify-between gap-4">
-        <h3 className="text-card">{STEP_TEXT[step].short}</h3>
-        {step !== 'birth' && (
-          <button
-            type="button"
-            aria-label={REVIEW_TEXT.changeStep(STEP_TEXT[step].short)}
-            className="-mr-2 min-h-11 cursor-pointer px-2 link"
-            onClick={() => {
-              page.openStep(step);
-            }}
-          >
-            {REVIEW_TEXT.change}
-          </button>
-        )}
-      </div>
-      <dl className="mt-2 grid gap-x-6 gap-y-0.5 sm:grid-cols-[12rem_1fr] sm:gap-y-2">
-        {lines.map(([label, value]) => {
-          // The heading shows it already.
-          const isHeading = label === STEP_TEXT[step].short;
-          return (
-            <div key={label} className="contents">
-              <dt className={isHeading ? 'sr-only' : 'text-muted max-sm:text-small'}>{label}</dt>
-              <dd
-                className={`wrap-anywhere max-sm:mb-2 ${value === null ? 'text-muted' : ''} ${isHeading ? 'col-span-full' : ''}`}
-              >
-                {value ?? REVIEW_TEXT.none}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </section>
-  );
-}
-
 export function ReviewStep({ page, saved }: StepProps) {
   const { busy, refusal } = useStore(page.completion.$state);
   return (
     <div>
       <p className="mb-5 max-w-[60ch] text-muted">{REVIEW_TEXT.lead}</p>
       {linesOf(saved).map(({ step, lines }) => (
-        <Part key={step} page={page} step={step} lines={lines} />
+        <ReviewPart
+          key={step}
+          title={STEP_TEXT[step].short}
+          lines={lines}
+          // The date of birth can be set only once.
+          changeLabel={step === 'birth' ? undefined : REVIEW_TEXT.changeStep(STEP_TEXT[step].short)}
+          onChange={() => {
+            page.openStep(step);
+          }}
+        />
       ))}
       <div role="alert" className="empty:hidden">
         {refusal && <Notice kind="error">{refusal.text}</Notice>}
