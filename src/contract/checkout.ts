@@ -133,6 +133,11 @@ export const CheckoutDeliverySchema = v.variant('method', [
 ]);
 export type CheckoutDelivery = v.InferOutput<typeof CheckoutDeliverySchema>;
 
+/** How the order is paid. */
+export const CheckoutPaymentSchema = v.object({
+  payment_method: v.picklist(PAYMENT_METHODS, 'invalid_choice'),
+});
+
 /** A cart line to be quoted. price_cents is the displayed unit price. */
 export interface RequestedLine {
   readonly product_id: string;

@@ -93,6 +93,9 @@ const PhoneSchema = v.pipe(
   v.regex(PHONE_PATTERN, 'invalid_value'),
 );
 
+/** The date of birth as typed; domain/age.ts reads it. */
+export const BirthInputSchema = v.object({ day: v.string(), month: v.string(), year: v.string() });
+
 /** Name, phone number and place (user_private), and the displayed name. */
 export const IdentityInputSchema = v.object({
   full_name: requiredLine(ONBOARDING_LIMITS.fullNameLength),

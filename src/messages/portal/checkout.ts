@@ -128,7 +128,6 @@ export const SUMMARY_TEXT = {
 
 export const REVIEW_TEXT = {
   lead: 'Everything once more. Nothing is ordered before you place the order.',
-  change: 'Change',
   changePart: (part: string): string => `Change: ${part}`,
   notReturnable: 'Cannot be returned',
   notReturnableLead: 'Everything else you may send back. These items you may not:',

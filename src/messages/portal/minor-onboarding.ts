@@ -8,8 +8,7 @@ const { adultAge, guardianLinkDays } = ONBOARDING_LIMITS;
 export const MINOR_TEXT = {
   title: 'Guardian consent',
   loading: 'Looking how things stand…',
-  failedTitle: 'We could not look how things stand',
-  retry: 'Try again',
+  failed: 'We could not look how things stand',
   leaving: 'Taking you on…',
   lead: `You are younger than ${String(adultAge)}, so a parent or guardian has to agree before you can join. Tell us who they are and we send them a link. They need no account and two minutes.`,
   keptTitle: 'What we keep until they agree',

@@ -9,8 +9,7 @@ export const RECRUITMENT_TEXT = {
   title: 'Complete your onboarding',
   lead: `A few questions and you are one of us. Every step is saved when you go on, so you can stop at any point and continue later, here or on another device.`,
   loading: 'Fetching what you have filled in…',
-  failedTitle: 'We could not fetch your onboarding',
-  retry: 'Try again',
+  failed: 'We could not fetch your onboarding',
   progress: (now: number, of: number): string => `Step ${String(now)} of ${String(of)}`,
   stepsLabel: 'Steps of your onboarding',
   done: 'done',
@@ -52,7 +51,6 @@ export const BIRTH_TEXT = {
     `Born on ${date}. Please look twice: the date of birth can be set only once. Because you are younger than ${String(adultAge)}, a parent or guardian has to agree before you can join. We will ask them for you on the next page, and it takes them two minutes.`,
   yes: 'Yes, that is right',
   no: 'No, let me correct it',
-  close: 'Close',
 } as const;
 
 const BIRTH_ERRORS: Partial<Record<ErrorCode, Readonly<Record<'day' | 'month' | 'year', string>>>> = {

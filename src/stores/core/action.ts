@@ -1,5 +1,5 @@
 /** The one way stores write: busy, refused, done. One state for all steps of a place, so that one runs at a time. */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { ERROR_NEXT_STEPS, errorText, type NextStep } from '../../messages/core/errors.ts';
 import { askConfirm, type Question } from './dialogs.ts';
@@ -35,11 +35,15 @@ export interface ActionStep {
   readonly successMessage?: string;
   /** Runs when it is done, while still busy. */
   readonly after?: () => Promise<unknown>;
+  /** Runs when it is done or refused, while still busy: what it is about may have changed meanwhile. */
+  readonly onSettled?: () => Promise<unknown>;
 }
 
 /** A write with its verbs. */
 export interface Action {
   readonly $state: ReadableAtom<ActionState>;
+  /** Key of the step that runs; null for none. */
+  readonly $busyKey: ReadableAtom<ActionState['key']>;
   /** Asks and does; false when busy, declined or refused. */
   readonly run: (step: ActionStep) => Promise<boolean>;
   /** Does it without asking and throws what refused it, for a form that shows the refusal itself. */
@@ -56,31 +60,42 @@ export interface ActionOptions {
   readonly refusalText?: (code: ErrorCode) => string | undefined;
   /** Replaces the whole refusal, and may read first what changed; null for the usual one. */
   readonly explain?: (code: ErrorCode) => Promise<Refusal | null>;
+  /** Shows refusals as toasts as well: for items of a list, which may be gone when the refusal comes. */
+  readonly toastRefusals?: boolean;
 }
 
 const IDLE: ActionState = { busy: false, refusal: null, key: null };
 
-async function refusalOf(code: ErrorCode, { refusalText, explain }: ActionOptions): Promise<Refusal> {
+async function explainRefusal(code: ErrorCode, { refusalText, explain }: ActionOptions): Promise<Refusal> {
   const explained = (await explain?.(code)) ?? null;
   if (explained !== null) return explained;
   const way = ERROR_NEXT_STEPS[code];
   return { text: refusalText?.(code) ?? errorText(code), changes: [], ...(way && { way }) };
 }
 
+async function refusalOf(code: ErrorCode, options: ActionOptions): Promise<Refusal> {
+  const refusal = await explainRefusal(code, options);
+  if (options.toastRefusals === true) showToast('error', refusal.text);
+  return refusal;
+}
+
 /** Makes a write. */
 export function createAction(options: ActionOptions = {}): Action {
   const $state = atom<ActionState>(IDLE);
-  const perform: Action['perform'] = async ({ key = null, work, successMessage, after }) => {
+  const perform: Action['perform'] = async ({ key = null, work, successMessage, after, onSettled }) => {
     $state.set({ busy: true, refusal: null, key });
     try {
       await work();
     } catch (error) {
       const code = codeOf(error);
-      $state.set({ busy: false, refusal: await refusalOf(code, options), key });
+      const refusal = await refusalOf(code, options);
+      await onSettled?.();
+      $state.set({ busy: false, refusal, key });
       throw error instanceof RefusalError ? error : new RefusalError(code);
     }
     if (successMessage !== undefined) showToast('success', successMessage);
     await after?.();
+    await onSettled?.();
     $state.set(IDLE);
   };
   const run: Action['run'] = async (step) => {
@@ -94,6 +109,7 @@ export function createAction(options: ActionOptions = {}): Action {
   };
   return {
     $state,
+    $busyKey: computed($state, ({ busy, key }) => (busy ? key : null)),
     run,
     perform,
     refuse: (text) => {

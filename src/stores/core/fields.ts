@@ -30,6 +30,8 @@ interface TextField<Name> extends FieldBase<Name> {
   readonly kind: 'text' | 'email' | 'phone' | 'url' | 'date' | 'time' | 'number' | 'money' | 'slug' | 'color';
   /** Takes the focus when the dialog opens. */
   readonly focusFirst?: boolean;
+  /** What the browser may fill in: 'name', 'tel'; 'off' where it is absent. */
+  readonly autoComplete?: string;
 }
 
 interface AreaField<Name> extends FieldBase<Name> {

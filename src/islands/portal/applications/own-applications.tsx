@@ -132,14 +132,14 @@ function Card({ page, application, open, now }: CardProps) {
 }
 
 /** The button is gone once an application is withdrawn: its heading takes the focus. */
-function useFocusAfterWithdrawal(busy: string | null) {
+function useFocusAfterWithdrawal(busy: string | number | null) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(busy);
   useEffect(() => {
     const id = before.current;
     before.current = busy;
     if (id !== null && busy === null && document.activeElement === document.body)
-      list.current?.querySelector<HTMLElement>(`#application-${CSS.escape(id)} h3`)?.focus();
+      list.current?.querySelector<HTMLElement>(`#application-${CSS.escape(String(id))} h3`)?.focus();
   }, [busy]);
   return list;
 }

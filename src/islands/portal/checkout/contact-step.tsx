@@ -1,35 +1,38 @@
-/** Who the parcel and the mails are for. */
+/** Recipient of the parcel and the mails. */
 import { CONTACT_TEXT } from '../../../messages/portal/checkout.ts';
-import { contactForm } from '../../../stores/portal/checkout/forms.ts';
-import { FormText } from '../../core/forms/form-fields.tsx';
-import { StepForm } from './step-form.tsx';
+import type { FieldSpec } from '../../../stores/core/fields.ts';
+import type { ContactValues } from '../../../stores/portal/checkout/forms.ts';
+import { FieldList } from '../../core/field-list.tsx';
+import { StepForm, type CheckoutProps } from './step-form.tsx';
 
-export function ContactStep() {
-  const form = contactForm;
+const FIELDS: readonly FieldSpec<ContactValues>[] = [
+  { kind: 'text', name: 'name', label: CONTACT_TEXT.name, autoComplete: 'name', required: true },
+  {
+    kind: 'email',
+    name: 'email',
+    label: CONTACT_TEXT.email,
+    hint: CONTACT_TEXT.emailHint,
+    autoComplete: 'email',
+    required: true,
+    half: true,
+  },
+  {
+    kind: 'phone',
+    name: 'phone',
+    label: CONTACT_TEXT.phone,
+    hint: CONTACT_TEXT.phoneHint,
+    autoComplete: 'tel',
+    required: true,
+    half: true,
+  },
+];
+
+export function ContactStep({ page }: CheckoutProps) {
+  const form = page.forms.contact;
   return (
-    <StepForm form={form} step="contact">
+    <StepForm page={page} form={form} step="contact">
       <p className="max-w-[60ch] text-muted">{CONTACT_TEXT.lead}</p>
-      <FormText form={form} name="name" label={CONTACT_TEXT.name} autoComplete="name" required />
-      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-        <FormText
-          form={form}
-          name="email"
-          label={CONTACT_TEXT.email}
-          hint={CONTACT_TEXT.emailHint}
-          type="email"
-          autoComplete="email"
-          required
-        />
-        <FormText
-          form={form}
-          name="phone"
-          label={CONTACT_TEXT.phone}
-          hint={CONTACT_TEXT.phoneHint}
-          type="tel"
-          autoComplete="tel"
-          required
-        />
-      </div>
+      <FieldList form={form} fields={FIELDS} />
     </StepForm>
   );
 }

@@ -1,31 +1,98 @@
-/** How the parcel travels and where it goes. */
+/** Delivery method and place. */
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
-import { PROVINCES } from '../../../contract/checkout.ts';
+import { PROVINCES, type CheckoutTerms } from '../../../contract/checkout.ts';
 import type { DeliveryMethod } from '../../../contract/orders.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { likelierProvinces } from '../../../domain/postal-codes.ts';
 import { DELIVERY_TEXT } from '../../../messages/portal/checkout.ts';
-import { deliveryForm } from '../../../stores/portal/checkout/forms.ts';
-import { $quote } from '../../../stores/portal/checkout/quote.ts';
-import { $offers, offeredDeliveries } from '../../../stores/portal/checkout/terms.ts';
-import { FormSelect, FormText } from '../../core/forms/form-fields.tsx';
+import type { FieldSpec } from '../../../stores/core/fields.ts';
+import type { DeliveryValues } from '../../../stores/portal/checkout/forms.ts';
+import { offeredDeliveries } from '../../../stores/portal/checkout/terms.ts';
+import { FieldList } from '../../core/field-list.tsx';
+import { FormText } from '../../core/forms/form-fields.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
-import { StepForm } from './step-form.tsx';
+import { StepForm, type CheckoutProps } from './step-form.tsx';
 
-const form = deliveryForm;
-const PROVINCE_OPTIONS = PROVINCES.map((value) => ({ value, label: value }));
-const PAIR = 'grid gap-x-5 gap-y-6 sm:grid-cols-2';
+type Field = FieldSpec<DeliveryValues>;
+
+const TOWN: Field = {
+  kind: 'text',
+  name: 'city',
+  label: DELIVERY_TEXT.city,
+  autoComplete: 'address-level2',
+  required: true,
+  half: true,
+};
+const PROVINCE: Field = {
+  kind: 'select',
+  name: 'province',
+  label: DELIVERY_TEXT.province,
+  options: PROVINCES.map((value) => ({ value, label: value })),
+  placeholder: DELIVERY_TEXT.choose,
+  required: true,
+  half: true,
+};
+const COURIER: readonly Field[] = [
+  {
+    kind: 'text',
+    name: 'address_line',
+    label: DELIVERY_TEXT.addressLine,
+    hint: DELIVERY_TEXT.addressLineHint,
+    autoComplete: 'street-address',
+    required: true,
+  },
+  { kind: 'text', name: 'suburb', label: DELIVERY_TEXT.suburb, autoComplete: 'address-level3', half: true },
+  TOWN,
+  {
+    kind: 'number',
+    name: 'postal_code',
+    label: DELIVERY_TEXT.postalCode,
+    autoComplete: 'postal-code',
+    required: true,
+    half: true,
+  },
+  PROVINCE,
+];
+const LOCKER: readonly Field[] = [
+  {
+    kind: 'text',
+    name: 'locker',
+    label: DELIVERY_TEXT.locker,
+    hint: DELIVERY_TEXT.lockerHint,
+    required: true,
+  },
+  TOWN,
+  PROVINCE,
+];
+const LEGENDS = {
+  courier: DELIVERY_TEXT.address,
+  locker: DELIVERY_TEXT.lockerPlace,
+  collect: DELIVERY_TEXT.collectPlace,
+} as const;
+
+function fieldsOf(method: DeliveryMethod, { collectionPoints }: CheckoutTerms): readonly Field[] {
+  if (method !== 'collect') return method === 'courier' ? COURIER : LOCKER;
+  return [
+    {
+      kind: 'select',
+      name: 'collection_point',
+      label: DELIVERY_TEXT.collectionPoint,
+      options: collectionPoints.map(({ code, label }) => ({ value: code, label })),
+      placeholder: DELIVERY_TEXT.choose,
+      required: true,
+    },
+  ];
+}
 
 function priceOf(cents: number | undefined): { price?: string } {
   if (cents === undefined) return {};
   return { price: cents === 0 ? DELIVERY_TEXT.free : formatRand(cents) };
 }
 
-function Methods() {
-  const { values } = useStore(form.$form);
-  const rates = useStore($quote).quote?.delivery;
-  const choices = offeredDeliveries(useStore($offers)).map((value) => ({
+function Methods({ page: { forms, offers, quote } }: CheckoutProps) {
+  const method = useStore(forms.$method);
+  const rates = useStore(quote.$quote)?.delivery;
+  const choices = offeredDeliveries(useStore(offers.$offers)).map((value) => ({
     value,
     ...DELIVERY_TEXT.methods[value],
     ...priceOf(rates?.[value]),
@@ -35,17 +102,17 @@ function Methods() {
       legend={DELIVERY_TEXT.method}
       name="method"
       choices={choices}
-      chosen={values.method}
-      onChange={(method) => {
-        form.change('method', method);
+      chosen={method}
+      onChange={(chosen) => {
+        forms.delivery.change('method', chosen);
       }}
     />
   );
 }
 
-/** Tells that code and province do not go together as a rule; refuses nothing. */
-function ProvinceHint() {
-  const { postal_code: code, province } = useStore(form.$form).values;
+/** Hints at a postal code of another province; refuses nothing. */
+function ProvinceHint({ page }: CheckoutProps) {
+  const { postal_code: code, province } = useStore(page.forms.delivery.$form).values;
   const likelier = likelierProvinces(code, province);
   return (
     <output className="block text-small text-warning empty:hidden">
@@ -54,111 +121,18 @@ function ProvinceHint() {
   );
 }
 
-function Town() {
+export function DeliveryStep({ page }: CheckoutProps) {
+  const form = page.forms.delivery;
+  const method = useStore(page.forms.$method);
+  const offers = useStore(page.offers.$offers);
   return (
-    <FormText form={form} name="city" label={DELIVERY_TEXT.city} autoComplete="address-level2" required />
-  );
-}
-
-function ProvinceChoice() {
-  return (
-    <FormSelect
-      form={form}
-      name="province"
-      label={DELIVERY_TEXT.province}
-      options={PROVINCE_OPTIONS}
-      placeholder={DELIVERY_TEXT.choose}
-      required
-    />
-  );
-}
-
-function Group({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
-  return (
-    <fieldset className="grid min-w-0 gap-y-6 border-t border-line pt-6">
-      <legend className="sr-only">{legend}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-function Address() {
-  return (
-    <Group legend={DELIVERY_TEXT.address}>
-      <FormText
-        form={form}
-        name="address_line"
-        label={DELIVERY_TEXT.addressLine}
-        hint={DELIVERY_TEXT.addressLineHint}
-        autoComplete="street-address"
-        required
-      />
-      <div className={PAIR}>
-        <FormText form={form} name="suburb" label={DELIVERY_TEXT.suburb} autoComplete="address-level3" />
-        <Town />
-        <FormText
-          form={form}
-          name="postal_code"
-          label={DELIVERY_TEXT.postalCode}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          required
-        />
-        <ProvinceChoice />
-      </div>
-      <ProvinceHint />
-    </Group>
-  );
-}
-
-function Locker() {
-  return (
-    <Group legend={DELIVERY_TEXT.lockerPlace}>
-      <FormText
-        form={form}
-        name="locker"
-        label={DELIVERY_TEXT.locker}
-        hint={DELIVERY_TEXT.lockerHint}
-        autoComplete="off"
-        required
-      />
-      <div className={PAIR}>
-        <Town />
-        <ProvinceChoice />
-      </div>
-    </Group>
-  );
-}
-
-function Collect() {
-  const { collectionPoints } = useStore($offers);
-  return (
-    <Group legend={DELIVERY_TEXT.collectPlace}>
-      <FormSelect
-        form={form}
-        name="collection_point"
-        label={DELIVERY_TEXT.collectionPoint}
-        options={collectionPoints.map(({ code, label }) => ({ value: code, label }))}
-        placeholder={DELIVERY_TEXT.choose}
-        required
-      />
-    </Group>
-  );
-}
-
-const PLACES: Readonly<Record<DeliveryMethod, () => ReactNode>> = {
-  courier: Address,
-  locker: Locker,
-  collect: Collect,
-};
-
-export function DeliveryStep() {
-  const { method } = useStore(form.$form).values;
-  const Place = PLACES[method as DeliveryMethod];
-  return (
-    <StepForm form={form} step="delivery">
-      <Methods />
-      <Place />
+    <StepForm page={page} form={form} step="delivery">
+      <Methods page={page} />
+      <fieldset key={method} className="grid min-w-0 gap-y-6 border-t border-line pt-6">
+        <legend className="sr-only">{LEGENDS[method]}</legend>
+        <FieldList form={form} fields={fieldsOf(method, offers)} />
+        {method === 'courier' && <ProvinceHint page={page} />}
+      </fieldset>
       <FormText
         form={form}
         name="note"

@@ -1,4 +1,4 @@
-/** What has to be settled before the order: what changed in the shop, and a guardian who has not agreed. */
+/** What blocks the order: changes in the shop, and a missing guardian's consent. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { urls } from '../../../contract/urls.ts';
@@ -7,11 +7,9 @@ import { formatRand } from '../../../domain/money.ts';
 import { grantedPurposes } from '../../../domain/public-profile.ts';
 import { CHANGES_TEXT, changeTexts, MINOR_ORDER_TEXT } from '../../../messages/portal/checkout.ts';
 import { $ownConsents } from '../../../stores/auth/own-consents.ts';
-import { checkConsent, updateCart } from '../../../stores/portal/checkout/page.ts';
-import { $placing } from '../../../stores/portal/checkout/place.ts';
-import { $quoteChanges } from '../../../stores/portal/checkout/quote.ts';
 import { $profile } from '../../../stores/auth/profile.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { CheckoutProps } from './step-form.tsx';
 
 function Change({ change }: { readonly change: LineChange }) {
   const { title, size, color, stock } = change;
@@ -32,13 +30,13 @@ function Change({ change }: { readonly change: LineChange }) {
   );
 }
 
-/** Line by line what differs from the cart. Nothing can be ordered before it is taken over. */
-export function Changes() {
-  const changes = useStore($quoteChanges);
-  const { refusals } = useStore($placing);
+/** What differs from the cart, line by line. Blocks the order until the cart is updated. */
+export function Changes({ page }: CheckoutProps) {
+  const changes = useStore(page.quote.$changes);
+  const { refusals } = useStore(page.placing.$state);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Found out by pressing the button, which is further down.
+    // The button that was pressed is further down.
     if (refusals > 0) place.current?.querySelector('h2')?.focus();
   }, [refusals]);
   return (
@@ -53,7 +51,7 @@ export function Changes() {
               <Change key={JSON.stringify(change.key)} change={change} />
             ))}
           </ul>
-          <Button className="mt-5 max-sm:w-full" onClick={updateCart}>
+          <Button className="mt-5 max-sm:w-full" onClick={page.updateCart}>
             {CHANGES_TEXT.update}
           </Button>
         </section>
@@ -62,11 +60,11 @@ export function Changes() {
   );
 }
 
-/** A member under 18 whose guardian has not said yes to orders. */
-export function GuardianFirst() {
+/** For a member under 18 whose guardian has not agreed to orders. */
+export function GuardianFirst({ page }: CheckoutProps) {
   const profile = useStore($profile);
   const granted = grantedPurposes(useStore($ownConsents)).includes('shop');
-  const { refusal } = useStore($placing);
+  const { refusal } = useStore(page.placing.$state);
   const minor = profile.phase === 'ready' && profile.profile.is_minor;
   if (!(minor && !granted) && refusal?.code !== 'minor_consent_required') return null;
   return (
@@ -79,7 +77,7 @@ export function GuardianFirst() {
           {MINOR_ORDER_TEXT.contact}
         </a>
       </p>
-      <Button variant="quiet" className="mt-4" onClick={() => void checkConsent()}>
+      <Button variant="quiet" className="mt-4" onClick={() => void page.checkConsent()}>
         {MINOR_ORDER_TEXT.check}
       </Button>
     </section>

@@ -3,7 +3,6 @@ import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { urls } from '../../../contract/urls.ts';
 import { CHECKOUT_EMPTY_TEXT, CHECKOUT_TEXT, EARLIER_TEXT } from '../../../messages/portal/checkout.ts';
 import { errorText } from '../../../messages/core/errors.ts';
-import { retryCheckout } from '../../../stores/portal/checkout/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../onboarding/page-heading.tsx';
@@ -25,7 +24,12 @@ export function Empty() {
   );
 }
 
-export function NotOpened({ failure }: { readonly failure: ErrorCode }) {
+interface NotOpenedProps {
+  readonly failure: ErrorCode;
+  readonly onRetry: () => void;
+}
+
+export function NotOpened({ failure, onRetry }: NotOpenedProps) {
   return (
     <>
       <PageHeading>{CHECKOUT_TEXT.failedTitle}</PageHeading>
@@ -35,7 +39,7 @@ export function NotOpened({ failure }: { readonly failure: ErrorCode }) {
         </Notice>
         <p className="text-muted">{CHECKOUT_TEXT.failedHint}</p>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={retryCheckout}>{CHECKOUT_TEXT.retry}</Button>
+          <Button onClick={onRetry}>{CHECKOUT_TEXT.retry}</Button>
           <a href={urls.cart()} className="button button-quiet">
             {CHECKOUT_TEXT.toCart}
           </a>

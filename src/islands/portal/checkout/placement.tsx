@@ -1,18 +1,16 @@
-/** The button that places the order, what holds it back, and what came of pressing it. */
+/** The button that places the order, why it is blocked, and why an attempt was refused. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import { formatRand } from '../../../domain/money.ts';
 import { CHANGES_TEXT, placeRefusal, REVIEW_TEXT, UNSURE_TEXT } from '../../../messages/portal/checkout.ts';
-import { placeCheckoutOrder } from '../../../stores/portal/checkout/page.ts';
-import { paymentForm } from '../../../stores/portal/checkout/forms.ts';
-import { $placing } from '../../../stores/portal/checkout/place.ts';
-import { $quote, $quoteChanges } from '../../../stores/portal/checkout/quote.ts';
+import type { CheckoutPage } from '../../../stores/portal/checkout/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import type { CheckoutProps } from './step-form.tsx';
 
-/** What is to be known before the button is pressed once more. */
-function Said() {
-  const { refusal, unsure, total, busy } = useStore($placing);
+/** Why the latest attempt placed nothing. */
+function Reason({ page }: CheckoutProps) {
+  const { refusal, unsure, total, busy } = useStore(page.placing.$state);
   if (busy) return null;
   if (total !== null) {
     return (
@@ -36,42 +34,42 @@ function Said() {
   );
 }
 
-/** Why the button does nothing just now; empty when it works. */
-function useReason(): string {
-  const { phase, quote } = useStore($quote);
-  const changes = useStore($quoteChanges);
+/** Why the button is blocked; empty when it works. */
+function useBlocked({ quote: { read, $changes } }: CheckoutPage): string {
+  const { phase, data } = useStore(read.$state);
+  const changes = useStore($changes);
   if (changes.length > 0) return REVIEW_TEXT.blockedByChanges;
-  return phase === 'ready' && quote !== null && !quote.is_changed ? '' : REVIEW_TEXT.blockedByCheck;
+  return phase === 'ready' && data?.quote.is_changed === false ? '' : REVIEW_TEXT.blockedByCheck;
 }
 
-export function Placement() {
-  const { busy, refusals } = useStore($placing);
-  const { quote } = useStore($quote);
-  const { payment_method: method } = useStore(paymentForm.$form).values;
-  const reason = useReason();
+export function Placement({ page }: CheckoutProps) {
+  const { busy, refusals } = useStore(page.placing.$state);
+  const quote = useStore(page.quote.$quote);
+  const { payment_method: method } = useStore(page.forms.payment.$form).values;
+  const blocked = useBlocked(page);
   const hint = useId();
-  const said = useRef<HTMLDivElement>(null);
+  const reason = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (refusals > 0) said.current?.scrollIntoView({ block: 'nearest' });
+    if (refusals > 0) reason.current?.scrollIntoView({ block: 'nearest' });
   }, [refusals]);
   const after = method === 'payfast' ? REVIEW_TEXT.afterPayfast : REVIEW_TEXT.afterEft;
   return (
     <div className="mt-6 grid gap-3">
-      <div ref={said} role="alert" className="empty:hidden">
-        <Said />
+      <div ref={reason} role="alert" className="empty:hidden">
+        <Reason page={page} />
       </div>
       <Button
         className="min-h-14 w-full text-xl"
         busy={busy}
         busyLabel={REVIEW_TEXT.placing}
-        blocked={reason !== ''}
+        blocked={blocked !== ''}
         describedBy={hint}
-        onClick={() => void placeCheckoutOrder()}
+        onClick={() => void page.placeOrder()}
       >
         {REVIEW_TEXT.place(formatRand(quote?.total_cents))}
       </Button>
       <p id={hint} className="text-small text-muted">
-        {reason === '' ? after : reason}
+        {blocked === '' ? after : blocked}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-/** Everything once more, each part with a way to change it. The order itself is placed beside the total. */
+/** All answers, each part with a button to change it. The order is placed beside the total. */
 import { useStore } from '@nanostores/react';
 import type { CheckoutDelivery } from '../../../contract/checkout.ts';
 import { summaryRows, type CheckoutInputStep } from '../../../domain/checkout.ts';
@@ -10,18 +10,16 @@ import {
   REVIEW_TEXT,
 } from '../../../messages/portal/checkout.ts';
 import { $cartLines } from '../../../stores/shop/cart.ts';
-import { openStep } from '../../../stores/portal/checkout/page.ts';
-import { filledCheckout, type FilledCheckout } from '../../../stores/portal/checkout/forms.ts';
-import { $quote } from '../../../stores/portal/checkout/quote.ts';
-import { $offers } from '../../../stores/portal/checkout/terms.ts';
+import type { FilledCheckout } from '../../../stores/portal/checkout/forms.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Back } from './step-form.tsx';
+import { ReviewPart, type ReviewLines } from '../shell/review-part.tsx';
+import { Back, type CheckoutProps } from './step-form.tsx';
 
-type Facts = readonly (readonly [label: string, value: string])[];
+const STEPS: readonly CheckoutInputStep[] = ['contact', 'delivery', 'payment'];
 
 const lines = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
-function placeOf(delivery: CheckoutDelivery, pointLabel: string): Facts {
+function placeOf(delivery: CheckoutDelivery, pointLabel: string): ReviewLines {
   switch (delivery.method) {
     case 'courier': {
       const { address_line: street, suburb, city, province, postal_code: code } = delivery;
@@ -35,7 +33,7 @@ function placeOf(delivery: CheckoutDelivery, pointLabel: string): Facts {
 }
 
 function factsOf({ contact, delivery, payment_method }: FilledCheckout, pointLabel: string) {
-  const note: Facts = delivery.note === '' ? [] : [[DELIVERY_TEXT.note, delivery.note]];
+  const note: ReviewLines = delivery.note === '' ? [] : [[DELIVERY_TEXT.note, delivery.note]];
   const { label } = DELIVERY_TEXT.methods[delivery.method];
   return {
     contact: [
@@ -45,41 +43,12 @@ function factsOf({ contact, delivery, payment_method }: FilledCheckout, pointLab
     ],
     delivery: [[DELIVERY_TEXT.method, label], ...placeOf(delivery, pointLabel), ...note],
     payment: [[PAYMENT_TEXT.method, PAYMENT_TEXT.methods[payment_method].label]],
-  } satisfies Readonly<Record<CheckoutInputStep, Facts>>;
+  } satisfies Readonly<Record<CheckoutInputStep, ReviewLines>>;
 }
 
-function Part({ step, facts }: { readonly step: CheckoutInputStep; readonly facts: Facts }) {
-  const { short } = CHECKOUT_STEP_TEXT[step];
-  return (
-    <section className="border-t border-line py-5">
-      <div className="flex items-center justify-between gap-4">
-        <h3 className="text-card">{short}</h3>
-        <button
-          type="button"
-          aria-label={REVIEW_TEXT.changePart(short)}
-          className="-mr-2 min-h-11 cursor-pointer px-2 link"
-          onClick={() => {
-            openStep(step, true);
-          }}
-        >
-          {REVIEW_TEXT.change}
-        </button>
-      </div>
-      <dl className="mt-2 grid gap-x-6 gap-y-0.5 sm:grid-cols-[12rem_1fr] sm:gap-y-2">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted max-sm:text-small">{label}</dt>
-            <dd className="wrap-anywhere max-sm:mb-2">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-/** What may not be sent back, before it is paid. */
-function NotReturnable() {
-  const { quote } = useStore($quote);
+/** Products that cannot be returned. */
+function NotReturnable({ page }: CheckoutProps) {
+  const quote = useStore(page.quote.$quote);
   const cart = useStore($cartLines);
   const rows = quote === null ? [] : summaryRows(quote, cart).filter(({ returnable }) => !returnable);
   if (rows.length === 0) return null;
@@ -98,10 +67,10 @@ function NotReturnable() {
   );
 }
 
-export function ReviewStep() {
-  const { collectionPoints } = useStore($offers);
-  const filled = filledCheckout();
-  // An answer of the shop can take away what was chosen; the store then leads to its step.
+export function ReviewStep({ page }: CheckoutProps) {
+  const { collectionPoints } = useStore(page.offers.$offers);
+  const filled = page.forms.filled();
+  // What was chosen may not be offered any more; the store then opens its step.
   if (filled === null) return null;
   const { delivery } = filled;
   const code = delivery.method === 'collect' ? delivery.collection_point : '';
@@ -110,12 +79,20 @@ export function ReviewStep() {
   return (
     <div>
       <p className="mb-5 max-w-[60ch] text-muted">{REVIEW_TEXT.lead}</p>
-      <Part step="contact" facts={facts.contact} />
-      <Part step="delivery" facts={facts.delivery} />
-      <Part step="payment" facts={facts.payment} />
-      <NotReturnable />
+      {STEPS.map((step) => (
+        <ReviewPart
+          key={step}
+          title={CHECKOUT_STEP_TEXT[step].short}
+          lines={facts[step]}
+          changeLabel={REVIEW_TEXT.changePart(CHECKOUT_STEP_TEXT[step].short)}
+          onChange={() => {
+            page.openStep(step, true);
+          }}
+        />
+      ))}
+      <NotReturnable page={page} />
       <div className="mt-6 border-t border-line pt-6">
-        <Back step="review" />
+        <Back page={page} step="review" />
       </div>
     </div>
   );

@@ -1,17 +1,14 @@
 /** /checkout: renders stores/portal/checkout/page.ts. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { CHECKOUT_STEPS, mayOpenStep, type CheckoutStep } from '../../../domain/checkout.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { CHECKOUT_STEP_TEXT, CHECKOUT_TEXT, SUMMARY_TEXT } from '../../../messages/portal/checkout.ts';
-import { $checkout, openStep, startCheckout } from '../../../stores/portal/checkout/page.ts';
 import {
-  checkoutProgress,
-  contactForm,
-  deliveryForm,
-  paymentForm,
-} from '../../../stores/portal/checkout/forms.ts';
-import { $quote } from '../../../stores/portal/checkout/quote.ts';
+  createCheckoutPage,
+  type CheckoutPage,
+  type CheckoutView,
+} from '../../../stores/portal/checkout/page.ts';
+import { usePage } from '../../core/use-page.ts';
 import { ContactStep } from './contact-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { Changes, GuardianFirst } from './notices.tsx';
@@ -19,6 +16,7 @@ import { Earlier, Empty, NotOpened } from './page-states.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { Placement } from './placement.tsx';
 import { ReviewStep } from './review-step.tsx';
+import type { CheckoutProps } from './step-form.tsx';
 import { Summary } from './summary.tsx';
 import { PageFrame, PageHeading, StepHeading } from '../onboarding/page-heading.tsx';
 import { Waiting } from '../onboarding/page-states.tsx';
@@ -31,13 +29,13 @@ const STEPS = {
   review: ReviewStep,
 } as const;
 
-function listed(step: CheckoutStep, current: CheckoutStep): ListedStep {
-  const progress = checkoutProgress();
+function listed(page: CheckoutPage, step: CheckoutStep, current: CheckoutStep): ListedStep {
+  const progress = page.forms.progress();
   const before = CHECKOUT_STEPS.indexOf(step) < CHECKOUT_STEPS.indexOf(current);
   // What is prefilled counts once it was seen.
   const done = before && step !== 'review' && progress[step];
   const open = (): void => {
-    openStep(step, current === 'review');
+    page.openStep(step, current === 'review');
   };
   const state = step === current ? CHECKOUT_TEXT.here : done ? CHECKOUT_TEXT.done : CHECKOUT_TEXT.open;
   return {
@@ -49,23 +47,27 @@ function listed(step: CheckoutStep, current: CheckoutStep): ListedStep {
   };
 }
 
-function Stepper({ step }: { readonly step: CheckoutStep }) {
+interface StepperProps extends CheckoutProps {
+  readonly step: CheckoutStep;
+}
+
+function Stepper({ page, step }: StepperProps) {
   // What may be opened depends on what is typed.
-  useStore(contactForm.$form);
-  useStore(deliveryForm.$form);
-  useStore(paymentForm.$form);
+  useStore(page.forms.contact.$form);
+  useStore(page.forms.delivery.$form);
+  useStore(page.forms.payment.$form);
   return (
     <StepList
       label={CHECKOUT_TEXT.steps}
       current={step}
-      steps={CHECKOUT_STEPS.map((name) => listed(name, step))}
+      steps={CHECKOUT_STEPS.map((name) => listed(page, name, step))}
     />
   );
 }
 
-/** On a phone the order stands below the fields; this leads there. */
-function Total() {
-  const { quote } = useStore($quote);
+/** Link to the summary, which is below the fields on a phone. */
+function Total({ page }: CheckoutProps) {
+  const quote = useStore(page.quote.$quote);
   const count = (quote?.lines ?? []).reduce((sum, { allowed }) => sum + allowed, 0);
   return (
     <p className="mt-4 lg:hidden">
@@ -76,39 +78,41 @@ function Total() {
   );
 }
 
-interface StepsProps {
-  readonly step: CheckoutStep;
+interface StepsProps extends StepperProps {
   readonly moves: number;
 }
 
-function Steps({ step, moves }: StepsProps) {
+function Steps({ page, step, moves }: StepsProps) {
   const Step = STEPS[step];
   const number = CHECKOUT_STEPS.indexOf(step) + 1;
   return (
     <>
       <PageHeading>{CHECKOUT_TEXT.title}</PageHeading>
-      <Total />
+      <Total page={page} />
       <div className="mt-6 mb-10 lg:mt-8">
-        <Stepper step={step} />
+        <Stepper page={page} step={step} />
       </div>
-      <GuardianFirst />
-      <Changes />
+      <GuardianFirst page={page} />
+      <Changes page={page} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid max-w-3xl content-start gap-7">
           <StepHeading moves={moves} progress={CHECKOUT_TEXT.progress(number, CHECKOUT_STEPS.length)}>
             {CHECKOUT_STEP_TEXT[step].title}
           </StepHeading>
-          <Step key={step} />
+          <Step key={step} page={page} />
         </div>
-        <Summary>{step === 'review' && <Placement />}</Summary>
+        <Summary page={page}>{step === 'review' && <Placement page={page} />}</Summary>
       </div>
     </>
   );
 }
 
-function Page() {
-  const state = useStore($checkout);
-  switch (state.phase) {
+interface ViewProps extends CheckoutProps {
+  readonly view: CheckoutView;
+}
+
+function View({ page, view }: ViewProps) {
+  switch (view.phase) {
     case 'loading':
       return <Waiting title={CHECKOUT_TEXT.title} text={CHECKOUT_TEXT.loading} />;
     case 'leaving':
@@ -116,21 +120,20 @@ function Page() {
     case 'empty':
       return <Empty />;
     case 'failed':
-      return <NotOpened failure={state.failure} />;
+      return <NotOpened failure={view.failure} onRetry={() => void page.retry()} />;
     case 'earlier':
-      return <Earlier number={state.number} />;
+      return <Earlier number={view.number} />;
     case 'steps':
-      return <Steps step={state.step} moves={state.moves} />;
+      return <Steps page={page} step={view.step} moves={view.moves} />;
   }
 }
 
-/** The screen of /checkout. */
 export function Screen() {
-  useEffect(startCheckout, []);
-  const { phase } = useStore($checkout);
+  const page = usePage(createCheckoutPage);
+  const view = useStore(page.$view);
   return (
-    <PageFrame phase={phase}>
-      <Page />
+    <PageFrame phase={view.phase}>
+      <View page={page} view={view} />
     </PageFrame>
   );
 }

@@ -1,19 +1,23 @@
-/** What every step that is filled in has around its fields: the form's message, the way back, the way on. */
+/** What every step that is filled in has around its fields: the form's message, back and on. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { CHECKOUT_STEPS, type CheckoutStep } from '../../../domain/checkout.ts';
 import { CHECKOUT_STEP_TEXT, CHECKOUT_TEXT } from '../../../messages/portal/checkout.ts';
 import type { Form as FormStore } from '../../../stores/core/form.ts';
-import { $checkout, openStep } from '../../../stores/portal/checkout/page.ts';
+import type { CheckoutPage } from '../../../stores/portal/checkout/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 
-interface BackProps {
+export interface CheckoutProps {
+  readonly page: CheckoutPage;
+}
+
+interface BackProps extends CheckoutProps {
   readonly step: CheckoutStep;
 }
 
 /** To the step before; from the first one to the cart. */
-export function Back({ step }: BackProps) {
+export function Back({ page, step }: BackProps) {
   const before = CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step) - 1];
   if (before === undefined) {
     return (
@@ -26,7 +30,7 @@ export function Back({ step }: BackProps) {
     <Button
       variant="quiet"
       onClick={() => {
-        openStep(before);
+        page.openStep(before);
       }}
     >
       {CHECKOUT_TEXT.back}
@@ -34,23 +38,23 @@ export function Back({ step }: BackProps) {
   );
 }
 
-interface StepFormProps<Values extends object> {
+interface StepFormProps<Values extends object> extends CheckoutProps {
   readonly form: FormStore<Values>;
   readonly step: CheckoutStep;
   readonly children: ReactNode;
 }
 
-export function StepForm<Values extends object>({ form, step, children }: StepFormProps<Values>) {
-  const state = useStore($checkout);
-  const returning = state.phase === 'steps' && state.returning;
+export function StepForm<Values extends object>({ page, form, step, children }: StepFormProps<Values>) {
+  const view = useStore(page.$view);
+  const isReturning = view.phase === 'steps' && view.returning;
   return (
     <Form form={form} label={CHECKOUT_STEP_TEXT[step].title} className="gap-y-6">
       {children}
       <FormMessage form={form} />
       <div className="flex flex-wrap-reverse justify-between gap-3 border-t border-line pt-6">
-        {returning ? <span /> : <Back step={step} />}
+        {isReturning ? <span /> : <Back page={page} step={step} />}
         <FormSubmit form={form} busyLabel={CHECKOUT_TEXT.checking} className="max-sm:w-full">
-          {returning ? CHECKOUT_TEXT.toReview : CHECKOUT_TEXT.next}
+          {isReturning ? CHECKOUT_TEXT.toReview : CHECKOUT_TEXT.next}
         </FormSubmit>
       </div>
     </Form>

@@ -1,4 +1,4 @@
-/** What is ordered and what it costs, at today's prices; with the button at the end. */
+/** Lines and totals of the order at today's prices. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Quote } from '../../../contract/checkout.ts';
@@ -7,12 +7,10 @@ import { formatRand } from '../../../domain/money.ts';
 import { DELIVERY_TEXT, freeShippingText, SUMMARY_TEXT } from '../../../messages/portal/checkout.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { $cartLines } from '../../../stores/shop/cart.ts';
-import { checkPrices } from '../../../stores/portal/checkout/page.ts';
-import { deliveryForm, deliveryMethod } from '../../../stores/portal/checkout/forms.ts';
-import { $quote, $quoteChanges } from '../../../stores/portal/checkout/quote.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProductThumb } from '../../shop/product-thumb.tsx';
+import type { CheckoutProps } from './step-form.tsx';
 
 function Row({ row }: { readonly row: SummaryRow }) {
   const { selectedSize, selectedColor } = row.key;
@@ -45,10 +43,12 @@ function Sum({ label, value, strong = false }: { label: string; value: string; s
   );
 }
 
-function Totals({ quote }: { readonly quote: Quote }) {
-  // Listens to the choice, of which the store makes a method.
-  useStore(deliveryForm.$form);
-  const { label } = DELIVERY_TEXT.methods[deliveryMethod()];
+interface TotalsProps extends CheckoutProps {
+  readonly quote: Quote;
+}
+
+function Totals({ page, quote }: TotalsProps) {
+  const { label } = DELIVERY_TEXT.methods[useStore(page.forms.$method)];
   const missing = missingForFree(quote);
   return (
     <>
@@ -73,21 +73,21 @@ function Totals({ quote }: { readonly quote: Quote }) {
   );
 }
 
-/** Whether what is shown holds. */
-function Asking() {
-  const { phase, failure } = useStore($quote);
-  const changed = useStore($quoteChanges).length > 0;
+/** Whether the prices are up to date. */
+function PriceCheck({ page: { quote } }: CheckoutProps) {
+  const { phase, code } = useStore(quote.read.$state);
+  const isChanged = useStore(quote.$changes).length > 0;
   return (
     <>
       <output className="mt-3 block min-h-6 text-small text-muted">
-        {phase === 'asking' && SUMMARY_TEXT.asking}
-        {phase === 'ready' && (changed ? SUMMARY_TEXT.askedChanged : SUMMARY_TEXT.askedWell)}
+        {phase === 'loading' && SUMMARY_TEXT.asking}
+        {phase === 'ready' && (isChanged ? SUMMARY_TEXT.askedChanged : SUMMARY_TEXT.askedWell)}
       </output>
       <div role="alert" className="empty:hidden">
-        {phase === 'failed' && failure !== null && (
+        {code !== null && (
           <Notice kind="error" title={SUMMARY_TEXT.failed}>
-            <p>{errorText(failure)}</p>
-            <Button variant="quiet" className="mt-3" onClick={checkPrices}>
+            <p>{errorText(code)}</p>
+            <Button variant="quiet" className="mt-3" onClick={() => void quote.read.load()}>
               {SUMMARY_TEXT.retry}
             </Button>
           </Notice>
@@ -97,8 +97,12 @@ function Asking() {
   );
 }
 
-export function Summary({ children }: { readonly children?: ReactNode }) {
-  const { quote } = useStore($quote);
+interface SummaryProps extends CheckoutProps {
+  readonly children?: ReactNode;
+}
+
+export function Summary({ page, children }: SummaryProps) {
+  const quote = useStore(page.quote.$quote);
   const lines = useStore($cartLines);
   return (
     <section
@@ -114,7 +118,7 @@ export function Summary({ children }: { readonly children?: ReactNode }) {
           {SUMMARY_TEXT.editCart}
         </a>
       </div>
-      <Asking />
+      <PriceCheck page={page} />
       {quote !== null && (
         <>
           <ul aria-label={SUMMARY_TEXT.items} className="mt-2 border-t border-line-strong">
@@ -122,7 +126,7 @@ export function Summary({ children }: { readonly children?: ReactNode }) {
               <Row key={JSON.stringify(row.key)} row={row} />
             ))}
           </ul>
-          <Totals quote={quote} />
+          <Totals page={page} quote={quote} />
         </>
       )}
       {children}

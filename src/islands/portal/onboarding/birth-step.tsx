@@ -1,15 +1,12 @@
-/** The date of birth in three fields, and the question whether the age is right. */
+/** The date of birth in three fields. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { ONBOARDING_LIMITS } from '../../../contract/limits.ts';
-import type { OnboardingState } from '../../../contract/onboarding.ts';
 import { formatCalendarDate } from '../../../domain/age.ts';
 import { BIRTH_TEXT, RECRUITMENT_TEXT } from '../../../messages/portal/onboarding.ts';
-import { birthForm } from '../../../stores/portal/onboarding/forms.ts';
-import { $ageQuestion, confirmAge, openStep } from '../../../stores/portal/onboarding/page.ts';
+import type { RecruitmentForms } from '../../../stores/portal/onboarding/forms.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
+import type { StepProps } from './step-form.tsx';
 
 const PARTS = [
   { name: 'day', digits: 2, autoComplete: 'bday-day', width: 'w-20' },
@@ -17,13 +14,17 @@ const PARTS = [
   { name: 'year', digits: 4, autoComplete: 'bday-year', width: 'w-28' },
 ] as const;
 
-interface PartProps {
+interface FieldsProps {
+  readonly form: RecruitmentForms['birth'];
+}
+
+interface PartProps extends FieldsProps {
   readonly part: (typeof PARTS)[number];
   readonly describedBy: string;
 }
 
-function Part({ part, describedBy }: PartProps) {
-  const { values, errors, phase } = useStore(birthForm.$form);
+function Part({ form, part, describedBy }: PartProps) {
+  const { values, errors, phase } = useStore(form.$form);
   const id = useId();
   const { name, digits, autoComplete, width } = part;
   return (
@@ -45,15 +46,15 @@ function Part({ part, describedBy }: PartProps) {
         aria-describedby={describedBy}
         className={`control figures text-xl ${width}`}
         onChange={(event) => {
-          birthForm.change(name, event.target.value);
+          form.change(name, event.target.value);
         }}
       />
     </div>
   );
 }
 
-function BirthFields() {
-  const { errors } = useStore(birthForm.$form);
+function BirthFields({ form }: FieldsProps) {
+  const { errors } = useStore(form.$form);
   const id = useId();
   const error = errors['day'] ?? errors['month'] ?? errors['year'];
   const describedBy = error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`;
@@ -65,7 +66,7 @@ function BirthFields() {
       </p>
       <div className="flex flex-wrap gap-4">
         {PARTS.map((part) => (
-          <Part key={part.name} part={part} describedBy={describedBy} />
+          <Part key={part.name} form={form} part={part} describedBy={describedBy} />
         ))}
       </div>
       {error !== undefined && (
@@ -77,31 +78,15 @@ function BirthFields() {
   );
 }
 
-function AgeQuestion() {
-  const question = useStore($ageQuestion);
-  const day = question === null ? '' : formatCalendarDate(question.date);
-  const minor = question !== null && question.age < ONBOARDING_LIMITS.adultAge;
-  return (
-    <ConfirmDialog
-      open={question !== null}
-      title={question === null ? '' : BIRTH_TEXT.confirmTitle(question.age)}
-      text={minor ? BIRTH_TEXT.confirmMinor(day) : BIRTH_TEXT.confirmAdult(day)}
-      confirmLabel={BIRTH_TEXT.yes}
-      cancelLabel={BIRTH_TEXT.no}
-      closeLabel={BIRTH_TEXT.close}
-      onAnswer={confirmAge}
-    />
-  );
-}
-
-export function BirthStep({ saved }: { readonly saved: OnboardingState }) {
+export function BirthStep({ page, saved }: StepProps) {
+  const form = page.forms.birth;
   if (saved.date_of_birth !== null) {
     return (
       <div className="grid justify-items-start gap-6">
         <p className="max-w-[60ch]">{BIRTH_TEXT.locked(formatCalendarDate(saved.date_of_birth))}</p>
         <Button
           onClick={() => {
-            openStep('identity');
+            page.openStep('identity');
           }}
         >
           {BIRTH_TEXT.next}
@@ -110,17 +95,14 @@ export function BirthStep({ saved }: { readonly saved: OnboardingState }) {
     );
   }
   return (
-    <>
-      <Form form={birthForm} label={BIRTH_TEXT.legend} className="gap-y-6">
-        <BirthFields />
-        <FormMessage form={birthForm} />
-        <div className="flex justify-end border-t border-line pt-6">
-          <FormSubmit form={birthForm} busyLabel={RECRUITMENT_TEXT.saving} className="max-sm:w-full">
-            {BIRTH_TEXT.next}
-          </FormSubmit>
-        </div>
-      </Form>
-      <AgeQuestion />
-    </>
+    <Form form={form} label={BIRTH_TEXT.legend} className="gap-y-6">
+      <BirthFields form={form} />
+      <FormMessage form={form} />
+      <div className="flex justify-end border-t border-line pt-6">
+        <FormSubmit form={form} busyLabel={RECRUITMENT_TEXT.saving} className="max-sm:w-full">
+          {BIRTH_TEXT.next}
+        </FormSubmit>
+      </div>
+    </Form>
   );
 }

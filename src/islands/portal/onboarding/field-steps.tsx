@@ -1,101 +1,82 @@
-/** The steps that are plain fields: identity, gaming, channels, agreement. */
-import {
-  LANGUAGES,
-  PLATFORMS,
-  PROVINCES,
-  SOCIAL_FIELDS,
-  type OnboardingState,
-} from '../../../contract/onboarding.ts';
+/** The steps that are fields: identity, gaming, channels, agreement. */
+import { LANGUAGES, PLATFORMS, PROVINCES, SOCIAL_FIELDS } from '../../../contract/onboarding.ts';
 import {
   AGREEMENT_TEXT,
   GAMING_TEXT,
   IDENTITY_TEXT,
   SOCIAL_TEXT,
 } from '../../../messages/portal/onboarding.ts';
-import {
-  agreementForm,
-  gamingCheck,
-  gamingForm,
-  identityForm,
-  socialForm,
-} from '../../../stores/portal/onboarding/forms.ts';
-import { FormCheckbox, FormChoices, FormSelect, FormText } from '../../core/forms/form-fields.tsx';
-import { GamertagField } from './gamertag-field.tsx';
-import { StepForm } from './step-form.tsx';
+import type { FieldSpec } from '../../../stores/core/fields.ts';
+import type { IdentityValues } from '../../../stores/portal/onboarding/forms.ts';
+import { FieldList } from '../../core/field-list.tsx';
+import { FormCheckbox, FormChoices, FormText } from '../../core/forms/form-fields.tsx';
 import { AgreementText } from './agreement-text.tsx';
-
-interface StepProps {
-  readonly saved: OnboardingState;
-}
+import { GamertagField } from './gamertag-field.tsx';
+import { StepForm, type StepProps } from './step-form.tsx';
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const PROVINCE_OPTIONS = options(PROVINCES);
 const PLATFORM_CHOICES = options(PLATFORMS);
 const LANGUAGE_CHOICES = options(LANGUAGES);
 
-function Place() {
-  const form = identityForm;
-  return (
-    <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-      <FormSelect
-        form={form}
-        name="province"
-        label={IDENTITY_TEXT.province}
-        hint={IDENTITY_TEXT.provinceHint}
-        options={PROVINCE_OPTIONS}
-        placeholder={IDENTITY_TEXT.choose}
-        required
-      />
-      <FormText
-        form={form}
-        name="city"
-        label={IDENTITY_TEXT.city}
-        hint={IDENTITY_TEXT.cityHint}
-        autoComplete="address-level2"
-      />
-    </div>
-  );
-}
+const IDENTITY_FIELDS: readonly FieldSpec<IdentityValues>[] = [
+  {
+    kind: 'text',
+    name: 'full_name',
+    label: IDENTITY_TEXT.fullName,
+    hint: IDENTITY_TEXT.fullNameHint,
+    autoComplete: 'name',
+    required: true,
+  },
+  {
+    kind: 'text',
+    name: 'legal_name',
+    label: IDENTITY_TEXT.legalName,
+    hint: IDENTITY_TEXT.legalNameHint,
+    autoComplete: 'name',
+    required: true,
+  },
+  {
+    kind: 'phone',
+    name: 'phone',
+    label: IDENTITY_TEXT.phone,
+    hint: IDENTITY_TEXT.phoneHint,
+    autoComplete: 'tel',
+    required: true,
+  },
+  {
+    kind: 'select',
+    name: 'province',
+    label: IDENTITY_TEXT.province,
+    hint: IDENTITY_TEXT.provinceHint,
+    options: options(PROVINCES),
+    placeholder: IDENTITY_TEXT.choose,
+    required: true,
+    half: true,
+  },
+  {
+    kind: 'text',
+    name: 'city',
+    label: IDENTITY_TEXT.city,
+    hint: IDENTITY_TEXT.cityHint,
+    autoComplete: 'address-level2',
+    half: true,
+  },
+];
 
-export function IdentityStep({ saved }: StepProps) {
-  const form = identityForm;
+export function IdentityStep({ page, saved }: StepProps) {
+  const form = page.forms.identity;
   return (
-    <StepForm form={form} step="identity" saved={saved}>
-      <FormText
-        form={form}
-        name="full_name"
-        label={IDENTITY_TEXT.fullName}
-        hint={IDENTITY_TEXT.fullNameHint}
-        autoComplete="name"
-        required
-      />
-      <FormText
-        form={form}
-        name="legal_name"
-        label={IDENTITY_TEXT.legalName}
-        hint={IDENTITY_TEXT.legalNameHint}
-        autoComplete="name"
-        required
-      />
-      <FormText
-        form={form}
-        name="phone"
-        label={IDENTITY_TEXT.phone}
-        hint={IDENTITY_TEXT.phoneHint}
-        type="tel"
-        autoComplete="tel"
-        required
-      />
-      <Place />
+    <StepForm page={page} form={form} step="identity" saved={saved}>
+      <FieldList form={form} fields={IDENTITY_FIELDS} />
     </StepForm>
   );
 }
 
-export function GamingStep({ saved }: StepProps) {
-  const form = gamingForm;
+export function GamingStep({ page, saved }: StepProps) {
+  const { gaming: form, gamertagCheck } = page.forms;
   return (
-    <StepForm form={form} step="gaming" saved={saved}>
-      <GamertagField form={form} check={gamingCheck} hint={GAMING_TEXT.gamertagHint} />
+    <StepForm page={page} form={form} step="gaming" saved={saved}>
+      <GamertagField form={form} check={gamertagCheck} hint={GAMING_TEXT.gamertagHint} />
       <FormText form={form} name="games" label={GAMING_TEXT.games} hint={GAMING_TEXT.gamesHint} required />
       <FormChoices
         form={form}
@@ -117,14 +98,15 @@ export function GamingStep({ saved }: StepProps) {
   );
 }
 
-export function SocialStep({ saved }: StepProps) {
+export function SocialStep({ page, saved }: StepProps) {
+  const form = page.forms.social;
   return (
-    <StepForm form={socialForm} step="social" saved={saved}>
+    <StepForm page={page} form={form} step="social" saved={saved}>
       <p className="max-w-[60ch] text-muted">{SOCIAL_TEXT.lead}</p>
       {SOCIAL_FIELDS.map((name) => (
         <FormText
           key={name}
-          form={socialForm}
+          form={form}
           name={name}
           label={SOCIAL_TEXT[name]}
           inputMode="url"
@@ -135,10 +117,10 @@ export function SocialStep({ saved }: StepProps) {
   );
 }
 
-export function AgreementStep({ saved }: StepProps) {
-  const form = agreementForm;
+export function AgreementStep({ page, saved }: StepProps) {
+  const form = page.forms.agreement;
   return (
-    <StepForm form={form} step="agreement" saved={saved}>
+    <StepForm page={page} form={form} step="agreement" saved={saved}>
       <div className="grid gap-5 border-l-4 border-line-strong bg-surface p-5 sm:p-7">
         <AgreementText />
       </div>

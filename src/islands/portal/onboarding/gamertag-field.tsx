@@ -1,4 +1,4 @@
-/** A gamertag with what is known of it while it is typed: its address, and whether it is free. */
+/** A gamertag with the address it gives, and whether it is free. */
 import { useStore } from '@nanostores/react';
 import { playerPath } from '../../../domain/gamertag.ts';
 import { GAMING_TEXT } from '../../../messages/portal/onboarding.ts';
@@ -20,7 +20,6 @@ export function GamertagField<Values extends { readonly gamertag: string }>(
   const state = useStore(check.$state);
   const error = errors['gamertag'];
   const path = error === undefined ? playerPath(values.gamertag) : null;
-  const said = state === 'idle' ? '' : GAMING_TEXT[state];
   return (
     <div className="grid gap-1.5">
       <FormText
@@ -34,8 +33,8 @@ export function GamertagField<Values extends { readonly gamertag: string }>(
       <div className="flex min-h-6 flex-wrap justify-between gap-x-4 text-small text-muted">
         <span className="wrap-anywhere">{path !== null && GAMING_TEXT.address(path)}</span>
         <output className={state === 'free' ? 'font-semibold text-signal' : ''}>
-          {said}
-          {/* What is wrong stands at the field already; here it is read out as well. */}
+          {state !== 'idle' && GAMING_TEXT[state]}
+          {/* The field shows the error; a screen reader reads it out here. */}
           <span className="sr-only">{error}</span>
         </output>
       </div>

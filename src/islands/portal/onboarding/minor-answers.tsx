@@ -1,4 +1,5 @@
-/** Waiting for the guardian, and their no. */
+/** Waiting for the guardian's decision, and a refusal. */
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { BRAND_CONTACT } from '../../../contract/brand.ts';
 import { ONBOARDING_LIMITS } from '../../../contract/limits.ts';
@@ -7,44 +8,44 @@ import { urls } from '../../../contract/urls.ts';
 import { formatDate, formatTime } from '../../../domain/dates.ts';
 import { maskEmail } from '../../../domain/mask.ts';
 import { REFUSED_TEXT, WAITING_TEXT } from '../../../messages/portal/minor-onboarding.ts';
-import type { FormNotice } from '../../../stores/core/form.ts';
-import { changeGuardian, lookAgain, sendAgain } from '../../../stores/portal/onboarding/minor.ts';
+import type { MinorPage } from '../../../stores/portal/onboarding/minor.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FormMessage } from '../../core/forms/form.tsx';
 import { Kept } from './minor-form.tsx';
 import { PageHeading } from './page-heading.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface AnswerProps {
+  readonly page: MinorPage;
   readonly saved: OnboardingState;
-  readonly busy: boolean;
-  readonly notice: FormNotice | null;
 }
 
-/** The place is there before the words, so that they are read out. */
-function Said({ notice }: Pick<AnswerProps, 'notice'>) {
-  return (
-    <div>
-      <div role="alert">{notice?.kind === 'error' && <Notice kind="error">{notice.text}</Notice>}</div>
-      <output className="block">
-        {notice?.kind === 'success' && <Notice kind="success">{notice.text}</Notice>}
-      </output>
-    </div>
-  );
+interface ActionsProps {
+  readonly page: MinorPage;
+  readonly label: string;
+  readonly children: ReactNode;
 }
 
-function Actions({ busy, label, children }: { busy: boolean; label: string; children?: ReactNode }) {
+function Actions({ page: { resend, changeGuardian }, label, children }: ActionsProps) {
+  const { phase } = useStore(resend.$form);
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button busy={busy} busyLabel={WAITING_TEXT.resending} onClick={() => void sendAgain()}>
-        {label}
-      </Button>
-      <Button variant="quiet" onClick={changeGuardian}>
-        {WAITING_TEXT.change}
-      </Button>
-      {children}
-    </div>
+    <>
+      <FormMessage form={resend} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={phase === 'submitting'}
+          busyLabel={WAITING_TEXT.resending}
+          onClick={() => void resend.submit()}
+        >
+          {label}
+        </Button>
+        <Button variant="quiet" onClick={changeGuardian}>
+          {WAITING_TEXT.change}
+        </Button>
+        {children}
+      </div>
+    </>
   );
 }
 
@@ -63,7 +64,7 @@ function Sent({ saved }: Pick<AnswerProps, 'saved'>) {
   );
 }
 
-export function WaitingForGuardian({ saved, busy, notice }: AnswerProps) {
+export function WaitingForGuardian({ page, saved }: AnswerProps) {
   return (
     <>
       <PageHeading>{WAITING_TEXT.title}</PageHeading>
@@ -79,9 +80,8 @@ export function WaitingForGuardian({ saved, busy, notice }: AnswerProps) {
             </ol>
           </section>
           <p className="text-muted">{WAITING_TEXT.spam}</p>
-          <Said notice={notice} />
-          <Actions busy={busy} label={WAITING_TEXT.resend}>
-            <Button variant="quiet" onClick={() => void lookAgain()}>
+          <Actions page={page} label={WAITING_TEXT.resend}>
+            <Button variant="quiet" onClick={() => void page.check()}>
               {WAITING_TEXT.check}
             </Button>
           </Actions>
@@ -92,15 +92,14 @@ export function WaitingForGuardian({ saved, busy, notice }: AnswerProps) {
   );
 }
 
-export function RefusedByGuardian({ saved, busy, notice }: AnswerProps) {
+export function RefusedByGuardian({ page, saved }: AnswerProps) {
   const revoked = saved.consent === 'revoked';
   return (
     <>
       <PageHeading>{revoked ? REFUSED_TEXT.revokedTitle : REFUSED_TEXT.declinedTitle}</PageHeading>
       <div className="mt-8 grid max-w-[44rem] gap-7">
         <p className="text-lead">{revoked ? REFUSED_TEXT.revoked : REFUSED_TEXT.declined}</p>
-        <Said notice={notice} />
-        <Actions busy={busy} label={REFUSED_TEXT.again}>
+        <Actions page={page} label={REFUSED_TEXT.again}>
           <a href={urls.email(BRAND_CONTACT.hr)} className="button button-quiet">
             {REFUSED_TEXT.hr}
           </a>

@@ -1,20 +1,41 @@
 /** Naming the guardian, beside the list of what is kept until they agree. */
-import { useStore } from '@nanostores/react';
 import { GUARDIAN_RELATIONSHIPS, type OnboardingState } from '../../../contract/onboarding.ts';
 import { MINOR_TEXT } from '../../../messages/portal/minor-onboarding.ts';
-import {
-  $minorRecruitment,
-  guardianForm,
-  guardianGamertagCheck,
-  keepGuardian,
-} from '../../../stores/portal/onboarding/minor.ts';
+import type { FieldSpec } from '../../../stores/core/fields.ts';
+import type { GuardianValues, MinorPage } from '../../../stores/portal/onboarding/minor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { FormCheckbox, FormSelect, FormText } from '../../core/forms/form-fields.tsx';
+import { FieldList } from '../../core/field-list.tsx';
+import { FormCheckbox } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { GamertagField } from './gamertag-field.tsx';
 
-const RELATIONSHIPS = GUARDIAN_RELATIONSHIPS.map((value) => ({ value, label: value }));
+const FIELDS: readonly FieldSpec<GuardianValues>[] = [
+  { kind: 'text', name: 'guardian_name', label: MINOR_TEXT.name, hint: MINOR_TEXT.nameHint, required: true },
+  {
+    kind: 'select',
+    name: 'guardian_relationship',
+    label: MINOR_TEXT.relationship,
+    hint: MINOR_TEXT.relationshipHint,
+    options: GUARDIAN_RELATIONSHIPS.map((value) => ({ value, label: value })),
+    placeholder: MINOR_TEXT.choose,
+    required: true,
+  },
+  {
+    kind: 'email',
+    name: 'guardian_email',
+    label: MINOR_TEXT.email,
+    hint: MINOR_TEXT.emailHint,
+    required: true,
+  },
+  {
+    kind: 'phone',
+    name: 'guardian_phone',
+    label: MINOR_TEXT.phone,
+    hint: MINOR_TEXT.phoneHint,
+    required: true,
+  },
+];
 
 /** What is kept until a guardian agrees, and why. */
 export function Kept() {
@@ -31,57 +52,15 @@ export function Kept() {
   );
 }
 
-/** Where the guardian is reached. */
-function Reach() {
-  const form = guardianForm;
-  return (
-    <>
-      <FormText
-        form={form}
-        name="guardian_email"
-        label={MINOR_TEXT.email}
-        hint={MINOR_TEXT.emailHint}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        required
-      />
-      <FormText
-        form={form}
-        name="guardian_phone"
-        label={MINOR_TEXT.phone}
-        hint={MINOR_TEXT.phoneHint}
-        type="tel"
-        autoComplete="off"
-        required
-      />
-    </>
-  );
+interface PageProps {
+  readonly page: MinorPage;
 }
 
-function Fields() {
-  const form = guardianForm;
+function Fields({ page: { form, gamertagCheck } }: PageProps) {
   return (
     <>
-      <GamertagField form={form} check={guardianGamertagCheck} hint={MINOR_TEXT.gamertagHint} />
-      <FormText
-        form={form}
-        name="guardian_name"
-        label={MINOR_TEXT.name}
-        hint={MINOR_TEXT.nameHint}
-        autoComplete="off"
-        required
-      />
-      <FormSelect
-        form={form}
-        name="guardian_relationship"
-        label={MINOR_TEXT.relationship}
-        hint={MINOR_TEXT.relationshipHint}
-        options={RELATIONSHIPS}
-        placeholder={MINOR_TEXT.choose}
-        required
-      />
-      <Reach />
+      <GamertagField form={form} check={gamertagCheck} hint={MINOR_TEXT.gamertagHint} />
+      <FieldList form={form} fields={FIELDS} />
       <FormCheckbox form={form} name="rules" required>
         {MINOR_TEXT.rules}
       </FormCheckbox>
@@ -89,24 +68,28 @@ function Fields() {
   );
 }
 
-export function MinorForm({ saved }: { readonly saved: OnboardingState }) {
-  const state = useStore($minorRecruitment);
-  const expired = saved.consent === 'none' && saved.requested_at !== null;
+interface MinorFormProps extends PageProps {
+  readonly saved: OnboardingState;
+}
+
+export function MinorForm({ page, saved }: MinorFormProps) {
+  const { form } = page;
+  const isExpired = saved.consent === 'none' && saved.requested_at !== null;
   return (
     <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-16">
       <div className="grid content-start gap-6">
         <h2 className="text-[2.5rem] leading-none">{MINOR_TEXT.formTitle}</h2>
-        {expired && <Notice kind="notice">{MINOR_TEXT.expired}</Notice>}
-        <Form form={guardianForm} label={MINOR_TEXT.formTitle} className="gap-y-6">
-          <Fields />
-          <FormMessage form={guardianForm} />
+        {isExpired && <Notice kind="notice">{MINOR_TEXT.expired}</Notice>}
+        <Form form={form} label={MINOR_TEXT.formTitle} className="gap-y-6">
+          <Fields page={page} />
+          <FormMessage form={form} />
           <div className="flex flex-wrap-reverse justify-between gap-3 border-t border-line pt-6">
-            {state.phase === 'form' && saved.consent !== 'none' && (
-              <Button variant="quiet" onClick={keepGuardian}>
+            {saved.consent !== 'none' && (
+              <Button variant="quiet" onClick={page.keepGuardian}>
                 {MINOR_TEXT.cancel}
               </Button>
             )}
-            <FormSubmit form={guardianForm} busyLabel={MINOR_TEXT.sending} className="max-sm:w-full">
+            <FormSubmit form={form} busyLabel={MINOR_TEXT.sending} className="max-sm:w-full">
               {MINOR_TEXT.send}
             </FormSubmit>
           </div>

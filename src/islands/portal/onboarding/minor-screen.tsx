@@ -1,50 +1,42 @@
 /** /minor-recruitment: renders stores/portal/onboarding/minor.ts. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { MINOR_TEXT, MINOR_WELCOME_TEXT } from '../../../messages/portal/minor-onboarding.ts';
 import { WELCOME_TEXT } from '../../../messages/portal/onboarding.ts';
-import {
-  $minorRecruitment,
-  lookAgain,
-  startMinorRecruitment,
-} from '../../../stores/portal/onboarding/minor.ts';
+import { createMinorPage, type MinorPage, type MinorView } from '../../../stores/portal/onboarding/minor.ts';
+import { usePage } from '../../core/use-page.ts';
 import { RefusedByGuardian, WaitingForGuardian } from './minor-answers.tsx';
 import { MinorForm } from './minor-form.tsx';
 import { PageFrame, PageHeading } from './page-heading.tsx';
-import { Failed, Waiting, Welcome } from './page-states.tsx';
+import { ReadPage, Waiting, Welcome } from './page-states.tsx';
 
-function Page() {
-  const state = useStore($minorRecruitment);
-  switch (state.phase) {
+interface ViewProps {
+  readonly page: MinorPage;
+  readonly view: MinorView;
+}
+
+function View({ page, view }: ViewProps) {
+  switch (view.phase) {
     case 'loading':
-      return <Waiting title={MINOR_TEXT.title} text={MINOR_TEXT.loading} />;
+    case 'failed':
+      return <ReadPage read={page.saved} words={MINOR_TEXT} />;
     case 'leaving':
       return <Waiting title={MINOR_TEXT.title} text={MINOR_TEXT.leaving} />;
-    case 'failed':
-      return (
-        <Failed
-          title={MINOR_TEXT.failedTitle}
-          failure={state.failure}
-          retryLabel={MINOR_TEXT.retry}
-          onRetry={() => void lookAgain()}
-        />
-      );
     case 'form':
       return (
         <>
           <PageHeading>{MINOR_TEXT.title}</PageHeading>
           <p className="mt-5 max-w-[60ch] text-lead text-muted">{MINOR_TEXT.lead}</p>
-          <MinorForm saved={state.saved} />
+          <MinorForm page={page} saved={view.saved} />
         </>
       );
     case 'waiting':
-      return <WaitingForGuardian {...state} />;
+      return <WaitingForGuardian page={page} saved={view.saved} />;
     case 'refused':
-      return <RefusedByGuardian {...state} />;
+      return <RefusedByGuardian page={page} saved={view.saved} />;
     case 'granted':
       return (
         <Welcome
-          title={WELCOME_TEXT.title(state.name ?? WELCOME_TEXT.somebody)}
+          title={WELCOME_TEXT.title(view.name ?? WELCOME_TEXT.somebody)}
           text={MINOR_WELCOME_TEXT.text}
           returnPath={null}
         />
@@ -52,13 +44,12 @@ function Page() {
   }
 }
 
-/** The screen of /minor-recruitment. */
 export function Screen() {
-  useEffect(startMinorRecruitment, []);
-  const { phase } = useStore($minorRecruitment);
+  const page = usePage(createMinorPage);
+  const view = useStore(page.$view);
   return (
-    <PageFrame phase={phase}>
-      <Page />
+    <PageFrame phase={view.phase}>
+      <View page={page} view={view} />
     </PageFrame>
   );
 }

@@ -1,4 +1,4 @@
-/** Headings that take the focus when what they stand above changes, so that nobody is left where nothing is any more. */
+/** Headings that take the focus when the content below them changes. */
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface PageFrameProps {

@@ -36,7 +36,7 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
-export function Failed({ title, failure, retryLabel, onRetry }: FailedProps) {
+function Failed({ title, failure, retryLabel, onRetry }: FailedProps) {
   return (
     <>
       <PageHeading>{title}</PageHeading>
@@ -82,13 +82,14 @@ export function WhenRead<State extends Known>({ state, words, onRetry, children 
 interface ReadPageProps<Data> {
   readonly read: Loadable<Data>;
   readonly words: { readonly title: string; readonly loading: string; readonly failed: string };
-  readonly children: (data: Data) => ReactNode;
+  /** Absent where the page shows the data itself. */
+  readonly children?: (data: Data) => ReactNode;
 }
 
 /** A page that shows one read, under a heading of its own until there is data. Data stays when it cannot be read again. */
 export function ReadPage<Data>({ read, words, children }: ReadPageProps<Data>) {
   const { data, code } = useStore(read.$state);
-  if (data !== null) return children(data);
+  if (data !== null) return children?.(data);
   if (code === null) return <Waiting title={words.title} text={words.loading} />;
   return (
     <>
@@ -108,7 +109,7 @@ interface WelcomeProps {
 
 const BLADES = apertureBlades(48, 21, 12);
 
-/** The iris, open: the one picture of the day somebody joins. */
+/** The iris, open: shown when a member has joined. */
 function OpenIris() {
   return (
     <svg

@@ -1,9 +1,8 @@
-/** Everything once more, each part with a way to change it, and the end. */
+/** All answers, each step with a button to change it, and the button that completes. */
 import { useStore } from '@nanostores/react';
 import { SOCIAL_FIELDS, type OnboardingState } from '../../../contract/onboarding.ts';
 import { formatCalendarDate } from '../../../domain/age.ts';
 import type { RecruitmentStep } from '../../../domain/onboarding.ts';
-import { errorText } from '../../../messages/core/errors.ts';
 import {
   BIRTH_TEXT,
   GAMING_TEXT,
@@ -12,14 +11,12 @@ import {
   SOCIAL_TEXT,
   STEP_TEXT,
 } from '../../../messages/portal/onboarding.ts';
-import { $completion, completeRecruitment, openStep } from '../../../stores/portal/onboarding/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { BackButton } from './step-form.tsx';
+import { ReviewPart, type ReviewLines } from '../shell/review-part.tsx';
+import { BackButton, type StepProps } from './step-form.tsx';
 
-type Lines = readonly (readonly [label: string, value: string | null])[];
-
-function linesOf(saved: OnboardingState): readonly { step: RecruitmentStep; lines: Lines }[] {
+function linesOf(saved: OnboardingState): readonly { step: RecruitmentStep; lines: ReviewLines }[] {
   const birth = saved.date_of_birth === null ? null : formatCalendarDate(saved.date_of_birth);
   const agreed = saved.agreement_version === null ? null : REVIEW_TEXT.agreed(saved.agreement_version);
   return [
@@ -48,68 +45,33 @@ function linesOf(saved: OnboardingState): readonly { step: RecruitmentStep; line
   ];
 }
 
-interface PartProps {
-  readonly step: RecruitmentStep;
-  readonly lines: Lines;
-}
-
-function Part({ step, lines }: PartProps) {
-  return (
-    <section className="border-t border-line py-5">
-      <div className="flex items-center justify-between gap-4">
-        <h3 className="text-card">{STEP_TEXT[step].short}</h3>
-        {step !== 'birth' && (
-          <button
-            type="button"
-            aria-label={REVIEW_TEXT.changeStep(STEP_TEXT[step].short)}
-            className="-mr-2 min-h-11 cursor-pointer px-2 link"
-            onClick={() => {
-              openStep(step);
-            }}
-          >
-            {REVIEW_TEXT.change}
-          </button>
-        )}
-      </div>
-      <dl className="mt-2 grid gap-x-6 gap-y-0.5 sm:grid-cols-[12rem_1fr] sm:gap-y-2">
-        {lines.map(([label, value]) => {
-          // Where the heading has said it already.
-          const said = label === STEP_TEXT[step].short;
-          return (
-            <div key={label} className="contents">
-              <dt className={said ? 'sr-only' : 'text-muted max-sm:text-small'}>{label}</dt>
-              <dd
-                className={`wrap-anywhere max-sm:mb-2 ${value === null ? 'text-muted' : ''} ${said ? 'col-span-full' : ''}`}
-              >
-                {value ?? REVIEW_TEXT.none}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </section>
-  );
-}
-
-export function ReviewStep({ saved }: { readonly saved: OnboardingState }) {
-  const { busy, failure } = useStore($completion);
-  const text = failure === 'onboarding_incomplete' ? REVIEW_TEXT.missing : failure && errorText(failure);
+export function ReviewStep({ page, saved }: StepProps) {
+  const { busy, refusal } = useStore(page.completion.$state);
   return (
     <div>
       <p className="mb-5 max-w-[60ch] text-muted">{REVIEW_TEXT.lead}</p>
       {linesOf(saved).map(({ step, lines }) => (
-        <Part key={step} step={step} lines={lines} />
+        <ReviewPart
+          key={step}
+          title={STEP_TEXT[step].short}
+          lines={lines}
+          // The date of birth can be set only once.
+          changeLabel={step === 'birth' ? undefined : REVIEW_TEXT.changeStep(STEP_TEXT[step].short)}
+          onChange={() => {
+            page.openStep(step);
+          }}
+        />
       ))}
       <div role="alert" className="empty:hidden">
-        {text && <Notice kind="error">{text}</Notice>}
+        {refusal && <Notice kind="error">{refusal.text}</Notice>}
       </div>
       <div className="mt-2 flex flex-wrap-reverse justify-between gap-3 border-t border-line pt-6">
-        <BackButton step="review" />
+        <BackButton page={page} step="review" />
         <Button
           busy={busy}
           busyLabel={REVIEW_TEXT.completing}
           className="max-sm:w-full"
-          onClick={() => void completeRecruitment()}
+          onClick={() => void page.complete()}
         >
           {REVIEW_TEXT.complete}
         </Button>

@@ -1,16 +1,20 @@
 /** /recruitment: renders stores/portal/onboarding/page.ts. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import type { OnboardingState } from '../../../contract/onboarding.ts';
 import { urls } from '../../../contract/urls.ts';
 import { RECRUITMENT_STEPS, type RecruitmentStep } from '../../../domain/onboarding.ts';
 import { RECRUITMENT_TEXT, STEP_TEXT, WELCOME_TEXT } from '../../../messages/portal/onboarding.ts';
-import { $recruitment, retryRecruitment, startRecruitment } from '../../../stores/portal/onboarding/page.ts';
+import {
+  createRecruitmentPage,
+  type RecruitmentPage,
+  type RecruitmentView,
+} from '../../../stores/portal/onboarding/page.ts';
+import { usePage } from '../../core/use-page.ts';
 import { BirthStep } from './birth-step.tsx';
 import { AgreementStep, GamingStep, IdentityStep, SocialStep } from './field-steps.tsx';
 import { PageFrame, PageHeading, StepHeading } from './page-heading.tsx';
-import { Failed, Waiting, Welcome } from './page-states.tsx';
+import { ReadPage, Waiting, Welcome } from './page-states.tsx';
 import { ReviewStep } from './review-step.tsx';
+import type { StepProps } from './step-form.tsx';
 import { Stepper } from './stepper.tsx';
 
 const STEPS = {
@@ -22,13 +26,12 @@ const STEPS = {
   review: ReviewStep,
 } as const;
 
-interface StepsProps {
+interface StepsProps extends StepProps {
   readonly step: RecruitmentStep;
-  readonly saved: OnboardingState;
-  readonly moves: number;
 }
 
-function Steps({ step, saved, moves }: StepsProps) {
+function Steps({ page, step, saved }: StepsProps) {
+  const moves = useStore(page.$moves);
   const Step = STEPS[step];
   const number = RECRUITMENT_STEPS.indexOf(step) + 1;
   return (
@@ -36,12 +39,12 @@ function Steps({ step, saved, moves }: StepsProps) {
       <PageHeading>{RECRUITMENT_TEXT.title}</PageHeading>
       <p className="mt-5 max-w-[60ch] text-lead text-muted">{RECRUITMENT_TEXT.lead}</p>
       <div className="mt-10 grid gap-8 lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-16">
-        <Stepper current={step} saved={saved} />
+        <Stepper page={page} current={step} saved={saved} />
         <div className="grid content-start gap-7">
           <StepHeading moves={moves} progress={RECRUITMENT_TEXT.progress(number, RECRUITMENT_STEPS.length)}>
             {STEP_TEXT[step].title}
           </StepHeading>
-          <Step key={step} saved={saved} />
+          <Step key={step} page={page} saved={saved} />
           <p className="text-small text-muted">
             {RECRUITMENT_TEXT.contact}
             <a href={urls.email(RECRUITMENT_TEXT.contactAddress)} className="link">
@@ -54,50 +57,41 @@ function Steps({ step, saved, moves }: StepsProps) {
   );
 }
 
-function Page() {
-  const state = useStore($recruitment);
-  switch (state.phase) {
+interface ViewProps {
+  readonly page: RecruitmentPage;
+  readonly view: RecruitmentView;
+}
+
+function View({ page, view }: ViewProps) {
+  switch (view.phase) {
     case 'loading':
-      return <Waiting title={RECRUITMENT_TEXT.title} text={RECRUITMENT_TEXT.loading} />;
+    case 'failed':
+      return <ReadPage read={page.saved} words={RECRUITMENT_TEXT} />;
     case 'leaving':
       return <Waiting title={RECRUITMENT_TEXT.title} text={RECRUITMENT_TEXT.leaving} />;
-    case 'failed':
-      return (
-        <Failed
-          title={RECRUITMENT_TEXT.failedTitle}
-          failure={state.failure}
-          retryLabel={RECRUITMENT_TEXT.retry}
-          onRetry={retryRecruitment}
-        />
-      );
     case 'steps':
-      return <Steps {...state} />;
+      return <Steps page={page} step={view.step} saved={view.saved} />;
     case 'already':
       return (
-        <Welcome
-          title={WELCOME_TEXT.alreadyTitle}
-          text={WELCOME_TEXT.already}
-          returnPath={state.returnPath}
-        />
+        <Welcome title={WELCOME_TEXT.alreadyTitle} text={WELCOME_TEXT.already} returnPath={view.returnPath} />
       );
     case 'completed':
       return (
         <Welcome
-          title={WELCOME_TEXT.title(state.name ?? WELCOME_TEXT.somebody)}
+          title={WELCOME_TEXT.title(view.name ?? WELCOME_TEXT.somebody)}
           text={WELCOME_TEXT.text}
-          returnPath={state.returnPath}
+          returnPath={view.returnPath}
         />
       );
   }
 }
 
-/** The screen of /recruitment. */
 export function Screen() {
-  useEffect(startRecruitment, []);
-  const { phase } = useStore($recruitment);
+  const page = usePage(createRecruitmentPage);
+  const view = useStore(page.$view);
   return (
-    <PageFrame phase={phase}>
-      <Page />
+    <PageFrame phase={view.phase}>
+      <View page={page} view={view} />
     </PageFrame>
   );
 }

@@ -1,5 +1,4 @@
-/** All steps at a glance: the done ones lead back, the others wait. */
-import type { OnboardingState } from '../../../contract/onboarding.ts';
+/** All steps; those that are done are buttons. */
 import {
   firstOpenStep,
   isStepDone,
@@ -8,12 +7,11 @@ import {
   type RecruitmentStep,
 } from '../../../domain/onboarding.ts';
 import { RECRUITMENT_TEXT, STEP_TEXT } from '../../../messages/portal/onboarding.ts';
-import { openStep } from '../../../stores/portal/onboarding/page.ts';
 import { StepList, type ListedStep } from '../shell/step-list.tsx';
+import type { StepProps } from './step-form.tsx';
 
-interface StepperProps {
+interface StepperProps extends StepProps {
   readonly current: RecruitmentStep;
-  readonly saved: OnboardingState;
 }
 
 function stateOf(step: RecruitmentStep, { current, saved }: StepperProps): string {
@@ -24,7 +22,7 @@ function stateOf(step: RecruitmentStep, { current, saved }: StepperProps): strin
 
 function listed(step: RecruitmentStep, props: StepperProps): ListedStep {
   const open = (): void => {
-    openStep(step);
+    props.page.openStep(step);
   };
   return {
     name: step,

@@ -1,11 +1,12 @@
-/** Asks somebody who turned 18 to agree for themselves. Renders stores/portal/onboarding/majority.ts; empty for everybody else. */
+/** Asks a member who turned 18 to agree for themselves; empty for all others. Renders stores/portal/onboarding/majority.ts. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { MAJORITY_TEXT } from '../../../messages/portal/data-rights.ts';
 import { AGREEMENT_TEXT } from '../../../messages/portal/onboarding.ts';
-import { $majorityAsked, majorityForm, startMajority } from '../../../stores/portal/onboarding/majority.ts';
+import { createMajority } from '../../../stores/portal/onboarding/majority.ts';
 import { FormCheckbox } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { AgreementText } from '../onboarding/agreement-text.tsx';
 
 function Agreement() {
@@ -22,10 +23,10 @@ function Agreement() {
 }
 
 export function ComingOfAge() {
-  const asked = useStore($majorityAsked);
+  const { form, $asked } = usePage(createMajority);
+  const isAsked = useStore($asked);
   const headingId = useId();
-  useEffect(startMajority, []);
-  if (!asked) return null;
+  if (!isAsked) return null;
   return (
     <section
       aria-labelledby={headingId}
@@ -36,15 +37,15 @@ export function ComingOfAge() {
       </h2>
       <p className="max-w-[65ch]">{MAJORITY_TEXT.lead}</p>
       <Agreement />
-      <Form form={majorityForm} label={MAJORITY_TEXT.title}>
-        <FormCheckbox form={majorityForm} name="rules" required>
+      <Form form={form} label={MAJORITY_TEXT.title}>
+        <FormCheckbox form={form} name="rules" required>
           {AGREEMENT_TEXT.rules}
         </FormCheckbox>
-        <FormCheckbox form={majorityForm} name="privacy" required>
+        <FormCheckbox form={form} name="privacy" required>
           {AGREEMENT_TEXT.privacy}
         </FormCheckbox>
-        <FormMessage form={majorityForm} />
-        <FormSubmit form={majorityForm} busyLabel={MAJORITY_TEXT.busy} className="justify-self-start">
+        <FormMessage form={form} />
+        <FormSubmit form={form} busyLabel={MAJORITY_TEXT.busy} className="justify-self-start">
           {MAJORITY_TEXT.submit}
         </FormSubmit>
       </Form>

@@ -2,7 +2,7 @@
 import type { OwnTeamApplication } from '../../../contract/team-applications.ts';
 import { readOwnTeamApplications, withdrawTeamApplication } from '../../../data/team-applications.ts';
 import { APPLICATION_TEXT } from '../../../messages/portal/applications.ts';
-import { createItemAction } from '../../core/item-action.ts';
+import { createAction } from '../../core/action.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
@@ -22,7 +22,7 @@ export const createOwnApplications = () =>
       const applications = await readOwnTeamApplications(memberClient());
       return { applications, readAt: getPortalEnvironment().now() };
     });
-    const withdrawal = createItemAction();
+    const withdrawal = createAction({ toastRefusals: true });
     onStart(() => list.load());
     onStart(() => getPortalEnvironment().onReturn(() => void list.reload()));
     return {
@@ -31,7 +31,8 @@ export const createOwnApplications = () =>
       $withdrawing: withdrawal.$busyKey,
       /** Withdraws an open application, after a question; true when it was done. */
       withdraw: ({ id, stage, team }: OwnTeamApplication) =>
-        withdrawal.run(id, {
+        withdrawal.run({
+          key: id,
           question: {
             title: APPLICATION_TEXT.withdrawTitle,
             text: (stage === 'trial' ? APPLICATION_TEXT.withdrawOnTrial : APPLICATION_TEXT.withdrawQuestion)(
@@ -43,7 +44,7 @@ export const createOwnApplications = () =>
           },
           work: () => withdrawTeamApplication(memberClient(), id),
           successMessage: APPLICATION_TEXT.withdrawn,
-          after: async () => {
+          onSettled: async () => {
             // The profile names the teams applied to.
             await Promise.all([list.reload(), refreshProfile()]);
             refreshViewer();

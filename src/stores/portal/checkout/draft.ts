@@ -1,8 +1,8 @@
 /**
- * What is typed into the checkout and not ordered yet: kept for this tab through a reload, for the person who typed it.
+ * What is typed into the checkout and not ordered yet: kept for this tab through a reload, for the account that typed it.
  *
- * With it goes the key of the attempt to order. It is made with the draft, before anything is sent, and ends with it: when an
- * order was placed. Double clicks, retries and reloads therefore all send the same key, for which the database has one order.
+ * The draft holds the key of the attempt to order. The key is made with the draft, before anything is sent, and ends with
+ * it when an order was placed. Double clicks, retries and reloads send the same key, for which the database has one order.
  */
 import * as v from 'valibot';
 import { CheckoutDraftSchema, type CheckoutDraft } from '../../../contract/checkout.ts';
@@ -12,9 +12,7 @@ import { ownUserId } from '../../auth/own-member.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { $session } from '../../auth/session.ts';
 
-let current: CheckoutDraft | null = null;
-
-function stored(): CheckoutDraft | null {
+function readStored(): CheckoutDraft | null {
   try {
     const text = getPortalEnvironment().tabStorage.read(STORAGE_KEYS.checkoutDraft);
     const result = v.safeParse(CheckoutDraftSchema, JSON.parse(text ?? 'null'));
@@ -24,34 +22,34 @@ function stored(): CheckoutDraft | null {
   }
 }
 
-/** The draft of the person, a new one where there is none. Refuses with not_signed_in. */
-export function openDraft(): CheckoutDraft {
-  const owner = ownUserId();
-  // What the browser could not keep is still known here.
-  const known = stored() ?? current;
-  current =
-    known?.owner === owner
-      ? known
-      : {
-          owner,
-          key: createOrderKey(getPortalEnvironment().random),
-          unanswered: null,
-          method: 'courier',
-          payment: null,
-          fields: {},
-        };
-  return current;
+function createDraft(owner: string): CheckoutDraft {
+  const key = createOrderKey(getPortalEnvironment().random);
+  return { owner, key, unanswered: null, method: 'courier', payment: null, fields: {} };
 }
 
-/** Keeps what has changed. Of somebody who has just signed out nothing is kept any more. */
-export function keepInDraft(part: Partial<Omit<CheckoutDraft, 'owner' | 'key'>>): void {
-  if ($session.get().phase !== 'member') return;
-  current = { ...openDraft(), ...part };
-  getPortalEnvironment().tabStorage.write(STORAGE_KEYS.checkoutDraft, JSON.stringify(current));
+export function createCheckoutDraft() {
+  // Holds what the browser could not store.
+  let current: CheckoutDraft | null = null;
+  /** The account's draft, a new one where there is none. Refuses with not_signed_in. */
+  const open = (): CheckoutDraft => {
+    const owner = ownUserId();
+    const known = readStored() ?? current;
+    current = known?.owner === owner ? known : createDraft(owner);
+    return current;
+  };
+  return {
+    open,
+    /** Keeps changes; after a logout nothing is kept. */
+    keep: (part: Partial<Omit<CheckoutDraft, 'owner' | 'key'>>): void => {
+      if ($session.get().phase !== 'member') return;
+      current = { ...open(), ...part };
+      getPortalEnvironment().tabStorage.write(STORAGE_KEYS.checkoutDraft, JSON.stringify(current));
+    },
+    /** Removes the draft and its key: it has become an order. */
+    drop: (): void => {
+      current = null;
+      getPortalEnvironment().tabStorage.remove(STORAGE_KEYS.checkoutDraft);
+    },
+  };
 }
-
-/** Forgets the draft and its key: it has become an order. */
-export function dropDraft(): void {
-  current = null;
-  getPortalEnvironment().tabStorage.remove(STORAGE_KEYS.checkoutDraft);
-}
+export type CheckoutDraftStore = ReturnType<typeof createCheckoutDraft>;

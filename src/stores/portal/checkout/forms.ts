@@ -1,47 +1,29 @@
-/** The forms of /checkout, one for each step that is filled in. What a finished one leads to is told by the page. */
+/** The forms of /checkout, one for each step that is filled in. */
+import { computed } from 'nanostores';
 import * as v from 'valibot';
 import {
   CheckoutContactSchema,
   CheckoutDeliverySchema,
+  CheckoutPaymentSchema,
   type CheckoutContact,
   type CheckoutDelivery,
   type CheckoutDraft,
 } from '../../../contract/checkout.ts';
 import { RefusalError } from '../../../contract/error-codes.ts';
-import {
-  DELIVERY_METHODS,
-  PAYMENT_METHODS,
-  type DeliveryMethod,
-  type PaymentMethod,
-} from '../../../contract/orders.ts';
+import { DELIVERY_METHODS, type DeliveryMethod, type PaymentMethod } from '../../../contract/orders.ts';
 import type { CheckoutInputStep, CheckoutProgress } from '../../../domain/checkout.ts';
 import { DELIVERY_TEXT } from '../../../messages/portal/checkout.ts';
 import { createForm } from '../../core/form.ts';
+import type { Stop } from '../../core/page.ts';
 import { $ownMember } from '../../auth/own-member.ts';
 import { $session } from '../../auth/session.ts';
-import { keepInDraft } from './draft.ts';
-import { $offers, offeredDeliveries } from './terms.ts';
+import type { CheckoutDraftStore } from './draft.ts';
+import { offeredDeliveries, type Offers } from './terms.ts';
 
-let onDone: (step: CheckoutInputStep) => void = () => undefined;
+const CONTACT = { name: '', email: '', phone: '' };
+export type ContactValues = typeof CONTACT;
 
-/** Who hears of a step that is filled in. */
-export function connectCheckoutForms(listener: (step: CheckoutInputStep) => void): void {
-  onDone = listener;
-}
-
-function done(step: CheckoutInputStep): Promise<null> {
-  onDone(step);
-  return Promise.resolve(null);
-}
-
-/** Step 1. */
-export const contactForm = createForm({
-  start: { name: '', email: '', phone: '' },
-  schema: CheckoutContactSchema,
-  send: () => done('contact'),
-});
-
-const NO_DELIVERY = {
+const DELIVERY = {
   method: 'courier',
   address_line: '',
   suburb: '',
@@ -52,80 +34,63 @@ const NO_DELIVERY = {
   collection_point: '',
   note: '',
 };
+export type DeliveryValues = typeof DELIVERY;
 
-/** Whether it can still be collected there; true for every other method. */
-function isPointOffered(delivery: CheckoutDelivery): boolean {
-  if (delivery.method !== 'collect') return true;
-  return $offers.get().collectionPoints.some(({ code }) => code === delivery.collection_point);
+function createForms({ $offers }: Offers, onDone: (step: CheckoutInputStep) => void) {
+  const done = (step: CheckoutInputStep): Promise<null> => {
+    onDone(step);
+    return Promise.resolve(null);
+  };
+  const isPointOffered = (delivery: CheckoutDelivery): boolean =>
+    delivery.method !== 'collect' ||
+    $offers.get().collectionPoints.some(({ code }) => code === delivery.collection_point);
+  return {
+    isPointOffered,
+    contact: createForm({ start: CONTACT, schema: CheckoutContactSchema, send: () => done('contact') }),
+    /** Holds the fields of every method, so that choosing another one loses nothing. */
+    delivery: createForm({
+      start: DELIVERY,
+      schema: CheckoutDeliverySchema,
+      send: async (delivery) => {
+        if (!isPointOffered(delivery))
+          throw new RefusalError('invalid_input', { collection_point: 'collection_point_gone' });
+        return done('delivery');
+      },
+      fieldText: (_field, code) => (code === 'collection_point_gone' ? DELIVERY_TEXT.gone : undefined),
+    }),
+    payment: createForm({
+      start: { payment_method: '' },
+      schema: CheckoutPaymentSchema,
+      send: () => done('payment'),
+    }),
+  };
+}
+type Forms = ReturnType<typeof createForms>;
+
+function methodOf({ method }: DeliveryValues): DeliveryMethod {
+  return DELIVERY_METHODS.find((name) => name === method) ?? 'courier';
 }
 
-/** Step 2. Holds the fields of every method, so that choosing another one loses nothing. */
-export const deliveryForm = createForm({
-  start: NO_DELIVERY,
-  schema: CheckoutDeliverySchema,
-  send: async (delivery) => {
-    if (!isPointOffered(delivery))
-      throw new RefusalError('invalid_input', { collection_point: 'collection_point_gone' });
-    return done('delivery');
-  },
-  fieldText: (_field, code) => (code === 'collection_point_gone' ? DELIVERY_TEXT.gone : undefined),
-});
-
-const PaymentSchema = v.object({ payment_method: v.picklist(PAYMENT_METHODS, 'invalid_choice') });
-
-/** Step 3. */
-export const paymentForm = createForm({
-  start: { payment_method: '' },
-  schema: PaymentSchema,
-  send: () => done('payment'),
-});
-
-/** Everything that is filled in, where all of it holds. */
+/** Everything that is filled in, where all of it is valid. */
 export interface FilledCheckout {
   readonly contact: CheckoutContact;
   readonly delivery: CheckoutDelivery;
   readonly payment_method: PaymentMethod;
 }
 
-function heldContact(): CheckoutContact | null {
-  const result = v.safeParse(CheckoutContactSchema, contactForm.$form.get().values);
-  return result.success ? result.output : null;
-}
-
-function heldDelivery(): CheckoutDelivery | null {
-  const result = v.safeParse(CheckoutDeliverySchema, deliveryForm.$form.get().values);
-  return result.success && isPointOffered(result.output) ? result.output : null;
-}
-
-function heldPayment(): PaymentMethod | null {
-  const chosen = paymentForm.$form.get().values.payment_method;
-  return $offers.get().payments.find((method) => method === chosen) ?? null;
-}
-
-/** Which steps hold now. */
-export function checkoutProgress(): CheckoutProgress {
+/** The valid answers of each step; null for a step that is not valid. */
+function validAnswers({ contact, delivery, payment, isPointOffered }: Forms, { $offers }: Offers) {
+  const who = v.safeParse(CheckoutContactSchema, contact.$form.get().values);
+  const where = v.safeParse(CheckoutDeliverySchema, delivery.$form.get().values);
+  const chosen = payment.$form.get().values.payment_method;
   return {
-    contact: heldContact() !== null,
-    delivery: heldDelivery() !== null,
-    payment: heldPayment() !== null,
+    contact: who.success ? who.output : null,
+    delivery: where.success && isPointOffered(where.output) ? where.output : null,
+    payment: $offers.get().payments.find((method) => method === chosen) ?? null,
   };
 }
 
-/** Everything that is filled in; null while a step does not hold. */
-export function filledCheckout(): FilledCheckout | null {
-  const contact = heldContact();
-  const delivery = heldDelivery();
-  const payment = heldPayment();
-  return contact && delivery && payment ? { contact, delivery, payment_method: payment } : null;
-}
-
-/** The method that is chosen, also while its fields are empty. */
-export function deliveryMethod(): DeliveryMethod {
-  const { method } = deliveryForm.$form.get().values;
-  return DELIVERY_METHODS.find((name) => name === method) ?? 'courier';
-}
-
-/** What is known of the person, for fields that nobody has touched. */
+/** What is known of the member, for fields without a draft. */
 function knownFields(): Readonly<Record<string, string | null>> {
   const session = $session.get();
   const email = session.phase === 'member' ? session.email : null;
@@ -137,38 +102,69 @@ function knownFields(): Readonly<Record<string, string | null>> {
   return { name, email: personal.email ?? email, phone, address_line, city, province, postal_code };
 }
 
-/** Fills the forms with what was typed before, else with what is known; what is not offered any more is not chosen. */
-export function fillCheckout({ fields, method, payment: chosen }: CheckoutDraft): void {
+/** Fills the forms with the draft, else with what is known; what is not offered any more is not chosen. */
+function fillForms({ contact, delivery, payment }: Forms, { $offers }: Offers, draft: CheckoutDraft): void {
   const known = knownFields();
   const filled = <Values extends Record<string, string>>(values: Values): Values => {
-    const entries = Object.keys(values).map((name) => [name, fields[name] ?? known[name] ?? ''] as const);
-    return { ...values, ...Object.fromEntries(entries) };
+    const entries = Object.keys(values).map((name) => [name, draft.fields[name] ?? known[name] ?? '']);
+    return { ...values, ...(Object.fromEntries(entries) as Record<string, string>) };
   };
   const offers = $offers.get();
-  const offered = offeredDeliveries(offers).includes(method) ? method : 'courier';
-  const payable = chosen !== null && offers.payments.includes(chosen) ? chosen : offers.payments[0];
-  contactForm.reset(filled(contactForm.$form.get().values));
-  deliveryForm.reset({ ...filled(NO_DELIVERY), method: offered });
-  paymentForm.reset({ payment_method: payable ?? 'eft' });
+  const isPayable = draft.payment !== null && offers.payments.includes(draft.payment);
+  contact.reset(filled(CONTACT));
+  delivery.reset({
+    ...filled(DELIVERY),
+    method: offeredDeliveries(offers).includes(draft.method) ? draft.method : 'courier',
+  });
+  payment.reset({ payment_method: (isPayable ? draft.payment : offers.payments[0]) ?? 'eft' });
 }
 
-/** Long texts are refused by their fields; the draft keeps as much as it may. */
+/** Long texts are refused by their fields; the draft keeps this many characters. */
 const KEPT_CHARACTERS = 500;
 
-function keepTyped(): void {
-  const { method: _method, ...where } = deliveryForm.$form.get().values;
-  const texts = Object.entries({ ...contactForm.$form.get().values, ...where });
-  keepInDraft({
-    method: deliveryMethod(),
-    payment: heldPayment(),
-    fields: Object.fromEntries(texts.map(([name, text]) => [name, text.slice(0, KEPT_CHARACTERS)])),
-  });
+function draftOf({ contact, delivery }: Forms): Pick<CheckoutDraft, 'fields'> {
+  const { method: _method, ...where } = delivery.$form.get().values;
+  const texts = Object.entries({ ...contact.$form.get().values, ...where });
+  return { fields: Object.fromEntries(texts.map(([name, text]) => [name, text.slice(0, KEPT_CHARACTERS)])) };
 }
 
-/** Keeps what is typed from now on; answers the function that stops. */
-export function keepCheckout(): () => void {
-  const stops = [contactForm, deliveryForm, paymentForm].map(({ $form }) => $form.listen(keepTyped));
-  return () => {
-    for (const stop of stops) stop();
+/** Makes the forms; `onDone` runs after each valid step. */
+export function createCheckoutForms(
+  offers: Offers,
+  draft: CheckoutDraftStore,
+  onDone: (step: CheckoutInputStep) => void,
+) {
+  const forms = createForms(offers, onDone);
+  const { contact, delivery, payment } = forms;
+  const answers = () => validAnswers(forms, offers);
+  /** The chosen delivery method. */
+  const $method = computed(delivery.$form, ({ values }) => methodOf(values));
+  return {
+    ...forms,
+    $method,
+    fill: (saved: CheckoutDraft): void => {
+      fillForms(forms, offers, saved);
+    },
+    /** Which steps are valid now. */
+    progress: (): CheckoutProgress => {
+      const { contact: who, delivery: where, payment: how } = answers();
+      return { contact: who !== null, delivery: where !== null, payment: how !== null };
+    },
+    /** Null while a step is not valid. */
+    filled: (): FilledCheckout | null => {
+      const { contact: who, delivery: where, payment: how } = answers();
+      return who && where && how ? { contact: who, delivery: where, payment_method: how } : null;
+    },
+    /** Keeps what is typed from now on. */
+    keep: (): Stop => {
+      const keepTyped = (): void => {
+        draft.keep({ ...draftOf(forms), method: $method.get(), payment: answers().payment });
+      };
+      const stops = [contact, delivery, payment].map(({ $form }) => $form.listen(keepTyped));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
   };
 }
+export type CheckoutForms = ReturnType<typeof createCheckoutForms>;

@@ -1,233 +1,232 @@
-/** /checkout: which step is shown, where it leads, and the end of it. */
-import { atom, type ReadableAtom } from 'nanostores';
-import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
+/** /checkout: the step that is shown, the order of steps, and placing the order. */
+import { atom, computed } from 'nanostores';
+import { RefusalError, type ErrorCode, type FieldErrors } from '../../../contract/error-codes.ts';
 import { urls } from '../../../contract/urls.ts';
 import { mayOpenStep, stepFor, CHECKOUT_STEPS, type CheckoutStep } from '../../../domain/checkout.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { $cartLines } from '../../shop/cart.ts';
 import { loadOwnConsents } from '../../auth/own-consents.ts';
 import { loadOwnMember } from '../../auth/own-member.ts';
+import { createAddress, queryOf } from '../../core/address.ts';
+import { createLoader, type Loader } from '../../core/loader.ts';
+import { onPhase } from '../../core/on-phase.ts';
+import { createPage, type PageScope } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { openDraft } from './draft.ts';
-import {
-  checkoutProgress,
-  connectCheckoutForms,
-  contactForm,
-  deliveryForm,
-  deliveryMethod,
-  fillCheckout,
-  keepCheckout,
-} from './forms.ts';
-import { $placing, clearRefusal, placeCheckout, resetPlacing } from './place.ts';
-import { askQuote, resetQuote, updateCartFromQuote } from './quote.ts';
-import { $offers, loadCollectionPoints, loadPayments, offeredDeliveries } from './terms.ts';
+import { createCheckoutDraft } from './draft.ts';
+import { createCheckoutForms } from './forms.ts';
+import { createPlacing } from './place.ts';
+import { createQuote } from './quote.ts';
+import { createOffers, offeredDeliveries } from './terms.ts';
 
-/** What the page shows. 'leaving' from the moment an order is placed. */
-export type CheckoutState =
-  | { readonly phase: 'loading' | 'leaving' | 'empty' }
+interface ShownStep {
+  readonly step: CheckoutStep;
+  /** Counts changes of the step: the screen moves the focus to its heading. */
+  readonly moves: number;
+  /** Opened from the review, which follows it. */
+  readonly returning: boolean;
+}
+
+/** After placing: 'earlier' when an unanswered attempt has placed an order. */
+type End = { readonly phase: 'leaving' } | { readonly phase: 'earlier'; readonly number: string };
+
+/** What the page shows. */
+export type CheckoutView =
+  | End
+  | { readonly phase: 'loading' | 'empty' }
   | { readonly phase: 'failed'; readonly failure: ErrorCode }
-  | {
-      readonly phase: 'steps';
-      readonly step: CheckoutStep;
-      /** Counts changes of the step: the screen moves the focus to its heading. */
-      readonly moves: number;
-      /** Somebody came from the review to change this step, and goes back there. */
-      readonly returning: boolean;
-    }
-  /** An attempt that nothing was heard of has placed an order. */
-  | { readonly phase: 'earlier'; readonly number: string };
+  | ({ readonly phase: 'steps' } & ShownStep);
 
-const PATH = '/checkout';
-const $state = atom<CheckoutState>({ phase: 'loading' });
-let stopKeeping = (): void => undefined;
+/** The parts of the page, and moving between its steps. */
+function createSteps(onDone: (step: CheckoutStep) => void) {
+  const draft = createCheckoutDraft();
+  const offers = createOffers();
+  const forms = createCheckoutForms(offers, draft, onDone);
+  const quote = createQuote(() => forms.$method.get());
+  const placing = createPlacing({ draft, forms, quote });
+  const address = createAddress((parameters) => parameters.get('step'));
+  const $step = atom<ShownStep>({ step: 'contact', moves: 0, returning: false });
+  const show = (step: CheckoutStep, returning = false): void => {
+    $step.set({ step, moves: $step.get().moves + 1, returning });
+  };
+  /** Shows a step with a step back in the browser, and asks for the prices again. */
+  const go = (step: CheckoutStep, returning = false): void => {
+    address.go(queryOf({ step }));
+    placing.clearRefusal();
+    show(step, returning);
+    void quote.read.load();
+  };
+  return { draft, offers, forms, quote, placing, address, $step, show, go };
+}
+type Steps = ReturnType<typeof createSteps>;
 
-/** The page as it stands. */
-export const $checkout: ReadableAtom<CheckoutState> = $state;
-
-function wantedStep(): string | null {
-  return new URLSearchParams(getPortalEnvironment().location.search()).get('step');
+async function loadOrThrow<Data>(loader: Loader<Data>): Promise<void> {
+  await loader.load();
+  const { code } = loader.$state.get();
+  if (code !== null) throw new RefusalError(code);
 }
 
-function pathOf(step: CheckoutStep): string {
-  return `${PATH}?step=${step}`;
-}
-
-/** Asks again what the cart costs now. */
-export function checkPrices(): void {
-  void askQuote(deliveryMethod());
-}
-
-function show(step: CheckoutStep, returning = false): void {
-  const before = $state.get();
-  const moves = before.phase === 'steps' ? before.moves + 1 : 0;
-  $state.set({ phase: 'steps', step, moves, returning });
-}
-
-/** Shows a step that may be opened, on the way `thenReview` back to the review. The browser's back leads to the one before. */
-export function openStep(step: CheckoutStep, thenReview = false): void {
-  const state = $state.get();
-  if (state.phase !== 'steps' || state.step === step || $placing.get().busy) return;
-  if (!mayOpenStep(step, checkoutProgress())) return;
-  getPortalEnvironment().address.show(pathOf(step), true);
-  clearRefusal();
-  show(step, thenReview);
-  checkPrices();
-}
-
-function onDone(step: CheckoutStep): void {
-  const state = $state.get();
-  if (state.phase !== 'steps' || state.step !== step) return;
-  const next = state.returning ? 'review' : CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step) + 1];
-  const to = stepFor(next ?? 'review', checkoutProgress());
-  getPortalEnvironment().address.show(pathOf(to), true);
-  show(to);
-  checkPrices();
-}
-
-async function readAll(): Promise<void> {
-  const { method } = openDraft();
-  const [failure] = await Promise.all([
-    askQuote(method),
-    loadCollectionPoints(),
-    loadPayments(),
+/** Reads everything, fills the forms and chooses the first step. */
+async function openCheckout({ draft, offers, forms, quote, placing, address, $step }: Steps): Promise<true> {
+  quote.read.reset();
+  forms.delivery.change('method', draft.open().method);
+  await Promise.all([
+    loadOrThrow(quote.read),
+    loadOrThrow(offers.terms),
+    offers.payments.load(),
     // What cannot be prefilled is typed.
     loadOwnMember(),
     loadOwnConsents(),
   ]);
-  if (failure !== null) throw new RefusalError(failure);
+  forms.fill(draft.open());
+  placing.reset();
+  const step = stepFor(address.$view.get(), forms.progress());
+  $step.set({ step, moves: 0, returning: false });
+  address.replace(queryOf({ step }));
+  return true;
 }
 
-function begin(): void {
-  const draft = openDraft();
-  fillCheckout(draft);
-  stopKeeping();
-  stopKeeping = keepCheckout();
-  resetPlacing();
-  const step = stepFor(wantedStep(), checkoutProgress());
-  getPortalEnvironment().address.show(pathOf(step));
-  $state.set({ phase: 'steps', step, moves: 0, returning: false });
-  // The method that was asked for may not be offered any more.
-  if (deliveryMethod() !== draft.method) checkPrices();
+function createView(steps: Steps) {
+  const opening = createLoader(() => openCheckout(steps));
+  const $end = atom<End | null>(null);
+  const $view = computed(
+    [$end, $cartLines, opening.$state, steps.placing.$state, steps.$step],
+    (end, lines, { data, code }, { busy }, step): CheckoutView => {
+      if (end !== null) return end;
+      // Placing takes what is ordered out of the cart before it ends.
+      if (lines.length === 0 && !(busy && data !== null)) return { phase: 'empty' };
+      if (data !== null) return { phase: 'steps', ...step };
+      return code === null ? { phase: 'loading' } : { phase: 'failed', failure: code };
+    },
+  );
+  return { opening, $end, $view };
+}
+type View = ReturnType<typeof createView>;
+
+/** What happens when the cart, the method or the address change outside of the steps. */
+function follow({ add, onStart }: PageScope, steps: Steps, { opening, $end, $view }: View): void {
+  const { forms, quote, placing, address, $step, show } = steps;
+  add(address);
+  onStart(() =>
+    onPhase($view, ({ phase }) => {
+      if (phase === 'empty') opening.reset();
+      if (phase === 'loading' && opening.$state.get().phase === 'idle') void opening.load();
+      return phase === 'steps' ? forms.keep() : undefined;
+    }),
+  );
+  onStart(() =>
+    forms.$method.listen(() => {
+      if (quote.read.$state.get().phase !== 'idle') void quote.read.load();
+    }),
+  );
+  const isOpen = (): boolean => $view.get().phase === 'steps' && !placing.$state.get().busy;
+  onStart(() =>
+    $cartLines.listen((lines) => {
+      if (isOpen() && lines.length > 0) void quote.read.load();
+    }),
+  );
+  onStart(() =>
+    getPortalEnvironment().onReturn(() => {
+      const { phase } = $view.get();
+      if (phase === 'failed') void opening.reload();
+      if (phase === 'leaving') {
+        // The page comes back out of the browser's memory.
+        opening.reset();
+        $end.set(null);
+      }
+      if (phase !== 'steps' || !isOpen()) return;
+      const step = stepFor(address.$view.get(), forms.progress());
+      if (step !== $step.get().step) {
+        placing.clearRefusal();
+        show(step);
+      }
+      void quote.read.load();
+    }),
+  );
 }
 
-async function load(): Promise<void> {
-  if ($cartLines.get().length === 0) return $state.set({ phase: 'empty' });
-  $state.set({ phase: 'loading' });
-  resetQuote();
-  try {
-    await readAll();
-    if ($cartLines.get().length === 0) $state.set({ phase: 'empty' });
-    else begin();
-  } catch (error) {
-    $state.set({ phase: 'failed', failure: error instanceof RefusalError ? error.code : 'unexpected' });
-  }
-}
-
-/** Tries once more to open the checkout. */
-export function retryCheckout(): void {
-  if ($state.get().phase === 'failed') void load();
-}
-
-/** Puts the cart right, line by line as was said. The heading takes the focus: the button goes with its reason. */
-export function updateCart(): void {
-  const state = $state.get();
-  updateCartFromQuote();
-  clearRefusal();
-  if (state.phase === 'steps' && $cartLines.get().length > 0) show(state.step, state.returning);
-}
-
-/** A place that is gone: the others are shown. */
-async function clearCollectionPoint(): Promise<void> {
-  await loadCollectionPoints().catch(() => undefined);
-  const gone = offeredDeliveries($offers.get()).every((method) => method !== 'collect');
-  deliveryForm.change('collection_point', '');
-  if (gone) deliveryForm.change('method', 'courier');
-  openStep('delivery', true);
-  if (!gone) deliveryForm.complain('collection_point', errorText('collection_point_gone'));
-}
+type OpenStep = (step: CheckoutStep, thenReview?: boolean) => void;
 
 /** Shows the step of fields that the database refused, with its reasons at them. */
-function focusInvalidFields(fields: Readonly<Record<string, ErrorCode>>): void {
+function focusInvalidFields(
+  { forms: { contact, delivery } }: Steps,
+  openStep: OpenStep,
+  fields: FieldErrors,
+) {
   const names = Object.keys(fields);
   if (names.length === 0) return;
-  const { values: contact } = contactForm.$form.get();
-  const { values: delivery } = deliveryForm.$form.get();
-  openStep(names.some((name) => name in contact) ? 'contact' : 'delivery', true);
+  const { values: who } = contact.$form.get();
+  const { values: where } = delivery.$form.get();
+  openStep(names.some((name) => name in who) ? 'contact' : 'delivery', true);
   for (const [name, code] of Object.entries(fields)) {
-    if (name in contact) contactForm.complain(name as keyof typeof contact, errorText(code));
-    else if (name in delivery) deliveryForm.complain(name as keyof typeof delivery, errorText(code));
+    if (name in who) contact.complain(name as keyof typeof who, errorText(code));
+    else if (name in where) delivery.complain(name as keyof typeof where, errorText(code));
   }
 }
 
-async function onRefused(): Promise<void> {
-  const { refusal } = $placing.get();
-  if (refusal === null) return;
-  if (refusal.code === 'collection_point_gone') await clearCollectionPoint();
-  else focusInvalidFields(refusal.fields);
+/** Shows the collection points that are left. */
+async function clearCollectionPoint({ offers, forms: { delivery } }: Steps, openStep: OpenStep) {
+  await offers.terms.load();
+  const isGone = !offeredDeliveries(offers.$offers.get()).includes('collect');
+  delivery.change('collection_point', '');
+  if (isGone) delivery.change('method', 'courier');
+  openStep('delivery', true);
+  if (!isGone) delivery.complain('collection_point', errorText('collection_point_gone'));
 }
 
-/** Places the order and goes on: to its page, which begins the payment where it is one by PayFast. */
-export async function placeCheckoutOrder(): Promise<void> {
-  const end = await placeCheckout(deliveryMethod());
-  if (end === null) return onRefused();
-  stopKeeping();
-  if (end.earlier) return $state.set({ phase: 'earlier', number: end.number });
-  $state.set({ phase: 'leaving' });
-  const path = urls.orderConfirmation(end.number);
-  getPortalEnvironment().address.replace(end.toPay ? `${path}?pay=1` : path);
-}
-
-/** Whether a guardian has agreed meanwhile. */
-export async function checkConsent(): Promise<void> {
-  await loadOwnConsents();
-  clearRefusal();
-}
-
-/** Goes where the browser's buttons point; a page that comes back out of the browser's memory begins anew. */
-function followReturn(): void {
-  const state = $state.get();
-  if (state.phase === 'failed' || state.phase === 'leaving') return void load();
-  if (state.phase !== 'steps' || getPortalEnvironment().location.path() !== PATH) return;
-  if ($placing.get().busy) return;
-  const step = stepFor(wantedStep(), checkoutProgress());
-  if (step !== state.step) {
-    clearRefusal();
-    show(step);
-  }
-  checkPrices();
-}
-
-/** The cart may be changed in another tab. */
-function followCart(): void {
-  const { phase } = $state.get();
-  const isEmpty = $cartLines.get().length === 0;
-  if (phase === 'empty' && !isEmpty) void load();
-  if (phase !== 'steps' || $placing.get().busy) return;
-  if (isEmpty) $state.set({ phase: 'empty' });
-  else checkPrices();
-}
-
-function followMethod(): () => void {
-  let before = deliveryMethod();
-  return deliveryForm.$form.listen(() => {
-    const method = deliveryMethod();
-    if (method === before) return;
-    before = method;
-    if ($state.get().phase === 'steps') checkPrices();
-  });
-}
-
-/** Opens the page; answers the function that closes it. */
-export function startCheckout(): () => void {
-  connectCheckoutForms(onDone);
-  const stops = [
-    $cartLines.listen(followCart),
-    followMethod(),
-    getPortalEnvironment().onReturn(followReturn),
-  ];
-  void load();
-  return () => {
-    for (const stop of stops) stop();
-    stopKeeping();
+/** Places the order and goes on to its page, which begins the payment where it is one by PayFast. */
+function createOrdering(steps: Steps, { $end }: View, openStep: OpenStep) {
+  const { placing } = steps;
+  return async (): Promise<void> => {
+    const end = await placing.place();
+    if (end !== null) {
+      $end.set(end.earlier ? { phase: 'earlier', number: end.number } : { phase: 'leaving' });
+      const path = urls.orderConfirmation(end.number);
+      if (!end.earlier) getPortalEnvironment().address.replace(end.toPay ? `${path}?pay=1` : path);
+      return;
+    }
+    const { refusal } = placing.$state.get();
+    if (refusal?.code === 'collection_point_gone') await clearCollectionPoint(steps, openStep);
+    else if (refusal !== null) focusInvalidFields(steps, openStep, refusal.fields);
   };
 }
+
+export const createCheckoutPage = () =>
+  createPage((scope) => {
+    const steps = createSteps((step) => {
+      const shown = $step.get();
+      if (view.$view.get().phase !== 'steps' || shown.step !== step) return;
+      const next = shown.returning ? 'review' : CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step) + 1];
+      go(stepFor(next ?? 'review', forms.progress()));
+    });
+    const { offers, forms, quote, placing, $step, show, go } = steps;
+    const view = createView(steps);
+    follow(scope, steps, view);
+    /** Shows a step that may be opened, on the way back to the review with `thenReview`. */
+    const openStep: OpenStep = (step, thenReview = false) => {
+      if (view.$view.get().phase !== 'steps' || $step.get().step === step) return;
+      if (!placing.$state.get().busy && mayOpenStep(step, forms.progress())) go(step, thenReview);
+    };
+    return {
+      offers,
+      forms,
+      quote,
+      placing,
+      openStep,
+      $view: view.$view,
+      retry: view.opening.reload,
+      placeOrder: createOrdering(steps, view, openStep),
+      /** Brings the cart in line with the quote. The heading takes the focus: the button goes with its reason. */
+      updateCart: (): void => {
+        quote.updateCart();
+        placing.clearRefusal();
+        const { step, returning } = $step.get();
+        if (view.$view.get().phase === 'steps') show(step, returning);
+      },
+      /** Reads the guardian's decision again. */
+      checkConsent: async (): Promise<void> => {
+        await loadOwnConsents();
+        placing.clearRefusal();
+      },
+    };
+  });
+export type CheckoutPage = ReturnType<typeof createCheckoutPage>;

@@ -1,45 +1,43 @@
-/** What the checkout offers: where orders can be collected, and how they can be paid. */
-import { atom, type ReadableAtom } from 'nanostores';
+/** What the checkout offers: collection points and ways to pay. */
+import { computed } from 'nanostores';
 import type { CheckoutTerms } from '../../../contract/checkout.ts';
-import type { DeliveryMethod, PaymentMethod } from '../../../contract/orders.ts';
-import { DELIVERY_METHODS } from '../../../contract/orders.ts';
+import { RefusalError } from '../../../contract/error-codes.ts';
+import { DELIVERY_METHODS, type DeliveryMethod, type PaymentMethod } from '../../../contract/orders.ts';
 import { readPaymentMethods } from '../../../contract/payment-methods.ts';
 import { readCheckoutTerms } from '../../../data/checkout.ts';
 import { call } from '../../core/call.ts';
+import { createLoader } from '../../core/loader.ts';
 import { memberClient } from '../../auth/session.ts';
 
-/** What is offered. */
-export interface CheckoutOffers extends CheckoutTerms {
-  /** Ways to pay; a transfer always is one. */
+interface CheckoutOffers extends CheckoutTerms {
+  /** Bank transfer alone while the ways to pay are not known. */
   readonly payments: readonly PaymentMethod[];
-  /** Whether the shop could be asked for them. */
   readonly paymentsKnown: boolean;
 }
 
-const NOTHING_YET: CheckoutOffers = { collectionPoints: [], payments: ['eft'], paymentsKnown: false };
-const $state = atom<CheckoutOffers>(NOTHING_YET);
-
-/** What the checkout offers. */
-export const $offers: ReadableAtom<CheckoutOffers> = $state;
-
-/** Reads where orders can be collected. Throws RefusalError. */
-export async function loadCollectionPoints(): Promise<void> {
-  const { collectionPoints } = await readCheckoutTerms(memberClient());
-  $state.set({ ...$state.get(), collectionPoints });
-}
-
-/** Asks how orders can be paid. Never rejects: without an answer a transfer is all that is offered. */
-export async function loadPayments(): Promise<void> {
+async function readPayments(): Promise<readonly PaymentMethod[]> {
   const answer = await call(readPaymentMethods, {});
-  const known = answer.ok && answer.data.methods.length > 0;
-  $state.set({
-    ...$state.get(),
-    payments: known ? answer.data.methods : NOTHING_YET.payments,
-    paymentsKnown: known,
-  });
+  if (!answer.ok) throw new RefusalError(answer.error.code);
+  if (answer.data.methods.length === 0) throw new RefusalError('unavailable');
+  return answer.data.methods;
 }
 
-/** The ways to get a parcel; collecting only where there is a place for it. */
+export function createOffers() {
+  const terms = createLoader(() => readCheckoutTerms(memberClient()));
+  const payments = createLoader(readPayments);
+  const $offers = computed(
+    [terms.$state, payments.$state],
+    ({ data: known }, { data: methods }): CheckoutOffers => ({
+      collectionPoints: known?.collectionPoints ?? [],
+      payments: methods ?? ['eft'],
+      paymentsKnown: methods !== null,
+    }),
+  );
+  return { terms, payments, $offers };
+}
+export type Offers = ReturnType<typeof createOffers>;
+
+/** Collection only where there is a collection point. */
 export function offeredDeliveries({ collectionPoints }: CheckoutTerms): readonly DeliveryMethod[] {
   return DELIVERY_METHODS.filter((method) => method !== 'collect' || collectionPoints.length > 0);
 }

@@ -1,124 +1,141 @@
-/** The forms of /recruitment, one for each step. What a saved step leads to is told by the page (recruitment.ts). */
-import * as v from 'valibot';
+/** The forms of /recruitment, one for each step. */
 import { RefusalError } from '../../../contract/error-codes.ts';
+import { ONBOARDING_LIMITS } from '../../../contract/limits.ts';
 import {
   AGREEMENT_VERSION,
   AgreementInputSchema,
+  BirthInputSchema,
   GamingInputSchema,
   IdentityInputSchema,
   SocialInputSchema,
   type OnboardingState,
   type OnboardingStep,
 } from '../../../contract/onboarding.ts';
-import { readBirthday, todayInSouthAfrica, typedDate } from '../../../domain/age.ts';
+import { formatCalendarDate, readBirthday, todayInSouthAfrica, typedDate } from '../../../domain/age.ts';
+import type { OnboardingAnswers } from '../../../data/onboarding.ts';
 import {
   AGREEMENT_TEXT,
   birthErrorText,
+  BIRTH_TEXT,
   gamertagText,
   IDENTITY_TEXT,
 } from '../../../messages/portal/onboarding.ts';
 import { channelText, completeChannels } from '../../core/channel-fields.ts';
+import { answerConfirm, askConfirm } from '../../core/dialogs.ts';
 import { createForm } from '../../core/form.ts';
+import type { Stop } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { followDraft } from './draft.ts';
 import { createGamertagCheck } from './gamertag-check.ts';
-import { saveStep } from './save.ts';
+import { savedValues, saveStep } from './save.ts';
 
-type Listener = (step: OnboardingStep, state: OnboardingState) => void;
-type Question = (date: string, age: number) => Promise<boolean>;
-let onSaved: Listener = () => undefined;
-let askAboutAge: Question = async () => false;
+type FormStep = Exclude<OnboardingStep, 'guardian'>;
+type Save = (step: FormStep, answers: OnboardingAnswers) => Promise<null>;
 
-/** Who hears of saved steps, and who asks whether an age is right. */
-export function connectForms(saved: Listener, question: Question): void {
-  onSaved = saved;
-  askAboutAge = question;
+function confirmAge(date: string, age: number): Promise<boolean> {
+  const day = formatCalendarDate(date);
+  return askConfirm({
+    title: BIRTH_TEXT.confirmTitle(age),
+    text: age < ONBOARDING_LIMITS.adultAge ? BIRTH_TEXT.confirmMinor(day) : BIRTH_TEXT.confirmAdult(day),
+    confirmLabel: BIRTH_TEXT.yes,
+    cancelLabel: BIRTH_TEXT.no,
+  });
 }
 
-async function save(step: OnboardingStep, answers: Parameters<typeof saveStep>[1]): Promise<null> {
-  const state = await saveStep(step, answers);
-  onSaved(step, state);
-  return null;
-}
-
-/** Step 1. The age is confirmed before it is saved: it can be set only once. */
-export const birthForm = createForm({
-  start: { day: '', month: '', year: '' },
-  schema: v.object({ day: v.string(), month: v.string(), year: v.string() }),
-  send: async (typed) => {
-    const answer = readBirthday(typed, todayInSouthAfrica(getPortalEnvironment().now()));
-    if (!answer.ok) throw new RefusalError('invalid_input', { [answer.field]: answer.code });
-    const { date, age } = answer;
-    return (await askAboutAge(date, age)) ? save('birth', { date_of_birth: date }) : null;
-  },
-  fieldText: birthErrorText,
-  formText: (code) => (code === 'too_young' ? birthErrorText('year', code) : undefined),
-});
-
-/** Step 2. */
-export const identityForm = createForm({
-  start: { full_name: '', legal_name: '', phone: '', city: '', province: '' },
-  schema: IdentityInputSchema,
-  send: (answers) => save('identity', answers),
-  fieldText: (field, code) =>
-    field === 'phone' && code === 'invalid_value' ? IDENTITY_TEXT.phoneWrong : undefined,
-});
-
-const noChoices: readonly string[] = [];
-
-/** Step 3. */
-export const gamingForm = createForm({
-  start: { gamertag: '', games: '', platforms: noChoices, languages: noChoices },
-  schema: GamingInputSchema,
-  send: (answers) => save('gaming', answers),
-  fieldText: (field, code, values) =>
-    field === 'gamertag' ? gamertagText(code, values.gamertag) : undefined,
-});
-
-/** Whether the gamertag can be had. */
-export const gamingCheck = createGamertagCheck(gamingForm);
-
-/** Step 4. */
-export const socialForm = createForm({
-  start: { url_twitch: '', url_youtube: '', url_instagram: '', url_tiktok: '', url_facebook: '' },
-  schema: SocialInputSchema,
-  send: async (typed) => save('social', completeChannels(typed)),
-  fieldText: channelText,
-});
-
-/** Step 5. */
-export const agreementForm = createForm({
-  start: { rules: false, privacy: false },
-  schema: AgreementInputSchema,
-  send: () => save('agreement', { version: AGREEMENT_VERSION }),
-  fieldText: () => AGREEMENT_TEXT.required,
-});
-
-/** What is saved, as the forms hold it. */
-export function savedValues(state: OnboardingState) {
-  const text = (value: string | null): string => value ?? '';
-  const agreed = state.agreement_version === AGREEMENT_VERSION;
-  return {
-    birth: typedDate(state.date_of_birth),
-    identity: {
-      full_name: text(state.full_name),
-      legal_name: text(state.legal_name),
-      phone: text(state.phone),
-      city: text(state.city),
-      province: text(state.province),
+/** The age is confirmed before it is saved: it can be set only once. */
+const createBirthForm = (save: Save) =>
+  createForm({
+    start: { day: '', month: '', year: '' },
+    schema: BirthInputSchema,
+    send: async (typed) => {
+      const answer = readBirthday(typed, todayInSouthAfrica(getPortalEnvironment().now()));
+      if (!answer.ok) throw new RefusalError('invalid_input', { [answer.field]: answer.code });
+      const { date, age } = answer;
+      return (await confirmAge(date, age)) ? save('birth', { date_of_birth: date }) : null;
     },
-    gaming: {
-      gamertag: text(state.gamertag),
-      games: text(state.games),
-      platforms: state.platforms,
-      languages: state.languages,
-    },
-    social: {
-      url_twitch: text(state.url_twitch),
-      url_youtube: text(state.url_youtube),
-      url_instagram: text(state.url_instagram),
-      url_tiktok: text(state.url_tiktok),
-      url_facebook: text(state.url_facebook),
-    },
-    agreement: { rules: agreed, privacy: agreed },
+    fieldText: birthErrorText,
+    formText: (code) => (code === 'too_young' ? birthErrorText('year', code) : undefined),
+  });
+
+const IDENTITY = { full_name: '', legal_name: '', phone: '', city: '', province: '' };
+export type IdentityValues = typeof IDENTITY;
+const NO_CHOICES: readonly string[] = [];
+const GAMING = { gamertag: '', games: '', platforms: NO_CHOICES, languages: NO_CHOICES };
+const SOCIAL = { url_twitch: '', url_youtube: '', url_instagram: '', url_tiktok: '', url_facebook: '' };
+
+const createForms = (save: Save) => ({
+  birth: createBirthForm(save),
+  identity: createForm({
+    start: IDENTITY,
+    schema: IdentityInputSchema,
+    send: (answers) => save('identity', answers),
+    fieldText: (field, code) =>
+      field === 'phone' && code === 'invalid_value' ? IDENTITY_TEXT.phoneWrong : undefined,
+  }),
+  gaming: createForm({
+    start: GAMING,
+    schema: GamingInputSchema,
+    send: (answers) => save('gaming', answers),
+    fieldText: (field, code, { gamertag }) =>
+      field === 'gamertag' ? gamertagText(code, gamertag) : undefined,
+  }),
+  social: createForm({
+    start: SOCIAL,
+    schema: SocialInputSchema,
+    send: async (typed) => save('social', completeChannels(typed)),
+    fieldText: channelText,
+  }),
+  agreement: createForm({
+    start: { rules: false, privacy: false },
+    schema: AgreementInputSchema,
+    send: () => save('agreement', { version: AGREEMENT_VERSION }),
+    fieldText: () => AGREEMENT_TEXT.required,
+  }),
+});
+
+type FollowSaved = Readonly<Record<FormStep, (state: OnboardingState) => readonly Stop[]>>;
+
+function createFilling(follow: FollowSaved) {
+  const stops = new Map<string, readonly Stop[]>();
+  const stop = (name: string): void => {
+    for (const end of stops.get(name) ?? []) end();
   };
+  /** Fills one step with what is saved and its draft. */
+  const fill = (name: FormStep, state: OnboardingState): void => {
+    stop(name);
+    stops.set(name, follow[name](state));
+  };
+  /** Fills all steps. */
+  const start = (state: OnboardingState): Stop => {
+    for (const name of Object.keys(follow)) fill(name as FormStep, state);
+    return () => {
+      for (const name of stops.keys()) stop(name);
+      answerConfirm(false);
+    };
+  };
+  return { fill, start };
 }
+
+/** Makes the forms; `onSaved` runs after each saved step. */
+export function createRecruitmentForms(onSaved: (step: FormStep, state: OnboardingState) => void) {
+  const forms = createForms(async (step, answers) => {
+    onSaved(step, await saveStep(step, answers));
+    return null;
+  });
+  const gamertagCheck = createGamertagCheck(forms.gaming);
+  const filling = createFilling({
+    birth: (state) => [followDraft('birth', forms.birth, typedDate(state.date_of_birth))],
+    identity: (state) => [followDraft('identity', forms.identity, savedValues(IDENTITY, state))],
+    gaming: (state) => [
+      followDraft('gaming', forms.gaming, savedValues(GAMING, state)),
+      gamertagCheck.start(state.gamertag),
+    ],
+    social: (state) => [followDraft('social', forms.social, savedValues(SOCIAL, state))],
+    agreement: ({ agreement_version: version }) => {
+      const isAgreed = version === AGREEMENT_VERSION;
+      return [followDraft('agreement', forms.agreement, { rules: isAgreed, privacy: isAgreed })];
+    },
+  });
+  return { ...forms, ...filling, gamertagCheck };
+}
+export type RecruitmentForms = ReturnType<typeof createRecruitmentForms>;

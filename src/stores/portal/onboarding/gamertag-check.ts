@@ -1,43 +1,35 @@
-/** Says while a gamertag is typed whether it can be had (spec 001, section 5): half a second after the last key. */
-import { atom, type ReadableAtom } from 'nanostores';
+/** Checks while a gamertag is typed whether it is free (spec 001, section 5): half a second after the last key. */
+import { computed, type ReadableAtom } from 'nanostores';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { isGamertagAvailable } from '../../../data/onboarding.ts';
 import { gamertagProblem } from '../../../domain/gamertag.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { GAMERTAG_CHECK_FAILED, gamertagText } from '../../../messages/portal/onboarding.ts';
 import type { Form } from '../../core/form.ts';
+import { createLoader } from '../../core/loader.ts';
+import type { Stop } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { memberClient } from '../../auth/session.ts';
 
-/** 'idle' while there is nothing to say: empty, one's own, or a complaint stands at the field. */
+/** 'idle' when the field is empty, holds the member's own gamertag, or has an error. */
 export type GamertagState = 'idle' | 'checking' | 'free';
 
 /** The check of one form's gamertag. */
 export interface GamertagCheck {
   readonly $state: ReadableAtom<GamertagState>;
-  /** Begins to follow the form; answers the function that stops. */
-  readonly start: (own: string | null) => () => void;
+  /** Follows the form; `own` is the gamertag that is saved. */
+  readonly start: (own: string | null) => Stop;
 }
 
 const DEBOUNCE_MS = LIMITS.onboarding.gamertagCheckDebounceMs;
 
-/** What is wrong with a gamertag; null when it can be had. */
-async function complaintAbout(gamertag: string): Promise<string | null> {
-  try {
-    const free = await isGamertagAvailable(memberClient(), gamertag.trim());
-    return free ? null : (gamertagText('gamertag_taken', gamertag) ?? errorText('gamertag_taken'));
-  } catch {
-    return GAMERTAG_CHECK_FAILED;
-  }
-}
-
-/** Tells of every change of the gamertag, the first one included where it is not one's own. */
 function onGamertag<Values extends { readonly gamertag: string }>(
   form: Form<Values>,
-  own: string | null,
+  start: string,
   listener: (gamertag: string) => void,
-): () => void {
-  let last = own ?? '';
+): Stop {
+  let last = start;
   return form.$form.subscribe(({ values: { gamertag } }) => {
     if (gamertag === last) return;
     last = gamertag;
@@ -49,41 +41,39 @@ function onGamertag<Values extends { readonly gamertag: string }>(
 export function createGamertagCheck<Values extends { readonly gamertag: string }>(
   form: Form<Values>,
 ): GamertagCheck {
-  const $state = atom<GamertagState>('idle');
-  let cancel: (() => void) | null = null;
-  let asked = 0;
-  const say = (complaint: string | null): void => {
-    $state.set(complaint === null ? 'free' : 'idle');
-    if (complaint !== null) form.complain('gamertag', complaint);
+  const availability = createLoader((gamertag: string) => isGamertagAvailable(memberClient(), gamertag));
+  const complain = (code: ErrorCode, gamertag: string): void => {
+    form.complain('gamertag', gamertagText(code, gamertag) ?? errorText(code));
   };
-  const ask = async (gamertag: string): Promise<void> => {
+  const check = async (gamertag: string): Promise<void> => {
     const problem = gamertagProblem(gamertag);
-    if (problem !== null) {
-      say(gamertagText(problem, gamertag) ?? errorText(problem));
-      return;
-    }
-    const mine = asked;
-    $state.set('checking');
-    const complaint = await complaintAbout(gamertag);
-    // Somebody typed on: this answer is about a gamertag that stands there no more.
-    if (mine === asked) say(complaint);
+    if (problem !== null) return complain(problem, gamertag);
+    const isFree = await availability.load(gamertag.trim());
+    if (isFree === false) complain('gamertag_taken', gamertag);
+    else if (availability.$state.get().phase === 'refused') form.complain('gamertag', GAMERTAG_CHECK_FAILED);
   };
-  const forget = (): void => {
-    cancel?.();
-    asked += 1;
-    $state.set('idle');
-  };
-  const start = (own: string | null): (() => void) => {
-    const stop = onGamertag(form, own, (gamertag) => {
-      forget();
+  const { $state, reset } = availability;
+  const start = (own: string | null): Stop => {
+    let cancel = (): void => undefined;
+    const clear = (): void => {
+      cancel();
+      reset();
+    };
+    const stop = onGamertag(form, own ?? '', (gamertag) => {
+      clear();
       const typed = gamertag.trim();
       if (typed === '' || typed === own) return;
-      cancel = getPortalEnvironment().later(() => void ask(gamertag), DEBOUNCE_MS);
+      cancel = getPortalEnvironment().later(() => void check(gamertag), DEBOUNCE_MS);
     });
     return () => {
       stop();
-      forget();
+      clear();
     };
   };
-  return { $state, start };
+  return {
+    start,
+    $state: computed($state, ({ phase, data }) =>
+      phase === 'loading' ? 'checking' : data === true ? 'free' : 'idle',
+    ),
+  };
 }

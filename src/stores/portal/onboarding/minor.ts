@@ -1,5 +1,6 @@
-/** /minor-recruitment: naming a guardian, sending them the link, waiting for what they decide. */
-import { atom, type ReadableAtom } from 'nanostores';
+/** /minor-recruitment: naming a guardian, sending them the link, waiting for their decision. */
+import { atom, computed } from 'nanostores';
+import * as v from 'valibot';
 import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import { requestGuardianConsent } from '../../../contract/guardian-consent.ts';
 import { LIMITS } from '../../../contract/limits.ts';
@@ -11,30 +12,41 @@ import {
 import { readOnboarding } from '../../../data/onboarding.ts';
 import { gamertagText } from '../../../messages/portal/onboarding.ts';
 import { MINOR_TEXT, sendErrorText, WAITING_TEXT } from '../../../messages/portal/minor-onboarding.ts';
-import { errorText } from '../../../messages/core/errors.ts';
 import { call } from '../../core/call.ts';
-import { createForm, type FormNotice } from '../../core/form.ts';
+import { createForm } from '../../core/form.ts';
+import { createLoader, type LoadState } from '../../core/loader.ts';
+import { createPage, type Stop } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { $profile, refreshProfile } from '../../auth/profile.ts';
 import { $session, accessToken, memberClient } from '../../auth/session.ts';
+import { dropDrafts, dropDraftsOnLogout, followDraft } from './draft.ts';
 import { createGamertagCheck } from './gamertag-check.ts';
-import { dropDrafts, keepDraft, withDraft } from './draft.ts';
+import { onPhase } from '../../core/on-phase.ts';
 import { saveStep } from './save.ts';
 
 /** What the page shows. */
-export type MinorState =
+export type MinorView =
   | { readonly phase: 'loading' | 'leaving' }
   | { readonly phase: 'failed'; readonly failure: ErrorCode }
   | { readonly phase: 'granted'; readonly name: string | null }
-  | {
-      /** 'refused' means declined or revoked: `saved.consent` says which. */
-      readonly phase: 'form' | 'waiting' | 'refused';
-      readonly saved: OnboardingState;
-      /** A link is being sent again. */
-      readonly busy: boolean;
-      readonly notice: FormNotice | null;
-    };
-type Known = Extract<MinorState, { readonly saved: OnboardingState }>;
+  /** 'refused' means declined or revoked: `saved.consent` tells which. */
+  | { readonly phase: 'form' | 'waiting' | 'refused'; readonly saved: OnboardingState };
+
+const PHASES = { none: 'form', pending: 'waiting', declined: 'refused', revoked: 'refused' } as const;
+
+function viewOf({ data: saved, code }: LoadState<OnboardingState>, isNaming: boolean): MinorView {
+  if (saved === null) return code === null ? { phase: 'loading' } : { phase: 'failed', failure: code };
+  // Without a date of birth the first step of /recruitment comes first.
+  if (!saved.is_minor) return { phase: 'leaving' };
+  if (saved.consent === 'granted') return { phase: 'granted', name: saved.gamertag };
+  return { phase: isNaming ? 'form' : PHASES[saved.consent], saved };
+}
+
+/** Mails the link. Throws RefusalError with the function's code. */
+async function sendLink(): Promise<void> {
+  const answer = await call(requestGuardianConsent, {}, { accessToken: await accessToken() });
+  if (!answer.ok) throw new RefusalError(answer.error.code);
+}
 
 const START = {
   gamertag: '',
@@ -44,56 +56,9 @@ const START = {
   guardian_phone: '',
   rules: false,
 };
-const $state = atom<MinorState>({ phase: 'loading' });
-let stops: (() => void)[] = [];
-let cancelRecheck: (() => void) | null = null;
+export type GuardianValues = typeof START;
 
-/** The page as it stands. */
-export const $minorRecruitment: ReadableAtom<MinorState> = $state;
-
-function known(): Known | null {
-  const state = $state.get();
-  return 'saved' in state ? state : null;
-}
-
-function set(part: Partial<Omit<Known, 'saved'>>): void {
-  const state = known();
-  if (state) $state.set({ ...state, ...part });
-}
-
-/** Mails the link. Throws RefusalError with the function's code. */
-async function sendLink(): Promise<void> {
-  const answer = await call(requestGuardianConsent, {}, { accessToken: await accessToken() });
-  if (!answer.ok) throw new RefusalError(answer.error.code);
-}
-
-/** Naming the guardian; sending it saves everything and mails the link. */
-export const guardianForm = createForm({
-  start: START,
-  schema: GuardianInputSchema,
-  send: async ({ rules: _agreed, ...guardian }) => {
-    const session = $session.get();
-    if (session.phase === 'member' && session.email.toLowerCase() === guardian.guardian_email)
-      throw new RefusalError('guardian_own_email', { guardian_email: 'guardian_own_email' });
-    await saveStep('guardian', guardian);
-    await saveStep('agreement', { version: AGREEMENT_VERSION });
-    await sendLink();
-    await look();
-    return null;
-  },
-  fieldText: (field, code, values) => {
-    if (field === 'gamertag') return gamertagText(code, values.gamertag);
-    if (field === 'guardian_phone' && code === 'invalid_value') return MINOR_TEXT.phoneWrong;
-    if (code === 'guardian_own_email') return MINOR_TEXT.ownEmail;
-    return field === 'rules' ? MINOR_TEXT.rulesRequired : undefined;
-  },
-  formText: sendErrorText,
-});
-
-/** Whether the gamertag can be had. */
-export const guardianGamertagCheck = createGamertagCheck(guardianForm);
-
-function savedValues({ gamertag, guardian, agreement_version: version }: OnboardingState): typeof START {
+function savedValues({ gamertag, guardian, agreement_version: version }: OnboardingState): GuardianValues {
   return {
     gamertag: gamertag ?? '',
     guardian_name: guardian?.name ?? '',
@@ -104,127 +69,120 @@ function savedValues({ gamertag, guardian, agreement_version: version }: Onboard
   };
 }
 
-function stopFollowing(): void {
-  for (const stop of stops) stop();
-  stops = [];
+/** Saves everything and mails the link. */
+const createGuardianForm = (onSent: () => Promise<void>) =>
+  createForm({
+    start: START,
+    schema: GuardianInputSchema,
+    send: async ({ rules: _agreed, ...guardian }) => {
+      const session = $session.get();
+      if (session.phase === 'member' && session.email.toLowerCase() === guardian.guardian_email)
+        throw new RefusalError('guardian_own_email', { guardian_email: 'guardian_own_email' });
+      await saveStep('guardian', guardian);
+      await saveStep('agreement', { version: AGREEMENT_VERSION });
+      await sendLink();
+      await onSent();
+      return null;
+    },
+    fieldText: (field, code, values) => {
+      if (field === 'gamertag') return gamertagText(code, values.gamertag);
+      if (field === 'guardian_phone' && code === 'invalid_value') return MINOR_TEXT.phoneWrong;
+      if (code === 'guardian_own_email') return MINOR_TEXT.ownEmail;
+      return field === 'rules' ? MINOR_TEXT.rulesRequired : undefined;
+    },
+    formText: sendErrorText,
+  });
+
+function createConsent() {
+  const saved = createLoader(async () => {
+    const state = await readOnboarding(memberClient());
+    if (state.is_minor && state.consent === 'granted') {
+      dropDrafts();
+      await refreshProfile();
+    }
+    return state;
+  });
+  const $isNaming = atom(false);
+  const afterSending = async (): Promise<void> => {
+    await saved.load();
+    const { code } = saved.$state.get();
+    if (code !== null) throw new RefusalError(code);
+    $isNaming.set(false);
+  };
+  const form = createGuardianForm(afterSending);
+  /** Sends a new link to the same guardian. */
+  const resend = createForm({
+    start: {},
+    schema: v.object({}),
+    send: async () => {
+      await sendLink();
+      await afterSending();
+      return { kind: 'success', text: WAITING_TEXT.resent };
+    },
+    formText: sendErrorText,
+  });
+  const $view = computed([saved.$state, $isNaming], viewOf);
+  /** Reads again, except while the form is open; without a network nothing changes. */
+  const check = async (): Promise<void> => {
+    if (['failed', 'waiting', 'refused'].includes($view.get().phase)) await saved.reload();
+  };
+  return { saved, $isNaming, form, gamertagCheck: createGamertagCheck(form), resend, $view, check };
 }
+type Consent = ReturnType<typeof createConsent>;
 
-function openForm(saved: OnboardingState): void {
-  stopFollowing();
-  const values = savedValues(saved);
-  guardianForm.reset(withDraft('guardian', values));
-  stops = [keepDraft('guardian', guardianForm, values), guardianGamertagCheck.start(saved.gamertag)];
-  $state.set({ phase: 'form', saved, busy: false, notice: null });
-}
-
-function leave(): void {
-  stopFollowing();
-  $state.set({ phase: 'leaving' });
-  getPortalEnvironment().address.replace('/recruitment');
-}
-
-async function showGranted(saved: OnboardingState): Promise<void> {
-  stopFollowing();
-  dropDrafts();
-  await refreshProfile();
-  $state.set({ phase: 'granted', name: saved.gamertag });
-}
-
-const PHASES = { pending: 'waiting', declined: 'refused', revoked: 'refused' } as const;
-
-async function show(saved: OnboardingState): Promise<void> {
-  const state = known();
-  // Without a birthday nobody knows yet who is a minor: the first step comes first.
-  if (!saved.is_minor) leave();
-  else if (saved.consent === 'granted') await showGranted(saved);
-  else if (saved.consent === 'none') openForm(saved);
-  else {
-    stopFollowing();
-    const phase = PHASES[saved.consent];
-    const notice = state?.phase === phase ? state.notice : null;
-    $state.set({ phase, saved, busy: false, notice });
-    recheckLater();
-  }
-}
-
-async function look(): Promise<void> {
-  cancelRecheck?.();
-  await show(await readOnboarding(memberClient()));
-}
-
-async function load(): Promise<void> {
-  $state.set({ phase: 'loading' });
-  try {
-    await look();
-  } catch (error) {
-    const failure = error instanceof RefusalError ? error.code : 'unexpected';
-    $state.set({ phase: 'failed', failure });
-  }
-}
-
-/** Looks again without disturbing anybody: while somebody types, and while there is no network, nothing changes. */
-export async function lookAgain(): Promise<void> {
-  const { phase } = $state.get();
-  if (phase === 'failed') await load();
-  else if (phase === 'waiting' || phase === 'refused') await look().catch(recheckLater);
-}
-
-function recheckLater(): void {
-  cancelRecheck?.();
-  if ($state.get().phase !== 'waiting') return;
-  cancelRecheck = getPortalEnvironment().later(() => {
-    void lookAgain();
-  }, LIMITS.onboarding.guardianRecheckMs);
-}
-
-/** Sends a new link to the same guardian. */
-export async function sendAgain(): Promise<void> {
-  const state = known();
-  if (state === null || state.busy) return;
-  set({ busy: true, notice: null });
-  try {
-    await sendLink();
-    await look();
-    set({ notice: { kind: 'success', text: WAITING_TEXT.resent } });
-  } catch (error) {
-    const code = error instanceof RefusalError ? error.code : 'unexpected';
-    set({ busy: false, notice: { kind: 'error', text: sendErrorText(code) ?? errorText(code) } });
-    recheckLater();
-  }
-}
-
-/** Opens the form with the guardian that is saved, to name another one. */
-export function changeGuardian(): void {
-  const state = known();
-  if (state === null || state.busy) return;
-  cancelRecheck?.();
-  openForm(state.saved);
-}
-
-/** Closes the form again and leaves everything as it is. */
-export function keepGuardian(): void {
-  const state = known();
-  if (state?.phase !== 'form' || state.saved.consent === 'none') return;
-  dropDrafts();
-  void show(state.saved);
-}
-
-/** Opens the page; answers the function that closes it. */
-export function startMinorRecruitment(): () => void {
-  void load();
-  const endings = [
-    getPortalEnvironment().onReturn(() => void lookAgain()),
-    $session.listen(({ phase }) => {
-      if (phase === 'guest') dropDrafts();
-    }),
-    // Another tab may have heard of the consent first.
-    $profile.listen((profile) => {
-      if (profile.phase === 'ready' && profile.profile.onboarding) void lookAgain();
-    }),
-  ];
+/** Checks again some time after each read while the guardian's decision is awaited. */
+function pollConsent({ saved, $view, check }: Consent): Stop {
+  let cancel = (): void => undefined;
+  const stop = $view.subscribe(({ phase }) => {
+    cancel();
+    if (phase === 'waiting' && saved.$state.get().phase !== 'loading')
+      cancel = getPortalEnvironment().later(() => void check(), LIMITS.onboarding.guardianRecheckMs);
+  });
   return () => {
-    for (const end of endings) end();
-    cancelRecheck?.();
-    stopFollowing();
+    stop();
+    cancel();
   };
 }
+
+function enterPhase(view: MinorView, { form, gamertagCheck, resend }: Consent): Stop | undefined {
+  resend.reset();
+  if (view.phase === 'leaving') getPortalEnvironment().address.replace('/recruitment');
+  if (view.phase !== 'form') return undefined;
+  const stopDraft = followDraft('guardian', form, savedValues(view.saved));
+  const stopCheck = gamertagCheck.start(view.saved.gamertag);
+  return () => {
+    stopDraft();
+    stopCheck();
+  };
+}
+
+export const createMinorPage = () =>
+  createPage(({ onStart }) => {
+    const consent = createConsent();
+    const { saved, $isNaming, resend, $view, check } = consent;
+    onStart(() => saved.load());
+    onStart(() => onPhase($view, (view) => enterPhase(view, consent)));
+    onStart(() => pollConsent(consent));
+    onStart(() => getPortalEnvironment().onReturn(() => void check()));
+    onStart(dropDraftsOnLogout);
+    onStart(() =>
+      // Another tab may have read the consent first; a read that is under way refreshes the profile itself.
+      $profile.listen((state) => {
+        const isReading = saved.$state.get().phase === 'loading';
+        if (state.phase === 'ready' && state.profile.onboarding && !isReading) void check();
+      }),
+    );
+    return {
+      ...consent,
+      /** Opens the form with the saved guardian, to name another one. */
+      changeGuardian: (): void => {
+        if (resend.$form.get().phase !== 'submitting') $isNaming.set(true);
+      },
+      /** Closes the form without a change. */
+      keepGuardian: (): void => {
+        dropDrafts();
+        $isNaming.set(false);
+      },
+    };
+  });
+export type MinorPage = ReturnType<typeof createMinorPage>;

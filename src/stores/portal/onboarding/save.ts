@@ -1,17 +1,17 @@
-/** Saving a step, in the words of the forms. */
+/** Saves a step of the onboarding for its form. */
 import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import type { OnboardingState, OnboardingStep } from '../../../contract/onboarding.ts';
 import { saveOnboarding, type OnboardingAnswers } from '../../../data/onboarding.ts';
 import { memberClient } from '../../auth/session.ts';
 import { dropDraft } from './draft.ts';
 
-/** Refusals that speak of one field, though the database cannot name it. */
+/** Refusals about one field that the database does not name. */
 const FIELD_OF: Partial<Record<ErrorCode, string>> = {
   gamertag_taken: 'gamertag',
   guardian_own_email: 'guardian_email',
 };
 
-/** Saves; throws RefusalError with the field that is to blame. */
+/** Throws RefusalError with the field that it is about. */
 export async function saveStep(step: OnboardingStep, answers: OnboardingAnswers): Promise<OnboardingState> {
   try {
     const state = await saveOnboarding(memberClient(), step, answers);
@@ -22,4 +22,10 @@ export async function saveStep(step: OnboardingStep, answers: OnboardingAnswers)
     const field = FIELD_OF[error.code];
     throw field === undefined ? error : new RefusalError(error.code, { [field]: error.code });
   }
+}
+
+/** What is saved, for the fields of `start`; a missing text is empty. */
+export function savedValues<Values extends object>(start: Values, state: OnboardingState): Values {
+  const saved: Readonly<Record<string, unknown>> = state;
+  return { ...start, ...Object.fromEntries(Object.keys(start).map((name) => [name, saved[name] ?? ''])) };
 }

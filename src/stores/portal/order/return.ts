@@ -6,7 +6,7 @@ import { requestReturn, withdrawReturn } from '../../../data/returns.ts';
 import { expectedRefund } from '../../../domain/returns.ts';
 import { RETURN_FORM_TEXT, RETURN_TEXT } from '../../../messages/portal/returns.ts';
 import { memberClient } from '../../auth/session.ts';
-import { createItemAction } from '../../core/item-action.ts';
+import { createAction } from '../../core/action.ts';
 import type { CurrentOrder } from './current-order.ts';
 import { createOrderDialog } from './dialog.ts';
 
@@ -43,7 +43,7 @@ export function createReturns(order: CurrentOrder) {
     successMessage: RETURN_FORM_TEXT.done,
     fieldText: (field) => (field === 'pieces' ? RETURN_FORM_TEXT.nothing : undefined),
   });
-  const withdrawal = createItemAction();
+  const withdrawal = createAction({ toastRefusals: true });
   return {
     ...dialog,
     /** Opens the form; `only` is the id of a line whose single piece is chosen already. */
@@ -64,11 +64,12 @@ export function createReturns(order: CurrentOrder) {
     withdraw: () => {
       const { number } = order.shown();
       const { withdrawTitle: title, withdrawText: text, withdraw: confirmLabel } = RETURN_TEXT;
-      return withdrawal.run(number, {
+      return withdrawal.run({
+        key: number,
         question: { title, text, confirmLabel },
         work: () => withdrawReturn(memberClient(), number),
         successMessage: RETURN_TEXT.withdrawn,
-        after: order.reread,
+        onSettled: order.reread,
       });
     },
   };

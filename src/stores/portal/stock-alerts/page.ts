@@ -8,7 +8,7 @@ import { choiceKey, type SoldOutChoice } from '../../../domain/stock-alerts.ts';
 import { WAITING_TEXT } from '../../../messages/portal/stock-alerts.ts';
 import { ownUserId } from '../../auth/own-member.ts';
 import { memberClient } from '../../auth/session.ts';
-import { createItemAction } from '../../core/item-action.ts';
+import { createAction } from '../../core/action.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
@@ -34,7 +34,8 @@ async function readList(): Promise<StockAlertList> {
 export const createStockAlertsPage = () =>
   createPage(({ onStart }) => {
     const list = createLoader(readList);
-    const action = createItemAction({
+    const action = createAction({
+      toastRefusals: true,
       refusalText: (code) => (code === 'throttled' ? WAITING_TEXT.full : undefined),
     });
     onStart(() => list.load());
@@ -44,18 +45,20 @@ export const createStockAlertsPage = () =>
       /** What is being added (choiceKey) or removed (id of the variant). */
       $busyKey: action.$busyKey,
       add: (product: OptionProduct, choice: SoldOutChoice) =>
-        action.run(choiceKey(choice), {
+        action.run({
+          key: choiceKey(choice),
           work: async () => {
             const { outcome } = await createStockAlert(memberClient(), { productId: product.id, ...choice });
             showToast('success', outcome === 'noted' ? WAITING_TEXT.noted : WAITING_TEXT.thereNow);
           },
-          after: list.reload,
+          onSettled: list.reload,
         }),
       remove: (variantId: string) =>
-        action.run(variantId, {
+        action.run({
+          key: variantId,
           work: () => deleteStockAlert(memberClient(), variantId),
           successMessage: WAITING_TEXT.removed,
-          after: list.reload,
+          onSettled: list.reload,
         }),
     };
   });

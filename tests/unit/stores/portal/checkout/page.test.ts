@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../../src/contract/cart.ts';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
-import type * as formStores from '../../../../../src/stores/portal/checkout/forms.ts';
-import type * as quoteStore from '../../../../../src/stores/portal/checkout/quote.ts';
+import type { CheckoutPage } from '../../../../../src/stores/portal/checkout/page.ts';
 import type * as termsStore from '../../../../../src/stores/portal/checkout/terms.ts';
-import type * as store from '../../../../../src/stores/portal/checkout/page.ts';
 import { down } from '../../../../support/account-stage.ts';
 import {
   ADDRESS,
@@ -20,23 +18,22 @@ import { DOORS, type MemberStage } from '../../../../support/member-stage.ts';
 import { raises, says } from '../../../../support/onboarding-stage.ts';
 
 let stage: MemberStage;
-let page: typeof store;
-let forms: typeof formStores;
-let quotes: typeof quoteStore;
+let page: CheckoutPage;
+let forms: CheckoutPage['forms'];
 let terms: typeof termsStore;
 let stop: () => void = () => undefined;
 
 async function prepare(lines?: readonly CartLine[], path?: string, known?: object): Promise<void> {
   stage = await setCheckoutStage(lines, path, { ...known });
-  page = await import('../../../../../src/stores/portal/checkout/page.ts');
-  forms = await import('../../../../../src/stores/portal/checkout/forms.ts');
-  quotes = await import('../../../../../src/stores/portal/checkout/quote.ts');
   terms = await import('../../../../../src/stores/portal/checkout/terms.ts');
 }
 
 async function begin(): Promise<void> {
-  stop = page.startCheckout();
-  await expect.poll(() => page.$checkout.get().phase).not.toBe('loading');
+  const { createCheckoutPage } = await import('../../../../../src/stores/portal/checkout/page.ts');
+  page = createCheckoutPage();
+  ({ forms } = page);
+  stop = page.start();
+  await expect.poll(() => page.$view.get().phase).not.toBe('loading');
 }
 
 async function open(lines?: readonly CartLine[], path?: string, known?: object): Promise<void> {
@@ -45,15 +42,15 @@ async function open(lines?: readonly CartLine[], path?: string, known?: object):
 }
 
 const step = () => {
-  const state = page.$checkout.get();
+  const state = page.$view.get();
   return state.phase === 'steps' ? state.step : state.phase;
 };
 const query = () => stage.environment.location.search();
 const quoted = () => stage.asked.filter(({ what }) => what === SHOP_DOORS.quote).map(({ body }) => body);
-const contact = () => forms.contactForm.$form.get();
-const delivery = () => forms.deliveryForm.$form.get();
+const contact = () => forms.contact.$form.get();
+const delivery = () => forms.delivery.$form.get();
 const asked = async (): Promise<void> => {
-  await expect.poll(() => quotes.$quote.get().phase).not.toBe('asking');
+  await expect.poll(() => page.quote.read.$state.get().phase).not.toBe('loading');
 };
 
 beforeEach(() => {
@@ -72,9 +69,12 @@ describe('opening the page', () => {
       phone: '+27 82 555 0100',
     });
     expect(delivery().values).toMatchObject({ method: 'courier', ...ADDRESS, suburb: '' });
-    expect(forms.paymentForm.$form.get().values).toEqual({ payment_method: 'payfast' });
+    expect(forms.payment.$form.get().values).toEqual({ payment_method: 'payfast' });
     expect(quoted()).toMatchObject([{ delivery: 'courier', lines: [{ quantity: 1, price_cents: 45_000 }] }]);
-    expect(quotes.$quote.get()).toMatchObject({ phase: 'ready', quote: { total_cents: 54_900 } });
+    expect(page.quote.read.$state.get()).toMatchObject({
+      phase: 'ready',
+      data: { quote: { total_cents: 54_900 } },
+    });
   });
 
   it('opens the step of the address, as far as everything before it holds', async () => {
@@ -102,7 +102,7 @@ describe('opening the page', () => {
     await prepare();
     stage.on(SHOP_DOORS.quote, down);
     await begin();
-    expect(page.$checkout.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
+    expect(page.$view.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
     stage.on(SHOP_DOORS.quote, says(quoteOf([quoteLine()])));
     stage.environment.returns();
     await expect.poll(step).toBe('contact');
@@ -119,8 +119,8 @@ describe('opening the page', () => {
     await prepare();
     stage.on(SHOP_DOORS.quote, raises('order_too_large'));
     await begin();
-    expect(page.$checkout.get()).toEqual({ phase: 'failed', failure: 'order_too_large' });
-    page.retryCheckout();
+    expect(page.$view.get()).toEqual({ phase: 'failed', failure: 'order_too_large' });
+    void page.retry();
     expect(step()).toBe('loading');
   });
 });
@@ -130,45 +130,45 @@ describe('ways to pay', () => {
     await prepare();
     stage.on(SHOP_DOORS.methods, says({ ok: true, data: { methods: ['eft'] } }));
     await begin();
-    expect(terms.$offers.get()).toMatchObject({ payments: ['eft'], paymentsKnown: true });
-    expect(forms.paymentForm.$form.get().values.payment_method).toBe('eft');
+    expect(page.offers.$offers.get()).toMatchObject({ payments: ['eft'], paymentsKnown: true });
+    expect(forms.payment.$form.get().values.payment_method).toBe('eft');
   });
 
   it('are a transfer alone while nobody knows, until somebody asks again', async () => {
     await prepare();
     stage.on(SHOP_DOORS.methods, down);
     await begin();
-    expect(terms.$offers.get()).toMatchObject({ payments: ['eft'], paymentsKnown: false });
+    expect(page.offers.$offers.get()).toMatchObject({ payments: ['eft'], paymentsKnown: false });
     stage.on(SHOP_DOORS.methods, says({ ok: true, data: { methods: ['payfast', 'eft'] } }));
-    await terms.loadPayments();
-    expect(terms.$offers.get()).toMatchObject({ payments: ['payfast', 'eft'], paymentsKnown: true });
+    await page.offers.payments.load();
+    expect(page.offers.$offers.get()).toMatchObject({ payments: ['payfast', 'eft'], paymentsKnown: true });
   });
 });
 
 describe('ways to get it', () => {
   it('are without collecting while there is no place for it', async () => {
     await open();
-    expect(terms.offeredDeliveries(terms.$offers.get())).toEqual(['courier', 'locker']);
+    expect(terms.offeredDeliveries(page.offers.$offers.get())).toEqual(['courier', 'locker']);
   });
 
   it('are with collecting where there is', async () => {
     await prepare();
     stage.on(SHOP_DOORS.settings, says([{ value: [{ code: 'rage', label: 'rAge Expo' }] }]));
     await begin();
-    expect(terms.offeredDeliveries(terms.$offers.get())).toEqual(['courier', 'locker', 'collect']);
-    forms.deliveryForm.change('method', 'collect');
+    expect(terms.offeredDeliveries(page.offers.$offers.get())).toEqual(['courier', 'locker', 'collect']);
+    forms.delivery.change('method', 'collect');
     await asked();
     expect(quoted().at(-1)).toMatchObject({ delivery: 'collect' });
     page.openStep('delivery');
-    await forms.deliveryForm.submit();
+    await forms.delivery.submit();
     expect(delivery().errors).toHaveProperty('collection_point');
-    forms.deliveryForm.change('collection_point', 'elsewhere');
-    await forms.deliveryForm.submit();
+    forms.delivery.change('collection_point', 'elsewhere');
+    await forms.delivery.submit();
     expect(delivery().errors['collection_point']).toBe('Please choose another collection point.');
-    forms.deliveryForm.change('collection_point', 'rage');
-    await forms.deliveryForm.submit();
+    forms.delivery.change('collection_point', 'rage');
+    await forms.delivery.submit();
     expect(step()).toBe('payment');
-    expect(forms.filledCheckout()?.delivery).toEqual({
+    expect(forms.filled()?.delivery).toEqual({
       method: 'collect',
       collection_point: 'rage',
       note: '',
@@ -179,7 +179,7 @@ describe('ways to get it', () => {
     await prepare();
     stage.on(SHOP_DOORS.settings, says([{ value: [{ code: 'rage', label: 'rAge Expo' }] }]));
     await begin();
-    forms.deliveryForm.change('method', 'collect');
+    forms.delivery.change('method', 'collect');
     stage.on(SHOP_DOORS.settings, says([{ value: [] }]));
     stop();
     await begin();
@@ -191,33 +191,33 @@ describe('ways to get it', () => {
 describe('going through the steps', () => {
   it('asks for prices at every step, and leaves one only when it holds', async () => {
     await open();
-    forms.contactForm.change('phone', '12');
-    await forms.contactForm.submit();
+    forms.contact.change('phone', '12');
+    await forms.contact.submit();
     expect(step()).toBe('contact');
     expect(contact().errors).toHaveProperty('phone');
-    forms.contactForm.change('phone', '082 555 0100');
-    await forms.contactForm.submit();
+    forms.contact.change('phone', '082 555 0100');
+    await forms.contact.submit();
     expect(step()).toBe('delivery');
-    await forms.deliveryForm.submit();
-    await forms.paymentForm.submit();
+    await forms.delivery.submit();
+    await forms.payment.submit();
     expect(step()).toBe('review');
     expect(query()).toBe('?step=review');
     await asked();
     expect(quoted()).toHaveLength(4);
-    expect(forms.filledCheckout()?.contact.phone).toBe('0825550100');
+    expect(forms.filled()?.contact.phone).toBe('0825550100');
   });
 
   it('leads from the review to a part and back to the review', async () => {
     await open(undefined, '/checkout?step=review');
     page.openStep('contact', true);
-    expect(page.$checkout.get()).toMatchObject({ step: 'contact', returning: true });
-    await forms.contactForm.submit();
-    expect(page.$checkout.get()).toMatchObject({ step: 'review', returning: false });
+    expect(page.$view.get()).toMatchObject({ step: 'contact', returning: true });
+    await forms.contact.submit();
+    expect(page.$view.get()).toMatchObject({ step: 'review', returning: false });
   });
 
   it('follows the browser back', async () => {
     await open();
-    await forms.contactForm.submit();
+    await forms.contact.submit();
     stage.environment.open('/checkout?step=contact');
     stage.environment.returns();
     expect(step()).toBe('contact');
@@ -225,7 +225,7 @@ describe('going through the steps', () => {
 
   it('opens nothing that lies behind a step that does not hold', async () => {
     await open();
-    forms.contactForm.change('name', '');
+    forms.contact.change('name', '');
     page.openStep('review');
     expect(step()).toBe('contact');
   });
@@ -239,18 +239,18 @@ describe('what changed since the cart was filled', () => {
     await prepare();
     stage.on(SHOP_DOORS.quote, dearer());
     await begin();
-    expect(quotes.$quoteChanges.get()).toMatchObject([{ price: { fromCents: 45_000, toCents: 47_500 } }]);
-    expect(quotes.orderableTotal('courier')).toBeNull();
+    expect(page.quote.$changes.get()).toMatchObject([{ price: { fromCents: 45_000, toCents: 47_500 } }]);
+    expect(page.quote.orderableTotal()).toBeNull();
     stage.on(SHOP_DOORS.quote, (body) => {
       const [line] = body['lines'] as { price_cents: number }[];
       expect(line?.price_cents).toBe(47_500);
       return Response.json(quoteOf([quoteLine({ unit_price_cents: 47_500, seen_price_cents: 47_500 })]));
     });
     page.updateCart();
-    expect(quotes.$quoteChanges.get()).toEqual([]);
+    expect(page.quote.$changes.get()).toEqual([]);
     await asked();
-    expect(quotes.orderableTotal('courier')).toBe(57_400);
-    expect(page.$checkout.get()).toMatchObject({ moves: 1 });
+    expect(page.quote.orderableTotal()).toBe(57_400);
+    expect(page.$view.get()).toMatchObject({ moves: 1 });
   });
 
   it('can leave the cart empty', async () => {
@@ -269,22 +269,22 @@ describe('what changed since the cart was filled', () => {
       STORAGE_KEYS.cart,
       stage.environment.memory.get(STORAGE_KEYS.cart) ?? '',
     );
-    expect(quotes.orderableTotal('courier')).toBeNull();
+    expect(page.quote.orderableTotal()).toBeNull();
     await asked();
     expect(quoted().at(-1)?.['lines']).toHaveLength(2);
-    expect(quotes.orderableTotal('courier')).toBe(90_000);
+    expect(page.quote.orderableTotal()).toBe(90_000);
   });
 
   it('keeps the last answer to be read while the shop cannot be reached', async () => {
     await open();
     stage.environment.setOnline(false);
-    page.checkPrices();
+    void page.quote.read.load();
     await asked();
-    expect(quotes.$quote.get()).toMatchObject({
-      phase: 'failed',
-      failure: 'network_failed',
-      quote: { total_cents: 54_900 },
+    expect(page.quote.read.$state.get()).toMatchObject({
+      phase: 'refused',
+      code: 'network_failed',
+      data: { quote: { total_cents: 54_900 } },
     });
-    expect(quotes.orderableTotal('courier')).toBeNull();
+    expect(page.quote.orderableTotal()).toBeNull();
   });
 });

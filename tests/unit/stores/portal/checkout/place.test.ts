@@ -2,9 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../../src/contract/cart.ts';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
-import type * as formStores from '../../../../../src/stores/portal/checkout/forms.ts';
-import type * as placeStore from '../../../../../src/stores/portal/checkout/place.ts';
-import type * as store from '../../../../../src/stores/portal/checkout/page.ts';
+import type { CheckoutPage } from '../../../../../src/stores/portal/checkout/page.ts';
 import type * as sessionStore from '../../../../../src/stores/auth/session.ts';
 import { down, raised } from '../../../../support/account-stage.ts';
 import {
@@ -24,19 +22,18 @@ import type { MemberStage } from '../../../../support/member-stage.ts';
 import { raises, says } from '../../../../support/onboarding-stage.ts';
 
 let stage: MemberStage;
-let page: typeof store;
-let forms: typeof formStores;
-let placing: typeof placeStore;
+let page: CheckoutPage;
+let forms: CheckoutPage['forms'];
 let session: typeof sessionStore;
 let stop: () => void = () => undefined;
 
 async function load(): Promise<void> {
-  page = await import('../../../../../src/stores/portal/checkout/page.ts');
-  forms = await import('../../../../../src/stores/portal/checkout/forms.ts');
-  placing = await import('../../../../../src/stores/portal/checkout/place.ts');
+  const { createCheckoutPage } = await import('../../../../../src/stores/portal/checkout/page.ts');
+  page = createCheckoutPage();
+  ({ forms } = page);
   session = await import('../../../../../src/stores/auth/session.ts');
-  stop = page.startCheckout();
-  await expect.poll(() => page.$checkout.get().phase).not.toBe('loading');
+  stop = page.start();
+  await expect.poll(() => page.$view.get().phase).not.toBe('loading');
 }
 
 async function open(lines?: readonly CartLine[]): Promise<void> {
@@ -70,13 +67,10 @@ const draft = () =>
 const cart = () =>
   (JSON.parse(stage.environment.memory.get(STORAGE_KEYS.cart) ?? '{}') as { lines: CartLine[] }).lines;
 const step = () => {
-  const state = page.$checkout.get();
+  const state = page.$view.get();
   return state.phase === 'steps' ? state.step : state.phase;
 };
-const quoteSettled = () =>
-  expect
-    .poll(async () => (await import('../../../../../src/stores/portal/checkout/quote.ts')).$quote.get().phase)
-    .toBe('ready');
+const quoteSettled = () => expect.poll(() => page.quote.read.$state.get().phase).toBe('ready');
 
 beforeEach(() => {
   stop();
@@ -86,8 +80,8 @@ beforeEach(() => {
 describe('placing', () => {
   it('sends what was read, empties the cart and goes on to the order', async () => {
     await open();
-    forms.paymentForm.change('payment_method', 'eft');
-    await page.placeCheckoutOrder();
+    forms.payment.change('payment_method', 'eft');
+    await page.placeOrder();
     expect(sent()).toMatchObject([
       {
         lines: [{ product_id: JERSEY, size: 'M', color: 'Black', quantity: 1, price_cents: 45_000 }],
@@ -106,18 +100,18 @@ describe('placing', () => {
   it('has the next page begin a payment by PayFast, unless nothing is to be paid', async () => {
     await open();
     stage.on(SHOP_DOORS.place, placed({ payment_method: 'payfast' }));
-    await page.placeCheckoutOrder();
+    await page.placeOrder();
     expect(stage.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123?pay=1']);
     await open();
     stage.on(SHOP_DOORS.place, placed({ payment_method: 'payfast', payment_state: 'paid', total_cents: 0 }));
-    await page.placeCheckoutOrder();
+    await page.placeOrder();
     expect(stage.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123']);
   });
 
   it('is asked once however often the button is pressed', async () => {
     await open();
-    await Promise.all([page.placeCheckoutOrder(), page.placeCheckoutOrder(), page.placeCheckoutOrder()]);
-    await page.placeCheckoutOrder();
+    await Promise.all([page.placeOrder(), page.placeOrder(), page.placeOrder()]);
+    await page.placeOrder();
     expect(sent()).toHaveLength(1);
   });
 
@@ -127,25 +121,25 @@ describe('placing', () => {
       keepCart(stage, [cartLine({ quantity: 2 }), cartLine({ productId: DRINK })]);
       return placed()({});
     });
-    await page.placeCheckoutOrder();
+    await page.placeOrder();
     expect(cart()).toMatchObject([{ productId: JERSEY, quantity: 1 }, { productId: DRINK }]);
   });
 
   it('shows an empty checkout to whoever comes back', async () => {
     await open();
-    await page.placeCheckoutOrder();
+    await page.placeOrder();
     stage.environment.returns();
     await expect.poll(step).toBe('empty');
   });
 
   it('has a new key for the next order', async () => {
     await open();
-    await page.placeCheckoutOrder();
+    await page.placeOrder();
     stop();
     keepCart(stage, [cartLine()]);
     (await import('../../../../../src/stores/shop/cart-text.ts')).readCartText();
     await load();
-    await page.placeCheckoutOrder();
+    await page.placeOrder();
     expect(new Set(keys()).size).toBe(2);
   });
 });
@@ -154,30 +148,30 @@ describe('a lost answer', () => {
   it('is told, and the next attempt has the same key', async () => {
     await open();
     stage.on(SHOP_DOORS.place, down);
-    await page.placeCheckoutOrder();
-    expect(placing.$placing.get()).toMatchObject({ busy: false, unsure: true, refusals: 1 });
+    await page.placeOrder();
+    expect(page.placing.$state.get()).toMatchObject({ busy: false, unsure: true, refusals: 1 });
     expect(cart()).toHaveLength(1);
     stage.on(SHOP_DOORS.place, placed());
-    await page.placeCheckoutOrder();
+    await page.placeOrder();
     expect(new Set(keys()).size).toBe(1);
     expect(step()).toBe('leaving');
   });
 
   it('is still known after a reload, with the same key and everything typed', async () => {
     await open();
-    forms.contactForm.change('name', 'Thandi M');
-    forms.deliveryForm.change('note', 'Gate 7');
+    forms.contact.change('name', 'Thandi M');
+    forms.delivery.change('note', 'Gate 7');
     stage.on(SHOP_DOORS.place, down);
-    await page.placeCheckoutOrder();
+    await page.placeOrder();
     const [before] = keys();
     await reload();
     await load();
-    expect(placing.$placing.get().unsure).toBe(true);
-    expect(forms.filledCheckout()).toMatchObject({
+    expect(page.placing.$state.get().unsure).toBe(true);
+    expect(forms.filled()).toMatchObject({
       contact: { name: 'Thandi M' },
       delivery: { note: 'Gate 7' },
     });
-    await page.placeCheckoutOrder();
+    await page.placeOrder();
     expect(keys()).toEqual([before]);
     expect(step()).toBe('leaving');
   });
@@ -185,7 +179,7 @@ describe('a lost answer', () => {
   it('that was followed by a change says so, and only what was ordered leaves the cart', async () => {
     await open([cartLine({ quantity: 2 })]);
     stage.on(SHOP_DOORS.place, down);
-    await page.placeCheckoutOrder();
+    await page.placeOrder();
     keepCart(stage, [cartLine({ quantity: 3 }), cartLine({ productId: DRINK })]);
     stage.environment.otherTabWrites(
       STORAGE_KEYS.cart,
@@ -194,9 +188,9 @@ describe('a lost answer', () => {
     await quoteSettled();
     stage.on(SHOP_DOORS.place, placed());
     stage.on(SHOP_DOORS.orders, says([orderAnswer([{ quantity: 2 }])]));
-    await page.placeCheckoutOrder();
+    await page.placeOrder();
     expect(new Set(keys()).size).toBe(1);
-    expect(page.$checkout.get()).toEqual({ phase: 'earlier', number: 'OB-2026-000123' });
+    expect(page.$view.get()).toEqual({ phase: 'earlier', number: 'OB-2026-000123' });
     expect(cart()).toMatchObject([{ productId: JERSEY, quantity: 1 }, { productId: DRINK }]);
     expect(draft()).toBeNull();
   });
@@ -204,10 +198,10 @@ describe('a lost answer', () => {
   it('is over when the shop says what became of it', async () => {
     await open();
     stage.on(SHOP_DOORS.place, down);
-    await page.placeCheckoutOrder();
+    await page.placeOrder();
     stage.on(SHOP_DOORS.place, raises('too_many_open_orders'));
-    await page.placeCheckoutOrder();
-    expect(placing.$placing.get()).toMatchObject({
+    await page.placeOrder();
+    expect(page.placing.$state.get()).toMatchObject({
       unsure: false,
       refusal: { code: 'too_many_open_orders' },
     });
@@ -216,9 +210,9 @@ describe('a lost answer', () => {
   it('is none while offline: nothing was sent', async () => {
     await open();
     stage.environment.setOnline(false);
-    await page.placeCheckoutOrder();
+    await page.placeOrder();
     expect(sent()).toEqual([]);
-    expect(placing.$placing.get()).toMatchObject({ unsure: false, refusal: { code: 'network_failed' } });
+    expect(page.placing.$state.get()).toMatchObject({ unsure: false, refusal: { code: 'network_failed' } });
   });
 });
 
@@ -227,12 +221,11 @@ describe('a shop that changed in the last moment', () => {
     await open();
     const quote = quoteOf([quoteLine({ quantity: 1, allowed: 0, available: 0, stock_change: 'sold_out' })]);
     stage.on(SHOP_DOORS.place, says({ outcome: 'changed', quote }));
-    await page.placeCheckoutOrder();
-    const { $quoteChanges } = await import('../../../../../src/stores/portal/checkout/quote.ts');
-    expect($quoteChanges.get()).toMatchObject([{ stock: 'sold_out' }]);
-    expect(placing.$placing.get()).toMatchObject({ busy: false, unsure: false, refusals: 1 });
+    await page.placeOrder();
+    expect(page.quote.$changes.get()).toMatchObject([{ stock: 'sold_out' }]);
+    expect(page.placing.$state.get()).toMatchObject({ busy: false, unsure: false, refusals: 1 });
     expect(cart()).toHaveLength(1);
-    await page.placeCheckoutOrder();
+    await page.placeOrder();
     expect(sent()).toHaveLength(1);
   });
 
@@ -240,10 +233,10 @@ describe('a shop that changed in the last moment', () => {
     await open();
     const quote = quoteOf([quoteLine()], { shipping_cents: 12_000, total_cents: 57_000 });
     stage.on(SHOP_DOORS.place, says({ outcome: 'changed', quote }));
-    await page.placeCheckoutOrder();
-    expect(placing.$placing.get().total).toEqual({ wasCents: 54_900, nowCents: 57_000 });
+    await page.placeOrder();
+    expect(page.placing.$state.get().total).toEqual({ wasCents: 54_900, nowCents: 57_000 });
     stage.on(SHOP_DOORS.place, placed());
-    await page.placeCheckoutOrder();
+    await page.placeOrder();
     expect(sent()).toMatchObject([{ seen_total_cents: 54_900 }, { seen_total_cents: 57_000 }]);
     expect(new Set(keys()).size).toBe(1);
   });
@@ -258,26 +251,26 @@ describe('a refusal', () => {
   ])('%s leaves everything as it is', async (code, door) => {
     await open();
     stage.on(SHOP_DOORS.place, door);
-    await page.placeCheckoutOrder();
-    expect(placing.$placing.get()).toMatchObject({ busy: false, unsure: false, refusal: { code } });
+    await page.placeOrder();
+    expect(page.placing.$state.get()).toMatchObject({ busy: false, unsure: false, refusal: { code } });
     expect(step()).toBe('review');
     expect(cart()).toHaveLength(1);
     page.openStep('contact');
-    expect(placing.$placing.get().refusal).toBeNull();
+    expect(page.placing.$state.get().refusal).toBeNull();
   });
 
   it('of a collection point leads to the ones that are left', async () => {
     await open();
     stage.on(SHOP_DOORS.settings, says([{ value: [{ code: 'rage', label: 'rAge' }] }]));
-    await (await import('../../../../../src/stores/portal/checkout/terms.ts')).loadCollectionPoints();
-    forms.deliveryForm.change('collection_point', 'rage');
-    forms.deliveryForm.change('method', 'collect');
+    await page.offers.terms.load();
+    forms.delivery.change('collection_point', 'rage');
+    forms.delivery.change('method', 'collect');
     await quoteSettled();
     stage.on(SHOP_DOORS.place, raises('collection_point_gone'));
     stage.on(SHOP_DOORS.settings, says([{ value: [{ code: 'icon', label: 'ICON' }] }]));
-    await page.placeCheckoutOrder();
+    await page.placeOrder();
     expect(step()).toBe('delivery');
-    expect(forms.deliveryForm.$form.get()).toMatchObject({
+    expect(forms.delivery.$form.get()).toMatchObject({
       values: { method: 'collect', collection_point: '' },
       errors: { collection_point: expect.stringContaining('another') as string },
     });
@@ -291,16 +284,16 @@ describe('a refusal', () => {
         { status: 400 },
       ),
     );
-    await page.placeCheckoutOrder();
+    await page.placeOrder();
     expect(step()).toBe('delivery');
-    expect(forms.deliveryForm.$form.get().errors).toHaveProperty('postal_code');
+    expect(forms.delivery.$form.get().errors).toHaveProperty('postal_code');
   });
 });
 
 describe('the draft', () => {
   it('belongs to who typed it', async () => {
     await open();
-    forms.contactForm.change('name', 'Thandi M');
+    forms.contact.change('name', 'Thandi M');
     expect(draft()).toMatchObject({ fields: { name: 'Thandi M' }, method: 'courier', payment: 'payfast' });
     const key = STORAGE_KEYS.checkoutDraft;
     const text = stage.environment.tabMemory.get(key) ?? '';
@@ -309,15 +302,15 @@ describe('the draft', () => {
     await reload();
     stage.environment.tabMemory.set(key, text.replace(ours, other));
     await load();
-    expect(forms.contactForm.$form.get().values.name).toBe('Lindiwe Dube');
+    expect(forms.contact.$form.get().values.name).toBe('Lindiwe Dube');
   });
 
   it('goes with the session', async () => {
     await open();
-    forms.contactForm.change('name', 'Thandi M');
+    forms.contact.change('name', 'Thandi M');
     stage.environment.setOnline(false);
     await session.signOut();
-    forms.contactForm.change('name', 'Thandi Mo');
+    forms.contact.change('name', 'Thandi Mo');
     expect(draft()).toBeNull();
   });
 

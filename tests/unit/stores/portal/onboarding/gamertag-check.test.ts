@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type * as forms from '../../../../../src/stores/portal/onboarding/forms.ts';
 import type { GamertagCheck } from '../../../../../src/stores/portal/onboarding/gamertag-check.ts';
+import type { RecruitmentForms } from '../../../../../src/stores/portal/onboarding/forms.ts';
 import { down, type Door, type Stage } from '../../../../support/account-stage.ts';
 import { rpc, says, setOnboardingStage } from '../../../../support/onboarding-stage.ts';
 
 const ASK = rpc('gamertag_available');
 
 let stage: Stage;
-let form: typeof forms.gamingForm;
+let form: RecruitmentForms['gaming'];
 let check: GamertagCheck;
 
 beforeEach(async () => {
   stage = await setOnboardingStage('/recruitment');
-  ({ gamingForm: form, gamingCheck: check } =
-    await import('../../../../../src/stores/portal/onboarding/forms.ts'));
+  const { createRecruitmentForms } = await import('../../../../../src/stores/portal/onboarding/forms.ts');
+  ({ gaming: form, gamertagCheck: check } = createRecruitmentForms(() => undefined));
   check.start('Mine');
   form.change('gamertag', 'Mine');
 });

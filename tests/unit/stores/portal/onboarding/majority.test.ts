@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { AGREEMENT_VERSION } from '../../../../../src/contract/onboarding.ts';
 import { MAJORITY_TEXT } from '../../../../../src/messages/portal/data-rights.ts';
 import { AGREEMENT_TEXT } from '../../../../../src/messages/portal/onboarding.ts';
-import type * as store from '../../../../../src/stores/portal/onboarding/majority.ts';
+import type * as majorityStore from '../../../../../src/stores/portal/onboarding/majority.ts';
 import { down, profile, type Stage } from '../../../../support/account-stage.ts';
 import {
   NOTHING_SAVED,
@@ -15,7 +15,7 @@ import {
 const LAPSED = { ...NOTHING_SAVED, steps: ['birth'], majority_pending: true };
 
 let stage: Stage;
-let majority: typeof store;
+let majority: ReturnType<typeof majorityStore.createMajority>;
 let stop: () => void = () => undefined;
 
 async function open(
@@ -28,8 +28,9 @@ async function open(
   const { startProfile, refreshProfile } = await import('../../../../../src/stores/auth/profile.ts');
   startProfile();
   await refreshProfile();
-  majority = await import('../../../../../src/stores/portal/onboarding/majority.ts');
-  stop = majority.startMajority();
+  const { createMajority } = await import('../../../../../src/stores/portal/onboarding/majority.ts');
+  majority = createMajority();
+  stop = majority.start();
 }
 
 const asked = () => stage.asked.filter(({ what }) => what === rpc('onboarding_state')).length;
@@ -41,7 +42,7 @@ afterEach(() => {
 describe('the question', () => {
   it('is for somebody whose guardian’s consent has lapsed', async () => {
     await open(LAPSED);
-    await expect.poll(() => majority.$majorityAsked.get()).toBe(true);
+    await expect.poll(() => majority.$asked.get()).toBe(true);
   });
 
   it.each([
@@ -50,7 +51,7 @@ describe('the question', () => {
   ])('is not for %s', async (_name, saved) => {
     await open(saved);
     await expect.poll(asked).toBe(1);
-    expect(majority.$majorityAsked.get()).toBe(false);
+    expect(majority.$asked.get()).toBe(false);
   });
 
   it.each([
@@ -58,7 +59,7 @@ describe('the question', () => {
     ['minors', { onboarding: false, is_minor: true }],
   ])('costs %s nothing', async (_name, changes) => {
     await open(LAPSED, changes);
-    expect([asked(), majority.$majorityAsked.get()]).toEqual([0, false]);
+    expect([asked(), majority.$asked.get()]).toEqual([0, false]);
   });
 
   it('is put off when nobody can be reached', async () => {
@@ -67,35 +68,35 @@ describe('the question', () => {
     stage.on(rpc('onboarding_state'), says(LAPSED));
     const { refreshProfile } = await import('../../../../../src/stores/auth/profile.ts');
     await refreshProfile();
-    await expect.poll(() => majority.$majorityAsked.get()).toBe(true);
+    await expect.poll(() => majority.$asked.get()).toBe(true);
   });
 });
 
 describe('the answer', () => {
-  const form = () => majority.majorityForm.$form.get();
+  const form = () => majority.form.$form.get();
 
   it('needs both ticks, then goes to what is missing, with the new profile', async () => {
     await open(LAPSED);
-    await majority.majorityForm.submit();
+    await majority.form.submit();
     expect(form().errors).toEqual({ rules: AGREEMENT_TEXT.required, privacy: AGREEMENT_TEXT.required });
-    majority.majorityForm.change('rules', true);
-    majority.majorityForm.change('privacy', true);
+    majority.form.change('rules', true);
+    majority.form.change('privacy', true);
     stage.on(rpc('confirm_majority'), profile({ onboarding: true }));
-    await majority.majorityForm.submit();
+    await majority.form.submit();
     expect(stage.asked.at(-1)).toEqual({
       what: rpc('confirm_majority'),
       body: { version: AGREEMENT_VERSION },
     });
     expect(stage.environment.replacements).toEqual(['/recruitment']);
-    expect(majority.$majorityAsked.get()).toBe(false);
+    expect(majority.$asked.get()).toBe(false);
   });
 
   it('that comes too late says so', async () => {
     await open(LAPSED);
-    majority.majorityForm.change('rules', true);
-    majority.majorityForm.change('privacy', true);
+    majority.form.change('rules', true);
+    majority.form.change('privacy', true);
     stage.on(rpc('confirm_majority'), raises('transition_not_allowed'));
-    await majority.majorityForm.submit();
+    await majority.form.submit();
     expect(form().notice).toMatchObject({ kind: 'error', text: MAJORITY_TEXT.refused });
     expect(stage.environment.replacements).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../../../src/contract/limits.ts';
 import { AGREEMENT_VERSION } from '../../../../../src/contract/onboarding.ts';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
 import { sendErrorText } from '../../../../../src/messages/portal/minor-onboarding.ts';
-import type * as store from '../../../../../src/stores/portal/onboarding/minor.ts';
+import type { MinorPage } from '../../../../../src/stores/portal/onboarding/minor.ts';
 import { down, MEMBER, profile, type Door, type Stage } from '../../../../support/account-stage.ts';
 import {
   NOTHING_SAVED,
@@ -31,7 +31,7 @@ const PENDING = { ...NAMED, consent: 'pending', requested_at: '2026-03-01T09:00:
 const SEND = `POST ${requestGuardianConsent.path}`;
 
 let stage: Stage;
-let page: typeof store;
+let page: MinorPage;
 let stop: () => void = () => undefined;
 
 const sendAnswers: Door = () => Response.json({ ok: true, data: { sent: true } });
@@ -40,17 +40,22 @@ const sendRefuses =
   () =>
     Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 429 });
 
+async function createPage(): Promise<MinorPage> {
+  const { createMinorPage } = await import('../../../../../src/stores/portal/onboarding/minor.ts');
+  return createMinorPage();
+}
+
 async function open(saved: unknown): Promise<void> {
   stage = await setOnboardingStage('/minor-recruitment');
   stage.on(rpc('onboarding_state'), says(saved));
-  page = await import('../../../../../src/stores/portal/onboarding/minor.ts');
-  stop = page.startMinorRecruitment();
-  await expect.poll(() => page.$minorRecruitment.get().phase).not.toBe('loading');
+  page = await createPage();
+  stop = page.start();
+  await expect.poll(() => page.$view.get().phase).not.toBe('loading');
 }
 
-const state = () => page.$minorRecruitment.get();
+const state = () => page.$view.get();
 const asked = (what: string) => stage.asked.filter((one) => one.what === what);
-const form = () => page.guardianForm.$form.get();
+const form = () => page.form.$form.get();
 
 function type(changes: Readonly<Record<string, string>> = {}): void {
   const values = {
@@ -61,8 +66,8 @@ function type(changes: Readonly<Record<string, string>> = {}): void {
     guardian_phone: '+27 21 555 0148',
     ...changes,
   };
-  for (const [field, value] of Object.entries(values)) page.guardianForm.change(field as 'gamertag', value);
-  page.guardianForm.change('rules', true);
+  for (const [field, value] of Object.entries(values)) page.form.change(field as 'gamertag', value);
+  page.form.change('rules', true);
 }
 
 beforeEach(() => {
@@ -94,8 +99,8 @@ describe('opening the page', () => {
     stage = await setOnboardingStage('/minor-recruitment');
     stage.on(rpc('onboarding_state'), says({ ...PENDING, consent: 'granted' }));
     stage.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
-    page = await import('../../../../../src/stores/portal/onboarding/minor.ts');
-    stop = page.startMinorRecruitment();
+    page = await createPage();
+    stop = page.start();
     await expect.poll(state).toEqual({ phase: 'granted', name: 'Comet' });
     const { $profile } = await import('../../../../../src/stores/auth/profile.ts');
     expect($profile.get()).toMatchObject({ profile: { onboarding: true } });
@@ -109,7 +114,7 @@ describe('naming a guardian', () => {
     stage.on(rpc('save_onboarding'), says(NAMED));
     stage.on(SEND, sendAnswers);
     stage.on(rpc('onboarding_state'), says(PENDING));
-    expect(await page.guardianForm.submit()).toBe(true);
+    expect(await page.form.submit()).toBe(true);
     expect(asked(rpc('save_onboarding')).map(({ body }) => body)).toEqual([
       {
         step: 'guardian',
@@ -124,14 +129,14 @@ describe('naming a guardian', () => {
       { step: 'agreement', answers: { version: AGREEMENT_VERSION } },
     ]);
     expect(asked(SEND).map(({ body }) => body)).toEqual([{}]);
-    expect(state()).toMatchObject({ phase: 'waiting', notice: null });
+    expect([state(), page.resend.$form.get()]).toMatchObject([{ phase: 'waiting' }, { notice: null }]);
     expect(stage.environment.tabMemory.get(STORAGE_KEYS.onboardingDraft) ?? '').not.toContain('Carmen');
   });
 
   it('refuses the member’s own address before anything is sent', async () => {
     await open(MINOR);
     type({ guardian_email: MEMBER.email.toUpperCase() });
-    await page.guardianForm.submit();
+    await page.form.submit();
     expect(form().errors['guardian_email']).toMatch(/your own address/u);
     expect(asked(rpc('save_onboarding'))).toEqual([]);
   });
@@ -143,7 +148,7 @@ describe('naming a guardian', () => {
     await open(MINOR);
     type();
     stage.on(rpc('save_onboarding'), raises(code));
-    await page.guardianForm.submit();
+    await page.form.submit();
     expect(form().errors[field]).toMatch(text);
   });
 
@@ -152,7 +157,7 @@ describe('naming a guardian', () => {
     type();
     stage.on(rpc('save_onboarding'), says(NAMED));
     stage.on(SEND, sendRefuses(code));
-    expect(await page.guardianForm.submit()).toBe(false);
+    expect(await page.form.submit()).toBe(false);
     expect(form()).toMatchObject({
       values: { guardian_name: 'Carmen P' },
       notice: { text: sendErrorText(code) },
@@ -168,8 +173,8 @@ describe('naming a guardian', () => {
     stage = await setOnboardingStage('/minor-recruitment');
     stage.environment.tabMemory.set(STORAGE_KEYS.onboardingDraft, kept);
     stage.on(rpc('onboarding_state'), says(MINOR));
-    page = await import('../../../../../src/stores/portal/onboarding/minor.ts');
-    stop = page.startMinorRecruitment();
+    page = await createPage();
+    stop = page.start();
     await expect.poll(() => form().values.guardian_name).toBe('Carmen P');
   });
 });
@@ -192,18 +197,24 @@ describe('waiting', () => {
     await expect.poll(() => asked(rpc('onboarding_state')).length).toBe(2);
     expect(state().phase).toBe('waiting');
     stage.on(rpc('onboarding_state'), says({ ...PENDING, consent: 'declined' }));
-    await page.lookAgain();
+    await page.check();
     expect(state()).toMatchObject({ phase: 'refused', saved: { consent: 'declined' } });
   });
 
   it('sends again, and says so; too often is said too', async () => {
     await open(PENDING);
     stage.on(SEND, sendAnswers);
-    await page.sendAgain();
-    expect(state()).toMatchObject({ phase: 'waiting', busy: false, notice: { kind: 'success' } });
+    await page.resend.submit();
+    expect([state(), page.resend.$form.get()]).toMatchObject([
+      { phase: 'waiting' },
+      { phase: 'editing', notice: { kind: 'success' } },
+    ]);
     stage.on(SEND, sendRefuses('throttled'));
-    await page.sendAgain();
-    expect(state()).toMatchObject({ notice: { kind: 'error', text: sendErrorText('throttled') } });
+    await page.resend.submit();
+    expect(page.resend.$form.get().notice).toMatchObject({
+      kind: 'error',
+      text: sendErrorText('throttled'),
+    });
   });
 
   it('lets somebody name another guardian, and change their mind about it', async () => {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AGREEMENT_VERSION } from '../../../../../src/contract/onboarding.ts';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
-import type * as formStores from '../../../../../src/stores/portal/onboarding/forms.ts';
-import type * as store from '../../../../../src/stores/portal/onboarding/page.ts';
+import { BIRTH_TEXT, REVIEW_TEXT } from '../../../../../src/messages/portal/onboarding.ts';
+import type * as dialogStores from '../../../../../src/stores/core/dialogs.ts';
+import type { RecruitmentPage } from '../../../../../src/stores/portal/onboarding/page.ts';
 import { down, MEMBER, profile, type Stage } from '../../../../support/account-stage.ts';
 import {
   NOTHING_SAVED,
@@ -32,24 +33,28 @@ const COMPLETE = {
 };
 
 let stage: Stage;
-let page: typeof store;
-let forms: typeof formStores;
+let page: RecruitmentPage;
+let forms: RecruitmentPage['forms'];
+let dialogs: typeof dialogStores;
 let stop: () => void = () => undefined;
 
 async function prepare(saved: unknown, path = '/recruitment'): Promise<void> {
   stage = await setOnboardingStage(path);
   stage.on(rpc('onboarding_state'), says(saved));
-  page = await import('../../../../../src/stores/portal/onboarding/page.ts');
-  forms = await import('../../../../../src/stores/portal/onboarding/forms.ts');
+  dialogs = await import('../../../../../src/stores/core/dialogs.ts');
+  const { createRecruitmentPage } = await import('../../../../../src/stores/portal/onboarding/page.ts');
+  page = createRecruitmentPage();
+  ({ forms } = page);
 }
 
 async function open(saved: unknown, path?: string): Promise<void> {
   await prepare(saved, path);
-  stop = page.startRecruitment();
-  await expect.poll(() => page.$recruitment.get().phase).not.toBe('loading');
+  stop = page.start();
+  await expect.poll(() => page.$view.get().phase).not.toBe('loading');
 }
 
-const state = () => page.$recruitment.get();
+const state = () => page.$view.get();
+const moves = () => page.$moves.get();
 const query = () => stage.environment.location.search();
 const sent = (name: string) => stage.asked.filter(({ what }) => what === rpc(name)).map(({ body }) => body);
 const draft = () => stage.environment.tabMemory.get(STORAGE_KEYS.onboardingDraft) ?? '';
@@ -70,21 +75,22 @@ describe('opening the page', () => {
     ['an older agreement', { ...COMPLETE, agreement_version: '2025-01' }, '', 'agreement'],
   ])('leads %s to the first open step', async (_name, saved, search, step) => {
     await open(saved, `/recruitment${search}`);
-    expect(state()).toMatchObject({ phase: 'steps', step, moves: 0 });
+    expect(state()).toMatchObject({ phase: 'steps', step });
+    expect(moves()).toBe(0);
     expect(query()).toBe(`?step=${step}`);
   });
 
   it('fills in everything that is saved', async () => {
     await open(COMPLETE);
-    expect(forms.gamingForm.$form.get().values).toEqual({
+    expect(forms.gaming.$form.get().values).toEqual({
       gamertag: 'Nova',
       games: 'Valorant',
       platforms: ['PC'],
       languages: ['English'],
     });
-    expect(forms.identityForm.$form.get().values).toEqual(IDENTITY);
-    expect(forms.birthForm.$form.get().values).toEqual({ day: '29', month: '2', year: '2000' });
-    expect(forms.agreementForm.$form.get().values).toEqual({ rules: true, privacy: true });
+    expect(forms.identity.$form.get().values).toEqual(IDENTITY);
+    expect(forms.birth.$form.get().values).toEqual({ day: '29', month: '2', year: '2000' });
+    expect(forms.agreement.$form.get().values).toEqual({ rules: true, privacy: true });
   });
 
   it('takes a minor to their own page, and forgets what a minor must not leave', async () => {
@@ -94,7 +100,7 @@ describe('opening the page', () => {
       STORAGE_KEYS.onboardingDraft,
       JSON.stringify({ userId: MEMBER.id, forms: typed }),
     );
-    stop = page.startRecruitment();
+    stop = page.start();
     await expect.poll(() => state().phase).toBe('leaving');
     expect(stage.environment.replacements).toEqual(['/minor-recruitment']);
     expect(draft()).toContain('Carmen');
@@ -105,17 +111,17 @@ describe('opening the page', () => {
     await prepare(COMPLETE);
     stage.on(rpc('my_profile'), profile({ gamertag: 'Nova' }));
     stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/players');
-    stop = page.startRecruitment();
+    stop = page.start();
     await expect.poll(state).toEqual({ phase: 'already', name: 'Nova', returnPath: '/players' });
   });
 
   it('says why it failed, and tries again', async () => {
     await prepare(ADULT);
     stage.on(rpc('onboarding_state'), down);
-    stop = page.startRecruitment();
+    stop = page.start();
     await expect.poll(state).toEqual({ phase: 'failed', failure: 'network_failed' });
     stage.on(rpc('onboarding_state'), says(ADULT));
-    page.retryRecruitment();
+    void page.saved.reload();
     await expect.poll(state).toMatchObject({ phase: 'steps', step: 'identity' });
   });
 });
@@ -123,39 +129,42 @@ describe('opening the page', () => {
 describe('the date of birth', () => {
   async function type(day: string, month: string, year: string): Promise<void> {
     await open(NOTHING_SAVED);
-    forms.birthForm.change('day', day);
-    forms.birthForm.change('month', month);
-    forms.birthForm.change('year', year);
+    forms.birth.change('day', day);
+    forms.birth.change('month', month);
+    forms.birth.change('year', year);
   }
 
   it('is asked about before it is saved', async () => {
     await type('28', '2', '2004');
     stage.on(rpc('save_onboarding'), says({ ...ADULT, date_of_birth: '2004-02-28' }));
-    const submitted = forms.birthForm.submit();
-    expect(page.$ageQuestion.get()).toEqual({ date: '2004-02-28', age: 22 });
+    const submitted = forms.birth.submit();
+    expect(dialogs.$confirm.get()).toMatchObject({
+      title: BIRTH_TEXT.confirmTitle(22),
+      text: BIRTH_TEXT.confirmAdult('28 February 2004'),
+    });
     expect(sent('save_onboarding')).toEqual([]);
-    page.confirmAge(true);
+    dialogs.answerConfirm(true);
     await submitted;
     expect(sent('save_onboarding')).toEqual([{ step: 'birth', answers: { date_of_birth: '2004-02-28' } }]);
-    expect(state()).toMatchObject({ phase: 'steps', step: 'identity', moves: 1 });
+    expect([state(), moves()]).toMatchObject([{ phase: 'steps', step: 'identity' }, 1]);
   });
 
   it('is not saved without a yes', async () => {
     await type('28', '2', '2004');
-    const submitted = forms.birthForm.submit();
-    page.confirmAge(false);
+    const submitted = forms.birth.submit();
+    dialogs.answerConfirm(false);
     await submitted;
     expect(sent('save_onboarding')).toEqual([]);
-    expect(page.$ageQuestion.get()).toBeNull();
-    expect(forms.birthForm.$form.get()).toMatchObject({ phase: 'editing', values: { year: '2004' } });
+    expect(dialogs.$confirm.get()).toBeNull();
+    expect(forms.birth.$form.get()).toMatchObject({ phase: 'editing', values: { year: '2004' } });
   });
 
   it('of a minor leads to the guardian', async () => {
     await type('1', '3', '2010');
     stage.on(rpc('save_onboarding'), says({ ...ADULT, is_minor: true }));
-    const submitted = forms.birthForm.submit();
-    expect(page.$ageQuestion.get()?.age).toBe(16);
-    page.confirmAge(true);
+    const submitted = forms.birth.submit();
+    expect(dialogs.$confirm.get()?.title).toBe(BIRTH_TEXT.confirmTitle(16));
+    dialogs.answerConfirm(true);
     await submitted;
     expect(stage.environment.replacements).toEqual(['/minor-recruitment']);
     expect(draft()).toBe('');
@@ -168,18 +177,18 @@ describe('the date of birth', () => {
     ['2', '3', '2013', 'year', /at least 13/u],
   ])('%s %s %s is refused kindly', async (day, month, year, field, text) => {
     await type(day, month, year);
-    await forms.birthForm.submit();
-    expect(page.$ageQuestion.get()).toBeNull();
-    expect(forms.birthForm.$form.get().errors[field]).toMatch(text);
+    await forms.birth.submit();
+    expect(dialogs.$confirm.get()).toBeNull();
+    expect(forms.birth.$form.get().errors[field]).toMatch(text);
   });
 });
 
 describe('a step', () => {
   function typeIdentity(): void {
-    forms.identityForm.change('full_name', IDENTITY.full_name);
-    forms.identityForm.change('legal_name', IDENTITY.legal_name);
-    forms.identityForm.change('phone', IDENTITY.phone);
-    forms.identityForm.change('province', IDENTITY.province);
+    forms.identity.change('full_name', IDENTITY.full_name);
+    forms.identity.change('legal_name', IDENTITY.legal_name);
+    forms.identity.change('phone', IDENTITY.phone);
+    forms.identity.change('province', IDENTITY.province);
   }
 
   it('is saved when going on, and nothing of it stays in the tab', async () => {
@@ -187,9 +196,9 @@ describe('a step', () => {
     typeIdentity();
     expect(draft()).toContain('Thandiwe Mokoena');
     stage.on(rpc('save_onboarding'), says(KNOWN));
-    await forms.identityForm.submit();
+    await forms.identity.submit();
     expect(sent('save_onboarding')).toEqual([{ step: 'identity', answers: { ...IDENTITY, city: null } }]);
-    expect(state()).toMatchObject({ step: 'gaming', moves: 1 });
+    expect([state(), moves()]).toMatchObject([{ step: 'gaming' }, 1]);
     expect(query()).toBe('?step=gaming');
     expect(draft()).not.toContain('Thandiwe');
   });
@@ -201,8 +210,8 @@ describe('a step', () => {
     stop();
     await prepare(ADULT);
     stage.environment.tabMemory.set(STORAGE_KEYS.onboardingDraft, kept);
-    stop = page.startRecruitment();
-    await expect.poll(() => forms.identityForm.$form.get().values.legal_name).toBe('Thandiwe Mokoena');
+    stop = page.start();
+    await expect.poll(() => forms.identity.$form.get().values.legal_name).toBe('Thandiwe Mokoena');
   });
 
   it('typed by somebody else in this tab is nobody’s', async () => {
@@ -212,17 +221,17 @@ describe('a step', () => {
       STORAGE_KEYS.onboardingDraft,
       JSON.stringify({ userId: '00000000-0000-4000-8000-000000000009', forms: typed }),
     );
-    stop = page.startRecruitment();
+    stop = page.start();
     await expect.poll(() => state().phase).toBe('steps');
-    expect(forms.identityForm.$form.get().values.legal_name).toBe('');
+    expect(forms.identity.$form.get().values.legal_name).toBe('');
   });
 
   it('keeps what was typed when it cannot be saved', async () => {
     await open(ADULT);
     typeIdentity();
     stage.on(rpc('save_onboarding'), down);
-    expect(await forms.identityForm.submit()).toBe(false);
-    expect(forms.identityForm.$form.get()).toMatchObject({
+    expect(await forms.identity.submit()).toBe(false);
+    expect(forms.identity.$form.get()).toMatchObject({
       values: { legal_name: 'Thandiwe Mokoena' },
       notice: { kind: 'error' },
     });
@@ -232,24 +241,24 @@ describe('a step', () => {
   it('says which field the database refused', async () => {
     await open(KNOWN);
     stage.on(rpc('gamertag_available'), says(true));
-    forms.gamingForm.change('gamertag', 'Nova');
-    forms.gamingForm.change('games', 'Valorant');
-    forms.gamingForm.change('platforms', ['PC']);
-    forms.gamingForm.change('languages', ['English']);
+    forms.gaming.change('gamertag', 'Nova');
+    forms.gaming.change('games', 'Valorant');
+    forms.gaming.change('platforms', ['PC']);
+    forms.gaming.change('languages', ['English']);
     stage.on(rpc('save_onboarding'), raises('gamertag_taken'));
-    await forms.gamingForm.submit();
-    expect(forms.gamingForm.$form.get().errors['gamertag']).toBe('Gamertag "Nova" is already taken');
+    await forms.gaming.submit();
+    expect(forms.gaming.$form.get().errors['gamertag']).toBe('Gamertag "Nova" is already taken');
   });
 
   it('completes channels, and refuses those of another house', async () => {
     await open({ ...KNOWN, steps: ['birth', 'identity', 'gaming'] });
-    forms.socialForm.change('url_twitch', '@nova');
-    forms.socialForm.change('url_youtube', 'https://evil.example/x');
-    await forms.socialForm.submit();
-    expect(forms.socialForm.$form.get().errors['url_youtube']).toContain('YouTube');
-    forms.socialForm.change('url_youtube', '');
+    forms.social.change('url_twitch', '@nova');
+    forms.social.change('url_youtube', 'https://evil.example/x');
+    await forms.social.submit();
+    expect(forms.social.$form.get().errors['url_youtube']).toContain('YouTube');
+    forms.social.change('url_youtube', '');
     stage.on(rpc('save_onboarding'), says({ ...KNOWN, steps: ['birth', 'identity', 'gaming', 'social'] }));
-    await forms.socialForm.submit();
+    await forms.social.submit();
     expect(sent('save_onboarding').at(-1)).toMatchObject({
       answers: { url_twitch: 'https://www.twitch.tv/nova', url_youtube: null },
     });
@@ -261,10 +270,10 @@ describe('moving between steps', () => {
   it('follows the browser’s buttons, and no further than the first open step', async () => {
     await open(KNOWN);
     page.openStep('identity');
-    expect([state(), query()]).toMatchObject([{ step: 'identity', moves: 1 }, '?step=identity']);
+    expect([state(), moves(), query()]).toMatchObject([{ step: 'identity' }, 1, '?step=identity']);
     stage.environment.open('/recruitment?step=gaming');
     stage.environment.returns();
-    expect(state()).toMatchObject({ step: 'gaming', moves: 2 });
+    expect([state(), moves()]).toMatchObject([{ step: 'gaming' }, 2]);
     page.openStep('agreement');
     expect(state()).toMatchObject({ step: 'gaming' });
   });
@@ -273,7 +282,7 @@ describe('moving between steps', () => {
     await open(COMPLETE);
     page.openStep('identity');
     stage.on(rpc('save_onboarding'), says(COMPLETE));
-    await forms.identityForm.submit();
+    await forms.identity.submit();
     expect(state()).toMatchObject({ step: 'review' });
   });
 });
@@ -282,7 +291,7 @@ describe('the end', () => {
   it('makes a member, adopts the profile and shows the way on', async () => {
     await open(COMPLETE);
     stage.on(rpc('complete_onboarding'), profile({ gamertag: 'Nova' }));
-    await page.completeRecruitment();
+    await page.complete();
     expect(state()).toEqual({ phase: 'completed', name: 'Nova', returnPath: null });
     const { $profile } = await import('../../../../../src/stores/auth/profile.ts');
     expect($profile.get()).toMatchObject({ phase: 'ready', profile: { onboarding: true } });
@@ -291,17 +300,20 @@ describe('the end', () => {
   it('says what is missing and can be tried again', async () => {
     await open(COMPLETE);
     stage.on(rpc('complete_onboarding'), raises('onboarding_incomplete'));
-    await page.completeRecruitment();
-    expect(page.$completion.get()).toEqual({ busy: false, failure: 'onboarding_incomplete' });
+    await page.complete();
+    expect(page.completion.$state.get()).toMatchObject({
+      busy: false,
+      refusal: { text: REVIEW_TEXT.missing },
+    });
     stage.on(rpc('complete_onboarding'), profile({ gamertag: 'Nova' }));
-    await page.completeRecruitment();
+    await page.complete();
     expect(state()).toMatchObject({ phase: 'completed' });
   });
 });
 
 it('forgets what was typed when the person signs out', async () => {
   await open(ADULT);
-  forms.identityForm.change('legal_name', 'Thandiwe');
+  forms.identity.change('legal_name', 'Thandiwe');
   expect(draft()).not.toBe('');
   stage.environment.otherTabWrites(STORAGE_KEYS.session, null);
   expect(draft()).toBe('');
