@@ -1,4 +1,4 @@
-/** What became of a confirmation link: every outcome that the address or the service can bring. */
+/** The outcomes of /confirm-email: confirmed, expired, failed, and links to other pages. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { CONFIRM_EMAIL_TEXT } from '../../../src/messages/auth/auth.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Asks for an account as the sign-up page does; answers the link of the mail. */
+/** Signs up a new account; returns its address and the link of the confirmation mail. */
 async function newLink(): Promise<{ readonly email: string; readonly link: string }> {
   const email = desk.newAddress();
   const { page, close } = await visit(browser, '/signup');
@@ -31,7 +31,7 @@ async function newLink(): Promise<{ readonly email: string; readonly link: strin
   return { email, link };
 }
 
-/** Opens a link and reads the outcome. */
+/** Opens a link; returns the visit with the text of the outcome. */
 async function outcomeOf(link: string) {
   const opened = await visit(browser, link);
   const { page } = opened;
@@ -40,8 +40,8 @@ async function outcomeOf(link: string) {
   return { ...opened, words: await page.getByRole('main').innerText() };
 }
 
-describe('a link of our mail', () => {
-  it('is already verified the second time', async () => {
+describe('a confirmation link from the mail', () => {
+  it('confirms the account once, and counts as already verified the second time', async () => {
     const { email, link } = await newLink();
     const first = await outcomeOf(link);
     expect(first.words.toLowerCase()).toContain(CONFIRM_EMAIL_TEXT.successTitle.toLowerCase());
@@ -62,7 +62,7 @@ describe('a link of our mail', () => {
     await second.close();
   });
 
-  it('expires', async () => {
+  it('is refused when it is two days old', async () => {
     const { email, link } = await newLink();
     await desk.ageMails(email, 2 * 86_400);
     const { page, words, close } = await outcomeOf(link);
@@ -74,7 +74,7 @@ describe('a link of our mail', () => {
     await close();
   });
 
-  it('can be tried again after the network failed', async () => {
+  it('can be tried again after a network failure', async () => {
     const { link } = await newLink();
     const { page, close } = await visit(browser, link, {
       before: (opening) => opening.route('**/auth/v1/verify*', (route) => route.abort()),
@@ -88,7 +88,7 @@ describe('a link of our mail', () => {
   });
 });
 
-describe('an address', () => {
+describe('/confirm-email', () => {
   test.each([
     ['', CONFIRM_EMAIL_TEXT.expiredTitle, CONFIRM_EMAIL_TEXT.used],
     ['?token_hash=unknown&type=signup', CONFIRM_EMAIL_TEXT.expiredTitle, CONFIRM_EMAIL_TEXT.used],
@@ -99,7 +99,7 @@ describe('an address', () => {
     ],
     ['?error=server_error&error_description=Out+of+order', CONFIRM_EMAIL_TEXT.errorTitle, 'Out of order'],
     ['?error=server_error', CONFIRM_EMAIL_TEXT.errorTitle, CONFIRM_EMAIL_TEXT.failed],
-  ])('%j means %s', async (rest, title, text) => {
+  ])('shows for %j: %s', async (rest, title, text) => {
     const { page, words, close } = await outcomeOf(`/confirm-email${rest}`);
     expect(words.toLowerCase()).toContain(title.toLowerCase());
     expect(words).toContain(text);
@@ -107,7 +107,7 @@ describe('an address', () => {
     await close();
   });
 
-  it('of a password reset leads to its page with everything it carries', async () => {
+  it('forwards a password-reset link to /reset-password with its parameters', async () => {
     const { page, words, close } = await outcomeOf('/confirm-email?token_hash=abc&type=recovery');
     expect(words).toContain(CONFIRM_EMAIL_TEXT.recovery);
     await page.waitForURL(`${STAND.site}/reset-password?token_hash=abc&type=recovery`);

@@ -1,4 +1,4 @@
-/** A member's data: the file, deletion asked for and taken back, a guardian's decisions, coming of age. */
+/** A member's data rights: download, deletion request, a guardian's decisions, turning 18. */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -18,7 +18,7 @@ import { openBrowser } from '../../support/browser.ts';
 import { makeYears, newMember, saveAdultSteps, type Member } from '../../support/established.ts';
 import { faults, openReception, unique, visitAs, type Reception } from '../../support/newcomers.ts';
 
-/** Pages take their time on a busy machine. */
+/** Pages load slowly on a busy machine. */
 
 let browser: Browser;
 let reception: Reception;
@@ -46,7 +46,7 @@ const grant = (person: Member, purpose: string, decision = 'granted') =>
     [person.id, purpose, decision],
   );
 
-describe('the download', () => {
+describe('the data download', () => {
   async function download(page: Page): Promise<string> {
     const begun = page.waitForEvent('download');
     await page.getByRole('button', { name: DOWNLOAD_TEXT.submit }).click();
@@ -56,7 +56,7 @@ describe('the download', () => {
     return readFileSync(await file.path(), 'utf8');
   }
 
-  it('has everything of the person and nothing of anybody else', async () => {
+  it('contains all data of the member and none of others', async () => {
     const [own, other] = [await newMember(reception, 'holder'), await newMember(reception, 'stranger')];
     const [mine, theirs] = [unique('canary-mine-'), unique('canary-theirs-')];
     for (const [person, canary] of [
@@ -73,7 +73,7 @@ describe('the download', () => {
         canary,
       ]);
     }
-    // One brought the other: the referral is about both.
+    // The referral concerns both members.
     await sql(
       `insert into public.referrals (referrer_id, referred_id, state, signed_up_at) values ($1, $2, 'signed_up', now())`,
       [own.id, other.id],
@@ -94,7 +94,7 @@ describe('the download', () => {
     await close();
   });
 
-  it('that fails says so and can be tried again', async () => {
+  it('shows an error when it fails and can be tried again', async () => {
     const { page, close } = await openData(await newMember(reception, 'broken'));
     await page.route('**/rpc/request_my_data', (route) => route.abort());
     await page.getByRole('button', { name: DOWNLOAD_TEXT.submit }).click();
@@ -105,13 +105,13 @@ describe('the download', () => {
   });
 });
 
-describe('deletion', () => {
+describe('a deletion request', () => {
   const states = async ({ id }: Member) => {
     const { rows } = await sql('select state, reason from public.deletion_requests where user_id = $1', [id]);
     return rows as unknown[];
   };
 
-  it('is asked for by keyboard with the gamertag, stands there after a reload, and is taken back', async () => {
+  it('is sent and withdrawn by keyboard, and survives a reload', async () => {
     const person = await newMember(reception, 'leaver');
     const { page, problems, close } = await openData(person);
     await page.getByRole('button', { name: DELETION_TEXT.open, exact: true }).focus();
@@ -147,7 +147,7 @@ describe('deletion', () => {
     await close();
   });
 
-  it('that cannot be looked up says so, and one that fails loses nothing that was typed', async () => {
+  it('shows an error when it cannot be loaded, and keeps typed text when sending fails', async () => {
     const person = await newMember(reception, 'unlucky');
     const { page, close } = await openData(person);
     await page.getByRole('button', { name: DELETION_TEXT.open, exact: true }).waitFor();
@@ -171,7 +171,7 @@ describe('deletion', () => {
 });
 
 describe('a guardian’s decisions', () => {
-  it('are listed for a minor, the newest first, and not for an adult', async () => {
+  it('are listed newest first for a minor, and not for an adult', async () => {
     const minor = await newMember(reception, 'teen');
     for (const [purpose, decision] of [
       ['membership', 'granted'],
@@ -197,8 +197,8 @@ describe('a guardian’s decisions', () => {
   });
 });
 
-describe('coming of age', () => {
-  async function grownUp(name: string, steps: boolean): Promise<Member> {
+describe('a member who turned 18', () => {
+  async function newAdult(name: string, steps: boolean): Promise<Member> {
     const person = await newMember(reception, name);
     await grant(person, 'membership');
     await makeYears(reception, person, 18);
@@ -221,8 +221,8 @@ describe('coming of age', () => {
     await notice.getByRole('button', { name: MAJORITY_TEXT.submit }).click();
   }
 
-  it('is confirmed by the member, who is back at once when nothing else is missing', async () => {
-    const person = await grownUp('eighteen', true);
+  it('confirms it and gets full access at once when no step is missing', async () => {
+    const person = await newAdult('eighteen', true);
     const { page, problems, close } = await visitAs(browser, person, '/my-profile');
     await page.waitForURL('**/recruitment**');
     await page.getByRole('region', { name: MAJORITY_TEXT.title }).waitFor();
@@ -235,9 +235,9 @@ describe('coming of age', () => {
     await close();
   });
 
-  it('leads on to what an adult still has to fill in, and asks only once', async () => {
-    const { page, close } = await visitAs(browser, await grownUp('unfinished', false), '/recruitment');
-    // The page leads to itself: what stood there before has the same words.
+  it('continues with the missing steps, and is asked only once', async () => {
+    const { page, close } = await visitAs(browser, await newAdult('unfinished', false), '/recruitment');
+    // The page reloads itself with the same texts, so the test waits for the load event.
     await Promise.all([page.waitForEvent('load'), confirm(page)]);
     await page.getByLabel(IDENTITY_TEXT.legalName).waitFor();
     await expect.poll(() => page.getByText(MAJORITY_TEXT.title).count()).toBe(0);
@@ -248,7 +248,7 @@ describe('coming of age', () => {
   });
 });
 
-test('is clear to axe in either theme and never wider than the screen', async () => {
+test('passes axe in both themes and fits every width', async () => {
   const person = await newMember(reception, 'looker');
   await grant(person, 'membership');
   await makeYears(reception, person, 15);

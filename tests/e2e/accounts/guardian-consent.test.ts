@@ -1,4 +1,4 @@
-/** A minor asks, a guardian decides in a browser of their own, and everything follows. */
+/** Guardian consent: a minor requests it, a guardian decides in another browser, and access follows. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../../src/contract/guardian-consent.ts';
@@ -24,7 +24,7 @@ import {
   type Reception,
 } from '../../support/newcomers.ts';
 
-/** Pages take their time on a busy machine. */
+/** Pages load slowly on a busy machine. */
 const { membership, public_profile: publicProfile } = PURPOSE_TEXT;
 
 let browser: Browser;
@@ -45,7 +45,7 @@ interface Minor extends Newcomer {
   readonly guardian: string;
 }
 
-/** A fifteen-year-old who has named a guardian; answers them with their link. */
+/** A minor of 15 with a named guardian, and the guardian's link. */
 async function minorWithLink(): Promise<{ minor: Minor; token: string }> {
   const person = await reception.newcomer('minor');
   const minor = { ...person, gamertag: unique('Comet'), guardian: `${unique('carmen')}@family.test` };
@@ -80,7 +80,7 @@ async function decisionsAbout({ id }: Newcomer): Promise<readonly string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Names a guardian in the browser, from the first question on. */
+/** Goes through the first steps and names a guardian. */
 async function nameGuardian(page: Page, gamertag: string, address: string): Promise<void> {
   await page.getByLabel(BIRTH_TEXT.day).fill('1');
   await page.getByLabel(BIRTH_TEXT.month).fill('1');
@@ -98,21 +98,21 @@ async function nameGuardian(page: Page, gamertag: string, address: string): Prom
   await headline(page, WAITING_TEXT.title);
 }
 
-/** The path behind the site's address in the one mail to a guardian. */
+/** The path of the link in the only mail to a guardian. */
 async function linkFor(address: string): Promise<string> {
   await expect.poll(() => mailsTo(address).then(({ length }) => length)).toBe(1);
   const [mail] = await mailsTo(address);
   return /\/guardian-consent#token=[0-9a-f]{64}/u.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-/** The member's own mail about a decision, once it has arrived. */
-async function toldByMail({ email }: Newcomer, decision: ToldDecision): Promise<string> {
+/** Waits for the mail to the member about a decision; returns its text. */
+async function decisionMail({ email }: Newcomer, decision: ToldDecision): Promise<string> {
   const { heading } = DECISION_MAIL[decision];
   return (await queuedMail(email, ({ text }) => text.includes(heading))).text;
 }
 
-describe('a minor and their guardian', () => {
-  it('ask, grant, and take back', async () => {
+describe('guardian consent', () => {
+  it('is requested by the minor, granted, and withdrawn', async () => {
     const minor = await reception.newcomer('young');
     const gamertag = unique('Comet');
     const address = `${unique('carmen')}@family.test`;
@@ -136,7 +136,7 @@ describe('a minor and their guardian', () => {
       public_profile: true,
     });
 
-    expect(await toldByMail(minor, 'granted')).toContain('/my-profile');
+    expect(await decisionMail(minor, 'granted')).toContain('/my-profile');
     await press(member.page, WAITING_TEXT.check);
     await headline(member.page, WELCOME_TEXT.title(gamertag));
     await reception.database.query(
@@ -150,7 +150,7 @@ describe('a minor and their guardian', () => {
     expect(faults([...guardian.problems, ...member.problems])).toEqual([]);
     await guardian.close();
 
-    // Later, from the mail again, by keyboard.
+    // The guardian reopens the link from the mail later, by keyboard.
     const later = await visit(browser, path);
     await later.page.getByText('Lindiwe P').waitFor();
     await later.page.getByRole('button', { name: GUARDIAN_TEXT.revokeOf(membership.title) }).focus();
@@ -163,7 +163,7 @@ describe('a minor and their guardian', () => {
     await later.page.keyboard.press('Tab');
     await later.page.keyboard.press('Enter');
     await later.page.getByText(GUARDIAN_TEXT.saved(membership.title, PURPOSE_STATE_TEXT.revoked)).waitFor();
-    expect(await toldByMail(minor, 'revoked')).toContain('/minor-recruitment');
+    expect(await decisionMail(minor, 'revoked')).toContain('/minor-recruitment');
     await later.close();
     expect(await reception.rowOf(minor)).toMatchObject({
       onboarding: false,
@@ -187,7 +187,7 @@ describe('a minor and their guardian', () => {
     await member.close();
   });
 
-  it('hear a no, and ask again', async () => {
+  it('can be requested again after the guardian declined', async () => {
     const { minor, token } = await minorWithLink();
     const guardian = await visit(browser, `/guardian-consent#token=${token}`);
     await press(guardian.page, GUARDIAN_TEXT.declineOf(membership.title));
@@ -198,7 +198,7 @@ describe('a minor and their guardian', () => {
     await guardian.page
       .getByText(GUARDIAN_TEXT.saved(membership.title, PURPOSE_STATE_TEXT.declined))
       .waitFor();
-    expect(await toldByMail(minor, 'declined')).toContain('/minor-recruitment');
+    expect(await decisionMail(minor, 'declined')).toContain('/minor-recruitment');
     await guardian.close();
     expect(await reception.rowOf(minor)).toMatchObject({ onboarding: false, status: 'registered' });
     const { page, problems, close } = await visitAs(browser, minor, '/recruitment');
@@ -212,7 +212,7 @@ describe('a minor and their guardian', () => {
     await close();
   });
 
-  it('keep everything that was typed through a reload, and nothing else of a minor', async () => {
+  it('keeps the typed form through a reload, and stores nothing else of the minor', async () => {
     const person = await reception.newcomer('typing');
     await reception.database.query(
       `update public.user_private set date_of_birth = current_date - interval '15 years' where user_id = $1`,
@@ -234,8 +234,8 @@ describe('a minor and their guardian', () => {
   });
 });
 
-describe('a link', () => {
-  it('that ended says so and tells nothing, one that is none too', async () => {
+describe('a guardian link', () => {
+  it('shows no data when it has expired, and an error when the token is missing', async () => {
     const { minor, token } = await minorWithLink();
     await reception.database.query(
       `update public.consent_requests set created_at = now() - interval '15 days', expires_at = now() - interval '1 day'
@@ -254,7 +254,7 @@ describe('a link', () => {
     await close();
   });
 
-  it('hands over what is held as a file', async () => {
+  it("downloads the minor's data as a file", async () => {
     const { minor, token } = await minorWithLink();
     const { page, close } = await visit(browser, `/guardian-consent#token=${token}`);
     const download = page.waitForEvent('download');
@@ -268,7 +268,7 @@ describe('a link', () => {
   });
 });
 
-it('no page breaks a rule of accessibility, in either theme, on a phone or a wide screen', async () => {
+it('every consent page passes axe in both themes, on a phone and on a wide screen', async () => {
   const { minor, token } = await minorWithLink();
   const found: string[] = [];
   const look = async (name: string, page: Page): Promise<void> => {

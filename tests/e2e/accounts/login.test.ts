@@ -1,4 +1,4 @@
-/** Signing in: the way there and on, every refusal, the keyboard, and how the pages of signing in look to axe. */
+/** /login: redirects, refusals, the keyboard, and axe on all account pages. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
@@ -27,8 +27,8 @@ async function send(page: Page, email: string, password: string): Promise<void> 
 
 const session = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session);
 
-describe('before its scripts have come', () => {
-  it('takes what is typed and sent, and signs in with it then', async () => {
+describe('an account page before its scripts have loaded', () => {
+  it('submits the typed login once the scripts have loaded', async () => {
     const profile = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await profile.newPage();
     const gate = Promise.withResolvers<undefined>();
@@ -48,7 +48,7 @@ describe('before its scripts have come', () => {
     await profile.close();
   });
 
-  it('keeps what is typed in the fields', async () => {
+  it('keeps the typed text', async () => {
     const profile = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await profile.newPage();
     const gate = Promise.withResolvers<undefined>();
@@ -66,8 +66,8 @@ describe('before its scripts have come', () => {
   });
 });
 
-describe('signing in', () => {
-  it('leads home, and whoever is signed in is sent on from here', async () => {
+describe('/login', () => {
+  it('redirects to the front page after login, and when already signed in', async () => {
     const { page, problems, close } = await visit(browser, '/login');
     await send(page, DEMO.member, DEMO.password);
     await page.waitForURL(`${STAND.site}/`);
@@ -78,7 +78,7 @@ describe('signing in', () => {
     await close();
   });
 
-  it('leads to the page that was wanted', async () => {
+  it('redirects to the requested page after login', async () => {
     const { page, close } = await visit(browser, '/login');
     await page.evaluate(
       (key) => sessionStorage.setItem(key, '/shop?sort=price'),
@@ -89,7 +89,7 @@ describe('signing in', () => {
     await close();
   });
 
-  it('fetches the sign-in library only when somebody begins', async () => {
+  it('loads the auth library only when a field gets the focus', async () => {
     const scripts: Promise<string>[] = [];
     const { page, close } = await visit(browser, '/login', {
       before: async (opening) => {
@@ -107,7 +107,7 @@ describe('signing in', () => {
     await close();
   });
 
-  it('shows and hides the password, and warns of Caps Lock', async () => {
+  it('shows and hides the password, and warns about Caps Lock', async () => {
     const { page, close } = await visit(browser, '/login');
     const password = page.locator('input[name="password"]');
     await password.fill('secret');
@@ -128,20 +128,23 @@ describe('signing in', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a refused login', () => {
   test.each([
     ['a wrong password', DEMO.member, 'not-the-one', LOGIN_TEXT.wrong],
     ['an unknown address', 'nobody@account-desk.test', 'not-the-one', LOGIN_TEXT.wrong],
-    ['a banned person', DEMO.banned, DEMO.password, LOGIN_TEXT.banned],
-  ])('says the same of %s, keeps what was typed and no session', async (_name, email, password, text) => {
-    const { page, close } = await visit(browser, '/login');
-    await send(page, email, password);
-    await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
-    expect(await page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe(email);
-    expect(await session(page)).toBeNull();
-    expect(await axeProblems(page)).toEqual([]);
-    await close();
-  });
+    ['a banned account', DEMO.banned, DEMO.password, LOGIN_TEXT.banned],
+  ])(
+    'shows the same kind of error for %s, keeps the typed text and stores no session',
+    async (_name, email, password, text) => {
+      const { page, close } = await visit(browser, '/login');
+      await send(page, email, password);
+      await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+      expect(await page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe(email);
+      expect(await session(page)).toBeNull();
+      expect(await axeProblems(page)).toEqual([]);
+      await close();
+    },
+  );
 
   test.each([
     [
@@ -150,8 +153,8 @@ describe('a refusal', () => {
       errorText('throttled'),
     ],
     ['broken', { status: 500, json: { code: 'unexpected_failure', msg: 'No' } }, LOGIN_TEXT.unexpected],
-    ['out of reach', null, errorText('network_failed')],
-  ])('says what to do when the service is %s', async (_name, answer, text) => {
+    ['unreachable', null, errorText('network_failed')],
+  ])('shows what to do when the service is %s', async (_name, answer, text) => {
     const { page, close } = await visit(browser, '/login', {
       before: (opening) =>
         opening.route('**/auth/v1/token*', (route) => (answer ? route.fulfill(answer) : route.abort())),
@@ -164,7 +167,7 @@ describe('a refusal', () => {
     await close();
   });
 
-  it('signs out again when the ban cannot be checked', async () => {
+  it('signs out again when the ban check fails', async () => {
     const { page, close } = await visit(browser, '/login', {
       before: (opening) => opening.route('**/rpc/my_profile', (route) => route.abort()),
     });
@@ -184,7 +187,7 @@ it('signs in by keyboard alone', async () => {
   await page.keyboard.type(DEMO.member);
   await page.keyboard.press('Tab');
   await page.keyboard.type(DEMO.password);
-  // The eye, then the button.
+  // The show-password button, then the submit button.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -203,8 +206,8 @@ const PAGES = [
   '/admin-login',
 ];
 
-describe('every page of signing in', () => {
-  test.each(PAGES)('is clear to axe and never wider than the screen: %s', async (path) => {
+describe('every account page', () => {
+  test.each(PAGES)('passes axe and fits every width: %s', async (path) => {
     const { page, problems, close } = await visit(browser, path);
     await page.locator('.account-waiting').waitFor({ state: 'detached' });
     expect(await problemsInViews(page)).toEqual([]);
@@ -212,7 +215,7 @@ describe('every page of signing in', () => {
     await close();
   });
 
-  test.each(PAGES)('says what it needs without JavaScript: %s', async (path) => {
+  test.each(PAGES)('shows what it needs without JavaScript: %s', async (path) => {
     const { page, close } = await visit(browser, path, { javaScriptEnabled: false });
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(await page.getByRole('main').innerText()).toContain(ACCOUNT_TEXT.noScript);

@@ -1,4 +1,4 @@
-/** Becoming a member: by keyboard alone, through reloads, with a gamertag that somebody else has. */
+/** Onboarding: by keyboard alone, through reloads, and with a taken gamertag. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
@@ -26,7 +26,7 @@ import {
   type Reception,
 } from '../../support/newcomers.ts';
 
-/** Pages take their time on a busy machine. */
+/** Pages load slowly on a busy machine. */
 
 let browser: Browser;
 let reception: Reception;
@@ -44,7 +44,7 @@ afterAll(async () => {
 type Step = keyof typeof STEP_TEXT;
 const STEPS: readonly Step[] = ['birth', 'identity', 'gaming', 'social', 'agreement', 'review'];
 
-/** The heading of a step has the focus and says where one is. */
+/** Expects the step's heading to have the focus and to include the progress. */
 async function expectStep(page: Page, step: Step): Promise<void> {
   const name = `${RECRUITMENT_TEXT.progress(STEPS.indexOf(step) + 1, STEPS.length)} ${STEP_TEXT[step].title}`;
   const heading = page.getByRole('heading', { level: 2, name });
@@ -52,20 +52,20 @@ async function expectStep(page: Page, step: Step): Promise<void> {
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-const answered = (step: string, answers: unknown, { id }: Newcomer): Promise<unknown> =>
+const saveAnswers = (step: string, answers: unknown, { id }: Newcomer): Promise<unknown> =>
   reception.database.query(
     `select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claims', $2, true),
             public.save_onboarding($3, $4)`,
     [id, JSON.stringify({ sub: id, role: 'authenticated' }), step, JSON.stringify(answers)],
   );
 
-const born = (person: Newcomer): Promise<unknown> =>
+const setBirthDate = (person: Newcomer): Promise<unknown> =>
   reception.database.query(`update public.user_private set date_of_birth = '2000-02-29' where user_id = $1`, [
     person.id,
   ]);
 
-describe('an adult', () => {
-  it('signs in, answers every step and is a member, by keyboard alone', async () => {
+describe('onboarding of an adult', () => {
+  it('completes every step by keyboard alone', async () => {
     const person = await reception.newcomer('keyboard');
     const gamertag = unique('Nova');
     const { page, problems, close } = await visit(browser, '/recruitment');
@@ -124,9 +124,9 @@ describe('an adult', () => {
     await close();
   });
 
-  it('loses nothing by a reload in the middle, saved or not, and goes back and forth with the browser', async () => {
+  it("keeps saved and unsaved input through a reload, and follows the browser's back and forward", async () => {
     const person = await reception.newcomer('reload');
-    await born(person);
+    await setBirthDate(person);
     const { page, problems, close } = await visitAs(browser, person, '/recruitment');
     await page.getByLabel(IDENTITY_TEXT.fullName).fill('Sipho');
     await page.getByLabel(IDENTITY_TEXT.legalName).fill('Sipho Dlamini');
@@ -158,13 +158,17 @@ describe('an adult', () => {
     await elsewhere.close();
   });
 
-  it('is told at once that a gamertag is taken, and by saving too', async () => {
+  it('reports a taken gamertag while typing and on save', async () => {
     const [first, second] = [await reception.newcomer('first'), await reception.newcomer('second')];
-    await born(first);
-    await born(second);
+    await setBirthDate(first);
+    await setBirthDate(second);
     const gamertag = unique('Comet');
-    await answered('gaming', { gamertag, games: 'Dota 2', platforms: ['PC'], languages: ['English'] }, first);
-    await answered('identity', { full_name: 'B', legal_name: 'B B', phone: '0825550100' }, second);
+    await saveAnswers(
+      'gaming',
+      { gamertag, games: 'Dota 2', platforms: ['PC'], languages: ['English'] },
+      first,
+    );
+    await saveAnswers('identity', { full_name: 'B', legal_name: 'B B', phone: '0825550100' }, second);
     const { page, problems, close } = await visitAs(browser, second, '/recruitment');
     const field = page.getByLabel(GAMING_TEXT.gamertag);
     const taken = `Gamertag "${gamertag.toUpperCase()}" is already taken`;
@@ -176,8 +180,8 @@ describe('an adult', () => {
     await page.getByLabel(GAMING_TEXT.games).fill('Dota 2');
     await page.getByLabel('PC', { exact: true }).check();
     await page.getByLabel('English').check();
-    // Somebody takes it between the look and the press.
-    await answered('gaming', { gamertag: `${gamertag}2`, games: 'x', platforms: ['PC'] }, first);
+    // Another member takes the gamertag between the check and the submit.
+    await saveAnswers('gaming', { gamertag: `${gamertag}2`, games: 'x', platforms: ['PC'] }, first);
     await page.getByRole('button', { name: RECRUITMENT_TEXT.next }).click();
     await page.locator('p', { hasText: `Gamertag "${gamertag}2" is already taken` }).waitFor();
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -191,7 +195,7 @@ describe('a date of birth', () => {
     ['31', '2', '2004', 'That month does not have this day'],
     ['1', '1', '2090', 'That day is still to come. Please check the year'],
     ['1', '1', '2020', 'You have to be at least 13'],
-  ])('%s %s %s is refused kindly, at its place', async (day, month, year, text) => {
+  ])('%s %s %s is refused with an error at the field', async (day, month, year, text) => {
     const person = await reception.newcomer('birth');
     const { page, close } = await visitAs(browser, person, '/recruitment');
     await page.getByLabel(BIRTH_TEXT.day).fill(day);
@@ -205,7 +209,7 @@ describe('a date of birth', () => {
   });
 });
 
-it('no step breaks a rule of accessibility, in either theme, on a phone or a wide screen', async () => {
+it('every step passes axe in both themes, on a phone and on a wide screen', async () => {
   const person = await reception.newcomer('axe');
   const gamertag = unique('Axe');
   const answers: readonly (readonly [string, unknown])[] = [
@@ -222,7 +226,7 @@ it('no step breaks a rule of accessibility, in either theme, on a phone or a wid
     found.push(...(await problemsInViews(page)).map((problem) => `${step}: ${problem}`));
     await close();
     const [name, answer] = answers[STEPS.indexOf(step)] ?? [];
-    if (name !== undefined) await answered(name, answer, person);
+    if (name !== undefined) await saveAnswers(name, answer, person);
   }
   expect(found).toEqual([]);
 });

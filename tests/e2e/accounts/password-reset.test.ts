@@ -1,4 +1,4 @@
-/** A forgotten password, by both variants, from the request to the next login. */
+/** Password reset with both page variants, from the request to the next login. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
@@ -15,8 +15,8 @@ import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts
 import { axeProblems } from '../../support/axe.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
 
-const OLD = 'Before-the-change-1';
-const NEW = 'Sunrise-2026';
+const OLD_PASSWORD = 'Before-the-change-1';
+const NEW_PASSWORD = 'Sunrise-2026';
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -37,9 +37,9 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: FORGOT_TEXT.sentTitle }).waitFor();
 }
 
-/** An account with the old password and the link of its mail. */
+/** A new account with the old password, and the link of its reset mail. */
 async function newLink(): Promise<{ readonly email: string; readonly link: string }> {
-  const email = await desk.newAccount(OLD);
+  const email = await desk.newAccount(OLD_PASSWORD);
   const { page, close } = await visit(browser, '/forgot-password');
   await askForLink(page, email);
   const link = await desk.mailedLink(email);
@@ -64,19 +64,19 @@ function strength(page: Page): Promise<number> {
     .evaluate((meter) => (meter instanceof HTMLMeterElement ? meter.value : -1));
 }
 
-/** Waits for the login that the page leads to; there the old password is refused and the new one taken. */
+/** Waits for the redirect to /login; expects the old password to be refused and the new one to work. */
 async function expectNewPassword(page: Page, email: string): Promise<void> {
   await page.waitForURL(`${STAND.site}/login`);
   await page.getByText(FLASH_TEXTS.password_updated.text).waitFor();
-  await signIn(page, email, OLD);
+  await signIn(page, email, OLD_PASSWORD);
   await page.getByRole('alert').getByText(LOGIN_TEXT.wrong).waitFor();
-  await signIn(page, email, NEW);
+  await signIn(page, email, NEW_PASSWORD);
   await page.waitForURL(`${STAND.site}/`);
 }
 
-describe('asking for a link', () => {
-  it('answers the same for every address and keeps it for another mail', async () => {
-    const known = await desk.newAccount(OLD);
+describe('/forgot-password', () => {
+  it('shows the same text for every address and keeps the address for another request', async () => {
+    const known = await desk.newAccount(OLD_PASSWORD);
     const words: string[] = [];
     for (const email of [known, desk.newAddress()]) {
       const { page, problems, close } = await visit(browser, '/forgot-password');
@@ -86,7 +86,7 @@ describe('asking for a link', () => {
       expect(await axeProblems(page)).toEqual([]);
       await page.getByRole('button', { name: FORGOT_TEXT.another }).click();
       expect(await page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe(email);
-      // The second one within a minute reads like the first, whoever asks.
+      // A second request within a minute shows the same text, for known and unknown addresses.
       await page.getByRole('button', { name: FORGOT_TEXT.submit }).click();
       await page.getByRole('heading', { name: FORGOT_TEXT.sentTitle }).waitFor();
       expect(problems).toEqual([]);
@@ -96,11 +96,11 @@ describe('asking for a link', () => {
   });
 });
 
-describe('variant A', () => {
-  it('leads from the mail, opened in another browser, to the login with the new password', async () => {
+describe('/reset-password', () => {
+  it('sets the new password from a link opened in another browser, then redirects to the login', async () => {
     const { email, link } = await newLink();
     const signedIn = await visit(browser, '/login');
-    await signIn(signedIn.page, email, OLD);
+    await signIn(signedIn.page, email, OLD_PASSWORD);
     await signedIn.page.waitForURL(`${STAND.site}/`);
 
     const { page, problems, close } = await visit(browser, link);
@@ -111,21 +111,21 @@ describe('variant A', () => {
     await page.getByRole('button', { name: RESET_TEXT.submit }).click();
     await page.getByText(RESET_TEXT.short).waitFor();
     expect(await strength(page)).toBe(0);
-    await fill(page, NEW, `${NEW}!`);
+    await fill(page, NEW_PASSWORD, `${NEW_PASSWORD}!`);
     await page.getByRole('button', { name: RESET_TEXT.submit }).click();
     await page.getByText(RESET_TEXT.differ).waitFor();
     expect(await strength(page)).toBe(5);
     expect(await axeProblems(page)).toEqual([]);
-    // Nothing is lost when the page is loaded again: the link was used, the session is this tab's.
+    // A reload keeps the form: the link is used up, but the session is stored in this tab.
     await page.reload();
     await page.locator('input[name="password"]').waitFor();
-    await fill(page, NEW);
+    await fill(page, NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: RESET_TEXT.updated }).waitFor();
     await expectNewPassword(page, email);
     expect(problems.filter((line) => !line.includes('400'))).toEqual([]);
 
-    // The session of before has ended everywhere.
+    // The earlier session has ended on every device.
     const [left] = await desk.sql<{ sessions: string }>(
       'select count(*) as sessions from auth.sessions join auth.users on users.id = user_id where email = $1',
       [email],
@@ -135,31 +135,31 @@ describe('variant A', () => {
     await close();
   });
 
-  it('refuses the password of before', async () => {
+  it('refuses the current password', async () => {
     const { link } = await newLink();
     const { page, close } = await visit(browser, link);
     await page.locator('input[name="password"]').waitFor();
-    await fill(page, OLD);
+    await fill(page, OLD_PASSWORD);
     await page.getByRole('button', { name: RESET_TEXT.submit }).click();
     await page.getByRole('alert').getByText(errorText('same_password')).waitFor();
-    expect(await page.locator('input[name="password"]').inputValue()).toBe(OLD);
+    expect(await page.locator('input[name="password"]').inputValue()).toBe(OLD_PASSWORD);
     await close();
   });
 
-  it('says that the session was lost meanwhile', async () => {
+  it('reports a session that was lost meanwhile', async () => {
     const { link } = await newLink();
     const { page, close } = await visit(browser, link);
     await page.locator('input[name="password"]').waitFor();
     await page.evaluate((key) => {
       sessionStorage.removeItem(key);
     }, STORAGE_KEYS.recovery);
-    await fill(page, NEW);
+    await fill(page, NEW_PASSWORD);
     await page.getByRole('button', { name: RESET_TEXT.submit }).click();
     await page.getByRole('alert').getByText(RESET_TEXT.session).waitFor();
     await close();
   });
 
-  it('shows the page of bad links for a used, an old and a broken one', async () => {
+  it('shows the invalid-link page for a used, an expired and a broken link', async () => {
     const used = await newLink();
     const first = await visit(browser, used.link);
     await first.page.locator('input[name="password"]').waitFor();
@@ -178,19 +178,19 @@ describe('variant A', () => {
   });
 });
 
-describe('variant B', () => {
-  it('sends once both fields are filled and equal, and leads to the login', async () => {
+describe('/update-password', () => {
+  it('submits only when both fields are filled and equal, then redirects to the login', async () => {
     const { email, link } = await newLink();
     const { page, close } = await visit(browser, link.replace('/reset-password', '/update-password'));
     const button = page.getByRole('button', { name: RESET_TEXT.submit });
     await button.waitFor();
     expect(await button.getAttribute('aria-disabled')).toBe('true');
     await page.getByText(UPDATE_PASSWORD_TEXT.fillBoth).waitFor();
-    await fill(page, NEW, 'Sunrise');
+    await fill(page, NEW_PASSWORD, 'Sunrise');
     await page.getByText(UPDATE_PASSWORD_TEXT.differ).waitFor();
     await page.keyboard.press('Enter');
     expect(await button.getAttribute('aria-disabled')).toBe('true');
-    await fill(page, NEW);
+    await fill(page, NEW_PASSWORD);
     expect(await button.getAttribute('aria-disabled')).toBeNull();
     expect(await strength(page)).toBe(100);
     expect(await axeProblems(page)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Signing up: the live look for bans, the mail, the link in another browser, the first login. */
+/** Sign-up: the ban check while typing, the mail, the link in another browser, the first login. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
@@ -40,8 +40,8 @@ async function signUp(page: Page, email: string): Promise<void> {
   await dialogOf(page).waitFor();
 }
 
-describe('signing up', () => {
-  it('leads over the mail, opened in another browser, to the first login', async () => {
+describe('/signup', () => {
+  it('leads through the mail, opened in another browser, to the first login', async () => {
     const email = desk.newAddress();
     const here = await visit(browser, '/signup?ref=LINDI-42');
     await signUp(here.page, email);
@@ -52,7 +52,7 @@ describe('signing up', () => {
     await here.page.getByRole('button', { name: SIGNUP_TEXT.later }).click();
     await here.page.waitForURL(`${STAND.site}/login`);
 
-    // Not confirmed yet: no way in, and the mail is offered again.
+    // Before confirmation, login is refused and the mail is offered again.
     await here.page.locator('input[name="email"]').fill(email);
     await here.page.locator('input[name="password"]').fill(PASSWORD);
     await here.page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
@@ -75,14 +75,14 @@ describe('signing up', () => {
     await there.close();
   });
 
-  it('says nothing about whether an address has an account', async () => {
+  it('shows the same dialog for an address that already has an account', async () => {
     const { page, problems, close } = await visit(browser, '/signup');
     await signUp(page, DEMO.member);
     expect(problems).toEqual([]);
     await close();
   });
 
-  it('sends another mail after a minute, and says so for three seconds', async () => {
+  it('sends another mail after a minute, and confirms it for three seconds', async () => {
     const email = desk.newAddress();
     const { page, close } = await visit(browser, '/signup', { before: (opening) => opening.clock.install() });
     await signUp(page, email);
@@ -99,7 +99,7 @@ describe('signing up', () => {
     await close();
   });
 
-  it('shows a suspended account while the address is typed', async () => {
+  it('reports a suspended account while the address is typed', async () => {
     const address = await desk.newAccount(DEMO.password);
     await desk.sql(
       `update public.users set status = 'banned' where id = (select id from auth.users where email = $1)`,
@@ -117,7 +117,7 @@ describe('signing up', () => {
     await close();
   });
 
-  it('ties what is wrong to the field', async () => {
+  it('links each error to its field', async () => {
     const { page, close } = await visit(browser, '/signup');
     await fill(page, 'nobody', '12345');
     await page.getByRole('button', { name: SIGNUP_TEXT.submit }).click();
@@ -129,7 +129,7 @@ describe('signing up', () => {
     await close();
   });
 
-  it('says when the check failed and keeps what was typed', async () => {
+  it('keeps the typed text when the ban check fails', async () => {
     const email = desk.newAddress();
     const { page, close } = await visit(browser, '/signup', {
       before: (opening) => opening.route('**/rpc/check_banned', (route) => route.abort()),
@@ -149,7 +149,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('button', { name: SIGNUP_TEXT.submit }).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    // From the skip link into the form: back home, theme, email.
+    // From the skip link into the form: front page, theme, email.
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
     await page.keyboard.type(email);
     await page.keyboard.press('Tab');

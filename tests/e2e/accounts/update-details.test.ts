@@ -1,4 +1,4 @@
-/** Changing one's details: groups, the gamertag's live check, changes made elsewhere, what leaving would lose, the photo. */
+/** /update-details: groups, the gamertag check, conflicts, unsaved changes, the photo. */
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const group = (page: Page, name: string) => page.getByRole('form', { name });
 
-/** Presses the button of a group and waits for the toast that says it is saved. */
+/** Presses the save button of a group and waits for its success toast. */
 async function save(
   page: Page,
   { title, saved }: { readonly title: string; readonly saved: string },
@@ -58,8 +58,8 @@ async function rowOf(member: DeskMember): Promise<Record<string, unknown>> {
   return row;
 }
 
-describe('details', () => {
-  it('are saved by group, and the menu, the profile and its preview follow', async () => {
+describe('/update-details', () => {
+  it('saves one group, and updates the menu, the profile and its preview', async () => {
     const member = await newDeskMember(desk);
     const { page, problems, close } = await visitAs(browser, PATH, member);
     const renamed = `${member.gamertag}New`;
@@ -103,7 +103,7 @@ describe('details', () => {
     await close();
   });
 
-  it('name what is wrong at the field, and send nothing', async () => {
+  it('shows errors at the fields and sends nothing', async () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, PATH, member);
     const privately = group(page, PRIVATE_GROUP.title);
@@ -128,7 +128,7 @@ describe('details', () => {
     await close();
   });
 
-  it('tell while it is typed that a gamertag is taken or cannot be', async () => {
+  it('reports a taken or invalid gamertag while it is typed', async () => {
     const [member, other] = [await newDeskMember(desk), await newDeskMember(desk)];
     const { page, close } = await visitAs(browser, PATH, member);
     const profile = group(page, PROFILE_GROUP.title);
@@ -144,7 +144,7 @@ describe('details', () => {
     await close();
   });
 
-  it('are not written over a change that was made elsewhere, and nothing typed is lost', async () => {
+  it('overwrites no change made elsewhere and keeps the typed text', async () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, PATH, member);
     const creator = group(page, CREATOR_GROUP.title);
@@ -165,7 +165,7 @@ describe('details', () => {
     await close();
   });
 
-  it('stay as typed when the network is gone, and can be sent again', async () => {
+  it('keeps the typed text when the network fails, and can save again', async () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, PATH, member);
     const profile = group(page, PROFILE_GROUP.title);
@@ -181,7 +181,7 @@ describe('details', () => {
     await close();
   });
 
-  it('ask before what is not saved is left, and not once it is', async () => {
+  it('asks before unsaved changes are left, and not after a save', async () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, PATH, member);
     const asked: string[] = [];
@@ -202,7 +202,7 @@ describe('details', () => {
     await close();
   });
 
-  it('of a minor say what the guardian decides', async () => {
+  it('shows a minor what the guardian decides', async () => {
     const member = await newDeskMember(desk);
     await desk.sql(
       `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'granted', '1')`,
@@ -224,8 +224,8 @@ describe('details', () => {
 const picture = (color: string, edge = 300) =>
   sharp({ create: { width: edge, height: edge, channels: 3, background: color } });
 
-/** Puts a file into the chooser. */
-async function choose(page: Page, mimeType: string, buffer: Buffer): Promise<void> {
+/** Sets the file of the photo input. */
+async function chooseFile(page: Page, mimeType: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles({ name: 'photo', mimeType, buffer });
 }
 
@@ -241,11 +241,11 @@ async function photoOf(member: DeskMember): Promise<string> {
 
 const statusOf = async (path: string) => (await fetch(`${STAND.site}${path}`, { redirect: 'manual' })).status;
 
-describe('the photo', () => {
-  it('is looked at, sent, replaced and removed, and no file of it stays behind', async () => {
+describe('the profile photo', () => {
+  it('is previewed, uploaded, replaced and removed, and leaves no file behind', async () => {
     const member = await newDeskMember(desk);
     const { page, problems, close } = await visitAs(browser, PATH, member);
-    await choose(page, 'image/jpeg', await picture('red').jpeg().toBuffer());
+    await chooseFile(page, 'image/jpeg', await picture('red').jpeg().toBuffer());
     await page.getByRole('img', { name: PHOTO_TEXT.preview }).waitFor();
     await send(page);
     const first = await photoOf(member);
@@ -256,7 +256,7 @@ describe('the photo', () => {
       .toBe(512);
     expect(await statusOf(first.replace('.webp', '-96.webp'))).toBe(200);
 
-    await choose(page, 'image/png', await picture('blue').png().toBuffer());
+    await chooseFile(page, 'image/png', await picture('blue').png().toBuffer());
     await expect.poll(() => focused(page)).toBe(PHOTO_TEXT.send);
     await send(page);
     await expect
@@ -276,18 +276,18 @@ describe('the photo', () => {
     await close();
   });
 
-  it('does not get in the way of saving a group afterwards', async () => {
+  it('does not block a later save of a group', async () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, PATH, member);
     await group(page, PROFILE_GROUP.title).getByLabel(GAMING_TEXT.games).fill('Typed before');
-    await choose(page, 'image/webp', await picture('green').webp().toBuffer());
+    await chooseFile(page, 'image/webp', await picture('green').webp().toBuffer());
     await send(page);
     await save(page, PROFILE_GROUP);
     expect(await rowOf(member)).toMatchObject({ games: 'Typed before', photo_url: await photoOf(member) });
     await close();
   });
 
-  it('is refused with words that help, before it is sent where that is known', async () => {
+  it('is refused with an explanation, before the upload where possible', async () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, PATH, member);
     const asked: string[] = [];
@@ -295,16 +295,16 @@ describe('the photo', () => {
       if (request.url().includes('/api/')) asked.push(request.method());
     });
     const alert = page.getByRole('alert');
-    await choose(page, 'image/gif', Buffer.from('GIF89a'));
+    await chooseFile(page, 'image/gif', Buffer.from('GIF89a'));
     await alert.getByText(errorText('picture_unsupported')).waitFor();
-    await choose(page, 'image/heic', Buffer.from('heic'));
+    await chooseFile(page, 'image/heic', Buffer.from('heic'));
     await alert.getByText(PHOTO_TEXT.heic).waitFor();
-    await choose(page, 'image/png', Buffer.alloc(4 * 1024 * 1024 + 1));
+    await chooseFile(page, 'image/png', Buffer.alloc(4 * 1024 * 1024 + 1));
     await alert.getByText(PHOTO_TEXT.tooLarge).waitFor();
-    await choose(page, 'image/jpeg', Buffer.from('not a picture'));
+    await chooseFile(page, 'image/jpeg', Buffer.from('not a picture'));
     await alert.getByText(PHOTO_TEXT.unreadable).waitFor();
     expect(asked).toEqual([]);
-    await choose(page, 'image/png', await picture('red', 60).png().toBuffer());
+    await chooseFile(page, 'image/png', await picture('red', 60).png().toBuffer());
     await page.getByRole('button', { name: PHOTO_TEXT.send }).click();
     await alert.getByText(errorText('picture_too_small')).waitFor();
     expect(asked).toEqual(['POST']);
@@ -313,7 +313,7 @@ describe('the photo', () => {
   });
 });
 
-test('axe finds nothing in either theme, and nothing runs over the edge', async () => {
+test('passes axe in both themes and fits every width', async () => {
   const member = await newDeskMember(desk);
   const { page, close } = await visitAs(browser, PATH, member);
   await page.getByRole('heading', { name: PRIVATE_GROUP.title, level: 2 }).waitFor();
@@ -321,7 +321,7 @@ test('axe finds nothing in either theme, and nothing runs over the edge', async 
   await close();
 });
 
-it('goes by keyboard alone: choose, change, save', async () => {
+it('works by keyboard alone: choose, change, save', async () => {
   const member = await newDeskMember(desk);
   const { page, close } = await visitAs(browser, PATH, member);
   await group(page, VISIBILITY_GROUP.title).getByLabel(VISIBILITY_GROUP.publicProfile).focus();

@@ -1,4 +1,4 @@
-/** The editor beside others: somebody else's save, hostile text, the keyboard alone, both themes on small and large screens. */
+/** The article editor: conflicts between editors, hostile text, the keyboard, both themes on small and large screens. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACT_TEXT, HISTORY_TEXT, REVIEW_TEXT } from '../../../src/messages/admin/article-actions.ts';
@@ -48,34 +48,34 @@ afterAll(async () => {
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
 
-async function saved(page: Page): Promise<void> {
+async function waitUntilSaved(page: Page): Promise<void> {
   await page.locator('output', { hasText: /^Saved \d\d:\d\d$/u }).waitFor();
 }
 
-/** A draft, open; answers its id too. */
-async function begun(title: string): Promise<Visit & { readonly id: string }> {
+/** Opens a new saved draft; the visit includes its id. */
+async function openNewDraft(title: string): Promise<Visit & { readonly id: string }> {
   const visit = await openArticle(browser, lindi, 'new', WIDE);
   await fieldOf(visit.page, 'title').fill(title);
   await fieldOf(visit.page, 'excerpt').fill('Short.');
   await textOf(visit.page).fill('One.\n\nTwo.');
   await visit.page.waitForURL(/\?edit=[0-9a-f-]{36}$/u);
-  await saved(visit.page);
+  await waitUntilSaved(visit.page);
   return { ...visit, id: new URL(visit.page.url()).searchParams.get('edit') ?? '' };
 }
 
-describe('two editors on one article', () => {
-  it('overwrite nothing: the second sees what differs and decides', async () => {
-    const first = await begun('Shared work');
+describe('two editors of one article', () => {
+  it('see the differences on a conflict, and overwrite nothing until one decides', async () => {
+    const first = await openNewDraft('Shared work');
     const second = await openArticle(browser, thabo, first.id, WIDE);
     await textOf(second.page).fill('One, said Thabo.\n\nTwo.');
-    await saved(second.page);
+    await waitUntilSaved(second.page);
     await textOf(first.page).fill('One.\n\nTwo, said Lindi.');
     await first.page.getByText(SAVE_TEXT.changed).waitFor();
     await first.page.getByText(/Thabo Nkosi saved this article at/u).waitFor();
     await first.page.locator('del', { hasText: 'One, said Thabo.' }).waitFor();
     await first.page.locator('ins', { hasText: 'Two, said Lindi.' }).waitFor();
     await button(first.page, STALE_TEXT.keep).click();
-    await saved(first.page);
+    await waitUntilSaved(first.page);
     await second.close();
 
     const history = await openArticle(browser, thabo, first.id, WIDE);
@@ -95,8 +95,8 @@ describe('two editors on one article', () => {
     await first.close();
   });
 
-  it('can ask each other for a look', async () => {
-    const { page, close, id } = await begun('Second pair of eyes');
+  it('can request a review from each other', async () => {
+    const { page, close, id } = await openNewDraft('Second pair of eyes');
     await moreAct(page, ACT_TEXT.review);
     const dialog = page.getByRole('dialog', { name: REVIEW_TEXT.title });
     await dialog.getByLabel(REVIEW_TEXT.note).fill('Are the names right?');
@@ -111,9 +111,9 @@ describe('two editors on one article', () => {
   });
 });
 
-describe('what a crash interrupts', () => {
-  it('is offered afterwards', async () => {
-    const { page, close, id } = await begun('Cut off');
+describe('text that could not be saved', () => {
+  it('is offered after a reload', async () => {
+    const { page, close, id } = await openNewDraft('Cut off');
     await page.route('**/rpc/save_article', (route) => route.abort());
     await textOf(page).fill('Never arrived.');
     await page.getByText(/kept on this device/u).waitFor();
@@ -123,7 +123,7 @@ describe('what a crash interrupts', () => {
     await textOf(page).waitFor();
     await page.getByText(DRAFT_TEXT.text).waitFor();
     await button(page, DRAFT_TEXT.take).click();
-    await saved(page);
+    await waitUntilSaved(page);
     expect(await textOf(page).inputValue()).toBe('Never arrived.');
     expect(await desk.sql('select body from public.blog_articles where id = $1', [id])).toEqual([
       { body: 'Never arrived.' },
@@ -133,8 +133,8 @@ describe('what a crash interrupts', () => {
 });
 
 describe('hostile text', () => {
-  it('runs nothing, neither in the frame nor around it', async () => {
-    const visit = await begun('Hostile');
+  it('runs no script, neither in the preview frame nor in the page', async () => {
+    const visit = await openNewDraft('Hostile');
     const { page, close } = visit;
     await page.evaluate(() => {
       Object.assign(window, { attacked: false });
@@ -157,7 +157,7 @@ describe('hostile text', () => {
   });
 });
 
-describe('the keyboard alone', () => {
+describe('by keyboard alone', () => {
   it('writes, formats, leaves the text and publishes', async () => {
     const { page, close } = await openArticle(browser, lindi, 'new', WIDE);
     await fieldOf(page, 'title').focus();
@@ -182,7 +182,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Tab');
     expect(await textOf(page).evaluate((field) => field === document.activeElement)).toBe(false);
     await page.keyboard.press('Control+s');
-    await saved(page);
+    await waitUntilSaved(page);
     await button(page, ACT_TEXT.publish).focus();
     await page.keyboard.press('Enter');
     await page.getByText(STATE_LABELS.published, { exact: true }).waitFor();
@@ -190,13 +190,13 @@ describe('the keyboard alone', () => {
   });
 });
 
-describe('for everybody', () => {
-  it.each([360, 1440])('has no barriers at %i, in either theme', async (width) => {
+describe('the editor', () => {
+  it.each([360, 1440])('passes axe at %i pixels in both themes', async (width) => {
     const visit = await openArticle(browser, lindi, 'new', { viewport: { width, height: 800 } });
     const { page, close } = visit;
     const find = () => problemsInViews(page, { widths: [width] });
     await fieldOf(page, 'title').fill(`Barriers ${String(width)}`);
-    await saved(page);
+    await waitUntilSaved(page);
     const preview = page.getByRole('button', { name: EDITOR_TEXT.preview, exact: true });
     expect(await preview.isVisible()).toBe(width < 1280);
     if (width < 1280) await preview.click();
@@ -207,7 +207,7 @@ describe('for everybody', () => {
     expect(await root.getAttribute('data-theme')).toBe('light');
     await page.getByRole('button', { name: FRAME_TEXT.theme }).click();
     await expect.poll(() => root.getAttribute('data-theme')).toBe('dark');
-    // Scripts do not run in the frame, not even those of the check.
+    // Scripts do not run in the preview frame, not even those of axe.
     await page.locator('iframe').evaluate((frame) => {
       frame.replaceWith(Object.assign(document.createElement('iframe'), { title: 'Preview' }));
     });

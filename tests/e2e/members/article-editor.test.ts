@@ -1,4 +1,4 @@
-/** An editor's day: writing, previewing, pictures, scheduling, publishing, changing what is out, archiving. */
+/** The article editor: writing, preview, pictures, scheduling, publishing, changing a published article, archiving. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -49,7 +49,7 @@ interface Published {
   readonly published_at: Date | null;
 }
 
-/** What readers have of the article on the screen. */
+/** The published version of the open article. */
 async function published(page: Page): Promise<Published | undefined> {
   const id = new URL(page.url()).searchParams.get('edit');
   const [row] = await desk.sql<Published>(
@@ -60,7 +60,7 @@ async function published(page: Page): Promise<Published | undefined> {
 }
 
 describe('writing', () => {
-  it('saves by itself, keeps the focus, shows what readers would see, and survives a reload', async () => {
+  it('saves automatically, keeps the focus, updates the preview, and survives a reload', async () => {
     const visit = await openArticle(browser, editor, 'new', WIDE);
     const { page, close } = visit;
     await fieldOf(page, 'title').fill('A night in Durban');
@@ -83,7 +83,7 @@ describe('writing', () => {
     await close();
   });
 
-  it('can be undone step by step, buttons and keys alike', async () => {
+  it('can be undone step by step, by buttons and shortcuts', async () => {
     const { page, close } = await openArticle(browser, editor, 'new', WIDE);
     const text = textOf(page);
     await text.click();
@@ -107,7 +107,7 @@ describe('writing', () => {
 });
 
 describe('pictures', () => {
-  it('are pasted and dropped, described, and stand where the caret was while writing goes on', async () => {
+  it('are pasted and dropped, need a description, and land at the caret while typing continues', async () => {
     const visit = await openArticle(browser, editor, 'new', WIDE);
     const { page, close } = visit;
     const text = textOf(page);
@@ -143,7 +143,7 @@ describe('pictures', () => {
 });
 
 describe('an article', () => {
-  it('is scheduled, published, changed without readers seeing it, published again, archived', async () => {
+  it('is scheduled, published, changed as a working copy, published again, and archived', async () => {
     const visit = await openArticle(browser, editor, 'new', WIDE);
     const { page, close } = visit;
     await fieldOf(page, 'title').fill('The long way up');
@@ -190,7 +190,7 @@ describe('an article', () => {
     await close();
   });
 
-  it('is shown to whoever has the link, until all links are void', async () => {
+  it('is readable through a preview link until all links are revoked', async () => {
     const { page, close } = await openArticle(browser, editor, 'new', WIDE);
     await fieldOf(page, 'title').fill('Not for everybody yet');
     await textOf(page).fill('Secret so far.');
@@ -209,8 +209,8 @@ describe('an article', () => {
   });
 });
 
-describe('without a network', () => {
-  it('text is kept on the device, and saved when there is one again', async () => {
+describe('offline', () => {
+  it('keeps the text on the device, and saves it when back online', async () => {
     const { page, close } = await openArticle(browser, editor, 'new', WIDE);
     await fieldOf(page, 'title').fill('Written on a train');
     await page.waitForURL(/\?edit=[0-9a-f-]{36}$/u);

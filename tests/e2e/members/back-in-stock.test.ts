@@ -1,4 +1,4 @@
-/** Waiting for what is sold out: from the shop through the sign-in to the list and the mail, and off the list again. */
+/** Stock alerts from the shop through the login to the list and the mail; invoice and reorder of a paid order. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-it('a visitor asks, signs in, is on the list, and takes themselves off it', async () => {
+it('a visitor requests a stock alert, signs in, sees it in the list, and removes it', async () => {
   const member = await newDeskMember(desk);
   const slug = await shop.sell({ name: 'Missed mug', onHand: 0 });
   const { page, problems, close } = await visit(browser, urls.product(slug));
@@ -55,7 +55,7 @@ it('a visitor asks, signs in, is on the list, and takes themselves off it', asyn
   await close();
 });
 
-it('the list fits every screen, with the words on it in both themes', async () => {
+it('the list of stock alerts passes axe in both themes and fits every width', async () => {
   const member = await newDeskMember(desk);
   const name = 'Extraordinarily long name of a jersey';
   const slug = await shop.sell({ name, sizes: ['S', 'M'], onHand: 0 });
@@ -66,7 +66,7 @@ it('the list fits every screen, with the words on it in both themes', async () =
   await close();
 });
 
-it('a paid order has an invoice to save, and is bought again as far as it is still sold', async () => {
+it('a paid order offers its invoice and puts the lines that are still sold into the cart again', async () => {
   const buyer = await newDeskMember(desk);
   const slug = await shop.sell({ name: 'Second mug', priceCents: 34_900, onHand: 2 });
   const number = await placeOrder(desk, buyer, slug, 'eft');

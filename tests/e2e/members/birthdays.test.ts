@@ -1,4 +1,4 @@
-/** Upcoming birthdays on the front page: nothing for guests, six cards for members, wishes, doors, and what fails. */
+/** Upcoming birthdays on the front page: hidden from guests, six cards for members, wishes, and failures. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { BRAND_GROUP_CHAT, BRAND_NAME } from '../../../src/contract/brand.ts';
@@ -11,7 +11,7 @@ import { openBrowser, visit, type Visit, type VisitOptions } from '../../support
 import { visitAs } from '../../support/member-desk.ts';
 import { toast } from '../../support/people-table.ts';
 
-const DOOR = '**/rest/v1/rpc/upcoming_birthdays';
+const BIRTHDAYS_RPC = '**/rest/v1/rpc/upcoming_birthdays';
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 let browser: Browser;
@@ -30,21 +30,21 @@ afterAll(async () => {
 const section = (page: Page): Locator => page.getByRole('region', { name: TEXT.title });
 const cards = (page: Page): Locator => section(page).getByRole('listitem');
 
-/** The front page of a member, scrolled to what is theirs. */
-async function front(options: VisitOptions = {}): Promise<Visit> {
+/** The front page of a member, scrolled to the birthdays. */
+async function openFrontPage(options: VisitOptions = {}): Promise<Visit> {
   const opened = await visitAs(browser, '/', { email: DEMO.member, password: DEMO.password }, options);
   await opened.page.locator('#member-title').scrollIntoViewIfNeeded();
   return opened;
 }
 
-/** How wide the page is, with all that reaches out of it. */
+/** The width of the page including overflow, in pixels. */
 const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** The chat without a network. */
-const answerChat = (page: Page) =>
+/** Answers the group chat's address locally. */
+const stubChat = (page: Page) =>
   page.context().route(`${BRAND_GROUP_CHAT}**`, (route) => route.fulfill({ body: 'The chat' }));
 
-it('are nothing that a guest sees or asks for', async () => {
+it('upcoming birthdays are neither shown to a guest nor requested', async () => {
   const asked: string[] = [];
   const { page, problems, close } = await visit(browser, '/', {
     before: async (opened) => {
@@ -59,9 +59,9 @@ it('are nothing that a guest sees or asks for', async () => {
   await close();
 });
 
-describe('of members', () => {
-  it('are six at most, the next first, with today’s marked', async () => {
-    const { page, problems, close } = await front();
+describe('upcoming birthdays', () => {
+  it('lists at most six, the next first, with today’s marked', async () => {
+    const { page, problems, close } = await openFrontPage();
     await cards(page).first().waitFor();
     const [first] = await desk.sql<{ gamertag: string; full_name: string }>(
       `select gamertag, full_name from public.users join public.user_private on user_id = id
@@ -79,8 +79,8 @@ describe('of members', () => {
     await close();
   });
 
-  it('lead to the profile; a session that has ended meanwhile is told to log in', async () => {
-    const { page, close } = await front();
+  it('links to the profile, and asks to log in when the session has ended', async () => {
+    const { page, close } = await openFrontPage();
     const link = cards(page).first().getByRole('link').first();
     await link.waitFor();
     await page.evaluate((key) => {
@@ -90,15 +90,15 @@ describe('of members', () => {
     await page.getByRole('alertdialog').getByText(TEXT.guest).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     await close();
-    const again = await front();
+    const again = await openFrontPage();
     await cards(again.page).first().getByRole('link').first().click();
     await again.page.waitForURL('**/player/**');
     await again.close();
   });
 
-  it('are wished: the message is copied and the chat opens in another tab', async () => {
-    const { page, close } = await front(CLIPBOARD);
-    await answerChat(page);
+  it('copies the wish and opens the chat in another tab', async () => {
+    const { page, close } = await openFrontPage(CLIPBOARD);
+    await stubChat(page);
     const wish = cards(page).first().getByRole('link', { name: TEXT.send });
     const gamertag = (await cards(page).first().getByRole('heading').textContent()) ?? '';
     const opening = page.context().waitForEvent('page');
@@ -112,29 +112,29 @@ describe('of members', () => {
     await close();
   });
 
-  it('say when the clipboard refuses, and open nothing', async () => {
-    const { page, close } = await front({
+  it('reports a refused clipboard and opens nothing', async () => {
+    const { page, close } = await openFrontPage({
       before: (opened) =>
         opened.addInitScript(() => {
           navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
         }),
     });
-    await answerChat(page);
+    await stubChat(page);
     await cards(page).nth(2).getByRole('link', { name: TEXT.send }).press('Enter');
     await toast(page, TEXT.copyFailed).waitFor();
     expect(page.context().pages()).toHaveLength(1);
     await close();
   });
 
-  it('say that they are loading, are empty where they cannot be read, and can be asked for again', async () => {
+  it('shows loading, then an empty list after a failure, and can be retried', async () => {
     let answer: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const { page, close } = await front({
+    const { page, close } = await openFrontPage({
       before: (opened) =>
         opened.route(
-          DOOR,
+          BIRTHDAYS_RPC,
           async (route) => {
             await waiting;
             await route.fulfill({ status: 403, json: { code: '42501', message: 'permission_denied' } });
@@ -151,15 +151,15 @@ describe('of members', () => {
   });
 });
 
-test('are usable by everybody in both themes at every width', async () => {
-  const { page, close } = await front();
+test('passes axe in both themes and fits every width', async () => {
+  const { page, close } = await openFrontPage();
   await cards(page).first().waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   await close();
 });
 
-test('leave the page as wide as a phone where the font has not come', async () => {
-  const { page, close } = await front({
+test('fits a phone when the font has not loaded', async () => {
+  const { page, close } = await openFrontPage({
     viewport: { width: 360, height: 800 },
     before: (opened) => opened.route('**/*.woff2', (route) => route.abort()),
   });

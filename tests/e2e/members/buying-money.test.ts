@@ -1,4 +1,4 @@
-/** Money that comes late, twice, not at all, or has to go back: each way with PayFast's page, the host's clock and both sides of the shop. */
+/** Late, double, declined and refunded payments, with the PayFast simulator, the host's clock, the buyer and the desk. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MY_ORDERS_TEXT } from '../../../src/messages/portal/my-orders.ts';
@@ -46,8 +46,8 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Somebody with an order of one piece who stands on PayFast's page. */
-async function leaveToPay(onHand = 9) {
+/** A member with an order of one piece, on PayFast's page. */
+async function openPayment(onHand = 9) {
   const slug = await shop.sell({ name: 'Money tee', priceCents: 34_900, onHand });
   const buyer = await newDeskMember(desk);
   const number = await placeOrder(desk, buyer, slug, 'payfast');
@@ -63,8 +63,8 @@ const pay = async (page: Page, how = /^Pay R/u): Promise<void> => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** An administrator sends back what is owed; answers their visit, to be closed. */
-async function sendBack(number: string): Promise<Visit> {
+/** An administrator refunds the owed amount; returns the office visit, which the caller closes. */
+async function refundInOffice(number: string): Promise<Visit> {
   const office = await openOffice(browser, boss);
   const drawer = await openFromQueue(office.page, 'money', number);
   await drawer.getByText(ORDER_DETAIL_TEXT.owed(PRICE)).waitFor();
@@ -77,20 +77,20 @@ async function sendBack(number: string): Promise<Visit> {
   return office;
 }
 
-/** The buyer's browser comes back to the page, which asks at once. */
-async function comeBack(page: Page): Promise<void> {
+/** Goes offline and online again, which makes the order page reload its data. */
+async function triggerRefresh(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.context().setOffline(false);
 }
 
-describe('a payment that comes when the time is up', () => {
+describe('a payment that arrives after the hold expired', () => {
   it(
-    'places the order as long as its pieces are there, and says that it was late',
+    'places the order while its pieces are in stock, and shows that the payment was late',
     async () => {
-      const { page, problems, buyer, number, close } = await leaveToPay();
+      const { page, problems, buyer, number, close } = await openPayment();
       await endHold(desk, number);
       expect(await standingOf(desk, { number })).toBe('expired redirected none');
-      // Another tab of the same person says what has become of it.
+      // Another tab of the same member shows the expired order.
       const tab = await page.context().newPage();
       await tab.goto(`${STAND.site}/order-confirmation/${number}`);
       await turnsTo(tab, 'expired_coming');
@@ -103,7 +103,7 @@ describe('a payment that comes when the time is up', () => {
       await page.getByText(EVENT_WORDS.expired({} as never)).waitFor();
       expect(await standingOf(desk, { number })).toBe('placed paid none');
       expectInMail(await orderMail(buyer, 'paid', number), number);
-      // The mail about the end of the hold was not written yet, and is not true any more.
+      // The mail about the expired hold was still queued, and is dropped because it no longer applies.
       const subjects = (await mailsTo(buyer.email)).map(({ subject }) => subject);
       expect(subjects).toEqual([ORDER_MAIL.paid.subject(number)]);
       const office = await openOffice(browser, boss);
@@ -117,9 +117,9 @@ describe('a payment that comes when the time is up', () => {
   );
 
   it(
-    'is owed back when somebody else has bought the pieces, and sent back by an administrator',
+    'is owed back when the pieces are sold, and refunded by an administrator',
     async () => {
-      const { page, problems, slug, buyer, number, close } = await leaveToPay(1);
+      const { page, problems, slug, buyer, number, close } = await openPayment(1);
       await endHold(desk, number);
       expectInMail(await orderMail(buyer, 'expired', number), number);
       await placeOrder(desk, await newDeskMember(desk), slug, 'eft');
@@ -129,8 +129,8 @@ describe('a payment that comes when the time is up', () => {
       expect(await standingOf(desk, { number })).toBe('expired review none');
       expectInMail(await orderMail(buyer, OWED_MAIL.over, number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
 
-      const office = await sendBack(number);
-      await comeBack(page);
+      const office = await refundInOffice(number);
+      await triggerRefresh(page);
       await turnsTo(page, 'expired_refunded');
       await page.getByText(`We sent ${PRICE} back`).first().waitFor();
       expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
@@ -143,11 +143,11 @@ describe('a payment that comes when the time is up', () => {
   );
 });
 
-describe('money that goes back', () => {
+describe('a refund', () => {
   it(
-    'because the buyer cancels before anything is packed',
+    'is due when the buyer cancels before packing',
     async () => {
-      const { page, problems, buyer, number, close } = await leaveToPay();
+      const { page, problems, buyer, number, close } = await openPayment();
       await pay(page);
       await turnsTo(page, 'paid');
       await button(page, CANCEL_TEXT.open).click();
@@ -157,8 +157,8 @@ describe('money that goes back', () => {
       await turnsTo(page, 'cancelled_owed');
       expectInMail(await orderMail(buyer, 'cancelled', number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
 
-      const office = await sendBack(number);
-      await comeBack(page);
+      const office = await refundInOffice(number);
+      await triggerRefresh(page);
       await turnsTo(page, 'cancelled_refunded');
       expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
       expect(await standingOf(desk, { number })).toBe('cancelled refunded none');
@@ -170,21 +170,21 @@ describe('money that goes back', () => {
   );
 
   it(
-    'because it was paid twice: the order stays placed',
+    'is due for a double payment, and the order stays placed',
     async () => {
-      const { page, problems, buyer, number, close } = await leaveToPay();
+      const { page, problems, buyer, number, close } = await openPayment();
       await pay(page, /^Pay twice/u);
       await turnsTo(page, 'paid');
-      // The page stops asking once it is paid; the second notice may be judged after that.
+      // The page stops polling once the order is paid; the second notice may be judged after that.
       expectInMail(await orderMail(buyer, OWED_MAIL.more, number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
-      await comeBack(page);
+      await triggerRefresh(page);
       await page.getByText(`We owe you ${PRICE}`).waitFor();
       await page.getByText(EVENT_WORDS.payment_twice({ amount: PRICE } as never)).waitFor();
       expect(await standingOf(desk, { number })).toBe('placed paid none');
 
-      const office = await sendBack(number);
+      const office = await refundInOffice(number);
       expect(await standingOf(desk, { number })).toBe('placed paid none');
-      await comeBack(page);
+      await triggerRefresh(page);
       await page.getByText(`We owe you ${PRICE}`).waitFor({ state: 'detached' });
       await turnsTo(page, 'paid');
       expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
@@ -199,9 +199,9 @@ describe('money that goes back', () => {
 
 describe('a buyer on PayFast’s page', () => {
   it(
-    'whose card is declined comes back, is told so, and pays at the second try',
+    'sees a declined card on the order page, and pays at the second attempt',
     async () => {
-      const { page, problems, number, close } = await leaveToPay();
+      const { page, problems, number, close } = await openPayment();
       await pressAtPayfast(page, /declined/u);
       await page.getByRole('alert').waitFor();
       await pressAtPayfast(page, /^Cancel/u);
@@ -220,9 +220,9 @@ describe('a buyer on PayFast’s page', () => {
   );
 
   it(
-    'who gives up is asked whether they did pay, and goes on',
+    'is asked after cancelling whether they paid, and continues',
     async () => {
-      const { page, problems, number, close } = await leaveToPay();
+      const { page, problems, number, close } = await openPayment();
       await pressAtPayfast(page, /^Cancel/u);
       await shownNumber(page);
       await turnsTo(page, 'redirected');
@@ -239,9 +239,9 @@ describe('a buyer on PayFast’s page', () => {
   );
 
   it(
-    'who closes the tab finds the way back in the list, later',
+    'finds the payment link in the order list after closing the tab',
     async () => {
-      const { page, number, close } = await leaveToPay();
+      const { page, number, close } = await openPayment();
       const profile = page.context();
       await page.close();
       const later = await profile.newPage();

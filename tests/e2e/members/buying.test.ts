@@ -1,4 +1,4 @@
-/** From a guest's cart to a parcel that can be followed, through everything that is real on one machine; and by transfer. */
+/** The whole purchase from a guest's cart to a shipped parcel, by PayFast and by transfer. */
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // What was packed here is looked for by others.
+  // Other tests need the stock of the shared products.
   for (const { id, on_hand: count } of shelf) {
     await shop.sql('update public.variants set on_hand = $2 where id = $1 and on_hand <> $2', [id, count]);
   }
@@ -87,7 +87,7 @@ async function putIntoCart(page: Page, slug: string, choices: readonly string[],
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** A guest with two jerseys and a six-pack, whom the checkout asks to log in. */
+/** Fills a guest's cart with two jerseys and a six-pack, and signs in at the checkout. */
 async function fillAndSignIn(page: Page, { email, password }: DeskMember): Promise<void> {
   await putIntoCart(page, 'pro-match-jersey', ['XL', 'Paper'], 2);
   await putIntoCart(page, 'grizzly-six-pack', [], 1);
@@ -105,9 +105,10 @@ async function fillAndSignIn(page: Page, { email, password }: DeskMember): Promi
 const step = (page: Page, name: keyof typeof CHECKOUT_STEP_TEXT): Promise<void> =>
   page.getByRole('heading', { level: 2, name: CHECKOUT_STEP_TEXT[name].title }).waitFor(PATIENTLY);
 
-const goOn = (page: Page): Promise<void> => page.getByRole('button', { name: CHECKOUT_TEXT.next }).click();
+const pressNext = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: CHECKOUT_TEXT.next }).click();
 
-/** Through the steps to the review, with a reload at each: what was typed and chosen stays. */
+/** Fills every step up to the review, with a reload at each step; expects the input to survive. */
 async function fillCheckout(page: Page): Promise<void> {
   await step(page, 'contact');
   await page.getByLabel(CONTACT_TEXT.name).fill('Thandi Mokoena');
@@ -115,20 +116,20 @@ async function fillCheckout(page: Page): Promise<void> {
   await page.reload();
   await step(page, 'contact');
   expect(await page.getByLabel(CONTACT_TEXT.name).inputValue()).toBe('Thandi Mokoena');
-  await goOn(page);
+  await pressNext(page);
   await step(page, 'delivery');
   await page.getByLabel(DELIVERY_TEXT.addressLine).fill('12 Long Street');
   await page.getByLabel(DELIVERY_TEXT.city).fill('Cape Town');
   await page.getByLabel(DELIVERY_TEXT.postalCode).fill('8001');
   await page.getByLabel(DELIVERY_TEXT.province).selectOption('Western Cape');
-  await goOn(page);
+  await pressNext(page);
   await step(page, 'payment');
   await page.getByRole('radio', { name: PAYMENT_TEXT.methods.payfast.label }).first().check();
   await page.reload();
   await step(page, 'payment');
   const chosen = page.getByRole('radio', { name: PAYMENT_TEXT.methods.payfast.label }).first();
   expect(await chosen.isChecked()).toBe(true);
-  await goOn(page);
+  await pressNext(page);
   await step(page, 'review');
   await page.reload();
   await step(page, 'review');
@@ -137,8 +138,8 @@ async function fillCheckout(page: Page): Promise<void> {
     expect(review).toContain(part);
 }
 
-/** Presses the button of the review, once nothing holds it back. */
-async function placeOrderHere(page: Page): Promise<void> {
+/** Presses the order button once the quote has loaded. */
+async function pressPlaceOrder(page: Page): Promise<void> {
   await page.getByText(SUMMARY_TEXT.askedWell).waitFor(PATIENTLY);
   await page.getByRole('button', { name: /^Place order/u }).click();
 }
@@ -161,15 +162,15 @@ async function packAndShip({ page }: Visit, number: string, tracking: string): P
 
 describe('a guest', () => {
   it(
-    'fills a cart, signs in, pays with PayFast, and follows the parcel that an administrator sends',
+    'fills a cart, signs in, pays with PayFast, and follows the parcel',
     async () => {
       const member = await newDeskMember(desk);
       const { page, problems, close } = await visit(browser, '/shop');
       await fillAndSignIn(page, member);
       await fillCheckout(page);
-      await placeOrderHere(page);
+      await pressPlaceOrder(page);
 
-      // PayFast is told what to charge; the buyer comes back before it has told us anything.
+      // The buyer returns before PayFast's notice arrives.
       const payment = await atPayfast(page);
       const [order] = await desk.sql<{ number: string; total: string }>(
         `select number, to_char(total_cents / 100.0, 'FM999990.00') as total from public.orders where user_id = $1`,
@@ -198,7 +199,7 @@ describe('a guest', () => {
         '12 Long Street',
       );
 
-      // Nobody reloads: the page asks again when its tab is looked at, or after a minute.
+      // The page polls again when its tab becomes visible, or after a minute.
       await page.context().setOffline(true);
       await page.context().setOffline(false);
       await turnsTo(page, 'shipped');
@@ -220,7 +221,7 @@ describe('a guest', () => {
 
 describe('a transfer', () => {
   it(
-    'is made to the account on the page, proved by a picture that an administrator looks at, and confirmed',
+    'is made to the account on the page, proved with a picture, and confirmed by an administrator',
     async () => {
       const member = await newDeskMember(desk);
       const slug = await shop.sell({ name: 'Transfer tee', priceCents: 34_900 });
@@ -239,7 +240,7 @@ describe('a transfer', () => {
       await page.locator('input[type=file]').setInputFiles(file);
       await page.getByRole('button', { name: PROOF_TEXT.send, exact: true }).click();
       await turnsTo(page, 'proof_received');
-      // Its pieces are kept for as long as that takes.
+      // The pieces stay reserved while the transfer is pending.
       expect(await page.getByText(ORDER_TEXT.left).count()).toBe(0);
 
       const office = await openOffice(browser, boss);
@@ -267,7 +268,7 @@ describe('a transfer', () => {
   );
 });
 
-/** A phone far from the mast: twice as far, and half as quick, as Lighthouse's slow 4G. */
+/** Twice the latency and half the throughput of Lighthouse's slow 4G. */
 async function slowDown(page: Page): Promise<void> {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
@@ -277,7 +278,7 @@ async function slowDown(page: Page): Promise<void> {
 
 describe('on a slow phone', () => {
   it(
-    'a member fills a cart and orders, with a reload at every step, and nothing is lost',
+    'a member fills a cart and orders, with a reload at every step, without losing input',
     async () => {
       const member = await newDeskMember(desk);
       const phone = { viewport: { width: 360, height: 740 }, before: slowDown };
@@ -288,7 +289,7 @@ describe('on a slow phone', () => {
       await page.getByRole('link', { name: CART_TEXT.checkout }).click(PATIENTLY);
       await page.waitForURL('**/checkout**', PATIENTLY);
       await fillCheckout(page);
-      await placeOrderHere(page);
+      await pressPlaceOrder(page);
       await atPayfast(page);
       await pressAtPayfast(page, /^Pay R/u);
       const number = await shownNumber(page);
@@ -303,21 +304,24 @@ describe('on a slow phone', () => {
 });
 
 describe('without scripts', () => {
-  test.each([360, 1440])('the shop is whole at %i pixels, and the cart says what it needs', async (width) => {
-    const options = { javaScriptEnabled: false, viewport: { width, height: 900 } };
-    const { page, status, problems, close } = await visit(browser, '/shop', options);
-    expect(status).toBe(200);
-    expect(await page.locator('[data-product]').count()).toBeGreaterThan(3);
-    const answer = await page.goto(`${STAND.site}/cart`);
-    expect(answer?.status()).toBe(200);
-    // Not by text or role: what stands in noscript is nothing to Playwright.
-    const told = page.getByRole('main').locator('noscript');
-    expect(await told.innerText()).toContain(CART_PAGE_TEXT.noScript + BRAND_CONTACT.email);
-    expect(await page.getByText(CART_TEXT.loading).isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await told.locator('a[href="/shop"]').click();
-    await page.waitForURL('**/shop');
-    expect(faults(problems)).toEqual([]);
-    await close();
-  });
+  test.each([360, 1440])(
+    'the shop is complete at %i pixels, and the cart shows what it needs',
+    async (width) => {
+      const options = { javaScriptEnabled: false, viewport: { width, height: 900 } };
+      const { page, status, problems, close } = await visit(browser, '/shop', options);
+      expect(status).toBe(200);
+      expect(await page.locator('[data-product]').count()).toBeGreaterThan(3);
+      const answer = await page.goto(`${STAND.site}/cart`);
+      expect(answer?.status()).toBe(200);
+      // Playwright finds no text or role inside noscript.
+      const told = page.getByRole('main').locator('noscript');
+      expect(await told.innerText()).toContain(CART_PAGE_TEXT.noScript + BRAND_CONTACT.email);
+      expect(await page.getByText(CART_TEXT.loading).isVisible()).toBe(false);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await told.locator('a[href="/shop"]').click();
+      await page.waitForURL('**/shop');
+      expect(faults(problems)).toEqual([]);
+      await close();
+    },
+  );
 });

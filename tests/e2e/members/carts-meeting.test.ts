@@ -1,4 +1,4 @@
-/** A guest's cart meets the cart that their account has from another browser: joined, said, the same on both sides. */
+/** A guest's cart and the account's cart from another browser: merged, reported, and kept the same on both sides. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
@@ -20,7 +20,7 @@ let browser: Browser;
 let desk: AccountDesk;
 let shop: ShopDesk;
 let member: DeskMember;
-/** Six of all its sizes together. */
+/** At most six pieces per order over all sizes. */
 let mug: string;
 let lamp: string;
 let laptop: Visit;
@@ -53,24 +53,24 @@ afterEach(async () => {
   await Promise.all([laptop.close(), phone.close()]);
 });
 
-/** Puts pieces into the cart from the product's own page. */
-async function put({ page }: Visit, slug: string, quantity: number, size?: string): Promise<void> {
+/** Adds pieces to the cart from the product page. */
+async function addToCart({ page }: Visit, slug: string, quantity: number, size?: string): Promise<void> {
   if (new URL(page.url()).pathname !== urls.product(slug)) await page.goto(STAND.site + urls.product(slug));
   const form = page.locator('[data-product-options]');
   if (size !== undefined) await form.locator(`input[name=size][value="${size}"]`).check({ force: true });
   for (let more = 1; more < quantity; more += 1) {
     await form.getByRole('button', { name: OPTIONS_TEXT.more }).click();
   }
-  const before = await pieces(page);
+  const before = await badgeCount(page);
   await form.getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
-  await expect.poll(() => pieces(page), PATIENTLY).toBe(before + quantity);
+  await expect.poll(() => badgeCount(page), PATIENTLY).toBe(before + quantity);
 }
 
-async function pieces(page: Page): Promise<number> {
+async function badgeCount(page: Page): Promise<number> {
   return Number(await page.locator('[data-cart-badge]').textContent());
 }
 
-/** Signs in from wherever the page is, and waits until it has gone on by itself. */
+/** Signs in and waits for the redirect. */
 async function signIn({ page }: Visit): Promise<void> {
   await page.goto(`${STAND.site}/login`);
   await page.getByLabel(ACCOUNT_TEXT.email).fill(member.email);
@@ -82,14 +82,14 @@ async function signIn({ page }: Visit): Promise<void> {
 async function signOut({ page }: Visit): Promise<void> {
   await page.goto(`${STAND.site}/blog`);
   await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
-  // Its entries come with the script that also knows the way out.
+  // The menu's links appear with the script that also handles signing out.
   await page.locator('#account-menu a:visible').first().waitFor(PATIENTLY);
   await page.locator('[data-sign-out]').click();
   await page.waitForURL(`${STAND.site}/`, PATIENTLY);
 }
 
-/** Size and quantity of every line, as a browser keeps them. */
-function keptHere({ page }: Visit): Promise<readonly string[]> {
+/** Title, size and quantity of every line in the browser's storage. */
+function browserCart({ page }: Visit): Promise<readonly string[]> {
   return page.evaluate((key) => {
     const text = localStorage.getItem(key) ?? '{"lines":[]}';
     const { lines } = JSON.parse(text) as {
@@ -101,8 +101,8 @@ function keptHere({ page }: Visit): Promise<readonly string[]> {
   }, STORAGE_KEYS.cart);
 }
 
-/** The same, as the account keeps them. */
-async function keptInAccount(): Promise<readonly string[]> {
+/** Title, size and quantity of every line in the account. */
+async function accountCart(): Promise<readonly string[]> {
   const rows = await desk.sql<{ line: string }>(
     `select line ->> 'title' || ' ' || coalesce(line ->> 'selectedSize', '-') || ' ' || (line ->> 'quantity') as line
      from public.member_carts, jsonb_array_elements(lines) as line where user_id = $1`,
@@ -111,92 +111,92 @@ async function keptInAccount(): Promise<readonly string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** All at once: they go by themselves. */
-const says = ({ page }: Visit, ...sentences: readonly string[]) =>
+/** Waits for all toasts at once, because they disappear by themselves. */
+const expectToasts = ({ page }: Visit, ...sentences: readonly string[]) =>
   Promise.all(sentences.map((sentence) => toast(page, sentence).first().waitFor(PATIENTLY)));
 
-const agreed = async (side: Visit, lines: readonly string[]): Promise<void> => {
-  await expect.poll(async () => (await keptHere(side)).toSorted(), PATIENTLY).toEqual(lines);
-  await expect.poll(async () => (await keptInAccount()).toSorted(), PATIENTLY).toEqual(lines);
+const expectCart = async (side: Visit, lines: readonly string[]): Promise<void> => {
+  await expect.poll(async () => (await browserCart(side)).toSorted(), PATIENTLY).toEqual(lines);
+  await expect.poll(async () => (await accountCart()).toSorted(), PATIENTLY).toEqual(lines);
 };
 
-const ONE_CART = ['Meeting lamp - 1', 'Meeting mug L 4', 'Meeting mug M 2'];
+const MERGED_CART = ['Meeting lamp - 1', 'Meeting mug L 4', 'Meeting mug M 2'];
 
-/** The account has four mugs and a lamp from the laptop; a guest at the phone takes three of the same and four others. */
-async function fillBoth(): Promise<void> {
-  await put(laptop, mug, 4, 'L');
-  await put(laptop, lamp, 1);
+/** Four large mugs and a lamp in the account; three large and three medium mugs in a guest's cart on the phone. */
+async function fillBothCarts(): Promise<void> {
+  await addToCart(laptop, mug, 4, 'L');
+  await addToCart(laptop, lamp, 1);
   await signIn(laptop);
-  await agreed(laptop, ['Meeting lamp - 1', 'Meeting mug L 4']);
-  await put(phone, mug, 3, 'L');
-  await put(phone, mug, 3, 'M');
+  await expectCart(laptop, ['Meeting lamp - 1', 'Meeting mug L 4']);
+  await addToCart(phone, mug, 3, 'L');
+  await addToCart(phone, mug, 3, 'M');
 }
 
 describe('two carts of one member', () => {
   it(
-    'are joined at sign-in, cut to six per order, and the cart says what was changed',
+    'are merged at sign-in, limited to six per order, and the changes are reported',
     async () => {
-      await fillBoth();
+      await fillBothCarts();
       await signIn(phone);
-      // The landing page has no place for it: said where the cart is looked at next.
+      // The landing page shows no cart messages; they appear on the next cart page.
       await phone.page.waitForURL((url) => url.pathname === '/', PATIENTLY);
       await phone.page.goto(`${STAND.site}/cart`);
-      await says(
+      await expectToasts(
         phone,
         capFullText('mugs', 6),
         'Meeting mug: we kept the larger quantity, 4.',
         MEMBER_CART_TEXT.joined,
       );
-      await agreed(phone, ONE_CART);
+      await expectCart(phone, MERGED_CART);
 
-      // Said once.
+      // The messages appear once.
       await phone.page.reload();
       await phone.page.locator('[data-cart-news=done]').waitFor(PATIENTLY);
       expect(await toast(phone.page, MEMBER_CART_TEXT.joined).count()).toBe(0);
 
-      // The other browser shows the same, and both follow each other.
+      // The other browser shows the same cart, and changes reach both.
       await laptop.page.goto(`${STAND.site}/cart`);
-      await agreed(laptop, ONE_CART);
+      await expectCart(laptop, MERGED_CART);
       await laptop.page.getByRole('button', { name: CART_TEXT.removeLine('Meeting lamp') }).click();
-      await agreed(laptop, ONE_CART.slice(1));
+      await expectCart(laptop, MERGED_CART.slice(1));
       await phone.page.reload();
-      await agreed(phone, ONE_CART.slice(1));
+      await expectCart(phone, MERGED_CART.slice(1));
       expect(faults([...laptop.problems, ...phone.problems])).toEqual([]);
     },
     WHOLE_WAY_MS,
   );
 
   it(
-    'meet on the way from /cart to the checkout, too, without what sold out meanwhile',
+    'are merged on the way from /cart to /checkout, without sold-out lines',
     async () => {
-      await fillBoth();
+      await fillBothCarts();
       await shop.restock(lamp, 0);
       await phone.page.goto(`${STAND.site}/cart`);
       await phone.page.getByRole('link', { name: CART_TEXT.checkout }).click(PATIENTLY);
       await phone.page.getByText(LOGIN_TEXT.checkout).waitFor(PATIENTLY);
       await signIn(phone);
       await phone.page.waitForURL('**/checkout**', PATIENTLY);
-      await says(phone, 'Meeting lamp has sold out.', capFullText('mugs', 6));
-      await agreed(phone, ONE_CART.slice(1));
+      await expectToasts(phone, 'Meeting lamp has sold out.', capFullText('mugs', 6));
+      await expectCart(phone, MERGED_CART.slice(1));
       await laptop.page.goto(`${STAND.site}/cart`);
-      await agreed(laptop, ONE_CART.slice(1));
+      await expectCart(laptop, MERGED_CART.slice(1));
     },
     WHOLE_WAY_MS,
   );
 });
 
 it(
-  'signing out hands the cart over: out of this browser, into the next sign-in',
+  "signing out empties the browser's cart, and the next sign-in restores it",
   async () => {
-    await put(laptop, mug, 2, 'L');
+    await addToCart(laptop, mug, 2, 'L');
     await signIn(laptop);
-    await agreed(laptop, ['Meeting mug L 2']);
-    await put(laptop, lamp, 1);
+    await expectCart(laptop, ['Meeting mug L 2']);
+    await addToCart(laptop, lamp, 1);
     await signOut(laptop);
-    expect(await keptHere(laptop)).toEqual([]);
-    expect(await keptInAccount()).toEqual(['Meeting mug L 2', 'Meeting lamp - 1']);
+    expect(await browserCart(laptop)).toEqual([]);
+    expect(await accountCart()).toEqual(['Meeting mug L 2', 'Meeting lamp - 1']);
     await signIn(phone);
-    await agreed(phone, ['Meeting lamp - 1', 'Meeting mug L 2']);
+    await expectCart(phone, ['Meeting lamp - 1', 'Meeting mug L 2']);
     expect(await toast(phone.page, MEMBER_CART_TEXT.joined).count()).toBe(0);
   },
   WHOLE_WAY_MS,

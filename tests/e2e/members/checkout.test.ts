@@ -1,4 +1,4 @@
-/** From a guest's cart to an order: the whole way, by keyboard, through reloads and lost answers, and what the shop changes meanwhile. */
+/** The checkout: by keyboard, through reloads and lost responses, and with changes in the shop. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
@@ -24,7 +24,7 @@ import { tabAndPress, tabAndType, tabTo } from '../../support/keyboard.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
-/** Pages take their time on a busy machine. */
+/** Pages load slowly on a busy machine. */
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -44,8 +44,8 @@ afterAll(async () => {
 
 type Step = keyof typeof CHECKOUT_STEP_TEXT;
 
-/** A product of its own, as a line of somebody's cart. */
-async function goods(name: string, { price = 30_000, onHand = 9, quantity = 1 } = {}) {
+/** A product of its own, as a cart line. */
+async function newCartLine(name: string, { price = 30_000, onHand = 9, quantity = 1 } = {}) {
   const slug = await shop.sell({ name, priceCents: price, onHand });
   const [row] = await shop.sql<{ id: string }>('select id from public.products where slug = $1', [slug]);
   return {
@@ -64,7 +64,7 @@ async function goods(name: string, { price = 30_000, onHand = 9, quantity = 1 } 
   };
 }
 
-/** Opens the checkout as somebody whose cart holds these. */
+/** Opens the checkout as a member with these cart lines. */
 function visitCheckout(
   member: DeskMember,
   lines: readonly object[],
@@ -81,7 +81,7 @@ function visitCheckout(
   return visitAs(browser, path, member, { ...options, before });
 }
 
-/** The heading of a step has come, and the focus with it once one has moved. */
+/** Waits for the step's heading, and for its focus unless it is the first step. */
 async function expectStep(page: Page, step: Step, focused = true): Promise<void> {
   const heading = page.getByRole('heading', { level: 2, name: CHECKOUT_STEP_TEXT[step].title });
   await heading.waitFor();
@@ -89,7 +89,8 @@ async function expectStep(page: Page, step: Step, focused = true): Promise<void>
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-const goOn = (page: Page): Promise<void> => page.getByRole('button', { name: CHECKOUT_TEXT.next }).click();
+const pressNext = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: CHECKOUT_TEXT.next }).click();
 
 async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel(DELIVERY_TEXT.addressLine).fill('12 Long Street');
@@ -98,23 +99,23 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel(DELIVERY_TEXT.province).selectOption('Western Cape');
 }
 
-/** Fills in everything and stops before the order. */
+/** Fills every step up to the review. */
 async function fillToReview(page: Page): Promise<void> {
   await expectStep(page, 'contact', false);
   await page.getByLabel(CONTACT_TEXT.name).fill('Thandi Mokoena');
   await page.getByLabel(CONTACT_TEXT.phone).fill('082 555 0100');
-  await goOn(page);
+  await pressNext(page);
   await expectStep(page, 'delivery');
   await fillAddress(page);
-  await goOn(page);
+  await pressNext(page);
   await expectStep(page, 'payment');
   await page.getByRole('radio', { name: PAYMENT_TEXT.methods.eft.label, exact: false }).last().check();
-  await goOn(page);
+  await pressNext(page);
   await expectStep(page, 'review');
 }
 
-/** The button, once nothing holds it back. */
-async function place(page: Page): Promise<void> {
+/** Presses the order button once the quote has loaded. */
+async function pressPlaceOrder(page: Page): Promise<void> {
   await page.getByText(SUMMARY_TEXT.askedWell).waitFor();
   await page.getByRole('button', { name: /^Place order/u }).click();
 }
@@ -166,7 +167,7 @@ describe('a guest', () => {
     await page.getByRole('button', { name: CHECKOUT_TEXT.toReview }).click();
     await expectStep(page, 'review');
     await page.getByText('Gate 7').waitFor();
-    await place(page);
+    await pressPlaceOrder(page);
     await page.waitForURL(/\/order-confirmation\/OB-\d{4}-\d{6}$/u);
     const orders = await ordersOf(member);
     expect(orders).toMatchObject([{ payment_method: 'eft', city: 'Cape Town', delivery_note: 'Gate 7' }]);
@@ -182,7 +183,7 @@ describe('a guest', () => {
 describe('a member', () => {
   it('orders by keyboard alone', async () => {
     const member = await newDeskMember(desk);
-    const { page, problems, close } = await visitCheckout(member, [await goods('Keyboard mat')]);
+    const { page, problems, close } = await visitCheckout(member, [await newCartLine('Keyboard mat')]);
     await expectStep(page, 'contact', false);
     await tabAndType(page, CONTACT_TEXT.name, 'Thandi Mokoena');
     await tabAndType(page, CONTACT_TEXT.phone, '0825550100');
@@ -208,13 +209,13 @@ describe('a member', () => {
     await close();
   });
 
-  it('reloads in the middle and loses nothing', async () => {
+  it('keeps the input through a reload', async () => {
     const member = await newDeskMember(desk);
-    const { page, close } = await visitCheckout(member, [await goods('Reload mug')]);
+    const { page, close } = await visitCheckout(member, [await newCartLine('Reload mug')]);
     await expectStep(page, 'contact', false);
     await page.getByLabel(CONTACT_TEXT.name).fill('Thandi Mokoena');
     await page.getByLabel(CONTACT_TEXT.phone).fill('082 555 0100');
-    await goOn(page);
+    await pressNext(page);
     await expectStep(page, 'delivery');
     await page.getByLabel(DELIVERY_TEXT.addressLine).fill('12 Long Street');
     await page.reload();
@@ -226,16 +227,16 @@ describe('a member', () => {
     await close();
   });
 
-  it('has one order when an answer is lost, also after a reload and a double click', async () => {
+  it('gets one order after a lost response, a reload and a double click', async () => {
     const member = await newDeskMember(desk);
-    const { page, close } = await visitCheckout(member, [await goods('Lost cap')]);
+    const { page, close } = await visitCheckout(member, [await newCartLine('Lost cap')]);
     await fillToReview(page);
-    // The shop hears of it, the browser does not hear back.
+    // The request reaches the shop; its response is lost.
     await page.route('**/rpc/place_order', async (route) => {
       await route.fetch();
       await route.abort();
     });
-    await place(page);
+    await pressPlaceOrder(page);
     await page.getByText(UNSURE_TEXT).waitFor();
     expect(await ordersOf(member)).toHaveLength(1);
     await page.unroute('**/rpc/place_order');
@@ -248,9 +249,9 @@ describe('a member', () => {
     await close();
   });
 
-  it('with PayFast goes on to pay', async () => {
+  it('continues to PayFast after ordering', async () => {
     const member = await newDeskMember(desk);
-    const { page, close } = await visitCheckout(member, [await goods('PayFast pin')]);
+    const { page, close } = await visitCheckout(member, [await newCartLine('PayFast pin')]);
     await page.route('**/api/start-payment', (route) => route.abort());
     await fillToReview(page);
     await page
@@ -261,20 +262,20 @@ describe('a member', () => {
     await page.getByRole('button', { name: CHECKOUT_TEXT.toReview }).click();
     await expectStep(page, 'review');
     const asked = page.waitForRequest('**/api/start-payment');
-    await place(page);
+    await pressPlaceOrder(page);
     await asked;
     expect(await ordersOf(member)).toMatchObject([{ payment_method: 'payfast' }]);
     await close();
   });
 });
 
-describe('a shop that changed', () => {
-  it('says so line by line, updates the cart at a word, and orders nothing in silence', async () => {
+describe('a cart that differs from the shop', () => {
+  it('lists each change, updates the cart on request, and places no changed order silently', async () => {
     const member = await newDeskMember(desk);
     const lines = [
-      await goods('Dearer scarf', { price: 45_000 }),
-      await goods('Rare poster', { onHand: 9, quantity: 5 }),
-      await goods('Gone print', { onHand: 3 }),
+      await newCartLine('Dearer scarf', { price: 45_000 }),
+      await newCartLine('Rare poster', { onHand: 9, quantity: 5 }),
+      await newCartLine('Gone print', { onHand: 3 }),
     ];
     const [scarf, poster, print] = lines.map(({ slug }) => slug);
     await shop.reprice(scarf ?? '', 47_500);
@@ -289,7 +290,7 @@ describe('a shop that changed', () => {
     await changes.waitFor({ state: 'detached' });
     expect(await cartCount(page)).toBe(2);
     await fillToReview(page);
-    // In the last moment, after the review was read.
+    // The stock changes after the review was shown.
     await page.getByText(SUMMARY_TEXT.askedWell).waitFor();
     await shop.reprice(scarf ?? '', 49_900);
     await page.getByRole('button', { name: /^Place order/u }).click();
@@ -298,24 +299,24 @@ describe('a shop that changed', () => {
     await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await ordersOf(member)).toEqual([]);
     await page.getByRole('button', { name: CHANGES_TEXT.update }).click();
-    await place(page);
+    await pressPlaceOrder(page);
     await page.waitForURL('**/order-confirmation/*');
     expect(await ordersOf(member)).toMatchObject([{ total_cents: 49_900 + 2 * 30_000 }]);
     await close();
   });
 });
 
-describe('everybody', () => {
-  it('can use it in both themes at every width', async () => {
+describe('the checkout', () => {
+  it('passes axe in both themes and fits every width', async () => {
     const member = await newDeskMember(desk);
-    const line = await goods('Wide flag', { price: 20_000 });
+    const line = await newCartLine('Wide flag', { price: 20_000 });
     await shop.reprice(line.slug, 21_000);
     const { page, problems, close } = await visitCheckout(member, [line]);
     const check = async (): Promise<void> => {
       expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
     };
     await page.getByRole('button', { name: CHANGES_TEXT.update }).waitFor();
-    await goOn(page);
+    await pressNext(page);
     await page.locator('[aria-invalid]').first().waitFor();
     await check();
     await page.getByRole('button', { name: CHANGES_TEXT.update }).click();
@@ -333,7 +334,7 @@ describe('everybody', () => {
     await close();
   });
 
-  it('reads that the cart is empty, and what to do when the shop cannot be reached', async () => {
+  it('shows an empty cart, and what to do when the shop cannot be reached', async () => {
     const member = await newDeskMember(desk);
     const empty = await visitCheckout(member, []);
     await empty.page.getByRole('heading', { level: 1, name: CHECKOUT_EMPTY_TEXT.title }).waitFor();
@@ -341,7 +342,7 @@ describe('everybody', () => {
     await empty.close();
     const { page, close } = await visitCheckout(
       member,
-      [await goods('Far flag')],
+      [await newCartLine('Far flag')],
       { serviceWorkers: 'block' },
       '/cart',
     );

@@ -1,4 +1,4 @@
-/** Staff answer those who asked for deletion: found by a filter, declined with a reason, deleted after typing a name. */
+/** Staff handle deletion requests: filter, decline with a reason, delete after typing the gamertag. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELETION_TEXT } from '../../../src/messages/portal/data-rights.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-const ask = (person: DeskMember, reason: string, daysAgo = 1) =>
+const requestDeletion = (person: DeskMember, reason: string, daysAgo = 1) =>
   desk.sql(
     `insert into public.deletion_requests (user_id, reason, requested_at, due_at)
      values ($1, $2, now() - make_interval(days => $3), now() + make_interval(days => 30 - $3))`,
@@ -39,11 +39,11 @@ const stateOf = ({ id }: DeskMember) =>
     [id],
   );
 
-describe('a request for deletion', () => {
-  it('is found by the filter; declining it tells the member why', async () => {
+describe('a deletion request', () => {
+  it('is found by the filter, and declining it tells the member why', async () => {
     const named = { full_name: `Asker ${String(Date.now())}` };
     const [person, other] = [await newDeskMember(desk, named), await newDeskMember(desk, named)];
-    await ask(person, 'No time any more', 40);
+    await requestDeletion(person, 'No time any more', 40);
     const { page, problems, close } = await visitAs(browser, `/user-management?q=${named.full_name}`, boss);
     await rowLink(page, other.gamertag).waitFor();
     await button(page, TABLE_TEXT.filters).click();
@@ -81,9 +81,9 @@ describe('a request for deletion', () => {
     await own.close();
   });
 
-  it('is carried out by keyboard after the gamertag; the way in is shut then', async () => {
+  it('is carried out by keyboard after typing the gamertag, and blocks the login', async () => {
     const person = await newDeskMember(desk);
-    await ask(person, 'Goodbye');
+    await requestDeletion(person, 'Goodbye');
     const { page, problems, close } = await visitAs(
       browser,
       `/user-management?q=${person.gamertag}&person=${person.id}`,
@@ -110,9 +110,9 @@ describe('a request for deletion', () => {
     await close();
   });
 
-  it('that was taken back meanwhile is not carried out, and says so', async () => {
+  it('is not carried out after it was withdrawn', async () => {
     const person = await newDeskMember(desk);
-    await ask(person, 'Perhaps');
+    await requestDeletion(person, 'Perhaps');
     const { page, close } = await visitAs(browser, `/user-management?person=${person.id}`, boss);
     const drawer = await openPerson(page, person.gamertag);
     await drawer.getByRole('button', { name: DELETION_ACTS.carryOut, exact: true }).click();

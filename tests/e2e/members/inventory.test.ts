@@ -1,4 +1,4 @@
-/** The store room: a product from nothing to sold out, what its table says, who was faster, what stays. */
+/** /admin-inventory: a product's life from creation to sold out, the table, conflicts, deletion. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
@@ -62,7 +62,7 @@ const save = async (page: Page, label: string): Promise<void> => {
   await button(page, label).click();
 };
 
-/** Records a movement of the open variant. */
+/** Records a stock movement of the open variant. */
 async function record(page: Page, kind: 'receive' | 'damage', pieces: string, reason: string): Promise<void> {
   await button(page, RECORD_TEXT.label(kind)).click();
   const dialog = page.getByRole('dialog').last();
@@ -71,18 +71,18 @@ async function record(page: Page, kind: 'receive' | 'damage', pieces: string, re
   await dialog.getByRole('button', { name: RECORD_TEXT.submit, exact: true }).click();
 }
 
-/** A visitor's page with what changed since the build. */
-async function shop(path: string, theme: VisitOptions = {}) {
+/** Opens a page as a visitor and waits until it has refreshed its data. */
+async function openFreshPage(path: string, theme: VisitOptions = {}) {
   const visited = await visit(browser, path, { ...theme, before: markFresh });
   await untilFresh(visited.page);
   return visited;
 }
 
 describe('a product', () => {
-  // What moved is never deleted, so another attempt is another product.
+  // A product with stock movements cannot be deleted, so each attempt makes another one.
   let attempt = 0;
 
-  it('is made with a picture and variants, gets stock, is live at once, and greys when it is sold out', async () => {
+  it('is created with a picture and variants, gets stock, is live at once, and is greyed when sold out', async () => {
     attempt += 1;
     const slug = `${STORE_SLUG}-night-owl-${String(attempt)}`;
     const { page, problems, close } = await open();
@@ -94,7 +94,7 @@ describe('a product', () => {
     await page.getByLabel(PRODUCT_LABELS.is_featured).check();
     await page.locator('input[type=file]').setInputFiles([await photograph('owl.jpg', 900)]);
     await field(page, PICTURES.altOf(1)).waitFor();
-    // A picture without words is not kept.
+    // A picture needs a description.
     await save(page, EDITOR.saveNew);
     await page.getByText(PICTURES.altMissing).waitFor();
     await field(page, PICTURES.altOf(1)).fill('An owl at night');
@@ -143,21 +143,21 @@ describe('a product', () => {
        where slug = $1 and on_hand = 2`,
       [slug],
     );
-    // Its own address before any build, the list, the landing page.
+    // The product page before any build, the list, the landing page.
     const own = await visit(browser, urls.product(slug));
     expect(own.status).toBe(200);
     expect(await own.page.getByRole('heading', { level: 1 }).textContent()).toBe('Store test night owl');
     expect(await own.page.getByRole('img', { name: 'An owl at night' }).first().isVisible()).toBe(true);
     await own.close();
     for (const path of ['/shop', '/']) {
-      const list = await shop(path);
+      const list = await openFreshPage(path);
       const card = list.page.locator(`[data-product="${slug}"]`).first();
       expect(await card.isVisible()).toBe(true);
       expect(await card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(false);
       await list.close();
     }
 
-    // A visitor has it in the cart while somebody else takes the last pieces.
+    // A visitor has the product in the cart while the last pieces are sold.
     const cart = await visit(browser, urls.product(slug));
     const form = cart.page.locator('[data-product-options]');
     await form.locator(`input[name=size][value="${counted?.size ?? ''}"]`).check({ force: true });
@@ -170,7 +170,7 @@ describe('a product', () => {
       quantity: 2,
     });
     for (const path of ['/shop', '/']) {
-      const list = await shop(path);
+      const list = await openFreshPage(path);
       const card = list.page.locator(`[data-product="${slug}"]`).first();
       expect(await card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
       await list.close();
@@ -191,7 +191,7 @@ describe('a product', () => {
     await desks.close();
   });
 
-  it('that somebody else saved meanwhile is shown beside what was typed', async () => {
+  it('shows a conflicting save beside the typed values', async () => {
     const id = await makeGoods(desk, 'Contested');
     const { page, close } = await open(`?edit=${id}`);
     await field(page, PRODUCT_LABELS.price).fill('300');
@@ -209,7 +209,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('that is typed and not saved survives a reload of its tab', async () => {
+  it('keeps unsaved input through a reload of its tab', async () => {
     const id = await makeGoods(desk, 'Unsaved');
     const { page, close } = await open(`?edit=${id}`);
     await field(page, PRODUCT_LABELS.name).fill('Half a name');
@@ -222,7 +222,7 @@ describe('a product', () => {
     await close();
   });
 
-  it('that moved is not deleted but can be archived; one that never moved goes', async () => {
+  it('can be archived but not deleted once it has movements, and deleted before', async () => {
     const moved = await makeGoods(desk, 'Moved');
     const still = await makeGoods(desk, 'Still');
     await desk.sql(`update public.variants set on_hand = 3 where product_id = $1`, [moved]);
@@ -244,8 +244,8 @@ describe('a product', () => {
   });
 });
 
-describe('the stock', () => {
-  it('has what runs out first, is searched and filtered by its address, and goes through a reload', async () => {
+describe('the stock table', () => {
+  it('lists the lowest stock first, keeps search and filters in the address, and survives a reload', async () => {
     const { page, problems, close } = await open();
     await rows(page).first().waitFor();
     expect(await rows(page).first().textContent()).toContain(STOCK_STATE_LABELS.sold_out);
@@ -268,7 +268,7 @@ describe('the stock', () => {
     await close();
   });
 
-  it('is counted with the keyboard alone; what orders hold cannot be written off', async () => {
+  it('is counted by keyboard alone, and reserved pieces cannot be written off', async () => {
     const id = await makeGoods(desk, 'Keyboard', 'active');
     await desk.sql(`update public.variants set on_hand = 5 where product_id = $1`, [id]);
     await buyPieces(desk, `${STORE_SLUG}-keyboard`, { size: null, color: null, quantity: 2 });
@@ -295,9 +295,9 @@ describe('the stock', () => {
   });
 });
 
-describe('the screens are usable by everybody', () => {
+describe('every screen of the inventory', () => {
   test.each(['', 'variant', '?show=products', 'product'])(
-    'in both themes at every width: %s',
+    'passes axe in both themes and fits every width: %s',
     async (shown) => {
       const [jersey] = await desk.sql<{ id: string; variant: string }>(
         `select products.id, (select id from public.variants where product_id = products.id order by sku limit 1) as variant

@@ -1,4 +1,4 @@
-/** A minor who would join a team: led to their guardian's consent from wherever they ask, and let in once it is there. */
+/** A minor applies to a team: directed to guardian consent first, and able to apply once it is granted. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const open = (path: string): Promise<Visit> => visitAs(browser, path, minor);
-const sent = () =>
+const applicationsSent = () =>
   desk.sql<{ stage: string }>(
     'select stage from public.team_applications where team_id = $1 and user_id = $2',
     [team.id, minor.id],
@@ -46,7 +46,7 @@ async function followToGuardian(page: Page): Promise<void> {
   await page.getByLabel(MINOR_TEXT.name).waitFor();
 }
 
-it('leads from the page of a team to the guardian’s consent', async () => {
+it('the team page directs a minor to guardian consent', async () => {
   const { page, problems, close } = await open(urls.team(team.slug));
   await page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply }).click();
   const dialog = page.getByRole('dialog', { name: team.name, exact: true });
@@ -59,7 +59,7 @@ it('leads from the page of a team to the guardian’s consent', async () => {
   await close();
 });
 
-it('leads there from the list of teams too', async () => {
+it('the list of teams directs a minor to guardian consent', async () => {
   const { page, close } = await open(urls.teamApplications());
   const card = page
     .getByRole('listitem')
@@ -67,11 +67,11 @@ it('leads there from the list of teams too', async () => {
   await card.getByText(errorText('minor_consent_required')).waitFor();
   await card.getByRole('link', { name: APPLICATION_TEXT.toGuardian }).click();
   await followToGuardian(page);
-  expect(await sent()).toEqual([]);
+  expect(await applicationsSent()).toEqual([]);
   await close();
 });
 
-it('is the application once the guardian has agreed', async () => {
+it('a minor can apply once the guardian has consented', async () => {
   await desk.sql(
     `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'granted', '1')`,
     [minor.id],
@@ -82,7 +82,7 @@ it('is the application once the guardian has agreed', async () => {
   await modal.getByRole('textbox', { name: APPLY_TEXT.message }).fill('I play support.');
   await modal.getByRole('button', { name: APPLY_TEXT.submit }).click();
   await page.getByText(TEAM_APPLICATION_TEXT.submitted).waitFor();
-  expect(await sent()).toEqual([{ stage: 'submitted' }]);
+  expect(await applicationsSent()).toEqual([{ stage: 'submitted' }]);
   expect(problems).toEqual([]);
   await close();
 });

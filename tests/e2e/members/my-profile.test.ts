@@ -1,4 +1,4 @@
-/** The profile: what others see and why not, roles with their tools, a new password, the end of other sessions. */
+/** /my-profile: membership state, preview, roles and their tools, password change, signing out other devices. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
@@ -52,8 +52,8 @@ async function makeMinor({ id }: DeskMember, allowed: readonly string[]): Promis
   );
 }
 
-describe('the profile', () => {
-  it('says where the membership stands, and why nobody sees it yet', async () => {
+describe('/my-profile', () => {
+  it("shows the membership's state and why the profile is hidden", async () => {
     const member = await newDeskMember(desk, { games: 'Valorant' });
     const { page, problems, close } = await visitAs(browser, PATH, member);
     await page.getByRole('heading', { level: 1, name: member.gamertag }).waitFor();
@@ -66,7 +66,7 @@ describe('the profile', () => {
     await close();
   });
 
-  it('shows of an approved member what everybody sees', async () => {
+  it('shows an approved member their public preview', async () => {
     const member = await newDeskMember(desk, { status: 'approved' });
     const { page, close } = await visitAs(browser, PATH, member);
     await page.getByText(PREVIEW_TEXT.visible).waitFor();
@@ -85,7 +85,7 @@ describe('the profile', () => {
     await close();
   });
 
-  it('leads a holder of a role to its tools, and nobody else', async () => {
+  it('links the holder of a role to its tools only', async () => {
     const member = await newDeskMember(desk);
     await giveDeskRole(desk, member, {
       code: 'desk_editor',
@@ -114,15 +114,15 @@ async function changePassword(page: Page, current: string, next: string): Promis
   await form.getByRole('button', { name: SECURITY_TEXT.submit }).click();
 }
 
-/** As if five minutes had gone by: the profile is asked for again. */
+/** Removes the cached profile, so that the next page loads it from the server. */
 async function forgetProfile(page: Page): Promise<void> {
   await page.evaluate((key) => {
     localStorage.removeItem(key);
   }, STORAGE_KEYS.profile);
 }
 
-describe('a new password', () => {
-  it('needs the current one and the rules; then the old one is refused', async () => {
+describe('a password change', () => {
+  it('requires the current password and the password rules, and invalidates the old password', async () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, PATH, member);
     const form = page.getByRole('form', { name: SECURITY_TEXT.submit });
@@ -137,14 +137,14 @@ describe('a new password', () => {
     expect(await form.getByLabel(SECURITY_TEXT.current).inputValue()).toBe('');
     expect(await openSession(member.email, member.password)).toBeNull();
     expect(await openSession(member.email, NEW_PASSWORD)).not.toBeNull();
-    // This session goes on.
+    // The session that changed the password continues.
     await forgetProfile(page);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: member.gamertag }).waitFor();
     await close();
   });
 
-  it('keeps nothing of the session that proved the old one', async () => {
+  it('keeps no session and no password from the check of the current password', async () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, PATH, member);
     await changePassword(page, member.password, NEW_PASSWORD);
@@ -161,7 +161,7 @@ describe('a new password', () => {
 });
 
 describe('signing out other devices', () => {
-  it('closes the page that is open there, and this one stays', async () => {
+  it('ends the session on the other page and keeps this one', async () => {
     const member = await newDeskMember(desk);
     const here = await visitAs(browser, PATH, member);
     const there = await visitAs(browser, PATH, member);
@@ -178,7 +178,7 @@ describe('signing out other devices', () => {
     await Promise.all([here.close(), there.close()]);
   });
 
-  it('asks first', async () => {
+  it('asks for confirmation first', async () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, PATH, member);
     await page.getByRole('button', { name: SECURITY_TEXT.signOutOthers }).click();
@@ -188,7 +188,7 @@ describe('signing out other devices', () => {
   });
 });
 
-it('says that it could not be fetched, and fetches it when asked again', async () => {
+it('reports a failed load of the profile and can retry', async () => {
   const member = await newDeskMember(desk);
   const pattern = `${STAND.api}/rest/v1/user_private**`;
   const { page, close } = await visitAs(browser, PATH, member, {
@@ -201,7 +201,7 @@ it('says that it could not be fetched, and fetches it when asked again', async (
   await close();
 });
 
-test('axe finds nothing in either theme, and nothing runs over the edge', async () => {
+test('passes axe in both themes and fits every width', async () => {
   const member = await newDeskMember(desk, {
     games: 'Valorant, Apex Legends',
     url_twitch: 'https://www.twitch.tv/desk',
@@ -212,7 +212,7 @@ test('axe finds nothing in either theme, and nothing runs over the edge', async 
   await close();
 });
 
-it('goes by keyboard alone: to a section, and through the password form', async () => {
+it('works by keyboard alone: jumps to a section and submits the password form', async () => {
   const member = await newDeskMember(desk);
   const { page, close } = await visitAs(browser, PATH, member);
   await page.getByRole('link', { name: PROFILE_SECTIONS.security }).focus();

@@ -1,4 +1,4 @@
-/** What an editor does at the news desk without writing: states, reviews, several at once, categories. */
+/** /admin-blog actions: states, reviews, bulk actions, categories. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorText } from '../../../src/messages/core/errors.ts';
@@ -45,7 +45,7 @@ afterAll(async () => {
 const open = (query = '', options: VisitOptions = {}) =>
   visitAs(browser, `/admin-blog${query}`, editor, options);
 
-/** The page with an article's details open. */
+/** The desk with an article's details open. */
 async function openArticle(number: string) {
   const [row] = await desk.sql<{ id: string }>('select id from public.blog_articles where slug = $1', [
     `desk-story-${number}`,
@@ -62,7 +62,7 @@ const statusOf = async (number: string) =>
   ).map(({ status }) => status);
 
 describe('an article', () => {
-  it('goes from draft over review to its readers, and is taken from them', async () => {
+  it('goes from draft through review to published, and back to draft', async () => {
     const { page, drawer, problems, close } = await openArticle('02');
     const press = (name: string) => drawer.getByRole('button', { name, exact: true }).click();
     await press(ARTICLE_ACTS.askReview);
@@ -97,7 +97,7 @@ describe('an article', () => {
     await close();
   });
 
-  it('that somebody else changed is left alone, and what differs is said', async () => {
+  it('is not deleted after a conflicting change, and the difference is shown', async () => {
     const { page, drawer, close } = await openArticle('03');
     await desk.sql(`update public.blog_articles set status = 'archived' where slug = 'desk-story-03'`);
     await drawer.getByRole('button', { name: ARTICLE_ACTS.delete, exact: true }).click();
@@ -112,7 +112,7 @@ describe('an article', () => {
     await close();
   });
 
-  it('among several: drafts go, the others are left out', async () => {
+  it('is left out of a bulk deletion when it is no draft', async () => {
     const { page, problems, close } = await open('?q=desk-story&sort=title');
     await rowLink(page, 'Desk story 08').first().waitFor();
     for (const number of ['08', '09', '10'])
@@ -192,7 +192,7 @@ describe('categories', () => {
     await close();
   });
 
-  it('that somebody else changed meanwhile are not written over, and nothing typed is lost', async () => {
+  it('are not overwritten on a conflict, and typed text stays', async () => {
     await desk.sql(
       `insert into public.blog_categories (name, slug, color, sort_order) values ('Desk shared', 'desk-shared', '#aabbcc', 90)`,
     );

@@ -1,4 +1,4 @@
-/** The list of the news desk: what its address says, its file, the way to the editor, who may, how it looks. */
+/** /admin-blog, the list: query in the address, export, the link to the editor, access, axe. */
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser, Page } from 'playwright-core';
@@ -46,8 +46,8 @@ afterAll(async () => {
 
 const open = (query = '', options: VisitOptions = {}) => visitAs(browser, PATH + query, editor, options);
 
-describe('the address', () => {
-  it('says search, filters, sort and page; a reload keeps them, and back leads through them', async () => {
+describe('the query of /admin-blog', () => {
+  it('keeps search, filters, sort and page through a reload and the back button', async () => {
     const { page, problems, close } = await open();
     await page.getByRole('searchbox').fill('desk-story');
     await page.waitForURL(`**${PATH}?q=desk-story`);
@@ -59,7 +59,7 @@ describe('the address', () => {
     const states = page.getByRole('group', { name: NEWS_DESK_TEXT.state });
     await states.getByLabel(ARTICLE_STATE_LABELS.draft).check();
     await page.waitForURL(`**${PATH}?q=desk-story&state=draft`);
-    // What stands in the database is offered, and finds what has a comma in it.
+    // The filter offers the bylines of the database and works with a comma in a name.
     await page.getByRole('group', { name: NEWS_DESK_TEXT.byline }).getByLabel(COMMA_BYLINE).check();
     await page
       .getByText(TABLE_TEXT.range(1, 8, false))
@@ -80,7 +80,7 @@ describe('the address', () => {
     await close();
   });
 
-  it('leads to the editor by the title, with the keyboard too, and back to what the list showed', async () => {
+  it('opens the editor from a title by keyboard, and returns to the same list', async () => {
     const shown = await open('?q=desk-story-03');
     const { page, close } = shown;
     await rowLink(page, 'Desk story 03').first().focus();
@@ -98,7 +98,7 @@ describe('the address', () => {
     await close();
   });
 
-  it('opens the details, survives a reload, and is left by closing', async () => {
+  it('opens the details, survives a reload, and is removed by closing them', async () => {
     const { page, close } = await open('?q=desk-story-12');
     await page.getByRole('link', { name: TABLE_TEXT.detailsOf('Desk story 12') }).click();
     await articleDrawer(page, 'Desk story 12');
@@ -110,7 +110,7 @@ describe('the address', () => {
     await close();
   });
 
-  it('with nothing that fits offers to take everything back', async () => {
+  it('offers to clear all filters when nothing matches', async () => {
     const { page, close } = await open('?q=nothing-is-called-so&state=draft');
     await page.getByRole('heading', { name: TABLE_TEXT.nothingFitsTitle }).waitFor();
     await button(page, TABLE_TEXT.clearAll).last().click();
@@ -119,8 +119,8 @@ describe('the address', () => {
   });
 });
 
-describe('a file', () => {
-  it('holds the articles that are filtered, of every page, with formulas disarmed', async () => {
+describe('the export', () => {
+  it('contains the filtered articles of every page, with formulas escaped', async () => {
     const { page, close } = await open('?q=desk-story&sort=title');
     await rows(page).first().waitFor();
     const downloading = page.waitForEvent('download');
@@ -141,8 +141,8 @@ describe('a file', () => {
   });
 });
 
-describe('who may', () => {
-  it('holds one permission, and has the way there in the account menu and in the back office’s', async () => {
+describe('access to /admin-blog', () => {
+  it('is linked in the account menu and in the back office for a holder of the permission', async () => {
     const { page, problems, close } = await visitAs(browser, '/my-profile', editor);
     await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
     await page.locator('#account-menu').getByRole('link', { name: NEWS_DESK_TEXT.title }).click();
@@ -154,7 +154,7 @@ describe('who may', () => {
     await close();
   });
 
-  it('does not is sent away, and has no way there', async () => {
+  it('is refused to other members and guests, without a link in the menu', async () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, PATH, member);
     await page.waitForURL(`${STAND.site}/`);
@@ -169,8 +169,8 @@ describe('who may', () => {
   });
 });
 
-describe('without an answer', () => {
-  it('says why and asks again on demand', async () => {
+describe('/admin-blog without data', () => {
+  it('shows why loading failed and can retry', async () => {
     let broken = true;
     const { page, close } = await open('?q=desk-story-05', {
       before: (opening) =>
@@ -183,7 +183,7 @@ describe('without an answer', () => {
     await close();
   });
 
-  it('without any article it invites to write the first', async () => {
+  it('offers to write the first article', async () => {
     const { page, close } = await open('', {
       before: (opening) =>
         opening.route('**/newsroom_articles**', (route) =>
@@ -200,12 +200,12 @@ describe('without an answer', () => {
   });
 });
 
-describe('how it looks', () => {
+describe('accessibility of /admin-blog', () => {
   const check = async (page: Page): Promise<void> => {
     expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   };
 
-  test('list and details have nothing for axe and fit every width in both themes', async () => {
+  test('list and details pass axe in both themes and fit every width', async () => {
     const { page, close } = await open('?q=desk-story-0');
     await rowLink(page, 'Desk story 05').first().waitFor();
     await button(page, TABLE_TEXT.filters).click();
@@ -219,7 +219,7 @@ describe('how it looks', () => {
     await close();
   });
 
-  test('dialogs have nothing for axe and fit every width in both themes', async () => {
+  test('dialogs pass axe in both themes and fit every width', async () => {
     const { page, close } = await open('?q=desk-story-0');
     await button(page, NEWS_DESK_TEXT.frontPage).click();
     await page.getByRole('list', { name: FEATURED_TEXT.list }).waitFor();

@@ -1,4 +1,4 @@
-/** The order desk in a browser: finding, working through, refusing what is stale, printing, and how it looks. */
+/** /admin-orders: finding, fulfilling, conflicts, export, printing, axe. */
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser } from 'playwright-core';
@@ -35,7 +35,7 @@ import { agree, button, rowLink, toast } from '../../support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 const PATH = '/admin-orders';
-/** A spreadsheet would run it. */
+/** A value that a spreadsheet would run as a formula. */
 const FORMULA = '=HYPERLINK("http://evil.test","Click")';
 
 let browser: Browser;
@@ -61,10 +61,10 @@ afterAll(async () => {
 });
 
 const open = (query = '', options: VisitOptions = {}) => visitAs(browser, PATH + query, boss, options);
-const place = (name = 'Zoë Ngcobo'): Promise<DeskOrderRecord> => placeDelivery(desk, slug, name);
+const placeTestOrder = (name = 'Zoë Ngcobo'): Promise<DeskOrderRecord> => placeDelivery(desk, slug, name);
 
-async function placePaid(name?: string): Promise<DeskOrderRecord> {
-  const order = await place(name);
+async function placePaidOrder(name?: string): Promise<DeskOrderRecord> {
+  const order = await placeTestOrder(name);
   await payOrder(desk, order);
   return order;
 }
@@ -80,8 +80,8 @@ async function openOrder(order: DeskOrderRecord, options: VisitOptions = {}) {
 }
 
 describe('an order', () => {
-  it('is found by its buyer, packed, and shipped with a number that its buyer can follow', async () => {
-    const order = await placePaid('Naledi Khumalo');
+  it("is found by its buyer's name, packed, and shipped with a tracking number for the buyer", async () => {
+    const order = await placePaidOrder('Naledi Khumalo');
     const { page, problems, close } = await open();
     await page.getByRole('searchbox').fill('naledi khumalo');
     await page.waitForURL(`**${PATH}?q=naledi+khumalo`);
@@ -108,8 +108,8 @@ describe('an order', () => {
     await close();
   });
 
-  it('is cancelled with a reason; what was paid is owed back, and sent back in parts', async () => {
-    const order = await placePaid();
+  it('is cancelled with a reason, and its payment is refunded in parts', async () => {
+    const order = await placePaidOrder();
     const { page, drawer, press, problems, close } = await openOrder(order);
     await press(ORDER_ACTS.cancel);
     const form = page.getByRole('dialog', { name: CANCEL_TEXT.title(order.number) });
@@ -135,8 +135,8 @@ describe('an order', () => {
     await close();
   });
 
-  it('is paid by a transfer: its proof is saved, its money confirmed to the cent', async () => {
-    const order = await place();
+  it('paid by transfer offers its proof for download and is confirmed to the cent', async () => {
+    const order = await placeTestOrder();
     await sendProof(order, BANK_PDF);
     const { page, drawer, press, problems, close } = await openOrder(order);
     const [download] = await Promise.all([page.waitForEvent('download'), press(ORDER_DETAIL_TEXT.saveOf(1))]);
@@ -155,8 +155,8 @@ describe('an order', () => {
     await close();
   });
 
-  it('that somebody else packed meanwhile is not cancelled, and what differs is said', async () => {
-    const order = await placePaid();
+  it('is not cancelled after a conflicting change, and the difference is shown', async () => {
+    const order = await placePaidOrder();
     const { page, drawer, press, close } = await openOrder(order);
     await press(ORDER_ACTS.cancel);
     const form = page.getByRole('dialog', { name: CANCEL_TEXT.title(order.number) });
@@ -173,8 +173,8 @@ describe('an order', () => {
     await close();
   });
 
-  it('takes notes, which say who wrote them', async () => {
-    const order = await place();
+  it('takes notes with their author', async () => {
+    const order = await placeTestOrder();
     const { drawer, problems, close } = await openOrder(order);
     await drawer.getByRole('textbox', { name: ORDER_DETAIL_TEXT.newNote }).fill('Ring the bell twice');
     await drawer.getByRole('button', { name: ORDER_DETAIL_TEXT.addNote }).click();
@@ -185,8 +185,8 @@ describe('an order', () => {
     await close();
   });
 
-  it('is worked on with the keyboard alone', async () => {
-    const order = await placePaid('Keys Only');
+  it('is fulfilled by keyboard alone', async () => {
+    const order = await placePaidOrder('Keys Only');
     const { page, close } = await open('?q=keys+only');
     await rowLink(page, order.number).waitFor();
     const focused = () =>
@@ -219,9 +219,9 @@ describe('an order', () => {
 });
 
 describe('several orders', () => {
-  it('are packed at once; the one that was changed meanwhile is named, the one that is unpaid left out', async () => {
-    const orders = [await placePaid('Several Lamps'), await placePaid('Several Lamps')] as const;
-    const unpaid = await place('Several Lamps');
+  it('are packed at once, without unpaid ones, and a conflict is reported by order', async () => {
+    const orders = [await placePaidOrder('Several Lamps'), await placePaidOrder('Several Lamps')] as const;
+    const unpaid = await placeTestOrder('Several Lamps');
     const { page, close } = await open('?q=several+lamps&sort=number');
     await rowLink(page, unpaid.number).waitFor();
     await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().check();
@@ -238,8 +238,8 @@ describe('several orders', () => {
     await close();
   });
 
-  it('are a file of what is filtered, whose cells no spreadsheet runs', async () => {
-    const order = await place(FORMULA);
+  it('are exported as filtered, with formulas escaped', async () => {
+    const order = await placeTestOrder(FORMULA);
     const { page, problems, close } = await open('?q=HYPERLINK');
     await rowLink(page, order.number).waitFor();
     const [download] = await Promise.all([
@@ -259,8 +259,8 @@ describe('several orders', () => {
     await close();
   });
 
-  it('are printed as one list and as slips, without the frame around them', async () => {
-    const orders = [await placePaid('Print Me'), await placePaid('Print Me')] as const;
+  it("are printed as a pick list and as slips, without the site's frame", async () => {
+    const orders = [await placePaidOrder('Print Me'), await placePaidOrder('Print Me')] as const;
     const { page, problems, close } = await open('?q=print+me');
     await rowLink(page, orders[0].number).waitFor();
     await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().check();
@@ -287,7 +287,7 @@ describe('several orders', () => {
 });
 
 describe('payment notices', () => {
-  it('are all to be seen, also what nobody sent for an order, with body and checks', async () => {
+  it('are all listed, also without an order, with body and checks', async () => {
     await desk.sql(`select public.store_payment_notice('pf_payment_id=1&name_first=Desk', '203.0.113.9')`);
     const { page, problems, close } = await open();
     await page.getByRole('link', { name: ORDERS_TEXT.notices }).click();
@@ -305,17 +305,17 @@ describe('payment notices', () => {
   });
 });
 
-describe('who has no business here', () => {
-  it('does not come in', async () => {
+describe('a member without the permission', () => {
+  it('is redirected from /admin-orders', async () => {
     const { page, close } = await visitAs(browser, PATH, visitor);
     await page.waitForURL((url) => url.pathname !== PATH);
     await close();
   });
 });
 
-describe('the look', () => {
-  test('has nothing for axe and fits every width in both themes', async () => {
-    const order = await placePaid('Look');
+describe('accessibility of /admin-orders', () => {
+  test('passes axe in both themes and fits every width', async () => {
+    const order = await placePaidOrder('Look');
     const { page, close } = await open(`?q=${order.number}`);
     const fits = async (): Promise<void> => {
       expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);

@@ -1,4 +1,4 @@
-/** A buyer's own orders: the page that tells where one stands, a transfer with its proof, PayFast, calling off, the list. */
+/** A buyer's orders: the order page's situations, a transfer with its proof, PayFast, cancelling, the list. */
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -55,8 +55,8 @@ const stateOf = async (number: string): Promise<unknown> => {
   return row;
 };
 
-describe('an order that is paid by EFT', () => {
-  it('says where to transfer to, takes the proof, and turns by itself when the money is there', async () => {
+describe('an order paid by EFT', () => {
+  it('shows the bank account, takes the proof, and updates when the transfer is confirmed', async () => {
     const buyer = await newDeskMember(desk);
     const number = await placeOrder(desk, buyer, slug, 'eft');
     const { page, problems, close } = await open(number, buyer, '', {
@@ -96,7 +96,7 @@ describe('an order that is paid by EFT', () => {
     await close();
   });
 
-  it('is collected step by step, each with its own words', async () => {
+  it('shows each step up to the collection', async () => {
     const buyer = await newDeskMember(desk);
     const number = await placeOrder(desk, buyer, slug, 'eft');
     await deskDoes(desk, number, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 2' });
@@ -117,7 +117,7 @@ describe('an order that is paid by EFT', () => {
     await close();
   });
 
-  it('is called off by keyboard, with a reason that is kept', async () => {
+  it('is cancelled by keyboard with a stored reason', async () => {
     const buyer = await newDeskMember(desk);
     const number = await placeOrder(desk, buyer, slug, 'eft');
     const { page, problems, close } = await open(number, buyer);
@@ -142,8 +142,8 @@ describe('an order that is paid by EFT', () => {
   });
 });
 
-describe('an order that is paid with PayFast', () => {
-  it('leaves by itself when asked to, comes back, and turns when PayFast has told us', async () => {
+describe('an order paid with PayFast', () => {
+  it('redirects to PayFast on ?pay=1, and updates after the notice', async () => {
     const buyer = await newDeskMember(desk);
     const number = await placeOrder(desk, buyer, slug, 'payfast');
     const { page, close } = await open(number, buyer, '?pay=1');
@@ -180,8 +180,8 @@ describe('an order that is paid with PayFast', () => {
   });
 });
 
-describe('the page', () => {
-  it('is not found for a number that is nobody’s, and for somebody else’s', async () => {
+describe('the order page', () => {
+  it("shows not found for an unknown number and for another member's order", async () => {
     const [buyer, other] = [await newDeskMember(desk), await newDeskMember(desk)];
     const number = await placeOrder(desk, buyer, slug, 'eft');
     for (const wanted of [number, 'OB-2026-999999', 'nonsense']) {
@@ -192,7 +192,7 @@ describe('the page', () => {
     }
   });
 
-  it('says what is wrong when nothing can be fetched, keeps what it knew, and goes on', async () => {
+  it('reports a failed load, keeps loaded data when offline, and can retry', async () => {
     const buyer = await newDeskMember(desk);
     const number = await placeOrder(desk, buyer, slug, 'eft');
     const { page, close } = await open(number, buyer, '', {
@@ -209,8 +209,8 @@ describe('the page', () => {
   });
 });
 
-describe('the list', () => {
-  it('leads from each order to what comes next, newest first', async () => {
+describe('/my-orders', () => {
+  it('lists orders newest first, each with a link to its next step', async () => {
     const buyer = await newDeskMember(desk);
     const [paid, unpaid] = [
       await placeOrder(desk, buyer, slug, 'eft'),
@@ -233,7 +233,7 @@ describe('the list', () => {
     await close();
   });
 
-  it('is empty at first, and leads to the shop', async () => {
+  it('is empty at first and links to the shop', async () => {
     const { page, close } = await visitAs(browser, '/my-orders', await newDeskMember(desk));
     await page.getByText(MY_ORDERS_TEXT.empty).waitFor();
     await page.getByRole('main').getByRole('link', { name: MY_ORDERS_TEXT.shop }).waitFor();
@@ -241,7 +241,7 @@ describe('the list', () => {
   });
 });
 
-test('is clear to axe in both themes and never wider than the screen', async () => {
+test('order page and list pass axe in both themes and fit every width', async () => {
   const buyer = await newDeskMember(desk);
   const number = await placeOrder(desk, buyer, slug, 'eft');
   const { page, problems, close } = await open(number, buyer);

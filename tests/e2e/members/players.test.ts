@@ -1,4 +1,4 @@
-/** Players: a guest is asked to join, a member searches, narrows, goes on and opens a profile; former gamertags lead on. */
+/** Players: the join prompt for guests, search and filters, paging, profiles, former gamertags. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playersAddress, ANY_PLAYER } from '../../../src/domain/player-search.ts';
@@ -51,10 +51,10 @@ afterAll(async () => {
 
 const cards = (page: Page) => page.getByRole('list', { name: LIST.list }).getByRole('heading');
 const open = (path: string, options = {}): Promise<Visit> => visitAs(browser, path, member, options);
-const kites = (rest = {}): string => playersAddress({ ...ANY_PLAYER, game: GAME, ...rest });
+const kitesAddress = (rest = {}): string => playersAddress({ ...ANY_PLAYER, game: GAME, ...rest });
 
 describe('a guest', () => {
-  it('is asked to join on the way to a profile, and comes to the sign-up page', async () => {
+  it('is asked to join on a profile link, and reaches the sign-up page', async () => {
     const { page, problems, close } = await visit(browser, '/');
     const words = joinPromptWords('profile');
     await page.getByRole('link', { name: PLAYERS_TEXT.viewProfile }).first().click();
@@ -64,7 +64,7 @@ describe('a guest', () => {
     await close();
   });
 
-  it('who opens a profile signs in first and comes back to it', async () => {
+  it('signs in to open a profile and returns to it', async () => {
     const { page, close } = await visit(browser, urls.player(star.gamertag));
     await page.waitForURL('**/login');
     await page.getByLabel(ACCOUNT_TEXT.email).fill(member.email);
@@ -75,15 +75,15 @@ describe('a guest', () => {
     await close();
   });
 
-  it('does not see the list either', async () => {
+  it('is redirected from the list to the login', async () => {
     const { page, close } = await visit(browser, '/players');
     await page.waitForURL('**/login');
     await close();
   });
 });
 
-describe('a member', () => {
-  it('searches by typing, sees what came of it, and takes it back', async () => {
+describe('/players', () => {
+  it('searches while typing, shows the count, and clears the search', async () => {
     const { page, problems, close } = await open('/players');
     await cards(page).first().waitFor();
     await page.getByLabel(LIST.searchLabel).fill('ayanda st');
@@ -101,8 +101,8 @@ describe('a member', () => {
     await close();
   });
 
-  it('narrows by the address and by the form, and goes back through it', async () => {
-    const { page, close } = await open(kites({ language: 'siswati' }));
+  it('filters by address and by form, and follows the back button', async () => {
+    const { page, close } = await open(kitesAddress({ language: 'siswati' }));
     await expect.poll(() => cards(page).count()).toBe(24);
     expect(await page.getByLabel(LABELS.game, { exact: true }).inputValue()).toBe(GAME);
     expect(await page.getByLabel(LABELS.language).inputValue()).toBe('siSwati');
@@ -116,8 +116,8 @@ describe('a member', () => {
     await close();
   });
 
-  it('goes on to the end, each player once, with the focus on the first new one', async () => {
-    const { page, close } = await open(kites());
+  it('loads further pages without duplicates and focuses the first new card', async () => {
+    const { page, close } = await open(kitesAddress());
     await page.getByRole('button', { name: LIST.more }).click();
     await expect.poll(() => cards(page).count()).toBe(CROWD + 1);
     const names = await cards(page).allTextContents();
@@ -127,8 +127,8 @@ describe('a member', () => {
     await close();
   });
 
-  it('keeps what is there when further ones do not come, and tries again', async () => {
-    const { page, close } = await open(kites());
+  it('keeps the loaded cards when a page fails to load, and can retry', async () => {
+    const { page, close } = await open(kitesAddress());
     const more = page.getByRole('button', { name: LIST.more });
     await more.waitFor();
     await page.route('**/rpc/search_players', (route) => route.abort());
@@ -143,7 +143,7 @@ describe('a member', () => {
     await close();
   });
 
-  it('does all of it by keyboard', async () => {
+  it('works by keyboard alone', async () => {
     const { page, close } = await open('/players');
     await cards(page).first().waitFor();
     await tabAndType(page, LIST.searchLabel, 'ayanda star');
@@ -158,7 +158,7 @@ describe('a member', () => {
 });
 
 describe('a profile', () => {
-  it('says who somebody is, where to follow them, and their teams now and before', async () => {
+  it('shows name, channels, and present and former teams', async () => {
     await desk.sql(
       `update public.users set url_twitch = 'https://www.twitch.tv/star', followers_twitch = 12300, player_role = 'Kite lead' where id = $1`,
       [star.id],
@@ -179,7 +179,7 @@ describe('a profile', () => {
       PAGE.period('3 Feb 2020', '5 Apr 2021'),
     ])
       expect([text, await main.getByText(text, { exact: true }).isVisible()]).toEqual([text, true]);
-    // Once in their teams, twice in their career.
+    // Once under teams, twice under career.
     const links = main.getByRole('link', { name: 'Obscura Umbra' });
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
       Array.from({ length: 3 }, () => urls.team('obscura-umbra')),
@@ -189,7 +189,7 @@ describe('a profile', () => {
     await close();
   });
 
-  it('by a gamertag that was given up has the present address, and says so', async () => {
+  it('redirects a former gamertag to the present one with a notice', async () => {
     const former = star.gamertag;
     const present = `${former} New`;
     await desk.sql('update public.users set gamertag = $2 where id = $1', [star.id, present]);
@@ -206,7 +206,7 @@ describe('a profile', () => {
     await close();
   });
 
-  it('of nobody says so, and leads to a search', async () => {
+  it('that does not exist shows not found and links to a search', async () => {
     const { page, status, close } = await open('/player/kite%20nobody');
     expect(status).toBe(200);
     await page.getByRole('heading', { level: 1, name: PAGE.notFound }).waitFor();
@@ -218,7 +218,7 @@ describe('a profile', () => {
     await close();
   });
 
-  it('of one’s own can be edited, and says that nobody else sees it', async () => {
+  it('of oneself can be edited and says that it is hidden from others', async () => {
     const { page, close } = await open(urls.player(member.gamertag));
     const main = page.getByRole('main');
     expect(await main.getByRole('link', { name: PAGE.edit }).getAttribute('href')).toBe('/update-details');
@@ -227,19 +227,16 @@ describe('a profile', () => {
   });
 });
 
-describe('both pages', () => {
-  it.each(['the list', 'a player'])(
-    'are accessible and fit every width in both themes: %s',
-    async (which) => {
-      const path = which === 'the list' ? kites() : urls.player(star.gamertag);
-      const { page, problems, close } = await open(path);
-      await page
-        .getByRole('heading', { name: /kite|desk/iu })
-        .first()
-        .waitFor();
-      expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
-      expect(problems).toEqual([]);
-      await close();
-    },
-  );
+describe('list and profile', () => {
+  it.each(['the list', 'a player'])('pass axe in both themes and fit every width: %s', async (which) => {
+    const path = which === 'the list' ? kitesAddress() : urls.player(star.gamertag);
+    const { page, problems, close } = await open(path);
+    await page
+      .getByRole('heading', { name: /kite|desk/iu })
+      .first()
+      .waitFor();
+    expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
 });

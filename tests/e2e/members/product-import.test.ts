@@ -1,4 +1,4 @@
-/** Products from a CSV file: there and back with the keyboard, what is wrong with a file, who was faster, every width. */
+/** The product import from CSV: round trip by keyboard, file errors, conflicts, every width. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
@@ -38,8 +38,8 @@ afterAll(async () => {
 
 const open = (path = IMPORT, options: VisitOptions = {}) => visitAs(browser, path, keeper, options);
 
-/** Chooses a file of this text. */
-async function choose(page: Page, text: string, name = 'prices.csv'): Promise<void> {
+/** Chooses a file with this text. */
+async function chooseFile(page: Page, text: string, name = 'prices.csv'): Promise<void> {
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
   await page.locator('input[type=file]').setInputFiles([file]);
 }
@@ -49,11 +49,11 @@ const plan = (page: Page, name = 'prices.csv') =>
 
 const slugOf = (name: string): string => `${STORE_SLUG}-${name}`;
 
-const kept = (name: string) =>
+const storedProduct = (name: string) =>
   desk.sql(`select price_cents, status from public.products where slug = $1`, [slugOf(name)]);
 
-describe('a file', () => {
-  it('is fetched, changed, brought back and applied with the keyboard alone', async () => {
+describe('a CSV file', () => {
+  it('is downloaded, changed, uploaded and applied by keyboard alone', async () => {
     await makeGoods(desk, 'Round');
     const { page, problems, close } = await open('/admin-inventory?show=products');
     await rows(page).first().waitFor();
@@ -66,7 +66,7 @@ describe('a file', () => {
     const path = await (await download).path();
     const text = await readFile(path, 'utf8');
 
-    await choose(page, text);
+    await chooseFile(page, text);
     await plan(page).waitFor();
     await page.getByText(TEXT.nothing).waitFor();
     expect(await button(page, TEXT.apply).count()).toBe(0);
@@ -76,7 +76,7 @@ describe('a file', () => {
       .split('\r\n')
       .map((line) => (line.startsWith(`${slug},`) ? line.replace('199.00', '"R 249,50"') : line));
     const fresh = `${slugOf('fresh')},Store test fresh,Gear,,99,,,,,,,,,,${slugOf('fresh').toUpperCase()},M,,,,`;
-    await choose(page, [...lines, fresh].join('\r\n'), 'changed.csv');
+    await chooseFile(page, [...lines, fresh].join('\r\n'), 'changed.csv');
     await plan(page, 'changed.csv').waitFor();
     expect(await plan(page, 'changed.csv').evaluate((heading) => heading === document.activeElement)).toBe(
       true,
@@ -92,8 +92,8 @@ describe('a file', () => {
       .focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: TEXT.doneTitle }).waitFor();
-    expect(await kept('round')).toEqual([{ price_cents: 24_950, status: 'draft' }]);
-    expect(await kept('fresh')).toEqual([{ price_cents: 9900, status: 'draft' }]);
+    expect(await storedProduct('round')).toEqual([{ price_cents: 24_950, status: 'draft' }]);
+    expect(await storedProduct('fresh')).toEqual([{ price_cents: 9900, status: 'draft' }]);
     await page.getByRole('link', { name: 'Store test fresh', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/edit=[0-9a-f-]{36}/u);
@@ -101,11 +101,11 @@ describe('a file', () => {
     await close();
   });
 
-  it('with refused rows is shown row by row and applied by nobody', async () => {
+  it('with refused rows shows the errors by row and cannot be applied', async () => {
     await makeGoods(desk, 'Wrong');
     const { page, close } = await open();
     const sku = slugOf('wrong').toUpperCase();
-    await choose(page, `Address;SKU;Price in rand;Colour\n${slugOf('wrong')};${sku};cheap;Nightmare\n`);
+    await chooseFile(page, `Address;SKU;Price in rand;Colour\n${slugOf('wrong')};${sku};cheap;Nightmare\n`);
     await page.getByText(TEXT.refusedText(1)).waitFor();
     await page.getByText(rowProblemText({ field: 'price', code: 'invalid_value' }, 'cheap', '')).waitFor();
     await page.getByText(rowProblemText({ field: 'color', code: 'not_found' }, 'Nightmare', '')).waitFor();
@@ -118,7 +118,7 @@ describe('a file', () => {
     ['missing_columns', 'Name,Price\nMug,1', ['Address', 'SKU']],
     ['wrong_encoding', Buffer.from([0x5a, 0x6f, 0xeb]), []],
     ['empty', '', []],
-  ] as const)('that cannot be read says why: %s', async (problem, content, about) => {
+  ] as const)('that cannot be read shows the reason: %s', async (problem, content, about) => {
     const { page, close } = await open();
     const file = { name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
     await page.locator('input[type=file]').setInputFiles([file]);
@@ -129,10 +129,10 @@ describe('a file', () => {
     await close();
   });
 
-  it('is compared anew when somebody was faster, and applied then', async () => {
+  it('is compared again after a conflicting change, then applied', async () => {
     await makeGoods(desk, 'Raced');
     const { page, close } = await open();
-    await choose(page, `Address,SKU,Price in rand\n${slugOf('raced')},,300\n`);
+    await chooseFile(page, `Address,SKU,Price in rand\n${slugOf('raced')},,300\n`);
     await plan(page).waitFor();
     await desk.sql('update public.products set price_cents = 25000 where slug = $1', [slugOf('raced')]);
     await button(page, TEXT.apply).click();
@@ -142,11 +142,11 @@ describe('a file', () => {
     await button(page, TEXT.apply).click();
     await agree(page, TEXT.apply);
     await page.getByRole('heading', { name: TEXT.doneTitle }).waitFor();
-    expect(await kept('raced')).toEqual([{ price_cents: 30_000, status: 'draft' }]);
+    expect(await storedProduct('raced')).toEqual([{ price_cents: 30_000, status: 'draft' }]);
     await close();
   });
 
-  it('is no file of an ordinary member', async () => {
+  it('cannot be imported by an ordinary member', async () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, IMPORT, member);
     await page.waitForURL((url) => !url.pathname.startsWith('/admin-inventory'));
@@ -155,8 +155,8 @@ describe('a file', () => {
   });
 });
 
-describe('the screen is usable by everybody', () => {
-  test('in both themes at every width', async () => {
+describe('the import screen', () => {
+  test('passes axe in both themes and fits every width', async () => {
     await makeGoods(desk, 'Wide');
     const { page, problems, close } = await open(IMPORT);
     await page.getByRole('heading', { level: 1, name: TEXT.title }).waitFor();
@@ -165,7 +165,7 @@ describe('the screen is usable by everybody', () => {
     };
     await check();
     const sku = slugOf('wide').toUpperCase();
-    await choose(
+    await chooseFile(
       page,
       `Address,SKU,Price in rand,Note\n${slugOf('wide')},${sku},250,x\n${slugOf('wide')},${sku}-2,,\n`,
     );

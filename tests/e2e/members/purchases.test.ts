@@ -1,4 +1,4 @@
-/** Purchase orders: from what runs low to a mail at the supplier, and in two parts onto the shelf. */
+/** Purchase orders: from low stock to the supplier's mail, and received in two parts. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { PURCHASE_MAIL } from '../../../src/messages/mail/purchases.ts';
@@ -28,8 +28,8 @@ let desk: AccountDesk;
 let buyer: DeskMember;
 let address = '';
 
-/** Takes everything away again, with what moved and was ordered of it. */
-async function empty(): Promise<void> {
+/** Deletes the test product with its movements and purchase orders. */
+async function removeTestData(): Promise<void> {
   const ours = `select variants.id from public.variants join public.products on products.id = product_id where slug = '${SLUG}'`;
   await desk.sql('begin');
   await desk.sql(`set local session_replication_role = replica`);
@@ -48,7 +48,7 @@ async function empty(): Promise<void> {
 beforeAll(async () => {
   browser = await openBrowser();
   desk = await openAccountDesk();
-  await empty();
+  await removeTestData();
   buyer = await newDeskMember(desk, { role: 'admin' });
   address = desk.newAddress();
   await desk.sql(
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await empty();
+  await removeTestData();
   await desk.close();
   await browser.close();
 });
@@ -93,7 +93,7 @@ const onHand = async (): Promise<number> => {
   return row?.on_hand ?? -1;
 };
 
-/** Counts so many pieces and puts them on the shelf. */
+/** Receives this many pieces. */
 async function receive(page: Page, number: string, pieces: string): Promise<void> {
   await button(page, ACTS.receive).click();
   const dialog = page.getByRole('dialog', { name: ACTS.receiveTitle(number) });
@@ -103,7 +103,7 @@ async function receive(page: Page, number: string, pieces: string): Promise<void
   await toast(page, ACTS.received(number, Number(pieces))).waitFor();
 }
 
-it('go from what runs low to the supplier, and in two parts onto the shelf', async () => {
+it('a purchase order is suggested from low stock, sent to the supplier, and received in two parts', async () => {
   const { page, problems, close } = await open();
   await button(page, TEXT.add).click();
   const form = page.getByRole('dialog', { name: FORM.addTitle });
@@ -112,7 +112,7 @@ it('go from what runs low to the supplier, and in two parts onto the shelf', asy
   await form.getByLabel(TEXT.supplier, { exact: true }).selectOption({ label: SUPPLIER });
   await form.getByRole('button', { name: FORM.suggest }).click();
   await form.getByText(FORM.suggested(1)).waitFor();
-  // Twice the number that warns, less what is there.
+  // Twice the warning level, minus the stock on hand.
   expect(await form.getByLabel(FORM.quantity).inputValue()).toBe('8');
   await form.getByLabel(FORM.cost).fill('dear');
   await form.getByRole('button', { name: FORM.save, exact: true }).click();
@@ -167,7 +167,7 @@ it('go from what runs low to the supplier, and in two parts onto the shelf', asy
   await close();
 });
 
-test('are usable by everybody in both themes at every width', async () => {
+test('purchase orders pass axe in both themes and fit every width', async () => {
   const { page, problems, close } = await open(LIST);
   await rows(page).filter({ hasText: LATE }).getByText(TEXT.late, { exact: true }).first().waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);

@@ -1,4 +1,4 @@
-/** Bringing a friend: by the link, by mail, and everything that does not count. */
+/** Referrals: by link, by mail, and visits that do not count. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
@@ -26,7 +26,7 @@ import { makeYears, newMember, saveAdultSteps, saveStep, type Member } from '../
 import { faults, mailsTo, openReception, unique, visitAs, type Reception } from '../../support/newcomers.ts';
 
 const PASSWORD = 'Sunrise-2026';
-/** Pages take their time on a busy machine. */
+/** Pages load slowly on a busy machine. */
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -62,7 +62,7 @@ async function ownPath(page: Page): Promise<string> {
   return pathname + search;
 }
 
-async function lookAgain(page: Page, state: keyof typeof REFERRAL_STATE_TEXT): Promise<void> {
+async function refreshAndExpect(page: Page, state: keyof typeof REFERRAL_STATE_TEXT): Promise<void> {
   await page.getByRole('button', { name: REFERRAL_LIST_TEXT.refresh }).click();
   const { label, meaning } = REFERRAL_STATE_TEXT[state];
   await list(page).getByRole('listitem').filter({ hasText: label }).getByText(meaning).first().waitFor();
@@ -78,8 +78,8 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 
 const keptCode = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.referral);
 
-/** Signs up by a path, confirms in another browser, and logs in here. */
-async function joinBy(path: string, email: string) {
+/** Signs up through a path, confirms in another browser, and logs in here. */
+async function signUpThrough(path: string, email: string) {
   const here = await visit(browser, path);
   await here.page.getByLabel(ACCOUNT_TEXT.email).fill(email);
   await here.page.getByLabel(ACCOUNT_TEXT.password, { exact: false }).first().fill(PASSWORD);
@@ -92,8 +92,8 @@ async function joinBy(path: string, email: string) {
   return here;
 }
 
-describe('the link', () => {
-  it('brings somebody: signed up after their first login, onboarded with their last step', async () => {
+describe('the referral link', () => {
+  it('counts a new account as signed up at its first login and as a member after onboarding', async () => {
     const referrer = await newMember(reception, 'referrer');
     const a = await visitAs(browser, referrer, '/refer');
     const path = await ownPath(a.page);
@@ -101,9 +101,9 @@ describe('the link', () => {
     expect(await list(a.page).innerText()).toContain(REFERRAL_LIST_TEXT.empty);
 
     const email = desk.newAddress();
-    const b = await joinBy(path, email);
+    const b = await signUpThrough(path, email);
     expect(await keptCode(b.page)).toBeNull();
-    await lookAgain(a.page, 'signed_up');
+    await refreshAndExpect(a.page, 'signed_up');
     expect(await counts(a.page)).toEqual(['1', '0', '0']);
     expect(await list(a.page).innerText()).toContain(REFERRAL_LIST_TEXT.byLink);
     expect(await a.page.getByRole('main').innerText()).not.toContain(email);
@@ -120,14 +120,14 @@ describe('the link', () => {
     await b.page.goto(`${STAND.site}/recruitment?step=review`);
     await b.page.getByRole('button', { name: REVIEW_TEXT.complete }).click();
     await b.page.getByRole('heading', { level: 1, name: /^Welcome/u }).waitFor();
-    await lookAgain(a.page, 'onboarded');
+    await refreshAndExpect(a.page, 'onboarded');
     expect(await counts(a.page)).toEqual(['1', '1', '0']);
     expect([faults(a.problems), faults(b.problems)]).toEqual([[], []]);
     await b.close();
     await a.close();
   });
 
-  it('of one’s own, and one that nobody has, change nothing; nor does it for a member', async () => {
+  it('counts neither the owner, nor an existing member, nor an unknown code', async () => {
     const owner = await newMember(reception, 'owner');
     const other = await newMember(reception, 'other');
     const mine = await visitAs(browser, owner, '/refer');
@@ -144,13 +144,13 @@ describe('the link', () => {
       expect(await keptCode(page)).toBeNull();
       await close();
     }
-    await lookAgain(mine.page, 'self');
+    await refreshAndExpect(mine.page, 'self');
     expect(await counts(mine.page)).toEqual(['0', '0', '0']);
     expect(await list(mine.page).getByRole('listitem').count()).toBe(1);
     await mine.close();
   });
 
-  it('is copied by keyboard, which is said, and shared in the device’s own way', async () => {
+  it("is copied by keyboard with a confirmation, and shared through the device's dialog", async () => {
     const person = await newMember(reception, 'sharer');
     const { page, problems, close } = await visitAs(browser, person, '/refer', {
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -186,7 +186,7 @@ describe('an invitation by mail', () => {
     await page.getByLabel(INVITE_TEXT.email).press('Enter');
   }
 
-  it('goes out once, and is listed with its address masked', async () => {
+  it('is sent once and listed with a masked address', async () => {
     const referrer = await newMember(reception, 'inviter');
     const { page, close } = await visitAs(browser, referrer, '/refer');
     const email = desk.newAddress();
@@ -209,7 +209,7 @@ describe('an invitation by mail', () => {
     await close();
   });
 
-  it('says the same of somebody who is here already, and mails them nothing', async () => {
+  it('shows the same result for an existing account and sends no mail', async () => {
     const [referrer, friend] = [await newMember(reception, 'polite'), await newMember(reception, 'known')];
     const { page, close } = await visitAs(browser, referrer, '/refer');
     await invite(page, friend.email);
@@ -220,9 +220,9 @@ describe('an invitation by mail', () => {
     await close();
   });
 
-  it('is not for a minor whose guardian has not agreed: the screen says why, and the link stays', async () => {
+  it('is refused to a minor without consent, with the reason, while the link stays', async () => {
     const minor = await newMember(reception, 'young');
-    // Administrators reach the page without an onboarding.
+    // Administrators may open the page without onboarding.
     await makeYears(reception, minor, 15);
     await desk.sql(`update public.users set role = 'admin' where id = $1`, [minor.id]);
     const { page, close } = await visitAs(browser, minor, '/refer');
@@ -233,7 +233,7 @@ describe('an invitation by mail', () => {
   });
 });
 
-it('says what is wrong when nothing can be fetched, and tries again', async () => {
+it('/refer reports a failed load and can retry', async () => {
   const person = await newMember(reception, 'offline');
   const { page, close } = await visitAs(browser, person, '/my-profile');
   await page.route('**/rpc/my_referral*', (route) => route.abort());
@@ -245,7 +245,7 @@ it('says what is wrong when nothing can be fetched, and tries again', async () =
   await close();
 });
 
-test('is clear to axe in both themes and never wider than the screen', async () => {
+test('/refer passes axe in both themes and fits every width', async () => {
   const person = await newMember(reception, 'looker');
   await desk.sql(
     `insert into public.referrals (referrer_id, state, email_masked, invited_at)

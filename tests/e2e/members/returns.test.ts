@@ -1,4 +1,4 @@
-/** Sending back, from the wish to the money: the buyer asks, the desk agrees, receives and pays, the buyer sees it. */
+/** A return from the request to the refund: the buyer requests, the desk approves, receives and refunds. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BRAND_RETURNS } from '../../../src/contract/brand.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** An order that its buyer has. */
+/** An order that was collected. */
 async function collectedOrder(): Promise<DeskOrderRecord> {
   const buyer = await newDeskMember(desk);
   const number = await placeOrder(desk, buyer, slug, 'eft');
@@ -69,8 +69,8 @@ async function openAtDesk(order: DeskOrderRecord) {
   return { ...visited, drawer, press };
 }
 
-/** The buyer asks for the only piece to be taken back. */
-async function askBack(order: DeskOrderRecord): Promise<void> {
+/** The buyer requests a return of the only piece. */
+async function requestReturn(order: DeskOrderRecord): Promise<void> {
   const { page, problems, close } = await openPage(order);
   await button(page, RETURN_TEXT.open).click();
   const form = page.getByRole('dialog', { name: RETURN_FORM_TEXT.title });
@@ -87,11 +87,11 @@ async function askBack(order: DeskOrderRecord): Promise<void> {
   await close();
 }
 
-it('a piece is sent back: asked for, agreed, received, paid back, and its buyer sees it', async () => {
+it('a return is requested, approved, received and refunded, and the buyer sees each step', async () => {
   const order = await collectedOrder();
   const { number } = order;
   const shelf = (await onHand()) ?? 0;
-  await askBack(order);
+  await requestReturn(order);
 
   const { page, drawer, press, problems, close } = await openAtDesk(order);
   await drawer.getByText(DESK_RETURN_TEXT.reason('Too small for me')).waitFor();
@@ -136,9 +136,9 @@ it('a piece is sent back: asked for, agreed, received, paid back, and its buyer 
   await member.close();
 });
 
-it('a wish is taken back, and made again', async () => {
+it('a return request is withdrawn and can be made again', async () => {
   const order = await collectedOrder();
-  await askBack(order);
+  await requestReturn(order);
   const { page, problems, close } = await openPage(order);
   await button(page, RETURN_TEXT.withdraw).click();
   await agree(page, RETURN_TEXT.withdraw);

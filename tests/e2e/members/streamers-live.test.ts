@@ -1,4 +1,4 @@
-/** Who is live: the desk says so, visitors and members see it, the desk ends it; Twitch's word and whether it is asked. */
+/** Live states: set and ended by the desk, reported by Twitch, and their age. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import {
@@ -59,8 +59,8 @@ beforeEach(async () => {
   );
 });
 
-/** What Twitch said so long ago. */
-const heard = (minutes: number) =>
+/** Stores a Twitch state of this age in minutes. */
+const storeTwitchState = (minutes: number) =>
   desk.sql(
     `insert into private.live_states (user_id, source, platform, channel, is_live, since, title, viewers, checked_at)
      values ($1, 'twitch', 'twitch', 'live_desk_test', true, now() - interval '1 hour', 'Scrims against Umbra', 1240,
@@ -73,8 +73,8 @@ const open = (member: DeskMember, options: VisitOptions = {}) =>
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
-/** What a visitor reads on the creator's slide; they and the five of the seed are one window. */
-async function asVisitor(): Promise<{
+/** The text of the creator's slide for a visitor; this creator and the five of the seed fill one window. */
+async function slideText(): Promise<{
   readonly text: () => Promise<string>;
   readonly close: () => Promise<void>;
 }> {
@@ -85,8 +85,8 @@ async function asVisitor(): Promise<{
   return { text: async () => (await slide.textContent()) ?? '', close };
 }
 
-describe('by the desk’s word', () => {
-  it('somebody is live, is seen so by visitors and members, and ends', async () => {
+describe('a live state set by the desk', () => {
+  it('is shown to visitors and members until the desk ends it', async () => {
     const { page, problems, close } = await open(creator);
     await page.getByText(LIVE_RUN_TEXT.never).waitFor();
     await rowLink(page, creator.gamertag).click();
@@ -103,7 +103,7 @@ describe('by the desk’s word', () => {
     await toast(page, TEXT.done(creator.gamertag)).waitFor();
     await button(page, TEXT.end + TEXT.endOf).waitFor();
 
-    const visitor = await asVisitor();
+    const visitor = await slideText();
     expect(await visitor.text()).toContain(LIVE_TEXT.on('youtube'));
     expect(await visitor.text()).toContain('Finals, watched together · Valorant');
     await visitor.close();
@@ -123,14 +123,14 @@ describe('by the desk’s word', () => {
     expect(await member.page.getByText(LIVE_TEXT.on('youtube')).count()).toBe(0);
     await member.close();
 
-    const after = await asVisitor();
+    const after = await slideText();
     expect(await after.text()).not.toContain(LIVE_TEXT.badge);
     await after.close();
     expect(problems).toEqual([]);
     await close();
   });
 
-  it('is not given twice, and what was typed stays', async () => {
+  it('is refused when one exists already, and typed text stays', async () => {
     const { page, close } = await open(creator);
     await rowLink(page, creator.gamertag).click();
     await button(page, TEXT.go).click();
@@ -148,7 +148,7 @@ describe('by the desk’s word', () => {
     await close();
   });
 
-  it('needs a channel', async () => {
+  it('requires a channel', async () => {
     const { page, close } = await open(quiet);
     await rowLink(page, quiet.gamertag).click();
     await page.getByText(TEXT.noChannel).waitFor();
@@ -157,9 +157,9 @@ describe('by the desk’s word', () => {
   });
 });
 
-describe('by Twitch’s word', () => {
-  it('is shown with its source and age while it is young', async () => {
-    await heard(2);
+describe('a live state reported by Twitch', () => {
+  it('is shown with source and age while it is recent', async () => {
+    await storeTwitchState(2);
     await desk.sql(`insert into private.live_runs (source, outcome, asked) values ('twitch', 'ok', 1)`);
     const { page, close } = await open(creator);
     await rows(page).getByText('Live on Twitch, asked at').first().waitFor();
@@ -173,8 +173,8 @@ describe('by Twitch’s word', () => {
     await member.close();
   });
 
-  it('is not when it is old, and the desk is told why', async () => {
-    await heard(11);
+  it('is not shown when it is stale, and the desk sees why', async () => {
+    await storeTwitchState(11);
     await desk.sql(`insert into private.live_runs (source, outcome, asked) values ('twitch', 'refused', 1)`);
     const { page, close } = await open(creator);
     await rows(page).getByText('Not live, Twitch asked at').first().waitFor();
@@ -183,7 +183,7 @@ describe('by Twitch’s word', () => {
   });
 });
 
-it('says when nobody can tell whether Twitch is asked, and finds out on demand', async () => {
+it('the desk reports that the Twitch check is unknown and can retry', async () => {
   let isDown = true;
   const { page, close } = await open(creator, {
     before: (before) =>
@@ -196,8 +196,8 @@ it('says when nobody can tell whether Twitch is asked, and finds out on demand',
   await close();
 });
 
-test('is usable by everybody in both themes at every width', async () => {
-  await heard(2);
+test('the live desk passes axe in both themes and fits every width', async () => {
+  await storeTwitchState(2);
   const { page, problems, close } = await open(creator);
   await rows(page).first().waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);

@@ -1,4 +1,4 @@
-/** /streamers: looking, adding, changing, featuring and ending creators; refusals and somebody else's change. */
+/** /streamers: listing, adding, changing, featuring and removing creators; refusals and conflicts. */
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -55,7 +55,7 @@ afterAll(async () => {
 const open = (query = '', options: VisitOptions = {}) =>
   visitAs(browser, `/streamers${query}`, manager, options);
 
-const kept = async (member: DeskMember) =>
+const storedCreator = async (member: DeskMember) =>
   (
     await desk.sql(
       `select is_creator, featured_streamers as featured, creator_name, schedule, url_twitch, followers_twitch
@@ -66,7 +66,7 @@ const kept = async (member: DeskMember) =>
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
-/** What visitors get of the featured ones. */
+/** The gamertags of the featured creators in the public API. */
 async function featuredTags(): Promise<string[]> {
   const answer = await fetch(`${STAND.api}/rest/v1/rpc/featured_streamers`, {
     method: 'POST',
@@ -78,7 +78,7 @@ async function featuredTags(): Promise<string[]> {
 }
 
 describe('a member', () => {
-  it('is found, becomes a creator, is filled in, shown, and ends as one', async () => {
+  it('is found, made a creator, edited, featured, and removed', async () => {
     const { page, problems, close } = await open();
     await button(page, TEXT.add).click();
     const adding = dialog(page, CANDIDATE_TEXT.title);
@@ -102,7 +102,7 @@ describe('a member', () => {
     await form.getByLabel('Twitch', { exact: false }).first().fill('@desktest');
     await form.getByRole('button', { name: FORM.save, exact: true }).click();
     await toast(page, FORM.saved(newcomer.gamertag)).waitFor();
-    expect(await kept(newcomer)).toMatchObject({
+    expect(await storedCreator(newcomer)).toMatchObject({
       is_creator: true,
       featured: false,
       schedule: 'Mondays',
@@ -121,25 +121,29 @@ describe('a member', () => {
     await page.getByRole('alertdialog').getByText(TEXT.removeQuestion(newcomer.gamertag)).waitFor();
     await agree(page, TEXT.remove);
     await toast(page, TEXT.removed(newcomer.gamertag)).waitFor();
-    expect(await kept(newcomer)).toMatchObject({ is_creator: false, featured: false, schedule: 'Mondays' });
+    expect(await storedCreator(newcomer)).toMatchObject({
+      is_creator: false,
+      featured: false,
+      schedule: 'Mondays',
+    });
     expect(problems).toEqual([]);
     await close();
   });
 });
 
 describe('a creator', () => {
-  it('without a public profile is not shown, and the refusal says why', async () => {
+  it('without a public profile is not featured, and the refusal gives the reason', async () => {
     const { page, close } = await open(`?q=${hidden.gamertag}`);
     await rowLink(page, hidden.gamertag).click();
     const drawer = dialog(page, hidden.gamertag);
     await drawer.getByText(HINDRANCE_TEXT.not_public).waitFor();
     await drawer.getByRole('button', { name: TEXT.feature }).click();
     await drawer.getByRole('alert').getByText(errorText('profile_not_public')).waitFor();
-    expect(await kept(hidden)).toMatchObject({ is_creator: true, featured: false });
+    expect(await storedCreator(hidden)).toMatchObject({ is_creator: true, featured: false });
     await close();
   });
 
-  it('whom somebody else changed meanwhile is not written over, and nothing typed is lost', async () => {
+  it('is not overwritten on a conflict, and typed text stays', async () => {
     const { page, close } = await open(`?q=${hidden.gamertag}`);
     await rowLink(page, hidden.gamertag).click();
     await button(page, TEXT.edit).click();
@@ -152,13 +156,13 @@ describe('a creator', () => {
     expect(await form.getByLabel(TEXT.schedule).inputValue()).toBe('Sundays');
     await form.getByRole('button', { name: FORM.save, exact: true }).click();
     await toast(page, FORM.saved(hidden.gamertag)).waitFor();
-    expect(await kept(hidden)).toMatchObject({ schedule: 'Sundays' });
+    expect(await storedCreator(hidden)).toMatchObject({ schedule: 'Sundays' });
     await close();
   });
 });
 
 describe('the table', () => {
-  it('is filtered by what its address says, and so is its file', async () => {
+  it('is filtered by the address, and so is its export', async () => {
     const { page, close } = await open('?featured=yes&platform=youtube&sort=-followers');
     await rows(page).first().waitFor();
     const wanted = await desk.sql<{ name: string }>(
@@ -175,7 +179,7 @@ describe('the table', () => {
     await close();
   });
 
-  it('finds by words, and says when nothing fits', async () => {
+  it('searches by text and reports when nothing matches', async () => {
     const { page, close } = await open('?missing=schedule');
     await page.getByRole('searchbox').fill('no creator has this');
     await page.getByRole('heading', { name: TABLE_TEXT.nothingFitsTitle }).waitFor();
@@ -187,14 +191,14 @@ describe('the table', () => {
     await close();
   });
 
-  it('is not there for members without the permission', async () => {
+  it('redirects members without the permission', async () => {
     const { page, close } = await visitAs(browser, '/streamers', newcomer);
     await page.waitForURL((url) => url.pathname !== '/streamers');
     await close();
   });
 });
 
-test('is usable by everybody in both themes at every width', async () => {
+test('/streamers passes axe in both themes and fits every width', async () => {
   const { page, problems, close } = await open('');
   await rows(page).first().waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);

@@ -1,4 +1,4 @@
-/** Suppliers: adding, changing, somebody else's change, what runs low of theirs, what their products keep. */
+/** Suppliers: adding, changing, conflicts, low stock, and deletion. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { errorText } from '../../../src/messages/core/errors.ts';
@@ -32,14 +32,14 @@ afterAll(async () => {
 const open = (query = '', options: VisitOptions = {}) =>
   visitAs(browser, `/admin-suppliers${query}`, keeper, options);
 
-const kept = () =>
+const storedSuppliers = () =>
   desk.sql<{ id: string; phone: string | null; lead_time_days: number | null }>(
     `select id, phone, lead_time_days from public.suppliers join public.supplier_contacts on supplier_id = id
      where name = $1`,
     [NAME],
   );
 
-it('are added and changed; nothing is written over unasked, nothing typed is lost', async () => {
+it('a supplier is added and changed, conflicts overwrite nothing, and typed text stays', async () => {
   const { page, problems, close } = await open();
   await button(page, TEXT.add).click();
   const dialog = page.getByRole('dialog');
@@ -51,14 +51,14 @@ it('are added and changed; nothing is written over unasked, nothing typed is los
   await dialog.getByLabel(FORM.leadLabel).fill('21');
   await dialog.getByRole('button', { name: FORM.save, exact: true }).click();
   await toast(page, FORM.added(NAME)).waitFor();
-  expect(await kept()).toMatchObject([{ lead_time_days: 21, phone: null }]);
+  expect(await storedSuppliers()).toMatchObject([{ lead_time_days: 21, phone: null }]);
 
   await rowLink(page, NAME).first().click();
   await button(page, TEXT.edit).click();
   const form = page.getByRole('dialog', { name: FORM.editTitle(NAME) });
   await form.getByLabel(TEXT.phone).fill('021 555 0100');
   await desk.sql(`update public.supplier_contacts set lead_time_days = 30 where supplier_id = $1`, [
-    (await kept())[0]?.id,
+    (await storedSuppliers())[0]?.id,
   ]);
   await form.getByRole('button', { name: FORM.save, exact: true }).click();
   await form.getByText(FORM.stale).waitFor();
@@ -67,14 +67,14 @@ it('are added and changed; nothing is written over unasked, nothing typed is los
   await form.getByLabel(FORM.leadLabel).fill('30');
   await form.getByRole('button', { name: FORM.save, exact: true }).click();
   await toast(page, FORM.changed(NAME)).waitFor();
-  expect(await kept()).toMatchObject([{ lead_time_days: 30, phone: '021 555 0100' }]);
+  expect(await storedSuppliers()).toMatchObject([{ lead_time_days: 30, phone: '021 555 0100' }]);
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
   await close();
 });
 
-it('show their products and what runs low, and leave products that name nobody', async () => {
+it('a supplier lists its products and low stock, and products keep existing without it', async () => {
   const product = await makeGoods(desk, 'Woven', 'active');
-  const [supplier] = await kept();
+  const [supplier] = await storedSuppliers();
   await desk.sql('update public.products set supplier_id = $1 where id = $2', [supplier?.id, product]);
   const { page, close } = await open(`?supplier=${supplier?.id ?? ''}`);
   const drawer = page.getByRole('dialog', { name: NAME, exact: true });
@@ -85,14 +85,14 @@ it('show their products and what runs low, and leave products that name nobody',
   await page.getByRole('alertdialog').getByText(TEXT.deleteQuestion(NAME, 1)).waitFor();
   await agree(page, TEXT.delete);
   await toast(page, TEXT.deleted(NAME)).waitFor();
-  expect(await kept()).toEqual([]);
+  expect(await storedSuppliers()).toEqual([]);
   expect(await desk.sql('select supplier_id from public.products where id = $1', [product])).toEqual([
     { supplier_id: null },
   ]);
   await close();
 });
 
-test('are usable by everybody in both themes at every width', async () => {
+test('suppliers pass axe in both themes and fit every width', async () => {
   const { page, problems, close } = await open('');
   await rows(page).first().waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);

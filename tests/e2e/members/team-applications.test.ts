@@ -1,4 +1,4 @@
-/** Applying to teams behind the sign-in: what is open, the modal, where applications stand, and taking one back. */
+/** Team applications of a member: open teams, the modal, the list of applications, withdrawing. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
@@ -43,7 +43,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-const rows = ({ id }: DeskMember) =>
+const storedApplications = ({ id }: DeskMember) =>
   desk.sql<{ stage: string; application_message: string | null }>(
     'select stage, application_message from public.team_applications where user_id = $1',
     [id],
@@ -52,10 +52,10 @@ const rows = ({ id }: DeskMember) =>
 const modal = (page: Page) => page.getByRole('dialog', { name: TEAM_APPLICATION_TEXT.title(team.name) });
 const applyButton = (page: Page) =>
   page.getByRole('list', { name: TEXT.openList }).getByRole('button', { name: TEXT.applyTo(team.name) });
-const mine = (page: Page) => page.getByRole('list', { name: TEXT.mineList });
+const ownList = (page: Page) => page.getByRole('list', { name: TEXT.mineList });
 
-describe('applying', () => {
-  it('works by keyboard, is followed in a timeline, and can be taken back', async () => {
+describe('applying to a team', () => {
+  it('works by keyboard, shows a timeline, and can be withdrawn', async () => {
     const member = await newDeskMember(desk, { full_name: 'Lindiwe Dube' });
     const { page, problems, close } = await visitAs(browser, urls.teamApplications(), member);
     await page.getByText(TEXT.none).waitFor();
@@ -69,29 +69,31 @@ describe('applying', () => {
     await modal(page).getByText('15 of 1000 characters').waitFor();
     await tabAndPress(page, APPLY_TEXT.submit);
     await page.getByText('Application submitted successfully!').waitFor();
-    await mine(page).getByText(STAGE_LABELS.submitted).waitFor();
+    await ownList(page).getByText(STAGE_LABELS.submitted).waitFor();
     expect(
-      await mine(page)
+      await ownList(page)
         .getByText(/^Answer by \w+day \d+ \w+/u)
         .isVisible(),
     ).toBe(true);
-    expect(await mine(page).getByText('I play support.').isVisible()).toBe(true);
-    expect(await rows(member)).toEqual([{ stage: 'submitted', application_message: 'I play support.' }]);
+    expect(await ownList(page).getByText('I play support.').isVisible()).toBe(true);
+    expect(await storedApplications(member)).toEqual([
+      { stage: 'submitted', application_message: 'I play support.' },
+    ]);
     expect(await axeProblems(page)).toEqual([]);
-    await mine(page)
+    await ownList(page)
       .getByRole('button', { name: APPLICATION_TEXT.withdrawNamed(team.name) })
       .click();
     const question = page.getByRole('alertdialog', { name: APPLICATION_TEXT.withdrawTitle });
     await question.getByRole('button', { name: APPLICATION_TEXT.withdraw }).click();
     await page.getByText(APPLICATION_TEXT.withdrawn).waitFor();
-    await mine(page).getByText(STAGE_LABELS.withdrawn).waitFor();
+    await ownList(page).getByText(STAGE_LABELS.withdrawn).waitFor();
     await applyButton(page).waitFor();
-    expect(await rows(member)).toMatchObject([{ stage: 'withdrawn' }]);
+    expect(await storedApplications(member)).toMatchObject([{ stage: 'withdrawn' }]);
     expect(problems).toEqual([]);
     await close();
   });
 
-  it('is what an address leads to, through the sign-in', async () => {
+  it('opens from a link after the login', async () => {
     const member = await newDeskMember(desk);
     const { page, problems, close } = await visit(browser, urls.teamApplications(team.slug));
     await page.waitForURL('**/login');
@@ -99,7 +101,7 @@ describe('applying', () => {
     await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(member.password);
     await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
     await modal(page).waitFor();
-    // Nothing is known of the name; nothing was typed, so nothing is asked.
+    // The profile has no name; nothing was typed, so closing asks nothing.
     expect(await modal(page).getByText(TEAM_APPLICATION_TEXT.notProvided).isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => modal(page).isVisible()).toBe(false);
@@ -107,7 +109,7 @@ describe('applying', () => {
     await close();
   });
 
-  it('keeps what was typed without a network, and asks before it is thrown away', async () => {
+  it('keeps typed text when offline, and asks before discarding it', async () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, urls.teamApplications(), member);
     await applyButton(page).click();
@@ -123,28 +125,28 @@ describe('applying', () => {
     const words = TEAM_APPLICATION_TEXT.failed(errorText('network_failed'));
     await modal(page).getByText(words).waitFor();
     expect(await box.inputValue()).toBe('Offline, online.');
-    expect(await rows(member)).toEqual([]);
+    expect(await storedApplications(member)).toEqual([]);
     await page.context().setOffline(false);
     await modal(page).getByRole('button', { name: APPLY_TEXT.submit }).click();
-    await mine(page).getByText(STAGE_LABELS.submitted).waitFor();
-    expect(await rows(member)).toMatchObject([{ application_message: 'Offline, online.' }]);
+    await ownList(page).getByText(STAGE_LABELS.submitted).waitFor();
+    expect(await storedApplications(member)).toMatchObject([{ application_message: 'Offline, online.' }]);
     await close();
   });
 
-  it('says that there is an application already', async () => {
+  it('reports an existing application', async () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, urls.teamApplications(team.slug), member);
     await modal(page).waitFor();
     await newDeskApplication(desk, team, member);
     await modal(page).getByRole('button', { name: APPLY_TEXT.submit }).click();
     await modal(page).getByText('You already have an application for this team.').waitFor();
-    expect(await rows(member)).toHaveLength(1);
+    expect(await storedApplications(member)).toHaveLength(1);
     await close();
   });
 });
 
-describe('what is closed', () => {
-  it('has its reason, and a rejection its day and the teams that would suit', async () => {
+describe('a closed team', () => {
+  it('shows the reason, and after a rejection the date to reapply and other teams', async () => {
     const member = await newDeskMember(desk);
     await newDeskApplication(desk, team, member, {
       stage: 'rejected',
@@ -157,11 +159,11 @@ describe('what is closed', () => {
     await page
       .getByText(TEXT.notPossible(team.name, APPLICATION_TEXT.answered('Monday 9 January 2090')))
       .waitFor();
-    await mine(page).getByText(REJECTION_TEXTS.role_taken).waitFor();
-    expect(await mine(page).getByText(APPLICATION_TEXT.reapply('Monday 9 January 2090')).isVisible()).toBe(
+    await ownList(page).getByText(REJECTION_TEXTS.role_taken).waitFor();
+    expect(await ownList(page).getByText(APPLICATION_TEXT.reapply('Monday 9 January 2090')).isVisible()).toBe(
       true,
     );
-    await mine(page)
+    await ownList(page)
       .getByRole('button', { name: TEXT.applyTo(other.name) })
       .click();
     await page.getByRole('dialog', { name: TEAM_APPLICATION_TEXT.title(other.name) }).waitFor();
@@ -169,7 +171,7 @@ describe('what is closed', () => {
     await close();
   });
 
-  it('is the own team, also for somebody who hides their profile', async () => {
+  it("is the member's own team, also with a hidden profile", async () => {
     const member = await newDeskMember(desk, { public_profile: false });
     await joinDeskTeam(desk, team, member);
     const { page, close } = await visitAs(browser, urls.teamApplications(), member);
@@ -178,7 +180,7 @@ describe('what is closed', () => {
     await close();
   });
 
-  it('is said to be unknown when the address names no team', async () => {
+  it('is reported as unknown when the address names no team', async () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, urls.teamApplications('nobody-plays-here'), member);
     await page.getByText(TEXT.unknownTeam).waitFor();
@@ -186,7 +188,7 @@ describe('what is closed', () => {
   });
 });
 
-it('an answer that is late is said to be late, in the profile too', async () => {
+it('a late decision is marked as late in the list and in the profile', async () => {
   const member = await newDeskMember(desk);
   await newDeskApplication(desk, team, member, {
     due_on: '2026-03-02',
@@ -196,18 +198,18 @@ it('an answer that is late is said to be late, in the profile too', async () => 
   const section = page.getByRole('region', { name: PROFILE_SECTIONS.applications });
   await section.getByText(/^We promised an answer by Monday 2 March/u).waitFor();
   await section.getByRole('link', { name: team.name }).click();
-  await mine(page)
+  await ownList(page)
     .getByText(/^We promised an answer by Monday 2 March/u)
     .waitFor();
   expect(problems).toEqual([]);
   await close();
 });
 
-it('the page and the modal fit every screen in both themes', async () => {
+it('page and modal pass axe in both themes and fit every width', async () => {
   const member = await newDeskMember(desk);
   await newDeskApplication(desk, other, member);
   const { page, problems, close } = await visitAs(browser, urls.teamApplications(), member);
-  await mine(page).waitFor();
+  await ownList(page).waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   await applyButton(page).click();
   await modal(page).waitFor();

@@ -1,4 +1,4 @@
-/** The desk of those who manage teams: applications found, decided one by one or several at once; and how it looks. */
+/** /team-management, applications: finding, deciding, bulk actions, export, axe. */
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser, Page } from 'playwright-core';
@@ -30,7 +30,7 @@ import { agree, button, rowLink, toast } from '../../support/people-table.ts';
 import { newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
 
 const PATH = '/team-management';
-/** A spreadsheet would run it. */
+/** A value that a spreadsheet would run as a formula. */
 const FORMULA = '=HYPERLINK("http://evil.test","Click")';
 
 let browser: Browser;
@@ -56,8 +56,8 @@ const open = (query = '', options: VisitOptions = {}) => visitAs(browser, PATH +
 const drawerOf = (page: Page, { gamertag }: DeskMember) =>
   page.getByRole('dialog', { name: TEXT.titleOf(gamertag, team.name), exact: true });
 
-/** Somebody who applied to the team; answers them and the application's id. */
-async function applicant(
+/** A member with an application to the team. */
+async function newApplicant(
   message = 'I hold the back.',
 ): Promise<DeskMember & { readonly application: string }> {
   const member = await newDeskMember(desk, { full_name: 'Zola Mkhize' });
@@ -65,8 +65,8 @@ async function applicant(
   return { ...member, application: id };
 }
 
-/** What the applicant sees of it. */
-async function seenBy(member: DeskMember): Promise<OwnTeamApplication | undefined> {
+/** The application as the applicant sees it. */
+async function applicationSeenBy(member: DeskMember): Promise<OwnTeamApplication | undefined> {
   return (await callAs<OwnTeamApplication[]>(member, 'my_team_applications', {}))[0];
 }
 
@@ -78,15 +78,15 @@ async function clearRoster(): Promise<void> {
   await desk.sql('delete from public.team_members where team_id = $1', [team.id]);
 }
 
-/** Faults of ours. The stand plants foreign pictures in profiles that nobody but the desk sees; the policy stops them. */
+/** Removes refusals of the content policy for the foreign pictures that the seed plants in profiles. */
 const ownFaults = (problems: readonly string[]): readonly string[] =>
   problems.filter((line) => !line.includes('https://canary.test/'));
 
 describe('an application', () => {
-  it('is found, noted about, and accepted; the roster shows it, and whoever applied sees it', async () => {
+  it('is found, annotated and accepted, and roster and applicant see it', async () => {
     await clearRoster();
     await setSeats(5);
-    const member = await applicant();
+    const member = await newApplicant();
     const { page, problems, close } = await open();
     await page.getByRole('searchbox').fill(member.gamertag);
     await rowLink(page, member.gamertag).click();
@@ -122,7 +122,7 @@ describe('an application', () => {
     expect(ownFaults(problems)).toEqual([]);
     await close();
 
-    const seen = await seenBy(member);
+    const seen = await applicationSeenBy(member);
     expect(seen?.stage).toBe('accepted');
     expect(seen?.events.at(-1)?.detail.message).toBe('See you on Monday.');
     expect(JSON.stringify(seen)).not.toContain('Played with us in May.');
@@ -131,8 +131,8 @@ describe('an application', () => {
     await theirs.close();
   });
 
-  it('is rejected with a reason, a day and another team, which is what the applicant reads', async () => {
-    const member = await applicant();
+  it('is rejected with a reason, a date and another team, and the applicant reads them', async () => {
+    const member = await newApplicant();
     const { page, problems, close } = await open(`?application=${member.application}`);
     await drawerOf(page, member).getByRole('button', { name: STEP_TEXT.reject.label, exact: true }).click();
     const form = page.getByRole('dialog', { name: STEP_TEXT.reject.title(member.gamertag) });
@@ -160,7 +160,7 @@ describe('an application', () => {
       .waitFor();
     expect(ownFaults(problems)).toEqual([]);
     await close();
-    expect(await seenBy(member)).toMatchObject({
+    expect(await applicationSeenBy(member)).toMatchObject({
       stage: 'rejected',
       reason_code: 'level',
       reapply_after: day,
@@ -168,7 +168,7 @@ describe('an application', () => {
     });
   });
 
-  it('to a full team goes on to the waiting list, with what was written', async () => {
+  it('to a full team moves to the waiting list with the typed message', async () => {
     await clearRoster();
     await setSeats(1);
     const seated = await newDeskMember(desk);
@@ -176,7 +176,7 @@ describe('an application', () => {
       team.id,
       seated.id,
     ]);
-    const member = await applicant();
+    const member = await newApplicant();
     const { page, close } = await open(`?application=${member.application}`);
     await drawerOf(page, member).getByRole('button', { name: STEP_TEXT.accept.label, exact: true }).click();
     const form = page.getByRole('dialog', { name: STEP_TEXT.accept.title(member.gamertag) });
@@ -189,13 +189,13 @@ describe('an application', () => {
     expect(await waiting.getByLabel(STEP_FORM.message).inputValue()).toBe('Nearly.');
     await waiting.getByRole('button', { name: STEP_TEXT.waitlist.label, exact: true }).click();
     await toast(page, STEP_TEXT.waitlist.done(member.gamertag)).waitFor();
-    expect((await seenBy(member))?.stage).toBe('waitlisted');
+    expect((await applicationSeenBy(member))?.stage).toBe('waitlisted');
     await close();
     await setSeats(5);
   });
 
-  it('that a colleague decided meanwhile is left, and what differs is said', async () => {
-    const member = await applicant();
+  it('is not decided after a conflicting change, and the difference is shown', async () => {
+    const member = await newApplicant();
     const { page, close } = await open(`?application=${member.application}`);
     await drawerOf(page, member)
       .getByRole('button', { name: STEP_TEXT.interview.label, exact: true })
@@ -210,8 +210,8 @@ describe('an application', () => {
     await close();
   });
 
-  it('is put on trial with the keyboard alone, and comes back to the row', async () => {
-    const member = await applicant();
+  it('is put on trial by keyboard alone, and the focus returns to the row', async () => {
+    const member = await newApplicant();
     const { page, problems, close } = await open(`?q=${member.gamertag}`);
     await rowLink(page, member.gamertag).focus();
     await page.keyboard.press('Enter');
@@ -237,7 +237,7 @@ describe('an application', () => {
     await close();
   });
 
-  it('of oneself is for somebody else to decide', async () => {
+  it('of the reviewer cannot be decided by themselves', async () => {
     const { id } = await callAs<{ id: string }>(boss, 'apply_to_team', { team: other.id, message: null });
     const { page, close } = await open(`?application=${id}`);
     await page.getByRole('dialog').getByText(errorText('own_application')).waitFor();
@@ -248,11 +248,11 @@ describe('an application', () => {
 });
 
 describe('several applications', () => {
-  it('are counted by what they wait for, and rejected for one reason; the closed one is left out', async () => {
+  it('are counted by state and rejected with one reason, without the closed one', async () => {
     await desk.sql('delete from public.team_applications where team_id = $1', [team.id]);
-    const late = await applicant();
-    const fresh = await applicant();
-    const closed = await applicant();
+    const late = await newApplicant();
+    const fresh = await newApplicant();
+    const closed = await newApplicant();
     await callAs(closed, 'withdraw_team_application', { application: closed.application });
     await desk.sql(`update public.team_applications set due_on = '2020-01-06' where id = $1`, [
       late.application,
@@ -278,16 +278,16 @@ describe('several applications', () => {
       .getByRole('dialog', { name: BULK_TEXT.resultsTitle })
       .getByText(BULK_TEXT.summary(2, 1, 0))
       .waitFor();
-    expect([(await seenBy(late))?.reason_code, (await seenBy(fresh))?.reason_code]).toEqual([
-      'availability',
-      'availability',
-    ]);
+    expect([
+      (await applicationSeenBy(late))?.reason_code,
+      (await applicationSeenBy(fresh))?.reason_code,
+    ]).toEqual(['availability', 'availability']);
     expect(ownFaults(problems)).toEqual([]);
     await close();
   });
 
-  it('are a file of what is filtered, whose cells no spreadsheet runs', async () => {
-    const member = await applicant(FORMULA);
+  it('are exported as filtered, with formulas escaped', async () => {
+    const member = await newApplicant(FORMULA);
     const { page, close } = await open(`?q=HYPERLINK&for=${team.id}`);
     await rowLink(page, member.gamertag).waitFor();
     const [download] = await Promise.all([
@@ -302,8 +302,8 @@ describe('several applications', () => {
   });
 });
 
-test('the desk is usable by everybody in both themes at every width', async () => {
-  const member = await applicant();
+test('applications pass axe in both themes and fit every width', async () => {
+  const member = await newApplicant();
   const { page, problems, close } = await open(`?application=${member.application}`);
   await drawerOf(page, member).getByText(REVIEW_TEXT.timeline).waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);

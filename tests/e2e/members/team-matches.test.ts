@@ -1,4 +1,4 @@
-/** Matches and achievements at the team desk, and where they are shown: the team's page and the player's. */
+/** Matches and achievements at the team desk, and on the pages of team and player. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
@@ -66,7 +66,7 @@ const open = (query: string, options: VisitOptions = {}) =>
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
 describe('a match', () => {
-  it('is written down, its result typed with the keyboard, and the team’s page shows it', async () => {
+  it('is added, gets its result by keyboard, and appears on the team’s page', async () => {
     const { page, problems, close } = await open('?view=rosters');
     const views = page.getByRole('navigation', { name: TEAM_DESK_TEXT.views });
     await views.getByRole('link', { name: TEAM_DESK_TEXT.matches, exact: true }).click();
@@ -79,7 +79,7 @@ describe('a match', () => {
     await form.locator('[name="competition"]').fill('Karoo Invitational');
     await form.locator('[name="day"]').fill(YESTERDAY);
     await form.locator('[name="time"]').fill('19:00');
-    // Leaving asks first; what was typed stays.
+    // Closing asks first; typed text stays.
     await page.keyboard.press('Escape');
     await agree(page, LEAVE_FORM.stay);
     expect(await form.locator('[name="opponent"]').inputValue()).toBe('Glass Cannons');
@@ -116,7 +116,7 @@ describe('a match', () => {
     await shown.close();
   });
 
-  it('to come is put off, given a new date, and called off', async () => {
+  it('in the future is postponed, rescheduled and cancelled', async () => {
     await desk.sql(
       `insert into public.matches (team_id, opponent, starts_at)
        values ($1, 'Paper Tigers', now() + interval '5 days')`,
@@ -146,7 +146,7 @@ describe('a match', () => {
 });
 
 describe('an achievement', () => {
-  it('is written down with whose it is, and stands on the player’s page with their career', async () => {
+  it('is added with its members and appears on the player’s page', async () => {
     const { page, problems, close } = await open('?view=achievements');
     await button(page, ACHIEVEMENTS_DESK.add).click();
     const form = dialog(page, ACHIEVEMENTS_DESK.addTitle);
@@ -173,8 +173,8 @@ describe('an achievement', () => {
   });
 });
 
-describe('a roster of a past day', () => {
-  it('is in the address, and leads back to today', async () => {
+describe('a roster of a past date', () => {
+  it('is set in the address and links back to today', async () => {
     const query = `?view=rosters&team=${team.id}&on=${dayAfter(YESTERDAY, -1)}`;
     const { page, problems, close } = await open(query);
     await page.getByRole('link', { name: player.gamertag }).waitFor();
@@ -187,7 +187,7 @@ describe('a roster of a past day', () => {
   });
 });
 
-it.each(['matches', 'achievements'])('%s fit every screen in both themes', async (view) => {
+it.each(['matches', 'achievements'])('%s pass axe in both themes and fit every width', async (view) => {
   const { page, problems, close } = await open(`?view=${view}`);
   await rows(page).first().waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);

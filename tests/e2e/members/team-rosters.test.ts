@@ -1,4 +1,4 @@
-/** The desk of those who manage teams: teams written and put in order, rosters kept; and how it looks. */
+/** Teams and rosters at the team desk: adding, ordering, members, conflicts, axe. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { errorText } from '../../../src/messages/core/errors.ts';
@@ -39,7 +39,7 @@ async function clearRoster(): Promise<void> {
 }
 
 describe('a team', () => {
-  it('is added with an address of its own, changed, met by somebody else, and kept once it has a past', async () => {
+  it('is added with its own address, changed, protected on a conflict, and kept once it has a history', async () => {
     const { page, problems, close } = await open('?view=teams');
     await button(page, TEAMS_DESK.add).click();
     const form = page.getByRole('dialog', { name: TEAM_FORM.addTitle });
@@ -97,7 +97,7 @@ describe('a team', () => {
     await close();
   });
 
-  it('takes another place in the order with the keyboard', async () => {
+  it('is moved in the order by keyboard', async () => {
     const before = await desk.sql<{ id: string; sort_order: number }>(
       'select id, sort_order from public.teams order by sort_order, created_at, slug',
     );
@@ -120,7 +120,7 @@ describe('a team', () => {
 });
 
 describe('a roster', () => {
-  it('takes on whoever is found, changes what they are, and keeps who left; with the keyboard', async () => {
+  it('adds a found member, changes their role, and keeps former members, by keyboard', async () => {
     await clearRoster();
     const member = await newDeskMember(desk);
     const { page, problems, close } = await open(`?view=rosters&team=${team.id}`);
@@ -158,7 +158,7 @@ describe('a roster', () => {
     await close();
   });
 
-  it('that a colleague changed meanwhile is shown as it is, and nothing is done', async () => {
+  it('is not changed after a conflicting change, and shows the present state', async () => {
     await clearRoster();
     const member = await newDeskMember(desk);
     await desk.sql('insert into public.team_members (team_id, user_id) values ($1, $2)', [
@@ -176,7 +176,7 @@ describe('a roster', () => {
   });
 });
 
-test('teams and rosters are usable by everybody in both themes at every width', async () => {
+test('teams and rosters pass axe in both themes and fit every width', async () => {
   const { page, problems, close } = await open(`?view=teams&team=${team.id}`);
   await button(page, TEAMS_DESK.edit).click();
   await page.getByRole('figure').waitFor();

@@ -1,4 +1,4 @@
-/** What a superadmin does with people: roles, states, bans, several at once, by mouse and by keyboard alone. */
+/** Acts on users by a superadmin: roles, states, bans, bulk actions, by mouse and keyboard. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DIALOG_TEXT } from '../../../src/messages/core/dialogs.ts';
@@ -31,16 +31,16 @@ afterAll(async () => {
 const open = (query: string, options: VisitOptions = {}) =>
   visitAs(browser, `/user-management${query}`, boss, options);
 
-/** The newest of what the audit holds about a person. */
-function audited(id: string) {
+/** The latest audit entry about a user. */
+function latestAudit(id: string) {
   return desk.sql<{ before: object; after: object; actor_id: string }>(
     `select before, after, actor_id from public.audit where table_name = 'users' and row_key = $1 order by id desc limit 1`,
     [id],
   );
 }
 
-describe('an act', () => {
-  it('on a role names its consequence and stands in the audit and in the history', async () => {
+describe('an act on a user', () => {
+  it('names the consequence of a role change, and appears in audit and history', async () => {
     const person = await newDeskMember(desk);
     const { page, problems, close } = await open(`?q=${person.gamertag}&person=${person.id}`);
     const drawer = await openPerson(page, person.gamertag);
@@ -53,14 +53,14 @@ describe('an act', () => {
     await toast(page, PERSON_ACTS.roleDone(person.gamertag, 'admin')).waitFor();
     await drawer.getByText(HISTORY_TEXT.role('Member', 'Admin')).waitFor();
     await drawer.getByText(HISTORY_TEXT.by(boss.gamertag)).first().waitFor();
-    expect(await audited(person.id)).toEqual([
+    expect(await latestAudit(person.id)).toEqual([
       { before: { role: 'user' }, after: { role: 'admin' }, actor_id: boss.id },
     ]);
     expect(problems).toEqual([]);
     await close();
   });
 
-  it('on a version that is old is not made, and says what differs', async () => {
+  it('is refused on a stale version, with the difference', async () => {
     const person = await newDeskMember(desk);
     const { page, close } = await open(`?q=${person.gamertag}&person=${person.id}`);
     const drawer = await openPerson(page, person.gamertag);
@@ -78,7 +78,7 @@ describe('an act', () => {
     await close();
   });
 
-  it('on oneself is not offered, and refused by the database', async () => {
+  it('is neither offered on oneself nor accepted by the database', async () => {
     const { page, close } = await open(`?person=${boss.id}`);
     const drawer = await openPerson(page, boss.gamertag);
     await drawer.getByText(PEOPLE_TEXT.ownRow).waitFor();
@@ -99,7 +99,7 @@ describe('an act', () => {
     await close();
   });
 
-  it('on the last superadmin is refused with its sentence', async () => {
+  it('is refused for the last superadmin', async () => {
     const person = await newDeskMember(desk);
     const { page, close } = await open(`?person=${person.id}`, {
       before: (opening) =>
@@ -119,7 +119,7 @@ describe('an act', () => {
     await close();
   });
 
-  it('on several people says what became of each', async () => {
+  it('in bulk reports the result for each user', async () => {
     const { page, problems, close } = await open('?q=batch1&sort=gamertag');
     await rowLink(page, 'Batch10').waitFor();
     await desk.sql(`update public.users set status = 'active' where gamertag in ('Batch10', 'Batch11')`);
@@ -143,7 +143,7 @@ describe('an act', () => {
     await close();
   });
 
-  it('is possible with the keyboard alone', async () => {
+  it('works by keyboard alone', async () => {
     const person = await newDeskMember(desk);
     const { page, close } = await open(`?q=${person.gamertag}`);
     await rowLink(page, person.gamertag).waitFor();
@@ -195,7 +195,7 @@ describe('a ban', () => {
     await toast(page, BAN_TEXT.done(person.gamertag)).waitFor();
   }
 
-  it('closes every page of that person and the way in; lifting it opens the way again', async () => {
+  it('closes every open page and the login of the user, until it is lifted', async () => {
     const person = await newDeskMember(desk);
     const other = await visitAs(browser, '/refer', person, { before: (page) => page.clock.install() });
     await other.page.locator('html[data-door="open"]').waitFor({ state: 'attached' });
