@@ -1,4 +1,4 @@
-/** The people's table: what its address says, its file, who may, and how it looks. */
+/** /user-management, the table: query in the address, export, access, axe. */
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser } from 'playwright-core';
@@ -49,8 +49,8 @@ afterAll(async () => {
 
 const open = (query = '', options: VisitOptions = {}) => visitAs(browser, PATH + query, boss, options);
 
-describe('the address', () => {
-  it('says search, filter, sort and page; a reload keeps them, and back leads through them', async () => {
+describe('the query of /user-management', () => {
+  it('keeps search, filter, sort and page through a reload and the back button', async () => {
     const { page, problems, close } = await open();
     await page.getByRole('searchbox').fill('batch');
     await page.waitForURL(`**${PATH}?q=batch`);
@@ -90,7 +90,7 @@ describe('the address', () => {
     await close();
   });
 
-  it('with nothing that fits offers to take everything back', async () => {
+  it('offers to clear all filters when nothing matches', async () => {
     const { page, close } = await open('?q=nobody-is-called-so&role=admin');
     await page.getByRole('heading', { name: TABLE_TEXT.nothingFitsTitle }).waitFor();
     await button(page, TABLE_TEXT.clearAll).last().click();
@@ -99,7 +99,7 @@ describe('the address', () => {
     await close();
   });
 
-  it('finds signs that searches know as themselves', async () => {
+  it('finds characters with a meaning in searches literally', async () => {
     const { page, close } = await open('?q=batch%2501');
     await page.getByRole('heading', { name: TABLE_TEXT.nothingFitsTitle }).waitFor();
     await page.getByRole('searchbox').fill(FORMULA);
@@ -108,7 +108,7 @@ describe('the address', () => {
     await close();
   });
 
-  it('opens a person, survives a reload, and is left by closing', async () => {
+  it('opens a user, survives a reload, and is removed by closing the drawer', async () => {
     const { page, close } = await open('?q=batch02');
     await rowLink(page, 'Batch02').click();
     await openPerson(page, 'Batch02');
@@ -123,15 +123,15 @@ describe('the address', () => {
     await close();
   });
 
-  it('of a person who does not exist says so', async () => {
+  it('reports a user that does not exist', async () => {
     const { page, close } = await open('?person=00000000-0000-4000-8000-00000000dead');
     await page.getByText(TABLE_TEXT.missing).waitFor();
     await close();
   });
 });
 
-describe('a file', () => {
-  it('holds the people who are filtered, of every page, with formulas disarmed', async () => {
+describe('the export', () => {
+  it('contains the filtered users of every page, with formulas escaped', async () => {
     const { page, close } = await open('?q=batch&sort=gamertag');
     await rows(page).first().waitFor();
     const downloading = page.waitForEvent('download');
@@ -153,8 +153,8 @@ describe('a file', () => {
   });
 });
 
-describe('who may', () => {
-  it('only look finds no acts, and is told so', async () => {
+describe('access to /user-management', () => {
+  it('shows no acts to a reader, and says so', async () => {
     const { page, problems, close } = await visitAs(browser, `${PATH}?q=batch05`, keeper);
     await page.getByText(PEOPLE_TEXT.readOnly).waitFor();
     await rowLink(page, 'Batch05').click();
@@ -166,7 +166,7 @@ describe('who may', () => {
     await close();
   });
 
-  it('neither look nor act is sent away', async () => {
+  it('is refused to other members and guests', async () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, PATH, member);
     await page.waitForURL(`${STAND.site}/`);
@@ -177,8 +177,8 @@ describe('who may', () => {
   });
 });
 
-describe('without an answer', () => {
-  it('says why and asks again on demand', async () => {
+describe('/user-management without data', () => {
+  it('shows why loading failed and can retry', async () => {
     let broken = true;
     const { page, close } = await open('?q=batch05', {
       before: (opening) =>
@@ -195,8 +195,8 @@ describe('without an answer', () => {
   });
 });
 
-describe('how it looks', () => {
-  test('has nothing for axe and fits every width in both themes', async () => {
+describe('accessibility of /user-management', () => {
+  test('passes axe in both themes and fits every width', async () => {
     const { page, close } = await open('?q=batch0');
     await rowLink(page, 'Batch05').waitFor();
     await button(page, TABLE_TEXT.filtersActive(0)).or(button(page, TABLE_TEXT.filters)).click();

@@ -1,4 +1,4 @@
-/** Every route for everybody: who gets in, and where the others land (000, section 6; DESIGN, decision 14). */
+/** Access to every route for every kind of user, and the redirects of those without access. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Route } from '../../../src/contract/routes.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Each page opens for a superadmin; for everybody else one page of each kind is tried, and those with a rule of their own. */
+/** A superadmin opens every page; other users open one page of each kind and the pages with their own rule. */
 const TRIED = new Set([
   '/login',
   '/admin-login',
@@ -38,42 +38,42 @@ const TRIED = new Set([
   '/user-management',
 ]);
 
-/** How many pages are looked at side by side. */
+/** How many pages are checked in parallel. */
 const LANES = 4;
 
-/** Only minors name a guardian, and the people here are adults: the screen itself leads them on. */
-function shownTo(route: Route, landing: Landing): string | null {
+/** Only minors name a guardian, and the test users are adults: the screen redirects them. */
+function expectedPath(route: Route, landing: Landing): string | null {
   const to = landingOf(route, landing);
   return route.path === '/minor-recruitment' && to === null ? '/recruitment' : to;
 }
 
-async function land(page: Page, route: Route, to: string | null): Promise<string> {
+async function openAndSettle(page: Page, route: Route, to: string | null): Promise<string> {
   const path = pathOf(route);
   const isPublic = route.access === 'public';
   await page.goto(STAND.site + path, { waitUntil: isPublic && to === null ? 'load' : 'commit' });
   try {
-    // Every script that could lead on has run by then; pictures are not waited for.
+    // Every script that could redirect has run by then; pictures are not awaited.
     if (to !== null) await page.waitForURL(STAND.site + to, { waitUntil: 'domcontentloaded' });
     else if (!isPublic) await letIn(page);
   } catch {
-    // What is said is where it landed instead.
+    // On failure the message shows the page reached instead.
   }
   return new URL(page.url()).pathname.replace(/(.)\/$/u, '$1');
 }
 
 describe('every route', () => {
-  it.each(NAMED_LANDINGS)('takes %s where they belong', async (name, landing) => {
+  it.each(NAMED_LANDINGS)('is opened or redirected as specified for %s', async (name, landing) => {
     const { account } = landing;
     const context = await profileOf(browser, account === null ? null : await signIn(account));
     const visited = LANDED.filter(({ path }) => name === 'superadmin' || TRIED.has(path));
-    const wanted = visited.map((route) => `${route.path} → ${shownTo(route, landing) ?? pathOf(route)}`);
+    const wanted = visited.map((route) => `${route.path} → ${expectedPath(route, landing) ?? pathOf(route)}`);
     const landed: string[] = [];
     const rest = [...visited.entries()];
     const lane = async (): Promise<void> => {
       const page = await context.newPage();
       for (let next = rest.shift(); next !== undefined; next = rest.shift()) {
         const [index, route] = next;
-        landed[index] = `${route.path} → ${await land(page, route, shownTo(route, landing))}`;
+        landed[index] = `${route.path} → ${await openAndSettle(page, route, expectedPath(route, landing))}`;
       }
     };
     await Promise.all(Array.from({ length: LANES }, lane));
@@ -83,7 +83,7 @@ describe('every route', () => {
 });
 
 describe('a guest', () => {
-  it('comes to the wanted page, query and all, after signing in', async () => {
+  it('reaches the requested page with its query after the login', async () => {
     const { page, close } = await visit(browser, '/update-details?part=contact#phone');
     await page.waitForURL(`${STAND.site}/login`);
     await page.getByLabel(ACCOUNT_TEXT.email).fill(DEMO.member);
@@ -100,14 +100,14 @@ describe('a guest', () => {
   it.each([
     ['/checkout', SIGN_IN_NOTICES.checkout],
     ['/order-confirmation/OB-2026-000001', SIGN_IN_NOTICES.order],
-  ])('reads at the door of %s why to sign in', async (path, words) => {
+  ])('sees at the login for %s why to sign in', async (path, words) => {
     const { page, close } = await visit(browser, path);
     await page.waitForURL(`${STAND.site}/login`);
     await page.getByText(words).waitFor();
     await close();
   });
 
-  it('is never shown the page, and can go back to where they came from', async () => {
+  it('never sees the page, and can go back to the previous one', async () => {
     const { page, problems, close } = await visit(browser, '/shop');
     await page.goto(`${STAND.site}/refer`);
     await page.waitForURL(`${STAND.site}/login`);
@@ -117,7 +117,7 @@ describe('a guest', () => {
     await close();
   });
 
-  it('without JavaScript reads what to do', async () => {
+  it('sees without JavaScript what to do', async () => {
     const { page, close } = await visit(browser, '/my-profile', { javaScriptEnabled: false });
     expect(await page.locator('noscript').textContent()).toContain(PORTAL_TEXT.noScript);
     expect(await page.locator('[data-guarded]').isVisible()).toBe(false);
@@ -126,8 +126,8 @@ describe('a guest', () => {
   });
 });
 
-describe('a shell', () => {
-  it('is there for every value of a path, and leads home without one', async () => {
+describe('a portal page', () => {
+  it('exists for every value in its path, and redirects to the front page without one', async () => {
     const context = await profileOf(browser, await signIn(DEMO.member));
     const page = await context.newPage();
     for (const path of ['/player/nobody%20has%20this', '/order-confirmation/none']) {
@@ -140,7 +140,7 @@ describe('a shell', () => {
     await context.close();
   });
 
-  it('says of a route without a screen what it is, and that search engines should pass by', async () => {
+  it('without a screen shows its title and is not indexed', async () => {
     const route = UNOPENED_ROUTES.find(({ access, path }) => access === 'admin' && !path.includes('{'));
     const context = await profileOf(browser, await signIn(DEMO.superadmin));
     const page = await context.newPage();
@@ -156,7 +156,7 @@ describe('a shell', () => {
 describe('the back office', () => {
   const entries = (page: Page) => page.locator('[data-admin-entry] a:visible').allInnerTexts();
 
-  it('lists what the person may open, and marks where they are', async () => {
+  it('lists the pages that the user may open, and marks the present one', async () => {
     const rows: [string, number][] = [
       ['editor@obscura.test', 1],
       [DEMO.admin, ADMIN_GROUPS.flatMap(({ paths }): readonly string[] => paths).length - 2],
@@ -174,7 +174,7 @@ describe('the back office', () => {
     }
   });
 
-  it('has a drawer on a phone, by keyboard too', async () => {
+  it('has a drawer on a phone, also by keyboard', async () => {
     const context = await profileOf(browser, await signIn(DEMO.admin), {
       viewport: { width: 360, height: 780 },
     });
@@ -194,8 +194,8 @@ describe('the back office', () => {
   });
 });
 
-describe('the frame', () => {
-  it('is accessible in both themes, on a phone and on a wide screen', async () => {
+describe("the portal's frame", () => {
+  it('passes axe in both themes, on a phone and on a wide screen', async () => {
     const context = await profileOf(browser, await signIn(DEMO.superadmin));
     const page = await context.newPage();
     for (const path of ['/organization-chart', '/admin-orders']) {

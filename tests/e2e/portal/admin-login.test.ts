@@ -1,4 +1,4 @@
-/** The back office's own door. */
+/** /admin-login: access, refusals, stored role. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
@@ -22,9 +22,9 @@ async function send(page: Page, email: string, password: string = DEMO.password)
   await page.keyboard.press('Enter');
 }
 
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-it('says whom it is for', async () => {
+it('/admin-login names its audience', async () => {
   const { page, close } = await visit(browser, '/admin-login');
   await page.getByRole('heading', { name: ADMIN_LOGIN_TEXT.title }).waitFor();
   const words = await page.getByRole('main').innerText();
@@ -36,11 +36,11 @@ it('says whom it is for', async () => {
 test.each([
   ['admin', DEMO.admin],
   ['superadmin', DEMO.superadmin],
-])('lets in: %s, keeps the role, and sends them on when they come back', async (role, email) => {
+])('/admin-login signs in: %s, stores the role, and redirects on the next visit', async (role, email) => {
   const { page, close } = await visit(browser, '/admin-login');
   await send(page, email);
   await page.waitForURL(`${STAND.site}/admin-overview`);
-  expect(await kept(page, STORAGE_KEYS.profile)).toContain(`"role":"${role}"`);
+  expect(await stored(page, STORAGE_KEYS.profile)).toContain(`"role":"${role}"`);
   await page.goto(`${STAND.site}/admin-login`);
   await page.waitForURL(`${STAND.site}/admin-overview`);
   await close();
@@ -48,25 +48,25 @@ test.each([
 
 test.each([
   ['a member', DEMO.member, DEMO.password, ADMIN_LOGIN_TEXT.denied],
-  ['a banned person', DEMO.banned, DEMO.password, LOGIN_TEXT.banned],
+  ['a banned account', DEMO.banned, DEMO.password, LOGIN_TEXT.banned],
   ['a wrong password', DEMO.admin, 'not-the-one', ADMIN_LOGIN_TEXT.wrong],
-])('refuses %s and keeps no session', async (_name, email, password, text) => {
+])('/admin-login refuses %s and stores no session', async (_name, email, password, text) => {
   const { page, close } = await visit(browser, '/admin-login');
   await send(page, email, password);
   await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
-  expect([await kept(page, STORAGE_KEYS.session), await kept(page, STORAGE_KEYS.profile)]).toEqual([
+  expect([await stored(page, STORAGE_KEYS.session), await stored(page, STORAGE_KEYS.profile)]).toEqual([
     null,
     null,
   ]);
   await close();
 });
 
-it('refuses when the role cannot be read', async () => {
+it('/admin-login refuses when the role cannot be read', async () => {
   const { page, close } = await visit(browser, '/admin-login', {
     before: (opening) => opening.route('**/rpc/my_profile', (route) => route.abort()),
   });
   await send(page, DEMO.admin);
   await page.getByRole('alert').getByText(ADMIN_LOGIN_TEXT.noRole).waitFor();
-  expect(await kept(page, STORAGE_KEYS.session)).toBeNull();
+  expect(await stored(page, STORAGE_KEYS.session)).toBeNull();
   await close();
 });

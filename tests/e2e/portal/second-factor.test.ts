@@ -1,4 +1,4 @@
-/** Second factors: setting one up, the code after the password, taking it away; by keyboard, and how it looks to axe. */
+/** Second factors: setup, the code after the password, removal, the keyboard, axe. */
 import { generateSync } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -15,7 +15,7 @@ import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts
 import { axeProblems, problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
 
-/** What comes to be, even on a busy machine. */
+/** Polls, because a busy machine is slow. */
 const soon = <Value>(read: () => Value) => expect.poll(read);
 
 const PASSWORD = 'Aperture-light-7';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-/** A member who has been onboarded. */
+/** An onboarded member. */
 async function newMember(role = 'user'): Promise<string> {
   const email = await desk.newAccount(PASSWORD);
   const tag = email.replaceAll(/[^a-z0-9]/gu, '').slice(0, 20);
@@ -47,12 +47,12 @@ async function newMember(role = 'user'): Promise<string> {
   return email;
 }
 
-/** A code is taken once: each one is of a later half minute than the one before, as far as the service accepts. */
+/** Each code works once, so each one is of a later half minute than the one before, within what the service accepts. */
 function code(secret: string, ahead = 0): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + ahead * HALF_MINUTE });
 }
 
-/** Lets codes that were used be forgotten, as if their half minutes had passed. */
+/** Deletes the used challenges, as if their half minutes had passed. */
 function forgetUsedCodes(): Promise<unknown> {
   return desk.sql(
     `delete from auth.mfa_challenges where factor_id in
@@ -69,7 +69,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: SECOND_FACTOR_TEXT.code });
 
-/** Somebody at their security settings. */
+/** Signs in and opens the security settings. */
 async function openSecurity(email: string, options: VisitOptions = {}) {
   const opened = await visit(browser, '/login', options);
   await opened.page.evaluate(([key, path]) => sessionStorage.setItem(key, path), [
@@ -81,7 +81,7 @@ async function openSecurity(email: string, options: VisitOptions = {}) {
   return opened;
 }
 
-/** Sets a device up; answers its secret. */
+/** Sets up a device; returns its secret. */
 async function enrol(page: Page, name = 'Pocket'): Promise<string> {
   await page.getByLabel(SECOND_FACTOR_TEXT.name).fill(name);
   await page.getByRole('button', { name: SECOND_FACTOR_TEXT.setUp }).click();
@@ -97,7 +97,7 @@ async function enrol(page: Page, name = 'Pocket'): Promise<string> {
 }
 
 describe('a second factor', () => {
-  it('is set up, asked for after the password, and taken away', async () => {
+  it('is set up, asked for after the password, and removed', async () => {
     const email = await newMember();
     const { page, problems, close } = await openSecurity(email);
     const secret = await enrol(page);
@@ -129,12 +129,12 @@ describe('a second factor', () => {
     await page.goto(`${STAND.site}/login`);
     await signIn(page, email);
     await page.waitForURL(`${STAND.site}/`);
-    // The refused code is an answer of the service, which browsers note.
+    // The refused code is an HTTP error, which browsers log.
     expect(problems.filter((line) => !line.includes('422'))).toEqual([]);
     await close();
   });
 
-  it('keeps every page closed until its code is given, and lets somebody else in instead', async () => {
+  it('keeps every page closed until its code is entered, and allows another account to sign in', async () => {
     const email = await newMember();
     const { page, close } = await openSecurity(email);
     const secret = await enrol(page);
@@ -147,7 +147,7 @@ describe('a second factor', () => {
     await page.waitForURL(`${STAND.site}/login`);
     await page.getByRole('heading', { name: CODE_STEP_TEXT.title }).waitFor();
     await forgetUsedCodes();
-    // Pasted as apps show it.
+    // Pasted with spaces, as apps show it.
     const digits = code(secret);
     await codeField(page).fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
     await page.waitForURL(`${STAND.site}/update-details`);
@@ -164,7 +164,7 @@ describe('a second factor', () => {
     await close();
   });
 
-  it('is set up by keyboard alone, and given up without a trace', async () => {
+  it('is set up by keyboard alone, and cancelled without leaving a factor', async () => {
     const email = await newMember();
     const { page, close } = await openSecurity(email);
     await page.getByLabel(SECOND_FACTOR_TEXT.name).focus();
@@ -187,7 +187,7 @@ describe('a second factor', () => {
     await close();
   });
 
-  it('says what is wrong with a name that is taken, and leaves what was typed', async () => {
+  it('reports a taken device name and keeps the typed text', async () => {
     const email = await newMember();
     const { page, close } = await openSecurity(email);
     await enrol(page, 'Pocket');
@@ -198,7 +198,7 @@ describe('a second factor', () => {
     await close();
   });
 
-  test('gives axe nothing to say in either theme', async () => {
+  test('passes axe in both themes', async () => {
     const email = await newMember();
     const { page, close } = await openSecurity(email);
     await page.getByRole('button', { name: SECOND_FACTOR_TEXT.setUp }).click();
@@ -218,8 +218,8 @@ describe('a second factor', () => {
   });
 });
 
-describe('staff', () => {
-  it('are advised, asked at their own door, and may make it the rule', async () => {
+describe('second factors of staff', () => {
+  it('are advised, asked for at /admin-login, and can be made mandatory', async () => {
     const email = await newMember('superadmin');
     const { page, close } = await visit(browser, '/admin-login');
     await signIn(page, email);
@@ -253,14 +253,14 @@ describe('staff', () => {
     await close();
   });
 
-  it('without one read what they need when it is the rule', async () => {
+  it('are demanded from staff without one when they are mandatory', async () => {
     const email = await newMember('superadmin');
-    const turn = (value: boolean) =>
+    const setMandatory = (value: boolean) =>
       desk.sql(
         `update public.settings set value = to_jsonb($1::boolean) where key = 'security.admin_second_factor'`,
         [value],
       );
-    await turn(true);
+    await setMandatory(true);
     const { page, close } = await visit(browser, '/admin-login');
     try {
       await signIn(page, email);
@@ -268,7 +268,7 @@ describe('staff', () => {
       await page.goto(`${STAND.site}/user-management`);
       await page.getByRole('region', { name: URGE_TEXT.requiredTitle }).waitFor();
     } finally {
-      await turn(false);
+      await setMandatory(false);
       await close();
     }
   });

@@ -1,4 +1,4 @@
-/** A session through its life: loading, several tabs, renewal, its end by wish, by force and by a ban, and no network. */
+/** A session: loading, tabs, renewal, sign-out, revocation, ban, and network failures. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/contract/limits.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Somebody of their own, whom no other test knows: onboarded, so that every page of a member is theirs. */
+/** A new onboarded member that no other test uses. */
 async function newMember(): Promise<KeptSession> {
   const email = await desk.newAccount(PASSWORD);
   const session = await signIn(email, PASSWORD);
@@ -54,8 +54,8 @@ async function open(session: KeptSession, path: string, options: ProfileOptions 
   return { context, page };
 }
 
-/** A profile as it was seen so many milliseconds ago. */
-function seen(session: KeptSession, ago: number): Readonly<Record<string, string>> {
+/** A profile that was cached this many milliseconds ago. */
+function cachedProfile(session: KeptSession, ago: number): Readonly<Record<string, string>> {
   const profile = {
     user_id: session.user.id,
     role: 'user',
@@ -71,7 +71,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.locator('[data-sign-out]').waitFor();
 }
 
-/** The menu opens before it is known who somebody is. */
+/** The menu opens before the profile has loaded. */
 async function menuHolds(page: Page, entries: readonly string[]): Promise<void> {
   await openMenu(page);
   await expect
@@ -79,18 +79,18 @@ async function menuHolds(page: Page, entries: readonly string[]): Promise<void> 
     .toEqual(entries);
 }
 
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-const wanted = (page: Page) =>
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const requestedPage = (page: Page) =>
   page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEYS.redirectAfterLogin);
 
-describe('the menu', () => {
+describe('the account menu', () => {
   const whole = ['My Profile', 'Players', 'Refer Someone', 'Update Details', 'HR Support', 'My HR Tickets'];
 
   it.each([
     [DEMO.newcomer, ['Complete Onboarding', 'Sign Out']],
     [DEMO.member, [...whole, 'Sign Out']],
     [DEMO.admin, [...whole, 'Admin Panel', 'Sign Out']],
-  ])('of %s has what is theirs, in the portal and on public pages', async (email, entries) => {
+  ])('of %s has its entries, in the portal and on public pages', async (email, entries) => {
     const { context, page } = await open(await signIn(email), '/recruitment');
     await menuHolds(page, entries);
     await page.goto(`${STAND.site}/blog`);
@@ -100,7 +100,7 @@ describe('the menu', () => {
     await context.close();
   });
 
-  it('is named by the gamertag, or else by the part of the address before the @', async () => {
+  it('shows the gamertag, or else the part of the email before the @', async () => {
     const session = await newMember();
     const { context, page } = await open(session, '/players');
     const label = page.locator('[data-account-label]');
@@ -115,12 +115,12 @@ describe('the menu', () => {
   });
 });
 
-/** The page is left before the service has answered. */
+/** The page is left before the service has responded. */
 const sessionsOf = ({ user }: KeptSession) =>
   desk.sql('select from auth.sessions where user_id = $1', [user.id]);
 
 describe('signing out', () => {
-  it('leads home, ends the session at the service and closes every tab', async () => {
+  it('leads to the front page, ends the session at the service and closes every tab', async () => {
     const session = await newMember();
     const { context, page } = await open(session, '/players');
     const other = await context.newPage();
@@ -134,13 +134,13 @@ describe('signing out', () => {
     await expect
       .poll(() => shop.getByRole('button', { name: FRAME_TEXT.accountMenu }).isVisible())
       .toBe(false);
-    expect(await kept(page, STORAGE_KEYS.session)).toBeNull();
-    expect(await kept(page, STORAGE_KEYS.profile)).toBeNull();
+    expect(await stored(page, STORAGE_KEYS.session)).toBeNull();
+    expect(await stored(page, STORAGE_KEYS.profile)).toBeNull();
     await expect.poll(() => sessionsOf(session)).toEqual([]);
     await context.close();
   });
 
-  it('works on a public page, which fetches what it needs for it only then', async () => {
+  it('works on a public page, which loads the needed scripts only then', async () => {
     const session = await newMember();
     const context = await profileOf(browser, session);
     const page = await context.newPage();
@@ -157,7 +157,7 @@ describe('signing out', () => {
     await context.close();
   });
 
-  it.each(['/blog', '/shop'])('works before the scripts of %s have come', async (path) => {
+  it.each(['/blog', '/shop'])('works before the scripts of %s have loaded', async (path) => {
     const session = await newMember();
     const context = await profileOf(browser, session);
     const page = await context.newPage();
@@ -169,10 +169,10 @@ describe('signing out', () => {
     await page.goto(`${STAND.site}${path}`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
     await page.getByRole('button', { name: FRAME_TEXT.signOut }).click();
-    expect(await kept(page, STORAGE_KEYS.session)).not.toBeNull();
+    expect(await stored(page, STORAGE_KEYS.session)).not.toBeNull();
     release();
     await page.waitForURL(`${STAND.site}/`);
-    expect(await kept(page, STORAGE_KEYS.session)).toBeNull();
+    expect(await stored(page, STORAGE_KEYS.session)).toBeNull();
     await expect.poll(() => sessionsOf(session)).toEqual([]);
     await context.close();
   });
@@ -182,21 +182,21 @@ describe('signing out', () => {
     const context = await profileOf(browser, session);
     const page = await context.newPage();
     await page.goto(`${STAND.site}/blog`);
-    // Once the menu has its name, the script that signs out is there.
+    // The script that signs out has loaded once the menu shows the name.
     await expect
       .poll(() => page.locator('[data-account-label]').textContent())
       .toContain(session.user.email.split('@')[0]);
     await openMenu(page);
     await context.setOffline(true);
     await page.locator('[data-sign-out]').click();
-    await expect.poll(() => kept(page, STORAGE_KEYS.session)).toBeNull();
+    await expect.poll(() => stored(page, STORAGE_KEYS.session)).toBeNull();
     await expect
       .poll(() => page.getByRole('button', { name: FRAME_TEXT.accountMenu }).isVisible())
       .toBe(false);
     await context.close();
   });
 
-  it('leaves nothing behind for the back button', async () => {
+  it('leaves no portal page to the back button', async () => {
     const { context, page } = await open(await newMember(), '/players');
     await page.goto(`${STAND.site}/organization-chart`);
     await letIn(page);
@@ -211,50 +211,56 @@ describe('signing out', () => {
 });
 
 describe('a session', () => {
-  it('whose token has ended is renewed without a word', async () => {
+  it('with an expired token is renewed silently', async () => {
     const session = await newMember();
     const ended = { ...session, access_token: `${session.access_token}x`, expires_at: 1 };
     const { context, page } = await open(ended, '/players');
-    await expect.poll(() => kept(page, STORAGE_KEYS.session)).not.toContain(ended.access_token);
+    await expect.poll(() => stored(page, STORAGE_KEYS.session)).not.toContain(ended.access_token);
     expect(new URL(page.url()).pathname).toBe('/players');
     await context.close();
   });
 
-  it('that was ended elsewhere asks to sign in again, and remembers the page', async () => {
+  it('that was revoked elsewhere leads to the login and keeps the requested page', async () => {
     const session = await newMember();
     await desk.sql('delete from auth.sessions where user_id = $1', [session.user.id]);
-    const context = await profileOf(browser, session, { kept: seen(session, LIMITS.session.profileCacheMs) });
+    const context = await profileOf(browser, session, {
+      kept: cachedProfile(session, LIMITS.session.profileCacheMs),
+    });
     const page = await context.newPage();
     await page.goto(`${STAND.site}/my-hr-tickets?state=open`, { waitUntil: 'commit' });
     await page.waitForURL(`${STAND.site}/login`);
     await page.getByText(FLASH_TEXTS.session_ended.text).waitFor();
-    expect(await wanted(page)).toBe('/my-hr-tickets?state=open');
-    expect(await kept(page, STORAGE_KEYS.session)).toBeNull();
+    expect(await requestedPage(page)).toBe('/my-hr-tickets?state=open');
+    expect(await stored(page, STORAGE_KEYS.session)).toBeNull();
     await context.close();
   });
 
-  it('of somebody who was banned meanwhile ends, and says whom to ask', async () => {
+  it('of a banned member ends with a message', async () => {
     const session = await newMember();
     await desk.sql(
       `insert into public.bans (user_id, reason, former_status) values ($1, 'A test of the door', 'active')`,
       [session.user.id],
     );
     await desk.sql(`update public.users set status = 'banned' where id = $1`, [session.user.id]);
-    const context = await profileOf(browser, session, { kept: seen(session, LIMITS.session.profileCacheMs) });
+    const context = await profileOf(browser, session, {
+      kept: cachedProfile(session, LIMITS.session.profileCacheMs),
+    });
     const page = await context.newPage();
     await page.goto(`${STAND.site}/my-hr-tickets`, { waitUntil: 'commit' });
     await page.waitForURL(`${STAND.site}/login`);
     await page.getByText(FLASH_TEXTS.banned.text).waitFor();
-    expect(await wanted(page)).toBeNull();
-    expect(await kept(page, STORAGE_KEYS.session)).toBeNull();
+    expect(await requestedPage(page)).toBeNull();
+    expect(await stored(page, STORAGE_KEYS.session)).toBeNull();
     await context.close();
   });
 });
 
-describe('without an answer of the backend', () => {
-  it('shows what was last known, says so, and tries again when asked', async () => {
+describe('a portal page without a response of the backend', () => {
+  it('shows the cached profile with a notice, and can retry', async () => {
     const session = await newMember();
-    const context = await profileOf(browser, session, { kept: seen(session, LIMITS.session.profileCacheMs) });
+    const context = await profileOf(browser, session, {
+      kept: cachedProfile(session, LIMITS.session.profileCacheMs),
+    });
     await context.route('**/rest/v1/**', (route) => route.abort());
     const page = await context.newPage();
     await page.goto(`${STAND.site}/my-hr-tickets`);
@@ -269,7 +275,7 @@ describe('without an answer of the backend', () => {
     await context.close();
   });
 
-  it('opens the page for somebody of whom nothing is known', async () => {
+  it('opens without a cached profile', async () => {
     const context = await profileOf(browser, await newMember());
     await context.route('**/rest/v1/**', (route) => route.abort());
     const page = await context.newPage();
@@ -285,7 +291,7 @@ describe('the loading screen', () => {
   async function openSlowly() {
     const context = await profileOf(browser, await newMember());
     const page = await context.newPage();
-    // Its clock stands still but for what the test lets pass; a busy machine would let more pass.
+    // The clock only moves with the test; on a busy machine a running clock would move too far.
     const begun = Date.now();
     await page.clock.install({ time: begun });
     await page.clock.pauseAt(begun + MINUTE);
@@ -312,7 +318,7 @@ describe('the loading screen', () => {
     };
   }
 
-  it('covers the page with a percentage, ten dots, seven lines in turn and the tagline', async () => {
+  it('covers the page with a percentage, ten dots, seven alternating lines and the tagline', async () => {
     const { context, page, screen, percent, answer } = await openSlowly();
     expect(await screen.getByText(LOADING_TEXT.tagline).isVisible()).toBe(true);
     expect(await screen.locator('[data-loading-dot]').count()).toBe(LIMITS.loading.dots);
@@ -334,7 +340,7 @@ describe('the loading screen', () => {
     await context.close();
   });
 
-  it('is one quiet progress bar to a screen reader, and hides the page behind it', async () => {
+  it('is one progress bar for a screen reader, and hides the page behind it', async () => {
     const { context, page, screen, answer } = await openSlowly();
     const bar = screen.getByRole('progressbar', { name: LOADING_TEXT.label });
     await page.clock.runFor(LIMITS.loading.stepMs);
@@ -345,9 +351,9 @@ describe('the loading screen', () => {
     await context.close();
   });
 
-  it('is for the portal alone, and for somebody of whom nothing is known', async () => {
+  it('appears in the portal only, and only without a cached profile', async () => {
     const session = await newMember();
-    const context = await profileOf(browser, session, { kept: seen(session, 0) });
+    const context = await profileOf(browser, session, { kept: cachedProfile(session, 0) });
     const page = await context.newPage();
     await page.goto(`${STAND.site}/my-hr-tickets`);
     await letIn(page);

@@ -1,4 +1,4 @@
-/** The order of the front page: arranged at the news desk by keyboard, seen by the next visitor of the landing page. */
+/** The order of featured articles: arranged at /admin-blog by keyboard, shown on the landing page. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FEATURED_TEXT } from '../../../src/messages/admin/article-order.ts';
@@ -56,7 +56,7 @@ async function openOrder(page: Page) {
   return page.getByRole('dialog');
 }
 
-/** Slugs of the featured cards on the landing page, as a visitor with scripts sees them. */
+/** Slugs of the featured cards on the landing page, with scripts. */
 async function landing(expected: readonly string[]): Promise<void> {
   const { page, close } = await visit(browser, '/');
   const cards = page.locator('[data-article-featured] [data-article]:not([data-article=""])');
@@ -68,7 +68,7 @@ async function landing(expected: readonly string[]): Promise<void> {
   await close();
 }
 
-it('is arranged by keyboard, read out, saved, and is the landing page’s', async () => {
+it('the featured order is arranged by keyboard, announced, saved, and used by the landing page', async () => {
   const [first, second, third] = before;
   const { page, problems, close } = await visitAs(browser, '/admin-blog', editor);
   const dialog = await openOrder(page);
@@ -94,7 +94,7 @@ it('is arranged by keyboard, read out, saved, and is the landing page’s', asyn
   await close();
 });
 
-it('that somebody else saved meanwhile is not written over unseen', async () => {
+it('the featured order is not overwritten after a conflicting save', async () => {
   const { page, close } = await visitAs(browser, '/admin-blog', editor);
   const dialog = await openOrder(page);
   const [first, second] = await order();

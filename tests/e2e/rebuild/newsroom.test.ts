@@ -1,6 +1,6 @@
 /**
- * From an editor's act to the pages: at once for whoever runs scripts, for everybody after the build that the act has queued.
- * The stand's build hook really builds; nothing else looks at the site meanwhile.
+ * From an editor's act to the pages: at once with scripts, for all visitors after the build that the act has queued.
+ * The stand's build hook really builds; no other test may read the site meanwhile.
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -41,8 +41,8 @@ const page = async (path: string) => {
 const builtAt = async (): Promise<number> =>
   Date.parse((JSON.parse((await page('/build.json')).text) as { readonly at: string }).at);
 
-/** What the host's clock does, until the pages are younger than now. */
-async function bake(): Promise<void> {
+/** Runs the scheduled job until the pages are newer than now. */
+async function buildNow(): Promise<void> {
   const [row] = await desk.sql<{ now: Date }>('select now()');
   const asked = row?.now.getTime() ?? 0;
   const next = async (): Promise<number> => {
@@ -52,9 +52,9 @@ async function bake(): Promise<void> {
   await expect.poll(next, { timeout: 120_000, interval: 500 }).toBeGreaterThan(asked);
 }
 
-const held = async (path: string): Promise<boolean> => (await page(path)).text.includes(SLUG);
-/** What the search says to a word that only the article's text has: what changed since a build holds no texts. */
-async function searched(): Promise<string> {
+const listsArticle = async (path: string): Promise<boolean> => (await page(path)).text.includes(SLUG);
+/** The status of a search for a word that only the body has: changes since a build contain no bodies. */
+async function searchStatus(): Promise<string> {
   const { page: blog, close } = await visit(browser, '/blog?q=nocturnal');
   const status = blog.locator('[data-news-status]');
   await expect.poll(() => status.textContent()).toMatch(/\d/u);
@@ -66,7 +66,7 @@ async function searched(): Promise<string> {
 const LISTS = ['/blog', '/rss.xml', '/sitemap-0.xml'];
 
 describe('an article', () => {
-  it('is there for the next visitor, baked soon, led on when its address changes, and gone when it is archived', async () => {
+  it('is public at once, built soon, redirected after a move, and removed when archived', async () => {
     const draft = await editor.write({
       title: TITLE,
       slug: SLUG,
@@ -76,22 +76,22 @@ describe('an article', () => {
     expect((await page(urls.article(SLUG))).status).toBe(404);
     const live = await editor.publish(draft);
 
-    // At once: its own address for everybody, the list with scripts.
+    // At once: the article's own page for everybody, the list with scripts.
     const own = await page(urls.article(SLUG));
     expect(own.status).toBe(200);
     expect(own.text).toContain('<strong>night</strong>');
     const list = await visit(browser, '/blog');
     await list.page.locator(`[data-article="${SLUG}"]`).waitFor();
     await list.close();
-    for (const path of LISTS) expect([path, await held(path)]).toEqual([path, false]);
+    for (const path of LISTS) expect([path, await listsArticle(path)]).toEqual([path, false]);
 
-    // Soon: in the files.
-    await bake();
-    for (const path of LISTS) expect([path, await held(path)]).toEqual([path, true]);
+    // After the build: in the static files.
+    await buildNow();
+    for (const path of LISTS) expect([path, await listsArticle(path)]).toEqual([path, true]);
     expect((await page(urls.article(SLUG))).text).toContain('data-fresh-since');
-    expect(await searched()).toBe(BLOG_TEXT.found(1));
+    expect(await searchStatus()).toBe(BLOG_TEXT.found(1));
 
-    // A saved change is the editor's until it is published.
+    // A saved change is not public until it is published.
     const edited = await editor.save(live, { body: 'By **day**.', slug: `${SLUG}-home` });
     expect((await page(`${urls.article(SLUG)}/fresh`)).text).toContain('<strong>night</strong>');
     const moved = await editor.publish(edited);
@@ -99,31 +99,31 @@ describe('an article', () => {
     const led = await visit(browser, urls.article(SLUG));
     await led.page.waitForURL(`**${urls.article(`${SLUG}-home`)}`);
     await led.close();
-    await bake();
+    await buildNow();
     const old = await page(urls.article(SLUG));
     expect([old.status, old.location]).toEqual([301, urls.article(`${SLUG}-home`)]);
 
-    // Archived: the page that lies there says so to the next visitor, then it is no more.
+    // Archived: the built page shows it to the next visitor, and the next build removes it.
     await editor.archive(moved);
     const gone = await visit(browser, urls.article(`${SLUG}-home`));
     await gone.page.getByRole('heading', { name: ARTICLE_TEXT.notFoundTitle }).waitFor();
     expect(await gone.page.locator('main').innerText()).not.toContain('By day');
     await gone.close();
-    await bake();
+    await buildNow();
     expect((await page(urls.article(`${SLUG}-home`))).status).toBe(404);
     expect((await page(urls.article(SLUG))).status).toBe(404);
-    for (const path of LISTS) expect([path, await held(path)]).toEqual([path, false]);
-    expect(await searched()).toBe(BLOG_TEXT.found(0));
+    for (const path of LISTS) expect([path, await listsArticle(path)]).toEqual([path, false]);
+    expect(await searchStatus()).toBe(BLOG_TEXT.found(0));
   });
 
-  it('that is scheduled comes by itself at its moment', async () => {
+  it('is published at its scheduled time', async () => {
     const slug = `${SLUG}-later`;
     const draft = await editor.write({ title: 'Later', slug, excerpt: 'Soon.', body: 'Now.' });
     const [row] = await desk.sql<{ soon: Date }>(`select now() + interval '4 seconds' as soon`);
     await editor.publish(draft, row?.soon);
     expect((await page(urls.article(slug))).status).toBe(404);
     await expect.poll(async () => (await page(urls.article(slug))).status, { timeout: 30_000 }).toBe(200);
-    await bake();
+    await buildNow();
     expect((await page('/blog')).text).toContain(slug);
   });
 });

@@ -1,4 +1,4 @@
-/** An article that was taken away or moved after the build: nothing of it stays, and its former address leads on. */
+/** An article archived or moved after the build: its content is removed, and its former address redirects. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   );
   if (!row) throw new Error('The seed has no such article.');
   article = row;
-  // The acts of the newsroom, as somebody who may.
+  // The newsroom's functions, called as an editor.
   await desk.sql(
     `select set_config('request.jwt.claim.sub', (select id::text from public.users where role = 'superadmin' limit 1), false)`,
   );
@@ -33,7 +33,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** One act of the newsroom on the article as it is. */
+/** Calls a newsroom function on the article's present version. */
 async function act(call: string, values: readonly unknown[] = []): Promise<void> {
   await desk.sql(
     `select public.${call} from (
@@ -51,17 +51,17 @@ async function moveTo(slug: string): Promise<void> {
   await act('publish_article(article.id, article.expected)');
 }
 
-/** What the site answers, read to its end, without following it. */
+/** The full response without following redirects. */
 async function ask(path: string, method = 'GET') {
   const answer = await fetch(`${STAND.site}${path}`, { method, redirect: 'manual' });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** Everything that a page holds, what only machines read included. */
+/** The whole HTML of the page, metadata included. */
 const wholeOf = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
 
-describe('an article that was archived', () => {
-  it('leaves nothing behind in the page that was built, which leads on', async () => {
+describe('an archived article', () => {
+  it('is removed from its built page, which links to the news', async () => {
     const before = await visit(browser, urls.article(BUILT), { javaScriptEnabled: false });
     expect(await wholeOf(before.page)).toContain(article.title);
     await before.close();
@@ -88,10 +88,10 @@ describe('an article that was archived', () => {
   });
 });
 
-describe('an article that moved', () => {
+describe('a moved article', () => {
   const MOVED = `${BUILT}-again`;
 
-  it('is found from the page that was built at its former address', async () => {
+  it('is reached from the page built at its former address', async () => {
     await moveTo(MOVED);
     try {
       const { page, close } = await visit(browser, urls.article(BUILT));
@@ -103,33 +103,30 @@ describe('an article that moved', () => {
     }
   });
 
-  it.each(['GET', 'HEAD'])(
-    'answers %s at an address that no page was built for with the one of today',
-    async (method) => {
-      await moveTo(MOVED);
-      await moveTo(BUILT);
-      const answer = await ask(`${urls.article(MOVED)}?from=mail`, method);
-      expect(answer.status).toBe(301);
-      expect(new URL(answer.headers.get('location') ?? '', STAND.site).pathname).toBe(urls.article(BUILT));
-      expect(answer.headers.get('location')).toContain('?from=mail');
-      // It may come back to this address: no browser keeps where it led.
-      expect(answer.headers.get('cache-control')).toContain('max-age=0');
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      const led = await fetch(`${STAND.site}${urls.article(MOVED)}`);
-      await led.text();
-      expect([led.status, led.redirected]).toEqual([200, true]);
-    },
-  );
+  it.each(['GET', 'HEAD'])('redirects %s at a former address without a built page', async (method) => {
+    await moveTo(MOVED);
+    await moveTo(BUILT);
+    const answer = await ask(`${urls.article(MOVED)}?from=mail`, method);
+    expect(answer.status).toBe(301);
+    expect(new URL(answer.headers.get('location') ?? '', STAND.site).pathname).toBe(urls.article(BUILT));
+    expect(answer.headers.get('location')).toContain('?from=mail');
+    // The address may be used again: no browser caches the redirect.
+    expect(answer.headers.get('cache-control')).toContain('max-age=0');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const led = await fetch(`${STAND.site}${urls.article(MOVED)}`);
+    await led.text();
+    expect([led.status, led.redirected]).toEqual([200, true]);
+  });
 });
 
-describe('which build is served', () => {
-  it('is told, and never from a cache', async () => {
+describe('/build.json', () => {
+  it('names the served build and is never cached', async () => {
     const answer = await ask('/build.json');
     const { at } = JSON.parse(answer.text) as { at: string };
     const { page, close } = await visit(browser, '/blog', { javaScriptEnabled: false });
     expect(at).toBe(await page.locator('[data-fresh-since]').getAttribute('value'));
     expect(answer.headers.get('content-type')).toContain('application/json');
-    // The local server has words of its own for it.
+    // The local server uses another cache header.
     expect(answer.headers.get('cache-control')).toMatch(/no-cache|max-age=0/u);
     await close();
   });

@@ -1,4 +1,4 @@
-/** A picture from an editor's hands to the reader's screen: kept, served under the site's own address, shown under its policy. */
+/** An article picture from the upload to the reader's screen, served from the site's own address. */
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ function colour(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Every picture of the page that has loaded, with the file the browser chose. */
+/** Every loaded picture of the page with the file the browser chose. */
 async function loaded(
   page: Page,
   selector: string,
@@ -60,8 +60,8 @@ async function loaded(
   );
 }
 
-describe('a picture that an editor uploads', () => {
-  it('is shown in the text and on the cover, in the width that fits', async () => {
+describe('an uploaded picture', () => {
+  it('is shown in the text and on the cover, in the fitting width', async () => {
     const answer = await upload(await tokenOf(STAND.api, 'editor'), await colour(2000, 1000));
     if (answer?.ok !== true) throw new Error(JSON.stringify(answer));
     const { url, width, height } = answer.data;
@@ -97,7 +97,7 @@ describe('a picture that an editor uploads', () => {
     await close();
   });
 
-  it('is taken from editors only', async () => {
+  it('is accepted from editors only', async () => {
     const picture = await colour(200, 100);
     expect(await upload(await tokenOf(STAND.api, 'member'), picture)).toMatchObject({
       error: { code: 'permission_denied' },

@@ -1,4 +1,4 @@
-/** An article before readers get it: who may have a draft rendered, and what a preview link shows for how long. */
+/** Previews of drafts: who may render one, and what a preview link shows until it expires. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
@@ -13,7 +13,7 @@ const FRAME = `${STAND.site}/preview/article`;
 let browser: Browser;
 let desk: NewsDesk;
 let editor: NewsEditor;
-const made: string[] = [];
+const createdIds: string[] = [];
 
 beforeAll(async () => {
   browser = await openBrowser();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await desk.sql('delete from public.blog_articles where id = any($1)', [made]);
+  await desk.sql('delete from public.blog_articles where id = any($1)', [createdIds]);
   await desk.close();
   await browser.close();
 });
@@ -40,7 +40,7 @@ async function render(token: string | null, draft: unknown): Promise<Response> {
 
 const draft = { content: { title: 'Unseen', body: '# Deep\n\n<img src=x onerror=alert(1)> **bold**' } };
 
-describe('the editor’s frame', () => {
+describe('/preview/article', () => {
   it('renders a draft in the public template, for editors only', async () => {
     const answer = await render(await tokenOf(STAND.api, 'editor'), draft);
     expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ describe('the editor’s frame', () => {
     expect((await render('a.b.c', draft)).status).toBe(403);
   });
 
-  it('refuses what is no draft, and what no article may be', async () => {
+  it('refuses a malformed or oversized draft', async () => {
     const token = await tokenOf(STAND.api, 'editor');
     expect((await render(token, '{')).status).toBe(400);
     expect((await render(token, { content: { title: 7 } })).status).toBe(400);
@@ -61,7 +61,7 @@ describe('the editor’s frame', () => {
     expect((await render(token, 'x'.repeat(1_500_000))).status).toBe(413);
   });
 
-  it('may be framed by the site itself and shows nothing of anybody', async () => {
+  it('may be framed by the site only, and is empty without a draft', async () => {
     const blank = await fetch(FRAME);
     expect(blank.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(blank.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
@@ -71,9 +71,9 @@ describe('the editor’s frame', () => {
 });
 
 describe('a preview link', () => {
-  it('shows the working copy, says so, counts nothing and is in no cache and no index', async () => {
+  it('shows the working copy with a notice, counts no view, and is neither cached nor indexed', async () => {
     const article = await editor.write({ title: 'Not yet out', excerpt: 'Wait.', body: 'Patience.' });
-    made.push(article.id);
+    createdIds.push(article.id);
     const path = urls.articlePreview((await editor.link(article)).token);
     const shown = await visit(browser, path);
     expect(shown.status).toBe(200);
@@ -90,14 +90,14 @@ describe('a preview link', () => {
     const html = await answer.text();
     expect(html).not.toContain('data-article-page');
     expect(html).not.toContain('rel="canonical"');
-    // What is saved later is what the link shows then.
+    // The link shows later saves.
     await editor.save(article, { title: 'Nearly out' });
     expect(await (await fetch(`${STAND.site}${path}`)).text()).toContain('Nearly out');
   });
 
-  it('is over after a day, and when its author takes it back', async () => {
+  it('ends after a day and when its author revokes it', async () => {
     const article = await editor.write({ title: 'Brief', excerpt: 'Short.', body: 'Gone.' });
-    made.push(article.id);
+    createdIds.push(article.id);
     const path = urls.articlePreview((await editor.link(article)).token);
     await desk.sql('update private.article_previews set expires_at = now() where article_id = $1', [
       article.id,

@@ -1,4 +1,4 @@
-/** The cart: filled by the dialog, kept by the rules, shown in the drawer and on its own page, the same in every tab. */
+/** The cart: options dialog, limits, drawer, cart page, tabs. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
@@ -9,7 +9,7 @@ import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, visit } from '../../support/browser.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
-/** Until the machine is done: a poll ends as soon as it holds. */
+/** Generous for a slow machine: a poll ends as soon as it holds. */
 
 let browser: Browser;
 let desk: ShopDesk;
@@ -50,7 +50,7 @@ async function openDrawer(page: Page): Promise<void> {
   await drawer(page).waitFor();
 }
 
-/** A cart as the browser keeps it, with so many six-packs. */
+/** A stored cart with this many six-packs. */
 async function sixPacks(quantity: number): Promise<string> {
   const [row] = await desk.sql<{ id: string; price_cents: number }>(
     "select id, price_cents from public.products where slug = 'grizzly-six-pack'",
@@ -72,7 +72,7 @@ async function sixPacks(quantity: number): Promise<string> {
   return JSON.stringify({ version: 1, lines: [line] });
 }
 
-/** Opens a page of somebody who has shopped before. */
+/** Opens a page with this stored cart. */
 async function visitWithCart(path: string, text: string) {
   const options = {
     before: (page: Page) =>
@@ -87,7 +87,7 @@ async function visitWithCart(path: string, text: string) {
 }
 
 describe('the options dialog', () => {
-  it('asks for size and colour in the words of the specification', async () => {
+  it('asks for size and colour with the specified texts', async () => {
     const { page, problems, close } = await visit(browser, '/shop');
     await openDialog(page, 'pro-match-jersey');
     const alert = dialog(page).getByRole('alert');
@@ -100,7 +100,7 @@ describe('the options dialog', () => {
     await close();
   });
 
-  it('adds, says so, counts and merges lines of the same choice', async () => {
+  it('adds a product, confirms it, counts it, and merges lines of the same choice', async () => {
     const { page, problems, close } = await visit(browser, '/shop');
     await add(page, 'pro-match-jersey', ['XL', 'Paper']);
     await page.getByText(addedText('Pro Match Jersey', 1)).waitFor();
@@ -117,14 +117,14 @@ describe('the options dialog', () => {
     await close();
   });
 
-  it('forgets the choice when it is closed', async () => {
+  it('resets the choice when it is closed', async () => {
     const { page, close } = await visit(browser, '/shop');
     await openDialog(page, 'aperture-tee');
     await dialog(page).getByRole('radio', { name: 'L', exact: true }).check({ force: true });
     await dialog(page).getByRole('button', { name: OPTIONS_TEXT.more }).click();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
-    // The picture opens it as well as the button.
+    // The picture opens the dialog as well as the button.
     const picture = page.locator('[data-product="aperture-tee"] img');
     await picture.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -140,7 +140,7 @@ describe('the options dialog', () => {
     await close();
   });
 
-  it('names what has sold out and does not let it be chosen', async () => {
+  it('marks sold-out sizes and disables them', async () => {
     const { page, close } = await visit(browser, '/shop');
     await openDialog(page, 'aperture-tee');
     await dialog(page).locator('label', { hasText: 'Ink' }).click();
@@ -150,7 +150,7 @@ describe('the options dialog', () => {
     await close();
   });
 
-  it('warns of a product whose options are not set up', async () => {
+  it('warns about a product without options', async () => {
     const { page, close } = await visit(browser, '/shop');
     await openDialog(page, 'baseline-wrist-rest');
     await dialog(page).getByText(OPTIONS_TEXT.misconfigured).waitFor();
@@ -159,8 +159,8 @@ describe('the options dialog', () => {
   });
 });
 
-describe('six per order', () => {
-  it('blocks the plus with the number that is left', async () => {
+describe('the limit of six per order', () => {
+  it('disables the plus button and shows the number left', async () => {
     const { page, close } = await visitWithCart('/shop', await sixPacks(4));
     await openDialog(page, 'grizzly-six-pack');
     const more = dialog(page).getByRole('button', { name: OPTIONS_TEXT.more });
@@ -175,7 +175,7 @@ describe('six per order', () => {
     await close();
   });
 
-  it('adds nothing to a full cart and says why', async () => {
+  it('adds nothing to a full cart and shows the reason', async () => {
     const { page, close } = await visitWithCart('/shop', await sixPacks(6));
     await openDialog(page, 'grizzly-six-pack');
     const words = 'Maximum 6 Grizzly six-packs allowed per order. Your cart is full.';
@@ -192,8 +192,8 @@ describe('six per order', () => {
   });
 });
 
-describe('the drawer', () => {
-  it('opens, changes, undoes and closes by keyboard, and gives the focus back', async () => {
+describe('the cart drawer', () => {
+  it('opens, changes, undoes and closes by keyboard, and restores the focus', async () => {
     const { page, problems, close } = await visitWithCart('/shop', await sixPacks(2));
     await page.locator('[data-cart-button]').focus();
     await page.keyboard.press('Enter');
@@ -208,7 +208,7 @@ describe('the drawer', () => {
       .press('Enter');
     await drawer(page).getByText(CART_TEXT.empty).waitFor();
     expect(await badge(page).isVisible()).toBe(false);
-    // Focus follows once the island has drawn what came of it.
+    // The focus moves once the island has rendered the change.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe(CART_PAGE_TEXT.undo);
@@ -225,7 +225,7 @@ describe('the drawer', () => {
     await close();
   });
 
-  it('leads to the cart and back to the shop', async () => {
+  it('links to the cart and back to the shop', async () => {
     const { page, close } = await visitWithCart('/blog', await sixPacks(1));
     await openDrawer(page);
     await drawer(page).getByRole('button', { name: CART_TEXT.continueShopping }).click();
@@ -240,7 +240,7 @@ describe('the drawer', () => {
     await close();
   });
 
-  it('says how far delivery is from free, and that an empty cart is empty', async () => {
+  it('shows the amount missing for free delivery, and an empty cart', async () => {
     const { page, close } = await visitWithCart('/shop', await sixPacks(3));
     await openDrawer(page);
     await drawer(page).getByText(CART_TEXT.freeShippingMissing('R50.19')).waitFor();
@@ -270,7 +270,7 @@ describe('the drawer', () => {
   });
 });
 
-describe('the cart page', () => {
+describe('/cart', () => {
   it('adds everything up', async () => {
     const { page, problems, close } = await visitWithCart('/cart', await sixPacks(2));
     const summary = page.getByRole('region', { name: CART_PAGE_TEXT.summary });
@@ -288,7 +288,7 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('asks the shop when it opens, and tells line by line what has changed', async () => {
+  it('loads present prices and stock, and lists each change', async () => {
     const text = await sixPacks(5);
     await desk.reprice('grizzly-six-pack', 15_994);
     await desk.restock('grizzly-six-pack', 3);
@@ -299,7 +299,7 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('says when it cannot ask, and keeps the cart', async () => {
+  it('reports a failed refresh and keeps the cart', async () => {
     const options = { before: (page: Page) => page.route('**/rest/v1/products**', (route) => route.abort()) };
     const { page, close } = await visit(browser, '/shop', options);
     await add(page, 'matchday-backpack');
@@ -311,7 +311,7 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('empties after asking, and shows the way back into the shop', async () => {
+  it('empties the cart after a confirmation, and links to the shop', async () => {
     const { page, close } = await visitWithCart('/cart', await sixPacks(1));
     await page.getByRole('button', { name: CART_TEXT.clear }).click();
     const question = page.getByRole('alertdialog');
@@ -324,7 +324,7 @@ describe('the cart page', () => {
     await close();
   });
 
-  it('is plain without JavaScript and asks for no framework when empty', async () => {
+  it('explains itself without JavaScript and loads no framework when empty', async () => {
     const silent = await visit(browser, '/cart', { javaScriptEnabled: false });
     expect(await silent.page.locator('noscript p').innerText()).toContain(CART_PAGE_TEXT.noScript.trim());
     expect(await silent.page.locator('noscript p').isVisible()).toBe(true);
@@ -340,8 +340,8 @@ describe('the cart page', () => {
   });
 });
 
-describe('accessibility', () => {
-  it('has no breach in dialog, drawer and page, in either theme', async () => {
+describe('accessibility of the cart', () => {
+  it('passes axe in dialog, drawer and page, in both themes', async () => {
     const { page, problems, close } = await visitWithCart('/shop', await sixPacks(6));
     const inBothThemes = () => problemsInViews(page, { widths: [1280] });
     await openDialog(page, 'pro-match-jersey');

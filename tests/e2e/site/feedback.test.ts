@@ -1,4 +1,4 @@
-/** Toasts and alerts on a public page: their words, their time on a clock of the test's own, their ways out. */
+/** Toasts and alerts on a public page: text, duration, dismissal. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/contract/limits.ts';
@@ -18,18 +18,18 @@ afterAll(async () => {
 
 const { toasts, dialogs } = LIMITS;
 
-/** Milliseconds of leeway: what React's own timers take of the stopped clock while something appears. */
+/** Leeway in milliseconds: React's timers advance the stopped clock while something appears. */
 const LEEWAY = 200;
 
-/** A landing page whose clock stands still until the test moves it. */
+/** A landing page whose clock only moves with the test. */
 async function landing(): Promise<Visit> {
   const opened = await visit(browser, '/', { before: (page) => page.clock.install() });
   await opened.page.clock.pauseAt(Date.now() + 60_000);
   return opened;
 }
 
-/** Presses a button that asks for feedback, as pages carry them. */
-async function say(page: Page, payload: object): Promise<void> {
+/** Presses a button with a feedback request in its attributes. */
+async function requestFeedback(page: Page, payload: object): Promise<void> {
   await page.evaluate((json) => {
     document.querySelector('#asker')?.remove();
     const button = Object.assign(document.createElement('button'), { id: 'asker', textContent: 'Ask' });
@@ -46,8 +46,8 @@ async function say(page: Page, payload: object): Promise<void> {
   await page.locator('#asker').press('Enter');
 }
 
-/** Moves the clock in small steps until it is there. */
-async function appears(page: Page, what: Locator): Promise<void> {
+/** Advances the clock in small steps until the element is visible. */
+async function advanceUntilVisible(page: Page, what: Locator): Promise<void> {
   const look = async (): Promise<boolean> => {
     await page.clock.runFor(10);
     return what.isVisible();
@@ -55,8 +55,8 @@ async function appears(page: Page, what: Locator): Promise<void> {
   await expect.poll(look, { interval: 20, timeout: 10_000 }).toBe(true);
 }
 
-/** What axe says; it waits for timers of its own, so the clock has to go on meanwhile. */
-async function checked(page: Page): Promise<string[]> {
+/** Runs axe while advancing the clock, because axe waits for timers. */
+async function axeProblemsNow(page: Page): Promise<string[]> {
   let waiting = true;
   const problems = axeProblems(page).finally(() => {
     waiting = false;
@@ -76,8 +76,8 @@ it.each([
   ['staff', toasts.staffMs],
 ] as const)('shows a %s toast at the top right for %i ms', async (type, milliseconds) => {
   const { page, problems, close } = await landing();
-  await say(page, { kind: 'toast', type, text: 'Said and done' });
-  await appears(page, notice(page, 'Said and done'));
+  await requestFeedback(page, { kind: 'toast', type, text: 'Said and done' });
+  await advanceUntilVisible(page, notice(page, 'Said and done'));
   const box = await region(page).boundingBox();
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(box?.y).toBeLessThan(40);
@@ -90,10 +90,10 @@ it.each([
   await close();
 });
 
-it('holds toasts while one is pointed at, and lets them be dismissed', async () => {
+it('keeps toasts while one is hovered, and dismisses them on request', async () => {
   const { page, close } = await landing();
-  await say(page, { kind: 'toast', type: 'success', text: 'First' });
-  await appears(page, notice(page, 'First'));
+  await requestFeedback(page, { kind: 'toast', type: 'success', text: 'First' });
+  await advanceUntilVisible(page, notice(page, 'First'));
   await notice(page, 'First').hover();
   await page.clock.runFor(toasts.successMs * 3);
   expect(await notice(page, 'First').count()).toBe(1);
@@ -109,11 +109,11 @@ it.each([
   ['warning', dialogs.alertMs],
   ['info', dialogs.alertMs],
   ['error', dialogs.alertErrorMs],
-] as const)('closes a %s alert by itself after %i ms', async (type, milliseconds) => {
+] as const)('closes a %s alert after %i ms', async (type, milliseconds) => {
   const { page, close } = await landing();
-  await say(page, { kind: 'alert', type, text: 'Something to know' });
+  await requestFeedback(page, { kind: 'alert', type, text: 'Something to know' });
   const alert = page.getByRole('alertdialog', { name: ALERT_TITLES[type] });
-  await appears(page, alert.getByText('Something to know'));
+  await advanceUntilVisible(page, alert.getByText('Something to know'));
   await page.clock.runFor(milliseconds - LEEWAY);
   expect(await alert.isVisible()).toBe(true);
   await page.clock.runFor(LEEWAY + 50);
@@ -121,13 +121,13 @@ it.each([
   await close();
 });
 
-it('closes an alert with OK or Escape and gives focus back to where it was asked for', async () => {
+it('closes an alert with OK or Escape and restores the focus', async () => {
   const { page, close } = await landing();
   for (const way of ['click', 'Escape']) {
-    await say(page, { kind: 'alert', type: 'error', title: 'Named', text: 'Something to know' });
+    await requestFeedback(page, { kind: 'alert', type: 'error', title: 'Named', text: 'Something to know' });
     const alert = page.getByRole('alertdialog', { name: 'Named' });
-    await appears(page, alert);
-    expect(await checked(page)).toEqual([]);
+    await advanceUntilVisible(page, alert);
+    expect(await axeProblemsNow(page)).toEqual([]);
     if (way === 'click') await alert.getByRole('button', { name: DIALOG_TEXT.ok }).click();
     else await page.keyboard.press('Escape');
     await page.clock.runFor(50);
@@ -137,12 +137,12 @@ it('closes an alert with OK or Escape and gives focus back to where it was asked
   await close();
 });
 
-it('leaves a request alone that is none', async () => {
+it('ignores a malformed request', async () => {
   const { page, problems, close } = await landing();
-  await say(page, { kind: 'alert', type: 'gold', text: 'No such type' });
+  await requestFeedback(page, { kind: 'alert', type: 'gold', text: 'No such type' });
   await page.getByLabel(TOAST_TEXT.region).waitFor({ state: 'attached' });
-  await say(page, { kind: 'toast', type: 'success', text: 'A true one' });
-  await appears(page, notice(page, 'A true one'));
+  await requestFeedback(page, { kind: 'toast', type: 'success', text: 'A true one' });
+  await advanceUntilVisible(page, notice(page, 'A true one'));
   expect(await page.getByText('No such type').count()).toBe(0);
   expect(problems).toEqual([]);
   await close();

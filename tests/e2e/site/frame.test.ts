@@ -1,4 +1,4 @@
-/** The frame around every public page: theme, header, menu, anchors, unknown paths, policy. */
+/** The frame of every public page: theme, header, menu, anchors, unknown paths, policy. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../../src/contract/routes.ts';
@@ -16,15 +16,15 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** An answer read to its end: Node's client stumbles over ones that are left half read. */
+/** Reads the whole response: Node's client fails on half-read ones. */
 async function ask(path: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(`${STAND.site}${path}`, init);
   await answer.arrayBuffer();
   return answer;
 }
 
-describe('theme', () => {
-  it('starts light, whatever the system prefers, and the choice survives', async () => {
+describe('the theme', () => {
+  it('starts light regardless of the system, and the choice persists', async () => {
     const { page, close } = await visit(browser, '/', { colorScheme: 'dark' });
     const theme = () => page.locator('html').getAttribute('data-theme');
     expect(await theme()).toBe('light');
@@ -40,7 +40,7 @@ describe('theme', () => {
   });
 });
 
-describe('header', () => {
+describe('the header', () => {
   it('changes its style after 50 pixels', async () => {
     const { page, close } = await visit(browser, '/');
     const header = page.locator('[data-site-header]');
@@ -57,7 +57,7 @@ describe('header', () => {
     await close();
   });
 
-  it('leads from other pages to a section of the landing page', async () => {
+  it('links from other pages to a section of the landing page', async () => {
     const { page, close } = await visit(browser, '/blog');
     await page.getByRole('navigation', { name: FRAME_TEXT.mainNavigation }).getByText('Teams').click();
     await page.waitForURL(`${STAND.site}/#teams`);
@@ -67,7 +67,7 @@ describe('header', () => {
     await close();
   });
 
-  it('has a logo that leads to the top, or home', async () => {
+  it('has a logo that links to the top or to the front page', async () => {
     const { page, close } = await visit(browser, '/');
     await page.evaluate(() => {
       scrollTo(0, 3000);
@@ -80,7 +80,7 @@ describe('header', () => {
     await close();
   });
 
-  it('shows every section in the phone menu, by keyboard too, and closes on the way', async () => {
+  it('lists every section in the phone menu, also by keyboard, and closes on navigation', async () => {
     const { page, close } = await visit(browser, '/', { viewport: { width: 360, height: 780 } });
     await page.getByRole('button', { name: FRAME_TEXT.menu, exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ describe('header', () => {
     await close();
   });
 
-  it('lets the keyboard skip it', async () => {
+  it('can be skipped by keyboard', async () => {
     const { page, close } = await visit(browser, '/');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe(
@@ -108,7 +108,7 @@ describe('header', () => {
 });
 
 describe('addresses', () => {
-  it('sends unknown paths home', async () => {
+  it('redirect unknown paths to the front page', async () => {
     for (const path of ['/nowhere', '/some/old/link', '/index.php']) {
       const answer = await ask(path, { redirect: 'manual' });
       expect([
@@ -119,7 +119,7 @@ describe('addresses', () => {
     }
   });
 
-  it('has a page for every route without a value in its path', async () => {
+  it('have a page for every route without a path parameter', async () => {
     for (const { path } of ROUTES.filter((route) => !route.path.includes('{'))) {
       const answer = await ask(path);
       expect([path, answer.status, new URL(answer.url).pathname.replace(/(.)\/$/u, '$1')]).toEqual([
@@ -131,8 +131,8 @@ describe('addresses', () => {
   });
 });
 
-describe('policy', () => {
-  it('sends the headers a page cannot set for itself', async () => {
+describe('the security policy', () => {
+  it('is sent as headers where a page cannot set it', async () => {
     const { headers } = await ask('/');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/u);
@@ -141,7 +141,7 @@ describe('policy', () => {
     expect(headers.get('permissions-policy')).toContain('camera=()');
   });
 
-  it('refuses an injected script and an injected handler', async () => {
+  it('blocks an injected script and an injected handler', async () => {
     const { page, close } = await visit(browser, '/');
     await page.evaluate(() => {
       document.body.insertAdjacentHTML(
@@ -158,11 +158,11 @@ describe('policy', () => {
   });
 });
 
-describe('somebody signed in', () => {
+describe('a signed-in user', () => {
   const session = (email: string) =>
     JSON.stringify({ access_token: 'a.b.c', refresh_token: 'r', user: { id: crypto.randomUUID(), email } });
 
-  it('sees their menu instead of the doors, in every tab', async () => {
+  it('sees the account menu instead of the login links, in every tab', async () => {
     const { page, close } = await visit(browser, '/');
     const other = await page.context().newPage();
     await other.goto(`${STAND.site}/shop`);

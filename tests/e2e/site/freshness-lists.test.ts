@@ -1,4 +1,4 @@
-/** How lists take in what changed, with answers of the data API made up for the purpose. */
+/** How lists apply changes since the build, with made-up responses of the data API. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NEWS_TEXT } from '../../../src/messages/site/articles.ts';
@@ -51,8 +51,8 @@ async function builtSlugs(path: string): Promise<string[]> {
   return slugs;
 }
 
-/** The page after the data API gave this answer. */
-async function answered(path: string, answer: unknown): Promise<Visit> {
+/** The page after the data API returned this response. */
+async function visitWithResponse(path: string, answer: unknown): Promise<Visit> {
   const opened = await visit(browser, path, {
     before: async (page) => {
       await page.addInitScript(() => {
@@ -68,13 +68,13 @@ async function answered(path: string, answer: unknown): Promise<Visit> {
 }
 
 describe('the news list', () => {
-  it('takes newcomers in by their date, the newest as the large one', async () => {
+  it('inserts new articles by date, the newest as the large card', async () => {
     const built = await builtSlugs('/blog');
     const articles = [
       article('newest'),
       article('newer', { published_at: '2098-01-01T10:00:00Z', category: null }),
     ];
-    const { page, problems, close } = await answered('/blog', { ...QUIET, articles });
+    const { page, problems, close } = await visitWithResponse('/blog', { ...QUIET, articles });
     expect(await slugsOf(page)).toEqual(['newest', 'newer', ...built]);
     const [large] = await page.locator('[data-article-list]').all();
     expect(await large?.locator('[data-article]').count()).toBe(1);
@@ -88,32 +88,35 @@ describe('the news list', () => {
     await close();
   });
 
-  it('leaves what is older than its last card to the later pages', async () => {
+  it('ignores articles older than its last card', async () => {
     const built = await builtSlugs('/blog');
     const articles = [article('ancient', { published_at: '2001-01-01T10:00:00Z' })];
-    const first = await answered('/blog', { ...QUIET, articles });
+    const first = await visitWithResponse('/blog', { ...QUIET, articles });
     expect(await slugsOf(first.page)).toEqual(built);
     await first.close();
-    const second = await answered('/blog/page/2', { ...QUIET, articles: [article('newest')] });
+    const second = await visitWithResponse('/blog/page/2', { ...QUIET, articles: [article('newest')] });
     expect(await slugsOf(second.page)).toEqual(await builtSlugs('/blog/page/2'));
     await second.close();
   });
 
-  it('lets an article go that moved to another category, and takes it in there', async () => {
+  it('moves an article between category lists', async () => {
     const [moved = ''] = await builtSlugs('/blog/category/academy');
     const category = { name: 'Community', slug: 'community', color: '#ffb02e' };
     const answer = { ...QUIET, articles: [article(moved, { category })] };
-    const academy = await answered('/blog/category/academy', answer);
+    const academy = await visitWithResponse('/blog/category/academy', answer);
     expect(await slugsOf(academy.page)).not.toContain(moved);
     await academy.close();
-    const community = await answered('/blog/category/community', answer);
+    const community = await visitWithResponse('/blog/category/community', answer);
     expect((await slugsOf(community.page))[0]).toBe(moved);
     await community.close();
   });
 
-  it('says so when nothing is left', async () => {
+  it('shows the empty text when nothing is left', async () => {
     const removed = await builtSlugs('/blog/category/academy');
-    const { page, close } = await answered('/blog/category/academy', { ...QUIET, removed_articles: removed });
+    const { page, close } = await visitWithResponse('/blog/category/academy', {
+      ...QUIET,
+      removed_articles: removed,
+    });
     await page.locator('[data-article-empty]').waitFor();
     expect(await page.locator('[data-article-filled]').isVisible()).toBe(false);
     await close();
@@ -121,9 +124,9 @@ describe('the news list', () => {
 });
 
 describe('the featured news of the landing page', () => {
-  it('moves the next one up when a large one goes', async () => {
+  it('moves the next article up when a large one is removed', async () => {
     const [first = '', second = '', third = '', ...others] = await builtSlugs('/');
-    const { page, close } = await answered('/', { ...QUIET, removed_articles: [first] });
+    const { page, close } = await visitWithResponse('/', { ...QUIET, removed_articles: [first] });
     expect(await slugsOf(page)).toEqual([second, third, ...others]);
     const [large] = await page.locator('#news [data-article-list]').all();
     expect(await large?.locator(`[data-article="${third}"] h3`).count()).toBe(1);
@@ -132,21 +135,21 @@ describe('the featured news of the landing page', () => {
     await close();
   });
 
-  it('drops what is no longer featured', async () => {
+  it('drops articles that are no longer featured', async () => {
     const [first = '', ...others] = await builtSlugs('/');
     const answer = { ...QUIET, articles: [article(first, { is_featured: false })] };
-    const { page, close } = await answered('/', answer);
+    const { page, close } = await visitWithResponse('/', answer);
     expect(await slugsOf(page)).toEqual(others);
     await close();
   });
 
-  it('stands in the order of its places, those without one behind', async () => {
+  it('sorts by rank, articles without a rank last', async () => {
     const [first = '', second = '', third = '', ...others] = await builtSlugs('/');
     const articles = [
       article(first, { featured_rank: 2, published_at: '2020-01-01T10:00:00Z' }),
       article(third, { featured_rank: 1, published_at: '2020-01-01T10:00:00Z' }),
     ];
-    const { page, problems, close } = await answered('/', { ...QUIET, articles });
+    const { page, problems, close } = await visitWithResponse('/', { ...QUIET, articles });
     expect(await slugsOf(page)).toEqual([third, first, second, ...others]);
     const [large] = await page.locator('#news [data-article-list]').all();
     expect(await large?.locator(`[data-article="${third}"] h3`).count()).toBe(1);
@@ -154,21 +157,21 @@ describe('the featured news of the landing page', () => {
     await close();
   });
 
-  it('says that there are none when the last one goes', async () => {
+  it('shows the empty text when the last article is removed', async () => {
     const removed = await builtSlugs('/');
-    const { page, close } = await answered('/', { ...QUIET, removed_articles: removed });
+    const { page, close } = await visitWithResponse('/', { ...QUIET, removed_articles: removed });
     await page.getByText(NEWS_TEXT.empty).waitFor();
     await close();
   });
 });
 
-describe('an answer that makes no sense', () => {
+describe('a malformed response', () => {
   it.each([
     ['an error', { status: 500, body: '{"message":"broken"}' }],
     ['no JSON', { status: 200, body: '<html>' }],
     ['nothing', { status: 200, body: 'null' }],
     ['another shape', { status: 200, body: '{"articles":7}' }],
-  ])('%s changes nothing and breaks nothing', async (_name, answer) => {
+  ])('changes and breaks nothing: %s', async (_name, answer) => {
     const built = await builtSlugs('/blog');
     let came: Promise<unknown> | undefined;
     const { page, problems, close } = await visit(browser, '/blog', {

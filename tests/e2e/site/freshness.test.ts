@@ -1,4 +1,4 @@
-/** What changed after the build shows at the next page load, and nothing breaks when nobody answers. */
+/** Changes after the build show at the next page load, and nothing breaks when the API is down. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
@@ -29,7 +29,7 @@ const slugsOf = (page: Page) =>
     .locator('[data-article-group] [data-article]')
     .evaluateAll((all) => all.map((one) => one.dataset['article'] ?? ''));
 
-/** The page after it asked what changed. */
+/** The page after it asked for changes. */
 async function freshVisit(path: string) {
   const opened = await visit(browser, path, {
     before: (page) =>
@@ -42,7 +42,7 @@ async function freshVisit(path: string) {
 }
 
 describe('an article published after the build', () => {
-  it('leads the list, its category and no other, and opens at its own address', async () => {
+  it('leads the list and its own category only, and opens at its address', async () => {
     const slug = await desk.publish({
       title: 'Fresh <b>from</b> the desk',
       category: 'academy',
@@ -69,7 +69,7 @@ describe('an article published after the build', () => {
     await community.close();
   });
 
-  it('takes the first place on the landing page when it is featured, and the others move on', async () => {
+  it('takes the first place on the landing page when it is featured, and moves the others', async () => {
     const before = await visit(browser, '/', { javaScriptEnabled: false });
     const built = await slugsOf(before.page);
     await before.close();
@@ -84,7 +84,7 @@ describe('an article published after the build', () => {
     await close();
   });
 
-  it('is whole without JavaScript at its address', async () => {
+  it('is complete at its address without JavaScript', async () => {
     const slug = await desk.publish({
       title: 'Younger than the build',
       body: '## Heading\n\nA *stressed* word.',
@@ -95,11 +95,11 @@ describe('an article published after the build', () => {
     await close();
   });
 
-  it('runs nothing that its author smuggled in', async () => {
+  it('runs no script from its text', async () => {
     const slug = await desk.publish({
       title: '<img src=x onerror=alert(1)>',
       excerpt: '"><script>alert(1)</script>',
-      // PostgreSQL keeps no NUL, so that none reaches a page.
+      // PostgreSQL stores no NUL.
       body: XSS_PAYLOADS.join('\n\n').replaceAll('\0', ''),
     });
     const dialogs: string[] = [];
@@ -134,7 +134,7 @@ describe('an article published after the build', () => {
 describe('an article edited after the build', () => {
   const slug = 'how-the-match-jersey-was-drawn';
 
-  it('shows its new words in lists and on its page, where its text comes from the server', async () => {
+  it('shows the new title in lists and the new body on its page', async () => {
     const [built] = await desk.sql<{ title: string; body: string }>(
       'select title, body from public.blog_articles where slug = $1',
       [slug],
@@ -163,7 +163,7 @@ describe('an article edited after the build', () => {
     }
   });
 
-  it('says that it is gone once it was taken down, and disappears from lists', async () => {
+  it('shows as removed once it is archived, and disappears from lists', async () => {
     await desk.sql(`update public.blog_articles set status = 'archived' where slug = $1`, [slug]);
     try {
       const { page, close } = await freshVisit(urls.article(slug));
@@ -180,8 +180,8 @@ describe('an article edited after the build', () => {
   });
 });
 
-describe('the count of views', () => {
-  it('counts a visitor once a day and shows what the database holds', async () => {
+describe('the view count', () => {
+  it('counts a visitor once a day and shows the stored number', async () => {
     const slug = await desk.publish({ title: 'Counted' });
     const shown = async (userAgent: string): Promise<string | null> => {
       let counted: Promise<unknown> | undefined;
@@ -208,7 +208,7 @@ describe('the count of views', () => {
 });
 
 describe('price, stock and teams', () => {
-  it('shows a new price and a sold-out product on the landing page', async () => {
+  it('show a new price and a sold-out product on the landing page', async () => {
     // The first card of the build: other tests may feature newer products meanwhile.
     const html = await (await fetch(STAND.site)).text();
     const slug = /data-product="([^"]+)"/u.exec(html)?.[1] ?? '';
@@ -236,7 +236,7 @@ describe('price, stock and teams', () => {
     }
   });
 
-  it('shows how many play in a team now', async () => {
+  it('show the present number of team members', async () => {
     const [team] = await desk.sql<{ id: string; slug: string; max_roster_size: number }>(
       `select id, slug, max_roster_size from public.teams where slug = 'obscura-umbra'`,
     );
@@ -256,21 +256,24 @@ describe('price, stock and teams', () => {
   });
 });
 
-describe('when nobody answers', () => {
-  it.each(['/blog', '/blog/how-the-match-jersey-was-drawn', '/'])('%s keeps what was built', async (path) => {
-    const plain = await visit(browser, path, { javaScriptEnabled: false });
-    const built = await plain.page.locator('main').textContent();
-    await plain.close();
-    let failed: Promise<unknown> | undefined;
-    const { page, problems, close } = await visit(browser, path, {
-      before: async (opened) => {
-        await opened.route(`${STAND.api}/**`, (route) => route.abort());
-        failed = opened.waitForEvent('requestfailed', (request) => request.url().includes('site_changes'));
-      },
-    });
-    await failed;
-    expect(await page.locator('main').textContent()).toBe(built);
-    expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
-    await close();
-  });
+describe('a page while the API is down', () => {
+  it.each(['/blog', '/blog/how-the-match-jersey-was-drawn', '/'])(
+    'keeps its built content: %s',
+    async (path) => {
+      const plain = await visit(browser, path, { javaScriptEnabled: false });
+      const built = await plain.page.locator('main').textContent();
+      await plain.close();
+      let failed: Promise<unknown> | undefined;
+      const { page, problems, close } = await visit(browser, path, {
+        before: async (opened) => {
+          await opened.route(`${STAND.api}/**`, (route) => route.abort());
+          failed = opened.waitForEvent('requestfailed', (request) => request.url().includes('site_changes'));
+        },
+      });
+      await failed;
+      expect(await page.locator('main').textContent()).toBe(built);
+      expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
+      await close();
+    },
+  );
 });

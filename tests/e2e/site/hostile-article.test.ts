@@ -1,4 +1,4 @@
-/** Every payload that people have tried, on the real page in a real browser; and hostile texts wherever an article is named. */
+/** Every known XSS payload on the real page in a real browser, and hostile texts wherever an article is named. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
@@ -23,14 +23,14 @@ afterAll(async () => {
 
 interface Watched extends Visit {
   readonly dialogs: readonly string[];
-  /** Requests to other hosts that the policy let through. */
+  /** Requests to other hosts that the policy allowed. */
   readonly left: readonly string[];
 }
 
-/** A visit that remembers dialogs, what ran, and what left the site. */
-async function watched(path: string): Promise<Watched> {
+/** A visit that records dialogs, executed code, and requests to other hosts. */
+async function visitWatched(path: string): Promise<Watched> {
   const dialogs: string[] = [];
-  const left: string[] = [];
+  const foreignRequests: string[] = [];
   const own = new Set([new URL(STAND.site).host, new URL(STAND.api).host]);
   const opened = await visit(browser, path, {
     before: async (page) => {
@@ -39,7 +39,7 @@ async function watched(path: string): Promise<Watched> {
       await page.route(
         (url) => url.protocol.startsWith('http') && !own.has(url.host),
         (route) => {
-          left.push(route.request().url());
+          foreignRequests.push(route.request().url());
           return route.abort();
         },
       );
@@ -50,10 +50,10 @@ async function watched(path: string): Promise<Watched> {
       });
     },
   });
-  return { ...opened, dialogs, left };
+  return { ...opened, dialogs, left: foreignRequests };
 }
 
-/** Names, classes and ids of everything on the page but the text of the article, in order. */
+/** Names, classes and ids of every element outside the article's text, in order. */
 async function frameOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -63,7 +63,7 @@ async function frameOf(page: Page): Promise<string[]> {
   );
 }
 
-/** What in the text of the article could run or lead somewhere. */
+/** Elements and attributes in the article's text that could execute or lead away. */
 async function riskyParts(page: Page): Promise<string[]> {
   return page.locator('.article-body').evaluate((body) => {
     const allowed =
@@ -91,7 +91,7 @@ async function riskyParts(page: Page): Promise<string[]> {
   });
 }
 
-/** Everything that might set off a handler. */
+/** Fires every event that might trigger a handler. */
 async function provoke(page: Page): Promise<void> {
   await page.locator('.article-body').evaluate((body) => {
     const events =
@@ -104,34 +104,41 @@ async function provoke(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-/** PostgreSQL keeps no NUL, so that none reaches a page. */
+/** PostgreSQL stores no NUL. */
 const BODY = XSS_PAYLOADS.join('\n\n').replaceAll('\0', '');
 
 describe('all payloads in one article', () => {
-  it('run nothing, ask nobody, break no policy and stay in their place', async () => {
+  it('execute nothing, request nothing, violate no policy and stay in the text', async () => {
     const plain = await desk.publish({ title: 'Plain', body: 'Plain.' });
-    const usual = await watched(urls.article(plain));
+    const usual = await visitWatched(urls.article(plain));
     const frame = await frameOf(usual.page);
     await usual.close();
     const slug = await desk.publish({ title: 'Payloads', body: BODY });
-    const { page, status, problems, dialogs, left, close } = await watched(urls.article(slug));
+    const {
+      page,
+      status,
+      problems,
+      dialogs,
+      left: foreignRequests,
+      close,
+    } = await visitWatched(urls.article(slug));
     expect(status).toBe(200);
     await provoke(page);
     expect(await riskyParts(page)).toEqual([]);
     expect(await frameOf(page)).toEqual(frame);
-    expect([dialogs, left]).toEqual([[], []]);
+    expect([dialogs, foreignRequests]).toEqual([[], []]);
     expect(await page.locator('html').getAttribute('data-ran')).toBeNull();
     expect(problems).toEqual([]);
     expect(page.url()).toContain(urls.article(slug));
-    // It is there to be read: as text.
+    // The payload remains readable as text.
     expect(await page.locator('.article-body').textContent()).toContain('<script>alert(1)</script>');
     await close();
   });
 
-  it('do so in another order, one right after the other', async () => {
+  it('execute nothing in reverse order without separation', async () => {
     const body = XSS_PAYLOADS.toReversed().join('\n').replaceAll('\0', '');
     const slug = await desk.publish({ title: 'Payloads again', body });
-    const { page, problems, dialogs, close } = await watched(urls.article(slug));
+    const { page, problems, dialogs, close } = await visitWatched(urls.article(slug));
     expect(await riskyParts(page)).toEqual([]);
     expect([dialogs, problems]).toEqual([[], []]);
     await close();
@@ -141,7 +148,7 @@ describe('all payloads in one article', () => {
 describe('hostile texts around an article', () => {
   const CATEGORY = 'hostile-category';
   const FIELDS = 5;
-  /** Every text once, five of them around each article. */
+  /** Every text once, five for each article. */
   const groups = Array.from({ length: Math.ceil(HOSTILE_TEXTS.length / FIELDS) }, (_, group) =>
     Array.from(
       { length: FIELDS },
@@ -175,10 +182,10 @@ describe('hostile texts around an article', () => {
     return slug;
   }
 
-  it.each(groups)('are shown as they were written: %j, %j, %j, %j, %j', async (...texts) => {
+  it.each(groups)('are shown as written: %j, %j, %j, %j, %j', async (...texts) => {
     const [title = '', excerpt = '', author = '', alt = ''] = texts;
     const slug = await publishAround(texts);
-    const { page, problems, dialogs, close } = await watched(urls.article(slug));
+    const { page, problems, dialogs, close } = await visitWatched(urls.article(slug));
     const oneLine = (words: string | null): string => (words ?? '').replaceAll(/\s+/gu, ' ').trim();
     expect(oneLine(await page.getByRole('heading', { level: 1 }).textContent())).toBe(oneLine(title));
     const said = oneLine(await page.locator('[data-article-part="head"]').textContent());
@@ -196,9 +203,9 @@ describe('hostile texts around an article', () => {
     await close();
   });
 
-  it.each(['/blog', '/'])('run nothing in the cards of %s', async (path) => {
+  it.each(['/blog', '/'])('execute nothing in the cards of %s', async (path) => {
     for (const texts of groups) await publishAround(texts);
-    const { page, problems, dialogs, close } = await watched(path);
+    const { page, problems, dialogs, close } = await visitWatched(path);
     await page.locator('[data-article^="test-"]').first().waitFor();
     expect(await page.locator('html').getAttribute('data-ran')).toBeNull();
     expect([dialogs, problems]).toEqual([[], []]);
@@ -206,7 +213,7 @@ describe('hostile texts around an article', () => {
   });
 });
 
-describe('addresses of covers that are none', () => {
+describe('invalid cover addresses', () => {
   it.each(HOSTILE_PICTURE_ADDRESSES)('break no page on the server: %s', async (picture) => {
     const slug = await desk.publish({ title: 'Cover', picture });
     const answer = await fetch(`${STAND.site}${urls.article(slug)}`);
@@ -214,13 +221,13 @@ describe('addresses of covers that are none', () => {
     expect(handlersOf(await answer.text())).toEqual([]);
   });
 
-  it('break no page in the browser and ask no other site', async () => {
+  it('break no page in the browser and request no other site', async () => {
     for (const picture of HOSTILE_PICTURE_ADDRESSES) await desk.publish({ title: 'Cover', picture });
-    const { page, problems, dialogs, left, close } = await watched('/blog');
+    const { page, problems, dialogs, left: foreignRequests, close } = await visitWatched('/blog');
     await page.locator('[data-article^="test-"]').first().waitFor();
     expect(handlersOf(await page.content())).toEqual([]);
-    expect([dialogs, left]).toEqual([[], []]);
-    // The policy says so when it keeps a foreign picture away.
+    expect([dialogs, foreignRequests]).toEqual([[], []]);
+    // The policy logs a blocked foreign picture.
     expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
     await close();
   });

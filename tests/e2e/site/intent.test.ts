@@ -1,4 +1,4 @@
-/** `client:intent`: nothing of a framework before an act, and no act lost while its code is on the way. */
+/** `client:intent`: no framework before an interaction, and no interaction lost while its code loads. */
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CART_TEXT } from '../../../src/messages/shop/cart.ts';
@@ -21,12 +21,12 @@ const SCRIPTS = '**/_astro/*.js';
 
 interface Held {
   readonly page: Page;
-  /** Lets the scripts come. */
+  /** Releases the scripts. */
   readonly release: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Opens a page whose script files do not come yet. */
+/** Opens a page and holds its scripts back. */
 async function openHeld(path: string): Promise<Held> {
   const profile = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await profile.newPage();
@@ -42,17 +42,20 @@ async function openHeld(path: string): Promise<Held> {
   return { page, release, close: () => profile.close() };
 }
 
-it.each(['/', '/blog', '/cart'])('fetches no framework on %s before an act', async (path) => {
-  const profile = await browser.newContext();
-  const page = await profile.newPage();
-  const files: string[] = [];
-  page.on('request', (request) => files.push(request.url()));
-  await page.goto(`${STAND.site}${path}`, { waitUntil: 'networkidle' });
-  expect(files.filter((file) => /\/(?:react|client|cart-drawer|feedback)\./u.test(file))).toEqual([]);
-  await profile.close();
-});
+it.each(['/', '/blog', '/cart'])(
+  'client:intent loads no framework on %s before an interaction',
+  async (path) => {
+    const profile = await browser.newContext();
+    const page = await profile.newPage();
+    const files: string[] = [];
+    page.on('request', (request) => files.push(request.url()));
+    await page.goto(`${STAND.site}${path}`, { waitUntil: 'networkidle' });
+    expect(files.filter((file) => /\/(?:react|client|cart-drawer|feedback)\./u.test(file))).toEqual([]);
+    await profile.close();
+  },
+);
 
-it('opens the cart with the click and fills it when its code is there', async () => {
+it('client:intent opens the cart on click and fills it when its code has loaded', async () => {
   const { page, release, close } = await openHeld('/blog');
   await page.locator('[data-cart-button]').click();
   const drawer = page.getByRole('dialog', { name: CART_TEXT.title });
@@ -65,7 +68,7 @@ it('opens the cart with the click and fills it when its code is there', async ()
   await close();
 });
 
-it('leaves a dialog closed that was closed before it was filled', async () => {
+it('client:intent keeps a dialog closed that was closed before it was filled', async () => {
   const { page, release, close } = await openHeld('/shop');
   await page.locator('[data-opens=options]').first().click();
   const dialog = page.getByRole('dialog', { name: OPTIONS_TEXT.title });
@@ -79,7 +82,7 @@ it('leaves a dialog closed that was closed before it was filled', async () => {
   await close();
 });
 
-it('changes the theme for a click that came before the scripts', async () => {
+it('a click on the theme button before the scripts is applied later', async () => {
   const { page, release, close } = await openHeld('/');
   await page.getByRole('button', { name: FRAME_TEXT.theme }).first().click();
   release();
@@ -87,7 +90,7 @@ it('changes the theme for a click that came before the scripts', async () => {
   await close();
 });
 
-it('follows the link where the code cannot be fetched, and says so where there is none', async () => {
+it('client:intent follows the link when the code fails to load, or shows an error without a link', async () => {
   const profile = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await profile.newPage();
   await page.route(/\/_astro\/(?:cart-drawer|option-dialog)\./u, (route) => route.abort());

@@ -1,4 +1,4 @@
-/** The landing page: whole without JavaScript, alive with it, accessible in both themes and at every width. */
+/** The landing page: without JavaScript, with it, accessibility, every width. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from 'pg';
@@ -34,7 +34,7 @@ let teams: readonly Team[];
 beforeAll(async () => {
   browser = await openBrowser();
   await database.connect();
-  // Teams that other tests make meanwhile are on no page that is built.
+  // Teams of other tests are on no built page.
   const built = (await (await fetch(`${STAND.site}/build.json`)).json()) as { readonly at: string };
   const { rows } = await database.query<Team>(
     `select slug, name, game_category, current_roster_size, max_roster_size from public.teams_with_member_count
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 const guest = { reducedMotion: 'reduce' } as const;
-/** Until the machine is done: a poll ends as soon as it holds. */
+/** Generous for a slow machine: a poll ends as soon as it holds. */
 const member = JSON.stringify({
   access_token: 'a.b.c',
   refresh_token: 'r',
@@ -66,8 +66,8 @@ async function signIn(page: Page): Promise<void> {
   );
 }
 
-describe('without JavaScript', () => {
-  it('is whole: every section, every team, prices, links', async () => {
+describe('the landing page without JavaScript', () => {
+  it('has every section, every team, prices and links', async () => {
     const { page, close } = await visit(browser, '/', { ...guest, javaScriptEnabled: false });
     for (const anchor of [
       'home',
@@ -85,14 +85,14 @@ describe('without JavaScript', () => {
     expect(await page.locator('[data-team]').count()).toBe(teams.length);
     expect(await page.locator('#shop').innerText()).toMatch(/R\d+\.\d{2}/u);
     expect(await page.getByRole('link', { name: HERO_TEXT.join }).getAttribute('href')).toBe('/signup');
-    // What would do nothing is not shown.
+    // Controls that need a script are hidden.
     expect(await page.locator('[data-needs-script]:visible').count()).toBe(0);
     await close();
   });
 });
 
-describe('hero', () => {
-  it('counts what the database counts', async () => {
+describe('the hero', () => {
+  it('shows the numbers of the database', async () => {
     const { page, close } = await visit(browser, '/', guest);
     const counted = async (): Promise<string[]> => {
       const { rows } = await database.query<{ pro_players: number; active_teams: number }>(
@@ -102,7 +102,7 @@ describe('hero', () => {
       const plus = players >= LIMITS.landing.playersShownWithPlusFrom ? '+' : '';
       return [`${String(players)}${plus}`, String(active), `${String(BRAND.championships)}+`];
     };
-    // Members join while the tests run: the page asks when it is opened.
+    // Members join while the tests run: the page loads the numbers when it opens.
     await expect
       .poll(async () => {
         await page.reload();
@@ -113,7 +113,7 @@ describe('hero', () => {
     await close();
   });
 
-  it('offers members their teams instead of joining', async () => {
+  it('links members to their teams instead of joining', async () => {
     const { page, close } = await visit(browser, '/', { ...guest, before: signIn });
     expect(await page.getByRole('link', { name: HERO_TEXT.viewTeams }).getAttribute('href')).toBe('#teams');
     expect(await page.getByRole('link', { name: HERO_TEXT.join }).isVisible()).toBe(false);
@@ -123,8 +123,8 @@ describe('hero', () => {
   });
 });
 
-describe('teams', () => {
-  it('filters by game', async () => {
+describe('the teams', () => {
+  it('filter by game', async () => {
     const { page, close } = await visit(browser, '/', guest);
     for (const category of new Set(teams.map((team) => team.game_category))) {
       await page.locator(`[data-team-tab="${category}"]`).click();
@@ -137,7 +137,7 @@ describe('teams', () => {
     await close();
   });
 
-  it('opens a roster with its members, says why a guest cannot apply, and gives focus back', async () => {
+  it('open a roster with its members, say why a guest cannot apply, and restore the focus', async () => {
     const { rows } = await database.query<{ gamertag: string }>(
       `select u.gamertag from public.team_members m join public.users u on u.id = m.user_id join public.teams t on t.id = m.team_id
        where t.slug = $1 and m.status = 'active' and m.left_at is null order by m.joined_at`,
@@ -164,7 +164,7 @@ describe('teams', () => {
     await close();
   });
 
-  it('says that a team has no members', async () => {
+  it('show that a team has no members', async () => {
     const empty = teams.find((team) => team.current_roster_size === 0);
     const { page, close } = await visit(browser, '/', guest);
     await page
@@ -176,7 +176,7 @@ describe('teams', () => {
     await close();
   });
 
-  it('reads the roster again at every opening, and an unreachable one is empty', async () => {
+  it('reload the roster at every opening, and show an unreachable one as empty', async () => {
     const { page, close } = await visit(browser, '/', guest);
     const button = page
       .locator('[data-team="obscura-umbra"]')
@@ -191,7 +191,7 @@ describe('teams', () => {
   });
 });
 
-describe('carousels', () => {
+describe('a carousel', () => {
   it('wraps around at both ends by arrows, dots and keys', async () => {
     const { page, close } = await visit(browser, '/', guest);
     const carousel = page.getByRole('group', { name: PLAYERS_TEXT.title });
@@ -210,7 +210,7 @@ describe('carousels', () => {
     await carousel.locator('[data-carousel-track]').focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(shown).toBe(3);
-    // What is out of sight takes no focus.
+    // Hidden slides take no focus.
     expect(await carousel.locator('[data-carousel-slide]:not([inert])').count()).toBe(1);
     await close();
   });
@@ -224,7 +224,7 @@ describe('carousels', () => {
   });
 });
 
-describe('join prompt', () => {
+describe('the join prompt', () => {
   it.each([
     ['players', PLAYERS_TEXT.viewAll],
     ['profile', PLAYERS_TEXT.viewProfile],
@@ -245,7 +245,7 @@ describe('join prompt', () => {
     await close();
   });
 
-  it('lets members through', async () => {
+  it('does not stop members', async () => {
     const { page, close } = await visit(browser, '/', { ...guest, before: signIn });
     await page.getByRole('link', { name: PLAYERS_TEXT.viewAll }).click();
     await page.waitForURL(/\/players\/?$/u);
@@ -253,8 +253,8 @@ describe('join prompt', () => {
   });
 });
 
-describe('leadership', () => {
-  it('shows the primary member, counts the others, and helps where there is no address', async () => {
+describe('the leadership section', () => {
+  it('shows the primary member, counts the others, and offers help without an address', async () => {
     const { page, close } = await visit(browser, '/', guest);
     const cards = page.locator('#leadership li');
     expect(await cards.count()).toBe(4);
@@ -270,8 +270,8 @@ describe('leadership', () => {
   });
 });
 
-describe('news and merch', () => {
-  it('shows two large stories, the other featured ones as a list, and four products, the first one new', async () => {
+describe('news and shop', () => {
+  it('show two large articles, the other featured ones as a list, and four products', async () => {
     const { page, close } = await visit(browser, '/', guest);
     const lists = page.locator('#news ul[data-article-list]');
     expect(await lists.nth(0).locator('[data-article]').count()).toBe(2);
@@ -285,11 +285,14 @@ describe('news and merch', () => {
   });
 });
 
-describe('accessible and quiet', () => {
-  it.each([360, 768, 1440])('at %i pixels, in either theme', async (width) => {
-    const { page, problems, close } = await visit(browser, '/', { viewport: { width, height: 900 } });
-    expect(await problemsInViews(page, { widths: [width] })).toEqual([]);
-    expect(problems).toEqual([]);
-    await close();
-  });
+describe('accessibility of the landing page', () => {
+  it.each([360, 768, 1440])(
+    'passes axe without console errors at %i pixels in both themes',
+    async (width) => {
+      const { page, problems, close } = await visit(browser, '/', { viewport: { width, height: 900 } });
+      expect(await problemsInViews(page, { widths: [width] })).toEqual([]);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
 });

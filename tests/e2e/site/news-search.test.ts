@@ -1,4 +1,4 @@
-/** The search of the news: nothing before somebody goes there, state in the address, a way on from everywhere. */
+/** The news search: lazy loading, state in the address, links from empty and failed searches. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BLOG_TEXT } from '../../../src/messages/site/articles.ts';
@@ -21,18 +21,18 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Until the machine is done: a poll ends as soon as it holds. */
+/** Generous for a slow machine: a poll ends as soon as it holds. */
 const INDEX = '**/pagefind/**';
 
-const found = (page: Page) =>
+const foundArticles = (page: Page) =>
   page.getByRole('region', { name: NEWS_PAGE_TEXT.results }).locator('[data-news-found] > li');
 const status = (page: Page) => page.locator('[data-news-status]');
 const field = (page: Page) => page.getByRole('searchbox', { name: BLOG_TEXT.search });
-const says = (page: Page, count: number) =>
+const expectCount = (page: Page, count: number) =>
   expect.poll(() => status(page).textContent()).toBe(BLOG_TEXT.found(count));
 
-/** The data API says that these articles went since the build, and nothing else. */
-async function changed(page: Page, removed: readonly string[]): Promise<void> {
+/** Answers the request for changes: these articles were removed since the build, and nothing else changed. */
+async function stubChanges(page: Page, removed: readonly string[]): Promise<void> {
   const none = { articles: [], products: [], removed_products: [], teams: [], statistics: {} };
   const body = JSON.stringify({ ...none, removed_articles: removed });
   await page.route('**/rpc/site_changes*', (route) =>
@@ -40,7 +40,7 @@ async function changed(page: Page, removed: readonly string[]): Promise<void> {
   );
 }
 
-it('fetches with the first focus what every search needs, and nothing before', async () => {
+it('the news search loads its index and scripts on first focus, and nothing before', async () => {
   const asked: string[] = [];
   const { page, problems, close } = await visit(browser, '/blog', {
     before: async (opened) => opened.on('request', (request) => asked.push(new URL(request.url()).pathname)),
@@ -56,59 +56,61 @@ it('fetches with the first focus what every search needs, and nothing before', a
   await close();
 });
 
-it('searches by keyboard alone, announces the count, marks the words and keeps the search in the address', async () => {
+it('the news search works by keyboard, announces the count, marks the words and updates the address', async () => {
   const { page, problems, close } = await visit(browser, '/blog');
   await field(page).focus();
   await page.keyboard.type('cape masters');
-  await says(page, 1);
-  expect(await found(page).count()).toBe(1);
-  expect(await found(page).locator('mark').allTextContents()).toEqual(['Cape', 'Masters']);
+  await expectCount(page, 1);
+  expect(await foundArticles(page).count()).toBe(1);
+  expect(await foundArticles(page).locator('mark').allTextContents()).toEqual(['Cape', 'Masters']);
   expect(new URL(page.url()).search).toBe('?q=cape+masters');
   expect(await page.locator('[data-news-pages]').isVisible()).toBe(false);
   expect(await axeProblems(page)).toEqual([]);
   await page.keyboard.press('Tab');
-  const title = found(page).getByRole('link');
+  const title = foundArticles(page).getByRole('link');
   while (!(await title.evaluate((link) => link === document.activeElement))) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/blog\/umbra/u);
   await page.goBack();
-  await says(page, 1);
+  await expectCount(page, 1);
   expect(await field(page).inputValue()).toBe('cape masters');
   expect(problems).toEqual([]);
   await close();
 });
 
-it('finds what was published since the build, whatever accents and case, by author and topic too', async () => {
+it('the news search finds articles published since the build, ignoring accents and case, also by author and category', async () => {
   const slug = await desk.publish({ title: 'Érika à São Paulo', excerpt: 'Ünïque wörds' });
   const { page, close } = await visit(browser, '/blog');
   for (const words of ['erika', 'SAO paulo', 'unique words', 'tess ter erika']) {
     await field(page).fill(words);
-    // Older ones that have some of the words may follow.
-    await expect.poll(() => found(page).first().getByRole('link').getAttribute('href')).toBe(`/blog/${slug}`);
+    // Older articles with some of the words may follow.
+    await expect
+      .poll(() => foundArticles(page).first().getByRole('link').getAttribute('href'))
+      .toBe(`/blog/${slug}`);
     await field(page).fill('');
-    await expect.poll(() => found(page).count()).toBe(0);
+    await expect.poll(() => foundArticles(page).count()).toBe(0);
   }
   await close();
 });
 
-it('does not show what was taken down or changed since the build as it was', async () => {
+it('the news search omits articles that were removed since the build', async () => {
   const { page, close } = await visit(browser, '/blog');
   await field(page).fill('masters');
-  await found(page).first().waitFor();
-  const before = await found(page).count();
-  const href = await found(page).first().getByRole('link').getAttribute('href');
-  await changed(page, [href?.replace('/blog/', '') ?? '']);
+  await foundArticles(page).first().waitFor();
+  const before = await foundArticles(page).count();
+  const href = await foundArticles(page).first().getByRole('link').getAttribute('href');
+  await stubChanges(page, [href?.replace('/blog/', '') ?? '']);
   await page.reload();
-  await says(page, before - 1);
+  await expectCount(page, before - 1);
   expect(
-    await found(page)
+    await foundArticles(page)
       .locator(`a[href="${href ?? ''}"]`)
       .count(),
   ).toBe(0);
   await close();
 });
 
-it('offers what the shop has of it', async () => {
+it('the news search links to matching products', async () => {
   const { page, close } = await visit(browser, '/blog?q=jersey');
   const shop = page.getByRole('link', { name: SEARCH_TEXT.inShop(1), exact: true });
   await shop.click();
@@ -117,7 +119,7 @@ it('offers what the shop has of it', async () => {
   await close();
 });
 
-it('opens a search from its address and offers a way out of an empty one', async () => {
+it('the news search opens from its address, and an empty result offers a way out', async () => {
   const { page, close } = await visit(browser, '/blog/category/academy?q=zzzzzz');
   await page.getByText(BLOG_TEXT.none).waitFor();
   expect(await field(page).inputValue()).toBe('zzzzzz');
@@ -130,10 +132,10 @@ it('opens a search from its address and offers a way out of an empty one', async
   await close();
 });
 
-it('searches within the category and takes the search along to another', async () => {
+it('the news search stays within the category, and is kept when switching to another', async () => {
   const { page, close } = await visit(browser, '/blog/category/academy?q=a');
-  await found(page).first().waitFor();
-  const badges = await found(page).locator('[data-article-category]').allTextContents();
+  await foundArticles(page).first().waitFor();
+  const badges = await foundArticles(page).locator('[data-article-category]').allTextContents();
   expect(new Set(badges.map((text) => text.trim()))).toEqual(new Set(['Academy']));
   await page
     .getByRole('navigation', { name: BLOG_TEXT.categories })
@@ -143,24 +145,24 @@ it('searches within the category and takes the search along to another', async (
   await close();
 });
 
-it('shows some results at first and more when asked, going on from the first of these', async () => {
+it('the news search loads more results on request and focuses the first new one', async () => {
   const { page, close } = await visit(browser, '/blog?q=the', {
-    before: (opened) => changed(opened, []),
+    before: (opened) => stubChanges(opened, []),
   });
-  await found(page).first().waitFor();
+  await foundArticles(page).first().waitFor();
   const more = page.getByRole('button', { name: SEARCH_TEXT.more });
   await more.waitFor();
   const total = await status(page).textContent();
-  const before = await found(page).count();
+  const before = await foundArticles(page).count();
   await more.press('Enter');
-  await expect.poll(() => found(page).count()).toBeGreaterThan(before);
-  const next = found(page).nth(before).getByRole('link');
+  await expect.poll(() => foundArticles(page).count()).toBeGreaterThan(before);
+  const next = foundArticles(page).nth(before).getByRole('link');
   await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true);
   expect(await status(page).textContent()).toBe(total);
   await close();
 });
 
-it('says so when the index cannot be had, keeps what was typed, and recovers', async () => {
+it('the news search reports a missing index, keeps the typed text, and recovers', async () => {
   const { page, close } = await visit(browser, '/blog');
   await page.context().route(INDEX, (route) => route.abort());
   await field(page).fill('cape masters');
@@ -168,13 +170,13 @@ it('says so when the index cannot be had, keeps what was typed, and recovers', a
   expect(await axeProblems(page)).toEqual([]);
   await page.context().unroute(INDEX);
   await page.getByRole('button', { name: SEARCH_TEXT.retry }).click();
-  await says(page, 1);
+  await expectCount(page, 1);
   expect(await field(page).inputValue()).toBe('cape masters');
   expect(await page.getByText(NEWS_PAGE_TEXT.searchFailed).isVisible()).toBe(false);
   await close();
 });
 
-it('does not take a lost part of the index for nothing found, and goes on by itself when the network is back', async () => {
+it('the news search reports an incomplete index as failed, not as empty, and retries when back online', async () => {
   const { page, close } = await visit(browser, '/blog');
   const ready = page.waitForResponse((response) => response.url().includes('wasm.en'));
   await field(page).focus();
@@ -184,6 +186,6 @@ it('does not take a lost part of the index for nothing found, and goes on by its
   await page.getByText(NEWS_PAGE_TEXT.searchFailed).waitFor();
   expect(await page.getByText(BLOG_TEXT.none).isVisible()).toBe(false);
   await page.context().setOffline(false);
-  await says(page, 1);
+  await expectCount(page, 1);
   await close();
 });

@@ -1,4 +1,4 @@
-/** The newsroom as it was built: whole without JavaScript, every link right, accessible in both themes. */
+/** The news as built: complete without JavaScript, correct links, accessible in both themes. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDate } from '../../../src/domain/dates.ts';
@@ -44,7 +44,7 @@ function titlesOf(page: Page): Promise<string[]> {
   return page.locator('[data-article-group] [data-article] h3').allTextContents();
 }
 
-describe('without JavaScript', () => {
+describe('the news without JavaScript', () => {
   it('lists every published article over its pages, newest first', async () => {
     const { page, close } = await visit(browser, '/blog', { javaScriptEnabled: false });
     const seen = [...(await titlesOf(page))];
@@ -59,7 +59,7 @@ describe('without JavaScript', () => {
     await close();
   });
 
-  it('shows badge, date, title and excerpt of each and hides the search', async () => {
+  it('shows badge, date, title and excerpt of each article and hides the search', async () => {
     const { page, close } = await visit(browser, '/blog', { javaScriptEnabled: false });
     for (const story of stories.slice(0, PER_PAGE)) {
       const card = page.locator(`[data-article="${story.slug}"]`);
@@ -88,7 +88,7 @@ describe('without JavaScript', () => {
     await close();
   });
 
-  it('opens an article from its card, with everything about it', async () => {
+  it('opens an article from its card with all its parts', async () => {
     const [, story] = stories;
     if (!story) throw new Error('The seed has no second article');
     const { page, close } = await visit(browser, '/blog', { javaScriptEnabled: false });
@@ -105,7 +105,7 @@ describe('without JavaScript', () => {
     await close();
   });
 
-  it('leads from each article to its neighbours', async () => {
+  it('links from each article to the previous and next one', async () => {
     const [newest, second, third] = stories;
     const { page, close } = await visit(browser, urls.article(second?.slug ?? ''), {
       javaScriptEnabled: false,
@@ -119,7 +119,7 @@ describe('without JavaScript', () => {
 
 describe('an address without an article', () => {
   it.each(['/blog/no-such-story', '/blog/page/99', '/blog/category/no-such-category', '/blog/a/b/c'])(
-    '%s says so with status 404 and leads back',
+    'shows not found with status 404 and links back: %s',
     async (path) => {
       const { page, status, close } = await visit(browser, path);
       expect(status).toBe(404);
@@ -132,7 +132,7 @@ describe('an address without an article', () => {
   );
 });
 
-describe('what machines read', () => {
+describe('structured data', () => {
   it('describes the article as news in JSON-LD', async () => {
     const [story] = stories;
     const { page, close } = await visit(browser, urls.article(story?.slug ?? ''));
@@ -151,7 +151,7 @@ describe('what machines read', () => {
   });
 });
 
-/** Runs in the page: adds up what moved without anybody having asked for it, once the fonts are there. */
+/** Runs in the page: sums up the layout shifts once the fonts have loaded. */
 function measureShifts(): void {
   let shifted = 0;
   const observer = new PerformanceObserver((list) => {
@@ -163,7 +163,7 @@ function measureShifts(): void {
   });
 }
 
-describe('in either theme', () => {
+describe('a news page', () => {
   it.each([
     ['/blog', 360],
     ['/blog', 1440],
@@ -172,7 +172,7 @@ describe('in either theme', () => {
     ['article', 360],
     ['article', 1440],
     ['/blog/no-such-story', 360],
-  ])('%s at %i pixels is accessible, complains of nothing, fits and stands still', async (path, width) => {
+  ])('passes axe, logs no error, fits and does not shift: %s at %i pixels', async (path, width) => {
     const address = path === 'article' ? urls.article(stories[0]?.slug ?? '') : path;
     const { page, problems, close } = await visit(browser, address, {
       viewport: { width, height: 900 },
@@ -180,7 +180,7 @@ describe('in either theme', () => {
     });
     expect(await problemsInViews(page, { widths: [width] })).toEqual([]);
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0))).toBeLessThan(0.01);
-    // The browser itself remarks on a page that answers 404.
+    // The browser itself logs the 404 status.
     expect(problems.filter((problem) => !problem.includes('status of 404'))).toEqual([]);
     await close();
   });

@@ -1,36 +1,36 @@
-/** A page that is rendered on demand says in its head what the built one says. */
+/** The head of a page rendered on demand equals the head of the built page. */
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { STAND } from '../../support/browser.ts';
 
-/** Metas, links that say something about the page, and structured data, in their order. */
+/** Metas, links and structured data of the head, in their order. */
 async function headOf(path: string): Promise<string[]> {
   const response = await fetch(`${STAND.site}${path}`);
   expect([path, response.status]).toEqual([path, 200]);
-  const said: string[] = [];
+  const entries: string[] = [];
   let data: string | null = null;
   const parser = new Parser({
     onopentag(tag, attributes) {
       if (tag === 'script' && attributes['type'] === 'application/ld+json') data = '';
       const { property, name, content = '', rel, href = '' } = attributes;
-      if (tag === 'meta' && (property ?? name)) said.push(`${String(property ?? name)} ${content}`);
-      if (tag === 'link' && (rel === 'canonical' || rel === 'alternate')) said.push(`${rel} ${href}`);
+      if (tag === 'meta' && (property ?? name)) entries.push(`${String(property ?? name)} ${content}`);
+      if (tag === 'link' && (rel === 'canonical' || rel === 'alternate')) entries.push(`${rel} ${href}`);
     },
     ontext(text) {
       if (data !== null) data += text;
     },
     onclosetag(tag) {
-      if (tag === 'script' && data !== null) said.push(data);
+      if (tag === 'script' && data !== null) entries.push(data);
       if (tag === 'script') data = null;
     },
   });
   parser.end(await response.text());
-  return said;
+  return entries;
 }
 
-describe('the head of a page on demand', () => {
+describe('the head of a page rendered on demand', () => {
   it.each(['/blog/a-new-look-for-shutter', '/shop/aperture-tee', '/teams/obscura-umbra'])(
-    'of %s is the built one’s',
+    'equals the built one: %s',
     async (path) => {
       const built = await headOf(path);
       expect(built.filter((entry) => entry.startsWith('{'))).toHaveLength(1);

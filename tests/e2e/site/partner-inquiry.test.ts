@@ -1,4 +1,4 @@
-/** The partner inquiry from the button to the mailbox. */
+/** The partner inquiry from the form to the mailbox. */
 import { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,18 +74,18 @@ async function fill(form: Form, email: string): Promise<void> {
 
 const send = (form: Form) => form.getByRole('button', { name: INQUIRY_TEXT.submit });
 
-/** Opens the landing page with a clock that the test can move. */
+/** Opens the landing page with a clock that the test controls. */
 function visitWithClock() {
   return visit(browser, '/', { before: (page) => page.clock.install() });
 }
 
-/** Nobody types an inquiry within three seconds, and who does is taken for a machine. */
-function takeTime(page: Page): Promise<void> {
+/** Passes the minimum fill time; a faster submission counts as automated. */
+function passMinFillTime(page: Page): Promise<void> {
   return page.clock.fastForward(INQUIRY_GUARD.minFillMs);
 }
 
-describe('what is typed', () => {
-  it('names what is missing and what is wrong, and goes to the first of it', async () => {
+describe('the fields of the inquiry', () => {
+  it('show missing and invalid values, and the first one gets the focus', async () => {
     const { page, problems, close } = await visit(browser, '/');
     const form = await openForm(page);
     await send(form).click();
@@ -102,7 +102,7 @@ describe('what is typed', () => {
     await close();
   });
 
-  it('tidies the website on leaving the field', async () => {
+  it('normalise the website on blur', async () => {
     const { page, close } = await visit(browser, '/');
     const form = await openForm(page);
     const website = form.getByLabel(INQUIRY_TEXT.website);
@@ -119,13 +119,13 @@ describe('what is typed', () => {
   });
 });
 
-describe('sending', () => {
-  it('keeps a row, mails the partnership address, thanks, clears and closes', async () => {
+describe('sending an inquiry', () => {
+  it('stores a row, mails the partnership address, confirms, clears and closes', async () => {
     const email = newAddress();
     const { page, problems, close } = await visitWithClock();
     const form = await openForm(page);
     await fill(form, email);
-    await takeTime(page);
+    await passMinFillTime(page);
     await form.getByLabel(INQUIRY_TEXT.website).fill('kagiso.example');
     await send(form).click();
     await page.getByText(INQUIRY_TEXT.sent).first().waitFor();
@@ -153,7 +153,7 @@ describe('sending', () => {
     await close();
   });
 
-  it('thanks with the other sentence when the mail could not be sent', async () => {
+  it('confirms with another text when the mail failed', async () => {
     const email = newAddress();
     const { page, close } = await visit(browser, '/');
     await page.route('**/api/send-partner-contact-email', (route) => route.abort());
@@ -165,7 +165,7 @@ describe('sending', () => {
     await close();
   });
 
-  it('says whom to write to when nothing could be kept, and loses nothing', async () => {
+  it('names an address to write to when storing failed, and keeps the input', async () => {
     const { page, close } = await visit(browser, '/');
     await page.route('**/rest/v1/partner_inquiries**', (route) => route.abort());
     const form = await openForm(page);
@@ -179,7 +179,7 @@ describe('sending', () => {
     await close();
   });
 
-  it('cannot be closed and is sent once while it is being sent', async () => {
+  it('happens once, and the dialog cannot be closed meanwhile', async () => {
     const email = newAddress();
     const { page, close } = await visitWithClock();
     let release = (): void => undefined;
@@ -192,7 +192,7 @@ describe('sending', () => {
     });
     const form = await openForm(page);
     await fill(form, email);
-    await takeTime(page);
+    await passMinFillTime(page);
     await send(form).click();
     const busy = form.getByRole('button', { name: INQUIRY_TEXT.submitting });
     await busy.waitFor();

@@ -1,4 +1,4 @@
-/** The carousel of players is live: another window comes when it comes near, and never under somebody's hands. */
+/** The players carousel loads another selection when it scrolls near, unless the visitor uses it already. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
@@ -41,9 +41,9 @@ const shownDot = (page: Page) =>
   carousel(page)
     .locator('[data-carousel-dot]')
     .evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent === 'true'));
-const comeNear = (page: Page) => page.locator('#players').scrollIntoViewIfNeeded();
+const scrollNear = (page: Page) => page.locator('#players').scrollIntoViewIfNeeded();
 
-/** The page with the answer that is given to it; null lets the connection break. */
+/** The page with this response; null aborts the request. */
 const open = (answer: object | null, options = {}) =>
   visit(browser, '/', {
     ...options,
@@ -51,11 +51,11 @@ const open = (answer: object | null, options = {}) =>
       page.route(WINDOW, (route) => (answer === null ? route.abort() : route.fulfill({ json: answer }))),
   });
 
-describe('other players', () => {
-  it('come from the database, six of them', async () => {
+describe('another selection of players', () => {
+  it('comes from the database, six players', async () => {
     const { page, problems, close } = await visit(browser, '/');
     const asked = page.waitForResponse(WINDOW);
-    await comeNear(page);
+    await scrollNear(page);
     const answer = (await (await asked).json()) as readonly { readonly gamertag: string }[];
     expect(answer).toHaveLength(6);
     await expect
@@ -70,9 +70,9 @@ describe('other players', () => {
     await close();
   });
 
-  it('are shown whole and can be gone through', async () => {
+  it('is complete and can be browsed', async () => {
     const { page, problems, close } = await open(LIVE);
-    await comeNear(page);
+    await scrollNear(page);
     await expect.poll(() => namesOf(page)).toEqual(['Live 1', 'Live 3', 'Live 4']);
     const first = slides(page).first();
     expect(await first.getByRole('link', { name: 'Twitch' }).innerText()).toContain('12.3K');
@@ -81,7 +81,7 @@ describe('other players', () => {
     expect(await slides(page).nth(1).locator('ul, img').count()).toBe(0);
     await carousel(page).getByRole('button', { name: CAROUSEL_TEXT.previous }).click();
     await expect.poll(() => shownDot(page)).toBe(2);
-    // A photo that is not there gives way to the initials under it.
+    // A photo that fails to load is replaced by initials.
     await expect.poll(() => slides(page).nth(2).locator('img').isVisible()).toBe(false);
     await carousel(page).getByRole('button', { name: CAROUSEL_TEXT.next }).click();
     await expect.poll(() => shownDot(page)).toBe(0);
@@ -100,18 +100,18 @@ describe('other players', () => {
     await close();
   });
 
-  it('who are none are said to be none', async () => {
+  it('without players shows the empty text', async () => {
     const { page, close } = await open([]);
-    await comeNear(page);
+    await scrollNear(page);
     await page.getByText(PLAYERS_TEXT.empty).waitFor();
     expect(await carousel(page).count()).toBe(0);
     await close();
   });
 
-  it('are swiped through on a phone, where there are no arrows', async () => {
+  it('is swiped on a phone, without arrows', async () => {
     const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
     const { page, close } = await open(LIVE, phone);
-    await comeNear(page);
+    await scrollNear(page);
     await expect.poll(() => namesOf(page)).toHaveLength(3);
     expect(await carousel(page).getByRole('button', { name: CAROUSEL_TEXT.next }).isVisible()).toBe(false);
     const track = carousel(page).locator('[data-carousel-track]');
@@ -129,12 +129,12 @@ describe('other players', () => {
   });
 });
 
-describe('the players of the build', () => {
-  it('stay when nobody can tell', async () => {
+describe('the built selection of players', () => {
+  it('stays when the request fails', async () => {
     const { page, close } = await open(null);
     const before = await namesOf(page);
     const failed = page.waitForEvent('requestfailed');
-    await comeNear(page);
+    await scrollNear(page);
     await failed;
     expect(await namesOf(page)).toEqual(before);
     await carousel(page).getByRole('button', { name: CAROUSEL_TEXT.next }).click();
@@ -142,7 +142,7 @@ describe('the players of the build', () => {
     await close();
   });
 
-  it('stay under the hands of somebody who has begun with them', async () => {
+  it('stays when the visitor uses the carousel already', async () => {
     const answers: (() => void)[] = [];
     const { page, close } = await visit(browser, '/', {
       before: (given) =>
@@ -152,13 +152,13 @@ describe('the players of the build', () => {
         }),
     });
     const before = await namesOf(page);
-    await comeNear(page);
+    await scrollNear(page);
     await expect.poll(() => answers.length).toBe(1);
     await carousel(page).getByRole('button', { name: CAROUSEL_TEXT.next }).click();
     const answered = page.waitForResponse(WINDOW);
     answers[0]?.();
     await (await answered).finished();
-    // Whatever comes of the answer has come by then.
+    // The response has been handled by then.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
     expect(await namesOf(page)).toEqual(before);
     expect(await shownDot(page)).toBe(1);

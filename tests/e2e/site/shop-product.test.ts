@@ -1,4 +1,4 @@
-/** A product's page: whole without JavaScript, its options by the same rules as the dialog, fresh after the build. */
+/** A product page: complete without JavaScript, options with the dialog's rules, fresh after the build. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
@@ -31,8 +31,8 @@ const choice = (page: Page, name: string) =>
   form(page).locator('label', { has: page.locator(`input[value="${name}"]`) });
 const addButton = (page: Page) => form(page).getByRole('button', { name: OPTIONS_TEXT.addToCart });
 
-describe('without JavaScript', () => {
-  it('says everything a buyer needs, and how to order', async () => {
+describe('a product page without JavaScript', () => {
+  it('shows everything a buyer needs, and how to order', async () => {
     const { page, status, problems, close } = await visit(browser, JERSEY, { javaScriptEnabled: false });
     expect(status).toBe(200);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Pro Match Jersey');
@@ -53,7 +53,7 @@ describe('without JavaScript', () => {
     await close();
   });
 
-  it('tells search engines what it is and what it costs', async () => {
+  it('has structured data with its price', async () => {
     const { page, close } = await visit(browser, JERSEY, { javaScriptEnabled: false });
     const text = await page.locator('script[type="application/ld+json"]').textContent();
     const data: unknown = JSON.parse(text ?? '');
@@ -70,7 +70,7 @@ describe('without JavaScript', () => {
     await close();
   });
 
-  it('says before payment what cannot be returned and how many may be ordered', async () => {
+  it('shows what cannot be returned and the limit per order', async () => {
     const { page, close } = await visit(browser, urls.product('grizzly-six-pack'), {
       javaScriptEnabled: false,
     });
@@ -82,7 +82,7 @@ describe('without JavaScript', () => {
     await close();
   });
 
-  it('warns of a product whose options are not set up', async () => {
+  it('warns about a product without options', async () => {
     const { page, close } = await visit(browser, urls.product('baseline-wrist-rest'));
     expect(await page.getByText(OPTIONS_TEXT.misconfigured).isVisible()).toBe(true);
     expect(await form(page).count()).toBe(0);
@@ -91,7 +91,7 @@ describe('without JavaScript', () => {
 });
 
 describe('the options', () => {
-  it('ask for size, then colour, then put the choice into the cart', async () => {
+  it('ask for size, then colour, then add to the cart', async () => {
     const { page, problems, close } = await visit(browser, JERSEY);
     const error = form(page).locator('[role=alert]');
     await addButton(page).click();
@@ -108,7 +108,7 @@ describe('the options', () => {
     await close();
   });
 
-  it('name what has sold out and do not let it be chosen; clearing opens everything again', async () => {
+  it('disable sold-out sizes, and clearing enables them again', async () => {
     const { page, close } = await visit(browser, JERSEY);
     await choice(page, 'Paper').click();
     await expect.poll(() => choice(page, '3XL').locator('input').isDisabled()).toBe(true);
@@ -141,7 +141,7 @@ describe('the options', () => {
     await close();
   });
 
-  it('take the store back after a dialog for another product used it', async () => {
+  it('keep working after a dialog for another product was open', async () => {
     const { page, close } = await visit(browser, JERSEY);
     await choice(page, 'M').click();
     await choice(page, 'Ink').click();
@@ -157,8 +157,8 @@ describe('the options', () => {
   });
 });
 
-describe('after the build', () => {
-  it('has a page for a product that is younger, in the same shape', async () => {
+describe('a product page after the build', () => {
+  it('exists for a newer product, in the same form', async () => {
     const slug = await desk.sell({ name: 'Younger Than The Build', priceCents: 12_345, sizes: ['S', 'M'] });
     for (const path of [urls.product(slug), `${urls.product(slug)}.html`, `${urls.product(slug)}/`]) {
       const { page, status, problems, close } = await visit(browser, path);
@@ -188,7 +188,7 @@ describe('after the build', () => {
     await close();
   });
 
-  it('keeps the quantity that was chosen before the newer page came', async () => {
+  it('keeps the chosen quantity when the fresh page arrives', async () => {
     await desk.restock('matchday-backpack', 2);
     const { promise: come, resolve: release } = Promise.withResolvers<void>();
     const { page, close } = await visit(browser, urls.product('matchday-backpack'), {
@@ -207,7 +207,7 @@ describe('after the build', () => {
     await close();
   });
 
-  it('says so when the product was taken off the shelf', async () => {
+  it('shows an archived product as not found', async () => {
     const slug = 'blade-pin-and-sticker-set';
     await desk.sql("update public.products set status = 'archived' where slug = $1", [slug]);
     try {
@@ -221,8 +221,8 @@ describe('after the build', () => {
   });
 });
 
-describe('accessibility and layout', () => {
-  it('has no breach in either theme, fits every width and asks for its first picture first', async () => {
+describe('accessibility and layout of a product page', () => {
+  it('pass axe in both themes, fit every width, and load the first picture with high priority', async () => {
     const { page, problems, close } = await visit(browser, JERSEY);
     expect(await page.locator('main img').first().getAttribute('fetchpriority')).toBe('high');
     await page.getByText(PRODUCT_TEXT.sizeGuide).click();

@@ -1,4 +1,4 @@
-/** The search of the shop: what the cards say at once, what the index adds, and what the news has of it. */
+/** The shop search: results from the cards at once, from the index later, and links to the news. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEARCH_TEXT } from '../../../src/messages/site/search.ts';
@@ -21,10 +21,10 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Until the machine is done: a poll ends as soon as it holds. */
+/** Generous for a slow machine: a poll ends as soon as it holds. */
 
 const field = (page: Page) => page.getByRole('searchbox', { name: SEARCH_TEXT.shop });
-const shows = (page: Page, slugs: readonly string[]) =>
+const expectProducts = (page: Page, slugs: readonly string[]) =>
   expect
     .poll(() =>
       page
@@ -32,10 +32,10 @@ const shows = (page: Page, slugs: readonly string[]) =>
         .evaluateAll((all) => all.map((one) => one.dataset['product'] ?? '')),
     )
     .toEqual(slugs);
-const says = (page: Page, text: string) =>
+const expectStatus = (page: Page, text: string) =>
   expect.poll(() => page.locator('[role=status][data-shop-count]').textContent()).toBe(text);
 
-it('is not there without JavaScript, and fetches nothing before somebody goes there', async () => {
+it('the shop search is hidden without JavaScript, and loads nothing before its first focus', async () => {
   const plain = await visit(browser, '/shop', { javaScriptEnabled: false });
   expect(await plain.page.locator('#shop-query').isVisible()).toBe(false);
   await plain.close();
@@ -52,48 +52,48 @@ it('is not there without JavaScript, and fetches nothing before somebody goes th
   await close();
 });
 
-it('finds other forms of a word, says how many, and keeps the search in the address beside the filters', async () => {
+it('the shop search finds other forms of a word, shows the count, and updates the address beside the filters', async () => {
   const { page, problems, close } = await visit(browser, '/shop');
   await field(page).focus();
   await page.keyboard.type('hoodies');
-  await shows(page, ['beam-hoodie']);
-  await says(page, SHOP_TEXT.found(1));
+  await expectProducts(page, ['beam-hoodie']);
+  await expectStatus(page, SHOP_TEXT.found(1));
   expect(new URL(page.url()).search).toBe('?q=hoodies');
   expect(await axeProblems(page)).toEqual([]);
   await page.getByRole('combobox').selectOption('name');
   expect(new URL(page.url()).search).toBe('?q=hoodies&sort=name');
   await page.reload();
-  await shows(page, ['beam-hoodie']);
+  await expectProducts(page, ['beam-hoodie']);
   expect(await field(page).inputValue()).toBe('hoodies');
   expect(problems).toEqual([]);
   await close();
 });
 
-it('offers what the news has of it, and a way out of an empty search', async () => {
+it('the shop search links to matching news, and an empty result offers a way out', async () => {
   const { page, close } = await visit(browser, '/shop?q=masters');
   await page.getByRole('heading', { name: SHOP_PAGE_TEXT.noneTitle }).waitFor();
-  await says(page, SHOP_TEXT.found(0));
+  await expectStatus(page, SHOP_TEXT.found(0));
   const news = page.locator('[data-search-elsewhere] a');
   await news.waitFor();
   expect(await news.textContent()).toMatch(/^\d+ in the news$/u);
   expect(await news.getAttribute('href')).toMatch(/\/blog\?q=masters$/u);
   const clear = page.locator('[data-shop-none]').getByRole('button', { name: SHOP_TEXT.clear });
   await clear.click();
-  await says(page, SHOP_TEXT.found(await page.locator('[data-product-list] [data-product]').count()));
+  await expectStatus(page, SHOP_TEXT.found(await page.locator('[data-product-list] [data-product]').count()));
   expect(await field(page).inputValue()).toBe('');
   expect(await news.isVisible()).toBe(false);
   await close();
 });
 
-it('finds a product that is younger than the build, and those of the page without the index', async () => {
+it('the shop search finds products newer than the build, and without the index those of the page', async () => {
   const slug = await desk.sell({ name: 'Qwilfish plush' });
   const { page, close } = await visit(browser, '/shop');
   await page.context().route('**/pagefind/**', (route) => route.abort());
   await page.locator(`[data-product="${slug}"]`).waitFor();
   await field(page).fill('qwilfish');
-  await shows(page, [slug]);
+  await expectProducts(page, [slug]);
   await field(page).fill('bomber');
-  await shows(page, ['blackout-bomber']);
-  await says(page, SHOP_TEXT.found(1));
+  await expectProducts(page, ['blackout-bomber']);
+  await expectStatus(page, SHOP_TEXT.found(1));
   await close();
 });

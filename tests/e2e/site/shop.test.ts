@@ -1,4 +1,4 @@
-/** The shop's list: whole without JavaScript, filtered in place with it, up to date with what changed since the build. */
+/** The shop's list: complete without JavaScript, filtered in place with it, updated with changes since the build. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
@@ -16,7 +16,7 @@ interface Product {
   readonly price_cents: number;
 }
 
-/** Until the machine is done: a poll ends as soon as it holds. */
+/** Generous for a slow machine: a poll ends as soon as it holds. */
 
 let browser: Browser;
 let desk: ShopDesk;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   desk = await openShopDesk();
   products = await desk.sql<Product>(
-    // What tests put on sale meanwhile is not theirs to count.
+    // Products that tests add meanwhile are not counted.
     `select slug, name, category, price_cents from public.products
      where status = 'active' and created_at < now() - interval '2 hours' order by created_at desc, name`,
   );
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const cards = (page: Page) => page.locator('[data-product-list] [data-product]:visible');
-/** The example's products among the cards, and others that are asked for, in their order. */
+/** The seed's products among the cards, and the given others, in their order. */
 async function slugsOf(page: Page, ...others: string[]): Promise<string[]> {
   const slugs = await cards(page).evaluateAll((all) => all.map((one) => one.dataset['product'] ?? ''));
   return slugs.filter((shown) => others.includes(shown) || products.some(({ slug }) => slug === shown));
@@ -46,7 +46,7 @@ async function slugsOf(page: Page, ...others: string[]): Promise<string[]> {
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /product/u });
 const option = (page: Page, name: string) => page.locator('#shop-filters label', { hasText: name });
 
-/** The list after it asked what changed. */
+/** The list after it asked for changes. */
 async function freshVisit(path: string, options: VisitOptions = {}) {
   const opened = await visit(browser, path, {
     ...options,
@@ -59,8 +59,8 @@ async function freshVisit(path: string, options: VisitOptions = {}) {
   return opened;
 }
 
-describe('without JavaScript', () => {
-  it('lists everything on sale, newest first, with price and a link to its page', async () => {
+describe('the shop without JavaScript', () => {
+  it('lists every product on sale, newest first, with price and link', async () => {
     const { page, status, problems, close } = await visit(browser, '/shop', { javaScriptEnabled: false });
     expect(status).toBe(200);
     expect(await slugsOf(page)).toEqual(products.map(({ slug }) => slug));
@@ -78,7 +78,7 @@ describe('without JavaScript', () => {
     await close();
   });
 
-  it('has a page for every department', async () => {
+  it('has a page for every category', async () => {
     const { page, close } = await visit(browser, '/shop', { javaScriptEnabled: false });
     await page
       .getByRole('navigation', { name: SHOP_PAGE_TEXT.categories })
@@ -91,7 +91,7 @@ describe('without JavaScript', () => {
     await close();
   });
 
-  it('greys what has sold out and says so, but not what is not set up yet', async () => {
+  it('greys sold-out products, but not products without options', async () => {
     const { page, close } = await visit(browser, '/shop', { javaScriptEnabled: false });
     const gone = page.locator('[data-product="blackout-bomber"]');
     expect(await gone.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
@@ -104,8 +104,8 @@ describe('without JavaScript', () => {
   });
 });
 
-describe('filters', () => {
-  it('narrow the list in place, count it, and keep the state in the address', async () => {
+describe('the filters', () => {
+  it('narrow the list in place, show the count, and update the address', async () => {
     const { page, problems, close } = await visit(browser, '/shop');
     await option(page, '3XL').click();
     await page.waitForURL('**/shop?size=3XL');
@@ -129,7 +129,7 @@ describe('filters', () => {
     await close();
   });
 
-  it('understand prices, orders and departments, and the way back', async () => {
+  it('apply prices, order and category from the address, and follow the back button', async () => {
     const { page, close } = await visit(browser, '/shop?min=300&max=500&sort=price-asc');
     await page.locator('[data-shop-chips] button').waitFor();
     const wanted = products
@@ -150,8 +150,8 @@ describe('filters', () => {
     await close();
   });
 
-  it('clear from the empty state, and travel along to another department', async () => {
-    // A mat has that size and no colour, a bottle that colour and no size.
+  it('clear from the empty state, and are kept when switching category', async () => {
+    // A mat has that size without a colour, a bottle that colour without a size.
     const both = new URLSearchParams({ size: '900 × 400 mm', color: 'Paper' }).toString();
     const { page, close } = await visit(browser, `/shop/category/gear?${both}`);
     await page.getByRole('heading', { name: SHOP_PAGE_TEXT.noneTitle }).waitFor();
@@ -182,8 +182,8 @@ describe('filters', () => {
   });
 });
 
-describe('after the build', () => {
-  it('takes in a new product at its place and filters it too', async () => {
+describe('the shop after the build', () => {
+  it('inserts a new product at its place and filters it', async () => {
     const slug = await desk.sell({ name: 'Later Lanyard', priceCents: 4950, category: 'accessories' });
     const { page, problems, close } = await freshVisit('/shop');
     expect((await slugsOf(page, slug))[0]).toBe(slug);
@@ -200,7 +200,7 @@ describe('after the build', () => {
     await close();
   });
 
-  it('shows a new price on the card and in the dialog that the card opens', async () => {
+  it('shows a new price on the card and in its dialog', async () => {
     await desk.reprice('grip-socks', 13_333);
     const { page, close } = await freshVisit('/shop');
     const card = page.locator('[data-product="grip-socks"]');
@@ -213,7 +213,7 @@ describe('after the build', () => {
     await close();
   });
 
-  it('greys what has sold out since', async () => {
+  it('greys products sold out since the build', async () => {
     await desk.restock('cold-start-bottle', 0);
     const { page, close } = await freshVisit('/shop');
     const card = page.locator('[data-product="cold-start-bottle"]');
@@ -223,8 +223,8 @@ describe('after the build', () => {
   });
 });
 
-describe('accessibility and layout', () => {
-  it('has no breach in either theme and fits every width', async () => {
+describe('accessibility and layout of the shop', () => {
+  it('pass axe in both themes and fit every width', async () => {
     const { page, problems, close } = await visit(browser, '/shop?size=XL');
     await page.locator('[data-shop-chips] button').waitFor();
     expect(await problemsInViews(page, { widths: [360, 768, 1280, 1440] })).toEqual([]);
@@ -232,7 +232,7 @@ describe('accessibility and layout', () => {
     await close();
   });
 
-  it('answers unknown addresses with its own page', async () => {
+  it("show the shop's own page for unknown addresses", async () => {
     for (const path of ['/shop/nothing-here', '/shop/category/nothing']) {
       const { page, status, close } = await visit(browser, path);
       expect(status).toBe(404);

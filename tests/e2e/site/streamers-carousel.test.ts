@@ -1,4 +1,4 @@
-/** The carousel of streamers is live like that of players; without anybody to show there is no section. */
+/** The streamers carousel loads the present selection; without streamers the section is hidden. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LIVE_TEXT } from '../../../src/messages/site/live-streamers.ts';
@@ -32,7 +32,7 @@ const LIVE = [
 
 const section = (page: Page) => page.locator('#streamers');
 const namesOf = (page: Page) => section(page).locator('[data-carousel-slide] h3').allTextContents();
-const comeNear = (page: Page) => page.locator('#players').scrollIntoViewIfNeeded();
+const scrollNear = (page: Page) => page.locator('#players').scrollIntoViewIfNeeded();
 
 const open = (answer: object | null, options = {}) =>
   visit(browser, '/', {
@@ -41,9 +41,9 @@ const open = (answer: object | null, options = {}) =>
       page.route(WINDOW, (route) => (answer === null ? route.abort() : route.fulfill({ json: answer }))),
   });
 
-it('shows who is featured by now', async () => {
+it('the streamers carousel shows the present selection', async () => {
   const { page, problems, close } = await open(LIVE);
-  await comeNear(page);
+  await scrollNear(page);
   await expect.poll(() => namesOf(page)).toEqual(['Live one', 'Live#2']);
   const first = section(page).locator('[data-carousel-slide]').first();
   expect(await first.locator('dt').allTextContents()).toEqual([
@@ -62,7 +62,7 @@ it('shows who is featured by now', async () => {
   await close();
 });
 
-const ON_AIR = {
+const LIVE_STATE = {
   platform: 'twitch',
   title: 'Ranked <b>to the top</b>',
   game: 'Chess',
@@ -73,23 +73,26 @@ const ON_AIR = {
 it.each([
   [360, 'light'],
   [1440, 'dark'],
-] as const)('says in words who is live, and begins with them, at %i, %s', async (width, theme) => {
-  const answer = LIVE.map((person, index) => ({ ...person, live: index === 1 ? ON_AIR : null }));
-  const { page, problems, close } = await open(answer, { theme, viewport: { width, height: 900 } });
-  expect(await section(page).getByText('Live on Twitch').count()).toBe(0);
-  await comeNear(page);
-  await expect.poll(() => namesOf(page)).toEqual(['Live#2', 'Live one']);
-  const slide = section(page).locator('[data-carousel-slide]').first();
-  await slide.getByText(LIVE_TEXT.on('twitch'), { exact: true }).waitFor();
-  await slide.getByText('Ranked <b>to the top</b> · Chess', { exact: true }).waitFor();
-  expect(await slide.getAttribute('aria-label')).toBe('Live#2, live, 1 of 2');
-  expect(await section(page).getByText(LIVE_TEXT.on('twitch')).count()).toBe(1);
-  expect(await axeProblems(page)).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
-});
+] as const)(
+  'the streamers carousel labels live streamers and lists them first, at %i, %s',
+  async (width, theme) => {
+    const answer = LIVE.map((person, index) => ({ ...person, live: index === 1 ? LIVE_STATE : null }));
+    const { page, problems, close } = await open(answer, { theme, viewport: { width, height: 900 } });
+    expect(await section(page).getByText('Live on Twitch').count()).toBe(0);
+    await scrollNear(page);
+    await expect.poll(() => namesOf(page)).toEqual(['Live#2', 'Live one']);
+    const slide = section(page).locator('[data-carousel-slide]').first();
+    await slide.getByText(LIVE_TEXT.on('twitch'), { exact: true }).waitFor();
+    await slide.getByText('Ranked <b>to the top</b> · Chess', { exact: true }).waitFor();
+    expect(await slide.getAttribute('aria-label')).toBe('Live#2, live, 1 of 2');
+    expect(await section(page).getByText(LIVE_TEXT.on('twitch')).count()).toBe(1);
+    expect(await axeProblems(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  },
+);
 
-it('says it of those of the build without moving anything once somebody has begun', async () => {
+it('the streamers carousel labels live streamers without reordering once it is in use', async () => {
   let answer: (rows: object) => void = () => undefined;
   const rows = new Promise<object>((resolve) => {
     answer = resolve;
@@ -101,12 +104,12 @@ it('says it of those of the build without moving anything once somebody has begu
   const way = section(page).locator('[data-carousel-slide]').nth(1).locator('a[data-join]');
   const tag = decodeURIComponent((await way.getAttribute('href'))?.split('/').at(-1) ?? '');
   const asked = page.waitForRequest(WINDOW);
-  await comeNear(page);
+  await scrollNear(page);
   await asked;
   await section(page).getByRole('button', { name: CAROUSEL_TEXT.next, exact: true }).click();
   answer([
-    { ...LIVE[0], live: ON_AIR },
-    { ...LIVE[1], gamertag: tag, live: ON_AIR },
+    { ...LIVE[0], live: LIVE_STATE },
+    { ...LIVE[1], gamertag: tag, live: LIVE_STATE },
   ]);
   const badge = section(page).getByText(LIVE_TEXT.on('twitch'), { exact: true });
   await badge.waitFor();
@@ -115,18 +118,18 @@ it('says it of those of the build without moving anything once somebody has begu
   await close();
 });
 
-it('goes away when nobody is featured any more', async () => {
+it('the streamers carousel is hidden when nobody is featured', async () => {
   const { page, close } = await open([]);
-  await comeNear(page);
+  await scrollNear(page);
   await expect.poll(() => section(page).isVisible()).toBe(false);
   await close();
 });
 
-it('keeps those of the build when nobody can tell', async () => {
+it('the streamers carousel keeps the built selection when the request fails', async () => {
   const { page, close } = await open(null);
   const before = await namesOf(page);
   const asked = page.waitForRequest(WINDOW);
-  await comeNear(page);
+  await scrollNear(page);
   await asked;
   expect(before.length).toBeGreaterThan(0);
   expect(await namesOf(page)).toEqual(before);

@@ -1,4 +1,4 @@
-/** Pages of teams: whole without JavaScript, fresh with it, and the way into a team. */
+/** Team pages: complete without JavaScript, fresh with it, and the application to a team. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
@@ -19,7 +19,7 @@ import { newDeskMember, visitAs } from '../../support/member-desk.ts';
 import { joinDeskTeam, newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
 
 const UMBRA = urls.team('obscura-umbra');
-/** It has a place left. */
+/** A team with a free seat. */
 const SHUTTER = urls.team('obscura-shutter');
 
 let browser: Browser;
@@ -56,8 +56,8 @@ async function applyFromDialog(page: Page, name: string): Promise<void> {
   await dialog.getByText(ROSTER_TEXT.appliedTitle).waitFor();
 }
 
-describe('without JavaScript', () => {
-  it('is whole, and the way to apply is a link', async () => {
+describe('a team page without JavaScript', () => {
+  it('is complete, and applying is a link', async () => {
     const { page, close } = await visit(browser, UMBRA, { javaScriptEnabled: false });
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/obscura umbra/iu);
     expect(await roster(page).getByRole('listitem').count()).toBeGreaterThan(3);
@@ -69,7 +69,7 @@ describe('without JavaScript', () => {
     await close();
   });
 
-  it('tells what comes next, how it went and what was won', async () => {
+  it('shows next matches, results and achievements', async () => {
     const { page, close } = await visit(browser, UMBRA, { javaScriptEnabled: false });
     const main = page.getByRole('main');
     const next = main.getByRole('region', { name: TEAM_MATCHES_TEXT.next });
@@ -85,7 +85,7 @@ describe('without JavaScript', () => {
     await close();
   });
 
-  it('is linked from the card of the landing page, inactive teams have theirs', async () => {
+  it("is linked from the landing page's card, also for an inactive team", async () => {
     const { page, close } = await visit(browser, '/', { javaScriptEnabled: false });
     await page
       .locator('[data-team="obscura-umbra"]')
@@ -98,8 +98,8 @@ describe('without JavaScript', () => {
   });
 });
 
-describe('what the build did not know', () => {
-  it('a match that was written down since is there at the next visit', async () => {
+describe('changes since the build', () => {
+  it('show a new match at the next visit', async () => {
     await desk.sql(
       `insert into public.matches (team_id, opponent, starts_at)
        select id, 'Freshly Minted', now() + interval '2 days' from public.teams where slug = 'obscura-flare'`,
@@ -111,7 +111,7 @@ describe('what the build did not know', () => {
     await desk.sql(`delete from public.matches where opponent = 'Freshly Minted'`);
   });
 
-  it('a match that is announced though it is long over has the page read anew', async () => {
+  it('reload the page when an announced match is over', async () => {
     const asked: string[] = [];
     const { page, problems, close } = await visit(browser, UMBRA, {
       before: async (opened) => {
@@ -125,7 +125,7 @@ describe('what the build did not know', () => {
     await close();
   });
 
-  it('a new team has its page, an unknown address its own words', async () => {
+  it('include the page of a new team, and an unknown address shows not found', async () => {
     const { page, status, close } = await visit(browser, urls.team(young.slug));
     expect(status).toBe(200);
     expect(await page.getByText(ROSTER_TEXT.empty).isVisible()).toBe(true);
@@ -137,7 +137,7 @@ describe('what the build did not know', () => {
     await nowhere.close();
   });
 
-  it('a former address leads to the one of today', async () => {
+  it('redirect a former address to the present one', async () => {
     const former = `${young.slug}-before`;
     for (const slug of [former, young.slug])
       await desk.sql('update public.teams set slug = $2 where id = $1', [young.id, slug]);
@@ -151,7 +151,7 @@ describe('what the build did not know', () => {
     await close();
   });
 
-  it('the roster follows who joins and who hides, and one’s own name stays in the dialog', async () => {
+  it('update the roster for joined and hidden members, while the dialog shows one’s own name', async () => {
     const [shutter] = await desk.sql<DeskTeam>(
       "select id, slug, name from public.teams where slug = 'obscura-shutter'",
     );
@@ -174,14 +174,14 @@ describe('what the build did not know', () => {
       expect(await dialog.getByText(member.gamertag).isVisible()).toBe(true);
       await own.close();
     } finally {
-      // The one free seat: another try needs it.
+      // Frees the only seat for a repeated run.
       await desk.sql('delete from public.team_members where user_id = $1', [member.id]);
     }
   });
 });
 
-describe('the way into a team', () => {
-  it('leads a guest through the sign-in back to the team', async () => {
+describe('applying to a team', () => {
+  it('leads a guest through the login back to the team', async () => {
     const member = await newDeskMember(desk);
     const { page, problems, close } = await visit(browser, urls.team(young.slug));
     await page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply }).click();
@@ -195,7 +195,7 @@ describe('the way into a team', () => {
     await close();
   });
 
-  it('leads a member straight to the application, and says that it was sent when asked again', async () => {
+  it('opens the application for a member, and afterwards shows that it was sent', async () => {
     const member = await newDeskMember(desk);
     const { page, problems, close } = await visitAs(browser, urls.team(young.slug), member);
     const button = page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply });
@@ -214,7 +214,7 @@ describe('the way into a team', () => {
     await close();
   });
 
-  it('lets a member apply from a card of the landing page, whose numbers are then asked for anew', async () => {
+  it('works from a card of the landing page, and reloads its numbers', async () => {
     const member = await newDeskMember(desk);
     const { page, problems, close } = await visitAs(browser, '/', member);
     const card = page.locator('[data-team="obscura-pinhole"]');
@@ -227,7 +227,7 @@ describe('the way into a team', () => {
   });
 });
 
-it('the page fits every screen in both themes', async () => {
+it('a team page passes axe in both themes and fits every width', async () => {
   const { page, problems, close } = await visit(browser, UMBRA);
   await roster(page).waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
@@ -239,12 +239,12 @@ it.each([
   ['a team', UMBRA],
   ['an article', urls.article('how-the-match-jersey-was-drawn')],
   ['a product', urls.product('pro-match-jersey')],
-])('above %s no separator is left over on a phone', async (_what, path) => {
+])('the breadcrumbs of %s leave no lone separator on a phone', async (_what, path) => {
   const viewport = { width: 360, height: 800 };
   const { page, close } = await visit(browser, path, { viewport });
   const steps = page.getByRole('navigation', { name: TEAM_PAGE_TEXT.breadcrumb }).locator('li');
   expect(await steps.count()).toBeGreaterThan(2);
-  // A step that is cut to a point for screen readers takes its separator with it.
+  // A separator belongs to the step that is hidden for narrow screens.
   const seen = await steps.evaluateAll((items) =>
     items
       .filter((item) => item.clientWidth > 1)
