@@ -1,4 +1,4 @@
-/** What the build's bench makes of its measurements. */
+/** The figures that the build's bench derives from its measurements. */
 import { expect, it } from 'vitest';
 import { fixedStart, type Measured, stepsOf } from '../../../tools/build/growth.ts';
 import { layersOf } from '../../../tools/build/layers.ts';
@@ -8,7 +8,7 @@ function measured(articles: number, pages: number, seconds: number): Measured {
   return { articles, first: cost, again: cost, edited: cost };
 }
 
-it('leaves out the start that every build has', () => {
+it('stepsOf leaves out the fixed start of every build', () => {
   const builds = [measured(100, 200, 6.2), measured(1000, 1200, 7.2), measured(10_000, 12_200, 18.2)];
   const steps = stepsOf(builds);
   expect(steps.map(({ from, to }) => [from, to])).toEqual([
@@ -23,7 +23,7 @@ it('leaves out the start that every build has', () => {
   expect(fixedStart([])).toBe(0);
 });
 
-it('sums a profile by who was at work', () => {
+it('layersOf sums a profile by component', () => {
   const frame = (id: number, functionName: string, url = '') => ({ id, callFrame: { functionName, url } });
   const profile = {
     nodes: [

@@ -1,4 +1,4 @@
-/** Pages are changed on their way to the disk, and their style sheets stand aside meanwhile. */
+/** Pages are changed before they are written, and their style sheets are replaced by placeholders meanwhile. */
 import type { AstroPrerenderer } from 'astro';
 import { describe, expect, it } from 'vitest';
 import { withChanges } from '../../../tools/astro/finished-pages.ts';
@@ -16,8 +16,8 @@ function inlined(page: StyledPage): string {
   return page.styles.map(({ sheet }) => (sheet.type === 'inline' ? sheet.content : '')).join('');
 }
 
-describe('style sheets', () => {
-  it('come back as they were, joined or alone, and have the hash of what comes back', () => {
+describe('setAsideStyles', () => {
+  it('restores style sheets, joined or alone, and hashes the restored text', () => {
     const styles = setAsideStyles();
     const [news, shop] = [styled(true, 'a{b:c}', 'é{f:"—"}'), styled(true, 'a{b:c}')];
     styles.setAside([news, shop]);
@@ -31,7 +31,7 @@ describe('style sheets', () => {
     expect(styles.hashOf('own{}')).toBe(scriptHash('own{}'));
   });
 
-  it('stay where they are in pages rendered on demand, in files, and when they import others', () => {
+  it('skips pages rendered on demand, style files, and sheets with imports', () => {
     const demanded = styled(false, 'a{}');
     const importing = styled(true, '@import "b.css";');
     const filed: StyledPage = {
@@ -74,12 +74,12 @@ describe('withChanges', () => {
   async function rendered(answer: Response, type: Options['routeData']['type']): Promise<string> {
     const made = await withChanges(rendererOf(answer), changes, () => []).render(request, optionsFor(type));
     const response = made instanceof Response ? made : made.response;
-    // Without a body no file would be written.
+    // Without a body no file is written.
     expect(response.body).not.toBeNull();
     return Buffer.from(await response.arrayBuffer()).toString();
   }
 
-  it('changes pages, in order', async () => {
+  it('changes pages in the given order', async () => {
     expect(await rendered(new Response('<p>a'), 'page')).toBe('<p>c');
   });
 
@@ -88,7 +88,7 @@ describe('withChanges', () => {
     expect(await rendered(new Response('a', { status: 404 }), 'page')).toBe('a');
   });
 
-  it('takes a file that is for the build alone, so that nothing is written', async () => {
+  it('takes a build-only file, so that nothing is written', async () => {
     const taken: string[] = [];
     const file = { path: '/', take: (text: string) => taken.push(text) };
     const renderer = withChanges(rendererOf(new Response('[]')), changes, () => [], [file]);
@@ -97,7 +97,7 @@ describe('withChanges', () => {
     expect(taken).toEqual(['[]']);
   });
 
-  it('renders what is taken first', async () => {
+  it('renders taken paths first', async () => {
     const path = (route: string) => ({
       pathname: route,
       route: { ...optionsFor('endpoint').routeData, route },
@@ -110,7 +110,7 @@ describe('withChanges', () => {
     expect(paths.map(({ pathname }) => pathname)).toEqual(['/c', '/a', '/b']);
   });
 
-  it('keeps what the renderer says of a page', async () => {
+  it("keeps the renderer's metadata of a page", async () => {
     const metadata = { contentEntryKeys: ['x'], staticImages: [] };
     const renderer = {
       ...rendererOf(new Response()),

@@ -26,14 +26,14 @@ function linksOf(html: string): readonly (string | undefined)[] {
 }
 
 describe('withFlatImports', () => {
-  it('links each file that the scripts import, once, and not the scripts themselves', () => {
+  it('links each imported file once, without the scripts themselves', () => {
     const html = withFlatImports(`<meta name="flat-imports" content>${SCRIPT}`, CHUNKS);
     expect(html).toBe(
       `<link rel="modulepreload" href="/_astro/store.js"><link rel="modulepreload" href="/_astro/shared.js">${SCRIPT}`,
     );
   });
 
-  it('links an island, its client and what they import', () => {
+  it('links an island, its client and their imports', () => {
     expect(linksOf(`<meta name="flat-imports" content="">${ISLAND}`)).toEqual([
       'portal.js',
       'react.js',
@@ -41,7 +41,7 @@ describe('withFlatImports', () => {
     ]);
   });
 
-  it('links the screen of the route that a shell names', () => {
+  it('links the screen of the route in the meta tag', () => {
     expect(linksOf(`<meta name="flat-imports" content="/refer">${ISLAND}`)).toEqual([
       'portal.js',
       'react.js',
@@ -51,11 +51,11 @@ describe('withFlatImports', () => {
     ]);
   });
 
-  it('leaves a page alone that does not ask', () => {
+  it('leaves a page without the meta tag alone', () => {
     expect(withFlatImports(SCRIPT, CHUNKS)).toBe(SCRIPT);
   });
 
-  it('stops the build where a shell promises a screen that is not there', () => {
+  it('fails the build when the screen does not exist', () => {
     expect(() => withFlatImports(`<meta name="flat-imports" content="/nowhere">${ISLAND}`, CHUNKS)).toThrow(
       '/nowhere',
     );

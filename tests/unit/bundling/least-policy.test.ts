@@ -1,4 +1,4 @@
-/** A page's policy names the scripts and styles that the page holds, and no other. */
+/** A page's policy names only the scripts and styles of that page. */
 import { expect, it } from 'vitest';
 import { leastPolicy } from '../../../tools/astro/least-policy.ts';
 import { scriptHash } from '../../../tools/astro/script-hash.ts';
@@ -15,14 +15,14 @@ function page(policy: string): string {
   return `<head><meta http-equiv="content-security-policy" content="${policy}"><style>${style}</style><script>${script}</script></head>`;
 }
 
-it('keeps what the page holds and drops the rest', () => {
+it("leastPolicy keeps the hashes of the page's content and drops the rest", () => {
   const html = withLeastPolicy(
     page(`default-src 'self'; script-src 'self' ${foreign} ${own}; style-src 'self' ${ownStyle} ${foreign};`),
   );
   expect(html).toBe(page(`default-src 'self'; script-src 'self' ${own}; style-src 'self' ${ownStyle};`));
 });
 
-it('tells pages with the same policy and different scripts apart', () => {
+it('leastPolicy distinguishes pages with the same policy and different scripts', () => {
   const meta = (kept: string): string =>
     `<meta http-equiv="content-security-policy" content="script-src 'self' ${kept}">`;
   expect(withLeastPolicy(`${meta(`${own} ${foreign}`)}<script>${script}</script>`)).toBe(
@@ -33,25 +33,25 @@ it('tells pages with the same policy and different scripts apart', () => {
   );
 });
 
-it('needs no hash of data', () => {
+it('leastPolicy drops hashes of data blocks', () => {
   const data = '<script type="application/ld+json">{}</script>';
   expect(withLeastPolicy(page(`script-src '${scriptHash('{}')}' ${own}`) + data)).toBe(
     page(`script-src ${own}`) + data,
   );
 });
 
-it('writes the hash of what a content will be', () => {
+it('leastPolicy writes the hash of replaced content', () => {
   const later = leastPolicy((content) => scriptHash(content === style ? 'h1{color:blue}' : content));
   expect(later(page(`script-src ${own}; style-src ${ownStyle}`))).toBe(
     page(`script-src ${own}; style-src '${scriptHash('h1{color:blue}')}'`),
   );
 });
 
-it('leaves pages without a policy as they are', () => {
+it('leastPolicy leaves pages without a policy alone', () => {
   expect(withLeastPolicy(`<style>${style}</style>`)).toBe(`<style>${style}</style>`);
 });
 
-it('knows the hash that browsers know', () => {
+it('scriptHash equals the hash of browsers', () => {
   // From the example in the Content Security Policy specification.
   expect(scriptHash("alert('Hello, world.');")).toBe('sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=');
 });

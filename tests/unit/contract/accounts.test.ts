@@ -16,7 +16,7 @@ function errorsOf(schema: v.GenericSchema, input: unknown) {
 
 const email = 'lindiwe@example.com';
 
-describe('addresses', () => {
+describe('LoginInputSchema', () => {
   test.each([
     ['', 'required'],
     ['   ', 'required'],
@@ -25,11 +25,11 @@ describe('addresses', () => {
     ['lin diwe@example.com', 'invalid_email'],
     ['a@b@example.com', 'invalid_email'],
     [`${'a'.repeat(250)}@example.com`, 'too_long'],
-  ])('%j is refused as %s', (typed, code) => {
+  ])('refuses the address %j as %s', (typed, code) => {
     expect(errorsOf(LoginInputSchema, { email: typed, password: 'x' })).toEqual({ email: code });
   });
 
-  it('are trimmed and keep their capitals', () => {
+  it('trims addresses and keeps capitals', () => {
     expect(v.parse(LoginInputSchema, { email: ` ${email.toUpperCase()} `, password: ' x ' })).toEqual({
       email: email.toUpperCase(),
       password: ' x ',
@@ -37,12 +37,12 @@ describe('addresses', () => {
   });
 });
 
-describe('new passwords', () => {
+describe('a new password', () => {
   test.each([
     [SignupInputSchema, 6],
     [UpdatePasswordInputSchema, 6],
     [ResetInputSchema, 8],
-  ])('have a least length', (schema, least) => {
+  ])('has a least length and at most 72 bytes', (schema, least) => {
     const input = (password: string) => ({ email, password, confirmation: password });
     expect(errorsOf(schema, input('a'.repeat(least - 1)))).toEqual({ password: 'too_short' });
     expect(errorsOf(schema, input('a'.repeat(least)))).toEqual({});
@@ -51,7 +51,7 @@ describe('new passwords', () => {
     expect(errorsOf(schema, input('é'.repeat(37)))).toEqual({ password: 'too_long' });
   });
 
-  it('have to be repeated', () => {
+  it('must be repeated', () => {
     const input = { password: 'abcdefgh', confirmation: 'abcdefgi' };
     expect(errorsOf(ResetInputSchema, input)).toEqual({ confirmation: 'invalid_value' });
     expect(errorsOf(ResetInputSchema, { ...input, confirmation: '' })).toEqual({ confirmation: 'required' });
@@ -65,6 +65,6 @@ test.each([
   ['a b', false],
   ['<script>', false],
   ['x'.repeat(65), false],
-])('a referral code %j: %s', (code, good) => {
+])('ReferralCodeSchema for %j: %s', (code, good) => {
   expect(v.is(ReferralCodeSchema, code)).toBe(good);
 });

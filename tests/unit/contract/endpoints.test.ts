@@ -11,15 +11,15 @@ const endpoint = defineEndpoint({
   refusals: [],
 });
 
-describe('an answer', () => {
-  it('is granted with the data that was promised', () => {
+describe('parseAnswer', () => {
+  it('returns granted data without extra fields', () => {
     expect(parseAnswer(endpoint, { ok: true, data: { count: 2, more: 'x' } })).toEqual({
       ok: true,
       data: { count: 2 },
     });
   });
 
-  it('is refused with code, fields and request id', () => {
+  it('returns a refusal with code, fields and request id', () => {
     const error = { code: 'invalid_input', fields: { email: 'invalid_email' }, requestId: 'r' };
     expect(parseAnswer(endpoint, { ok: false, error })).toEqual({ ok: false, error });
   });
@@ -32,17 +32,17 @@ describe('an answer', () => {
     [{ ok: true, data: { count: 'two' } }],
     [{ ok: false, error: { code: 'made_up', requestId: 'r' } }],
     [{ ok: false, error: { code: 'throttled' } }],
-  ])('is nothing else: %j', (answer) => {
+  ])('returns null for any other shape: %j', (answer) => {
     expect(parseAnswer(endpoint, answer)).toBeNull();
   });
 
-  it('reads 32 KiB unless told otherwise', () => {
+  it('defineEndpoint limits bodies to 32 KiB by default', () => {
     expect(endpoint.maxBytes).toBe(32_768);
     expect(defineEndpoint({ ...endpoint, maxBytes: 10 }).maxBytes).toBe(10);
   });
 });
 
-describe('field errors', () => {
+describe('toFieldErrors', () => {
   const schema = v.object({
     name: v.pipe(v.string(), v.minLength(3, 'too_short'), v.regex(/x/u, 'invalid_characters')),
     age: v.number(),
@@ -55,7 +55,7 @@ describe('field errors', () => {
     return result.success ? {} : toFieldErrors(result.issues);
   }
 
-  it('keep the first reason of each field, under its path', () => {
+  it('keeps the first code of each field, by path', () => {
     expect(fieldsOf({ name: 'a', address: {}, note: 'long' })).toEqual({
       name: 'too_short',
       age: 'required',
@@ -64,11 +64,11 @@ describe('field errors', () => {
     });
   });
 
-  it('are none when the whole is no object', () => {
+  it('returns nothing when the input is no object', () => {
     expect(fieldsOf('text')).toEqual({});
   });
 
-  it('know our codes from other texts', () => {
+  it('isErrorCode recognises codes only', () => {
     expect(isErrorCode('roster_full')).toBe(true);
     expect(isErrorCode('Invalid type: Expected string')).toBe(false);
     expect(isErrorCode(undefined)).toBe(false);

@@ -28,8 +28,8 @@ function errorOf(read: () => unknown): EnvironmentError {
   throw new Error('Nothing was refused.');
 }
 
-describe('the environment', () => {
-  it('is read whole, trimmed, addresses without a trailing slash', () => {
+describe('readServerEnvironment', () => {
+  it('trims values and removes trailing slashes of addresses', () => {
     expect(readServerEnvironment(complete)).toEqual({
       siteUrl: 'https://club.example',
       supabaseUrl: 'http://localhost:54321',
@@ -47,7 +47,7 @@ describe('the environment', () => {
     });
   });
 
-  it('needs nothing secret for pages, and hands them nothing secret', () => {
+  it('gives pages no secret and needs none for them', () => {
     const { PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY } = complete;
     const site = { PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY };
     expect(readSiteEnvironment(site)).toEqual(readSiteEnvironment(complete));
@@ -61,7 +61,7 @@ describe('the environment', () => {
       expect(error.message).toMatch(new RegExp(`${name} is missing: \\S+`, 'u'));
   });
 
-  it('takes an empty variable for a missing one', () => {
+  it('treats an empty variable as missing', () => {
     expect(errorOf(() => readServerEnvironment({ ...complete, SMTP_URL: '  ' })).message).toContain(
       'SMTP_URL is missing',
     );
@@ -85,7 +85,7 @@ describe('the environment', () => {
     ['TWITCH_CLIENT_ID', 'two words'],
     ['TWITCH_CLIENT_SECRET', 'a\r\nb'],
     ['TWITCH_URL', 'id.twitch.tv'],
-  ])('names %s when it is malformed, without repeating it', (name, value) => {
+  ])('names a malformed %s without repeating its value', (name, value) => {
     const error = errorOf(() => readServerEnvironment({ ...complete, [name]: value }));
     expect(error.variables).toEqual([name]);
     expect(error.message).toContain(`${name} is malformed`);
@@ -93,19 +93,19 @@ describe('the environment', () => {
   });
 });
 
-describe('Twitch', () => {
+describe('the Twitch variables', () => {
   const keys = {
     TWITCH_CLIENT_ID: 'hof5gwx0su6owfnys0yan9c87zr6t',
     TWITCH_CLIENT_SECRET: '41vpdji4e9gif29md0',
   };
 
-  it('is asked with both keys alone', () => {
+  it('enable Twitch only with both keys', () => {
     expect(readServerEnvironment(complete).twitch).toBeNull();
     for (const name of Object.keys(keys))
       expect(readServerEnvironment({ ...complete, ...keys, [name]: ' ' }).twitch).toBeNull();
   });
 
-  it('is where it is, or where a test plays it', () => {
+  it("use Twitch's address by default, or TWITCH_URL in tests", () => {
     expect(readServerEnvironment({ ...complete, ...keys }).twitch).toEqual({
       clientId: keys.TWITCH_CLIENT_ID,
       clientSecret: keys.TWITCH_CLIENT_SECRET,
@@ -121,7 +121,7 @@ describe('Twitch', () => {
   });
 });
 
-describe('PayFast', () => {
+describe('the PayFast variables', () => {
   const account = {
     PUBLIC_PAYFAST_URL: 'https://sandbox.payfast.co.za/',
     PAYFAST_MERCHANT_ID: '10000100',
@@ -129,13 +129,13 @@ describe('PayFast', () => {
     PAYFAST_PASSPHRASE: 'jt7NOE43FZPn_0.-',
   } satisfies EnvironmentSource;
 
-  it('is off when nothing of it is set', () => {
+  it('disable PayFast when none is set', () => {
     const empty = Object.fromEntries(Object.keys(account).map((name) => [name, ' ']));
     expect(readServerEnvironment({ ...complete, ...empty }).payfast).toBeNull();
     expect(readSiteEnvironment(complete).payfastUrl).toBeNull();
   });
 
-  it('is one account with where its notices come from', () => {
+  it('define the account and the sources of notices', () => {
     const { payfast, payfastUrl } = readServerEnvironment({ ...complete, ...account });
     expect(payfast).toEqual({
       url: 'https://sandbox.payfast.co.za',
@@ -151,7 +151,7 @@ describe('PayFast', () => {
     ).toEqual(['127.0.0.0/8', '::1', '2001:db8::/32']);
   });
 
-  it.each(Object.keys(account))('is not on without %s', (name) => {
+  it.each(Object.keys(account))('are refused without %s', (name) => {
     const error = errorOf(() => readServerEnvironment({ ...complete, ...account, [name]: '' }));
     expect(error.variables).toEqual([name]);
     expect(error.message).toMatch(new RegExp(`${name} is missing: \\S+`, 'u'));
@@ -170,15 +170,15 @@ describe('PayFast', () => {
     ['PAYFAST_SOURCES', '192.0.2.0/24/8'],
     ['PAYFAST_SOURCES', '2001:db8::/129'],
     ['PAYFAST_SOURCES', '192.0.2.0/'],
-  ])('names %s when it is malformed, without repeating it', (name, value) => {
+  ])('name a malformed %s without repeating its value', (name, value) => {
     const { message } = errorOf(() => readServerEnvironment({ ...complete, ...account, [name]: value }));
     expect(message).toContain(`${name} is malformed`);
     expect(message.split(name).join('')).not.toContain(value);
   });
 });
 
-describe('the local ports', () => {
-  it('have defaults', () => {
+describe('readLocalEnvironment', () => {
+  it('has default ports', () => {
     expect(readLocalEnvironment({})).toEqual({
       sitePort: 8888,
       apiPort: 54_321,
@@ -190,14 +190,14 @@ describe('the local ports', () => {
     });
   });
 
-  it('can be moved', () => {
+  it('reads ports and directory', () => {
     expect(readLocalEnvironment({ SITE_PORT: '20400', LOCAL_DIRECTORY: 'elsewhere' })).toMatchObject({
       sitePort: 20_400,
       directory: 'elsewhere',
     });
   });
 
-  it.each(['0', '65536', '-1', '80.5', 'web', '0x50'])('refuse %s by name', (value) => {
+  it.each(['0', '65536', '-1', '80.5', 'web', '0x50'])('refuses the port %s by name', (value) => {
     expect(errorOf(() => readLocalEnvironment({ SITE_PORT: value })).variables).toEqual(['SITE_PORT']);
   });
 });

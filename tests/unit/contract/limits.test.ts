@@ -14,12 +14,12 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 
 // Section 9 of both documents, and the timings of section 4.
 test.each([
-  ['featured news', LIMITS.landing.featuredArticles, 6],
-  ['large news cards', LIMITS.landing.largeFeaturedArticles, 2],
+  ['featured articles', LIMITS.landing.featuredArticles, 6],
+  ['large article cards', LIMITS.landing.largeFeaturedArticles, 2],
   ['featured products', LIMITS.landing.featuredProducts, 4],
-  ['sizes previewed', LIMITS.landing.sizesPreviewedPerProduct, 5],
-  ['window of players and streamers', LIMITS.landing.featuredWindow, 6],
-  ['plus sign from', LIMITS.landing.playersShownWithPlusFrom, 50],
+  ['previewed sizes', LIMITS.landing.sizesPreviewedPerProduct, 5],
+  ['players and streamers per selection', LIMITS.landing.featuredWindow, 6],
+  ['plus sign from this number', LIMITS.landing.playersShownWithPlusFrom, 50],
   ['navigation style, px', LIMITS.landing.navigationScrolledAfterPx, 50],
   ['executives, ms', LIMITS.landing.executivesDelayMs, 500],
   ['free delivery over, cents', SHOP_TERMS.freeShippingOverCents, 50_000],
@@ -70,11 +70,11 @@ test.each([
   ['copyright', BRAND.copyrightYear, 2024],
   ['founded', BRAND.about.foundedYear, 2019],
   ['championships', BRAND.championships, 25],
-])('%s: %s', (_what, value, specified) => {
+])('the specified limit of %s: %s', (_what, value, specified) => {
   expect(value).toBe(specified);
 });
 
-test('the fallbacks are those of the error catalogue', () => {
+test('the fallbacks equal the error catalogue', () => {
   expect(FALLBACK_STATISTICS).toEqual({ proPlayers: 50, activeTeams: 8, championships: 25 });
   expect(FALLBACK_TEAMS.map((team) => team.game_category)).toEqual([
     'valorant',

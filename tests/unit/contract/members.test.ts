@@ -20,8 +20,8 @@ function fieldsOf(schema: v.GenericSchema, input: unknown): Readonly<Record<stri
   return result.success ? {} : toFieldErrors(result.issues);
 }
 
-describe('personal details', () => {
-  it('are null where they are empty', () => {
+describe('PrivateInputSchema', () => {
+  it('turns empty fields into null', () => {
     expect(v.parse(PrivateInputSchema, { ...PRIVATE, city: '  ' })).toEqual({
       legal_name: 'A',
       phone: null,
@@ -32,12 +32,12 @@ describe('personal details', () => {
     });
   });
 
-  it('ask an adult for the legal name, and a minor for nothing', () => {
+  it('requires the legal name of adults, and nothing of minors', () => {
     expect(fieldsOf(PrivateInputSchema, { ...PRIVATE, legal_name: ' ' })).toEqual({ legal_name: 'required' });
     expect(fieldsOf(MinorPrivateInputSchema, { ...PRIVATE, legal_name: ' ' })).toEqual({});
   });
 
-  it('take a postal code of four digits and nothing else', () => {
+  it('accepts postal codes of four digits only', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 8 }), (text) => {
         const trimmed = text.trim();
@@ -54,19 +54,19 @@ describe('personal details', () => {
     ['phone', 'call me', 'invalid_value'],
     ['city', 'Cape\u0000Town', 'invalid_characters'],
     ['address_line', 'x'.repeat(DETAILS_LIMITS.addressLength + 1), 'too_long'],
-  ])('refuse a %s of %j', (field, text, code) => {
+  ])('refuses a %s of %j', (field, text, code) => {
     expect(fieldsOf(PrivateInputSchema, { ...PRIVATE, [field]: text })).toEqual({ [field]: code });
   });
 });
 
-describe('the profile', () => {
-  it('needs a gamertag and nothing else', () => {
+describe('ProfileInputSchema', () => {
+  it('requires only the gamertag', () => {
     expect(fieldsOf(ProfileInputSchema, PROFILE)).toEqual({});
     expect(fieldsOf(ProfileInputSchema, { ...PROFILE, gamertag: '' })).toEqual({ gamertag: 'required' });
   });
 });
 
-describe('a creator', () => {
+describe('CreatorInputSchema', () => {
   it.each([
     ['0', {}],
     ['60', {}],
@@ -74,11 +74,11 @@ describe('a creator', () => {
     ['-1', { years_creating: 'invalid_value' }],
     ['1.5', { years_creating: 'invalid_value' }],
     ['ten', { years_creating: 'invalid_value' }],
-  ])('has created for %s years', (years, errors) => {
+  ])('validates %s years of creating', (years, errors) => {
     expect(fieldsOf(CreatorInputSchema, { ...CREATOR, years_creating: years })).toEqual(errors);
   });
 
-  it('counts characters as the database does', () => {
+  it('counts characters like the database', () => {
     const name = '🎮'.repeat(DETAILS_LIMITS.creatorNameLength);
     expect(fieldsOf(CreatorInputSchema, { ...CREATOR, creator_name: name })).toEqual({});
     expect(fieldsOf(CreatorInputSchema, { ...CREATOR, creator_name: `${name}x` })).toEqual({
@@ -87,7 +87,7 @@ describe('a creator', () => {
   });
 });
 
-it('a role that grants nothing opens nothing', () => {
+it('HeldRoleSchema turns missing permissions into an empty list', () => {
   const role = { role_title: 'Helper', department: 'community', platform_permissions: null };
   const held = v.parse(HeldRoleSchema, {
     id: '00000000-0000-4000-8000-00000000000a',

@@ -22,8 +22,8 @@ function check(changes: Readonly<Record<string, unknown>>) {
     : { value: null, errors: toFieldErrors(result.issues) };
 }
 
-describe('a partner inquiry', () => {
-  it('is trimmed, and what was left empty is null', () => {
+describe('PartnerInquiryInputSchema', () => {
+  it('trims values and turns empty ones into null', () => {
     const optional = { phone: '', website: '  ', budgetRange: '', timeline: undefined };
     expect(check(optional).value).toEqual({
       name: 'Thandi',
@@ -38,7 +38,7 @@ describe('a partner inquiry', () => {
     });
   });
 
-  it('names its fields in the order of the form', () => {
+  it("lists its fields in the form's order", () => {
     expect(PARTNER_INQUIRY_FIELDS).toEqual(Object.keys(PartnerInquiryInputSchema.entries));
   });
 
@@ -70,12 +70,12 @@ describe('a partner inquiry', () => {
     ['phone', LIMITS.partnerInquiry.phoneLength],
     ['website', LIMITS.partnerInquiry.websiteLength],
     ['message', LIMITS.partnerInquiry.messageLength],
-  ])('takes %s up to %d characters, an emoji being one', (field, length) => {
+  ])('accepts %s up to %d characters, counting an emoji as one', (field, length) => {
     expect(check({ [field]: '🎮'.repeat(length) }).errors).toEqual({});
     expect(check({ [field]: 'x'.repeat(length + 1) }).errors).toEqual({ [field]: 'too_long' });
   });
 
-  it('keeps control characters out of lines, but lets a message have lines', () => {
+  it('refuses control characters, but accepts line breaks in the message', () => {
     expect(check({ name: 'a\u0000b', phone: 'a\nb', message: 'a\r\nb\tc' }).errors).toEqual({
       name: 'invalid_characters',
       phone: 'invalid_characters',

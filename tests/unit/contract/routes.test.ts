@@ -57,15 +57,15 @@ const SPECIFIED: Readonly<Record<Access, readonly string[]>> = {
   superadmin: ['/user-management', '/organizational-roles-management'],
 };
 
-describe('the route table', () => {
+describe('ROUTES', () => {
   test.each(Object.entries(SPECIFIED))('has every %s route of the specification', (access, paths) => {
     const listed = ROUTES.filter((route) => route.access === access).map(({ path }) => path);
     expect(listed).toEqual(expect.arrayContaining([...paths]));
-    // Public pages may be more than the specification names: lists have parts, products have pages.
+    // There may be more public pages than specified: list pages, product pages.
     expect(access === 'public' || listed.length === paths.length).toBe(true);
   });
 
-  test('names each path once, with a title and a loading text', () => {
+  test('has each path once, with a title and a loading text', () => {
     expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
     for (const route of ROUTES) {
       expect(route.title).not.toBe('');
@@ -73,7 +73,7 @@ describe('the route table', () => {
     }
   });
 
-  test('opens only guarded routes by permission, and shows search engines only public ones', () => {
+  test('has permissions on guarded routes only, and indexes public ones only', () => {
     for (const route of ROUTES) {
       const guarded = route.access === 'admin' || route.access === 'superadmin';
       expect(route.permission === undefined || (guarded && PERMISSION_KEYS.includes(route.permission))).toBe(
@@ -88,7 +88,7 @@ describe('the route table', () => {
     expect(routeFor('/user-management')?.permission).toBe('user_management');
   });
 
-  test('tells who wants to check out or see an order why they are sent to sign in', () => {
+  test('has sign-in notices for the checkout and orders', () => {
     expect(routeFor('/checkout')?.signInNotice).toBe('checkout');
     expect(routeFor('/order-confirmation/OB-2026-000123')?.signInNotice).toBe('order');
   });
@@ -104,12 +104,12 @@ describe('routeFor', () => {
     ['/shop/jersey', '/shop/{slug}'],
     ['/teams/night-shift', '/teams/{slug}'],
     ['/player/Umbra%231', '/player/{identifier}'],
-  ])('%s is %s', (path, pattern) => {
+  ])('finds for %s the route %s', (path, pattern) => {
     expect(routeFor(path)?.path).toBe(pattern);
   });
 
   test.each(['/nowhere', '/blog/a/b', '/admin', '/order-confirmation', '/players/x'])(
-    '%s is unknown',
+    'returns null for %s',
     (path) => {
       expect(routeFor(path)).toBeNull();
     },
@@ -117,7 +117,7 @@ describe('routeFor', () => {
 });
 
 describe('urls', () => {
-  test('are those of the routes', () => {
+  test('build the addresses of the routes', () => {
     expect(urls.home()).toBe('/');
     expect(ANCHORS.map((anchor) => urls.home(anchor))).toContain('/#partners');
     expect(urls.blog()).toBe('/blog');
@@ -132,7 +132,7 @@ describe('urls', () => {
     expect(urls.email('a@b.test')).toBe('mailto:a@b.test');
   });
 
-  test('lead to their route whatever they carry', () => {
+  test('match their route for any value', () => {
     const value = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.isWellFormed());
     fc.assert(
       fc.property(value, (text) => {

@@ -32,8 +32,8 @@ const card = {
   category: null,
 };
 
-describe('articles', () => {
-  test('without a category are news, in green', () => {
+describe('ArticleCardRowSchema', () => {
+  test('defaults to the category News in green', () => {
     expect(v.parse(ArticleCardRowSchema, card)).toMatchObject({
       excerpt: '',
       featured_image_url: null,
@@ -41,7 +41,7 @@ describe('articles', () => {
     });
   });
 
-  test('keep a category whose colour is malformed', () => {
+  test('replaces a malformed category colour', () => {
     const category = { name: 'Results', slug: 'results', color: 'red; x' };
     expect(v.parse(ArticleCardRowSchema, { ...card, category }).category.color).toBe('#00ff41');
   });
@@ -52,7 +52,7 @@ describe('articles', () => {
     { id: 'x' },
     { view_count: -1 },
     { title: null },
-  ])('with %o are refused', (wrong) => {
+  ])('refuses %o', (wrong) => {
     expect(v.is(ArticleCardRowSchema, { ...card, ...wrong })).toBe(false);
   });
 });
@@ -68,15 +68,15 @@ describe('the fallbacks', () => {
     for (const streamer of FALLBACK_STREAMERS) expect(v.parse(StreamerRowSchema, streamer)).toEqual(streamer);
   });
 
-  test('a roster is of five unless the team says otherwise', () => {
+  test('TeamRowSchema defaults to a roster of five', () => {
     expect(v.parse(TeamRowSchema, { ...FALLBACK_TEAMS[0], max_roster_size: null }).max_roster_size).toBe(
       LIMITS.teams.defaultRosterSize,
     );
   });
 });
 
-describe('products', () => {
-  test('survive missing lists and malformed pictures', () => {
+describe('ProductRowSchema', () => {
+  test('accepts missing lists and drops malformed pictures', () => {
     const row = {
       ...product(),
       available_sizes: null,
@@ -93,36 +93,36 @@ describe('products', () => {
   });
 
   test.each([{ price_cents: 599.5 }, { price_cents: '599' }, { price_cents: -1 }, { category: 'cars' }])(
-    'with %o are refused',
+    'refuses %o',
     (wrong) => {
       expect(v.is(ProductRowSchema, { ...product(), ...wrong })).toBe(false);
     },
   );
 
-  test('as options are what a page carries', () => {
+  test('its options survive JSON unchanged', () => {
     const options = toOptionProduct(product({ available_sizes: ['M'], variants: [variant()] }));
     expect(v.parse(OptionProductSchema, JSON.parse(JSON.stringify(options)))).toEqual(options);
   });
 });
 
-describe('a kept cart', () => {
+describe('StoredCartSchema', () => {
   const { maxLines, maxQuantity, maxPriceCents, titleLength } = LIMITS.cart;
 
   test.each([
     ['quantity', { quantity: maxQuantity }, { quantity: maxQuantity + 1 }],
-    ['least quantity', { quantity: 1 }, { quantity: 0 }],
+    ['minimum quantity', { quantity: 1 }, { quantity: 0 }],
     ['price', { priceCents: maxPriceCents }, { priceCents: maxPriceCents + 1 }],
     ['title', { title: 'x'.repeat(titleLength) }, { title: 'x'.repeat(titleLength + 1) }],
     ['limit', { maxPerOrder: 1 }, { maxPerOrder: 0 }],
     ['stock', { available: 0 }, { available: -1 }],
     ['size', { selectedSize: null }, { selectedSize: '' }],
     ['picture', { imageUrl: 'http://localhost:54321/x.avif' }, { imageUrl: 'data:image/png,x' }],
-  ])('takes the last good %s and not the first bad one', (_what, good, bad) => {
+  ])('accepts the last valid %s and refuses the first invalid one', (_what, good, bad) => {
     expect(v.is(CartLineSchema, line(good))).toBe(true);
     expect(v.is(CartLineSchema, line(bad))).toBe(false);
   });
 
-  test('has a version and at most so many lines', () => {
+  test('requires version 1 and limits the number of lines', () => {
     const lines = Array.from({ length: maxLines }, () => line());
     expect(v.is(StoredCartSchema, { version: 1, lines })).toBe(true);
     expect(v.is(StoredCartSchema, { version: 1, lines: [...lines, line()] })).toBe(false);
@@ -130,7 +130,7 @@ describe('a kept cart', () => {
   });
 });
 
-test('slugs and colours are strict', () => {
+test('SlugSchema and HexColorSchema are strict', () => {
   expect(['a', 'a-b-1', 'a--b', '-a', 'a-', 'A', 'a b', ''].map((text) => v.is(SlugSchema, text))).toEqual([
     true,
     true,

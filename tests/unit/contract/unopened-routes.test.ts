@@ -8,12 +8,12 @@ import { ADMIN_GROUPS } from '../../../src/messages/portal/portal.ts';
 const closed = ROUTES.filter(({ access }) => access !== 'public').map(({ path }) => path);
 const unopened = new Set(UNOPENED_ROUTES.map(({ path }) => path));
 
-it('lists exactly the routes behind the sign-in that have no screen', () => {
+it('UNOPENED_ROUTES are exactly the guarded routes without a screen', () => {
   expect(Object.keys(SCREENS).filter((path) => !closed.includes(path))).toEqual([]);
   expect(closed.filter((path) => !(path in SCREENS))).toEqual([...unopened]);
 });
 
-it('has a page for every public route without a value', () => {
+it('every public route without a parameter has a page', () => {
   const missing = ROUTES.filter(({ access, path }) => access === 'public' && !path.includes('{'))
     .map(({ path }) => (path === '/' ? '/index' : path))
     .filter(
@@ -23,7 +23,7 @@ it('has a page for every public route without a value', () => {
   expect(missing).toEqual([]);
 });
 
-it('has every route of the back office in its menu, once', () => {
+it('every route of the back office is in its menu once', () => {
   const admin = ROUTES.filter(({ access }) => access === 'admin' || access === 'superadmin');
   expect(ADMIN_GROUPS.flatMap(({ paths }): readonly string[] => paths).toSorted()).toEqual(
     admin.map(({ path }) => path).toSorted(),

@@ -13,22 +13,22 @@ describe('toRefusal', () => {
     ['a foreign key', { code: '23503', message: '' }, 'still_in_use'],
     ['a missing value', { code: '23502', message: '' }, 'required'],
     [
-      'an unnamed check',
+      'an unknown check',
       { code: '23514', message: 'violates check constraint "unknown_check"' },
       'invalid_value',
     ],
     ['a malformed value', { code: '22P02', message: 'invalid input syntax for type uuid' }, 'invalid_value'],
-    ['a long text', { code: '22001', message: '' }, 'too_long'],
+    ['a too long value', { code: '22001', message: '' }, 'too_long'],
     ['no permission', { code: '42501', message: 'permission denied for table audit' }, 'permission_denied'],
     ['a deadlock', { code: '40P01', message: 'deadlock detected' }, 'unavailable'],
     ['a shutdown', { code: '57P01', message: '' }, 'unavailable'],
     ['a time limit', { code: '57014', message: '' }, 'unavailable'],
     ['too many connections', { code: '53300', message: '' }, 'unavailable'],
     ['no connection', { code: '08006', message: '' }, 'unavailable'],
-    ['no row', { code: 'PGRST116', message: '' }, 'not_found'],
+    ['a missing row', { code: 'PGRST116', message: '' }, 'not_found'],
     ['an expired token', { code: 'PGRST303', message: 'JWT expired' }, 'not_signed_in'],
     ['a data API without its database', { code: 'PGRST002', message: '' }, 'unavailable'],
-    ['a throttled door', { code: 'PT429', message: 'throttled' }, 'throttled'],
+    ['a throttled function', { code: 'PT429', message: 'throttled' }, 'throttled'],
     ['our own code raised in SQL', { code: '23514', message: 'roster_full' }, 'roster_full'],
     [
       'a wrong password',
@@ -60,40 +60,43 @@ describe('toRefusal', () => {
     ['status 403', { message: '', status: 403 }, 'permission_denied'],
     ['status 429', { message: '', status: 429 }, 'throttled'],
     ['status 502', { message: '<html>', status: 502 }, 'unavailable'],
-    ['anything else', new Error('boom'), 'unexpected'],
-    ['text', 'boom', 'unexpected'],
-    ['nothing', null, 'unexpected'],
-  ])('%s', (_what, error, code) => {
+    ['another error', new Error('boom'), 'unexpected'],
+    ['a string', 'boom', 'unexpected'],
+    ['null', null, 'unexpected'],
+  ])('maps %s', (_what, error, code) => {
     const refusal = toRefusal(error);
     expect(refusal).toBeInstanceOf(RefusalError);
     expect(refusal.code).toBe(code);
     expect(refusal.fields).toBeUndefined();
   });
 
-  test('takes the status of the answer where the error has none', () => {
+  test("uses the response's status when the error has none", () => {
     expect(toRefusal({ message: 'down' }, 503).code).toBe('unavailable');
     expect(toRefusal({ message: 'gone' }, 404).code).toBe('unexpected');
   });
 
-  test('lets our own refusals pass', () => {
+  test('returns a RefusalError unchanged', () => {
     const refusal = new RefusalError('roster_full');
     expect(toRefusal(refusal)).toBe(refusal);
   });
 
-  test.each(Object.entries(CONSTRAINT_CODES))('%s names its field', (constraint, meaning) => {
-    const message = `new row for relation "t" violates check constraint "${constraint}"`;
-    const { code, field } = meaning;
-    for (const error of [
-      { code: '23514', message },
-      { code: '23514', message: '', constraint_name: constraint },
-    ]) {
-      const refusal = toRefusal(error);
-      expect(refusal.code).toBe(code);
-      expect(refusal.fields).toEqual(field === undefined ? undefined : { [field]: code });
-    }
-  });
+  test.each(Object.entries(CONSTRAINT_CODES))(
+    'maps the constraint %s to its field',
+    (constraint, meaning) => {
+      const message = `new row for relation "t" violates check constraint "${constraint}"`;
+      const { code, field } = meaning;
+      for (const error of [
+        { code: '23514', message },
+        { code: '23514', message: '', constraint_name: constraint },
+      ]) {
+        const refusal = toRefusal(error);
+        expect(refusal.code).toBe(code);
+        expect(refusal.fields).toEqual(field === undefined ? undefined : { [field]: code });
+      }
+    },
+  );
 
-  test('carries no sentence of the database, only keeps it for logs', () => {
+  test('exposes no database message and keeps the error as cause', () => {
     const error = {
       code: '23505',
       message: 'duplicate key',

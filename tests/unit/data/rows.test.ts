@@ -7,7 +7,7 @@ import { allRows, dataOf, parseRow, rowOf, rowsOf } from '../../../src/data/rows
 import { readTeams } from '../../../src/data/teams.ts';
 
 const Row = v.object({ id: v.number() });
-const answer = (data: unknown, error: unknown = null, status = 200) => ({ data, error, status });
+const response = (data: unknown, error: unknown = null, status = 200) => ({ data, error, status });
 
 function refusalOf(run: () => unknown): RefusalError | null {
   try {
@@ -18,21 +18,21 @@ function refusalOf(run: () => unknown): RefusalError | null {
   }
 }
 
-describe('rows', () => {
-  test('are parsed, and refused without their values when they do not fit', () => {
-    expect(rowsOf(Row, answer([{ id: 1, more: true }]))).toEqual([{ id: 1 }]);
-    expect(rowsOf(Row, answer(null))).toEqual([]);
-    expect(rowOf(Row, answer(null))).toBeNull();
-    expect(rowOf(Row, answer({ id: 2 }))).toEqual({ id: 2 });
+describe('rowsOf and rowOf', () => {
+  test('parse rows, and name no values when they refuse one', () => {
+    expect(rowsOf(Row, response([{ id: 1, more: true }]))).toEqual([{ id: 1 }]);
+    expect(rowsOf(Row, response(null))).toEqual([]);
+    expect(rowOf(Row, response(null))).toBeNull();
+    expect(rowOf(Row, response({ id: 2 }))).toEqual({ id: 2 });
     const refusal = refusalOf(() => parseRow(v.array(Row), [{ id: 1 }, { id: 'secret@club.test' }]));
     expect(refusal).toMatchObject({ name: 'RefusalError', code: 'unexpected' });
     expect(String(refusal?.cause)).toContain('1.id (expected number)');
     expect(String(refusal?.cause)).not.toContain('secret');
   });
 
-  test('are not there when there was an error', () => {
-    expect(() => dataOf(answer([], { code: '42501', message: '' }))).toThrow('permission_denied');
-    expect(() => dataOf(answer(null, { message: 'down' }, 503))).toThrow('unavailable');
+  test('dataOf throws when the response has an error', () => {
+    expect(() => dataOf(response([], { code: '42501', message: '' }))).toThrow('permission_denied');
+    expect(() => dataOf(response(null, { message: 'down' }, 503))).toThrow('unavailable');
   });
 });
 
@@ -43,7 +43,7 @@ describe('allRows', () => {
     const rows = await allRows(Row, async (from, to) => {
       windows.push([from, to]);
       const last = Math.min(to, count - 1);
-      return answer(
+      return response(
         Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => ({ id: from + index })),
       );
     });
@@ -54,27 +54,27 @@ describe('allRows', () => {
     expect(windows.length).toBeLessThanOrEqual(Math.floor(count / size) + 2);
   });
 
-  test('asks once where one answer holds them all', async () => {
+  test('sends one request when one response holds all rows', async () => {
     const windows: number[] = [];
     await allRows(Row, async (from) => {
       windows.push(from);
-      return answer([{ id: 1 }]);
+      return response([{ id: 1 }]);
     });
     expect(windows).toEqual([0]);
   });
 
-  test('is refused when a later page is', async () => {
+  test('rejects when a later page fails', async () => {
     const reading = allRows(Row, async (from) =>
       from === 0
-        ? answer(Array.from({ length: size }, (_, id) => ({ id })))
-        : answer(null, { message: 'down' }, 503),
+        ? response(Array.from({ length: size }, (_, id) => ({ id })))
+        : response(null, { message: 'down' }, 503),
     );
     await expect(reading).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 
-describe('the public client', () => {
-  test('sends the publishable key and asks only once', async () => {
+describe('createPublicClient', () => {
+  test('sends the publishable key and does not retry', async () => {
     const sent: { url: string; headers: Headers }[] = [];
     const client = createPublicClient('http://backend.test', 'sb_publishable_x', async (url, init) => {
       sent.push({ url, headers: new Headers(init?.headers) });

@@ -21,7 +21,7 @@ function outcome(path: string, visitor: Visitor | null): string {
   return decision.kind === 'open' ? 'open' : decision.to;
 }
 
-describe('guards (000, section 6)', () => {
+describe('decideAccess (000, section 6)', () => {
   it.each([
     ['/my-profile', '/login', '/recruitment', 'open', 'open', 'open'],
     ['/recruitment', '/login', 'open', 'open', 'open', 'open'],
@@ -32,18 +32,18 @@ describe('guards (000, section 6)', () => {
     ['/login', 'open', '/', '/', '/', '/'],
     ['/admin-login', 'open', 'open', 'open', '/admin-overview', '/admin-overview'],
     ['/shop', 'open', 'open', 'open', 'open', 'open'],
-  ])('%s', (path, ...expected) => {
+  ])('decides for %s', (path, ...expected) => {
     expect([null, newcomer, member, admin, superadmin].map((visitor) => outcome(path, visitor))).toEqual(
       expected,
     );
   });
 
-  it.each(NAMED_LANDINGS)('take %s from every route to where they belong', (_name, landing) => {
+  it.each(NAMED_LANDINGS)('redirects %s from every route as specified', (_name, landing) => {
     const decided = ROUTES.map(({ path }) => [path, outcome(path, landing.visitor)]);
     expect(decided).toEqual(ROUTES.map((route) => [route.path, landingOf(route, landing) ?? 'open']));
   });
 
-  it('remember the path of a guest and of nobody else', () => {
+  it('remembers the path for guests only', () => {
     const wrong = ROUTES.flatMap((route) =>
       [null, newcomer, member, admin].filter((visitor) => {
         const decision = decideAccess(route, visitor);
@@ -53,7 +53,7 @@ describe('guards (000, section 6)', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('let the holder of a route’s permission in, and into no other route', () => {
+  it('opens a route to holders of its permission, and no other route', () => {
     for (const key of PERMISSION_KEYS.filter((name) => name !== 'admin')) {
       const holder: Visitor = { ...member, permissions: [key] };
       for (const route of ROUTES.filter(({ access }) => access === 'admin' || access === 'superadmin')) {
@@ -65,7 +65,7 @@ describe('guards (000, section 6)', () => {
     }
   });
 
-  it('send nobody to a page that sends them on', () => {
+  it('never redirects to a page that redirects', () => {
     const visitors = fc.record({
       role: fc.constantFrom(...ROLES),
       onboarding: fc.boolean(),
@@ -81,8 +81,8 @@ describe('guards (000, section 6)', () => {
   });
 });
 
-describe('the way back', () => {
-  it.each(['/', '/my-profile', '/shop?q=a%20b', '/player/x#top'])('may be %s', (path) => {
+describe('safeReturnPath', () => {
+  it.each(['/', '/my-profile', '/shop?q=a%20b', '/player/x#top'])('accepts %s', (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
 
@@ -102,7 +102,7 @@ describe('the way back', () => {
     '/login?next=/',
     '/signup/',
     '/reset-password#token',
-  ])('is never %s', (path) => {
+  ])('refuses %s', (path) => {
     expect(safeReturnPath(path)).toBeNull();
   });
 
@@ -116,8 +116,8 @@ describe('the way back', () => {
   });
 });
 
-describe('values in a path', () => {
-  it('are read back as they were written', () => {
+describe('routeParameters', () => {
+  it('returns the values as they were encoded', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (name) => {
         const path = `/player/${encodeURIComponent(name)}`;
@@ -126,19 +126,19 @@ describe('values in a path', () => {
     );
   });
 
-  it('that do not decode stay as they are', () => {
+  it('keeps values that do not decode', () => {
     expect(routeParameters(of('/player/x'), '/player/%zz')).toEqual({ identifier: '%zz' });
     expect(routeParameters(of('/refer'), '/refer')).toEqual({});
   });
 
-  it('lie behind one page', () => {
+  it('shellPath is the page of a route with parameters', () => {
     expect(shellPath(of('/player/x'))).toBe('/player');
     expect(shellPath(of('/refer'))).toBe('/refer');
   });
 });
 
-describe('tools', () => {
-  it('are the routes of the back office that somebody may open', () => {
+describe('backOfficeRoutes', () => {
+  it('lists the routes of the back office that the visitor may open', () => {
     const pathsOf = (visitor: Visitor): string[] => backOfficeRoutes(visitor).map(({ path }) => path);
     expect(pathsOf(member)).toEqual([]);
     expect(pathsOf({ ...member, permissions: ['content_management'] })).toEqual(['/admin-blog']);

@@ -1,4 +1,4 @@
-/** Which acts are offered for which order: every combination of its states that can be. */
+/** The acts offered for an order, over every reachable combination of its states. */
 import { describe, expect, it, test } from 'vitest';
 import {
   FULFILMENT_STATES,
@@ -20,7 +20,7 @@ import { deskOrder, deskRow, STOPPED_PAYMENT } from '../../support/order-stage.t
 
 const standing = (changes: Partial<OrderStanding> = {}): OrderStanding => ({ ...deskRow(), ...changes });
 
-/** What orders_axes_check allows. */
+/** The combinations allowed by orders_axes_check. */
 const REACHABLE = ORDER_STATES.flatMap((order_state) =>
   PAYMENT_STATES.flatMap((payment_state) =>
     FULFILMENT_STATES.flatMap((fulfilment_state) =>
@@ -39,7 +39,7 @@ const REACHABLE = ORDER_STATES.flatMap((order_state) =>
   return fits && (fulfilment === 'none' || isOn);
 });
 
-describe('the steps of a parcel', () => {
+describe('possibleSteps', () => {
   test.each([
     ['none', 'courier', ['pick', 'pack']],
     ['picking', 'courier', ['pack', 'unpick']],
@@ -51,11 +51,11 @@ describe('the steps of a parcel', () => {
     ['delivered', 'locker', ['return']],
     ['collected', 'collect', ['return']],
     ['returned', 'courier', []],
-  ] as const)('that is %s and goes by %s', (fulfilment_state, delivery_method, steps) => {
+  ] as const)('for %s with delivery by %s', (fulfilment_state, delivery_method, steps) => {
     expect(possibleSteps(standing({ fulfilment_state, delivery_method }))).toEqual(steps);
   });
 
-  it('are offered for no order that is over, or waits', () => {
+  it('offers nothing for pending, cancelled and expired orders', () => {
     const others = REACHABLE.filter(({ order_state: state }) => state !== 'placed' && state !== 'completed');
     expect(others.length).toBeGreaterThan(0);
     expect(others.flatMap(possibleSteps)).toEqual([]);
@@ -67,11 +67,11 @@ describe('the steps of a parcel', () => {
     ['packed', ['return']],
     ['shipped', ['deliver', 'return']],
     ['delivered', ['return']],
-  ] as const)('of what was paid back while %s send nothing more', (fulfilment_state, steps) => {
+  ] as const)('of a refunded order while %s send nothing more', (fulfilment_state, steps) => {
     expect(possibleSteps(standing({ payment_state: 'refunded', fulfilment_state }))).toEqual(steps);
   });
 
-  it('never ship what is collected, nor hand out what is shipped', () => {
+  it('never ships an order for collection, nor hands out an order for delivery', () => {
     for (const order of REACHABLE) {
       const other = order.delivery_method === 'collect' ? ['ship', 'deliver'] : ['ready', 'collect'];
       expect(possibleSteps(order).filter((step) => other.includes(step))).toEqual([]);
@@ -80,7 +80,7 @@ describe('the steps of a parcel', () => {
 });
 
 describe('cancelling', () => {
-  it('ends with packing, and waits for a decision about money', () => {
+  it('is offered until packing, except during a payment review', () => {
     for (const order of REACHABLE) {
       const isBegun = order.order_state === 'placed' || order.order_state === 'pending_payment';
       const isUnpacked = order.fulfilment_state === 'none' || order.fulfilment_state === 'picking';
@@ -91,7 +91,7 @@ describe('cancelling', () => {
 });
 
 describe('confirming a transfer', () => {
-  it('is for transfers of orders that are not placed, as long as no money is there', () => {
+  it('is offered for EFT orders that are not placed, while nothing is paid', () => {
     for (const order of REACHABLE.map((one) => ({ ...one, paid_cents: 0 }))) {
       const isOn = order.order_state === 'placed' || order.order_state === 'completed';
       expect(mayConfirm(order)).toBe(order.payment_method === 'eft' && !isOn);
@@ -102,19 +102,19 @@ describe('confirming a transfer', () => {
 });
 
 describe('a refund', () => {
-  it('is at most what came and has not gone back', () => {
+  it('is at most the amount paid minus refunds', () => {
     expect(refundableCents(standing({ paid_cents: 500, refunded_cents: 120 }))).toBe(380);
   });
 
-  it('of everything leaves an order to cancel', () => {
+  it('in full leaves an order to cancel', () => {
     expect(isPaidBack(standing({ payment_state: 'refunded' }))).toBe(true);
     expect(isPaidBack(standing({ payment_state: 'refunded', order_state: 'completed' }))).toBe(false);
     expect(isPaidBack(standing())).toBe(false);
   });
 });
 
-describe('a decision', () => {
-  it('is about the oldest money that a check stopped', () => {
+describe('openReview', () => {
+  it('takes the oldest payment that a check stopped', () => {
     const accepted = { ...STOPPED_PAYMENT, state: 'accepted' } as const;
     const payments = [accepted, STOPPED_PAYMENT, { ...STOPPED_PAYMENT, amount_cents: 1 }];
     expect(openReview(deskOrder(deskRow(), { payments }))).toEqual({
@@ -123,12 +123,12 @@ describe('a decision', () => {
     });
   });
 
-  it('without money is only that there is none', () => {
+  it('offers only to dismiss without a payment', () => {
     const doubtful = deskRow({ order_state: 'expired', payment_state: 'review', paid_cents: 0 });
     expect(openReview(deskOrder(doubtful))).toEqual({ money: null, decisions: ['dismiss'] });
   });
 
-  it('is not asked for where money is owed back, or all is well', () => {
+  it('is null where a refund is due or nothing is in review', () => {
     const owed = deskRow({ order_state: 'cancelled', payment_state: 'review', refund_due_cents: 49_900 });
     expect(openReview(deskOrder(owed))).toBeNull();
     expect(openReview(deskOrder())).toBeNull();

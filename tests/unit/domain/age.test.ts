@@ -26,16 +26,16 @@ describe('ageOn', () => {
     ['2008-01-01', '2025-12-31', 17],
     ['2008-01-01', '2026-01-01', 18],
     ['2026-11-21', '2026-11-21', 0],
-  ])('%s is on %s %d years old', (birth, day, age) => {
+  ])('of %s on %s is %d', (birth, day, age) => {
     expect(ageOn(birth, day)).toBe(age);
   });
 
-  test('grows on a birthday and on no other day', () => {
+  test('grows on birthdays only', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (birth, day) => {
         fc.pre(birth <= day);
         const tomorrow = next(day);
-        // Where there is no 29 February, the first of March stands in for it.
+        // In years without 29 February, 1 March is the birthday.
         const isLeap = next(`${tomorrow.slice(0, 4)}-02-28`).endsWith('02-29');
         const birthday = birth.endsWith('02-29') && !isLeap ? '03-01' : birth.slice(5);
         expect(ageOn(birth, tomorrow) - ageOn(birth, day)).toBe(tomorrow.endsWith(birthday) ? 1 : 0);
@@ -43,7 +43,7 @@ describe('ageOn', () => {
     );
   });
 
-  test('is never negative for somebody who was born, and a year apart is a year', () => {
+  test('is never negative, and a year apart is a year', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 90 }), (birth, years) => {
         const day = `${String(Number(birth.slice(0, 4)) + years)}${birth.slice(4)}`;
@@ -54,7 +54,7 @@ describe('ageOn', () => {
   });
 });
 
-describe('today in South Africa', () => {
+describe('todayInSouthAfrica', () => {
   test.each([
     ['2026-11-20T21:59:59.999Z', '2026-11-20'],
     ['2026-11-20T22:00:00.000Z', '2026-11-21'],
@@ -64,7 +64,7 @@ describe('today in South Africa', () => {
     expect(todayInSouthAfrica(Date.parse(moment))).toBe(day);
   });
 
-  test('a birthday begins at midnight there, two hours before it does in UTC', () => {
+  test('changes at midnight there, two hours before UTC', () => {
     const birth = '2008-11-21';
     const midnight = Date.parse('2026-11-20T22:00:00Z');
     expect(isMinorOn(birth, todayInSouthAfrica(midnight - 1))).toBe(true);
@@ -92,7 +92,7 @@ describe('readBirthday', () => {
     ['31', '12', '1899', 'date_of_birth_early', 'year'],
     ['22', '11', '2013', 'too_young', 'year'],
     ['21', '11', '2026', 'too_young', 'year'],
-  ])('%s %s %s is refused: %s, %s', (day, month, year, code, field) => {
+  ])('refuses %s %s %s: %s, %s', (day, month, year, code, field) => {
     expect(read(day, month, year)).toEqual({ ok: false, code, field });
   });
 
@@ -101,11 +101,11 @@ describe('readBirthday', () => {
     [' 7 ', '03', '2004', '2004-03-07', 22],
     ['29', '2', '2004', '2004-02-29', 22],
     ['1', '1', '1900', '1900-01-01', 126],
-  ])('%s %s %s is %s', (day, month, year, date, age) => {
+  ])('reads %s %s %s as %s', (day, month, year, date, age) => {
     expect(read(day, month, year)).toEqual({ ok: true, date, age });
   });
 
-  test('takes every day that there is, and gives the same one back', () => {
+  test('accepts every calendar day and returns it unchanged', () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         fc.pre(date <= today && ageOn(date, today) >= ONBOARDING_LIMITS.minimumAge);
@@ -114,7 +114,7 @@ describe('readBirthday', () => {
     );
   });
 
-  test('answers whatever is typed', () => {
+  test('returns a result for any text', () => {
     const text = fc.oneof(fc.string(), fc.integer().map(String));
     fc.assert(
       fc.property(text, text, text, (day, month, year) => {
@@ -124,7 +124,7 @@ describe('readBirthday', () => {
     );
   });
 
-  test('is said without a time zone', () => {
+  test('formatCalendarDate and typedDate use no time zone', () => {
     expect(formatCalendarDate('2004-02-29')).toBe('29 February 2004');
     expect(typedDate(null)).toEqual({ day: '', month: '', year: '' });
   });

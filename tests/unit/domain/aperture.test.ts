@@ -6,7 +6,7 @@ function pointsOf(path: string): [number, number][] {
   return [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)(?=[LAZM]|$)/gu)].map(([, x, y]) => [Number(x), Number(y)]);
 }
 
-it('draws six blades from the opening to the rim, whatever the sizes', () => {
+it('draws six blades from the opening to the rim for all sizes', () => {
   assert(
     property(
       double({ min: 20, max: 50, noNaN: true }),

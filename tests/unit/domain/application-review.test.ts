@@ -1,4 +1,4 @@
-/** What is asked for with the steps of an application, and what of it is sent. */
+/** The fields of each step of an application, and the details that are sent. */
 import { describe, expect, it } from 'vitest';
 import type { StepInput } from '../../../src/contract/application-review.ts';
 import {
@@ -20,14 +20,14 @@ const input = (changes: Partial<StepInput> = {}): StepInput => ({
   ...changes,
 });
 
-describe('a step', () => {
-  it('asks for a role only where whoever is accepted can become one of several', () => {
+describe('the steps of an application', () => {
+  it('ask for a role only where an accepted applicant has a choice of roles', () => {
     expect(fieldsOfStep('accept', true)).toEqual(['role', 'message']);
     expect(fieldsOfStep('accept', false)).toEqual(['message']);
     expect(fieldsOfStep('review', true)).toEqual([]);
   });
 
-  it('says its own fields and no empty ones', () => {
+  it('send their own fields without empty ones', () => {
     const said = input({ message: 'Hello', alternatives: ['a'] });
     expect(stepDetails(fieldsOfStep('reject', true), said)).toEqual({
       message: 'Hello',
@@ -46,11 +46,11 @@ describe('a step', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('the problems of a step', () => {
   const wrong = (step: 'trial' | 'reject', changes: Partial<StepInput>) =>
     stepProblems(fieldsOfStep(step, true), input(changes), TODAY);
 
-  it('is nothing within the bounds, and said of the field outside of them', () => {
+  it('are empty within the bounds, and name the field outside of them', () => {
     expect(trialDays(TODAY)).toEqual({ first: '2026-02-02', last: '2026-07-31' });
     expect(reapplyDays(TODAY)).toEqual({ first: '2026-02-01', last: '2028-02-01' });
     for (const day of ['2026-02-02', '2026-07-31']) expect(wrong('trial', { trial_until: day })).toEqual({});
@@ -62,7 +62,7 @@ describe('what is wrong', () => {
       expect(wrong('reject', { reapply_after: day })).toEqual({ reapply_after: 'invalid_value' });
   });
 
-  it('is a missing reason, and another reason without words', () => {
+  it('include a missing reason, and another reason without a message', () => {
     expect(wrong('reject', { reason_code: '' })).toEqual({ reason_code: 'required' });
     expect(wrong('reject', { reason_code: 'other' })).toEqual({ message: 'required' });
     expect(wrong('reject', { reason_code: 'other', message: 'Because.' })).toEqual({});

@@ -19,7 +19,7 @@ const ALLOWED: AllowList = {
   img: ['src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
 };
 
-describe('the strict reader', () => {
+describe('unsafeParts', () => {
   test.each([
     '<script>x</script>',
     '<p onclick="x">y</p>',
@@ -31,17 +31,17 @@ describe('the strict reader', () => {
     '<p>x',
     '<p>x</em>',
     'a < b',
-  ])('finds something in %s', (html) => {
+  ])('reports %s', (html) => {
     expect(unsafeParts(html, ALLOWED)).not.toEqual([]);
   });
 });
 
-describe('what people have tried', () => {
-  test('is a list of at least a hundred different payloads', () => {
+describe('XSS payloads', () => {
+  test('are at least a hundred different ones', () => {
     expect(new Set(XSS_PAYLOADS).size).toBeGreaterThanOrEqual(100);
   });
 
-  test.each(XSS_PAYLOADS.map((payload) => [payload]))('%s', (payload) => {
+  test.each(XSS_PAYLOADS.map((payload) => [payload]))('are harmless as Markdown: %s', (payload) => {
     for (const markdown of [
       payload,
       `Before ${payload} after`,
@@ -52,7 +52,7 @@ describe('what people have tried', () => {
     }
   });
 
-  // The Markdown reader refuses much by itself. Here it has no part, so that the sanitiser answers for itself.
+  // The Markdown reader refuses much by itself. Raw HTML tests the sanitiser alone.
   const asHtml = [
     ...XSS_PAYLOADS,
     ...[
@@ -70,13 +70,13 @@ describe('what people have tried', () => {
     '<img src="mailto:a@b.test">',
     '<p style="color:red" class="x" id="y" onclick="alert(1)">x</p>',
   ];
-  test.each(asHtml.map((html) => [html]))('as HTML: %s', (html) => {
+  test.each(asHtml.map((html) => [html]))('are harmless as HTML: %s', (html) => {
     const clean = sanitizeArticleHtml(html);
     expect(unsafeParts(clean, ALLOWED)).toEqual([]);
     expect(sanitizeArticleHtml(clean)).toBe(clean);
   });
 
-  test('any mixture of payloads is harmless too', () => {
+  test('are harmless in any mixture', () => {
     const glue = fc.constantFrom(
       '',
       ' ',
@@ -107,9 +107,8 @@ describe('what people have tried', () => {
     );
   });
 
-  test('so is any text at all', () => {
-    // Built from numbers: fast-check's own alphabet of every character takes a second to lay out, and has no halves of
-    // surrogate pairs.
+  test('are harmless as any text', () => {
+    // Built from numbers: fast-check's alphabet of all characters takes a second to prepare and lacks lone surrogates.
     const anyCharacter = fc.integer({ min: 0, max: 0x10_ff_ff }).map((code) => String.fromCodePoint(code));
     const markup = fc.constantFrom(...'[]()<>!*_`~|#&;:/\\"\'= \n');
     const any = fc.array(fc.oneof(anyCharacter, markup), { maxLength: 200 }).map((parts) => parts.join(''));
@@ -122,8 +121,8 @@ describe('what people have tried', () => {
   });
 });
 
-describe('what writers use', () => {
-  test('paragraphs, lists, emphasis, quotes, code and tables', () => {
+describe('renderArticleBody', () => {
+  test('renders paragraphs, lists, emphasis, quotes, code and tables', () => {
     const html = renderArticleBody(
       'One **two** *three* ~~four~~ `five`\n\n> said\n\n3. c\n4. d\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n---',
     );
@@ -134,14 +133,14 @@ describe('what writers use', () => {
     expect(html).toContain('<hr />');
   });
 
-  test('raw HTML is shown as text, not dropped and not run', () => {
+  test('shows raw HTML as text', () => {
     expect(renderArticleBody('Use <b>bold</b> & <br>')).toBe(
       '<p>Use &lt;b&gt;bold&lt;/b&gt; &amp; &lt;br&gt;</p>',
     );
     expect(renderArticleBody('<div>block</div>')).toBe('<p>&lt;div&gt;block&lt;/div&gt;</p>');
   });
 
-  test('headings begin at h2', () => {
+  test('starts headings at h2', () => {
     const html = renderArticleBody('# a\n\n## b\n\n### c\n\n#### d\n\n##### e\n\n###### f');
     expect(html.match(/<h\d>/gu)).toEqual(['<h2>', '<h3>', '<h4>', '<h5>', '<h6>', '<h6>']);
   });
@@ -149,11 +148,11 @@ describe('what writers use', () => {
   test.each([
     ['## Map one\n\n## Map two\n\n### Overtime', ['<h2>', '<h2>', '<h3>']],
     ['### Small\n\n##### Smaller', ['<h2>', '<h3>']],
-  ])('headings leave no level out: %j', (markdown, tags) => {
+  ])('skips no heading level: %j', (markdown, tags) => {
     expect(renderArticleBody(markdown).match(/<h\d>/gu)).toEqual(tags);
   });
 
-  test('foreign links get no trust, own links are left alone', () => {
+  test('marks foreign links as nofollow and leaves internal ones alone', () => {
     expect(renderArticleBody('[x](https://other.test/a)')).toBe(
       '<p><a href="https://other.test/a" rel="noopener nofollow">x</a></p>',
     );
@@ -170,7 +169,7 @@ describe('what writers use', () => {
     expect(renderArticleBody('https://other.test')).toContain('rel="noopener nofollow"');
   });
 
-  test('pictures are lazy and keep their room', () => {
+  test('loads pictures lazily and reserves their space', () => {
     expect(renderArticleBody('![A cup](/media/articles/cup.avif)')).toBe(
       '<p><img src="/media/articles/cup.avif" srcset="/media/articles/cup-400.avif 400w, /media/articles/cup.avif 800w" sizes="(min-width: 50rem) 44rem, 100vw" alt="A cup" width="800" height="450" loading="lazy" decoding="async" /></p>',
     );
@@ -180,7 +179,7 @@ describe('what writers use', () => {
     expect(renderArticleBody('![A cup](/x.png "The cup")')).toContain('title="The cup"');
   });
 
-  test('of a picture on another site its words are left', () => {
+  test('replaces a picture on another site by its description', () => {
     expect(renderArticleBody('a ![the *cup* & "x"](https://pictures.test/cup.png "1200x900") b')).toBe(
       '<p>a <em>the cup &amp; "x"</em> b</p>',
     );
@@ -191,12 +190,12 @@ describe('what writers use', () => {
     expect(sanitizeArticleHtml('<img src="https://pictures.test/cup.png" alt="A cup">')).toBe('');
   });
 
-  test('a picture whose address is refused disappears', () => {
+  test('drops a picture with a refused address', () => {
     expect(renderArticleBody('a ![x](data:image/png;base64,AAAA) b')).not.toContain('<img');
     expect(renderArticleBody('a ![x](//evil.test/a.png) b')).not.toContain('<img');
   });
 
-  test('an empty text renders to nothing', () => {
+  test('renders an empty text to nothing', () => {
     expect(renderArticleBody('')).toBe('');
   });
 });
@@ -207,7 +206,7 @@ describe('plain text', () => {
     expect(plainTextOf('A & B < C `<d>`\n\n    code')).toBe('A & B < C <d> code');
   });
 
-  test('tells how long reading takes', () => {
+  test('determines the reading time', () => {
     expect(readingMinutes('')).toBe(1);
     expect(readingMinutes('word '.repeat(700))).toBe(4);
   });

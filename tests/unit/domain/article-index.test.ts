@@ -14,7 +14,7 @@ const lists = fc
   })
   .map((entries) => entries.map(([slug, category]) => article(slug, category)));
 
-test('a page of a category is the page of a list of its articles', () => {
+test('a page of a category equals the page of a list of its articles', () => {
   fc.assert(
     fc.property(lists, fc.constantFrom('news', 'results', 'nothing'), fc.nat(4), (articles, slug, page) => {
       const own = articles.filter(({ category }) => category.slug === slug);

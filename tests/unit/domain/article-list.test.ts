@@ -24,13 +24,13 @@ describe('matchingArticles', () => {
   const slugs = (search: string, category: string | null = null): string[] =>
     matchingArticles(all, search, category).map(({ slug }) => slug);
 
-  test('by category, newest first', () => {
+  test('filters by category, newest first', () => {
     expect(slugs('', 'results')).toEqual(['a', 'c']);
     expect(slugs('', 'nothing')).toEqual([]);
     expect(slugs('')).toEqual(['a', 'b', 'c']);
   });
 
-  test('by every word, accents and case aside, in title, excerpt, category or author', () => {
+  test('matches every word in title, excerpt, category or author, ignoring accents and case', () => {
     expect(slugs('sao')).toEqual(['a']);
     expect(slugs('zoe nkosi')).toEqual(['a']);
     expect(slugs('RESULTS cape')).toEqual(['c']);
@@ -40,14 +40,14 @@ describe('matchingArticles', () => {
 });
 
 describe('pageOf', () => {
-  test('answers the nearest page there is', () => {
+  test('returns the nearest existing page', () => {
     expect(pageOf([], 3, 2)).toEqual({ items: [], page: 1, pages: 1, total: 0 });
     expect(pageOf([1, 2, 3], 9, 2)).toEqual({ items: [3], page: 2, pages: 2, total: 3 });
     expect(pageOf([1, 2, 3], Number.NaN, 2).page).toBe(1);
     expect(pageOf([1, 2, 3], -1, 2).page).toBe(1);
   });
 
-  test('the pages together are the list', () => {
+  test('returns pages that together are the list', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 12 }), (items, perPage) => {
         const { pages } = pageOf(items, 1, perPage);
@@ -61,7 +61,7 @@ describe('pageOf', () => {
   });
 });
 
-test('the first two featured are large, the others compact', () => {
+test('splitFeatured makes the first two articles large and the others compact', () => {
   expect(splitFeatured([1, 2, 3, 4, 5, 6])).toEqual({ large: [1, 2], compact: [3, 4, 5, 6] });
   expect(splitFeatured([1])).toEqual({ large: [1], compact: [] });
 });

@@ -20,7 +20,7 @@ function marked(text: string): TextSelection {
   return { text: text.replace('[', '').replace(']', ''), start, end: text.indexOf(']') - 1 };
 }
 
-function shown(tool: MarkdownTool, text: string): string {
+function resultOf(tool: MarkdownTool, text: string): string {
   const before = marked(text);
   const edit = markdownEdit(tool, before, TOOL_WORDS);
   const after = applyEdit(before.text, edit);
@@ -48,11 +48,11 @@ test.each<[MarkdownTool, string, string]>([
   ['numbers', '[one\ntwo]', '[1. one\n2. two]'],
   ['numbers', '[1. one\n2. two]', '[one\ntwo]'],
   ['divider', 'one|two', 'one\n\n---\n\n|two'],
-])('%s makes %j into %j', (tool, before, after) => {
-  expect(shown(tool, before)).toBe(after);
+])('%s turns %j into %j', (tool, before, after) => {
+  expect(resultOf(tool, before)).toBe(after);
 });
 
-test('words become a link whose address is still to be written', () => {
+test('the link tool selects the missing address for selected words', () => {
   const before = marked('a [word] b');
   const edit = markdownEdit('link', before, TOOL_WORDS);
   const after = applyEdit(before.text, edit);
@@ -60,7 +60,7 @@ test('words become a link whose address is still to be written', () => {
   expect(after.slice(edit.start, edit.end)).toBe('https://');
 });
 
-test('an address becomes a link whose words are still to be written', () => {
+test('the link tool selects the missing words for a selected address', () => {
   const before = marked('[https://example.test/x]');
   const edit = markdownEdit('link', before, TOOL_WORDS);
   const after = applyEdit(before.text, edit);
@@ -68,13 +68,13 @@ test('an address becomes a link whose words are still to be written', () => {
   expect(after.slice(edit.start, edit.end)).toBe('text');
 });
 
-test('a table is one that is rendered as such', () => {
+test('the table tool inserts a table that renders as one', () => {
   const edit = markdownEdit('table', marked('Before|'), TOOL_WORDS);
   const html = renderArticleBody(applyEdit('Before', edit));
   expect(html).toMatch(/<p>Before<\/p>\s*<table>/u);
 });
 
-test('a block at the beginning has no empty line before it', () => {
+test('blockEdit adds no empty line before a block at the start', () => {
   expect(blockEdit({ text: '', start: 0, end: 0 }, 'x', '').insert).toBe('x\n\n');
 });
 
@@ -87,8 +87,8 @@ const aMarked = fc.tuple(aText, fc.nat(), fc.nat()).map(([parts, one, other]): T
   return { text, start, end };
 });
 
-describe('whatever the text', () => {
-  it('every tool answers an edit within it and a selection within what comes of it', () => {
+describe('for any text', () => {
+  it('every tool returns an edit within the text and a selection within its result', () => {
     fc.assert(
       fc.property(fc.constantFrom(...MARKDOWN_TOOLS), aMarked, (tool, before) => {
         const { from, to, insert, start, end } = markdownEdit(tool, before, TOOL_WORDS);
@@ -109,7 +109,7 @@ describe('whatever the text', () => {
     expect(nextLine({ text: '\n- one', start: 0, end: 0 })).toBeNull();
   });
 
-  it('bold twice gives back what was selected', () => {
+  it('bold twice restores the text', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/u), (words) => {
         const before = { text: `x ${words} y`, start: 2, end: 2 + words.length };
@@ -128,13 +128,13 @@ test.each([
   ['9. one|\nx', '9. one\n10. |\nx'],
   ['> one|', '> one\n> |'],
   ['- one\n- |', '- one\n\n|'],
-])('Enter makes %j into %j', (before, after) => {
+])('Enter turns %j into %j', (before, after) => {
   const text = marked(before);
   const edit = nextLine(text);
   const next = edit === null ? '' : applyEdit(text.text, edit);
   expect(edit === null ? null : `${next.slice(0, edit.start)}|${next.slice(edit.start)}`).toBe(after);
 });
 
-test.each(['one|', '- o|ne', '[- one]', '|'])('Enter in %j is the browser’s', (text) => {
+test.each(['one|', '- o|ne', '[- one]', '|'])('Enter in %j is left to the browser', (text) => {
   expect(nextLine(marked(text))).toBeNull();
 });

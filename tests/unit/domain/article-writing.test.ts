@@ -26,7 +26,7 @@ import { builtAgoText } from '../../../src/stores/core/site-build.ts';
 const PICTURE = { url: '/pictures/0123456789abcdef0123456789abcdef.avif', width: 1600, height: 900 };
 
 describe('a picture in the text', () => {
-  it('keeps its description, whatever it holds', () => {
+  it('keeps its description for any characters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\w[\]()!\\"'#. -]{1,40}$/u), (alt) => {
         fc.pre(alt.trim() !== '');
@@ -49,8 +49,8 @@ describe('a picture in the text', () => {
   });
 });
 
-describe('what readers need', () => {
-  it('is named in the order of the screen', () => {
+describe('the fields of an article', () => {
+  it("are reported as missing in the screen's order", () => {
     expect(missingFields(EMPTY_ARTICLE)).toEqual(['title', 'slug', 'excerpt', 'body']);
     expect(
       missingFields({ ...EMPTY_ARTICLE, title: 'A', slug: 'a', excerpt: 'B', body: '![x](#picture-1)' }),
@@ -67,7 +67,7 @@ describe('what readers need', () => {
     ).toEqual(['featured_image_alt']);
   });
 
-  it('is checked by the limits of the database, in characters', () => {
+  it("are checked against the database's limits, in characters", () => {
     expect(fieldProblem('title', '🎮'.repeat(160))).toBeNull();
     expect(fieldProblem('title', '🎮'.repeat(161))).toBe('too_long');
     expect(fieldProblem('body', '🎮'.repeat(200_001))).toBe('too_long');
@@ -75,7 +75,7 @@ describe('what readers need', () => {
     expect(fieldProblem('slug', '')).toBeNull();
   });
 
-  it('counts no spaces around a text as a difference, but in the body', () => {
+  it('differ regardless of surrounding spaces, except in the body', () => {
     const one = { ...EMPTY_ARTICLE, title: 'A', body: 'B' };
     expect(changedFields(one, { ...one, title: 'A ' })).toEqual([]);
     expect(changedFields(one, { ...one, body: 'B ' })).toEqual(['body']);
@@ -83,7 +83,7 @@ describe('what readers need', () => {
     expect(isWritten(one)).toBe(true);
   });
 
-  it('is out when its minute has come', () => {
+  it('make an article published from its scheduled minute on', () => {
     const scheduled = { status: 'scheduled', published_at: '2026-03-01T10:00:00Z' } as const;
     const at = Date.parse('2026-03-01T10:00:00Z');
     expect(articleStateAt(scheduled, at - 1)).toBe('scheduled');
@@ -96,11 +96,11 @@ test.each([
   ['final', ['final'], 'final-2'],
   ['final-2', ['final', 'final-2', 'final-3'], 'final-4'],
   ['x'.repeat(120), ['x'.repeat(120)], `${'x'.repeat(118)}-2`],
-])('a free address for %s', (wanted, taken, free) => {
+])('freeSlug for %s', (wanted, taken, free) => {
   expect(freeSlug(wanted, taken)).toBe(free);
 });
 
-test('a time of South Africa is a moment, and back', () => {
+test('momentAt and clockOf convert South African time', () => {
   expect(momentAt('2026-11-27', '18:00')).toBe('2026-11-27T16:00:00.000Z');
   expect(momentAt('2026-11-27', '00:30')).toBe('2026-11-26T22:30:00.000Z');
   expect(clockOf('2026-11-26T22:30:00.000Z')).toEqual({ day: '2026-11-27', time: '00:30' });
@@ -112,7 +112,7 @@ test('a time of South Africa is a moment, and back', () => {
   ]);
 });
 
-test('a search engine cuts between words', () => {
+test('searchResult cuts between words', () => {
   const content = {
     ...EMPTY_ARTICLE,
     title: 'Obscura wins the Winter Cup after a long night',
@@ -129,7 +129,7 @@ test('a search engine cuts between words', () => {
   expect(long.description).toMatch(/word …$/u);
 });
 
-test('words are counted about as the page counts them', () => {
+test('countWords counts approximately like the page', () => {
   const text =
     '# A title\n\nSome **bold** words, a [link](https://example.test).\n\n- one\n- two\n\n---\n\n![A cup](/x.avif "1x1")\n\n| a | b |\n| - | - |\n| c | d |\n';
   expect(countWords(text)).toBe(
@@ -141,7 +141,7 @@ test('words are counted about as the page counts them', () => {
   expect(minutesToRead(countWords(long))).toBe(readingMinutes(long));
 });
 
-test('differences name each side', () => {
+test('diffText and diffOfLines name each side', () => {
   expect(diffText('a red cup', 'a green cup')).toEqual([
     { kind: 'same', text: 'a ' },
     { kind: 'removed', text: 'red' },
@@ -157,11 +157,11 @@ test('differences name each side', () => {
   ]);
 });
 
-describe('the pages that are served', () => {
+describe('the built pages', () => {
   const article = { updated_at: '2026-03-01T10:00:00.123456+00:00', published_at: '2026-03-01T09:00:00Z' };
   const now = Date.parse('2026-03-01T10:05:30Z');
 
-  it('hold an article when they were built after its last change and its moment', () => {
+  it('contain an article when they were built after its last change and its publication', () => {
     expect(minutesSinceBuild(article, '2026-03-01T10:02:00Z', now)).toBe(3);
     expect(minutesSinceBuild(article, '2026-03-01T09:59:00Z', now)).toBeNull();
     expect(
@@ -170,7 +170,7 @@ describe('the pages that are served', () => {
     expect(minutesSinceBuild(article, null, now)).toBeNull();
   });
 
-  it('say so in words', () => {
+  it('are described by age', () => {
     expect(builtAgoText(article, { at: '2026-03-01T10:02:00Z', askedAt: now })).toBe('baked 3 min ago');
     expect(builtAgoText(article, { at: '2026-03-01T10:05:00Z', askedAt: now })).toBe('baked just now');
     expect(builtAgoText(article, { at: '2026-03-01T09:00:00Z', askedAt: now })).toContain('shortly');

@@ -7,7 +7,7 @@ function token(claims: unknown): string {
 
 const verified = [{ status: 'verified' }];
 
-describe('the level of a session', () => {
+describe('the assurance level of a session', () => {
   test.each([
     ['a second factor', token({ aal: 'aal2' }), 'aal2'],
     ['a password', token({ aal: 'aal1' }), 'aal1'],
@@ -21,7 +21,7 @@ describe('the level of a session', () => {
     expect(assuranceOf(text)).toBe(level);
   });
 
-  test('waits for a code where there is a device and none was given', () => {
+  test('awaits a code when a verified device exists and none was entered', () => {
     expect(awaitsCode(token({ aal: 'aal1' }), verified)).toBe(true);
     expect(awaitsCode(token({ aal: 'aal2' }), verified)).toBe(false);
     expect(awaitsCode(token({ aal: 'aal1' }), [])).toBe(false);

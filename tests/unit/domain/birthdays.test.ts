@@ -7,19 +7,19 @@ test.each([
   [3, 12, 'Mar 12'],
   [9, 30, 'Sep 30'],
   [12, 31, 'Dec 31'],
-])('the birthday of month %i, day %i is %s', (month, day, text) => {
+])('birthdayDate formats month %i, day %i as %s', (month, day, text) => {
   expect(birthdayDate({ month, day })).toBe(text);
 });
 
-describe('games', () => {
-  it('are cut after thirty characters, and say so', () => {
+describe('birthdayGames', () => {
+  it('cuts after thirty characters with an ellipsis', () => {
     const long = 'x'.repeat(BIRTHDAY_LIMITS.gamesTextLength);
     expect(birthdayGames(long)).toBe(long);
     expect(birthdayGames(`${long}y`)).toBe(`${long}…`);
     expect(birthdayGames('Chess, Go')).toBe('Chess, Go');
   });
 
-  it('are left out where there are none', () => {
+  it('is null without games', () => {
     expect(birthdayGames(null)).toBeNull();
     expect(birthdayGames('  ')).toBeNull();
   });

@@ -32,8 +32,8 @@ const bought = (size: string | null, quantity: number, product_id: string | null
   quantity,
 });
 
-describe('buying again', () => {
-  it('takes what is sold, at the price of today, beside what is in the cart', () => {
+describe('buyAgain', () => {
+  it("adds available products at the present price beside the cart's lines", () => {
     const own = line({ productId: 'cap' });
     const { lines, notices } = buyAgain([own], [bought('s', 2)], [TEE]);
     expect(notices).toEqual([]);
@@ -49,7 +49,7 @@ describe('buying again', () => {
     ]);
   });
 
-  it('adds to what the cart has of it, up to what there is, and says so', () => {
+  it('adds to existing lines up to the stock, with a notice', () => {
     const first = buyAgain([], [bought('S', 2)], [TEE]);
     const second = buyAgain(first.lines, [bought('S', 2)], [TEE]);
     expect(second.lines).toMatchObject([{ quantity: 3 }]);
@@ -58,18 +58,18 @@ describe('buying again', () => {
 
   it.each([
     ['is sold out', bought('M', 1), [TEE]],
-    ['has no such size any more', bought('XL', 1), [TEE]],
-    ['comes in sizes now', bought(null, 1), [TEE]],
-    ['is not sold any more', bought('S', 1), []],
-    ['is gone from the catalogue', bought('S', 1, null), [TEE]],
+    ['has no longer that size', bought('XL', 1), [TEE]],
+    ['has sizes now', bought(null, 1), [TEE]],
+    ['is no longer sold', bought('S', 1), []],
+    ['is missing in the catalogue', bought('S', 1, null), [TEE]],
     ['cannot be ordered at present', bought('S', 1), [{ ...TEE, misconfigured: true }]],
-  ])('leaves out what %s, and says so', (_name, piece, products) => {
+  ])('omits a product that %s, with a notice', (_name, piece, products) => {
     const { lines, notices } = buyAgain([], [piece], products);
     expect(lines).toEqual([]);
     expect(notices).toMatchObject([{ code: 'sold_out' }]);
   });
 
-  it('never goes beyond the stock or the limit per order, whatever was bought', () => {
+  it('never exceeds stock or limit per order', () => {
     const quantities = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(quantities, fc.integer({ min: 1, max: 5 }), (wanted, maxPerOrder) => {

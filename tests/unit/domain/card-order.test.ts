@@ -6,17 +6,17 @@ const card = (rank: number | null, at: number): Standing => ({ rank, at });
 const sorted = (cards: readonly Standing[], isFeatured: boolean) =>
   cards.toSorted((one, other) => compareStandings(one, other, isFeatured));
 
-test('featured ones stand by their places, those without one behind, newest first', () => {
+test('featured cards are sorted by rank, then those without one, newest first', () => {
   const cards = [card(null, 10), card(2, 30), card(null, 40), card(1, 20)];
   expect(sorted(cards, true)).toEqual([card(1, 20), card(2, 30), card(null, 40), card(null, 10)]);
 });
 
-test('elsewhere the newest is first, whatever its place', () => {
+test('other cards are sorted newest first, regardless of rank', () => {
   const cards = [card(1, 10), card(null, 30), card(2, 20)];
   expect(sorted(cards, false)).toEqual([card(null, 30), card(2, 20), card(1, 10)]);
 });
 
-test('the order is one: comparing both ways says the same, and equals stay as they were', () => {
+test('the order is consistent in both directions, and equal cards keep their places', () => {
   const any = fc.record({ at: fc.nat(5), rank: fc.option(fc.integer({ min: 1, max: 3 })) });
   fc.assert(
     fc.property(any, any, fc.boolean(), (one, other, isFeatured) => {
@@ -30,7 +30,7 @@ test('the order is one: comparing both ways says the same, and equals stay as th
   );
 });
 
-test('a card moves by another date and by another place', () => {
+test('a card moves when its date or rank changes', () => {
   expect(hasMoved(card(1, 10), card(1, 10))).toBe(false);
   expect(hasMoved(card(1, 10), card(2, 10))).toBe(true);
   expect(hasMoved(card(null, 10), card(null, 11))).toBe(true);

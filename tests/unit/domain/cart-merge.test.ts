@@ -12,7 +12,7 @@ const quantities = (lines: readonly CartLine[]): string[] =>
   lines.map((each) => `${lineKeyText(each)}×${each.quantity}`).sort();
 
 describe('mergeCarts', () => {
-  test('keeps lines of both and the larger quantity, and says so', () => {
+  test('keeps the lines of both carts and the larger quantity, with a notice', () => {
     const own = [line({ quantity: 2 }), line({ selectedSize: 'L' })];
     const incoming = [line({ quantity: 5 }), line({ productId: 'cap', title: 'Cap' })];
     const { lines, notices } = mergeCarts(own, incoming);
@@ -24,11 +24,11 @@ describe('mergeCarts', () => {
     expect(notices).toEqual([{ code: 'quantity_kept', title: 'Jersey', quantity: 5 }]);
   });
 
-  test('says nothing when both agree', () => {
+  test('gives no notice when both agree', () => {
     expect(mergeCarts([line({ quantity: 2 })], [line({ quantity: 2 })]).notices).toEqual([]);
   });
 
-  test('cuts to stock and limit and reports the cut instead of the larger quantity', () => {
+  test('limits to stock and maximum and reports the limit instead of the larger quantity', () => {
     const stock = mergeCarts([line({ quantity: 9 })], [line({ quantity: 2, available: 4 })]);
     expect(stock.lines[0]?.quantity).toBe(4);
     expect(stock.notices).toEqual([{ code: 'stock_clamped', title: 'Jersey', quantity: 4 }]);
@@ -49,13 +49,13 @@ describe('mergeCarts', () => {
     ]);
   });
 
-  test('drops what has sold out and says so', () => {
+  test('drops sold-out lines with a notice', () => {
     const { lines, notices } = mergeCarts([line({ available: 0 })], []);
     expect(lines).toEqual([]);
     expect(notices).toEqual([{ code: 'sold_out', title: 'Jersey' }]);
   });
 
-  test('comes to the same cart whichever side is named first, and merging twice changes nothing', () => {
+  test('is commutative and idempotent', () => {
     const cart = fc.array(anyLine, { maxLength: 12 });
     fc.assert(
       fc.property(cart, cart, (one, other) => {
@@ -69,7 +69,7 @@ describe('mergeCarts', () => {
     );
   });
 
-  test('never passes stock or limit and never loses a piece without a word', () => {
+  test('never exceeds stock or limit and never drops a piece without a notice', () => {
     const cart = fc.array(anyLine, { maxLength: 12 });
     fc.assert(
       fc.property(cart, cart, (one, other) => {
@@ -97,7 +97,7 @@ test('clampLines does not depend on the order of the lines', () => {
   );
 });
 
-test('what is right already is left as it was, and tidying twice is tidying once', () => {
+test('normaliseLines leaves valid lines alone and is idempotent', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 60 }), (lines) => {
       const tidy = normaliseLines(lines).lines;
@@ -106,7 +106,7 @@ test('what is right already is left as it was, and tidying twice is tidying once
   );
 });
 
-test('too many lines are cut, with a word for each', () => {
+test('normaliseLines cuts lines beyond the limit with a notice each', () => {
   const lines = Array.from({ length: 52 }, (_, index) => line({ productId: `p${index}` }));
   const tidy = normaliseLines(lines);
   expect(tidy.lines).toEqual(lines.slice(0, 50));
@@ -127,7 +127,7 @@ describe('refreshLines', () => {
     }),
   );
 
-  test('brings prices, names, stock and limits up to date', () => {
+  test('updates prices, names, stock and limits', () => {
     const { lines, notices } = refreshLines(
       [line({ selectedColor: null, quantity: 4 }), line({ selectedSize: 'L', selectedColor: null })],
       [now],
@@ -143,7 +143,7 @@ describe('refreshLines', () => {
     ]);
   });
 
-  test('takes out what is no longer offered or no longer on sale, and leaves the rest alone', () => {
+  test('removes lines no longer sold and leaves others alone', () => {
     const gone = line({ selectedSize: 'XXL', selectedColor: null });
     const withdrawn = line({ productId: 'mug', title: 'Mug' });
     const other = line({ productId: 'cap', title: 'Cap' });

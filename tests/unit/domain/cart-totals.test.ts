@@ -9,7 +9,7 @@ import {
 import { anyLine, line } from '../../support/arbitraries.ts';
 
 describe('cartTotals', () => {
-  test('an empty cart costs nothing', () => {
+  test('is zero for an empty cart', () => {
     expect(cartTotals([])).toEqual({
       count: 0,
       subtotalCents: 0,
@@ -21,7 +21,7 @@ describe('cartTotals', () => {
     });
   });
 
-  test('delivery is free strictly above 50 000 cents', () => {
+  test('makes delivery free strictly above 50 000 cents', () => {
     expect(cartTotals([line({ priceCents: 50_000 })])).toMatchObject({
       shippingCents: 9900,
       totalCents: 59_900,
@@ -37,18 +37,18 @@ describe('cartTotals', () => {
     expect([49_999, 50_000, 50_001].map((cents) => isFreeShipping(cents))).toEqual([false, false, true]);
   });
 
-  test('uses the terms it is given', () => {
+  test('uses the given terms', () => {
     const terms = { courierCents: 100, freeShippingOverCents: 1000 };
     expect(cartTotals([line({ priceCents: 900 })], terms).totalCents).toBe(1000);
     expect(cartTotals([line({ priceCents: 1001 })], terms).totalCents).toBe(1001);
   });
 
-  test('VAT is the 15% contained in the total', () => {
+  test('includes 15% VAT in the total', () => {
     expect(includedVatCents(11_500)).toBe(1500);
     expect(includedVatCents(59_900)).toBe(7813);
   });
 
-  test('totals are the sum of the lines, whatever their order', () => {
+  test('sums the lines in any order', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 50 }), (lines) => {
         const totals = cartTotals(lines);

@@ -25,7 +25,7 @@ const sixpack = (overrides: Partial<CartLine> = {}): CartLine =>
     ...overrides,
   });
 
-function keepsRules(lines: readonly CartLine[]): void {
+function expectRules(lines: readonly CartLine[]): void {
   const keys = lines.map((each) => lineKeyText(each));
   expect(new Set(keys).size).toBe(keys.length);
   for (const each of lines) {
@@ -39,7 +39,7 @@ function keepsRules(lines: readonly CartLine[]): void {
 }
 
 describe('addLine', () => {
-  test('merges the same product, size and colour, and no other', () => {
+  test('merges only lines with the same product, size and colour', () => {
     const first = addLine([], line({ quantity: 2 }));
     const second = addLine(first.lines, line({ quantity: 3 }));
     expect(second.lines).toEqual([line({ quantity: 5 })]);
@@ -47,7 +47,7 @@ describe('addLine', () => {
     expect(other.lines.map(({ quantity }) => quantity)).toEqual([5, 1]);
   });
 
-  test('counts the limit over every line of the product', () => {
+  test('applies the limit over all lines of the product', () => {
     const cold = addLine([], sixpack({ quantity: 4, selectedColor: 'Cold' })).lines;
     const change = addLine(cold, sixpack({ quantity: 4, selectedColor: 'Warm' }));
     expect(change.added).toBe(2);
@@ -63,23 +63,23 @@ describe('addLine', () => {
     expect(full.notice).toMatchObject({ code: 'cap_reached', maximum: 6, unitPlural: 'Grizzly six-packs' });
   });
 
-  test('stops at stock and says how many there are', () => {
+  test('stops at the stock and reports it', () => {
     const change = addLine([line({ quantity: 8 })], line({ quantity: 5 }));
     expect(change.added).toBe(2);
     expect(change.notice).toEqual({ code: 'stock_clamped', title: 'Jersey', quantity: 10 });
     expect(addLine([], line({ available: 0 })).notice).toEqual({ code: 'sold_out', title: 'Jersey' });
   });
 
-  test('takes the newcomer’s price', () => {
+  test('takes the new price', () => {
     const { lines } = addLine([line({ priceCents: 100 })], line({ priceCents: 120 }));
     expect(lines[0]).toMatchObject({ priceCents: 120, quantity: 2 });
   });
 
-  test('reads nonsense quantities as one', () => {
+  test('treats an invalid quantity as one', () => {
     for (const quantity of [0, -5, Number.NaN, 1.9]) expect(addLine([], line({ quantity })).added).toBe(1);
   });
 
-  test('refuses one line too many, but still adds to those there are', () => {
+  test('refuses a line beyond the limit, but adds to existing ones', () => {
     const lines = Array.from({ length: LIMITS.cart.maxLines }, (_, index) =>
       line({ productId: `p${index}` }),
     );
@@ -89,14 +89,14 @@ describe('addLine', () => {
 });
 
 describe('setLineQuantity', () => {
-  test('is at least one and at most what fits', () => {
+  test('keeps the quantity between one and the maximum', () => {
     const lines = [line({ quantity: 2 })];
     expect(setLineQuantity(lines, line(), 0).lines[0]?.quantity).toBe(1);
     expect(setLineQuantity(lines, line(), 7).lines[0]?.quantity).toBe(7);
     expect(setLineQuantity(lines, line(), 70)).toMatchObject({ added: 8, notice: { code: 'stock_clamped' } });
   });
 
-  test('leaves room for the product’s other lines', () => {
+  test('leaves room for other lines of the product', () => {
     const lines = [
       sixpack({ quantity: 4, selectedColor: 'Cold' }),
       sixpack({ quantity: 1, selectedColor: 'Warm' }),
@@ -109,19 +109,19 @@ describe('setLineQuantity', () => {
     });
   });
 
-  test('drops a line that has sold out, and ignores an unknown one', () => {
+  test('drops a sold-out line and ignores an unknown one', () => {
     const lines = [line({ available: 0 })];
     expect(setLineQuantity(lines, line(), 2)).toMatchObject({ lines: [], notice: { code: 'sold_out' } });
     expect(setLineQuantity(lines, line({ productId: 'other' }), 2).lines).toBe(lines);
   });
 });
 
-test('removing takes out exactly the line with this size and colour', () => {
+test('removeLine removes only the line with this size and colour', () => {
   const lines = [line(), line({ selectedSize: 'L' }), line({ selectedColor: null })];
   expect(removeLine(lines, line({ selectedSize: 'L' }))).toEqual([line(), line({ selectedColor: null })]);
 });
 
-describe('whatever is done', () => {
+describe('any sequence of changes', () => {
   const step = fc.oneof(
     fc.record({ act: fc.constant('add' as const), line: anyLine }),
     fc.record({
@@ -132,7 +132,7 @@ describe('whatever is done', () => {
     fc.record({ act: fc.constant('remove' as const), line: anyLine }),
   );
 
-  test('no line passes stock or limit, no key occurs twice, and the count tells the truth', () => {
+  test('exceeds neither stock nor limit, repeats no key, and counts correctly', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let lines: readonly CartLine[] = [];
@@ -147,13 +147,13 @@ describe('whatever is done', () => {
           lines = change.lines;
           expect(countPieces(lines) - before).toBe(change.added);
         }
-        keepsRules(lines);
+        expectRules(lines);
       }),
       { numRuns: 300 },
     );
   });
 
-  test('the order of adding does not change how many pieces of a product there are', () => {
+  test('results in the same number of pieces in any order of adding', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 12 }), (all) => {
         const fill = (lines: readonly CartLine[]): readonly CartLine[] =>
@@ -166,7 +166,7 @@ describe('whatever is done', () => {
     );
   });
 
-  test('adding and removing again leaves the cart as it was', () => {
+  test('is undone by removing an added line', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 8 }), anyLine, (others, extra) => {
         const start = others

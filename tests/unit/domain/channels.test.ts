@@ -16,7 +16,7 @@ describe('channelAddress', () => {
     ['instagram', 'no.va', 'https://www.instagram.com/no.va'],
     ['tiktok', 'nova', 'https://www.tiktok.com/@nova'],
     ['facebook', 'https://m.facebook.com/nova', 'https://m.facebook.com/nova'],
-  ] as const)('%s: %s is %s', (platform, text, address) => {
+  ] as const)('for %s turns %s into %s', (platform, text, address) => {
     expect(channelAddress(platform, text)).toBe(address);
   });
 
@@ -29,11 +29,11 @@ describe('channelAddress', () => {
     ['twitch', 'javascript:alert(1)'],
     ['twitch', 'two words'],
     ['youtube', 'https://www.twitch.tv/nova'],
-  ] as const)('%s: %s is none', (platform, text) => {
+  ] as const)('for %s refuses %s', (platform, text) => {
     expect(channelAddress(platform, text)).toBeNull();
   });
 
-  test('answers whatever is typed, https at most, and the same when done twice', () => {
+  test('returns for any text null or an https address, idempotently', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SOCIAL_PLATFORMS), fc.string({ maxLength: 80 }), (platform, text) => {
         const address = channelAddress(platform, text);
@@ -44,7 +44,7 @@ describe('channelAddress', () => {
   });
 });
 
-test('an address is masked to what its owner recognises', () => {
+test('maskEmail keeps the first character and the domain', () => {
   expect(maskEmail('carmen@family.test')).toBe('c••••@family.test');
   expect(maskEmail('@family.test')).toBe('••••');
   expect(maskEmail('')).toBe('');
@@ -67,6 +67,6 @@ test.each([
   ['x'.repeat(61), null],
   ['', null],
   [null, null],
-])('%j as a name in a mail is %j', (name, shown) => {
+])('safeName turns %j into %j', (name, shown) => {
   expect(safeName(name)).toBe(shown);
 });

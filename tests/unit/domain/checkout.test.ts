@@ -23,16 +23,16 @@ const progress = (...held: readonly string[]): CheckoutProgress => ({
 });
 const ALL = progress('contact', 'delivery', 'payment');
 
-describe('steps', () => {
+describe('checkout steps', () => {
   it.each([
     ['nothing', progress(), 'contact'],
     ['a gap', progress('contact', 'payment'), 'delivery'],
     ['everything', ALL, 'review'],
-  ] as const)('with %s the first open one is found', (_name, held, step) => {
+  ] as const)('with %s lead to the first open one', (_name, held, step) => {
     expect(firstOpenStep(held)).toBe(step);
   });
 
-  it('open up to the first that does not hold', () => {
+  it('are open up to the first incomplete one', () => {
     const held = progress('contact');
     expect(mayOpenStep('contact', held)).toBe(true);
     expect(mayOpenStep('delivery', held)).toBe(true);
@@ -40,27 +40,27 @@ describe('steps', () => {
     expect(stepFor('review', held)).toBe('delivery');
   });
 
-  it('begin at the beginning where an address asks for none, or for nonsense', () => {
+  it('start at the first one without a requested step, or with an unknown one', () => {
     expect(stepFor(null, ALL)).toBe('contact');
     expect(stepFor('refund', ALL)).toBe('contact');
     expect(stepFor('review', ALL)).toBe('review');
   });
 });
 
-describe('what changed in the shop', () => {
+describe('a quote that differs from the cart', () => {
   const cart = [cartLine(), cartLine({ selectedSize: 'L', quantity: 3 })];
   const fewer = quoteLine({ size: 'L', quantity: 3, allowed: 2, available: 2, stock_change: 'fewer' });
   const dearer = quoteLine({ unit_price_cents: 47_500, price_changed: true });
   const quote = quoteOf([dearer, fewer]);
 
-  it('is told line by line', () => {
+  it('lists the changes by line', () => {
     expect(quoteChanges(quote, cart)).toMatchObject([
       { title: 'Jersey', size: 'M', price: { fromCents: 45_000, toCents: 47_500 }, stock: null },
       { title: 'Jersey', size: 'L', price: null, stock: 'fewer', allowed: 2 },
     ]);
   });
 
-  it('keeps the name of what is no longer sold', () => {
+  it('keeps the name of a product no longer sold', () => {
     const gone = quoteLine({
       title: null,
       slug: null,
@@ -72,14 +72,14 @@ describe('what changed in the shop', () => {
     expect(summaryRows(quoteOf([gone]), cart)).toEqual([]);
   });
 
-  it('is part of what the order would be', () => {
+  it('is used for the summary', () => {
     expect(summaryRows(quote, cart)).toMatchObject([
       { title: 'Jersey', quantity: 1, eachCents: 47_500, lineCents: 47_500, returnable: true },
       { title: 'Jersey', quantity: 2, eachCents: 45_000, lineCents: 90_000 },
     ]);
   });
 
-  it('is no change any more once the cart has taken it over', () => {
+  it('equals the cart once applied', () => {
     const { lines } = applyQuote(cart, quote);
     expect(lines).toMatchObject([
       { priceCents: 47_500, quantity: 1 },
@@ -88,13 +88,13 @@ describe('what changed in the shop', () => {
     expect(quoteChanges(quote, lines)).toEqual([]);
   });
 
-  it('takes out what cannot be had, and leaves lines of another tab alone', () => {
+  it('removes unavailable lines and leaves lines of another tab alone', () => {
     const other = cartLine({ productId: DRINK });
     const none = quoteOf([quoteLine({ allowed: 0, available: 0, stock_change: 'sold_out' })]);
     expect(applyQuote([cartLine(), other], none).lines).toEqual([other]);
   });
 
-  it('follows a new limit per order', () => {
+  it('applies a new limit per order', () => {
     const capped = quoteLine({
       quantity: 8,
       allowed: 6,
@@ -130,7 +130,7 @@ describe('what changed in the shop', () => {
     });
   };
 
-  it('once taken over costs what was quoted and asks for what can be had', () => {
+  it('once applied, costs the quoted amount and orders available quantities', () => {
     fc.assert(
       fc.property(fc.array(amounts, { minLength: 1, maxLength: 6 }), (all) => {
         const before = all.map(({ quantity }, index) =>
@@ -145,8 +145,8 @@ describe('what changed in the shop', () => {
   });
 });
 
-describe('what was ordered', () => {
-  it('leaves the cart; what came meanwhile stays', () => {
+describe('withoutOrdered', () => {
+  it('removes ordered quantities and keeps later additions', () => {
     const cart = [cartLine({ quantity: 3 }), cartLine({ selectedSize: 'L' })];
     const ordered = [
       { productId: cartLine().productId, selectedSize: 'M', selectedColor: 'Black', quantity: 2 },
@@ -161,13 +161,13 @@ describe('free delivery', () => {
     [49_900, 101],
     [50_000, 1],
     [50_001, 0],
-  ])('at %i cents misses %i', (subtotal, missing) => {
+  ])('at %i cents is missing %i', (subtotal, missing) => {
     expect(missingForFree(quoteOf([], { subtotal_cents: subtotal }))).toBe(missing);
   });
 });
 
-describe('the key of an attempt', () => {
-  it('is a UUID, whatever chance says', () => {
+describe('createOrderKey', () => {
+  it('returns a UUID for any random numbers', () => {
     const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(fc.array(chance, { minLength: 31, maxLength: 31 }), (numbers) => {
@@ -191,20 +191,20 @@ describe('postal codes', () => {
     ['1200', 'Mpumalanga'],
     ['2745', 'North West'],
     ['8301', 'Northern Cape'],
-  ])('%s is in %s', (code, province) => {
+  ])('locate %s in %s', (code, province) => {
     expect(provincesOf(code)).toContain(province);
     expect(likelierProvinces(code, province)).toEqual([]);
   });
 
-  it('hints at another province', () => {
+  it('suggest another province', () => {
     expect(likelierProvinces(' 8001 ', 'Gauteng')).toEqual(['Western Cape']);
   });
 
-  it.each(['', '800', 'abcd', '9100', '80011'])('say nothing of %j', (code) => {
+  it.each(['', '800', 'abcd', '9100', '80011'])('suggest nothing for %j', (code) => {
     expect(likelierProvinces(code, 'Gauteng')).toEqual([]);
   });
 
-  it('say nothing before a province is chosen', () => {
+  it('suggest nothing before a province is chosen', () => {
     expect(likelierProvinces('8001', '')).toEqual([]);
   });
 });

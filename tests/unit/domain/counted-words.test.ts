@@ -4,7 +4,7 @@ import { countedWordsAttributes, fillCountedWords } from '../../../src/domain/co
 const words = (count: number): string => (count === 1 ? 'one team' : `${String(count)} teams`);
 const attributes = countedWordsAttributes(words);
 
-it.each([0, 1, 2, 17])('says the same for %i as the words themselves', (count) => {
+it.each([0, 1, 2, 17])('fillCountedWords equals the words for %i', (count) => {
   expect(fillCountedWords(attributes['data-words-one'], attributes['data-words-many'], count)).toBe(
     words(count),
   );

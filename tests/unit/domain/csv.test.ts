@@ -9,17 +9,17 @@ function read(text: string): string[][] {
   return Papa.parse<string[]>(text.slice(MARK.length)).data;
 }
 
-/** The one cell of a file with one cell. */
+/** The only cell of a file with one cell. */
 function cell(value: CsvCell): string | undefined {
   return read(toCsv(['Heading'], [[value]]))[1]?.[0];
 }
 
-describe('a file of rows', () => {
-  it('begins with a byte order mark and ends its lines as the standard says', () => {
+describe('toCsv', () => {
+  it('starts with a byte order mark and ends lines with CRLF', () => {
     expect(toCsv(['A', 'B'], [['1', '2']])).toBe(`${MARK}A,B\r\n1,2`);
   });
 
-  it('gives every harmless text back as it was', () => {
+  it('keeps every harmless text unchanged', () => {
     const harmless = fc.string({ unit: 'grapheme' }).map((text) => `a${text}`);
     fc.assert(
       fc.property(fc.array(fc.tuple(harmless, harmless), { minLength: 1 }), (rows) => {
@@ -28,11 +28,11 @@ describe('a file of rows', () => {
     );
   });
 
-  it('keeps quotes, commas and lines inside a cell', () => {
+  it('keeps quotes, commas and line breaks inside a cell', () => {
     expect(cell('say "no",\r\nthen go')).toBe('say "no",\r\nthen go');
   });
 
-  it('writes numbers as numbers and nothing as nothing', () => {
+  it('writes numbers as numbers and null as an empty cell', () => {
     expect(toCsv(['A', 'B', 'C'], [[-5, null, true]])).toBe(`${MARK}A,B,C\r\n-5,,true`);
   });
 });
@@ -57,16 +57,16 @@ describe('a text that a spreadsheet would run', () => {
     '＠SUM(A1)',
     '=1\n=2',
     '","=1+1',
-  ])('is only shown: %j', (text) => {
+  ])('is escaped: %j', (text) => {
     expect(cell(text)).toMatch(/^[^=+\-@\t\r\n\s＝＋－＠\u{feff}]/u);
     expect(cell(text)?.replace(/^'/u, '')).toBe(text);
   });
 
-  it('is only shown in headings too', () => {
+  it('is escaped in headings', () => {
     expect(read(toCsv(['=A1'], []))[0]).toEqual(["'=A1"]);
   });
 
-  it('never begins a cell, whatever people type', () => {
+  it('never starts a cell', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 20 }),

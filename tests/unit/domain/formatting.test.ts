@@ -19,34 +19,34 @@ import { heroFigures } from '../../../src/domain/statistics.ts';
 import { foldText, shorten } from '../../../src/domain/text.ts';
 
 describe('dates', () => {
-  test('are South Africa’s, two hours ahead of UTC', () => {
+  test('use South African time, two hours ahead of UTC', () => {
     expect(formatDate('2026-03-11T22:30:00Z')).toBe('12 March 2026');
     expect(formatShortDate('2026-09-01T21:59:59Z')).toBe('1 Sep 2026');
     expect(formatTime('2026-03-11T22:02:00Z')).toBe('00:02');
     expect(machineDate('2025-12-31T22:00:00+00:00')).toBe('2026-01-01');
   });
 
-  test('of birthdays belong to no time zone', () => {
+  test('of birthdays use no time zone', () => {
     expect(formatMonthDay('2000-02-29')).toBe('Feb 29');
     expect(formatMonthDay('1999-12-31')).toBe('Dec 31');
     expect(formatMonthDay('2026-03-11T22:30:00Z')).toBe('');
   });
 
-  test('are empty when they are none', () => {
+  test('are empty when invalid', () => {
     for (const write of [formatDate, formatShortDate, formatTime, machineDate, formatMonthDay]) {
       expect(write('yesterday')).toBe('');
     }
   });
 });
 
-describe('contrast', () => {
-  test('is WCAG’s', () => {
+describe('colours', () => {
+  test("have WCAG's contrast ratio", () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrastRatio('#ffffff', '#777777')).toBeCloseTo(4.48, 2);
     expect(luminance('red')).toBe(0);
   });
 
-  test('text is readable on any colour', () => {
+  test('get a readable text colour', () => {
     expect(readableTextOn('#00ff41')).toBe('#000000');
     expect(readableTextOn('#0b0d10')).toBe('#ffffff');
     const hex = fc
@@ -59,7 +59,7 @@ describe('contrast', () => {
     );
   });
 
-  test('gradients are two colours or none', () => {
+  test('of gradients are a pair or null', () => {
     expect(gradientColors('#ff4655 #2b0b10')).toEqual(['#ff4655', '#2b0b10']);
     for (const wrong of [null, '', '#ff4655', 'red blue', '#ff4655 #2b0b10; x'])
       expect(gradientColors(wrong)).toBeNull();
@@ -75,11 +75,11 @@ describe('avatars', () => {
     ['7even', '7'],
     ['!!!', '?'],
     ['', '?'],
-  ])('%s → %s', (name, letters) => {
+  ])('of %s show %s', (name, letters) => {
     expect(initials(name)).toBe(letters);
   });
 
-  test('the hue follows from the name alone', () => {
+  test('have a hue derived from the name', () => {
     expect(hueOf('Umbra')).toBe(hueOf(' umbra '));
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
@@ -93,7 +93,7 @@ describe('avatars', () => {
   });
 });
 
-test('carousels wrap around at both ends', () => {
+test('wrapIndex wraps around at both ends', () => {
   expect([
     wrapIndex(0, -1, 6),
     wrapIndex(5, 1, 6),
@@ -118,7 +118,7 @@ test('carousels wrap around at both ends', () => {
 });
 
 describe('pictures', () => {
-  test('of ours come in two widths', () => {
+  test('of the site have two widths', () => {
     expect(pictureSources('/media/products/cap.avif')).toEqual({
       src: '/media/products/cap.avif',
       srcset: '/media/products/cap-400.avif 400w, /media/products/cap.avif 800w',
@@ -126,7 +126,7 @@ describe('pictures', () => {
     expect(thumbnailOf('/media/products/cap.avif')).toBe('/media/products/cap-400.avif');
   });
 
-  test('of others are used as given', () => {
+  test('of other sites are used as given', () => {
     expect(pictureSources('https://pictures.test/cap.png')).toEqual({
       src: 'https://pictures.test/cap.png',
       srcset: null,
@@ -137,17 +137,17 @@ describe('pictures', () => {
   });
 });
 
-describe('slugs', () => {
+describe('slugify', () => {
   test.each([
     ['Obscura wins the São Paulo Cup!', 'obscura-wins-the-sao-paulo-cup'],
     ["The captain's table", 'the-captains-table'],
     ['  --a--  b ', 'a-b'],
     ['!!!', ''],
-  ])('%s → %s', (text, slug) => {
+  ])('turns %s into %s', (text, slug) => {
     expect(slugify(text)).toBe(slug);
   });
 
-  test('fit the schema whenever there is anything left', () => {
+  test('returns an empty string or a valid slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const slug = slugify(text);
@@ -159,7 +159,7 @@ describe('slugs', () => {
 });
 
 describe('text', () => {
-  test('is folded for comparing', () => {
+  test('is folded for comparison', () => {
     expect(foldText('ÉÀ Ñandú')).toBe('ea nandu');
   });
 
@@ -171,7 +171,7 @@ describe('text', () => {
 });
 
 describe('channels', () => {
-  test('are web addresses or nothing', () => {
+  test('are web addresses or null', () => {
     expect(webAddress('https://twitch.tv/umbra')).toBe('https://twitch.tv/umbra');
     for (const wrong of [null, '', 'twitch.tv/umbra', 'javascript:alert(1)', 'data:text/html,x']) {
       expect(webAddress(wrong)).toBeNull();
@@ -205,12 +205,12 @@ describe('channels', () => {
     [999_949, '999.9K'],
     [999_950, '1M'],
     [1_250_000, '1.3M'],
-  ])('%i followers read %s', (count, text) => {
+  ])('with %i followers show %s', (count, text) => {
     expect(formatFollowers(count)).toBe(text);
   });
 });
 
-test('the hero adds plus signs to 50 players and to championships', () => {
+test('heroFigures adds plus signs to 50 players and to championships', () => {
   expect(heroFigures({ proPlayers: 50, activeTeams: 8, championships: 25 })).toEqual({
     proPlayers: '50+',
     activeTeams: '8',
