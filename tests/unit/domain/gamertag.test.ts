@@ -29,18 +29,18 @@ describe('a gamertag', () => {
   });
 
   test.each(['ab', ' Nova ', 'Nova#1234', 'x'.repeat(50), 'a-b', 'Ünï x y', 'OG 42'])(
-    '%j is fine',
+    '%j is valid',
     (gamertag) => {
       expect(sentence(gamertag)).toBeNull();
     },
   );
 
-  test('that is taken, or cannot be looked up, is said so', () => {
+  test('has texts for a taken gamertag and a failed check', () => {
     expect(gamertagText('gamertag_taken', ' Nova ')).toBe('Gamertag "Nova" is already taken');
     expect(GAMERTAG_CHECK_FAILED).toBe('Error checking gamertag availability');
   });
 
-  test('has an address of letters and digits alone', () => {
+  test('has an address of letters and digits only', () => {
     expect(playerPath('Nova Prime#1')).toBe('/player/NovaPrime');
     expect(playerPath('a!')).toBeNull();
     fc.assert(
@@ -52,7 +52,7 @@ describe('a gamertag', () => {
     );
   });
 
-  test('is trimmed, and fine exactly where its length and its address are', () => {
+  test('is trimmed, and valid exactly when its length and its address are', () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({ unit: 'grapheme', maxLength: 60 }),

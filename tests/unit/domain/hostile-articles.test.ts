@@ -1,4 +1,4 @@
-/** What hostile authors write, read the way a browser reads it. */
+/** Hostile articles, checked with a browser-like HTML parser. */
 import { describe, expect, test } from 'vitest';
 import { renderArticleBody, sanitizeArticleHtml } from '../../../src/domain/article-body.ts';
 import { harmfulParts } from '../../support/parsed-html.ts';
@@ -13,7 +13,7 @@ const ALLOWED: AllowList = {
   img: ['src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
 };
 
-describe('the reader', () => {
+describe('harmfulParts', () => {
   test.each([
     '<script>x</script>',
     '<svg></svg>',
@@ -27,11 +27,11 @@ describe('the reader', () => {
     '<!-- x -->',
     '</div><p>x</p>',
     '<p><a href="/x"><a href="/y">z</a></a></p><form>',
-  ])('finds something in %s', (html) => {
+  ])('reports %s', (html) => {
     expect(harmfulParts(html, ALLOWED)).not.toEqual([]);
   });
 
-  test('finds nothing in what writers use', () => {
+  test('reports nothing in ordinary articles', () => {
     const html = renderArticleBody(
       '# a\n\n*b* **c** `d` [e](https://ok.test) ![f](/media/f.avif)\n\n> g\n\n1. h\n\n| i |\n|-|\n| j |',
     );
@@ -39,13 +39,13 @@ describe('the reader', () => {
   });
 });
 
-describe('what people have tried', () => {
-  test('is a list of more than three hundred different payloads', () => {
+describe('XSS payloads', () => {
+  test('are more than three hundred different ones', () => {
     expect(new Set(XSS_PAYLOADS).size).toBeGreaterThan(300);
     expect(XSS_PAYLOADS).toHaveLength(new Set(XSS_PAYLOADS).size);
   });
 
-  test.each(XSS_PAYLOADS.map((payload) => [payload]))('%j', (payload) => {
+  test.each(XSS_PAYLOADS.map((payload) => [payload]))('are harmless: %j', (payload) => {
     for (const markdown of [
       payload,
       `Before ${payload} after`,
@@ -59,7 +59,7 @@ describe('what people have tried', () => {
     ]) {
       expect(harmfulParts(renderArticleBody(markdown), ALLOWED)).toEqual([]);
     }
-    // The Markdown reader refuses much by itself. Here it has no part, so that the sanitiser answers for itself.
+    // The Markdown reader refuses much by itself. Raw HTML tests the sanitiser alone.
     for (const html of [
       payload,
       `<p title="${payload}">x</p>`,
@@ -72,7 +72,7 @@ describe('what people have tried', () => {
     }
   });
 
-  test('is harmless all at once', () => {
+  test('are harmless all at once', () => {
     for (const between of ['\n\n', '\n', ' ', '']) {
       const all = XSS_PAYLOADS.join(between);
       expect(harmfulParts(renderArticleBody(all), ALLOWED)).toEqual([]);

@@ -9,7 +9,7 @@ function read(text: string | Uint8Array): ReadFile | UnreadFile {
   return readImportFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, IMPORT_HEADINGS);
 }
 
-/** The texts of a file by line. */
+/** The cells of a file by line number. */
 function lines(text: string): readonly (readonly [number, object])[] {
   const file = read(text);
   return 'lines' in file ? file.lines.map(({ number, cells }) => [number, cells] as const) : [];
@@ -20,53 +20,53 @@ const problem = (text: string | Uint8Array): unknown => {
   return 'problem' in file ? [file.problem, ...file.about] : null;
 };
 
-describe('a file', () => {
+describe('readImportFile', () => {
   test.each([
     ['commas', 'Address,SKU,Name\nmug,MUG,Mug'],
-    ['a mark in front', '\u{feff}Address,SKU,Name\r\nmug,MUG,Mug\r\n'],
+    ['a byte order mark', '\u{feff}Address,SKU,Name\r\nmug,MUG,Mug\r\n'],
     ['semicolons', 'Address;SKU;Name\nmug;MUG;Mug'],
     ['tabs', 'Address\tSKU\tName\nmug\tMUG\tMug'],
     ['keys for headings', 'slug,sku,name\nmug,MUG,Mug'],
-    ['headings in other letters', ' ADDRESS ,s-k-u,"name"\nmug,MUG,Mug'],
+    ['headings in other case', ' ADDRESS ,s-k-u,"name"\nmug,MUG,Mug'],
     ['columns in another order', 'Name,SKU,Address\nMug,MUG,mug'],
-  ])('is read with %s', (_what, text) => {
+  ])('reads a file with %s', (_what, text) => {
     expect(lines(text)).toEqual([[2, { slug: 'mug', sku: 'MUG', name: 'Mug' }]]);
   });
 
-  it('has the numbers of a spreadsheet: a cell of two lines is one row, an empty row counts', () => {
+  it('numbers rows like a spreadsheet: a cell with a line break is one row, an empty row counts', () => {
     expect(lines('Address,SKU,Description\na,,"one\ntwo, ""three"""\n,,\nb,B,')).toEqual([
       [2, { slug: 'a', sku: '', description: 'one\ntwo, "three"' }],
       [4, { slug: 'b', sku: 'B', description: '' }],
     ]);
   });
 
-  it('may name its separator in front, as some programs do', () => {
+  it('accepts a separator line, as some programs write', () => {
     expect(lines('sep=;\r\nAddress;SKU\r\nmug;MUG')).toEqual([[3, { slug: 'mug', sku: 'MUG' }]]);
   });
 
-  it('says which columns it lacks and which mean nothing', () => {
+  it('reports missing and unknown columns', () => {
     const file = read('Address,SKU,Prise,\nmug,MUG,1,');
     expect(file).toMatchObject({ unknown: ['Prise'] });
     expect('absent' in file && file.absent.length).toBe(IMPORT_COLUMNS.length - 2);
   });
 
-  it('keeps decimal commas of a file with semicolons', () => {
+  it('keeps decimal commas in a file with semicolons', () => {
     expect(lines('Address;SKU;Price in rand\nmug;MUG;R 249,50')).toEqual([
       [2, { slug: 'mug', sku: 'MUG', price: 'R 249,50' }],
     ]);
   });
 });
 
-describe('a file is not read', () => {
+describe('readImportFile refuses a file', () => {
   const many = `Address,SKU\n${'mug,\n'.repeat(IMPORT_LIMITS.rows + 1)}`;
   test.each<readonly [string, string | Uint8Array, readonly string[]]>([
     ['without a byte', '', ['empty']],
-    ['with white space alone', '\u{feff} \n\n', ['empty']],
-    ['beyond its size', new Uint8Array(IMPORT_LIMITS.bytes + 1).fill(65), ['too_large']],
+    ['with white space only', '\u{feff} \n\n', ['empty']],
+    ['above the size limit', new Uint8Array(IMPORT_LIMITS.bytes + 1).fill(65), ['too_large']],
     ['as a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), ['no_csv']],
-    ['with bytes of nothing', 'Address,SKU\0\nx,y', ['no_csv']],
+    ['with NUL bytes', 'Address,SKU\0\nx,y', ['no_csv']],
     ['in letters of Windows', new Uint8Array([0x5a, 0x6f, 0xeb]), ['wrong_encoding']],
-    ['in wide letters', new Uint8Array([0xff, 0xfe, 0x41, 0]), ['wrong_encoding']],
+    ['in UTF-16', new Uint8Array([0xff, 0xfe, 0x41, 0]), ['wrong_encoding']],
     ['without its columns', 'Name,Price\nMug,1', ['missing_columns', 'Address', 'SKU']],
     ['with a column twice', 'Address,SKU,Name,name\nmug,MUG,a,b', ['repeated_columns', 'Name']],
     ['without rows', 'Address,SKU\n,\n', ['no_rows']],
@@ -75,12 +75,12 @@ describe('a file is not read', () => {
     expect(problem(text)).toEqual(about);
   });
 
-  it('with a quotation mark that never ends', () => {
+  it('with an unclosed quotation mark', () => {
     expect(problem('Address,SKU\nmug,"MUG\nx,y')).toEqual(['broken_quotes', expect.any(String)]);
   });
 });
 
-describe('the guard of the export', () => {
+describe('removeFormulaGuard', () => {
   test.each([
     ["'=1+1", '=1+1'],
     ["' =1", ' =1'],
@@ -88,11 +88,11 @@ describe('the guard of the export', () => {
     ["'s-Gravenhage", "'s-Gravenhage"],
     ["it's", "it's"],
     ["'", "'"],
-  ])('is taken off %j', (cell, text) => {
+  ])('removes the guard of %j', (cell, text) => {
     expect(removeFormulaGuard(cell)).toBe(text);
   });
 
-  it('is taken off whatever it was put on', () => {
+  it('restores every exported text', () => {
     const sign = fc.constantFrom(...'\'=+-@\t\r\n ,;"＝\u{feff}\u{a0}ax');
     const text = fc.oneof(fc.string(), fc.string({ unit: sign, maxLength: 6 }));
     fc.assert(

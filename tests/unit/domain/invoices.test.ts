@@ -6,19 +6,19 @@ import { hasInvoice, invoiceFigures } from '../../../src/domain/invoices.ts';
 const PAID_AT = '2026-03-01T10:00:00Z';
 
 describe('hasInvoice', () => {
-  it('is true for what was paid and placed, also when money went back or another payment is looked at', () => {
+  it('is true for paid and placed orders, also after refunds and during a review', () => {
     const having = PAYMENT_STATES.filter((payment_state) => hasInvoice({ payment_state, paid_at: PAID_AT }));
     expect(having).toEqual(['paid', 'partially_refunded', 'refunded', 'review']);
   });
 
-  it('is false for what was never placed', () => {
+  it('is false for orders never placed', () => {
     expect(PAYMENT_STATES.filter((payment_state) => hasInvoice({ payment_state, paid_at: null }))).toEqual(
       [],
     );
   });
 });
 
-it('what is without VAT and the VAT are the total, to the cent', () => {
+it('net amount and VAT sum up to the total, to the cent', () => {
   fc.assert(
     fc.property(fc.nat(999_999_999), fc.integer({ min: 0, max: 30 }), (total_cents, percent) => {
       // As the database computes it: private.vat_part().

@@ -11,8 +11,8 @@ const LIVE: LiveState = {
   since: '2026-11-22T00:00:00Z',
 };
 
-describe('who is live', () => {
-  it('comes first, and nobody else moves', () => {
+describe('live streamers', () => {
+  it('come first, and the others keep their order', () => {
     const people = fc.array(fc.record({ id: fc.nat(), live: fc.constantFrom(null, LIVE) }));
     fc.assert(
       fc.property(people, (all) => {
@@ -31,12 +31,12 @@ describe('who is live', () => {
     [{ title: 'Ranked', game: 'Chess' }, 'Ranked · Chess'],
     [{ title: null, game: 'Chess' }, 'Chess'],
     [{ title: null, game: null }, ''],
-  ])('is told with %o', (said, text) => {
+  ])('show a subject from %o', (said, text) => {
     expect(liveSubject(said)).toBe(text);
   });
 });
 
-describe('a line', () => {
+describe('plainLine', () => {
   test.each([
     [' two\r\nlines\t', 'two lines'],
     ['turned \u202Edaor\u202C back', 'turned daor back'],
@@ -44,16 +44,16 @@ describe('a line', () => {
     ['half a pair \uD800!', 'half a pair \uFFFD!'],
     ['family 👩\u200D👩\u200D👧', 'family 👩\u200D👩\u200D👧'],
     ['<b>as it is</b>', '<b>as it is</b>'],
-  ])('of %j is %j', (text, line) => {
+  ])('turns %j into %j', (text, line) => {
     expect(plainLine(text, 140)).toBe(line);
   });
 
-  it('is cut between characters', () => {
+  it('cuts between characters', () => {
     expect(plainLine('🎮'.repeat(5), 3)).toBe('🎮🎮🎮');
     expect(plainLine('ab cd', 3)).toBe('ab');
   });
 
-  it('is one line of at most so many characters, whatever comes, and stays as it is', () => {
+  it('returns one line within the maximum length, and is idempotent', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 400 }),
@@ -70,7 +70,7 @@ describe('a line', () => {
   });
 });
 
-describe('asking', () => {
+describe('isAsked', () => {
   const now = Date.parse('2026-11-22T12:00:00Z');
   const run = (ran_at: string) => ({ ran_at, outcome: 'ok' as const, asked: 1 });
 
@@ -80,7 +80,7 @@ describe('asking', () => {
     [run('2026-11-22T11:45:01Z'), true],
     [run('2026-11-22T11:45:00Z'), false],
     [run('2025-11-22T12:00:00Z'), false],
-  ])('goes on after %o: %s', (last, isSo) => {
+  ])('after %o is %s', (last, isSo) => {
     expect(isAsked(last, now)).toBe(isSo);
   });
 });

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { litDots, nextPercent, statusLine } from '../../../src/domain/loading.ts';
 import { LOADING_STATUS_LINES } from '../../../src/messages/portal/portal.ts';
 
-it('rises by 1 to 15 and stops at 100', () => {
+it('nextPercent rises by 1 to 15 and stops at 100', () => {
   const chances = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100 }), chances, (percent, chance) => {
@@ -15,11 +15,11 @@ it('rises by 1 to 15 and stops at 100', () => {
   );
 });
 
-it('lights ten dots, one for every ten percent', () => {
+it('litDots lights ten dots, one for every ten percent', () => {
   expect([0, 9, 10, 55, 99, 100].map(litDots)).toEqual([0, 0, 1, 5, 9, LIMITS.loading.dots]);
 });
 
-it('shows seven lines in turn and begins again', () => {
+it('the status lines alternate between seven and start over', () => {
   const shown = Array.from({ length: 64 }, (_, steps) => statusLine(steps));
   expect(new Set(shown).size).toBe(LIMITS.loading.statusLines);
   expect([shown[0], shown[27], shown[28]]).toEqual([0, 6, 0]);

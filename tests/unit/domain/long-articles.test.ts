@@ -1,4 +1,7 @@
-/** Texts that are long, deep or made to keep a reader busy. Steps are counted: a clock would measure the machine. */
+/**
+ * Articles that are long, deeply nested or built to slow a reader down. Steps are counted, because times depend on the
+ * machine.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ARTICLE_LIMITS } from '../../../src/contract/admin-articles.ts';
 import { depthOf } from '../../support/parsed-html.ts';
@@ -81,7 +84,7 @@ const PIECES = [
   '***\n',
 ];
 
-describe('a text that is twice as long', () => {
+describe('a text twice as long', () => {
   async function steps(text: string): Promise<number> {
     return counter.taken(() => {
       renderArticleBody(text);
@@ -89,11 +92,11 @@ describe('a text that is twice as long', () => {
     });
   }
 
-  test.each(PIECES)('takes no more than twice the steps: %j', async (piece) => {
+  test.each(PIECES)('takes at most twice the steps: %j', async (piece) => {
     const ratios: number[] = [];
-    // Now and then the engine forgets how a function was counted, and counts it anew: what is so is so one time in three.
+    // The engine sometimes discards a function's coverage counters and restarts them: one of three attempts must pass.
     for (let attempt = 0; attempt < 3 && !ratios.some((ratio) => ratio < 2.4); attempt += 1) {
-      // What is done once only is done before it is counted; the text that was read last is remembered.
+      // One-time work is done before the count; the last text is cached.
       await steps(filled(piece, LENGTH - 1));
       const once = await steps(filled(piece, LENGTH));
       const twice = await steps(filled(piece, LENGTH * 2));
@@ -103,7 +106,7 @@ describe('a text that is twice as long', () => {
     expect(Math.min(...ratios)).toBeLessThan(2.4);
   });
 
-  test('takes four times the steps where a reader goes back for every character, and that is seen', async () => {
+  test('takes four times the steps with quadratic backtracking, which the counter detects', async () => {
     const goBack = (length: number) =>
       counter.taken(() => {
         let seen = 0;
@@ -115,7 +118,7 @@ describe('a text that is twice as long', () => {
   });
 });
 
-describe('a text that is deep', () => {
+describe('a deeply nested text', () => {
   const levels = Array.from({ length: 1500 }, (_, level) => level);
 
   test.each([
@@ -132,25 +135,25 @@ describe('a text that is deep', () => {
     ['emphasis', `${'*a **b '.repeat(2000)}${'** *'.repeat(2000)}`],
     ['links', `${'['.repeat(2000)}x${'](/a)'.repeat(2000)}`],
     ['pictures', `${'!['.repeat(2000)}x${'](/a)'.repeat(2000)}`],
-  ])('comes out no deeper than a page bears: %s', (_what, markdown) => {
+  ])('renders with a limited depth: %s', (_what, markdown) => {
     expect(depthOf(renderArticleBody(`${markdown}x`))).toBeLessThan(100);
   });
 
-  test('is cut by the sanitiser too', () => {
+  test('is limited by the sanitiser too', () => {
     expect(depthOf(sanitizeArticleHtml(`${'<blockquote><em>'.repeat(5000)}x`))).toBeLessThan(100);
   });
 
-  test('keeps what writers write', () => {
+  test('keeps ordinary nesting', () => {
     const markdown = levels.slice(0, 12).map((level) => `${'  '.repeat(level)}- a${String(level)}`);
     expect(renderArticleBody(markdown.join('\n'))).toContain('a11');
     expect(renderArticleBody(`${'> '.repeat(12)}deep`)).toContain('deep');
   });
 });
 
-describe('a text that is longer than any article', () => {
+describe('a text longer than any article', () => {
   const readLength = ARTICLE_LIMITS.bodyLength * 2;
 
-  test('is read as far as an article could go', () => {
+  test('is read up to the maximum length', () => {
     const words = filled('word ', MEGABYTE);
     expect(words.length).toBeGreaterThan(readLength);
     expect(renderArticleBody(words).length).toBeLessThan(readLength + 100);
@@ -159,7 +162,7 @@ describe('a text that is longer than any article', () => {
     expect(renderArticleBody(`${filled('word ', readLength - 10)}${end}`)).toContain(end);
   });
 
-  test('has the steps of that length, whatever it is made of', async () => {
+  test('takes the steps of the maximum length for any content', async () => {
     const steps = (text: string) => counter.taken(() => void renderArticleBody(text));
     const most = await steps(filled('> a\n', readLength));
     const more = await steps(filled('> a\n', readLength * 2));

@@ -42,7 +42,7 @@ describe('maps', () => {
   );
   const anyLength = fc.constantFrom(...MATCH_LENGTHS);
 
-  test('that decide a match take no further one, and one less would not have decided it', () => {
+  test('that decide a match allow no further one, and without the last one it is undecided', () => {
     fc.assert(
       fc.property(anyMaps, anyLength, (maps, bestOf) => {
         fc.pre(maps.length > 0 && mapsFault(maps, bestOf, 'completed') === null);
@@ -52,7 +52,7 @@ describe('maps', () => {
     );
   });
 
-  test('seen from the other side have the other result', () => {
+  test('mirrored have the opposite result', () => {
     const other = { won: 'lost', lost: 'won', drawn: 'drawn' } as const;
     fc.assert(
       fc.property(anyMaps, (maps) => {
@@ -77,15 +77,15 @@ describe('maps', () => {
     expect(mapsFault(maps, bestOf, state)).toBe(fault);
   });
 
-  it('are not asked where nobody played, or where it is not over', () => {
+  it('do not count for a forfeit or an unfinished match', () => {
     expect(resultOf({ state: 'forfeit', forfeited_by: 'us', maps: [map(2, 0)] })).toBe('lost');
     expect(resultOf({ state: 'forfeit', forfeited_by: 'them', maps: [] })).toBe('won');
     expect(resultOf({ state: 'live', forfeited_by: null, maps: [map(2, 0)] })).toBeNull();
   });
 });
 
-describe('a page', () => {
-  it('has what is on, what comes by its time with put-off ones last, and results from the latest on', () => {
+describe('the matches of a page', () => {
+  it('are grouped: live, upcoming with postponed ones last, results newest first', () => {
     const of = (id: string, overrides: Partial<MatchRow>) => match({ id, ...overrides });
     const arranged = groupMatches(
       [
@@ -107,7 +107,7 @@ describe('a page', () => {
     expect(names(arranged.results)).toEqual(['new', 'old']);
   });
 
-  it('shows maps, and what was scored where one map is all', () => {
+  it('show maps won, or the score when there is a single map', () => {
     expect(shownScore(match())).toBeNull();
     const maps = [map(13, 8)];
     expect(shownScore(match({ best_of: 1, maps, maps_won: 1 }))).toEqual({ ours: 13, theirs: 8 });
@@ -120,7 +120,7 @@ describe('a page', () => {
     [3, '3rd', '3rd place'],
     [11, '11th', '11th place'],
     [22, '22nd', '22nd place'],
-  ])('says %i as %s', (place, said, words) => {
+  ])('writes place %i as %s', (place, said, words) => {
     expect(ordinal(place)).toBe(said);
     expect(placingWords(place)).toBe(words);
   });
@@ -157,7 +157,7 @@ describe('a career', () => {
     team('umbra', '2020-04-06T07:00:00Z', '2022-02-28T16:00:00Z', 'Champions, Cape Masters'),
   ];
 
-  it('goes back from today to the beginning', () => {
+  it('lists its events newest first', () => {
     expect(careerOf(teams, [won]).map(({ kind, day }) => `${day} ${kind}`)).toEqual([
       '2022-03-01 joined',
       '2022-02-28 left',
@@ -166,7 +166,7 @@ describe('a career', () => {
     ]);
   });
 
-  it('has what was won, and what a team says where nobody is named', () => {
+  it('includes personal achievements, and those of the team without names', () => {
     expect(achievementsOf(teams, [won]).map(({ text, team: name }) => `${text} (${name})`)).toEqual([
       'Champions, Cape Masters (Umbra)',
       'Third, Drop Finals (flare)',

@@ -13,7 +13,7 @@ describe('formatRand', () => {
     [null, 'R0.00'],
     [undefined, 'R0.00'],
     [Number.NaN, 'R0.00'],
-  ])('%s → %s', (cents, text) => {
+  ])('writes %s as %s', (cents, text) => {
     expect(formatRand(cents)).toBe(text);
   });
 });
@@ -35,7 +35,7 @@ describe('parseCents', () => {
     ['-12.50', -1250],
     ['0', 0],
     [1e-9, 0],
-  ])('%s → %i cents', (price, cents) => {
+  ])('reads %s as %i cents', (price, cents) => {
     expect(parseCents(price)).toBe(cents);
   });
 
@@ -50,11 +50,11 @@ describe('parseCents', () => {
     Number.NaN,
     Number.POSITIVE_INFINITY,
     '9'.repeat(20),
-  ])('%s is no price', (price) => {
+  ])('refuses %s', (price) => {
     expect(parseCents(price)).toBeNull();
   });
 
-  test('reads back what formatRand writes', () => {
+  test('reads the output of formatRand', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
         expect(parseCents(formatRand(cents))).toBe(cents);
@@ -64,7 +64,7 @@ describe('parseCents', () => {
     );
   });
 
-  test('answers whole cents or nothing for any text', () => {
+  test('returns whole cents or null for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double()), (price) => {
         const cents = parseCents(price);

@@ -28,7 +28,7 @@ const jersey = toOptionProduct(
 const choose = (chosen: string | null): Choice => ({ product: jersey, size: chosen, color: null });
 
 describe('roomFor', () => {
-  test('counts every size against the limit, and one size against its stock', () => {
+  test('counts every size for the limit, and one size for its stock', () => {
     const lines = [line({ selectedColor: null, quantity: 1 }), line({ selectedSize: 'S', quantity: 3 })];
     expect(roomFor(choose('M'), lines)).toEqual({ underCap: 2, inStock: 1, room: 1 });
     expect(roomFor(choose(null), lines)).toEqual({ underCap: 2, inStock: LIMITS.cart.maxQuantity, room: 2 });
@@ -40,13 +40,13 @@ describe('roomFor', () => {
   });
 });
 
-test('the price is the choice’s, or the lowest still possible', () => {
+test('priceOf is the choice’s price, or the lowest possible one', () => {
   expect(priceOf(choose(null))).toBe(49_900);
   expect(priceOf(choose('M'))).toBe(59_900);
   expect(priceOf(choose('L'))).toBe(49_900);
 });
 
-test('stock is known once the choice is complete', () => {
+test('availableOf is known once the choice is complete', () => {
   expect(availableOf(choose(null))).toBeNull();
   expect(availableOf(choose('M'))).toBe(2);
   expect(availableOf(choose('XXL'))).toBe(0);
@@ -55,7 +55,7 @@ test('stock is known once the choice is complete', () => {
 });
 
 describe('toCartLine', () => {
-  test('is a line that the cart keeps', () => {
+  test('makes a line that is valid in a cart', () => {
     const made = toCartLine(choose('M'), 2);
     expect(made).toMatchObject({
       productId: 'jersey',
@@ -67,7 +67,7 @@ describe('toCartLine', () => {
     expect(v.is(CartLineSchema, made)).toBe(true);
   });
 
-  test('cuts texts and leaves out addresses that a cart would refuse', () => {
+  test('cuts texts and drops addresses that a cart would refuse', () => {
     const odd = { ...jersey, title: 'x'.repeat(500), imageUrl: 'javascript:alert(1)' };
     const made = toCartLine({ ...choose('M'), product: odd }, 1);
     expect(made.imageUrl).toBeNull();

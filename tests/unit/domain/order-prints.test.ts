@@ -1,4 +1,4 @@
-/** What is printed, and where parcels go and are followed. */
+/** Pick lists, addresses and tracking links. */
 import { describe, expect, it, test } from 'vitest';
 import type { PrintedOrder } from '../../../src/contract/admin-orders.ts';
 import { CARRIERS, trackingLink } from '../../../src/domain/carriers.ts';
@@ -19,13 +19,13 @@ function printed(number: string, lines: readonly Line[], row = deskRow()): Print
   return { ...deskOrder(row).order, number, lines: [...lines] };
 }
 
-describe('a pick list', () => {
+describe('pickList', () => {
   const orders = [
     printed('OB-2026-000001', [line('TEE-M', 2), line('CAP', 1, { title: 'Cap', size: null, color: 'Ink' })]),
     printed('OB-2026-000002', [line('TEE-M', 1), line('TEE-M', 3)]),
   ];
 
-  it('names each kind of piece once, by SKU, with how many go where', () => {
+  it('names each SKU once with the quantity per order', () => {
     expect(pickList(orders)).toEqual([
       {
         sku: 'CAP',
@@ -47,29 +47,29 @@ describe('a pick list', () => {
     ]);
   });
 
-  it('has as many pieces as the orders', () => {
+  it("has the orders' total number of pieces", () => {
     const pieces = orders.reduce((sum, order) => sum + piecesOf(order), 0);
     expect(pickList(orders).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(pieces);
     expect(pickList([])).toEqual([]);
   });
 
-  it('warns of orders that are not to be packed', () => {
+  it('warns about orders that must not be packed', () => {
     const cancelled = deskRow({ order_state: 'cancelled', payment_state: 'review' });
     expect(notToPack([...orders, printed('OB-2026-000003', [], cancelled)])).toEqual(['OB-2026-000003']);
   });
 });
 
-describe('a variant', () => {
+describe('variantText', () => {
   test.each([
     [{ size: 'M', color: 'Ink' }, 'M, Ink'],
     [{ size: null, color: 'Ink' }, 'Ink'],
     [{ size: null, color: null }, ''],
-  ])('%o is called %s', (choices, words) => {
+  ])('of %o is %s', (choices, words) => {
     expect(variantText(choices)).toBe(words);
   });
 });
 
-describe('an address', () => {
+describe('addressLines', () => {
   const { order } = deskOrder();
 
   test.each([
@@ -77,25 +77,25 @@ describe('an address', () => {
     ['locker', { locker: 'PUDO Gardens' }, ['PUDO Gardens', 'Cape Town, 8001', 'Western Cape']],
     ['collect', { collection_label: 'The arena' }, ['The arena']],
     ['courier', { address_line: null, city: null, postal_code: null, province: null }, []],
-  ] as const)('of %s', (delivery_method, changes, lines) => {
+  ] as const)('for %s', (delivery_method, changes, lines) => {
     expect(addressLines({ ...order, delivery_method, ...changes })).toEqual(lines);
   });
 });
 
-describe('a tracking link', () => {
-  it('is the carrier’s own page, and holds whatever was typed', () => {
+describe('trackingLink', () => {
+  it('is the carrier’s page with the encoded number', () => {
     expect(trackingLink('The Courier Guy', ' TCG 1/2 ')).toBe(
       'https://portal.thecourierguy.co.za/track?ref=TCG%201%2F2',
     );
   });
 
-  it('is not made where the carrier has none, or is not known, or there is no number', () => {
+  it('is empty without a page, a known carrier or a number', () => {
     expect(trackingLink('PostNet', '1')).toBe('');
     expect(trackingLink('My cousin', '1')).toBe('');
     expect(trackingLink('RAM', ' ')).toBe('');
   });
 
-  it('can be kept: https, without spaces', () => {
+  it('is an https address without spaces', () => {
     for (const { name } of CARRIERS) expect(trackingLink(name, 'A 1')).toMatch(/^(?:https:\/\/\S+)?$/u);
   });
 });

@@ -25,7 +25,7 @@ const NOW = Date.parse('2026-03-01T10:15:00Z');
 const HELD = '2026-03-01T11:00:00Z';
 const ENDED = '2026-03-01T10:10:00Z';
 
-/** The constraint orders_axes_check, written down a second time. */
+/** The constraint orders_axes_check, written a second time. */
 function isAllowed({
   order_state: state,
   payment_state: payment,
@@ -70,25 +70,25 @@ const SAID = ALLOWED.map((axes) => ({ axes, sentences: sentencesOf(axes) }));
 
 type Said = (typeof SAID)[number];
 
-/** Those of which something is not true, a few of them; none is wanted. */
+/** Up to three cases that violate a condition; none is expected. */
 function offenders(isTrue: (said: Said) => boolean): readonly Said[] {
   return SAID.filter((one) => !isTrue(one)).slice(0, 3);
 }
 
 describe('every order that the database allows', () => {
-  it('has a headline and sentences without a gap', () => {
+  it('has a headline and complete sentences', () => {
     expect(ALLOWED.length).toBeGreaterThan(1000);
     const isWhole = (text: string): boolean =>
       text.trim() !== '' && !/undefined|null|NaN| {2}|until \.|until,/u.test(text);
     expect(offenders(({ sentences }) => sentences.every((text) => isWhole(text)))).toEqual([]);
   });
 
-  it('reaches each situation, and each remark', () => {
+  it('covers each situation and each remark', () => {
     expect(new Set(ALLOWED.map((axes) => orderSituation(axes, NOW)))).toEqual(new Set(ORDER_SITUATIONS));
     expect(new Set(ALLOWED.flatMap((axes) => orderRemarks(axes)))).toEqual(new Set(ORDER_REMARKS));
   });
 
-  it('says of two situations two different things', () => {
+  it('has different texts for different situations', () => {
     const known = new Map<string, string>();
     for (const { axes, sentences } of SAID) {
       const text = sentences.slice(0, 2).join('\n');
@@ -99,15 +99,15 @@ describe('every order that the database allows', () => {
     expect(offenders(isOwn)).toEqual([]);
   });
 
-  it('tells of every cent that is owed', () => {
-    // Money is owed of placed orders, and of others that are looked at: owe_back() sees to that.
+  it('mentions every cent that is owed', () => {
+    // A refund is due for placed orders and orders in review: owe_back() ensures it.
     const isOwed = ({ axes }: Said): boolean =>
       axes.refund_due_cents > 0 &&
       (axes.payment_state === 'review' || axes.order_state === 'placed' || axes.order_state === 'completed');
     expect(offenders((said) => !isOwed(said) || said.sentences.join(' ').includes('R49.90'))).toEqual([]);
   });
 
-  it('never says that nothing was paid when money is there', () => {
+  it('never denies a payment that exists', () => {
     const hasMoney = new Set(['paid', 'review', 'refunded', 'partially_refunded']);
     const denies = /nothing was paid|no payment came/iu;
     expect(
@@ -117,13 +117,13 @@ describe('every order that the database allows', () => {
     ).toEqual([]);
   });
 
-  it('can be cancelled before it is packed only', () => {
+  it('can be cancelled only before packing', () => {
     const isPacked = ({ axes }: Said): boolean =>
       !['none', 'picking'].includes(axes.fulfilment_state) || !/pending|placed/u.test(axes.order_state);
     expect(offenders((said) => !isPacked(said) || !orderActions(said.axes, 0, NOW).cancel)).toEqual([]);
   });
 
-  it('is never offered to be paid while money is there or on its way, nor once it is closed', () => {
+  it('never offers a payment while one exists or is pending, nor after it is closed', () => {
     const isSafe = ({ axes }: Said): boolean => {
       const { pay, switchTo, transfer, prove } = orderActions(axes, 0, NOW);
       const isOpen = axes.order_state === 'pending_payment';
@@ -135,7 +135,7 @@ describe('every order that the database allows', () => {
     expect(offenders(isSafe)).toEqual([]);
   });
 
-  it('is asked about as long as money is open, and after its end never', () => {
+  it('is polled while a payment is open, and never after its end', () => {
     const isAsked = ({ axes }: Said): boolean => {
       const delay = pollDelay(axes, NOW, 0);
       const isMoneyOpen = axes.refund_due_cents > 0 || axes.payment_state === 'review';
@@ -146,23 +146,23 @@ describe('every order that the database allows', () => {
   });
 });
 
-describe('asking again', () => {
-  it('is every five seconds while PayFast is expected, then slower', () => {
+describe('pollDelay', () => {
+  it('is five seconds while PayFast is expected, then longer', () => {
     const order = orderRow({ payment_state: 'redirected' });
     expect(pollDelay(order, NOW, 0)).toBe(5000);
     expect(pollDelay(order, NOW, 11 * 60_000)).toBe(20_000);
     expect(pollDelay(orderRow({ order_state: 'placed', payment_state: 'paid' }), NOW, 0)).toBe(60_000);
     expect(pollDelay(orderRow({ order_state: 'cancelled' }), NOW, 0)).toBeNull();
-    // Somebody may stand on PayFast's page all the time.
+    // The buyer may be on PayFast's page all the time.
     expect(pollDelay(orderRow({ order_state: 'expired', payment_state: 'redirected' }), NOW, 0)).toBe(5000);
   });
 
-  it('comes with the end of the time to pay', () => {
+  it('matches the end of the payment deadline', () => {
     expect(pollDelay(orderRow({ hold_expires_at: '2026-03-01T10:15:03Z' }), NOW, 0)).toBe(3500);
   });
 });
 
-it('has a time to pay in, unless somebody looks for its money', () => {
+it('hasPaymentDeadline is false while a payment is being checked', () => {
   const order = orderRow({ payment_method: 'eft', hold_expires_at: HELD });
   expect(hasPaymentDeadline(order)).toBe(true);
   expect(hasPaymentDeadline({ ...order, payment_state: 'failed' })).toBe(true);
@@ -172,8 +172,8 @@ it('has a time to pay in, unless somebody looks for its money', () => {
   expect(hasPaymentDeadline({ ...order, order_state: 'cancelled' })).toBe(false);
 });
 
-describe('what is offered', () => {
-  it('is a proof for a transfer, five at most, also when it comes late', () => {
+describe('orderActions', () => {
+  it('offers up to five proofs for a transfer, also a late one', () => {
     const transfer = orderRow({ payment_method: 'eft' });
     expect(orderActions(transfer, 4, NOW)).toEqual({
       pay: false,
@@ -189,7 +189,7 @@ describe('what is offered', () => {
     expect(orderActions(over, 0, NOW)).toMatchObject({ transfer: false, prove: true, switchTo: null });
   });
 
-  it('is no way to pay once the time is up', () => {
+  it('offers no payment after the deadline', () => {
     expect(orderActions(orderRow({ hold_expires_at: ENDED }), 0, NOW)).toMatchObject({
       pay: false,
       switchTo: null,
@@ -201,15 +201,15 @@ describe('what is offered', () => {
   });
 });
 
-describe('time', () => {
-  it('runs in minutes and seconds, before that in hours', () => {
+describe('times', () => {
+  it('count down in minutes and seconds, from an hour on in hours', () => {
     expect(timeLeft('2026-03-01T11:14:07Z', NOW)).toBe('59:07');
     expect(timeLeft('2026-03-01T10:15:00.100Z', NOW)).toBe('0:01');
     expect(timeLeft('2026-03-04T09:27:00Z', NOW)).toBe('71 h 12 min');
     expect([timeLeft(ENDED, NOW), timeLeft(null, NOW)]).toEqual([null, null]);
   });
 
-  it('is told with its day when it is another one', () => {
+  it('include the day when it is not today', () => {
     expect(formatUntil('2026-03-01T11:00:00Z', NOW)).toBe('13:00');
     expect(formatUntil('2026-03-04T11:00:00Z', NOW)).toBe('4 Mar 2026, 13:00');
     expect(formatUntil('2026-03-01T22:30:00Z', NOW)).toBe('2 Mar 2026, 00:30');
@@ -218,7 +218,7 @@ describe('time', () => {
 });
 
 describe('events', () => {
-  it('all have words, whatever is known of them', () => {
+  it('have texts for any details', () => {
     const details = [{}, { amount_cents: 100, reason: 'sold_out', method: 'eft', late: true }];
     const texts = ORDER_EVENTS.flatMap((kind) =>
       details.map((detail) => EVENT_WORDS[kind](eventDetails({ id: 1, at: HELD, kind, detail }))),
@@ -226,7 +226,7 @@ describe('events', () => {
     expect(texts.filter((text) => /undefined|null|^$/u.test(text))).toEqual([]);
   });
 
-  it('tell since when something is known, and who confirmed the money', () => {
+  it('give the time of the last event, and the last payment confirmation', () => {
     const order = orderRow({
       events: [
         { id: 1, at: '2026-03-01T10:00:00Z', kind: 'ordered', detail: {} },

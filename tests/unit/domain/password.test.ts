@@ -9,7 +9,7 @@ import {
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
 
-describe('variant A', () => {
+describe('strengthScore and missingRules', () => {
   test.each([
     ['', 0, ['length', 'upper', 'lower', 'digit']],
     ['abcdefg', 0, ['length', 'upper', 'digit']],
@@ -21,16 +21,16 @@ describe('variant A', () => {
     ['Abcdefghij1!', 5, []],
     ['ABCDEFG1', 2, ['lower']],
     ['Žofie 2026!x', 5, []],
-  ])('%j scores %i and lacks %j', (password, score, missing) => {
+  ])('score for %j %i with %j missing', (password, score, missing) => {
     expect([strengthScore(password), missingRules(password)]).toEqual([score, missing]);
   });
 
-  it('counts characters, not the units they are stored in', () => {
+  it('count characters, not code units', () => {
     expect(missingRules('Aa1😀😀😀😀')).toEqual(['length']);
     expect(missingRules('Aa1😀😀😀😀😀')).toEqual([]);
   });
 
-  it('is a whole number from 0 to 5 that never falls when something is added', () => {
+  it('score between 0 and 5, and never less for a longer password', () => {
     fc.assert(
       fc.property(anyText, anyText, (password, more) => {
         const score = strengthScore(password);
@@ -40,7 +40,7 @@ describe('variant A', () => {
     );
   });
 
-  it('never lacks more after something is added, and a password that lacks nothing scores at least 3', () => {
+  it('never miss more rules for a longer password, and none missing scores at least 3', () => {
     fc.assert(
       fc.property(anyText, anyText, (password, more) => {
         const missing = missingRules(password);
@@ -52,7 +52,7 @@ describe('variant A', () => {
   });
 });
 
-describe('variant B', () => {
+describe('strengthPercent', () => {
   test.each([
     ['', 0],
     ['abcde', 0],
@@ -63,11 +63,11 @@ describe('variant B', () => {
     ['abcdef1!', 75],
     ['Abcdef1!', 100],
     ['Aa1!', 50],
-  ])('%j fills %i percent', (password, percent) => {
+  ])('of %j is %i', (password, percent) => {
     expect(strengthPercent(password)).toBe(percent);
   });
 
-  it('goes in steps of 25 from 0 to 100 and never falls when something is added', () => {
+  it('has steps of 25 from 0 to 100 and is never less for a longer password', () => {
     fc.assert(
       fc.property(anyText, anyText, (password, more) => {
         const percent = strengthPercent(password);

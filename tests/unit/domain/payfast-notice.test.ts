@@ -16,8 +16,8 @@ function read(raw: string): PayfastNotice {
   return notice;
 }
 
-describe('a notice', () => {
-  it('keeps the order of its fields and those that are empty', () => {
+describe('readNotice', () => {
+  it('keeps order and empty fields', () => {
     const notice = read(signedNotice());
     expect(notice.fields).toEqual(noticeFields());
     expect(notice.signed).toBe(bodyOf(noticeFields()));
@@ -25,13 +25,13 @@ describe('a notice', () => {
     expect(noticeField(notice, 'custom_str1')).toBeNull();
   });
 
-  it('is confirmed as it came, without its signature', () => {
+  it('keeps the received body without its signature', () => {
     const raw = 'pf_payment_id=1&name_first=Zo%c3%ab%20*&empty=&signature=abc';
     expect(read(raw).received).toBe('pf_payment_id=1&name_first=Zo%c3%ab%20*&empty=');
     expect(read(raw).signed).toBe('pf_payment_id=1&name_first=Zo%C3%AB+%2A&empty=');
   });
 
-  it('survives any values, in any order', () => {
+  it('reads any values in any order', () => {
     const field = fc.tuple(
       fc.stringMatching(/^[a-z_0-9]{1,20}$/u).filter((name) => name !== 'signature'),
       fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
@@ -54,17 +54,17 @@ describe('a notice', () => {
     'signature=abc',
     'pf_payment_id=1\u0000',
     'pf_payment_id=1\n',
-  ])('is not %j', (raw) => {
+  ])('refuses %j', (raw) => {
     expect(readNotice(raw)).toBeNull();
   });
 
-  it('reads nothing behind the signature', () => {
+  it('ignores fields after the signature', () => {
     const notice = read(`${signedNotice()}&amount_gross=9999.00&status=x`);
     expect(noticeFacts(notice).amount_cents).toBe(123_450);
     expect(checkForm(notice)).toEqual({ check: 'form', passed: false, detail: 'after_signature' });
   });
 
-  it('has no value where it gives two', () => {
+  it('returns no value for a repeated field', () => {
     const fields = [
       ...noticeFields(),
       ['amount_gross', '1.00'] as const,
@@ -76,13 +76,13 @@ describe('a notice', () => {
     expect(checkMerchant(notice, ACCOUNT.merchantId).passed).toBe(false);
   });
 
-  it('finds a signature however its name is written', () => {
+  it('finds a percent-encoded signature field', () => {
     expect(read('pf_payment_id=1&signatur%65=abc&x=1')).toMatchObject({ signature: 'abc', hasMore: true });
   });
 });
 
-describe('what a notice tells', () => {
-  it('is read exactly', () => {
+describe('noticeFacts', () => {
+  it('reads the fields exactly', () => {
     expect(noticeFacts(read(signedNotice()))).toEqual({
       m_payment_id: '6f1c1a52-53ce-4b5e-8c47-0d3f6f1b7a10',
       pf_payment_id: '1089250',
@@ -99,7 +99,7 @@ describe('what a notice tells', () => {
     ['amount_fee', 'free', 'fee_cents'],
     ['m_payment_id', 'a\u0000b', 'm_payment_id'],
     ['pf_payment_id', '1'.repeat(65), 'pf_payment_id'],
-  ] as const)('%s of %j is nothing', (field, value, fact) => {
+  ] as const)('reads no %s from %j', (field, value, fact) => {
     expect(noticeFacts(read(signedNotice(noticeFields({ [field]: value }))))[fact]).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe('what a notice tells', () => {
     [{ pf_payment_id: '1'.repeat(65) }, 'field_missing'],
     [{ payment_status: 'PAID' }, 'status_unknown'],
     [{ amount_gross: '12,00' }, 'amount_unreadable'],
-  ])('%j makes it %s', (changes, detail) => {
+  ])('checkForm with %j is %s', (changes, detail) => {
     const notice = read(signedNotice(noticeFields(changes)));
     expect(checkForm(notice)).toEqual({ check: 'form', passed: detail === 'complete', detail });
   });

@@ -15,7 +15,7 @@ import {
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
-describe('the encoding', () => {
+describe('encodePayfast', () => {
   it.each([
     ['Order #12', 'Order+%2312'],
     ["!'()*~", '%21%27%28%29%2A%7E'],
@@ -28,7 +28,7 @@ describe('the encoding', () => {
     expect(decodePayfast(encoded)).toBe(text);
   });
 
-  it('holds nothing but its own characters, and can be read back', () => {
+  it('uses only its own characters, and is reversible', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const encoded = encodePayfast(text);
@@ -39,7 +39,7 @@ describe('the encoding', () => {
     );
   });
 
-  it('is the same for what was encoded another way', () => {
+  it('equals the normalised form of other encodings', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const others = [
@@ -52,7 +52,7 @@ describe('the encoding', () => {
     );
   });
 
-  it('keeps bytes that are no text', () => {
+  it('keeps bytes that are not UTF-8', () => {
     expect(normalizePayfast('a%ff%FEb')).toBe('a%FF%FEb');
     expect(decodePayfast('a%ffb')).toBe('a\uFFFDb');
     expect(normalizePayfast('100%')).toBe('100%25');
@@ -69,7 +69,7 @@ describe('amounts', () => {
     ['0.00', 0],
     ['-0.00', 0],
     ['1234567.89', 123_456_789],
-  ])('%s is %i cents', (text, cents) => {
+  ])('read %s as %i cents', (text, cents) => {
     expect(centsOfAmount(text)).toBe(cents);
   });
 
@@ -86,11 +86,11 @@ describe('amounts', () => {
     '٣.٠٠',
     '99999999999.00',
     ' 1.00',
-  ])('does not guess at %s', (text) => {
+  ])('refuse %s', (text) => {
     expect(centsOfAmount(text)).toBeNull();
   });
 
-  it('are written and read back', () => {
+  it('are written and read back unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (cents) => {
         expect(amountOfCents(cents)).toMatch(/^-?\d+\.\d\d$/u);
@@ -116,7 +116,7 @@ describe('the form', () => {
     expect(writeFields(fields)).toBe('merchant_id=1&amount=10.00');
   });
 
-  it('is the same in whichever order its values come', () => {
+  it('does not depend on the order of its values', () => {
     const values = fc.dictionary(fc.constantFrom(...PAYFAST_FORM_FIELDS), fc.string());
     fc.assert(
       fc.property(values, (given) => {
@@ -130,14 +130,14 @@ describe('the form', () => {
     );
   });
 
-  it('takes texts on one line, cut between characters', () => {
+  it('has texts on one line, cut between characters', () => {
     expect(oneLine('  a\r\n\tb\u0000c  ', 20)).toBe('a b c');
     expect(oneLine('🎮🎮🎮', 2)).toBe('🎮🎮');
     expect(oneLine('ab cd', 3)).toBe('ab');
     expect(oneLine('a\uD800b', 5)).toBe('a\uFFFDb');
   });
 
-  it('may leave for PayFast and where PayFast passes on to, or for the one host that is configured', () => {
+  it("targets PayFast's hosts, or the configured host only", () => {
     expect(formTargets('https://www.payfast.co.za')).toEqual([
       'https://*.payfast.co.za',
       'https://*.payfast.io',

@@ -8,36 +8,36 @@ import { badgeOf, toRosterMembers, toRosterTeam } from '../../../src/domain/rost
 import { teamsOfTab, teamTabs } from '../../../src/domain/team-categories.ts';
 import { userMenu, viewerLabel } from '../../../src/domain/viewer.ts';
 
-describe('eligibility', () => {
+describe('eligibilityFor', () => {
   const team: EligibilityTeam = { id: 'a', status: 'active', currentRosterSize: 2, maxRosterSize: 5 };
   const nobody = { isActiveMember: false, hasApplied: false };
 
   test.each<[string, EligibilityTeam, typeof nobody | null, object]>([
-    ['a visitor signs in first', team, null, { kind: 'closed', reason: 'sign_in' }],
-    ['a member of the club may apply', team, nobody, { kind: 'eligible' }],
-    ['an application exists', team, { ...nobody, hasApplied: true }, { kind: 'applied' }],
+    ['asks a visitor to sign in', team, null, { kind: 'closed', reason: 'sign_in' }],
+    ['lets a member apply', team, nobody, { kind: 'eligible' }],
+    ['reports an existing application', team, { ...nobody, hasApplied: true }, { kind: 'applied' }],
     [
-      'a member of the team',
+      'refuses a member of the team',
       team,
       { ...nobody, isActiveMember: true },
       { kind: 'closed', reason: 'already_member' },
     ],
     [
-      'an inactive team',
+      'refuses for an inactive team',
       { ...team, status: 'inactive' },
       nobody,
       { kind: 'closed', reason: 'team_inactive' },
     ],
-    ['a full team still takes applications', { ...team, currentRosterSize: 5 }, nobody, { kind: 'eligible' }],
-    ['a fallback team with room', { ...team, id: null }, nobody, { kind: 'eligible' }],
+    ['accepts applications to a full team', { ...team, currentRosterSize: 5 }, nobody, { kind: 'eligible' }],
+    ['accepts for a fallback team with free seats', { ...team, id: null }, nobody, { kind: 'eligible' }],
     [
-      'a full fallback team',
+      'refuses for a full fallback team',
       { ...team, id: null, currentRosterSize: 5 },
       nobody,
       { kind: 'closed', reason: 'team_full' },
     ],
     [
-      'an inactive fallback team',
+      'refuses for an inactive fallback team',
       { ...team, id: null, status: 'inactive' },
       nobody,
       { kind: 'closed', reason: 'team_inactive' },
@@ -57,7 +57,7 @@ describe('rosters', () => {
     ...overrides,
   });
 
-  test('drop members without their person and name those without a gamertag', () => {
+  test('drop members without a user and name those without a gamertag', () => {
     const members = toRosterMembers(
       [
         row({ role: 'captain' }),
@@ -72,7 +72,7 @@ describe('rosters', () => {
     ]);
   });
 
-  test('badges are captain, coach, substitute, otherwise player', () => {
+  test('have badges: captain, coach, substitute, otherwise player', () => {
     expect(['captain', 'coach', 'substitute', 'player', 'x', ''].map((each) => badgeOf(each))).toEqual([
       'captain',
       'coach',
@@ -83,7 +83,7 @@ describe('rosters', () => {
     ]);
   });
 
-  test('a team brings what the dialog shows', () => {
+  test('include what the dialog shows of the team', () => {
     const [first] = FALLBACK_TEAMS;
     if (first === undefined) throw new Error('no fallback team');
     expect(toRosterTeam(first)).toMatchObject({
@@ -106,7 +106,7 @@ describe('team tabs', () => {
     team('x', null, 'Chess'),
   ];
 
-  test('are all, then one per category present, sorted', () => {
+  test('are All, then one per existing category, sorted', () => {
     expect(teamTabs(teams, 'All')).toEqual([
       { code: null, label: 'All', count: 4 },
       { code: 'apex', label: 'Apex Legends', count: 1 },
@@ -137,7 +137,7 @@ describe('leadership', () => {
     ...overrides,
   });
 
-  test('is grouped by role, by level and code', () => {
+  test('is grouped by role, ordered by level and code', () => {
     const roles = groupExecutives([staff('coo', 2), staff('cmo', 2), staff('ceo', 1), staff('coo', 2)]);
     expect(roles.map(({ code, members }) => [code, members.length])).toEqual([
       ['ceo', 1],
@@ -146,7 +146,7 @@ describe('leadership', () => {
     ]);
   });
 
-  test('shows the primary member, or else the first; roles without members are not shown', () => {
+  test('shows the primary member, or else the first, and omits empty roles', () => {
     const [role] = groupExecutives([
       staff('coo', 2, { gamertag: 'First' }),
       staff('coo', 2, { gamertag: 'Second', is_primary: true }),
@@ -171,18 +171,18 @@ describe('the user menu', () => {
   const keys = (role: 'user' | 'admin' | 'superadmin', onboarded: boolean): string[] =>
     userMenu({ role, onboarded, permissions: [] }).map(({ key }) => key);
 
-  test('is short until onboarding is complete', () => {
+  test('is short before onboarding is complete', () => {
     expect(keys('user', false)).toEqual(['complete_onboarding', 'sign_out']);
   });
 
-  test('has the member’s pages, and the admin panel for admins whatever their onboarding', () => {
+  test('has the member’s pages, and the admin panel for admins, onboarded or not', () => {
     const member = ['my_profile', 'players', 'refer', 'update_details', 'hr_support', 'my_hr_tickets'];
     expect(keys('user', true)).toEqual([...member, 'sign_out']);
     expect(keys('admin', false)).toEqual([...member, 'admin_panel', 'sign_out']);
     expect(keys('superadmin', true)).toEqual([...member, 'admin_panel', 'sign_out']);
   });
 
-  test('has the tools that permissions open to somebody who is no administrator', () => {
+  test('has the tools of a member with permissions', () => {
     const menu = userMenu({ role: 'user', onboarded: true, permissions: ['content_management'] });
     expect(menu.slice(6)).toEqual([
       { key: 'tool', path: '/admin-blog', title: 'News desk' },
@@ -194,7 +194,7 @@ describe('the user menu', () => {
     expect(chief.slice(6).map(({ path }) => path)).toEqual(['/admin-overview', '/']);
   });
 
-  test('is labelled with the gamertag or the e-mail’s first part', () => {
+  test('is labelled with the gamertag or the local part of the email', () => {
     expect(viewerLabel({ gamertag: 'Umbra', email: 'a@b.test' })).toBe('Umbra');
     expect(viewerLabel({ gamertag: null, email: 'thandi@b.test' })).toBe('thandi');
   });

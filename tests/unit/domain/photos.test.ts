@@ -5,7 +5,7 @@ import { thumbnailOf } from '../../../src/domain/pictures.ts';
 const NAME = '0123456789abcdef0123456789abcdef';
 
 describe('photos', () => {
-  it('have an address of ours and two files', () => {
+  it('have an address of the site and two files', () => {
     const { url, files } = newPhoto(NAME);
     expect([url, files]).toEqual([
       `/avatars/${NAME}.webp`,
@@ -27,7 +27,7 @@ describe('photos', () => {
     `/avatars/../${NAME}.webp`,
     `/avatars/${NAME.toUpperCase()}.webp`,
     `/avatars/${NAME}.webp?x`,
-  ])('that are kept elsewhere have no files: %j', (url) => {
+  ])('stored elsewhere have no files: %j', (url) => {
     expect(photoFiles(url)).toBeNull();
     expect(smallPhoto(url)).toBe(url);
   });

@@ -15,7 +15,7 @@ function kept(width: number, height: number): string {
 }
 
 describe('an uploaded picture', () => {
-  it('is named after its size, with two narrower files beside it', () => {
+  it('is named after its size, with two narrower files', () => {
     const { name, url, files } = newPicture({ width: 1600, height: 900 }, RANDOM);
     expect([name, url]).toEqual([`640384${RANDOM}`, `/pictures/640384${RANDOM}.avif`]);
     expect(name).toMatch(/^[0-9a-f]{32}$/u);
@@ -31,7 +31,7 @@ describe('an uploaded picture', () => {
     [800, [400, 800]],
     [640, [400, 640]],
     [401, [400, 401]],
-  ])('of %i pixels names the widths that there are', (width, widths) => {
+  ])('of %i pixels lists its existing widths', (width, widths) => {
     const url = kept(width, 600);
     const entries = widths.map((step) =>
       step === width ? `${url} ${step}w` : `${url.replace('.avif', `-${step}.avif`)} ${step}w`,
@@ -39,18 +39,18 @@ describe('an uploaded picture', () => {
     expect(pictureSources(url)).toEqual({ src: url, srcset: entries.join(', ') });
   });
 
-  it.each([400, 300, 96])('of %i pixels comes in one width', (width) => {
+  it.each([400, 300, 96])('of %i pixels has one width', (width) => {
     const url = kept(width, 100);
     expect(pictureSources(url)).toEqual({ src: url, srcset: null });
   });
 
-  it('has its small file for thumbnails, whatever its width', () => {
+  it('has its small file as thumbnail at any width', () => {
     expect(thumbnailOf(kept(1600, 900))).toBe(`/pictures/640384${RANDOM}-400.avif`);
     expect(thumbnailOf(kept(300, 100))).toBe(kept(300, 100).replace('.avif', '-400.avif'));
   });
 
   it.each(['f'.repeat(32), '0'.repeat(32), `640000${RANDOM}`, `fff384${RANDOM}`])(
-    'whose name tells no possible size counts as wide as can be: %s',
+    'without a valid size in its name counts as full width: %s',
     (name) => {
       const url = `/pictures/${name}.avif`;
       expect(pictureSize(url)).toBeNull();
@@ -66,12 +66,12 @@ describe('an uploaded picture', () => {
     `/pictures/../640384${RANDOM}.avif`,
     `/pictures/${RANDOM}.avif`,
     `https://elsewhere.test/pictures/640384${RANDOM}.avif`,
-  ])('is none of another address: %j', (url) => {
+  ])('is not recognised at another address: %j', (url) => {
     expect(pictureSources(url)).toEqual({ src: url, srcset: null });
     expect([pictureSize(url), thumbnailOf(url)]).toEqual([null, url]);
   });
 
-  it('has its own size in a text, whatever the text says', () => {
+  it('has its own size in a text, regardless of the title', () => {
     for (const title of ['', ' "1600x900"', ' "9999x1"', ' "0x0"']) {
       const html = renderArticleBody(`![A cup](${kept(1200, 675)}${title})`);
       expect(html).toContain('width="1200" height="675"');
@@ -81,14 +81,14 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('a picture whose size a text gives', () => {
-  it.each(['1200x900', '16x9', '4096x4096', ' 800x450 '])('has that room: %s', (title) => {
+describe('a picture with a size in its title', () => {
+  it.each(['1200x900', '16x9', '4096x4096', ' 800x450 '])('reserves that space: %s', (title) => {
     const [width, height] = title.trim().split('x');
     expect(renderArticleBody(`![x](/x.png "${title}")`)).toContain(`width="${width}" height="${height}"`);
   });
 
   it.each(['0x0', '1x9999', '9999x1', '5000x5000', '10x4000', '4000x10', '99999x99999', '-1x5', '1e3x5'])(
-    'has the usual room when the size is absurd: %s',
+    'reserves the default space for an absurd size: %s',
     (title) => {
       expect(renderArticleBody(`![x](/x.png "${title}")`)).toContain('width="800" height="450"');
     },

@@ -11,15 +11,15 @@ import {
   withPlayerFilter,
 } from '../../../src/domain/player-search.ts';
 
-describe('the address of a list of players', () => {
-  it('says what is asked and nothing else', () => {
+describe('the address of a player search', () => {
+  it('contains the query only', () => {
     expect(playersAddress(ANY_PLAYER)).toBe('/players');
     expect(playersAddress({ ...ANY_PLAYER, search: ' a & b ', game: 'Rocket League' })).toBe(
       '/players?search=a+%26+b&game=Rocket+League',
     );
   });
 
-  it('is read as it was written', () => {
+  it('is read as written', () => {
     const text = fc.string({ maxLength: 80 }).map((value) => value.trim());
     const queries = fc.record({ search: text, game: text, role: text, language: text, platform: text });
     fc.assert(
@@ -31,7 +31,7 @@ describe('the address of a list of players', () => {
   });
 
   it.each(['?search=' + 'a'.repeat(81), '?__proto__=x&constructor=y', '?other=1', '', '?%E0%A4%A'])(
-    'asks for everybody where it makes no sense: %s',
+    'without a valid query lists all players: %s',
     (search) => {
       expect(readPlayerQuery(search)).toEqual(ANY_PLAYER);
     },
@@ -39,14 +39,14 @@ describe('the address of a list of players', () => {
 });
 
 describe('a query', () => {
-  it('narrows when anything but blanks is asked', () => {
+  it('narrows when a value is not blank', () => {
     expect(narrowsPlayers(ANY_PLAYER)).toBe(false);
     expect(narrowsPlayers({ ...ANY_PLAYER, search: '  ' })).toBe(false);
     expect(narrowsPlayers(withPlayerFilter(ANY_PLAYER, 'role', 'Duelist'))).toBe(true);
     expect(samePlayers({ ...ANY_PLAYER, search: 'a ' }, { ...ANY_PLAYER, search: 'a' })).toBe(true);
   });
 
-  it('keeps a choice that is not among the usual ones, and finds one in another spelling', () => {
+  it('keeps an unlisted choice, and matches a choice in another case', () => {
     expect(filterChoices(['PC', 'Xbox'], 'pc')).toEqual(['PC', 'Xbox']);
     expect(filterChoices(['PC'], 'Switch')).toEqual(['PC', 'Switch']);
     expect(filterChoices(['PC'], '')).toEqual(['PC']);

@@ -1,4 +1,4 @@
-/** What is typed of a product: what is wrong with it, what it means, what differs. */
+/** The typed fields of a product: problems, content, differences. */
 import { describe, expect, it, test } from 'vitest';
 import { EMPTY_PRODUCT, type TypedProduct } from '../../../src/contract/product-editing.ts';
 import {
@@ -28,7 +28,7 @@ test.each([
   ['free', null],
   ['-5', null],
   ['12 for 100', null],
-])('“%s” rand are %s cents', (text, cents) => {
+])('typedCents reads “%s” rand as %s cents', (text, cents) => {
   expect(typedCents(text)).toBe(cents);
 });
 
@@ -40,16 +40,16 @@ test.each([
   ['100', null],
   ['1.5', null],
   ['', null],
-])('“%s” is %s of one to ninety-nine', (text, count) => {
+])('typedCount reads “%s” as %s of one to ninety-nine', (text, count) => {
   expect(typedCount(text, 1, 99)).toBe(count);
 });
 
-describe('what is wrong', () => {
-  it('is nothing of a product as it was read', () => {
+describe('productProblems', () => {
+  it('is empty for a product as loaded', () => {
     expect(productProblems(typed())).toEqual({});
   });
 
-  it('is all that is needed of an empty one', () => {
+  it('names all required fields of an empty product', () => {
     expect(productProblems(EMPTY_PRODUCT)).toEqual({
       name: 'required',
       slug: 'required',
@@ -75,14 +75,14 @@ describe('what is wrong', () => {
   });
 });
 
-describe('what is written', () => {
-  it('is what was read when nothing was typed', () => {
+describe('contentOf', () => {
+  it('equals the loaded content when nothing was typed', () => {
     const product = editedProduct();
     const { id: _id, created_at: _created, updated_at: _updated, ...content } = product;
     expect(contentOf(typedOf(product), product)).toEqual(content);
   });
 
-  it('has the first picture on cards unless another one was chosen', () => {
+  it('uses the first picture for cards unless another one is chosen', () => {
     const [front, back] = typed().images;
     expect(typed().featured).toBe('');
     expect(featuredPicture(typed())).toEqual(front);
@@ -97,12 +97,12 @@ describe('what is written', () => {
     });
   });
 
-  it('forgets a reason that is not asked for any more', () => {
+  it('drops a reason that is no longer needed', () => {
     expect(contentOf(typed({ not_returnable_reason: 'It is food' }), null).not_returnable_reason).toBeNull();
   });
 });
 
-test('ways to write an amount and spaces are no difference; pictures and switches are', () => {
+test('changedProductFields ignores notation and spaces, and includes pictures and switches', () => {
   expect(changedProductFields(typed(), typed({ price: 'R 899,50', name: ' Home jersey ' }))).toEqual([]);
   const changed = typed({
     price: '900',

@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/product-import.ts';
 import { IMPORT_WORDS as WORDS } from '../../../src/messages/admin/product-import.ts';
 
-describe('a cell', () => {
+describe('parseCell', () => {
   test.each<readonly [ImportColumn, string, unknown]>([
     ['price', '249.50', 24_950],
     ['price', 'R 249,50', 24_950],
@@ -36,11 +36,11 @@ describe('a cell', () => {
     ['description', ' two\nlines ', ' two\nlines '],
     ['name', '', null],
     ['size', 'XL', 'XL'],
-  ])('%s %j means %j', (column, text, meaning) => {
+  ])('reads %s %j as %j', (column, text, meaning) => {
     expect(parseCell(column, text, WORDS)).toBe(meaning);
   });
 
-  it('says back what it means', () => {
+  it('reads back what fileRows writes', () => {
     const values: Readonly<Partial<Record<ImportColumn, fc.Arbitrary<string | number | boolean>>>> = {
       price: fc.nat(100_000_000),
       own_price: fc.nat(100_000_000),
@@ -64,7 +64,7 @@ describe('a cell', () => {
   });
 });
 
-it('a row has the columns of its file, and what is kept has all of them', () => {
+it('importRows have the columns of their file, and fileRows have all columns', () => {
   const line = { number: 2, cells: { slug: 'mug', sku: '', price: '5' } };
   expect(importRows([line], WORDS)).toEqual([{ slug: 'mug', sku: null, price: 500 }]);
   const [row = []] = fileRows([{ slug: 'mug', price: 500, featured: false, status: 'active' }], WORDS);
@@ -72,7 +72,7 @@ it('a row has the columns of its file, and what is kept has all of them', () => 
   expect(row.slice(0, 7)).toEqual(['mug', '', '', 'On sale', '5.00', '', 'No']);
 });
 
-describe('a plan', () => {
+describe('an import plan', () => {
   const counts = {
     new_products: 0,
     new_variants: 0,
@@ -95,14 +95,14 @@ describe('a plan', () => {
   const plan = (changes: Partial<typeof counts>, steps: readonly object[] = []): ImportPlan =>
     ({ expected: 'x', counts: { ...counts, ...changes }, rows: steps }) as ImportPlan;
 
-  it('can be applied when it does something and nothing of it is refused', () => {
+  it('can be applied when it changes something and refuses nothing', () => {
     expect(canApply(plan({}))).toBe(true);
     expect(canApply(plan({ refused: 1 }))).toBe(false);
     expect(canApply(plan({ changed_products: 0, unchanged: 9 }))).toBe(false);
     expect(canApply(plan({ changed_products: 0, changed_variants: 1 }))).toBe(true);
   });
 
-  it('tells what visitors would see and lose', () => {
+  it('counts what visitors would gain and lose', () => {
     const steps = [
       step('draft', 'active'),
       step('active', 'archived'),

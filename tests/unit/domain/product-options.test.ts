@@ -16,8 +16,8 @@ import { product, variant } from '../../support/arbitraries.ts';
 const size = (name: string) => ({ name, abbreviation: null, sort_order: 0 });
 const color = (name: string, hex: string | null = null) => ({ name, hex_code: hex });
 
-describe('the union of sizes and colours', () => {
-  test('takes each once, from the product, its variants and imported options, whatever the case', () => {
+describe('sizesOf and colorNamesOf', () => {
+  test('merge product, variants and imported options, ignoring case', () => {
     const row = product({
       available_sizes: ['L', 'S', 's', ' '],
       available_colors: ['Black', 'black '],
@@ -31,7 +31,7 @@ describe('the union of sizes and colours', () => {
     expect(colorNamesOf(row)).toEqual(['Black', 'Signal Green', 'Paper']);
   });
 
-  test('keeps the order of sizes it does not know, and leaves retired variants out', () => {
+  test('keep the order of unknown sizes, and skip retired variants', () => {
     const row = product({
       available_sizes: ['One size', '900 × 400 mm'],
       variants: [variant({ size: size('XS'), is_active: false })],
@@ -39,7 +39,7 @@ describe('the union of sizes and colours', () => {
     expect(sizesOf(row)).toEqual(['One size', '900 × 400 mm']);
   });
 
-  test('never offers one thing twice and loses none', () => {
+  test('repeat and lose nothing', () => {
     const name = fc.constantFrom('S', 's', 'M', 'L', 'One size', ' l ', 'Ø', '');
     fc.assert(
       fc.property(fc.array(name), fc.array(name), fc.array(name), (own, joined, imported) => {
@@ -76,7 +76,7 @@ describe('toOptionProduct', () => {
   });
   const options = toOptionProduct(row);
 
-  test('condenses the catalogue', () => {
+  test('condenses the catalogue row', () => {
     expect(options).toMatchObject({
       title: 'Jersey',
       priceCents: 59_900,
@@ -100,7 +100,7 @@ describe('toOptionProduct', () => {
     expect(JSON.parse(JSON.stringify(options))).toEqual(options);
   });
 
-  test('knows what is sold out, complete or not', () => {
+  test('knows sold-out choices, complete or not', () => {
     expect(isSoldOut(options, 'M', 'Black')).toBe(true);
     expect(isSoldOut(options, 'M', null)).toBe(false);
     expect(isSoldOut(options, 'L', 'Signal Green')).toBe(true);
@@ -114,7 +114,7 @@ describe('toOptionProduct', () => {
     expect(missingChoice(toOptionProduct(product({ variants: [variant()] })), null, null)).toBeNull();
   });
 
-  test('finds the combination, a particular one before one for any size', () => {
+  test('finds the combination, an exact one before one for any size', () => {
     expect(combinationFor(options, 'M', 'Signal Green')?.priceCents).toBe(64_900);
     const stocked = toOptionProduct(
       product({
@@ -140,14 +140,14 @@ describe('toOptionProduct', () => {
 });
 
 describe('products that cannot be ordered', () => {
-  test('variants without sizes or colours are a configuration mistake', () => {
+  test('are misconfigured with variants that have neither size nor colour', () => {
     expect(toOptionProduct(product({ has_variants: true, variants: [variant()] })).misconfigured).toBe(true);
     expect(toOptionProduct(product({ has_variants: false, variants: [variant()] })).misconfigured).toBe(
       false,
     );
   });
 
-  test('nothing in the catalogue is a mistake, nothing in stock is sold out', () => {
+  test('are misconfigured without variants, and sold out without stock', () => {
     expect(toOptionProduct(product({ variants: [] }))).toMatchObject({ misconfigured: true, soldOut: false });
     const empty = product({ has_variants: false, variants: [variant({ available: 0 })] });
     expect(toOptionProduct(empty)).toMatchObject({ misconfigured: false, soldOut: true });

@@ -4,11 +4,11 @@ import { grantedPurposes, hiddenReason } from '../../../src/domain/public-profil
 
 const SHOWN = { gamertag: 'Umbra', status: 'approved', public_profile: true } as const;
 
-/** Newest first, as they are read. */
+/** Newest first, as the database returns them. */
 const events = (...list: readonly (readonly [string, ConsentEvent['decision']])[]): ConsentEvent[] =>
   list.map(([purpose, decision]) => ({ purpose, decision, at: '2026-01-01T00:00:00Z' }));
 
-describe('why nobody sees a profile', () => {
+describe('hiddenReason', () => {
   it.each([
     ['shown', SHOWN, null],
     ['no gamertag', { ...SHOWN, gamertag: null }, 'no_gamertag'],
@@ -20,7 +20,7 @@ describe('why nobody sees a profile', () => {
     expect(hiddenReason(user, false, [])).toBe(reason);
   });
 
-  it('is the guardian’s newest decision where there is one to make', () => {
+  it('follows the guardian’s newest decision for a minor', () => {
     expect(hiddenReason(SHOWN, true, [])).toBe('guardian');
     expect(hiddenReason(SHOWN, true, events(['public_profile', 'granted']))).toBeNull();
     const revoked = events(['public_profile', 'revoked'], ['public_profile', 'granted']);
@@ -29,7 +29,7 @@ describe('why nobody sees a profile', () => {
   });
 });
 
-it('counts the newest decision on each purpose', () => {
+it('grantedPurposes counts the newest decision of each purpose', () => {
   const list = events(
     ['shop', 'granted'],
     ['travel', 'declined'],

@@ -19,7 +19,7 @@ describe('a typed line', () => {
     ['-1', null],
     ['1.5', null],
     ['', null],
-  ])('orders of %j: %j', (quantity, pieces) => {
+  ])('has for %j the quantity %j', (quantity, pieces) => {
     expect(draftQuantity({ quantity })).toBe(pieces);
   });
 
@@ -30,18 +30,18 @@ describe('a typed line', () => {
     ['R 1 200', 120_000],
     ['dear', null],
     ['-5', null],
-  ])('costs of %j: %j', (cost, cents) => {
+  ])('has for %j the cost %j', (cost, cents) => {
     expect(draftCost({ cost })).toBe(cents);
   });
 });
 
-it('adds up what can be read', () => {
+it('draftTotal sums the readable lines', () => {
   const line = lineOfChoice(purchaseChoice());
   expect(draftTotal([line, { ...line, quantity: 'x' }, { ...line, quantity: '2', cost: '' }])).toBe(72_000);
 });
 
-describe('choices become lines', () => {
-  it('with what is suggested and what it cost the last time, or one piece', () => {
+describe('withChoices', () => {
+  it('uses the suggested quantity and the last cost, or one piece', () => {
     expect(lineOfChoice(purchaseChoice())).toMatchObject({ quantity: '8', cost: '90.00' });
     expect(lineOfChoice(purchaseChoice({ suggested: 0, last_cost_cents: null }))).toMatchObject({
       quantity: '1',
@@ -49,7 +49,7 @@ describe('choices become lines', () => {
     });
   });
 
-  it('each once, and as many as fit', () => {
+  it('adds each choice once, up to the maximum', () => {
     const many = Array.from({ length: PURCHASE_LIMITS.lines + 5 }, (_, index) =>
       purchaseChoice({ id: String(index) }),
     );

@@ -14,14 +14,14 @@ const referral = (state: ReferralState): Referral => ({
   updated_at: '2026-03-01T00:00:00Z',
 });
 
-describe('counting', () => {
-  it('counts everybody once: who became a member signed up too, and what came to nothing counts nowhere', () => {
+describe('countReferrals', () => {
+  it('counts members as signed up too, and refused referrals nowhere', () => {
     expect(countReferrals(REFERRAL_STATES.map(referral))).toEqual({ open: 1, signedUp: 3, members: 2 });
     expect(countReferrals([])).toEqual({ open: 0, signedUp: 0, members: 0 });
   });
 });
 
-describe('the day of a state', () => {
+describe('reachedAt', () => {
   test.each([
     ['invited', '2026-01-01T00:00:00Z'],
     ['signed_up', '2026-01-02T00:00:00Z'],
@@ -34,12 +34,12 @@ describe('the day of a state', () => {
     expect(reachedAt(referral(state))).toBe(at);
   });
 
-  it('is that of the row where no other is known', () => {
+  it('is the day of the row when no other is known', () => {
     expect(reachedAt({ ...referral('signed_up'), signed_up_at: null })).toBe('2025-12-31T00:00:00Z');
   });
 });
 
-it('makes links that carry words and address whole', () => {
+it('shareLinks encode text and address', () => {
   const link = 'https://site.test/signup?ref=ABCDEFGH&x=1';
   const { whatsApp, x, email } = shareLinks(link, 'Join & play: 100% fun', 'Äh?');
   expect(new URL(whatsApp).searchParams.get('text')).toBe(`Join & play: 100% fun ${link}`);
@@ -55,6 +55,6 @@ test.each([
   [true, 'pending', false],
   [true, 'declined', false],
   [true, 'revoked', false],
-] as const)('a minor (%s) with consent %s may have mail sent: %s', (isMinor, consent, may) => {
+] as const)('mayInvite for a minor (%s) with consent %s is %s', (isMinor, consent, may) => {
   expect(mayInvite({ is_minor: isMinor, consent })).toBe(may);
 });

@@ -14,11 +14,11 @@ const story = (slug: string, title = '', category = NEWS, excerpt = '') => ({
 });
 const slugs = (articles: readonly { readonly slug: string }[]) => articles.map(({ slug }) => slug);
 
-/** Keeps neighbours away from what a test is about. */
+/** Separates the articles, because direct neighbours are excluded. */
 const spaced = (...stories: readonly ReturnType<typeof story>[]) =>
   stories.flatMap((one) => [one, story(`gap-${one.slug}`, '', { ...NEWS, slug: 'gaps' })]);
 
-test('the same category comes first, then shared words, then the newest', () => {
+test('relatedArticles prefers the same category, then shared words, then the newest', () => {
   const own = story('own', 'Valorant final in Durban');
   const all = spaced(
     story('newest', 'Something else'),
@@ -31,7 +31,7 @@ test('the same category comes first, then shared words, then the newest', () => 
   expect(slugs(relatedArticles(all, own, 4))).toEqual(['first', 'newest', 'second', 'other-words']);
 });
 
-test('more shared words count more, accents and case aside; short ones do not count', () => {
+test('relatedArticles counts shared words, ignoring accents, case and short words', () => {
   const own = story('own', 'São Paulo: the MAJOR', RESULTS, 'Finals of the year');
   const all = spaced(
     story('short', 'of the'),
@@ -42,14 +42,14 @@ test('more shared words count more, accents and case aside; short ones do not co
   expect(slugs(relatedArticles(all, own, 2))).toEqual(['three', 'one']);
 });
 
-test('a word that is everywhere says nothing', () => {
+test('relatedArticles ignores words that occur everywhere', () => {
   const own = story('own', 'Obscura wins', RESULTS);
   const many = Array.from({ length: 60 }, (_, index) => story(`n${String(index)}`, 'Obscura again'));
   const all = [...many, own, story('gap'), story('wins', 'Who wins')];
   expect(slugs(relatedArticles(all, own, 2))).toEqual(['wins', 'n0']);
 });
 
-test('never the article, its neighbours or one twice; as many as there are', () => {
+test('relatedArticles never contains the article, its neighbours or a duplicate', () => {
   const title = fc.constantFrom('Final won', 'Final lost', 'Academy opens', '');
   const lists = fc
     .uniqueArray(fc.tuple(fc.string({ minLength: 1 }), title, fc.constantFrom(NEWS, RESULTS)), {
@@ -72,12 +72,12 @@ test('never the article, its neighbours or one twice; as many as there are', () 
   );
 });
 
-test('an article that is not in the list, for instance a preview, has related ones too', () => {
+test('relatedArticles works for an article outside of the list, such as a preview', () => {
   const all = [story('a', 'Final'), story('b', 'Other')];
   expect(slugs(relatedArticles(all, story('preview', 'The final')))).toEqual(['a', 'b']);
 });
 
-test('two thousand stories are indexed once', () => {
+test('relatedArticles indexes two thousand articles once', () => {
   const all = Array.from({ length: 2000 }, (_, index) =>
     story(
       `s${String(index)}`,

@@ -1,4 +1,4 @@
-/** The picture of a link: its address follows what is drawn, and nothing else. */
+/** Share pictures: the address depends on what is drawn and on nothing else. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
@@ -55,7 +55,7 @@ function versionOf(url: string): string {
 }
 
 describe('the address', () => {
-  test('names kind, slug and twelve digits, and stays as it is', () => {
+  test('contains kind, slug and twelve digits, and is stable', () => {
     const { url, width, height } = sharePicture('article', ARTICLE);
     expect(url).toMatch(/^\/share\/article\/umbra-win-[0-9a-f]{12}\.jpg$/u);
     expect([width, height]).toEqual([1200, 630]);
@@ -125,7 +125,7 @@ describe('the address', () => {
     expect(versionOf(sharePicture('team', { ...TEAM, slug: 'another' }).url)).toBe(version);
   });
 
-  test('is read back, and only whole', () => {
+  test('is parsed only when it is valid as a whole', () => {
     const name = { kind: 'product', slug: 'cap-2-0123456789ab', version: '0123456789ab' } as const;
     expect(parseShareUrl(shareUrl(name))).toEqual(name);
     expect(shareFile(name)).toBe('product/cap-2-0123456789ab/0123456789ab.jpg');
@@ -141,7 +141,7 @@ describe('the address', () => {
 });
 
 describe('the hash', () => {
-  test('is twelve hexadecimal digits of any text, and differs when one character does', () => {
+  test('is twelve hexadecimal digits, and differs by one character', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(shortHash(text)).toMatch(/^[0-9a-f]{12}$/u);
@@ -153,7 +153,7 @@ describe('the hash', () => {
   });
 });
 
-describe('text as it is drawn', () => {
+describe('drawnText', () => {
   test.each([
     ['GG', 'GG'],
     ['Sawubona, Mzansi — ’n nuwe dag', 'SAWUBONA, MZANSI — ’N NUWE DAG'],
@@ -163,22 +163,22 @@ describe('text as it is drawn', () => {
     ['We won 🏆🇿🇦 again\u200d!', 'WE WON AGAIN!'],
     ['決勝 is here for us', 'IS HERE FOR US'],
     ['  a\n\tb\u00adc  ', 'A BC'],
-  ])('%j becomes %j', (text, drawn) => {
+  ])('turns %j into %j', (text, drawn) => {
     expect(drawnText(text)).toBe(drawn);
   });
 
-  test.each(['', '   ', '🏆', '決勝戦のお知らせ', '南アフリカ決勝 2-1', '!!!'])('%j says nothing', (text) => {
+  test.each(['', '   ', '🏆', '決勝戦のお知らせ', '南アフリカ決勝 2-1', '!!!'])('is null for %j', (text) => {
     expect(drawnText(text)).toBeNull();
   });
 
-  test('is cut between words', () => {
+  test('cuts between words', () => {
     const long = drawnText('vryheid '.repeat(40)) ?? '';
     expect(long.length).toBeLessThanOrEqual(160);
     expect(long).toMatch(/VRYHEID…$/u);
     expect(drawnText('x'.repeat(400))).toHaveLength(160);
   });
 
-  test('a title that cannot be drawn gives way to what it is about', () => {
+  test('a title that cannot be drawn is replaced by the topic', () => {
     expect(shareDrawing('article', { ...ARTICLE, title: '決勝' }).headline).toBe('MATCH REPORTS');
     expect(shareDrawing('team', { ...TEAM, name: '影' }).headline).toBe('OBSCURA');
   });

@@ -32,7 +32,7 @@ const anyFilters: fc.Arbitrary<ShopFilters> = fc.record({
 });
 
 describe('the address', () => {
-  test('is read back as it was written', () => {
+  test('is read as written', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         expect(read(writeShopFilters(filters))).toEqual(filters);
@@ -47,7 +47,7 @@ describe('the address', () => {
     ).toBe('category=gear&min=100&max=250.50');
   });
 
-  test('leaves out what it does not understand', () => {
+  test('drops unknown values', () => {
     expect(read('q=%20&category=cars&size=&size=M&size=M&min=-5&max=lots&sort=random&x=1')).toEqual({
       ...NO_SHOP_FILTERS,
       sizes: ['M'],
@@ -97,7 +97,7 @@ describe('filtering', () => {
   const slugs = (filters: Partial<ShopFilters>): string[] =>
     applyShopFilters(items, { ...NO_SHOP_FILTERS, ...filters }).map(({ slug }) => slug);
 
-  test('by category, size, colour and price, limits included', () => {
+  test('applies category, size, colour and price, limits included', () => {
     expect(slugs({ category: 'headwear' })).toEqual(['cap']);
     expect(slugs({ sizes: ['m'] })).toEqual(['hoodie', 'tee']);
     expect(slugs({ colors: ['green', 'Red'] })).toEqual(['hoodie']);
@@ -105,7 +105,7 @@ describe('filtering', () => {
     expect(slugs({ minCents: 29_901 })).toEqual(['hoodie']);
   });
 
-  test('by words in name, description, department, sizes and colours', () => {
+  test('searches name, description, category, sizes and colours', () => {
     expect(slugs({ search: 'HOOD' })).toEqual(['hoodie']);
     expect(slugs({ search: 'apparel unlike' })).toEqual(['hoodie', 'tee']);
     expect(slugs({ search: 'black tee' })).toEqual(['tee']);
@@ -113,7 +113,7 @@ describe('filtering', () => {
     expect(slugs({ search: 'poncho' })).toEqual([]);
   });
 
-  test('by what the index found, within the other filters', () => {
+  test("restricts the index's results to the other filters", () => {
     const found = new Set(['cap', 'hoodie']);
     const passing = (filters: Partial<ShopFilters>): string[] =>
       applyShopFilters(items, { ...NO_SHOP_FILTERS, search: 'hoodies', ...filters }, found).map(
@@ -123,18 +123,18 @@ describe('filtering', () => {
     expect(passing({ category: 'headwear' })).toEqual(['cap']);
   });
 
-  test('keeps what has sold out, for it is shown greyed', () => {
+  test('keeps sold-out products, which are shown greyed', () => {
     expect(slugs({})).toContain('hoodie');
   });
 
-  test('in every order', () => {
+  test('sorts in every order', () => {
     expect(slugs({ sort: 'newest' })).toEqual(['hoodie', 'cap', 'tee']);
     expect(slugs({ sort: 'price-asc' })).toEqual(['cap', 'tee', 'hoodie']);
     expect(slugs({ sort: 'price-desc' })).toEqual(['hoodie', 'tee', 'cap']);
     expect(slugs({ sort: 'name' })).toEqual(['cap', 'hoodie', 'tee']);
   });
 
-  test('shows exactly those that pass', () => {
+  test('shows exactly the passing items', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const shown = applyShopFilters(items, filters);
@@ -143,7 +143,7 @@ describe('filtering', () => {
     );
   });
 
-  test('offers what occurs', () => {
+  test('offers the values that occur', () => {
     expect(shopFacets(items)).toEqual({
       categories: ['apparel', 'headwear'],
       sizes: ['M', 'L'],
@@ -152,7 +152,7 @@ describe('filtering', () => {
   });
 });
 
-test('a catalogue row becomes an item', () => {
+test('toShopItem converts a catalogue row', () => {
   const row = product({
     available_sizes: ['L', 'M'],
     available_colors: ['Black'],

@@ -1,4 +1,4 @@
-/** What the index of the search holds of articles and products, and what is read back. */
+/** The search records of articles and products, and reading them back. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -17,8 +17,8 @@ const found = (parts: ReturnType<typeof matchedParts>): string[] =>
   parts.flatMap((part) => (part.found ? [part.text] : []));
 const whole = (parts: ReturnType<typeof matchedParts>): string => parts.map(({ text }) => text).join('');
 
-describe('an article', () => {
-  it('is searched by title, excerpt, beginning, category and author, and by nothing else', () => {
+describe('an article record', () => {
+  it('contains title, excerpt, beginning, category and author only', () => {
     const body = `## Half-time\n\nIt was **late** in [the hall](/somewhere "x").\n\n![A cat](/pictures/cat.avif)\n\n${'word '.repeat(90)}end`;
     const { content, meta } = articleRecord(articleRow({ body }));
     expect(meta).toEqual({ title: 'Umbra win', category: 'Match Reports', author: 'Tess Ter' });
@@ -27,7 +27,7 @@ describe('an article', () => {
     expect(content.split(' ').length).toBeLessThan(60);
   });
 
-  it('comes back as it was given', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -36,7 +36,7 @@ describe('an article', () => {
         (title, featured_image_url, featured_image_alt) => {
           const article = articleRow({ title, featured_image_url, featured_image_alt });
           const record = articleRecord(article);
-          // The index may put the site in front.
+          // The index may prefix the site's address.
           const read = articleOfRecord({ ...record, url: `https://site.test${record.url}`, excerpt: 'x' });
           const { slug, published_at, category } = article;
           expect(read).toEqual({
@@ -53,13 +53,13 @@ describe('an article', () => {
     );
   });
 
-  it('has an address without anything twice, which the index would shorten', () => {
+  it('has an address without a double slash, which the index would shorten', () => {
     const { url } = articleRecord(articleRow({ featured_image_url: 'https://else.test//a//b.avif' }));
     expect(url.slice(1)).not.toContain('//');
   });
 });
 
-it('a product is searched by name, description, department, colours and sizes', () => {
+it('a product record contains name, description, category, colours and sizes', () => {
   const product = productRow({ available_sizes: ['M'], available_colors: ['Steel'] });
   const record = productRecord(product, 'Headwear');
   expect(record.meta).toEqual({ title: 'Cap', category: 'Headwear' });
@@ -67,7 +67,7 @@ it('a product is searched by name, description, department, colours and sizes', 
   expect(slugOfRecord(record)).toBe('cap');
 });
 
-it('kinds are told apart by what is said of products alone', () => {
+it('searchFilters separate products from articles', () => {
   const { filters: ofProduct } = productRecord(productRow(), 'Headwear');
   const { filters: ofArticle } = articleRecord(articleRow());
   expect(searchFilters('shop')).toEqual(ofProduct);
@@ -75,7 +75,7 @@ it('kinds are told apart by what is said of products alone', () => {
   expect(searchFilters('news', 'match-reports')).toEqual(ofArticle);
 });
 
-it('an entry is about a search when it has another form of one of its words', () => {
+it('isRelevant accepts an entry with another form of a searched word', () => {
   const entry = { meta: { title: 'Six wins' }, excerpt: 'Nobody <mark>plays</mark> at São Paulo &lt;b&gt;' };
   for (const query of ['playing', 'SIX nocturnal', 'sao', 'pl', 'winning'])
     expect(isRelevant(entry, query)).toBe(true);
@@ -83,7 +83,7 @@ it('an entry is about a search when it has another form of one of its words', ()
 });
 
 describe('marks', () => {
-  it('of an excerpt become pieces of text, and nothing else becomes markup', () => {
+  it('of an excerpt become pieces of text, never markup', () => {
     expect(excerptParts('a <mark>b</mark> &lt;img src=x&gt; <b>c</b>')).toEqual([
       { text: 'a ', found: false },
       { text: 'b', found: true },
@@ -92,7 +92,7 @@ describe('marks', () => {
     expect(excerptParts('')).toEqual([]);
   });
 
-  it('are set on words that begin with a word of the search, accents and case aside', () => {
+  it('are set on words that start with a searched word, ignoring accents and case', () => {
     expect(found(matchedParts('Érika wins the São Paulo final', 'sao ERI'))).toEqual(['Érika', 'São']);
     expect(found(matchedParts('Cape Town', 'ape'))).toEqual([]);
     expect(found(matchedParts('Cape Town', ' -- '))).toEqual([]);

@@ -16,21 +16,21 @@ const entry = (address: string, changed: string | null = null) => ({ address, ch
 
 describe('text in XML', () => {
   test.each([...HOSTILE_TITLES, ...XSS_PAYLOADS].map((text) => [text]))(
-    '%j is read as it was meant',
+    'is parsed back unchanged: %j',
     (text) => {
       const [read] = xmlTexts(`<text>${escapeXml(text)}</text>`, '/text');
-      // Every parser makes one line end of the three that there are.
+      // Every parser normalises the three kinds of line ends.
       expect(read).toBe(xmlCharacters(text).replaceAll(/\r\n?/gu, '\n'));
     },
   );
 
-  it('loses only what XML has no place for', () => {
+  it('loses only characters that XML forbids', () => {
     expect(xmlCharacters('a\u0000b\u0008c\td\ne\ud800f\ufffeg😀')).toBe('abc\td\nefg😀');
   });
 });
 
 describe('a sitemap', () => {
-  it('names addresses and, where it is known, their last change', () => {
+  it('lists addresses with their last change where it is known', () => {
     const xml = sitemapXml([
       entry('https://x.test/a?b=1&c=2', '2026-11-19T19:40:00.000Z'),
       entry("https://x.test/it's"),
@@ -42,7 +42,7 @@ describe('a sitemap', () => {
     expect(xmlTexts(xml, '/s:urlset/s:url/s:lastmod', SPACE)).toEqual(['2026-11-19T19:40:00.000Z']);
   });
 
-  it('is split where one would be too long, and loses nothing', () => {
+  it('is split at the maximum length without losing an entry', () => {
     const entries = Array.from({ length: SITEMAP_LENGTH + 1 }, (_, index) =>
       entry(`https://x.test/${index}`),
     );
@@ -52,12 +52,12 @@ describe('a sitemap', () => {
     expect(sitemapParts([])).toEqual([[]]);
   });
 
-  it('is named in the index', () => {
+  it('is listed in the index', () => {
     const xml = sitemapIndexXml([entry('https://x.test/sitemap-0.xml', '2026-11-19T19:40:00.000Z')]);
     expect(xmlTexts(xml, '/s:sitemapindex/s:sitemap/s:loc', SPACE)).toEqual(['https://x.test/sitemap-0.xml']);
   });
 
-  it('is as new as the newest of its pages', () => {
+  it('is as new as its newest page', () => {
     expect(newestOf(['2026-01-02T00:00:00.000Z', '2026-11-02T00:00:00.000Z'])).toBe(
       '2026-11-02T00:00:00.000Z',
     );

@@ -34,7 +34,7 @@ function alert(slug: string, size: string | null, imported: string | null = null
   };
 }
 
-it('what is sold out stands in the order of the sizes', () => {
+it('soldOutChoices lists sold-out sizes in their order', () => {
   expect(soldOutChoices(PRODUCT as OptionProduct)).toEqual([
     { size: null, color: null },
     { size: 'S', color: 'Ink' },
@@ -42,8 +42,8 @@ it('what is sold out stands in the order of the sizes', () => {
   ]);
 });
 
-describe('a place on the list', () => {
-  it('is found by product, size and colour, however they are written', () => {
+describe('a stock alert', () => {
+  it('is found by product, size and colour, ignoring case and spaces', () => {
     const alerts = [alert('tee', 'Small'), alert('cap', null), alert('mug', null, 'Large')];
     expect(alertFor(alerts, 'tee', { size: ' small', color: null })?.variant_id).toBe('v-tee-Small');
     expect(alertFor(alerts, 'mug', { size: 'Large', color: null })?.variant_id).toBe('v-mug-');
@@ -51,7 +51,7 @@ describe('a place on the list', () => {
     expect(alertFor(alerts, 'cap', { size: null, color: 'Ink' })).toBeNull();
   });
 
-  it('of something that is not sold at all has no size that is known', () => {
+  it('of a product that is no longer sold has no known size', () => {
     expect(choiceOfAlert({ ...alert('tee', 'S'), variant: null })).toEqual({ size: null, color: null });
   });
 });

@@ -22,9 +22,9 @@ function thing(data: StructuredData, type: string): Thing {
   return found;
 }
 
-describe('data in an element of a page', () => {
+describe('toMarkup', () => {
   test.each([...HOSTILE_TITLES, ...XSS_PAYLOADS].map((text) => [text]))(
-    'keeps %j and ends nothing',
+    'keeps %j and closes no element',
     (text) => {
       const { data } = articleMeta(articleRow({ title: text, author_name: text }), site);
       const markup = toMarkup(data);
@@ -33,7 +33,7 @@ describe('data in an element of a page', () => {
     },
   );
 
-  it('is the same data again, whatever it was', () => {
+  it('is reversible for any data', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const markup = toMarkup(value);
@@ -45,13 +45,13 @@ describe('data in an element of a page', () => {
 });
 
 describe('an article', () => {
-  it('is news, with its moments as machines read them', () => {
+  it('is a NewsArticle with machine-readable dates', () => {
     const { data } = articleMeta(articleRow({ featured_image_url: '/media/articles/win.avif' }), site);
     expect(thing(data, 'NewsArticle')).toMatchObject({
       headline: 'Umbra win',
       url: 'https://obscura.test/blog/umbra-win',
       datePublished: '2026-11-19T19:40:00.000Z',
-      // Written before, out since then.
+      // Written earlier, published at this moment.
       dateModified: '2026-11-19T19:40:00.000Z',
       articleSection: 'Match Reports',
       author: { '@type': 'Person', name: 'Tess Ter' },
@@ -63,17 +63,17 @@ describe('an article', () => {
     });
   });
 
-  it('does without a cover whose address is none', () => {
+  it("has no picture when the cover's address is invalid", () => {
     const { data } = articleMeta(articleRow({ featured_image_url: 'https://[' }), site);
     expect(thing(data, 'NewsArticle')['image']).toHaveLength(1);
   });
 
-  it('without an author is the organisation’s', () => {
+  it('without an author belongs to the organisation', () => {
     const { data } = articleMeta(articleRow({ author_name: null }), site);
     expect(thing(data, 'NewsArticle')['author']).toMatchObject({ '@type': 'Organization' });
   });
 
-  it('stands below its category, and ends the way to it', () => {
+  it('has breadcrumbs through its category', () => {
     const { data } = articleMeta(articleRow(), site);
     const steps = thing(data, 'BreadcrumbList')['itemListElement'] as readonly Thing[];
     expect(steps.map(({ item }) => item)).toEqual([
@@ -85,7 +85,7 @@ describe('an article', () => {
     expect(steps.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
   });
 
-  it('tells search engines the title and description that were written for them', () => {
+  it('has its own title and description for search engines', () => {
     const meta = articleMeta(articleRow({ seo_title: 'For search', seo_description: 'Described.' }), site);
     expect(meta).toMatchObject({ title: 'For search', description: 'Described.' });
     expect(articleMeta(articleRow(), site)).toMatchObject({
@@ -96,7 +96,7 @@ describe('an article', () => {
 });
 
 describe('a list', () => {
-  it('stands below the news or the shop', () => {
+  it('has breadcrumbs through the news or the shop', () => {
     const names = (data: StructuredData): unknown =>
       (thing(data, 'BreadcrumbList')['itemListElement'] as readonly Thing[]).map(({ name }) => name);
     expect(names(newsListMeta({ name: null, page: 3 }, site).data)).toEqual(['Home', 'News']);
@@ -108,7 +108,7 @@ describe('a list', () => {
     expect(names(shopListMeta('gear', site).data)).toHaveLength(3);
   });
 
-  it('knows its own address, page by page', () => {
+  it('has a canonical address per page', () => {
     expect(newsListMeta({ name: null, page: 2 }, site).canonical).toBe('/blog/page/2');
     expect(newsListMeta({ category: 'academy', name: 'Academy', page: 2 }, site)).toMatchObject({
       canonical: '/blog/category/academy/page/2',
@@ -121,7 +121,7 @@ describe('a product', () => {
   const offer = (given: Partial<ProductRow>): unknown =>
     thing(productMeta(productRow(given), site).data, 'Product')['offers'];
 
-  it('names one price in rand as an offer, several as a range', () => {
+  it('has one price as an Offer, several as an AggregateOffer', () => {
     expect(offer({})).toMatchObject({ '@type': 'Offer', price: '199.90', priceCurrency: 'ZAR' });
     expect(offer({ variants: [variantRow(1), variantRow(1, 25_000)] })).toMatchObject({
       '@type': 'AggregateOffer',
@@ -130,7 +130,7 @@ describe('a product', () => {
     });
   });
 
-  it('says what is out of stock', () => {
+  it('shows its availability', () => {
     expect(offer({ variants: [variantRow(0)] })).toMatchObject({
       availability: 'https://schema.org/OutOfStock',
     });
@@ -140,7 +140,7 @@ describe('a product', () => {
     });
   });
 
-  it('names whole addresses, its number, its brand and its department', () => {
+  it('has absolute addresses, SKU, brand and category', () => {
     const front = { url: '/media/products/cap-front.avif', alt: 'Cap, front', color: 'Ink' };
     expect(thing(productMeta(productRow({ images: [front] }), site).data, 'Product')).toMatchObject({
       url: 'https://obscura.test/shop/cap',
@@ -154,13 +154,13 @@ describe('a product', () => {
     });
   });
 
-  it('is described by its name when nothing else is written', () => {
+  it('is described by its name when it has no description', () => {
     expect(productMeta(productRow({ description: '', variants: [] }), site).description).toBe('Cap');
   });
 });
 
 describe('the organisation', () => {
-  it('is made of its teams', () => {
+  it('lists its teams', () => {
     const [team] = FALLBACK_TEAMS;
     if (team === undefined) throw new Error('There is no team to fall back on.');
     const data = organisationData(
@@ -188,7 +188,7 @@ describe('the organisation', () => {
 });
 
 describe('a team', () => {
-  it('is a squad of the organisation, with nobody of its roster', () => {
+  it('is a member of the organisation, without its roster', () => {
     const [team] = FALLBACK_TEAMS;
     if (team === undefined) throw new Error('There is no team to fall back on.');
     const announced: MatchRow = {

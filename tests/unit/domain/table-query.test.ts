@@ -43,7 +43,7 @@ const anyQuery: fc.Arbitrary<TableQuery> = fc.record({
   open: fc.option(fc.string({ minLength: 1, maxLength: 40 })),
 });
 
-// Also escapes that are cut short. fc.webQueryParameters() takes a second to build and writes none of these.
+// Includes truncated escapes. fc.webQueryParameters() takes a second to build and generates none.
 const anyParameters = fc
   .array(
     fc.oneof(
@@ -54,7 +54,7 @@ const anyParameters = fc
   .map((parts) => parts.join(''));
 
 describe('the address of a table', () => {
-  it('says every query so that reading it gives the same one', () => {
+  it('is reversible for every query', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         expect(readTableQuery(writeTableQuery(query, address), address)).toEqual(query);
@@ -62,7 +62,7 @@ describe('the address of a table', () => {
     );
   });
 
-  it('is empty for what is shown at first', () => {
+  it('is empty for the default query', () => {
     expect(writeTableQuery(FIRST, address)).toBe('');
     expect(FIRST).toEqual({
       search: '',
@@ -73,7 +73,7 @@ describe('the address of a table', () => {
     });
   });
 
-  it('never throws, whatever somebody writes into it, and says the same thing again', () => {
+  it('is read from any text without an error, and is stable', () => {
     fc.assert(
       fc.property(anyParameters, fc.string(), (parameters, text) => {
         for (const search of [parameters, text, `?kind=${text}&made=${text}&page=${text}&sort=${text}`]) {
@@ -91,21 +91,21 @@ describe('the address of a table', () => {
     ['?made=2026-02-30..', {}],
     ['?made=2026-02-28..2026-13-01', { made: ['2026-02-28..'] }],
     ['?made=..2026-02-28', { made: ['..2026-02-28'] }],
-  ])('keeps of %s what a filter knows', (search, filters) => {
+  ])('keeps the known filter values of %s', (search, filters) => {
     expect(readTableQuery(search, address).filters).toEqual(filters);
   });
 
-  test.each(['0', '-3', '1.5', 'x', '', '99999999'])('takes the page %s for the first', (page) => {
+  test.each(['0', '-3', '1.5', 'x', '', '99999999'])('reads page %s as the first', (page) => {
     expect(readTableQuery(`?page=${page}`, address).page).toBe(1);
   });
 
-  test.each(['email', '-email', '', '-', '--name'])('takes the sort %s for the first one', (sort) => {
+  test.each(['email', '-email', '', '-', '--name'])('reads sort %s as the default', (sort) => {
     expect(readTableQuery(`?sort=${sort}`, address).sort).toEqual(FIRST.sort);
   });
 });
 
-describe('a step', () => {
-  it('to another filter leads to the first page', () => {
+describe('a change of the query', () => {
+  it('of a filter returns to the first page', () => {
     const [filter] = address.filters;
     if (!filter) throw new Error('The table has filters');
     const query = withFilter({ ...FIRST, page: 4 }, filter, ['blue', 'pink']);
@@ -114,12 +114,12 @@ describe('a step', () => {
     expect(withFilter(query, filter, []).filters).toEqual({});
   });
 
-  it('to another row leaves the rows as they are', () => {
+  it('of the open row keeps the rows', () => {
     expect(sameRows(FIRST, { ...FIRST, open: 'x' }, address)).toBe(true);
     expect(sameRows(FIRST, { ...FIRST, page: 2 }, address)).toBe(false);
   });
 
-  it('sorts by a column, then the other way', () => {
+  it('of the sort column sorts ascending, then descending', () => {
     const once = nextSort(FIRST.sort, 'kind');
     expect(once).toEqual({ column: 'kind', descending: false });
     expect(nextSort(once, 'kind')).toEqual({ column: 'kind', descending: true });
@@ -127,8 +127,8 @@ describe('a step', () => {
   });
 });
 
-describe('what filters mean', () => {
-  it('is a condition per column', () => {
+describe('queryConditions', () => {
+  it('has one condition per column', () => {
     const query = readTableQuery('?kind=red&kind=blue&dated=no', address);
     expect(queryConditions(query, address.filters)).toEqual([
       { column: 'kind', is: 'in', values: ['red', 'blue'] },
@@ -136,7 +136,7 @@ describe('what filters mean', () => {
     ]);
   });
 
-  it('takes days as the calendar of South Africa has them, both ends included', () => {
+  it('covers South African days, both ends included', () => {
     const query = readTableQuery('?made=2026-03-01..2026-03-02', address);
     expect(queryConditions(query, address.filters)).toEqual([
       { column: 'made', is: 'gte', value: '2026-02-28T22:00:00.000Z' },
@@ -145,11 +145,11 @@ describe('what filters mean', () => {
   });
 });
 
-describe('a filter whose answers stand in the database', () => {
+describe('a filter with choices from the database', () => {
   const loaded = { kind: 'loaded', key: 'byline', label: 'Byline', column: 'author_name' } as const;
   const withLoaded = { ...address, filters: [loaded] };
 
-  it('is believed before they are known, in one order, each once', () => {
+  it('accepts values before the choices are loaded, sorted and without duplicates', () => {
     const query = readTableQuery('?byline=Zoë&byline=Doe,+Jane&byline=&byline=Zoë', withLoaded);
     expect(query.filters).toEqual({ byline: ['Doe, Jane', 'Zoë'] });
     expect(writeTableQuery(query, withLoaded)).toBe('?byline=Doe%2C+Jane&byline=Zo%C3%AB');
@@ -158,7 +158,7 @@ describe('a filter whose answers stand in the database', () => {
     ]);
   });
 
-  it('holds no more than a person chooses', () => {
+  it('limits the number and length of values', () => {
     const many = Array.from({ length: 50 }, (_unused, index) => `byline=${String(index)}`).join('&');
     expect(readTableQuery(`?${many}`, withLoaded).filters['byline']).toHaveLength(20);
     expect(readTableQuery(`?byline=${'x'.repeat(201)}`, withLoaded).filters).toEqual({});
@@ -166,13 +166,13 @@ describe('a filter whose answers stand in the database', () => {
 });
 
 describe('days', () => {
-  it('follow each other, also over leap days and the ends of years', () => {
+  it('follow each other across leap days and years', () => {
     expect(dayAfter('2028-02-28')).toBe('2028-02-29');
     expect(dayAfter('2026-12-31')).toBe('2027-01-01');
     expect(dayAfter('2026-11-21', 30)).toBe('2026-12-21');
   });
 
-  it('begin two hours before midnight UTC, each 24 hours after the other', () => {
+  it('start two hours before midnight UTC, 24 hours apart', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(isDay(day)).toBe(true);
@@ -182,7 +182,7 @@ describe('days', () => {
     );
   });
 
-  test.each(['2026-02-29', '2026-2-3', '', 'today', '2026-11-21T00:00'])('are not %s', (text) => {
+  test.each(['2026-02-29', '2026-2-3', '', 'today', '2026-11-21T00:00'])('exclude %s', (text) => {
     expect(isDay(text)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { formatDay } from '../../../src/domain/day-words.ts';
 import { applyStateOf, isOpenStage, promiseOf, reapplyDay } from '../../../src/domain/team-applications.ts';
 
 describe('an application', () => {
-  it('is open until it has an end', () => {
+  it('is open until a final stage', () => {
     expect(APPLICATION_STAGES.filter((stage) => !isOpenStage(stage))).toEqual([
       'accepted',
       'rejected',
@@ -13,21 +13,21 @@ describe('an application', () => {
     ]);
   });
 
-  it('has a promised day only while it waits for us', () => {
+  it('has a due date only while the desk has to decide', () => {
     const promised = APPLICATION_STAGES.filter((stage) => promiseOf({ stage, is_late: false }) === 'due');
     expect(promised).toEqual(['submitted', 'in_review']);
     expect(promiseOf({ stage: 'in_review', is_late: true })).toBe('late');
     expect(promiseOf({ stage: 'trial', is_late: false })).toBe('none');
   });
 
-  it('may be repeated on the day after the one that is named, also across years', () => {
+  it('may be repeated on the day after the given one, also across years', () => {
     expect(reapplyDay({ reapply_after: '2026-12-31' })).toBe('2027-01-01');
     expect(reapplyDay({ reapply_after: null })).toBeNull();
   });
 });
 
-describe('a standing', () => {
-  it('says whether one may apply, has applied, or from which day one may', () => {
+describe('applyStateOf', () => {
+  it('is eligible, applied, or closed with a code and a day', () => {
     expect(applyStateOf({ refusal: null, reapply_after: null })).toEqual({ kind: 'eligible' });
     expect(applyStateOf({ refusal: 'duplicate_application', reapply_after: null })).toEqual({
       kind: 'applied',
@@ -37,7 +37,7 @@ describe('a standing', () => {
       code: 'reapply_later',
       day: '2026-03-01',
     });
-    // A team that closed after rejecting somebody opens on no known day.
+    // A team that closed after a rejection reopens on no known day.
     expect(applyStateOf({ refusal: 'team_inactive', reapply_after: '2026-02-28' })).toEqual({
       kind: 'closed',
       code: 'team_inactive',
@@ -46,16 +46,16 @@ describe('a standing', () => {
   });
 });
 
-describe('a day in words', () => {
+describe('formatDay', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
 
-  it('has its weekday, and its year where that is another', () => {
+  it('includes the weekday, and the year when it is another one', () => {
     expect(formatDay('2026-11-30', now)).toBe('Monday 30 November');
     expect(formatDay('2027-01-04', now)).toBe('Monday 4 January 2027');
     expect(formatDay('2028-02-29', now)).toBe('Tuesday 29 February 2028');
   });
 
-  it('is empty for what is no day', () => {
+  it('is empty for an invalid day', () => {
     expect(formatDay('2026-02-30', now)).toBe('');
     expect(formatDay('soon', now)).toBe('');
   });

@@ -12,7 +12,7 @@ const slugs = (rows: readonly TeamRow[]): readonly string[] => rows.map(({ slug 
 
 const ALL = [team('a', 'apex'), team('b', 'apex'), team('c', 'apex', 'inactive'), team('d', 'valorant')];
 
-it('shows teams that recruit, those of the same game first, never the team itself', () => {
+it('neighboursOf lists recruiting teams, the same game first, without the team itself', () => {
   expect(slugs(neighboursOf(team('d', 'valorant'), [...ALL, team('e', 'valorant')], 3))).toEqual([
     'e',
     'a',

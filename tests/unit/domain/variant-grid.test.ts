@@ -1,4 +1,4 @@
-/** The grid of sizes and colours, and what new variants are called. */
+/** The grid of sizes and colours, and the SKUs of new variants. */
 import { array, assert, property, string } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
@@ -27,12 +27,12 @@ describe('a SKU', () => {
     expect(skuOf(base, combination, NONE)).toBe(sku);
   });
 
-  it('is numbered where another variant has it', () => {
+  it('is numbered when it is taken', () => {
     const taken = new Set(['OB-JER-INK-XL', 'OB-JER-INK-XL-2']);
     expect(skuOf('OB-JER', { size: XL, color: INK }, taken)).toBe('OB-JER-INK-XL-3');
   });
 
-  it('is one that the database takes, and no two are the same, whatever things are called', () => {
+  it('is valid in the database and unique for any names', () => {
     assert(
       property(string(), array(string(), { maxLength: 4 }), (slug, names) => {
         const combinations = names.map((name) => ({ size: { ...XL, name }, color: { ...INK, name } }));
@@ -50,15 +50,15 @@ describe('a SKU', () => {
     ['home-jersey', ['OB-JER-INK-XL', 'OB-JER-INK-L'], 'OB-JER-INK'],
     ['home-jersey', ['OB-JER-INK-XL', 'OB-JER-RED-XL'], 'OB-JER'],
     ['home-jersey', ['A-1', 'B-2'], 'HOME-JERSEY'],
-  ])('of %s beside %o begins with %s', (slug, skus, base) => {
+  ])('of %s beside %o starts with %s', (slug, skus, base) => {
     expect(skuBase(slug, skus)).toBe(base);
   });
 });
 
-describe('the grid', () => {
+describe('the variant grid', () => {
   const variants = [variantRow()];
 
-  it('misses what is no variant yet', () => {
+  it('lists the missing combinations', () => {
     expect(missingCombinations(variants, [XL, ONE], [INK, GREEN])).toEqual([
       { size: XL, color: GREEN },
       { size: ONE, color: INK },
@@ -67,7 +67,7 @@ describe('the grid', () => {
     expect(missingCombinations(variants, [XL], [INK])).toEqual([]);
   });
 
-  it('of a product without sizes and colours is the product itself', () => {
+  it('of a product without sizes and colours is one variant', () => {
     expect(missingCombinations([], [], [])).toEqual([{ size: null, color: null }]);
     const only = variantRow({ size_id: null, size_name: null, color_id: null, color_name: null });
     expect(missingCombinations([only], [], [])).toEqual([]);
@@ -76,7 +76,7 @@ describe('the grid', () => {
     expect(variantLabel(only)).toBe('OB-JER-INK-XL');
   });
 
-  it('calls a variant by its colour and size', () => {
+  it('names a variant by colour and size', () => {
     expect(variantLabel(variantRow())).toBe('Ink / XL');
     expect(variantLabel(variantRow({ color_name: null }))).toBe('XL');
   });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseWebsite } from '../../../src/domain/website.ts';
 
-describe('a web address that was typed', () => {
+describe('normaliseWebsite', () => {
   it.each([
     ['acme.com', 'https://acme.com'],
     ['http://acme.com', 'https://acme.com'],
@@ -15,11 +15,11 @@ describe('a web address that was typed', () => {
     ['http://localhost/', 'http://localhost/'],
     ['', ''],
     ['   ', ''],
-  ])('%j becomes %j', (typed, completed) => {
+  ])('turns %j into %j', (typed, completed) => {
     expect(normaliseWebsite(typed)).toBe(completed);
   });
 
-  it('stays as it is when completed again', () => {
+  it('is idempotent', () => {
     const typed = fc.string({
       unit: fc.constantFrom('http://', 'https://', '.', '/', 'a', ' ', ':', 'HTTP://'),
     });
