@@ -28,7 +28,7 @@ import { FAILURE_TEXT } from '../../../src/messages/core/feedback.ts';
 import { GO_PRO_TEXT, HERO_TEXT, LOADING_TEXT, SIGN_IN_NOTICES } from '../../../src/messages/site/site.ts';
 import { ROSTER_TEXT, TEAM_APPLICATION_TEXT, TEAMS_TEXT } from '../../../src/messages/site/teams.ts';
 
-// Left: what the product says. Right: what the specification says, word for word.
+// Left: the product's text. Right: the specification's text, word for word.
 const SITE: readonly (readonly [string | undefined, string])[] = [
   [LOADING_TEXT.tagline, 'Powered by respect, driven by passion'],
   [HERO_TEXT.tagline, 'Powered By Respect. Driven By Passion'],
@@ -226,20 +226,20 @@ describe.each([
   ['news, shop and partners', NEWS_AND_SHOP],
   ['teams and people', PEOPLE],
   ['accounts', ACCOUNTS],
-])('the specification’s words for %s', (_area, table) => {
+])('the specified texts for %s', (_area, table) => {
   test.each(table)('%s', (said, specified) => {
     expect(said).toBe(specified);
   });
 });
 
-test('every code has words', () => {
+test('every code has a text', () => {
   const words: Readonly<Record<ErrorCode, string>> = ERROR_TEXTS;
   expect(Object.values(words).every((text) => text.trim() !== '')).toBe(true);
   expect(CHOICE_TEXTS.select_size).toBe(ERROR_TEXTS.select_size);
   expect(CHOICE_TEXTS.select_color).toBe(ERROR_TEXTS.select_color);
 });
 
-test('the loading screen has as many lines as it cycles through', () => {
+test('the loading screen has as many lines as it alternates between', () => {
   expect(BRAND.loadingLines).toHaveLength(LIMITS.loading.statusLines);
 });
 
@@ -274,7 +274,7 @@ describe('the cart’s notices', () => {
     expect(cartNoticeText(notice, formatRand)).toBe(words);
   });
 
-  test('and the toast', () => {
+  test('include the toast for added pieces', () => {
     expect(addedText('Cap', 1)).toBe('Cap added to cart');
     expect(addedText('Cap', 2)).toBe('2 × Cap added to cart');
   });

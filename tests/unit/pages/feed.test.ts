@@ -1,4 +1,4 @@
-/** The feed of the news, read by parsers that are not ours. */
+/** The news feed, read by third-party parsers. */
 import { parseRssFeed } from 'feedsmith';
 import { describe, expect, it, test } from 'vitest';
 import type { ArticleRow } from '../../../src/contract/articles.ts';
@@ -34,7 +34,7 @@ async function feedOf(...articles: ArticleRow[]): Promise<string> {
 const one = (xml: string, path: string): string | undefined => xmlTexts(xml, path, SPACES)[0];
 
 describe('the feed', () => {
-  it('says whose it is, what it follows, where it is and when it last changed', async () => {
+  it('names its publisher, list, own address and last change', async () => {
     const xml = await feedOf(
       articleRow(),
       articleRow({ slug: 'older', published_at: '2026-01-01T00:00:00Z' }),
@@ -54,7 +54,7 @@ describe('the feed', () => {
     ]);
   });
 
-  it('tells the whole story: excerpt, author, category, moment and text', async () => {
+  it('contains excerpt, author, category, date and body', async () => {
     const article = articleRow();
     const [item] = parseRssFeed(await feedOf(article)).items ?? [];
     expect(item).toMatchObject({
@@ -64,12 +64,12 @@ describe('the feed', () => {
       categories: [{ name: 'Match Reports' }],
       dc: { creators: ['Tess Ter'] },
       content: { encoded: '<p>It was <strong>late</strong>.</p>' },
-      // Another address does not make it another story.
+      // A changed address does not make it another article.
       guid: { value: `urn:uuid:${article.id}`, isPermaLink: false },
     });
   });
 
-  it('makes every address whole, from the article’s own', async () => {
+  it('makes every address absolute, relative to the article', async () => {
     const body = '[a](/shop) [b](#end) [c](https://else.test/x) ![d](/media/articles/d.avif "600x400")';
     const xml = await feedOf(articleRow({ body }));
     const html = one(xml, '//content:encoded') ?? '';
@@ -81,7 +81,7 @@ describe('the feed', () => {
     );
   });
 
-  it('holds the newest and leaves out the rest', async () => {
+  it('contains the newest articles up to the limit', async () => {
     const many = Array.from({ length: LIMITS.listing.feedArticles + 5 }, (_, index) =>
       articleRow({ slug: `story-${String(index)}` }),
     );
@@ -90,13 +90,13 @@ describe('the feed', () => {
     expect(links[0]).toBe('https://obscura.test/blog/story-0');
   });
 
-  it('is a feed before there is any news', async () => {
+  it('is valid without articles', async () => {
     expect(parseRssFeed(await feedOf()).title).toBe('News');
   });
 });
 
-describe('whatever people write', () => {
-  test.each([...HOSTILE_TITLES, ...XSS_PAYLOADS].map((text) => [text]))('%j stays text', async (text) => {
+describe('any text', () => {
+  test.each([...HOSTILE_TITLES, ...XSS_PAYLOADS].map((text) => [text]))('stays text: %j', async (text) => {
     const category = { ...articleRow().category, name: text };
     const xml = await feedOf(
       articleRow({

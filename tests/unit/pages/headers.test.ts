@@ -1,4 +1,4 @@
-/** Pages that are rendered on demand have the headers of those that lie there as files. */
+/** Pages rendered on demand have the headers of static files. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { expect, it } from 'vitest';
@@ -21,7 +21,7 @@ function page() {
   return { response: { headers }, csp, directives, headers };
 }
 
-it('has every header of netlify.toml with its value', () => {
+it('secure sets every header of netlify.toml with its value', () => {
   const made = page();
   secure(made);
   expect(made.directives.join('; ')).toBe(ofFiles['Content-Security-Policy']);
@@ -29,14 +29,14 @@ it('has every header of netlify.toml with its value', () => {
   for (const [name, value] of others) expect([name, made.headers.get(name)]).toEqual([name, value]);
 });
 
-it('lets the site itself frame what is meant for it, and nobody else', () => {
+it('secure allows framing by the site only, on request', () => {
   const made = page();
   secure(made, 'site');
   expect(made.headers.get('x-frame-options')).toBe('SAMEORIGIN');
   expect(made.directives).toEqual(["frame-ancestors 'self'"]);
 });
 
-it('keeps what is not everybody’s out of caches, indexes and referrers', () => {
+it('keepPrivate excludes caches, indexes and referrers', () => {
   const made = page();
   secure(made);
   keepPrivate(made.headers);

@@ -1,4 +1,4 @@
-/** What a product's page derives from the catalogue. */
+/** What a product page derives from the catalogue. */
 import { describe, expect, it } from 'vitest';
 import { descriptionOf, neighboursOf, picturesOf } from '../../../src/components/shop/product-data.ts';
 import { sizeGuideFor } from '../../../src/messages/shop/size-guides.ts';
@@ -8,28 +8,28 @@ import { productRow as product, variantRow as variant } from '../../support/site
 const front = { url: '/media/products/cap-front.avif', alt: 'Cap, front', color: 'Ink' };
 const back = { url: '/media/products/cap-back.avif', alt: 'Cap, back', color: 'Ink' };
 
-describe('pictures', () => {
-  it('show the main one first and every one once', () => {
+describe('picturesOf', () => {
+  it('puts the main picture first and repeats none', () => {
     const pictures = picturesOf(
       product({ images: [front, back], featured_image_url: back.url, featured_image_alt: 'From behind' }),
     );
     expect(pictures).toEqual([{ ...back, alt: 'From behind' }, front]);
   });
 
-  it('are none when there are none', () => {
+  it('is empty without pictures', () => {
     expect(picturesOf(product())).toEqual([]);
   });
 });
 
-describe('the description', () => {
-  it('is led by its first sentence', () => {
+describe('descriptionOf', () => {
+  it('takes the first sentence as lead', () => {
     const description = 'Six cans of 330 ml. No sugar! Best cold.\n\nKeep cool.';
     const { lead, rest } = descriptionOf(product({ description }));
     expect(lead).toBe('Six cans of 330 ml.');
     expect(rest).toEqual(['No sugar! Best cold.', 'Keep cool.']);
   });
 
-  it('is all lead when it is one sentence, or none', () => {
+  it('has only a lead for a single sentence, and is empty for none', () => {
     expect(descriptionOf(product({ description: 'Version 2.0 of the cap' }))).toEqual({
       lead: 'Version 2.0 of the cap',
       rest: [],
@@ -38,8 +38,8 @@ describe('the description', () => {
   });
 });
 
-describe('neighbours', () => {
-  it('are of the same department first, in stock before sold out, four at most and never the product itself', () => {
+describe('neighboursOf', () => {
+  it('prefers the category, then products in stock, four at most, without the product itself', () => {
     const own = product();
     const near = product({ slug: 'beanie' });
     const gone = product({ slug: 'gone', variants: [variant(0)] });
@@ -49,8 +49,8 @@ describe('neighbours', () => {
   });
 });
 
-describe('words', () => {
-  it('count the last few pieces', () => {
+describe('texts', () => {
+  it('show the number of the last few pieces', () => {
     expect([0, 1, 2, FEW_LEFT, FEW_LEFT + 1].map(stockText)).toEqual([
       'Sold out',
       'Only one left',
@@ -60,7 +60,7 @@ describe('words', () => {
     ]);
   });
 
-  it('have a full table for every size guide', () => {
+  it('have a complete table for every size guide', () => {
     for (const key of ['tops', 'bottoms', 'caps', 'socks']) {
       const guide = sizeGuideFor(key);
       expect(guide?.rows.length).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ describe('slugOf', () => {
     expect(slugOf(path)).toBeNull();
   });
 
-  it('answers nothing but slugs, whatever it is given', () => {
+  it('returns only slugs for any text', () => {
     assert(
       property(string(), (path) => {
         const slug = slugOf(path);

@@ -1,4 +1,4 @@
-/** What an invoice says, without drawing it. */
+/** The texts of an invoice, without drawing it. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { InvoicedOrder } from '../../../netlify/server/database-orders.ts';
@@ -22,7 +22,7 @@ function paid(changes: Partial<InvoicedOrder> = {}): InvoicedOrder {
   return { ...order, refunds: [], ...changes };
 }
 
-/** Every text of a document, in the order in which it is read. */
+/** Every text of a document in reading order. */
 function texts(node: unknown): string[] {
   if (typeof node === 'string') return [node];
   if (Array.isArray(node)) return node.flatMap(texts);
@@ -32,15 +32,15 @@ function texts(node: unknown): string[] {
   return [text, stack, columns, body, content].flatMap(texts).filter((part) => part !== '');
 }
 
-const said = (order: InvoicedOrder): string[] => texts(invoiceDocument(order).content);
+const textsOf = (order: InvoicedOrder): string[] => texts(invoiceDocument(order).content);
 const after = (order: InvoicedOrder, label: string): string | undefined => {
-  const all = said(order);
+  const all = textsOf(order);
   return all[all.lastIndexOf(label) + 1];
 };
 
 describe('an invoice', () => {
-  it('says what the law asks of a tax invoice', () => {
-    const all = said(paid());
+  it('has everything that the law requires of a tax invoice', () => {
+    const all = textsOf(paid());
     for (const text of [
       INVOICE_TEXT.taxInvoice,
       BRAND_SELLER.name,
@@ -64,20 +64,20 @@ describe('an invoice', () => {
       expect(all).toContain(text);
   });
 
-  it('is no tax invoice of a seller who is not registered', () => {
+  it('is no tax invoice when the seller is not registered for VAT', () => {
     const all = texts(invoiceDocument(paid(), { ...BRAND_SELLER, vatNumber: null }).content);
     expect(all).toContain(INVOICE_TEXT.invoice);
     expect(all.join('\n')).not.toMatch(/tax invoice|VAT registration/iu);
   });
 
-  it('names no address of somebody who collects', () => {
-    const all = said(paid({ delivery_method: 'collect', collection_label: 'The arena' }));
+  it('has no address for an order to collect', () => {
+    const all = textsOf(paid({ delivery_method: 'collect', collection_label: 'The arena' }));
     expect(all).toContain('Zoë Ngcobo');
     expect(all).not.toContain('1 Long Street');
     expect(all).not.toContain('The arena');
   });
 
-  it('says what was sent back, and when', () => {
+  it('lists refunds with their dates', () => {
     const order = paid({
       payment_state: 'partially_refunded',
       refunded_cents: 12_000,
@@ -92,7 +92,7 @@ describe('an invoice', () => {
     expect(after(order, INVOICE_TEXT.total)).toBe('R499.00');
   });
 
-  it('has sums that fit its lines, whatever was bought', () => {
+  it('has sums that match its lines for any order', () => {
     const [sample] = paid().lines;
     if (sample === undefined) throw new Error('The order of the tests has a line.');
     const piece = fc.record({
@@ -121,7 +121,7 @@ describe('an invoice', () => {
         expect(after(order, INVOICE_TEXT.total)).toBe(formatRand(total));
         expect(after(order, INVOICE_TEXT.exclusive)).toBe(formatRand(total - vat));
         expect(after(order, INVOICE_TEXT.vat(15))).toBe(formatRand(vat));
-        expect(said(order).filter((text) => text === 'Aperture Tee')).toHaveLength(lines.length);
+        expect(textsOf(order).filter((text) => text === 'Aperture Tee')).toHaveLength(lines.length);
       }),
       { numRuns: 50 },
     );

@@ -33,12 +33,12 @@ const anyFields = fc
   );
 
 describe('the signature of a notice', () => {
-  it.each(VECTORS)('is that of the published notice $signature', ({ fields, passphrase, signature }) => {
+  it.each(VECTORS)('equals the published one: $signature', ({ fields, passphrase, signature }) => {
     expect(verdict(`${bodyOf(fields)}&signature=${signature}`, passphrase)).toBe('matches');
     expect(signForm(fields, passphrase)).toBe(signature);
   });
 
-  it.each(VECTORS)('of the notice $signature needs its passphrase', ({ fields, signature }) => {
+  it.each(VECTORS)('requires the passphrase: $signature', ({ fields, signature }) => {
     expect(verdict(`${bodyOf(fields)}&signature=${signature}`, 'another')).toBe('differs');
   });
 
@@ -50,7 +50,7 @@ describe('the signature of a notice', () => {
     );
   });
 
-  it('differs as soon as one character of one value does', () => {
+  it('differs when one character of a value differs', () => {
     fc.assert(
       fc.property(anyFields, fc.nat(), fc.string({ minLength: 1, maxLength: 3 }), (fields, at, more) => {
         const target = at % fields.length;
@@ -64,7 +64,7 @@ describe('the signature of a notice', () => {
     );
   });
 
-  it('differs in another order, and without a field that is empty', () => {
+  it('differs in another order, and without an empty field', () => {
     const fields = noticeFields();
     const signature = signatureOf(fields, ACCOUNT.passphrase);
     fc.assert(
@@ -77,7 +77,7 @@ describe('the signature of a notice', () => {
     expect(verdict(`${bodyOf(filled)}&signature=${signature}`)).toBe('differs');
   });
 
-  it('has to be there, whole and in lower case', () => {
+  it('must be present, complete and in lower case', () => {
     const raw = signedNotice();
     const signature = signatureOf(noticeFields(), ACCOUNT.passphrase);
     expect(verdict(bodyOf(noticeFields()))).toBe('missing');
@@ -94,7 +94,7 @@ describe('the signature of a notice', () => {
   });
 });
 
-describe('the source of a notice', () => {
+describe('checkSource', () => {
   it.each([
     '192.0.2.0',
     '192.0.2.15',
@@ -102,7 +102,7 @@ describe('the source of a notice', () => {
     '::ffff:192.0.2.5',
     '2001:db8:5::1',
     '2001:DB8:5:ffff::',
-  ])('%s is in the ranges', (address) => {
+  ])('passes %s, which is in the ranges', (address) => {
     expect(checkSource(address, ACCOUNT.sources)).toEqual({
       check: 'source',
       passed: true,
@@ -111,7 +111,7 @@ describe('the source of a notice', () => {
   });
 
   it.each(['192.0.2.16', '198.51.100.8', '2001:db8:6::1', '::1', '::ffff:192.0.2.16'])(
-    '%s is not',
+    'fails %s',
     (address) => {
       expect(checkSource(address, ACCOUNT.sources)).toEqual({
         check: 'source',
@@ -121,7 +121,7 @@ describe('the source of a notice', () => {
     },
   );
 
-  it.each([null, '', 'unknown', '192.0.2.5, 10.0.0.1', '192.0.2.005'])('%j tells nothing', (address) => {
+  it.each([null, '', 'unknown', '192.0.2.5, 10.0.0.1', '192.0.2.005'])('is unknown for %j', (address) => {
     expect(checkSource(address, ACCOUNT.sources)).toEqual({
       check: 'source',
       passed: null,
@@ -129,12 +129,12 @@ describe('the source of a notice', () => {
     });
   });
 
-  it('is nowhere when there are no ranges', () => {
+  it('passes nothing without ranges', () => {
     expect(isInRanges(SOURCE, [])).toBe(false);
   });
 });
 
-describe('leaving for PayFast', () => {
+describe('startPayfast', () => {
   const order: PayfastOrder = {
     id: '6f1c1a52-53ce-4b5e-8c47-0d3f6f1b7a10',
     number: 'OB-2026-000123',
@@ -144,7 +144,7 @@ describe('leaving for PayFast', () => {
     itemName: 'Order OB-2026-000123',
   };
 
-  it('is a signed form in PayFast’s order', () => {
+  it('returns a signed form in PayFast’s order', () => {
     const { action, fields } = startPayfast(order, ACCOUNT, 'https://club.example');
     expect(action).toBe('http://payfast.test/eng/process');
     const signature = signatureOf(fields.slice(0, -1), ACCOUNT.passphrase);
@@ -165,7 +165,7 @@ describe('leaving for PayFast', () => {
     ]);
   });
 
-  it('never shows the passphrase, and keeps to PayFast’s lengths', () => {
+  it('never contains the passphrase, and respects PayFast’s maximum lengths', () => {
     fc.assert(
       fc.property(name, name, (contactName, itemName) => {
         const long = { ...order, contactName: contactName.repeat(20), itemName: itemName.repeat(20) };
@@ -181,7 +181,7 @@ describe('leaving for PayFast', () => {
     );
   });
 
-  it('leaves out what is missing or would be cut into another', () => {
+  it('omits missing values, and an email that would be cut', () => {
     const bare = { ...order, contactName: 'Zoë', contactEmail: `${'a'.repeat(100)}@example.org` };
     const names = startPayfast(bare, ACCOUNT, 'https://club.example').fields.map(([field]) => field);
     expect(names).not.toContain('name_last');

@@ -1,4 +1,4 @@
-/** Share pictures as they are drawn: every character has a shape, every light can be seen, every picture has its size. */
+/** Share pictures as drawn: glyphs, colours, sizes. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import satori from 'satori';
@@ -31,13 +31,13 @@ const PRODUCT: ShareDrawing = {
   picture: `/media${PRODUCT_PICTURE}`,
 };
 
-/** One pixel as it was drawn, give or take what JPEG loses. */
+/** One pixel, within JPEG's loss. */
 async function pixelAt(bytes: Uint8Array, left: number, top: number): Promise<readonly number[]> {
   return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-describe('the words', () => {
-  test('are drawn with a face that has every character they may hold', async () => {
+describe('the text', () => {
+  test('uses a font with a glyph for every possible character', async () => {
     const characters = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code)).filter(
       (character) => character > ' ' && isDrawn(character),
     );
@@ -59,32 +59,32 @@ describe('the words', () => {
       });
     }
     expect(characters.length).toBeGreaterThan(150);
-    // The last one shows that a character without a shape is noticed.
+    // The last character shows that a missing glyph is detected.
     expect(missing).toEqual(['決', '決']);
   });
 
-  test('are outlines, so that no machine needs a font', async () => {
+  test('consists of outlines, so that no machine needs a font', async () => {
     const svg = await shareOverlay(PRODUCT);
     expect(svg).not.toMatch(/<text|font-family|@font-face/u);
     expect(svg).toMatch(/^<svg width="1200" height="630"/u);
   });
 });
 
-describe('the light', () => {
+describe('visibleLight', () => {
   test.each(['#000000', '#0b0d10', '#10143a', '#3a0a12', '#2f9bff', '#fdfbe8', '#ffffff'])(
-    '%s can be seen on ink',
+    'makes %s visible on the dark background',
     (light) => {
       expect(contrastRatio(visibleLight(light), '#0b0d10')).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  test('is left alone when it can be seen', () => {
+  test('keeps a visible colour', () => {
     expect(visibleLight('#2f9bff')).toBe('#2f9bff');
   });
 });
 
 describe('the picture', () => {
-  test('is a JPEG of 1200 × 630 in the colour of its light', async () => {
+  test('is a JPEG of 1200 × 630 in its colour', async () => {
     const { bytes, complete } = await drawSharePicture({ ...ARTICLE, light: '#ff2020' }, null);
     const { format, width, height } = await sharp(bytes).metadata();
     expect({ format, width, height, complete }).toEqual({ format: 'jpeg', ...SHARE_SIZE, complete: true });
@@ -97,11 +97,11 @@ describe('the picture', () => {
     const file = await readFile(join(MEDIA, PRODUCT_PICTURE));
     const { bytes, complete } = await drawSharePicture(PRODUCT, file);
     expect(complete).toBe(true);
-    // The wall behind the jacket, which is light.
+    // The light wall behind the jacket.
     expect(Math.min(...(await pixelAt(bytes, 1150, 60)))).toBeGreaterThan(150);
   });
 
-  test('keeps white words readable over a white cover', async () => {
+  test('keeps white text readable over a white cover', async () => {
     const white = await sharp({ create: { width: 800, height: 450, channels: 3, background: '#ffffff' } })
       .webp()
       .toBuffer();
@@ -120,7 +120,7 @@ describe('the picture', () => {
   test.each([
     ['nothing', null],
     ['no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-  ])('does without its own when %s comes, and says so', async (_, file) => {
+  ])('is drawn without a photo when %s is returned, and marked as incomplete', async (_, file) => {
     const { bytes, complete } = await drawSharePicture(PRODUCT, file);
     expect(complete).toBe(false);
     expect((await sharp(bytes).metadata()).width).toBe(SHARE_SIZE.width);

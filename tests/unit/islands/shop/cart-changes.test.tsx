@@ -31,13 +31,13 @@ async function markup(available: number): Promise<string> {
   return renderToStaticMarkup(<CartChanges />);
 }
 
-it('a cart that the shop has emptied says why, where people see it', async () => {
+it('CartChanges shows why the shop emptied the cart', async () => {
   const html = await markup(0);
   expect(html).toContain('<li>Jersey has sold out.</li>');
   expect(html).not.toContain('sr-only');
 });
 
-it('a cart that still holds says so; one that its owner has emptied says nothing', async () => {
+it('CartChanges confirms an unchanged cart, and shows nothing after the visitor emptied it', async () => {
   expect(await markup(9)).toContain(CART_PAGE_TEXT.refreshed);
   clearCart();
   const html = renderToStaticMarkup(<CartChanges />);

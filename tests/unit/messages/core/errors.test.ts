@@ -5,8 +5,8 @@ import { errorText } from '../../../../src/messages/core/errors.ts';
 
 const MIGRATIONS = new URL('../../../../supabase/migrations/', import.meta.url);
 
-describe('the words of a refusal', () => {
-  it('exist for every code, once', () => {
+describe('errorText', () => {
+  it('exists for every code, and every code is unique', () => {
     expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length);
     for (const code of ERROR_CODES) expect(errorText(code)).toMatch(/^[A-Z].{6,}/u);
   });
@@ -22,11 +22,11 @@ describe('the words of a refusal', () => {
     ['select_size', 'Please select a size before adding to cart'],
     ['select_color', 'Please select a color before adding to cart'],
     ['duplicate_application', 'You already have an application for this team.'],
-  ] as const)('are those of the specification for %s', (code, words) => {
+  ] as const)('is the specified sentence for %s', (code, words) => {
     expect(errorText(code)).toBe(words);
   });
 
-  it('know every code that the database raises', () => {
+  it('covers every code that the database raises', () => {
     const sql = readdirSync(MIGRATIONS).map((name) => readFileSync(new URL(name, MIGRATIONS), 'utf8'));
     const raised = [...sql.join('\n').matchAll(/raise exception[^;]*?message = '([^']+)'/gu)].map(
       ([, code]) => code,

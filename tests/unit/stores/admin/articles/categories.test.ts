@@ -1,4 +1,4 @@
-/** The categories of the news desk over answered requests. */
+/** The categories of the news desk, with answered requests. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewsroomCategoryRow } from '../../../../../src/contract/admin-articles.ts';
 import { CATEGORY_TEXT } from '../../../../../src/messages/admin/article-order.ts';
@@ -28,12 +28,12 @@ const CATEGORIES = [REPORTS, ACADEMY];
 let stage: TableStage;
 let categories: Categories;
 
-/** Answers everything that is read, with these categories. */
+/** Answers every read with these categories. */
 function answerReads(rows: readonly NewsroomCategoryRow[] = CATEGORIES): Promise<void> {
   return answerDesk(stage, null, { blog_categories: rows });
 }
 
-/** The oldest request, once it is there. */
+/** Waits for the oldest request. */
 async function nextAct(): Promise<Waiting> {
   await settled();
   return stage.next();
@@ -42,7 +42,7 @@ async function nextAct(): Promise<Waiting> {
 const valuesNow = () => categories.editor.form.$form.get().values;
 const rowsNow = () => categories.list.$state.get().data;
 const refusalNow = () => categories.action.$state.get().refusal?.text;
-const type = (field: 'name' | 'slug' | 'color', text: string): void => {
+const typeInto = (field: 'name' | 'slug' | 'color', text: string): void => {
   categories.editor.form.change(field, text);
 };
 
@@ -60,20 +60,20 @@ describe('a new category', () => {
     categories.edit('new');
   });
 
-  it('takes its address from its name until one is typed', () => {
-    type('name', 'Match Reports');
+  it('derives its slug from its name until one is typed', () => {
+    typeInto('name', 'Match Reports');
     expect(valuesNow().slug).toBe('match-reports');
-    type('slug', 'reports-2026');
-    type('name', 'Match reports 2026');
+    typeInto('slug', 'reports-2026');
+    typeInto('name', 'Match reports 2026');
     expect(valuesNow().slug).toBe('reports-2026');
-    type('slug', '');
-    type('name', 'Results');
+    typeInto('slug', '');
+    typeInto('name', 'Results');
     expect(valuesNow().slug).toBe('results');
   });
 
-  it('comes last', async () => {
-    type('name', ' Community ');
-    type('color', '#FFB02E');
+  it('is added last', async () => {
+    typeInto('name', ' Community ');
+    typeInto('color', '#FFB02E');
     const saving = categories.editor.form.submit();
     const act = await nextAct();
     expect(act.url.pathname).toBe('/rest/v1/blog_categories');
@@ -85,16 +85,16 @@ describe('a new category', () => {
     expect(rowsNow()).toHaveLength(3);
   });
 
-  it('says what is wrong at each field', async () => {
-    type('slug', 'Not an address');
-    type('color', 'green');
+  it('reports errors at each field', async () => {
+    typeInto('slug', 'Not an address');
+    typeInto('color', 'green');
     expect(await categories.editor.form.submit()).toBe(false);
     expect(Object.keys(categories.editor.form.$form.get().errors)).toEqual(['name', 'slug', 'color']);
     expect(stage.waiting).toEqual([]);
   });
 
-  it('says at its address that it is taken', async () => {
-    type('name', 'Reports');
+  it('reports a taken slug at its field', async () => {
+    typeInto('name', 'Reports');
     const saving = categories.editor.form.submit();
     await (
       await nextAct()
@@ -107,8 +107,8 @@ describe('a new category', () => {
     expect(categories.editor.$row.get()).toBe('new');
   });
 
-  it('asks before typed text is thrown away, and stays open without a yes', async () => {
-    type('name', 'Community');
+  it('asks before typed text is discarded, and stays open on a no', async () => {
+    typeInto('name', 'Community');
     const closing = categories.close();
     expect($confirm.get()?.title).toBe(LEAVE_FORM.title);
     answerConfirm(false);
@@ -122,13 +122,13 @@ describe('a new category', () => {
   });
 });
 
-describe('a change', () => {
+describe('changing a category', () => {
   beforeEach(() => {
     categories.edit(REPORTS);
   });
 
-  it('keeps place and address, and names the version that was read', async () => {
-    type('name', 'Match reports');
+  it('keeps order and slug, and sends the loaded version', async () => {
+    typeInto('name', 'Match reports');
     const saving = categories.editor.form.submit();
     const act = await nextAct();
     expect(act.url.searchParams.get('updated_at')).toBe(`eq.${REPORTS.updated_at}`);
@@ -138,8 +138,8 @@ describe('a change', () => {
     expect(await saving).toBe(true);
   });
 
-  it('lists what another editor changed, and saves over that the next time', async () => {
-    type('name', 'Mine');
+  it("lists another editor's change on a conflict, and overwrites it with the next save", async () => {
+    typeInto('name', 'Mine');
     const saving = categories.editor.form.submit();
     await (await nextAct()).rows([]);
     await settled();
@@ -156,8 +156,8 @@ describe('a change', () => {
     expect(await again).toBe(true);
   });
 
-  it('says that another editor deleted the category, and keeps what was typed', async () => {
-    type('name', 'Mine');
+  it('reports that another editor deleted the category, and keeps the typed text', async () => {
+    typeInto('name', 'Mine');
     const saving = categories.editor.form.submit();
     await (await nextAct()).rows([]);
     await settled();
@@ -169,8 +169,8 @@ describe('a change', () => {
   });
 });
 
-describe('the order', () => {
-  it('is saved whole, and read out', async () => {
+describe('the order of categories', () => {
+  it('is saved as a whole and announced', async () => {
     const moving = categories.move(ACADEMY, -1);
     const act = await nextAct();
     expect(act.url.pathname).toBe('/rest/v1/rpc/set_category_order');
@@ -185,13 +185,13 @@ describe('the order', () => {
     expect(categories.action.$state.get().busy).toBe(false);
   });
 
-  it('has two ends', async () => {
+  it('does not move beyond its ends', async () => {
     await categories.move(REPORTS, -1);
     await categories.move(ACADEMY, 1);
     expect(stage.waiting).toEqual([]);
   });
 
-  it('keeps what another editor saved first, and shows it', async () => {
+  it('loads the order that another editor saved first', async () => {
     const moving = categories.move(ACADEMY, -1);
     await (await nextAct()).refuse(409, 'changed_meanwhile');
     await answerReads([ACADEMY]);
@@ -201,8 +201,8 @@ describe('the order', () => {
   });
 });
 
-describe('a deletion', () => {
-  it('says how many articles are filed elsewhere, and names the version that was read', async () => {
+describe('deleting a category', () => {
+  it('shows the number of articles affected, and sends the loaded version', async () => {
     const removing = categories.remove(REPORTS);
     await (await nextAct()).counted(3);
     expect($confirm.get()?.text).toMatch(/^3 articles are filed under it and will be filed under News/u);
@@ -215,7 +215,7 @@ describe('a deletion', () => {
     expect(rowsNow()).toEqual([ACADEMY]);
   });
 
-  it('is not asked for when the articles cannot be counted', async () => {
+  it('is not offered when the articles cannot be counted', async () => {
     const removing = categories.remove(REPORTS);
     await (await nextAct()).break();
     await removing;

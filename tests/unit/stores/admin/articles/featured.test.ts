@@ -1,4 +1,4 @@
-/** The order of the front page over answered requests. */
+/** The order of the front page, with answered requests. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isReordered } from '../../../../../src/stores/core/ordered-list.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
@@ -10,7 +10,7 @@ import { setTableStage, settled, type TableStage } from '../../../../support/tab
 const ONE = featuredArticle(1);
 const TWO = featuredArticle(2);
 const THREE = featuredArticle(3);
-const SEARCH_RESTS_MS = 300;
+const SEARCH_PAUSE_MS = 300;
 
 let stage: TableStage;
 let featuredOrder: NewsDesk['featured'];
@@ -24,8 +24,8 @@ beforeEach(async () => {
   await stage.next().rows([ONE, TWO, THREE]);
 });
 
-describe('the order', () => {
-  it('is arranged here and read out, and written whole by the order that was looked at', async () => {
+describe('the featured order', () => {
+  it('is arranged locally with announcements, and saved with the loaded order', async () => {
     featuredOrder.move(THREE, -1);
     expect(titles()).toEqual(['Story 1', 'Story 3', 'Story 2']);
     expect(featuredOrder.$state.get().announcement).toBe('Story 3 is number 2 of 3 now.');
@@ -46,21 +46,21 @@ describe('the order', () => {
     expect(featuredOrder.$state.get().open).toBe(false);
   });
 
-  it('has two ends, and no article twice', () => {
+  it('does not move beyond its ends and contains no article twice', () => {
     featuredOrder.move(ONE, -1);
     featuredOrder.move(THREE, 1);
     featuredOrder.add({ ...TWO, title: 'Again' });
     expect(isReordered(featuredOrder.$state.get())).toBe(false);
   });
 
-  it('has room for so many', () => {
+  it('has a maximum length', () => {
     for (let number = 10; number < 40; number += 1)
       featuredOrder.add({ ...ONE, id: `00000000-0000-4000-9000-0000000000${String(number)}` });
     expect(featuredOrder.$state.get().rows).toHaveLength(24);
     expect(featuredOrder.$state.get().refusal).toBe('24 articles are the most that can be featured.');
   });
 
-  it('is not left unsaved by mistake', async () => {
+  it('asks before unsaved changes are discarded', async () => {
     featuredOrder.move(TWO, -1);
     const closing = featuredOrder.close();
     expect($confirm.get()?.cancelLabel).toBe('Stay');
@@ -73,14 +73,14 @@ describe('the order', () => {
     expect(featuredOrder.$state.get().open).toBe(false);
   });
 
-  it('that nobody touched closes at once', async () => {
+  it('closes at once without changes', async () => {
     await featuredOrder.close();
     expect($confirm.get()).toBeNull();
     expect(featuredOrder.$state.get().open).toBe(false);
   });
 });
 
-describe('an order that somebody else changed meanwhile', () => {
+describe('a conflicting featured order', () => {
   beforeEach(async () => {
     featuredOrder.move(TWO, -1);
     const saving = featuredOrder.save();
@@ -90,18 +90,18 @@ describe('an order that somebody else changed meanwhile', () => {
     await saving;
   });
 
-  it('is shown beside what was arranged here', () => {
+  it('is shown beside the local order', () => {
     expect(featuredOrder.$state.get()).toMatchObject({ saving: false, newer: [THREE] });
     expect(titles()).toEqual(['Story 2', 'Story 1', 'Story 3']);
   });
 
-  it('can be taken', () => {
+  it('can be adopted', () => {
     featuredOrder.adoptNewer();
     expect(titles()).toEqual(['Story 3']);
     expect(isReordered(featuredOrder.$state.get())).toBe(false);
   });
 
-  it('can be written over, knowingly', async () => {
+  it('can be overwritten', async () => {
     const saving = featuredOrder.overwriteNewer();
     await settled();
     const act = stage.next();
@@ -113,8 +113,8 @@ describe('an order that somebody else changed meanwhile', () => {
   });
 });
 
-describe('without an answer', () => {
-  it('nothing that was arranged is lost', async () => {
+describe('without a response', () => {
+  it('the local order is kept', async () => {
     featuredOrder.move(TWO, -1);
     const saving = featuredOrder.save();
     await settled();
@@ -124,7 +124,7 @@ describe('without an answer', () => {
     expect(featuredOrder.$state.get().refusal).not.toBeNull();
   });
 
-  it('says why there is no order, and asks again', async () => {
+  it('the failed load is reported and can be retried', async () => {
     void featuredOrder.load();
     await settled();
     await stage.next().break();
@@ -137,7 +137,7 @@ describe('without an answer', () => {
 });
 
 describe('the search', () => {
-  it('offers the newest that are out, and not those that are there already', async () => {
+  it('offers the newest published articles that are not listed yet', async () => {
     featuredOrder.search.start();
     await settled();
     const request = stage.next();
@@ -149,13 +149,13 @@ describe('the search', () => {
     ).toEqual([articleRow()]);
   });
 
-  it('follows what is typed when the typing rests; a late answer does not win', async () => {
+  it('runs when typing pauses, and ignores a late response', async () => {
     featuredOrder.search.start();
     await settled();
     const first = stage.next();
     featuredOrder.search.type('umb');
     featuredOrder.search.type('umbra');
-    stage.environment.advance(SEARCH_RESTS_MS);
+    stage.environment.advance(SEARCH_PAUSE_MS);
     await settled();
     const second = stage.next();
     expect(second.url.searchParams.getAll('or')).toEqual(['(title.ilike.%umbra%)']);
@@ -165,7 +165,7 @@ describe('the search', () => {
     expect(stage.waiting).toEqual([]);
   });
 
-  it('that does not work says so', async () => {
+  it('reports a failure', async () => {
     featuredOrder.search.start();
     await settled();
     await stage.next().break();

@@ -1,4 +1,4 @@
-/** What is done with articles at the news desk: one, several, and what follows a refusal. */
+/** Acts on articles at the news desk: single, bulk, and after a refusal. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { NewsroomArticleRow } from '../../../../../src/contract/admin-articles.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
@@ -26,7 +26,7 @@ async function open(row: NewsroomArticleRow): Promise<void> {
   await answerDesk(stage, row);
 }
 
-/** Says yes, and answers the one act that is asked for. */
+/** Confirms the question and waits for the request. */
 async function agree(): Promise<ReturnType<TableStage['next']>> {
   answerConfirm(true);
   await settled();
@@ -46,11 +46,11 @@ describe('a change of state', () => {
     ['scheduled', ['draft', 'archive']],
     ['published', ['archive']],
     ['archived', ['restore']],
-  ] as const)('from %s', (state, steps) => {
+  ] as const)('offers the steps from %s', (state, steps) => {
     expect(possibleSteps(articleRow({ state }))).toEqual(steps);
   });
 
-  it('to the archive says what readers lose, and names the version in sight', async () => {
+  it('to archived names the consequence and sends the loaded version', async () => {
     const archiving = desk.runStep(articleRow(), 'archive');
     expect($confirm.get()).toMatchObject({ danger: true, confirmLabel: 'Archive' });
     expect($confirm.get()?.text).toMatch(/^Readers lose “Umbra win” at once/u);
@@ -77,7 +77,7 @@ describe('a change of state', () => {
   });
 
   test.each(['changed_meanwhile', 'transition_not_allowed'])(
-    'that is refused as %s says what somebody else did',
+    'refused as %s shows the conflicting change',
     async (code) => {
       const archiving = desk.runStep(articleRow(), 'archive');
       await (await agree()).refuse(409, code);
@@ -97,7 +97,7 @@ describe('a draft', () => {
 
   beforeEach(() => open(draft));
 
-  it('is deleted after a question, and its details close', async () => {
+  it('is deleted after a confirmation, and its details close', async () => {
     const deleting = desk.deleteDraft(draft);
     expect($confirm.get()?.danger).toBe(true);
     const act = await agree();
@@ -110,7 +110,7 @@ describe('a draft', () => {
     expect(desk.table.$list.get().rows).toEqual([]);
   });
 
-  it('goes into review with a note, and a refusal loses nothing that was typed', async () => {
+  it('goes into review with a note, which stays after a refusal', async () => {
     desk.askForReview.open();
     desk.askForReview.form.change('note', ' Is the score right? ');
     const asking = desk.askForReview.form.submit();
@@ -134,7 +134,7 @@ describe('a draft', () => {
     expect(desk.askForReview.$open.get()).toBeNull();
   });
 
-  it('has a limit to its note', async () => {
+  it('limits the length of the note', async () => {
     desk.askForReview.open();
     desk.askForReview.form.change('note', 'x'.repeat(501));
     expect(await desk.askForReview.form.submit()).toBe(false);
@@ -143,14 +143,14 @@ describe('a draft', () => {
 });
 
 describe('an article in review', () => {
-  it('says who asked, and what to look at', async () => {
+  it('shows the requester and the note', async () => {
     stage = setTableStage(`/admin-blog?article=${ARTICLE_ID}`);
     stop();
     desk = createNewsDesk();
     stop = desk.start();
     await settled();
     await answerDesk(stage, articleRow({ state: 'in_review' }), {
-      // One function's answer, not a list.
+      // A function's single result, not a list.
       article_for_editing: EDITING as unknown as readonly object[],
     });
     expect(desk.review.$state.get().data).toEqual({
@@ -168,7 +168,7 @@ describe('the front page', () => {
   const order = [featuredArticle(1), featuredArticle(2)];
   const ids = order.map(({ id }) => id);
 
-  it('takes an article at its end', async () => {
+  it('adds an article at its end', async () => {
     const featuring = desk.toggleFeatured(articleRow());
     await settled();
     await stage.next().rows(order);
@@ -181,7 +181,7 @@ describe('the front page', () => {
     expect($toasts.get()[0]?.text).toBe('“Umbra win” is featured, last in the order.');
   });
 
-  it('lets one go', async () => {
+  it('removes an article', async () => {
     const unfeaturing = desk.toggleFeatured(articleRow({ is_featured: true }));
     await settled();
     await stage.next().rows([...order, { ...featuredArticle(3), id: ARTICLE_ID }]);
@@ -192,7 +192,7 @@ describe('the front page', () => {
     await unfeaturing;
   });
 
-  it('that is full says so', async () => {
+  it('reports when it is full', async () => {
     const featuring = desk.toggleFeatured(articleRow());
     await settled();
     const full = Array.from({ length: 24 }, (_unused, index) => ({
@@ -218,7 +218,7 @@ describe('several articles', () => {
   test.each([
     ['archive', 'set_article_status', { article: ARTICLE_ID, expected: '2.1', new_status: 'archived' }],
     ['delete', 'delete_article', { article: OTHER_ID, expected: '0.0' }],
-  ])('%s: those that it fits, each by its version', async (key, verb, body) => {
+  ])('%s the suitable ones, each with its version', async (key, verb, body) => {
     await select();
     const action = desk.bulk.actions.find((one) => one.key === key);
     const running = action && desk.bulk.run(action);
@@ -238,7 +238,7 @@ describe('several articles', () => {
   });
 });
 
-it('copies the address that readers know', async () => {
+it('copyAddress copies the public address', async () => {
   await copyAddress(articleRow());
   expect(stage.environment.copied).toEqual(['http://site.test/blog/umbra-win']);
   expect($toasts.get()[0]?.text).toBe('The address is copied.');

@@ -28,12 +28,12 @@ describe('the editor', () => {
     [`?edit=${ARTICLE_ID}`, ARTICLE_ID],
     ['?edit=somebody', null],
     ['?q=umbra', null],
-  ])('at %s', (search, edited) => {
+  ])('is open at %s', (search, edited) => {
     open(`/admin-blog${search}`);
     expect(address.$view.get()).toBe(edited);
   });
 
-  it('is a step to go back from, and keeps what the list shows', () => {
+  it("adds a history entry and keeps the list's query", () => {
     address.go(editorQuery(ARTICLE_ID));
     expect(stage.steps).toEqual([{ path: `/admin-blog?q=umbra&page=2&edit=${ARTICLE_ID}`, push: true }]);
     expect(address.$view.get()).toBe(ARTICLE_ID);
@@ -49,7 +49,7 @@ describe('the editor', () => {
     expect(address.$view.get()).toBeNull();
   });
 
-  it('takes the place of the open details', () => {
+  it('replaces the open details', () => {
     stage.environment.open(`/admin-blog?article=${ARTICLE_ID}`);
     expect(editorQuery(ARTICLE_ID)).toBe(`?edit=${ARTICLE_ID}`);
     expect(editorQuery(null)).toBe('?');

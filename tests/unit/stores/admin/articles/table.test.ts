@@ -1,4 +1,4 @@
-/** What the table of articles says, asks for and offers. */
+/** The table of articles: texts, conditions, filter choices. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { queryConditions } from '../../../../../src/domain/table-query.ts';
 import type { NewsroomArticleRow } from '../../../../../src/contract/admin-articles.ts';
@@ -20,7 +20,7 @@ const cellOf = (key: string, row: NewsroomArticleRow) =>
   ARTICLES.columns.find((column) => column.key === key)?.text(row);
 
 describe('an article', () => {
-  it('says its facts in South African time, and nothing about what it has not', () => {
+  it('shows its facts in South African time, without missing ones', () => {
     expect(factsOf(articleRow())).toEqual({
       Title: 'Umbra win',
       Address: 'umbra-win',
@@ -34,7 +34,7 @@ describe('an article', () => {
     });
   });
 
-  it('that is scheduled says its moment as its state, not as its publication', () => {
+  it('that is scheduled shows its time as state, not as publication date', () => {
     const row = articleRow({
       state: 'scheduled',
       status: 'scheduled',
@@ -56,18 +56,18 @@ describe('an article', () => {
     ['draft', true, false],
     ['archived', true, false],
     ['published', false, false],
-  ] as const)('that is %s with changes %s: a badge %s', (state, has_changes, badge) => {
+  ] as const)('in state %s with changes %s has the badge: %s', (state, has_changes, badge) => {
     expect(hasUnpublished(articleRow({ state, has_changes }))).toBe(badge);
   });
 
-  it('has its place on the front page', () => {
+  it('shows its rank on the front page', () => {
     expect(cellOf('featured', articleRow())).toBe('');
     expect(cellOf('featured', articleRow({ is_featured: true }))).toBe('Featured');
     expect(cellOf('featured', articleRow({ is_featured: true, featured_rank: 2 }))).toBe('Place 2');
   });
 });
 
-describe('a live article', () => {
+describe('liveText', () => {
   const askedAt = Date.parse('2026-02-01T10:03:30Z');
 
   test.each([
@@ -79,11 +79,11 @@ describe('a live article', () => {
       'live now · waiting for a build since 12:00 (a build may have failed)',
     ],
     [null, askedAt, 'live now'],
-  ])('with pages of %s', (at, asked, words) => {
+  ])('for pages built at %s', (at, asked, words) => {
     expect(liveText(articleRow(), { at, askedAt: asked })).toBe(words);
   });
 
-  it('is the only one that pages hold', () => {
+  it('is empty for other states', () => {
     const build = { at: '2026-02-01T10:01:00Z', askedAt };
     expect(liveText(articleRow({ state: 'draft' }), build)).toBe('');
     expect(builtText(articleRow({ state: 'scheduled' }), build)).toBe('');
@@ -97,7 +97,7 @@ describe('the filters', () => {
       ARTICLES.filters,
     );
 
-  it('mean conditions on the view', () => {
+  it('become conditions on the view', () => {
     expect(conditionsOf({ state: ['draft'], category: ['academy'], byline: ['Doe, Jane'] })).toEqual([
       { column: 'state', is: 'in', values: ['draft'] },
       { column: 'category_slug', is: 'in', values: ['academy'] },
@@ -111,7 +111,7 @@ describe('the filters', () => {
   });
 });
 
-describe('what the filters offer', () => {
+describe('the filter choices', () => {
   let stage: TableStage;
   let desk: NewsDesk;
   let stop: () => void;
@@ -127,7 +127,7 @@ describe('what the filters offer', () => {
     stop();
   });
 
-  it('is read from the database, each byline once', async () => {
+  it('are loaded from the database, each byline once', async () => {
     const list = stage.waiting.find(({ url }) => url.pathname.endsWith('/newsroom_articles'));
     expect(list?.url.searchParams.getAll('author_name')).toEqual(['in.("Doe, Jane")']);
     await answerDesk(stage, articleRow(), {
@@ -156,7 +156,7 @@ describe('what the filters offer', () => {
     });
   });
 
-  it('says why there is nothing, and reads it anew on demand', async () => {
+  it('report a failure and reload on request', async () => {
     const asked = stage.waiting.find(({ url }) => url.pathname.endsWith('/blog_categories'));
     await asked?.break();
     expect(desk.table.options.$options.get()['category']).toMatchObject({

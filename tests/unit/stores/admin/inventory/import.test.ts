@@ -1,4 +1,4 @@
-/** The import of products: a file is read and compared, looked at, applied whole, and kept when somebody was faster. */
+/** The product import: a file is read, compared, reviewed, applied as a whole, and kept on a conflict. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ImportPlan, PlannedRow } from '../../../../../src/contract/product-import.ts';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
@@ -56,22 +56,22 @@ function plan(expected: string, kinds: readonly PlannedRow['kind'][] = ['changed
   };
 }
 
-/** Chooses a file and has it compared. */
-async function compared(answer: ImportPlan, text = TEXT): Promise<void> {
+/** Chooses a file and answers its comparison. */
+async function compareFile(answer: ImportPlan, text = TEXT): Promise<void> {
   void page.choose(fileOf(text));
   await settled();
   await stage.next().rows(answer);
 }
 
-/** Applies what was compared, and says yes. */
-async function applied(): Promise<void> {
+/** Applies the compared file and confirms. */
+async function applyPlan(): Promise<void> {
   void page.apply();
   answerConfirm(true);
   await settled();
 }
 
 describe('a file', () => {
-  it('is compared with the meaning of its cells, of the columns that it has', async () => {
+  it('is sent as parsed cells of its columns for comparison', async () => {
     void page.choose(fileOf(TEXT));
     expect(page.$state.get().phase).toBe('reading');
     await settled();
@@ -85,7 +85,7 @@ describe('a file', () => {
     });
   });
 
-  it('that cannot be read is said to be, and asks for nothing', async () => {
+  it('that cannot be read is reported and sends nothing', async () => {
     await page.choose(fileOf('Name\nMug'));
     expect(page.$state.get()).toMatchObject({ phase: 'unread', unread: { problem: 'missing_columns' } });
     await page.choose(fileOf(TEXT, 1_000_001));
@@ -95,16 +95,16 @@ describe('a file', () => {
     expect(stage.waiting).toEqual([]);
   });
 
-  it('that was chosen last is the one that counts', async () => {
+  it('chosen last replaces the earlier one', async () => {
     void page.choose(fileOf(TEXT));
     await settled();
     const first = stage.next();
-    await compared(plan('b'));
+    await compareFile(plan('b'));
     await first.rows(plan('a'));
     expect(page.$state.get().plan?.expected).toBe('b');
   });
 
-  it('is compared again when that did not work', async () => {
+  it('is compared again after a failure', async () => {
     void page.choose(fileOf(TEXT));
     await settled();
     await stage.next().break();
@@ -116,9 +116,9 @@ describe('a file', () => {
   });
 });
 
-describe('what it would do', () => {
-  it('shows what does something, or one kind', async () => {
-    await compared(plan('a', ['changed', 'unchanged', 'new_variant']));
+describe('the plan', () => {
+  it('lists rows with an effect, or rows of one kind', async () => {
+    await compareFile(plan('a', ['changed', 'unchanged', 'new_variant']));
     expect(page.$rows.get().map(({ kind }) => kind)).toEqual(['changed', 'new_variant']);
     page.filter('unchanged');
     expect(page.$rows.get().map(({ place }) => place)).toEqual([2]);
@@ -127,24 +127,24 @@ describe('what it would do', () => {
     expect(page.$state.get().shown).toBe(shown * 2);
   });
 
-  it('shows refused rows first, and cannot be applied with them', async () => {
-    await compared(plan('a', ['changed', 'refused']));
+  it('lists refused rows first, and cannot be applied with them', async () => {
+    await compareFile(plan('a', ['changed', 'refused']));
     expect(page.$state.get().filter).toBe('refused');
     await page.apply();
     expect($confirm.get()).toBeNull();
     expect(stage.waiting).toEqual([]);
   });
 
-  it('is not asked about when nothing would change', async () => {
-    await compared(plan('a', ['unchanged']));
+  it('is not confirmed when nothing would change', async () => {
+    await compareFile(plan('a', ['unchanged']));
     await page.apply();
     expect($confirm.get()).toBeNull();
   });
 });
 
-describe('applying', () => {
-  it('asks, warns of what visitors lose, names what was looked at, and says what was done', async () => {
-    await compared(plan('print'));
+describe('applying a plan', () => {
+  it('asks, warns about hidden products, sends the compared version, and shows the result', async () => {
+    await compareFile(plan('print'));
     void page.apply();
     expect($confirm.get()).toMatchObject({ danger: true });
     expect($confirm.get()?.text).toContain('Visitors lose 1 product');
@@ -161,7 +161,7 @@ describe('applying', () => {
   });
 
   it('does nothing after a no', async () => {
-    await compared(plan('a'));
+    await compareFile(plan('a'));
     void page.apply();
     answerConfirm(false);
     await settled();
@@ -169,9 +169,9 @@ describe('applying', () => {
     expect(stage.waiting).toEqual([]);
   });
 
-  it('compares anew when somebody was faster, and keeps the file', async () => {
-    await compared(plan('a'));
-    await applied();
+  it('compares again on a conflict, and keeps the file', async () => {
+    await compareFile(plan('a'));
+    await applyPlan();
     await stage.next().refuse(409, 'changed_meanwhile');
     expect(page.$state.get().phase).toBe('checking');
     await stage.next().rows(plan('b'));
@@ -181,21 +181,21 @@ describe('applying', () => {
       name: 'prices.csv',
     });
     expect(page.$state.get().plan?.expected).toBe('b');
-    await applied();
+    await applyPlan();
     expect(stage.next().body).toMatchObject({ expected: 'b' });
   });
 
   it('keeps the plan when the network fails', async () => {
-    await compared(plan('a'));
-    await applied();
+    await compareFile(plan('a'));
+    await applyPlan();
     await stage.next().break();
     expect(page.$state.get()).toMatchObject({ phase: 'ready', failure: 'network_failed' });
     expect(page.$state.get().plan?.expected).toBe('a');
   });
 });
 
-describe('what is kept as a file', () => {
-  it('is handed over with the columns that are read', async () => {
+describe('the template', () => {
+  it('is downloaded with the columns that can be imported', async () => {
     void page.saveTemplate();
     await settled();
     expect(page.$template.get().busy).toBe(true);
@@ -205,7 +205,7 @@ describe('what is kept as a file', () => {
     expect(page.$template.get()).toMatchObject({ busy: false, refusal: null });
   });
 
-  it('is asked for again when it did not come', async () => {
+  it('reports a failed download', async () => {
     void page.saveTemplate();
     await settled();
     await stage.next().break();

@@ -1,4 +1,4 @@
-/** Which of its tables the store room shows, and which product it edits. */
+/** The address of the inventory: table, edited product, import. */
 import { expect, it, onTestFinished } from 'vitest';
 import { writeTableQuery } from '../../../../../src/domain/table-query.ts';
 import {
@@ -23,7 +23,7 @@ function open(query = '') {
   return address;
 }
 
-it('shows the stock unless the address says products', () => {
+it('the address selects the stock unless it names the products', () => {
   const address = open();
   expect(address.$view.get()).toEqual({ table: 'stock', edited: null, importing: false });
   address.go(tableQuery('products'));
@@ -34,14 +34,14 @@ it('shows the stock unless the address says products', () => {
   expect(address.$view.get().table).toBe('stock');
 });
 
-it('keeps saying so while the products are searched, sorted and opened', () => {
+it("the products' query keeps naming the products", () => {
   open('?show=products');
   const { table } = createProductsPage();
   expect(writeTableQuery(table.$query.get(), PRODUCTS.address)).toBe('?show=products');
   expect(table.addressOf('x')).toBe('?show=products&product=x');
 });
 
-it('edits a product over what the table shows, and goes back to it', () => {
+it("the editor of a product returns to the table's query", () => {
   const address = open('?show=products&q=jersey&product=x');
   expect(productQuery(storeId(2))).toBe(`?show=products&q=jersey&edit=${storeId(2)}`);
   address.go(productQuery(storeId(2)));
@@ -50,7 +50,7 @@ it('edits a product over what the table shows, and goes back to it', () => {
   expect(address.$view.get()).toEqual({ table: 'products', edited: null, importing: false });
 });
 
-it('names a new product by its id without a step to go back over, and ignores other words', () => {
+it("a new product's id replaces the address without a history entry, and unknown values are ignored", () => {
   const address = open('?edit=new');
   expect(address.$view.get().edited).toBe('new');
   address.replace(productQuery(storeId(2)));
@@ -60,7 +60,7 @@ it('names a new product by its id without a step to go back over, and ignores ot
   expect(stockQuery('home-jersey')).toBe('?q=home-jersey');
 });
 
-it('imports products over their table, and goes back to it', () => {
+it('the import returns to the products', () => {
   const address = open();
   address.go(importQuery());
   expect(stage.steps.at(-1)).toEqual({ path: `${PATH}?show=products&view=import`, push: true });

@@ -1,4 +1,4 @@
-/** Stock: what the table says, and what is done with the open variant. */
+/** Stock: the table's texts and the acts on the open variant. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { InventoryRow, RecordedKind } from '../../../../../src/contract/inventory.ts';
 import { RECORD_TEXT } from '../../../../../src/messages/admin/inventory.ts';
@@ -41,7 +41,7 @@ async function open(row = variantRow()): Promise<void> {
   await answerStore(stage, tablesOf(row));
 }
 
-/** Opens the dialog of a kind and fills it. */
+/** Opens the dialog of a movement and fills it. */
 function record(kind: RecordedKind, quantity: string, reason: string) {
   const act = page.record[kind];
   act.open();
@@ -55,8 +55,8 @@ afterEach(() => {
   stop();
 });
 
-describe('the table', () => {
-  it('has what runs out first, and says facts as a shopkeeper would', () => {
+describe('the stock table', () => {
+  it('lists the lowest stock first, with readable facts', () => {
     expect(INVENTORY.defaultSort).toEqual({ column: 'stock_rank', descending: false });
     expect(variantTitle(variantRow())).toBe('Home jersey · Ink / XL');
     const only = variantRow({ size_name: null, color_name: null });
@@ -73,21 +73,21 @@ describe('the table', () => {
     });
   });
 
-  it('reads suppliers for its filter and movements of the open variant', () => {
+  it('loads suppliers for its filter and movements of the open variant', () => {
     expect(page.table.options.$options.get()['supplier']?.options).toEqual([
       { value: storeId(3), label: 'Threads' },
     ]);
     expect(page.movements.$state.get()).toMatchObject({ phase: 'ready', data: [{ reason: 'Delivery 12' }] });
   });
 
-  test('several are sold again or not any more; those that are it already are left out', () => {
+  test('offers bulk acts only for variants that they change', () => {
     const [start, end] = page.bulk.actions;
     expect([start?.applies(variantRow()), end?.applies(variantRow())]).toEqual([false, true]);
     expect(end?.question?.(2).text).toMatch(/^2 variants cannot be chosen/u);
   });
 });
 
-describe('recording', () => {
+describe('recording a movement', () => {
   test.each([
     ['receive', '5', { onHand: 17, available: 15 }],
     ['return', '1', { onHand: 13, available: 11 }],
@@ -96,11 +96,11 @@ describe('recording', () => {
     ['adjust', '2', { onHand: 2, available: 0 }],
     ['adjust', '1', null],
     ['receive', 'many', null],
-  ] as const)('%s of %s is shown beforehand', (kind, typed, after) => {
+  ] as const)('shows the result of %s with %s in advance', (kind, typed, after) => {
     expect(stockAfter(variantRow(), kind, typed)).toEqual(after);
   });
 
-  it('needs pieces and a reason', async () => {
+  it('requires pieces and a reason', async () => {
     const { form } = record('receive', '', '');
     await form.submit();
     expect(form.$form.get().errors).toMatchObject({
@@ -113,7 +113,7 @@ describe('recording', () => {
     expect(stage.waiting).toEqual([]);
   });
 
-  it('receives, reads the shelf anew and says what lies there', async () => {
+  it('receives pieces, reloads the stock and shows the new number', async () => {
     const { form, $open } = record('receive', '5', ' Delivery 13 ');
     const sending = form.submit();
     await settled();
@@ -133,7 +133,7 @@ describe('recording', () => {
     expect(page.table.$list.get().rows[0]?.on_hand).toBe(17);
   });
 
-  it('counts by the difference to the shelf in sight', async () => {
+  it('sends a count as the difference to the loaded stock', async () => {
     const { form } = record('adjust', '9', 'Stocktake');
     const sending = form.submit();
     await settled();
@@ -145,7 +145,7 @@ describe('recording', () => {
     expect(await sending).toBe(true);
   });
 
-  it('does not count a shelf that changed meanwhile: says what differs, keeps what was typed', async () => {
+  it('sends no count when the stock changed meanwhile, shows the difference, and keeps the typed text', async () => {
     const { form, $open } = record('adjust', '9', 'Stocktake');
     const sending = form.submit();
     await settled();
@@ -156,13 +156,13 @@ describe('recording', () => {
     expect($open.get()).not.toBeNull();
   });
 
-  it('does not count what is counted already', async () => {
+  it('sends no count without a difference', async () => {
     const { form } = record('adjust', '12', 'Stocktake');
     await form.submit();
     expect(form.$form.get().errors['quantity']).toBe(RECORD_TEXT.same);
   });
 
-  it('says what orders hold when too much is written off', async () => {
+  it('shows the reserved pieces when too many are written off', async () => {
     const { form } = record('damage', '11', 'Water');
     const sending = form.submit();
     await settled();
@@ -174,7 +174,7 @@ describe('recording', () => {
   });
 });
 
-it('warns from another number on, beginning with the present one', async () => {
+it('the warning level starts with the present one and is saved', async () => {
   page.low.open();
   expect(page.low.form.$form.get().values.low_at).toBe('3');
   page.low.form.change('low_at', '5');
@@ -188,7 +188,7 @@ it('warns from another number on, beginning with the present one', async () => {
   expect(await sending).toBe(true);
 });
 
-it('stops selling after a question, and only what is sold still', async () => {
+it('a variant is taken off sale after a confirmation, and only if it is on sale', async () => {
   const stopping = page.toggleSold(variantRow());
   expect($confirm.get()).toMatchObject({ danger: true });
   answerConfirm(true);

@@ -14,7 +14,7 @@ import {
 afterEach(closeEditor);
 
 describe('publishing', () => {
-  it('saves first, then gives readers what was saved', async () => {
+  it('saves first, then publishes the saved version', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.editor.change('body', 'The last word');
     await stage.editor.acts.publish();
@@ -27,7 +27,7 @@ describe('publishing', () => {
     expect(stage.editor.acts.action.$state.get()).toMatchObject({ busy: false, refusal: null });
   });
 
-  it('asks for nothing while something that readers need is missing', async () => {
+  it('sends nothing while a required field is missing', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.editor.change('excerpt', ' ');
     stage.editor.change('featured_image_url', '/pictures/x.avif');
@@ -40,7 +40,7 @@ describe('publishing', () => {
     expect(stage.editor.acts.action.$state.get().refusal?.text).toBe(ACT_TEXT.incomplete);
   });
 
-  it('does not happen when the text cannot be saved', async () => {
+  it('does not happen when saving fails', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.next('save_article', refusal('second_factor_required', 403));
     stage.editor.change('body', 'Mine');
@@ -49,7 +49,7 @@ describe('publishing', () => {
     expect(stage.editor.acts.action.$state.get().refusal?.way?.href).toContain('security');
   });
 
-  it('of changes keeps the moment of what is scheduled', async () => {
+  it('of changes keeps the time of a scheduled article', async () => {
     const at = '2026-03-02T16:00:00.000Z';
     const stage = await setEditorStage(editedArticle({ status: 'scheduled', published_at: at }));
     stage.editor.change('body', 'Better');
@@ -60,7 +60,7 @@ describe('publishing', () => {
 });
 
 describe('scheduling', () => {
-  it('takes a time of South Africa and sends a moment', async () => {
+  it('converts South African time to a timestamp', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.editor.acts.openSchedule();
     expect(stage.editor.acts.schedule.$open.get()).not.toBeNull();
@@ -86,7 +86,7 @@ describe('scheduling', () => {
     expect(askedFor(stage, 'publish_article')).toEqual([]);
   });
 
-  it('does not even ask when something is missing', async () => {
+  it('does not open while a field is missing', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.editor.change('body', '');
     stage.editor.acts.openSchedule();
@@ -96,7 +96,7 @@ describe('scheduling', () => {
 });
 
 describe('other acts', () => {
-  it('ask for review with a note, and go back to a draft', async () => {
+  it('request a review with a note, and return to draft', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.editor.acts.review.open();
     stage.editor.acts.review.form.change('note', 'Names?');
@@ -108,7 +108,7 @@ describe('other acts', () => {
     expect(stage.editor.$articleState.get()).toBe('draft');
   });
 
-  it('archive after asking', async () => {
+  it('archive after a confirmation', async () => {
     const stage = await setEditorStage(
       editedArticle({ status: 'published', published_at: '2026-02-01T10:00:00Z' }),
     );
@@ -123,7 +123,7 @@ describe('other acts', () => {
     expect(stage.editor.$articleState.get()).toBe('archived');
   });
 
-  it('delete a draft after asking', async () => {
+  it('delete a draft after a confirmation', async () => {
     const stage = await setEditorStage(editedArticle());
     const done = stage.editor.acts.remove();
     answerConfirm(true);
@@ -131,7 +131,7 @@ describe('other acts', () => {
     expect(stage.article).toBeNull();
   });
 
-  it('make a link, copy it, void all', async () => {
+  it('create a link, copy it, and revoke all links', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.next('create_article_preview', () =>
       Response.json({ token: 'ab12', expires_at: '2026-03-02T10:00:00Z' }),
@@ -150,8 +150,8 @@ describe('other acts', () => {
   });
 });
 
-describe('somebody else’s save', () => {
-  it('stops one’s own; keeping mine saves over theirs', async () => {
+describe('a conflicting save', () => {
+  it("stops saving until one's own version overwrites it", async () => {
     const stage = await setEditorStage(editedArticle());
     stage.otherSaves({ body: 'Theirs' });
     stage.editor.change('body', 'Mine');
@@ -169,7 +169,7 @@ describe('somebody else’s save', () => {
     expect(stage.editor.$saveStatus.get()).toBe('saved');
   });
 
-  it('can be taken over, after asking, with one’s own on the clipboard', async () => {
+  it("can be adopted after a confirmation, with one's own text on the clipboard", async () => {
     const stage = await setEditorStage(editedArticle());
     stage.otherSaves({ body: 'Theirs' });
     stage.editor.change('body', 'Mine');
@@ -185,7 +185,7 @@ describe('somebody else’s save', () => {
     expect(stage.article?.content.body).toBe('Theirs and mine');
   });
 
-  it('is none when it was one’s own whose answer got lost', async () => {
+  it("is not reported when it was one's own save with a lost response", async () => {
     const stage = await setEditorStage(editedArticle());
     stage.next('save_article', (body) => {
       stage.otherSaves(body['content'] as object);

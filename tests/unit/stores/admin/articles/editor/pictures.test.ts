@@ -24,7 +24,7 @@ const body = ({ editor }: EditorStage): string => editor.$editor.get().typed.bod
 const keys = ({ editor }: EditorStage): readonly string[] =>
   editor.pictures.$jobs.get().map(({ key }) => key);
 
-/** An upload that ends when it is told to. */
+/** An upload that ends when the returned function is called. */
 function slow(stage: EditorStage): () => void {
   let end: (answer: Response) => void = () => undefined;
   stage.next(
@@ -41,8 +41,8 @@ function slow(stage: EditorStage): () => void {
 
 afterEach(closeEditor);
 
-describe('a picture for the text', () => {
-  it('stands there once it is described and kept', async () => {
+describe('a picture in the text', () => {
+  it('is inserted once it is described and uploaded', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.next('article-picture', kept);
     stage.editor.pictures.add([file('cup.jpg')]);
@@ -60,7 +60,7 @@ describe('a picture for the text', () => {
     expect(keys(stage)).toEqual([]);
   });
 
-  it('has its place held, so that what is written meanwhile stays', async () => {
+  it('has a placeholder, so that text typed meanwhile stays', async () => {
     const stage = await setEditorStage(editedArticle());
     const end = slow(stage);
     stage.editor.pictures.add([file('cup.jpg')]);
@@ -75,7 +75,7 @@ describe('a picture for the text', () => {
     expect(body(stage)).toBe(`Before. Text.\n\n![The cup](${KEPT.url} "1600x900")\n\nAfter.`);
   });
 
-  it('goes in where the caret is, and comes in without moving it', async () => {
+  it('is inserted at the caret without moving it', async () => {
     const stage = await setEditorStage(editedArticle());
     const stays: boolean[] = [];
     stage.editor.body.attach({
@@ -97,7 +97,7 @@ describe('a picture for the text', () => {
     expect(stays).toEqual([false, true]);
   });
 
-  it('is nobody’s any more when its place was deleted', async () => {
+  it('is dropped when its placeholder was deleted', async () => {
     const stage = await setEditorStage(editedArticle());
     const end = slow(stage);
     stage.editor.pictures.add([file('cup.jpg')]);
@@ -112,7 +112,7 @@ describe('a picture for the text', () => {
     expect(keys(stage)).toEqual([]);
   });
 
-  it('that did not arrive can be tried again, and keeps its place and description', async () => {
+  it('can be retried after a failed upload, keeping place and description', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.next('article-picture', broken);
     stage.editor.pictures.add([file('cup.jpg')]);
@@ -130,7 +130,7 @@ describe('a picture for the text', () => {
     expect(body(stage)).toContain(KEPT.url);
   });
 
-  it('that is none is refused kindly, and the others go on one after the other', async () => {
+  it('of an unsupported type is refused, and the other files are uploaded in order', async () => {
     const stage = await setEditorStage(editedArticle());
     const end = slow(stage);
     stage.editor.pictures.add([file('notes.pdf', 'application/pdf'), file('a.jpg'), file('b.jpg')]);
@@ -152,7 +152,7 @@ describe('a picture for the text', () => {
     expect(stage.editor.pictures.$jobs.get().map(({ phase }) => phase)).toEqual(['failed', 'kept', 'kept']);
   });
 
-  it('can be given up, with what stands for it', async () => {
+  it('can be dropped together with its placeholder', async () => {
     const stage = await setEditorStage(editedArticle());
     slow(stage);
     stage.editor.pictures.add([file('cup.jpg')]);
@@ -167,7 +167,7 @@ describe('a picture for the text', () => {
 });
 
 describe('the cover', () => {
-  it('is sent at once; another one needs other words', async () => {
+  it('is uploaded at once, and a new one clears the description', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.next('article-picture', kept);
     await stage.editor.cover.choose(file('cover.jpg'));
@@ -180,7 +180,7 @@ describe('the cover', () => {
     expect(stage.editor.$editor.get().typed.featured_image_url).toBe('');
   });
 
-  it('stays when another cannot be had, and the file can be tried again', async () => {
+  it('stays when a new upload fails, and the file can be retried', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.editor.change('featured_image_url', '/pictures/old.avif');
     stage.next('article-picture', broken);
@@ -198,7 +198,7 @@ describe('the cover', () => {
 });
 
 describe('the preview', () => {
-  it('follows after a pause, as the signed-in editor, with the category', async () => {
+  it('is rendered after a pause, as the signed-in editor, with the category', async () => {
     const stage = await setEditorStage(editedArticle());
     const stop = stage.editor.preview.start();
     stage.next('article', (sent) => {
@@ -220,7 +220,7 @@ describe('the preview', () => {
     [413, 'too_long'],
     [403, 'refused'],
     [503, 'failed'],
-  ])('keeps the last page on %i', async (status, failure) => {
+  ])('keeps the last page on status %i', async (status, failure) => {
     const stage = await setEditorStage(editedArticle());
     const stop = stage.editor.preview.start();
     stage.next('article', () => new Response('<p>One</p>'));
@@ -232,7 +232,7 @@ describe('the preview', () => {
     stop();
   });
 
-  it('says that there is no connection', async () => {
+  it('reports a missing connection', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.environment.setOnline(false);
     stage.next('article', broken);

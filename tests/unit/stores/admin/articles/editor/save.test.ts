@@ -24,7 +24,7 @@ const saves = (stage: EditorStage) => askedFor(stage, 'save_article');
 afterEach(closeEditor);
 
 describe('a new article', () => {
-  it('is created by its first words, and its address changes in place', async () => {
+  it('is created by its first text, and its address is replaced in place', async () => {
     const stage = await setEditorStage(null);
     expect(stage.editor.$saveStatus.get()).toBe('empty');
     stage.editor.change('title', 'Winter Cup');
@@ -44,14 +44,14 @@ describe('a new article', () => {
     expect(saves(stage)).toMatchObject([{ expected: '1.1', content: { excerpt: 'It begins.' } }]);
   });
 
-  it('does not begin with a category alone', async () => {
+  it('is not created by a byline alone', async () => {
     const stage = await setEditorStage(null);
     stage.editor.change('author_name', 'Lindi');
     await pass(stage, PAUSE);
     expect(askedFor(stage, 'create_article')).toEqual([]);
   });
 
-  it('takes the next free address when nobody chose the first', async () => {
+  it('uses the next free slug when the derived one is taken', async () => {
     const stage = await setEditorStage(null);
     stage.editor.change('title', 'Final');
     stage.next('create_article', refusal('slug_taken'));
@@ -61,7 +61,7 @@ describe('a new article', () => {
     expect(stage.editor.$saveStatus.get()).toBe('saved');
   });
 
-  it('is not made twice when the answer got lost', async () => {
+  it('is not created twice after a lost response', async () => {
     const stage = await setEditorStage(null);
     stage.next('create_article', (body) => {
       const content = { ...EMPTY_ARTICLE, ...(body['content'] as object) };
@@ -78,7 +78,7 @@ describe('a new article', () => {
     expect(stage.editor.$saveStatus.get()).toBe('saved');
   });
 
-  it('never takes an address that the site needs itself', async () => {
+  it('avoids reserved slugs', async () => {
     const stage = await setEditorStage(null);
     stage.editor.change('title', 'Search');
     expect(typed(stage).slug).toBe('search-2');
@@ -86,7 +86,7 @@ describe('a new article', () => {
 });
 
 describe('saving', () => {
-  it('waits for a pause, and one save ends before the next begins', async () => {
+  it('waits for a pause, and runs one save at a time', async () => {
     const stage = await setEditorStage(editedArticle());
     let end: (answer: Response) => void = () => undefined;
     stage.editor.change('body', 'One');
@@ -112,7 +112,7 @@ describe('saving', () => {
     expect(stage.editor.$saveStatus.get()).toBe('saved');
   });
 
-  it('keeps placeholders of pictures to itself', async () => {
+  it('does not send placeholders of pictures', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.editor.change('body', 'Before ![A cup](#picture-1) after');
     await stage.editor.saveNow();
@@ -120,7 +120,7 @@ describe('saving', () => {
     expect(stage.editor.$isDirty.get()).toBe(false);
   });
 
-  it('keeps text on the device without a network, and saves when it is back', async () => {
+  it('keeps the text on the device when the network fails, and saves later', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.next('save_article', broken);
     stage.editor.change('body', 'Written on a train');
@@ -132,7 +132,7 @@ describe('saving', () => {
     expect(stage.environment.memory.has(STORAGE_KEYS.articleDrafts)).toBe(false);
   });
 
-  it('tries at once when the connection comes back', async () => {
+  it('retries at once when the connection returns', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.next('save_article', broken);
     stage.editor.change('body', 'Written on a train');
@@ -142,7 +142,7 @@ describe('saving', () => {
     expect(stage.editor.$saveStatus.get()).toBe('saved');
   });
 
-  it('saves everything else when one field is refused, and says so at the field', async () => {
+  it('saves the other fields when one is refused, and reports it at the field', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.editor.change('slug', 'semifinal');
     stage.editor.change('body', 'More text');
@@ -162,7 +162,7 @@ describe('saving', () => {
     ['title', 'x'.repeat(161), 'too_long'],
     ['slug', 'Not An Address', 'invalid_characters'],
     ['slug', 'feed', 'slug_reserved'],
-  ] as const)('does not send a %s that cannot be kept', async (field, value, code) => {
+  ] as const)('does not send an invalid %s', async (field, value, code) => {
     const stage = await setEditorStage(editedArticle());
     stage.editor.change(field, value);
     stage.editor.change('excerpt', 'New');
@@ -173,7 +173,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('stops and says why when somebody may not write any more', async () => {
+  it('stops with a reason when the permission is lost', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.next('save_article', refusal('permission_required', 403));
     stage.editor.change('body', 'Mine');
@@ -184,7 +184,7 @@ describe('saving', () => {
     expect(saves(stage)).toHaveLength(1);
   });
 
-  it('goes on with a new article when the old one was deleted', async () => {
+  it('continues as a new article when the old one was deleted', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.next('save_article', refusal('not_found'));
     stage.editor.change('body', 'Mine');
@@ -197,8 +197,8 @@ describe('saving', () => {
   });
 });
 
-describe('an address', () => {
-  it('follows the title of a draft, and not once somebody chose it', async () => {
+describe('the slug', () => {
+  it('follows the title of a draft until it is typed', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.editor.change('title', 'Grand Final');
     expect(typed(stage).slug).toBe('grand-final');
@@ -212,7 +212,7 @@ describe('an address', () => {
     expect(typed(stage).slug).toBe('other');
   });
 
-  it('stays as it is once readers know it', async () => {
+  it('stays once the article is published', async () => {
     const stage = await setEditorStage(
       editedArticle({ status: 'published', published_at: '2026-02-01T10:00:00Z' }),
     );
@@ -221,8 +221,8 @@ describe('an address', () => {
   });
 });
 
-/** What a device holds after a text was typed and never arrived. */
-async function keptText(): Promise<string> {
+/** The device's storage after a text was typed and could not be saved. */
+async function storedDrafts(): Promise<string> {
   const stage = await setEditorStage(editedArticle());
   stage.editor.change('body', 'Half a sentence');
   stage.next('save_article', broken);
@@ -232,8 +232,8 @@ async function keptText(): Promise<string> {
 }
 
 describe('text on the device', () => {
-  it('is offered after a crash, and saved when it is brought back', async () => {
-    const kept = await keptText();
+  it('is offered after a crash, and saved when restored', async () => {
+    const kept = await storedDrafts();
     const after = await setEditorStage(editedArticle(), false);
     after.environment.memory.set(STORAGE_KEYS.articleDrafts, kept);
     after.editor.open(ARTICLE_ID);
@@ -246,8 +246,8 @@ describe('text on the device', () => {
     expect(after.environment.memory.has(STORAGE_KEYS.articleDrafts)).toBe(false);
   });
 
-  it('does not replace a newer text unasked', async () => {
-    const kept = await keptText();
+  it('does not replace a newer version without asking', async () => {
+    const kept = await storedDrafts();
     const after = await setEditorStage(editedArticle({ expected: '2.1' }), false);
     after.environment.memory.set(STORAGE_KEYS.articleDrafts, kept);
     after.editor.open(ARTICLE_ID);
@@ -257,8 +257,8 @@ describe('text on the device', () => {
     expect(after.editor.$editor.get().newer?.expected).toBe('2.1');
   });
 
-  it('can be thrown away', async () => {
-    const kept = await keptText();
+  it('can be discarded', async () => {
+    const kept = await storedDrafts();
     const after = await setEditorStage(editedArticle(), false);
     after.environment.memory.set(STORAGE_KEYS.articleDrafts, kept);
     after.editor.open(ARTICLE_ID);

@@ -1,4 +1,4 @@
-/** The product editor over answered requests: beginning, saving, somebody else's save, what the tab keeps, deleting. */
+/** The product editor with answered requests: creating, saving, conflicts, tab storage, deleting. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PRODUCT_EDITOR_TEXT as TEXT } from '../../../../../../src/messages/admin/product-editor.ts';
 import { PRODUCT_ACTS } from '../../../../../../src/messages/admin/products.ts';
@@ -19,8 +19,8 @@ let stop: () => void;
 
 const tables = { products: [editedProduct()], inventory_variants: [variantRow()] };
 const typed = () => editor.$editor.get().typed;
-/** What the screen shows: the product, and where its latest action stands. */
-const shown = () => {
+/** The state of the screen: the product and its latest action. */
+const screenState = () => {
   const { busy, refusal } = editor.action.$state.get();
   return { ...editor.$editor.get(), busy, refusal: refusal?.text ?? null };
 };
@@ -31,7 +31,7 @@ async function open(product: string): Promise<void> {
   await answerStore(stage, tables);
 }
 
-/** Saves, and answers the request that is sent. */
+/** Saves and returns the sent request. */
 async function save(): Promise<{ readonly act: Waiting; readonly done: Promise<void> }> {
   const done = editor.save();
   await settled();
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('a new product', () => {
-  it('has the address of its name until somebody writes one', async () => {
+  it('derives its slug from its name until one is typed', async () => {
     await open('new');
     editor.change('name', 'Night Owl Hoodie');
     expect(typed().slug).toBe('night-owl-hoodie');
@@ -64,10 +64,10 @@ describe('a new product', () => {
     expect(typed().slug).toBe('owl');
   });
 
-  it('is not sent before it is complete; what was typed stays, and a mended field is not complained about', async () => {
+  it('is not sent while incomplete, keeps the typed text, and clears errors of corrected fields', async () => {
     await open('new');
     await editor.save();
-    expect(shown()).toMatchObject({
+    expect(screenState()).toMatchObject({
       errors: { name: 'required', slug: 'required', category: 'required', price: 'required' },
       refusal: TEXT.incomplete,
       refusals: 1,
@@ -77,7 +77,7 @@ describe('a new product', () => {
     expect(stage.waiting).toEqual([]);
   });
 
-  it('is made as it was typed, and goes on under its id', async () => {
+  it('is created as typed and continues with its id', async () => {
     await open('new');
     editor.change('name', 'Owl');
     editor.change('category', 'gear');
@@ -92,7 +92,7 @@ describe('a new product', () => {
     expect($toasts.get()[0]?.text).toBe(TEXT.saved('Owl'));
   });
 
-  it('says at its field that an address is taken', async () => {
+  it('reports a taken slug at its field', async () => {
     await open('new');
     editor.change('name', 'Owl');
     editor.change('category', 'gear');
@@ -103,7 +103,7 @@ describe('a new product', () => {
       message: 'duplicate key value violates unique constraint "products_slug_key"',
     });
     await done;
-    expect(shown()).toMatchObject({ errors: { slug: 'slug_taken' }, busy: false });
+    expect(screenState()).toMatchObject({ errors: { slug: 'slug_taken' }, busy: false });
     expect(typed().name).toBe('Owl');
   });
 });
@@ -111,18 +111,18 @@ describe('a new product', () => {
 describe('a product on sale', () => {
   beforeEach(() => open(storeId(2)));
 
-  it('is saved over the version that was read', async () => {
+  it('is saved with the loaded version', async () => {
     editor.change('price', '900');
     const { act, done } = await save();
     expect(act.url.searchParams.get('updated_at')).toBe(`eq.${editedProduct().updated_at}`);
     expect(act.body).toMatchObject({ price_cents: 90_000, has_variants: true });
     await act.rows(editedProduct({ price_cents: 90_000, updated_at: LATER }));
     await done;
-    expect(shown()).toMatchObject({ expected: LATER, busy: false });
+    expect(screenState()).toMatchObject({ expected: LATER, busy: false });
     expect($toasts.get()[0]?.text).toBe(TEXT.savedLive('Home jersey'));
   });
 
-  it('is not taken from visitors without a question', async () => {
+  it('is not archived without a confirmation', async () => {
     editor.change('status', 'archived');
     const saving = editor.save();
     expect($confirm.get()).toMatchObject({ danger: true, title: PRODUCT_ACTS.stepTitle('archived') });
@@ -131,7 +131,7 @@ describe('a product on sale', () => {
     expect(stage.waiting).toEqual([]);
   });
 
-  it('that somebody else saved meanwhile is not written over unasked', async () => {
+  it('is not overwritten on a conflict without a decision', async () => {
     editor.change('price', '900');
     const theirs = editedProduct({ price_cents: 95_000, updated_at: LATER });
     const { act, done } = await save();
@@ -146,10 +146,10 @@ describe('a product on sale', () => {
     expect(second.url.searchParams.get('updated_at')).toBe(`eq.${LATER}`);
     await second.rows(editedProduct({ price_cents: 90_000 }));
     await keeping;
-    expect(shown()).toMatchObject({ newer: null, refusal: null });
+    expect(screenState()).toMatchObject({ newer: null, refusal: null });
   });
 
-  it('takes what somebody else saved, after a question', async () => {
+  it('adopts the conflicting version after a confirmation', async () => {
     editor.change('price', '900');
     const { act, done } = await save();
     await act.rows(null);
@@ -162,14 +162,14 @@ describe('a product on sale', () => {
     expect(editor.$isDirty.get()).toBe(false);
   });
 
-  it('keeps what was typed for this tab, over the version it was typed over', async () => {
+  it('restores typed text in this tab, based on its version', async () => {
     editor.change('description', 'Half a sentence');
     stop();
     stage.waiting.length = 0;
     editor.open(storeId(2));
     await settled();
     await answerStore(stage, { products: [editedProduct({ updated_at: LATER })] });
-    expect(shown()).toMatchObject({ isRestored: true, expected: editedProduct().updated_at });
+    expect(screenState()).toMatchObject({ isRestored: true, expected: editedProduct().updated_at });
     expect(typed().description).toBe('Half a sentence');
     const leaving = editor.mayLeave();
     answerConfirm(false);
@@ -187,7 +187,7 @@ describe('a product on sale', () => {
 describe('pictures', () => {
   beforeEach(() => open(storeId(2)));
 
-  it('are moved, described, shown on cards and removed', () => {
+  it('are moved, described, used on cards and removed', () => {
     const [front, back] = typed().images;
     editor.pictures.move(1, 0);
     expect(typed().images).toEqual([back, front]);
@@ -212,14 +212,14 @@ describe('deleting', () => {
     return { act: stage.next(), removing };
   }
 
-  it('is offered as archiving where something moved', async () => {
+  it('suggests archiving when there are stock movements', async () => {
     const { act, removing } = await remove();
     await act.refuseWith(409, { code: '23503', message: 'violates foreign key constraint "x"' });
     expect(await removing).toBe(false);
-    expect(shown()).toMatchObject({ refusal: PRODUCT_ACTS.moved, busy: false });
+    expect(screenState()).toMatchObject({ refusal: PRODUCT_ACTS.moved, busy: false });
   });
 
-  it('ends the product, and what was typed of it', async () => {
+  it("closes the product and clears the tab's draft", async () => {
     editor.change('price', '1');
     const { act, removing } = await remove();
     await act.rows([{ id: storeId(2) }]);

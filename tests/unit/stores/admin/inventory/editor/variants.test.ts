@@ -1,4 +1,4 @@
-/** The grid of variants over answered requests: making what is missing, changing one, new colours and sizes. */
+/** The variant grid with answered requests: missing variants, changes, new colours and sizes. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { VARIANTS_TEXT } from '../../../../../../src/messages/admin/product-variants.ts';
 import {
@@ -40,15 +40,15 @@ afterEach(() => {
   stop();
 });
 
-describe('the grid', () => {
-  it('begins with the sizes and colours of the variants; those cannot be taken back', () => {
+describe('the variant grid', () => {
+  it('starts with the sizes and colours of the variants, which cannot be deselected', () => {
     expect(variants.$options.get()).toMatchObject({ sizes: [XL], colors: [INK] });
     variants.choose('sizes', []);
     expect(variants.$options.get().sizes).toEqual([XL]);
     expect(variants.$missing.get()).toEqual([]);
   });
 
-  it('makes every missing combination at once, with SKUs that nobody has', async () => {
+  it('creates every missing combination at once with unique SKUs', async () => {
     variants.choose('sizes', [XL.id, L.id]);
     variants.choose('colors', [INK.id, RED.id]);
     expect(variants.$missing.get()).toHaveLength(3);
@@ -84,7 +84,7 @@ describe('the grid', () => {
     expect($toasts.get()[0]?.text).toBe(VARIANTS_TEXT.made(3));
   });
 
-  it('says that somebody else made one meanwhile, and reads anew', async () => {
+  it('reports a combination created meanwhile, and reloads', async () => {
     variants.choose('sizes', [XL.id, L.id]);
     const making = variants.make(variants.$missing.get());
     await settled();
@@ -102,7 +102,7 @@ describe('the grid', () => {
 });
 
 describe('a variant', () => {
-  it('is changed where it is still as it was read', async () => {
+  it('is updated only in its loaded version', async () => {
     variants.variant.show(variantRow());
     variants.variant.act.form.change('sku', 'ob-jer-ink-xl-new');
     variants.variant.act.form.change('price', '949');
@@ -117,7 +117,7 @@ describe('a variant', () => {
     expect(variants.variant.act.$open.get()).toBeNull();
   });
 
-  it('that somebody else changed says what theirs is, and saving again is decided on that', async () => {
+  it('shows the conflicting values, and the next save overwrites them', async () => {
     variants.variant.show(variantRow());
     variants.variant.act.form.change('price', '949');
     const saving = variants.variant.act.form.submit();
@@ -135,8 +135,8 @@ describe('a variant', () => {
   });
 });
 
-describe('new choices', () => {
-  it('are a colour with its code', async () => {
+describe('a new choice', () => {
+  it('can be a colour with its code', async () => {
     variants.colorDialog.open();
     variants.colorDialog.form.change('name', 'Dusk');
     variants.colorDialog.form.change('hex_code', 'blue');
@@ -153,7 +153,7 @@ describe('new choices', () => {
     expect(variants.colorDialog.$open.get()).toBeNull();
   });
 
-  it('are a size after the others', async () => {
+  it('can be a size after the others', async () => {
     variants.sizeDialog.open();
     variants.sizeDialog.form.change('name', '2XL');
     const sending = variants.sizeDialog.form.submit();
