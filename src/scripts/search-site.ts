@@ -21,23 +21,21 @@ export const SEARCH_PAUSE = 200;
 /** Where something changed since the build, at least so many entries are compared with it, for an exact number. */
 const COMPARED = 60;
 
+/** Entries of the index that are left out. A changed product stays: the index finds other forms of its words, its card is new. */
 function outdatedOf(changes: SiteChanges | null, kind: SearchKind): ReadonlySet<string> {
   if (!changes) return new Set();
-  const {
-    articles,
-    removed_articles: removedArticles,
-    products,
-    removed_products: removedProducts,
-  } = changes;
-  return kind === 'news'
-    ? new Set([...removedArticles, ...articles.map(({ slug }) => slug)])
-    : new Set([...removedProducts, ...products.map(({ slug }) => slug)]);
+  const { articles, removed_articles: removedArticles, removed_products: removedProducts } = changes;
+  return new Set(
+    kind === 'news' ? [...removedArticles, ...articles.map(({ slug }) => slug)] : removedProducts,
+  );
 }
 
-/** What the index holds, without what changed or went since; null when it cannot be had. */
+/** Finds what the index holds, without what is outdated; null when the index cannot be loaded. */
 export async function foundInBuild(wanted: Wanted): Promise<SiteFound | null> {
-  const outdated = outdatedOf(await siteChanges(), wanted.kind);
-  const count = outdated.size === 0 ? wanted.count : Math.max(wanted.count, COMPARED);
+  const changes = await siteChanges();
+  const outdated = outdatedOf(changes, wanted.kind);
+  const isChanged = outdated.size > 0 || (wanted.kind === 'shop' && (changes?.products.length ?? 0) > 0);
+  const count = isChanged ? Math.max(wanted.count, COMPARED) : wanted.count;
   const found = await searchIndex({ ...wanted, count });
   if (!found) return null;
   const next = (wanted.from ?? 0) + count;
@@ -75,5 +73,7 @@ export async function countFound(query: string, kind: SearchKind): Promise<numbe
     foundInBuild({ query, kind, count: 0 }),
     kind === 'news' ? freshArticles(query, null) : freshProducts(query),
   ]);
-  return built ? built.records.length + built.left + fresh.length : 0;
+  if (!built) return 0;
+  const known = new Set(built.records.map(slugOfRecord));
+  return known.size + built.left + fresh.filter(({ slug }) => !known.has(slug)).length;
 }

@@ -88,6 +88,16 @@ async function overflow(page: Page): Promise<string[]> {
   return wider > 0 ? [`${String(wider)} pixels too wide`] : [];
 }
 
+/** Waits until observers of the size have run, and returns to the top: what is stuck to an edge covers what is scrolled. */
+async function waitForLayout(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    scrollTo(0, 0);
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+    await nextFrame();
+    await nextFrame();
+  });
+}
+
 async function atWidths(
   page: Page,
   widths: readonly number[],
@@ -97,6 +107,7 @@ async function atWidths(
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height });
+    await waitForLayout(page);
     found.push(...(await look(width)).map((line) => `${String(width)} pixels: ${line}`));
   }
   await page.setViewportSize({ width: widths[0] ?? 360, height });

@@ -10,6 +10,7 @@ import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
 import type * as authModule from '../../data/auth.ts';
 import type { DataClient } from '../../data/client.ts';
 import { createMemberClient } from '../../data/client.ts';
+import { endSession } from '../../data/end-session.ts';
 import { assuranceOf, awaitsCode, type Assurance } from '../../domain/assurance.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
@@ -28,7 +29,7 @@ export type SessionState =
 /** A token that ends within this many milliseconds is renewed before it is used. */
 const EXPIRY_MARGIN_MS = 90_000;
 
-/** How long somebody who signs out waits for the service to hear of it. */
+/** Longest wait for the service on signing out. */
 const SIGN_OUT_TIMEOUT_MS = 3000;
 
 const $state = atom<SessionState>({ phase: 'loading' });
@@ -202,13 +203,13 @@ function forget(end: SessionEnd): void {
 }
 
 async function revokeSession(): Promise<void> {
-  const { module, client } = await sessionLibrary();
-  await module.signOut(client, 'local');
+  const token = (await accessToken()) ?? stored()?.access_token ?? '';
+  if (token !== '') await endSession(getPortalEnvironment().backend, token, fetchWithTimeout);
 }
 
 /**
- * Signs out in this browser; a ban ends the session in the same way. Works without a network too, and waits for a slow one
- * only shortly: then the service learns of it when the token ends.
+ * Signs out in this browser; a ban ends the session in the same way. Works without a network too. Waits at most 3 s for
+ * the service; the request outlives the page.
  */
 export async function signOut(end: SessionEnd = 'signed_out'): Promise<void> {
   const { later, online } = getPortalEnvironment();

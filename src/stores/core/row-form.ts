@@ -97,9 +97,11 @@ async function saveRow<Row extends Versioned, Values extends object, Input, Save
     $row.set(now);
     throw error;
   });
+  // Acts on the open row are decided on its version: the dialog closes when the new one is read.
+  if (row !== 'new') await after(saved, row);
   showToast('success', successMessage(input, row));
   $row.set(null);
-  await after(saved, row);
+  if (row === 'new') await after(saved, row);
   return null;
 }
 
