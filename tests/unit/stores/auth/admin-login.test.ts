@@ -37,7 +37,7 @@ async function send(): Promise<void> {
 
 const text = () => store.adminLoginForm.$form.get().notice?.text;
 
-test.each(['admin', 'superadmin'])('lets in: %s', async (role) => {
+test.each(['admin', 'superadmin'])('/admin-login signs in: %s', async (role) => {
   stage.on(PROFILE, profile({ role }));
   await send();
   expect(stage.environment.replacements).toEqual(['/admin-overview']);
@@ -47,13 +47,13 @@ test.each(['admin', 'superadmin'])('lets in: %s', async (role) => {
 test.each([
   ['a member', profile(), 'Access denied. You do not have admin privileges.'],
   [
-    'a member of an organisational role',
+    'a holder of an organisational role',
     profile({ permissions: ['admin'] }),
     'Access denied. You do not have admin privileges.',
   ],
   ['a role that cannot be read', down, 'Unable to fetch user role. Please contact support.'],
-  ['a banned person', raised(403, 'banned'), BANNED],
-])('refuses %s and signs out', async (_name, me, sentence) => {
+  ['a banned account', raised(403, 'banned'), BANNED],
+])('/admin-login refuses %s and signs out', async (_name, me, sentence) => {
   stage.on(PROFILE, me);
   await send();
   expect(text()).toBe(sentence);
@@ -66,13 +66,13 @@ test.each([
   [refused(400, 'invalid_credentials'), 'Invalid email or password.'],
   [refused(400, 'user_banned'), BANNED],
   [refused(500, 'unexpected_failure'), 'Unexpected error. Please try again.'],
-])('says why the service refuses', async (token, sentence) => {
+])('/admin-login shows why the service refuses', async (token, sentence) => {
   stage.on(TOKEN, token);
   await send();
   expect(text()).toBe(sentence);
 });
 
-it('sends on an administrator who is signed in already, and nobody else', async () => {
+it('/admin-login redirects a signed-in administrator, and no other member', async () => {
   const session = { refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER };
   stage.environment.memory.set(STORAGE_KEYS.session, JSON.stringify(session));
   store.startAdminLogin();

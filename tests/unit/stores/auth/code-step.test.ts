@@ -15,7 +15,7 @@ import {
   type Stage,
 } from '../../../support/account-stage.ts';
 
-/** What comes to be, even on a busy machine. */
+/** Polls, because a busy machine is slow. */
 const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 
 const TOKEN = 'POST /auth/v1/token';
@@ -50,7 +50,7 @@ function takeCodesOf(id: string): void {
   stage.on(`POST /auth/v1/factors/${id}/verify`, answers(session('aal2', [PHONE, TABLET])));
 }
 
-/** A page whose password was right; the code is to come. */
+/** Signs in with the right password; the code is pending. */
 async function openStep(factors: readonly object[] = [PHONE]): Promise<void> {
   stage = await setStage('/login');
   stage.on('POST /auth/v1/logout', silent);
@@ -75,8 +75,8 @@ const verifications = () => stage.asked.filter(({ what }) => what.endsWith('/ver
 
 beforeEach(() => openStep());
 
-describe('after the password', () => {
-  it('somebody with a second factor is not signed in yet', async () => {
+describe('the code step', () => {
+  it('keeps a member with a second factor signed out until the code', async () => {
     expect(await phase()).toBe('challenge');
     expect(stage.environment.replacements).toEqual([]);
     expect(stage.asked.map(({ what }) => what)).toEqual([TOKEN]);
@@ -84,7 +84,7 @@ describe('after the password', () => {
     expect(await accessToken()).toBeNull();
   });
 
-  it('the code leads to the page that was wanted', async () => {
+  it('redirects to the requested page after the code', async () => {
     stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/my-profile');
     login.loginCode.code.type('123 456');
     await soon(() => stage.environment.replacements).toEqual(['/my-profile']);
@@ -93,7 +93,7 @@ describe('after the password', () => {
     expect(codeForm().phase).toBe('done');
   });
 
-  it('a code is sent once, when it is complete; letters do not count', async () => {
+  it('sends a complete code once, and ignores letters', async () => {
     for (const text of ['1', '1a', '12345', '12345x']) login.loginCode.code.type(text);
     expect(codeForm().values.code).toBe('12345');
     expect(verifications()).toEqual([]);
@@ -106,7 +106,7 @@ describe('after the password', () => {
     expect(verifications()).toHaveLength(1);
   });
 
-  it('an incomplete code is not sent', async () => {
+  it('does not send an incomplete code', async () => {
     login.loginCode.code.type('12');
     expect(await login.loginCode.code.form.submit()).toBe(false);
     expect(codeForm().errors).toEqual({ code: errorText('code_incomplete') });
@@ -118,7 +118,7 @@ describe('after the password', () => {
     ['an expired challenge', refused(422, 'mfa_challenge_expired'), 'code_expired', true],
     ['too many tries', refused(429, 'over_request_rate_limit'), 'throttled', false],
     ['no network', down, 'network_failed', false],
-  ] as const)('says so after %s, and waits for another code', async (_name, door, code, atField) => {
+  ] as const)('shows the error after %s, and accepts another code', async (_name, door, code, atField) => {
     stage.on('POST /auth/v1/factors/phone/verify', door);
     login.loginCode.code.type('000000');
     await settled();
@@ -130,7 +130,7 @@ describe('after the password', () => {
     await soon(() => stage.environment.replacements).toEqual(['/']);
   });
 
-  it('a ban is found after the code too', async () => {
+  it('detects a ban after the code', async () => {
     stage.on(PROFILE, raised(403, 'banned'));
     login.loginCode.code.type('123456');
     await settled();
@@ -140,7 +140,7 @@ describe('after the password', () => {
     expect(stage.environment.replacements).toEqual([]);
   });
 
-  it('another account may sign in instead', async () => {
+  it('allows another account to sign in', async () => {
     await login.loginCode.leave();
     expect(await phase()).toBe('guest');
     expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
@@ -150,7 +150,7 @@ describe('after the password', () => {
     });
   });
 
-  it('a device that was removed elsewhere is asked for no more', async () => {
+  it('is skipped when the device was removed elsewhere', async () => {
     stage.on('POST /auth/v1/factors/phone/challenge', refused(404, 'mfa_factor_not_found'));
     stage.on(TOKEN, answers(session('aal1', [])));
     login.loginCode.code.type('123456');
@@ -162,7 +162,7 @@ describe('after the password', () => {
 describe('several devices', () => {
   beforeEach(() => openStep([PHONE, TABLET]));
 
-  it('are offered, and the chosen one is asked', async () => {
+  it('are offered, and the chosen one is used', async () => {
     const { $step, choose, code } = login.loginCode;
     expect($step.get()).toMatchObject({
       devices: [
@@ -181,8 +181,8 @@ describe('several devices', () => {
   });
 });
 
-describe('the door of staff', () => {
-  it('asks for the code, then for the role', async () => {
+describe('the code step of /admin-login', () => {
+  it('asks for the code, then checks the role', async () => {
     stage = await setStage('/admin-login');
     stage.on('POST /auth/v1/logout', silent);
     stage.on(TOKEN, answers(session('aal1', [PHONE])));
@@ -210,8 +210,8 @@ describe('the door of staff', () => {
   });
 });
 
-describe('a page behind the sign-in', () => {
-  it('sends somebody whose code is missing to give it, and remembers the way', async () => {
+describe('a guarded page', () => {
+  it('redirects a session without its code to the login, and keeps the requested page', async () => {
     const { tabMemory, replacements } = stage.environment;
     stage.environment.open('/my-profile');
     const { routeFor } = await import('../../../../src/contract/routes.ts');

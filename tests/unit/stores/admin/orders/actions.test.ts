@@ -1,4 +1,4 @@
-/** What is done with the open order, over answered requests. */
+/** Acts on the open order, with answered requests. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { DeskOrder, DeskOrderRow } from '../../../../../src/contract/admin-orders.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('a step', () => {
-  it('that can be taken back is not asked about, names the version in sight, and shows what is true then', async () => {
+  it('that can be undone asks nothing, sends the loaded version, and shows the new state', async () => {
     const taking = page.open.step('pick');
     await settled();
     expect($confirm.get()).toBeNull();
@@ -51,7 +51,7 @@ describe('a step', () => {
     expect(page.open.actions.$state.get()).toMatchObject({ busy: false, refusal: null });
   });
 
-  it('that cannot is asked about, and not taken after a no', async () => {
+  it('that cannot be undone asks first, and is not taken after a no', async () => {
     const taking = page.open.step('pack');
     expect($confirm.get()?.text).toMatch(/^Its pieces leave the stock/u);
     answerConfirm(false);
@@ -60,7 +60,7 @@ describe('a step', () => {
   });
 
   test.each(['changed_meanwhile', 'transition_not_allowed', 'already_packed'])(
-    'with an order that somebody else took further (%s) is not taken, and what differs is said',
+    'on a conflicting order (%s) is not taken, and the difference is shown',
     async (code) => {
       const taking = page.open.step('pick');
       await settled();
@@ -74,7 +74,7 @@ describe('a step', () => {
     },
   );
 
-  it('without a second factor says where to get one', async () => {
+  it('without a second factor links to its setup', async () => {
     const taking = page.open.step('pick');
     await settled();
     await stage.next().refuse(403, 'second_factor_required');
@@ -87,7 +87,7 @@ describe('a step', () => {
 });
 
 describe('the details', () => {
-  it('that cannot be read say so, beside an order that can', async () => {
+  it('report a failed load while the order itself is shown', async () => {
     stop();
     stage = setTableStage(`/admin-orders?order=${ORDER_ID}`);
     page = createOrdersPage();
@@ -106,7 +106,7 @@ describe('shipping', () => {
     page.open.acts.ship.open();
   });
 
-  it('makes the link of a known carrier, until somebody writes another', () => {
+  it('derives the link of a known carrier until another one is typed', () => {
     page.open.acts.ship.form.change('carrier', 'The Courier Guy');
     page.open.acts.ship.form.change('number', 'TCG1');
     expect(page.open.acts.ship.form.$form.get().values.link).toBe(
@@ -119,7 +119,7 @@ describe('shipping', () => {
     expect(page.open.acts.ship.form.$form.get().values.link).toBe('https://own.test/1');
   });
 
-  it('needs a carrier, a number and a link that is one', async () => {
+  it('requires a carrier, a number and a valid link', async () => {
     page.open.acts.ship.form.change('carrier', 'other');
     page.open.acts.ship.form.change('link', 'http://own.test');
     await page.open.acts.ship.form.submit();
@@ -134,7 +134,7 @@ describe('shipping', () => {
     expect(stage.waiting).toEqual([]);
   });
 
-  it('sends who carries it, and closes the dialog', async () => {
+  it('sends the carrier and closes the dialog', async () => {
     page.open.acts.ship.form.change('carrier', 'other');
     page.open.acts.ship.form.change('other', ' My cousin ');
     page.open.acts.ship.form.change('number', ' 12 ');
@@ -152,7 +152,7 @@ describe('shipping', () => {
     expect(page.open.acts.ship.$open.get()).toBeNull();
   });
 
-  it('that is refused keeps what was typed, and says what differs', async () => {
+  it('keeps the typed text after a refusal, and shows the difference', async () => {
     page.open.acts.ship.form.change('carrier', 'RAM');
     page.open.acts.ship.form.change('number', '12');
     const shipping = page.open.acts.ship.form.submit();
@@ -166,11 +166,11 @@ describe('shipping', () => {
   });
 });
 
-describe('a parcel that came back', () => {
+describe('a returned parcel', () => {
   test.each([
     ['yes', true],
     ['no', false],
-  ])('can be sold again: %s', async (restock, meant) => {
+  ])('requires a decision about its stock: %s', async (restock, meant) => {
     await open(deskRow({ fulfilment_state: 'delivered', order_state: 'completed' }));
     page.open.acts.return.open();
     await page.open.acts.return.form.submit();
@@ -187,7 +187,7 @@ describe('a parcel that came back', () => {
 });
 
 describe('cancelling', () => {
-  it('needs a reason, which the buyer reads', async () => {
+  it('requires a reason for the buyer', async () => {
     page.open.acts.cancel.open();
     await page.open.acts.cancel.form.submit();
     expect(page.open.acts.cancel.form.$form.get().errors).toEqual({ reason: 'Please fill in this field' });
@@ -222,14 +222,14 @@ describe('a transfer', () => {
     ['0', 'Please write an amount in rand, for instance 349.50'],
     ['498.99', 'The order costs R499.00. Anything else cannot be confirmed.'],
     ['499.01', 'The order costs R499.00. Anything else cannot be confirmed.'],
-  ])('of %o is not confirmed', async (amount, words) => {
+  ])('with the amount %o is not confirmed', async (amount, words) => {
     page.open.acts.confirm.form.change('amount', amount);
     expect(await page.open.acts.confirm.form.submit()).toBe(false);
     expect(page.open.acts.confirm.form.$form.get().errors).toEqual({ amount: words });
     expect(stage.waiting).toEqual([]);
   });
 
-  test.each(['499', 'R 499,00', '499.00'])('of %o is sent in cents', async (amount) => {
+  test.each(['499', 'R 499,00', '499.00'])('with the amount %o is sent in cents', async (amount) => {
     page.open.acts.confirm.form.change('amount', amount);
     page.open.acts.confirm.form.change('reference', ' OB 123 ');
     const confirming = page.open.acts.confirm.form.submit();
@@ -244,13 +244,13 @@ describe('a transfer', () => {
 });
 
 describe('a refund', () => {
-  it('begins with what is owed back', async () => {
+  it('starts with the amount owed', async () => {
     await open(deskRow({ order_state: 'cancelled', payment_state: 'review', refund_due_cents: 49_900 }));
     page.open.acts.refund.open();
     expect(page.open.acts.refund.form.$form.get().values.amount).toBe('499.00');
   });
 
-  it('is at most what is left', async () => {
+  it('is at most the amount left', async () => {
     await open(deskRow({ refunded_cents: 9_900, payment_state: 'partially_refunded' }));
     page.open.acts.refund.open();
     expect(page.open.acts.refund.form.$form.get().values.amount).toBe('');
@@ -273,10 +273,10 @@ describe('a refund', () => {
   });
 });
 
-describe('a payment that a check stopped', () => {
+describe('a payment in review', () => {
   const row = deskRow({ order_state: 'expired', payment_state: 'review', paid_cents: 0, queue: 'money' });
 
-  it('needs a decision and a reason', async () => {
+  it('requires a decision and a reason', async () => {
     await open(row, deskOrder(row, { payments: [STOPPED_PAYMENT] }));
     page.open.acts.settle.open();
     await page.open.acts.settle.form.submit();
@@ -296,7 +296,7 @@ describe('a payment that a check stopped', () => {
     expect(await settling).toBe(true);
   });
 
-  it('and of which nothing came has its one decision chosen', async () => {
+  it('without a payment has its only decision preselected', async () => {
     await open(row);
     page.open.acts.settle.open();
     expect(page.open.acts.settle.form.$form.get().values.decision).toBe('dismiss');
@@ -304,7 +304,7 @@ describe('a payment that a check stopped', () => {
 });
 
 describe('a note', () => {
-  it('says nothing about the order’s version, and empties its field', async () => {
+  it('sends no version of the order, and clears its field', async () => {
     page.open.note.change('body', ' Call first ');
     const adding = page.open.note.submit();
     await settled();
@@ -317,7 +317,7 @@ describe('a note', () => {
     expect(page.open.note.$form.get().values.body).toBe('');
   });
 
-  it('that is refused keeps what was typed', async () => {
+  it('keeps the typed text after a refusal', async () => {
     page.open.note.change('body', 'Call first');
     const adding = page.open.note.submit();
     await settled();

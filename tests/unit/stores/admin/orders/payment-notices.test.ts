@@ -1,4 +1,4 @@
-/** Views of /admin-orders beside the list: notices, judging one again, proofs, prints. */
+/** Further views of /admin-orders: notices, judging a notice again, proofs, prints. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
 import {
@@ -32,8 +32,8 @@ afterEach(() => {
   stop();
 });
 
-describe('the address', () => {
-  it('says which view is shown', () => {
+describe('the address of /admin-orders', () => {
+  it('selects the view', () => {
     open('/admin-orders');
     expect(address.$view.get()).toEqual({ view: 'orders' });
     address.go(noticesQuery());
@@ -47,7 +47,7 @@ describe('the address', () => {
     expect(noticesQuery(7)).toBe('?view=notices&notice=7');
   });
 
-  it('of a print keeps what the list shows, and leads back to it', () => {
+  it("of a print keeps the list's query and returns to it", () => {
     open('/admin-orders?queue=to_pack&order=1');
     const query = printQuery({ kind: 'slips', numbers: ['OB-2026-000001'], prices: true });
     expect(query).toBe('?queue=to_pack&print=slips&orders=OB-2026-000001&prices=yes');
@@ -56,7 +56,7 @@ describe('the address', () => {
     expect(unprintedQuery()).toBe('?queue=to_pack');
   });
 
-  it('of a print takes the orders with a valid number, each once', () => {
+  it('of a print contains each valid order number once', () => {
     open('/admin-orders?print=what&orders=OB-2026-000001,nonsense,OB-2026-000001,OB-2026-000002');
     expect(address.$view.get()).toEqual({
       view: 'print',
@@ -80,7 +80,7 @@ describe('a print', () => {
     stopPrint();
   });
 
-  it('reads its orders with one request, and lists the numbers without one', async () => {
+  it('loads its orders with one request, and lists the missing numbers', async () => {
     const { order, lines } = deskOrder();
     const request = stage.next();
     expect(request.url.searchParams.get('number')).toBe('in.(OB-2026-000123,OB-2026-000124)');
@@ -92,12 +92,12 @@ describe('a print', () => {
     });
   });
 
-  it('that cannot be read says why', async () => {
+  it('reports a failed load', async () => {
     await stage.next().break();
     expect(print.sheets.$state.get()).toEqual({ phase: 'refused', code: 'network_failed', data: null });
   });
 
-  it('without orders reads nothing', async () => {
+  it('without orders sends no request', async () => {
     stage.waiting.length = 0;
     const empty = createOrderPrint([]);
     const stopEmpty = empty.start();
@@ -113,7 +113,7 @@ describe('judging a notice again', () => {
     open('/admin-orders?view=notices');
   });
 
-  it('says what came of it, and reads what it changed', async () => {
+  it('shows the outcome and reloads the changed data', async () => {
     let reads = 0;
     const judging = createJudging(() => {
       reads += 1;
@@ -132,7 +132,7 @@ describe('judging a notice again', () => {
     expect(judging.$state.get()).toMatchObject({ busy: false, refusal: null });
   });
 
-  it('that is refused says why, at its notice', async () => {
+  it('shows a refusal at its notice', async () => {
     const judging = createJudging(() => Promise.resolve());
     const judged = judging.judge(7);
     await settled();
@@ -148,7 +148,7 @@ describe('judging a notice again', () => {
 });
 
 describe('the body of a notice', () => {
-  it('is read on demand, and gone with its notice', async () => {
+  it('is loaded on request, and cleared when the notice is closed', async () => {
     open('/admin-orders?view=notices&notice=7');
     const page = createNoticesPage();
     const stopPage = page.start();
@@ -173,7 +173,7 @@ describe('a proof', () => {
     open('/admin-orders');
   });
 
-  it('is saved by a link that is good for a while', async () => {
+  it('is downloaded through a temporary link', async () => {
     const went: string[] = [];
     const { environment } = stage;
     const going = {
@@ -194,7 +194,7 @@ describe('a proof', () => {
     expect(went).toEqual(['/api/payment-proof-file/x']);
   });
 
-  it('that cannot be had says why', async () => {
+  it('reports a failed download', async () => {
     const proofs = createProofs();
     const saving = proofs.save(PROOF);
     await settled();

@@ -1,4 +1,4 @@
-/** What the desk does about what comes back, over answered requests. */
+/** Return requests at the desk, with answered requests. */
 import { afterEach, expect, it } from 'vitest';
 import type { DeskReturn } from '../../../../../src/contract/returns.ts';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
@@ -19,7 +19,7 @@ let stage: TableStage;
 let page: OrdersPage;
 let stop: () => void = () => undefined;
 
-const asked = (state: 'requested' | 'approved'): DeskReturn => ({
+const returnOf = (state: 'requested' | 'approved'): DeskReturn => ({
   id: '00000000-0000-4000-8000-0000000000c1',
   state,
   reason: 'Too small',
@@ -42,14 +42,14 @@ async function open(state: 'requested' | 'approved'): Promise<void> {
   page = createOrdersPage();
   stop = page.start();
   await settled();
-  await answerOrders(stage, row, deskOrder(row, { returns: [asked(state)] }));
+  await answerOrders(stage, row, deskOrder(row, { returns: [returnOf(state)] }));
 }
 
 afterEach(() => {
   stop();
 });
 
-it('an answer is chosen; a refusal has words', async () => {
+it('a decision is required, and a refusal requires an answer', async () => {
   await open('requested');
   page.open.acts.answer.open();
   expect(await page.open.acts.answer.form.submit()).toBe(false);
@@ -70,13 +70,13 @@ it('an answer is chosen; a refusal has words', async () => {
   expect(page.open.acts.answer.$open.get()).toBeNull();
 });
 
-it('what was agreed can only be refused', async () => {
+it('an approved return can only be refused', async () => {
   await open('approved');
   page.open.acts.answer.open();
   expect(page.open.acts.answer.form.$form.get().values).toEqual({ decision: 'refuse', answer: '' });
 });
 
-it('what came is counted, and what is owed for it is said before', async () => {
+it('received pieces are counted, and the refund is shown in advance', async () => {
   await open('approved');
   page.open.acts.receive.open();
   expect(page.open.acts.receive.form.$form.get().values.pieces).toEqual([

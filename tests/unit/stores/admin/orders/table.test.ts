@@ -1,4 +1,4 @@
-/** What the tables of /admin-orders say, ask for and offer. */
+/** The tables of /admin-orders: texts, requests, filters, bulk acts. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeskNoticeRow, DeskOrderRow } from '../../../../../src/contract/admin-orders.ts';
 import { queryConditions, readTableQuery, writeTableQuery } from '../../../../../src/domain/table-query.ts';
@@ -36,7 +36,7 @@ const NOTICE: DeskNoticeRow = {
 };
 
 describe('an order', () => {
-  it('says where it stands, and nothing about what it has not', () => {
+  it('shows its state, without missing facts', () => {
     expect(factsOf(deskRow())).toEqual({
       'Waits for': 'To pack',
       State: 'Placed',
@@ -50,7 +50,7 @@ describe('an order', () => {
     });
   });
 
-  it('is held only while it waits for its payment', () => {
+  it('shows its hold only while a payment is pending', () => {
     const until = '2026-02-01T11:00:00Z';
     expect(factsOf(deskRow({ hold_expires_at: until }))).not.toHaveProperty('Held until');
     expect(factsOf(deskRow({ order_state: 'pending_payment', hold_expires_at: until }))).toMatchObject({
@@ -58,7 +58,7 @@ describe('an order', () => {
     });
   });
 
-  it('is a line of numbers in a file', () => {
+  it('has numbers in the export', () => {
     const file = Object.fromEntries(
       ORDERS.columns.map(({ key, file: cell, text }) => [key, (cell ?? text)(deskRow())]),
     );
@@ -73,7 +73,7 @@ describe('an order', () => {
 });
 
 describe('a notice', () => {
-  it('says what came of it, and which checks did not pass', () => {
+  it('shows its outcome and the failed checks', () => {
     expect(outcomeText(NOTICE)).toBe('In review');
     expect(outcomeText({ outcome: null, state: 'waiting' })).toBe('Waiting for PayFast’s word');
     expect(NOTICES.columns.find(({ key }) => key === 'failed')?.text(NOTICE)).toBe(
@@ -107,7 +107,7 @@ describe('the list', () => {
     stop();
   });
 
-  it('comes by what is to be done first, with how many wait for what', async () => {
+  it('is sorted by urgency and shows the count of each queue', async () => {
     const { searchParams } = stage.waiting[0]?.url ?? new URL('http://nothing.test');
     expect(searchParams.get('order')).toBe('work_order.asc.nullslast,id.asc');
     expect(searchParams.getAll('queue')).toEqual(['in.(to_pack)']);
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(page.queues.$counts.get()).toEqual({ to_pack: 3 });
   });
 
-  it('is narrowed to a queue, or shows all', async () => {
+  it('is filtered to a queue or shows all', async () => {
     await answerOrders(stage, deskRow());
     expect(shownQueue(page.table.$query.get().filters['queue'])).toBe('to_pack');
     expect(page.queues.queryOf('money')).toBe('?queue=money');
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(stage.steps.at(-1)?.path).toBe('/admin-orders?queue=proof');
   });
 
-  it('packs several, names the version of each, and leaves out what is not to be packed', async () => {
+  it('packs several orders, each with its version, without unsuitable ones', async () => {
     await answerOrders(stage, deskRow());
     page.table.select(ORDER_ID, true);
     expect(page.numbersOf([ORDER_ID])).toEqual(['OB-2026-000123']);
@@ -147,7 +147,7 @@ describe('the list', () => {
     });
   });
 
-  it('tells what was delivered from what was collected', async () => {
+  it('separates delivered from collected orders', async () => {
     await answerOrders(
       stage,
       deskRow({ delivery_method: 'collect', fulfilment_state: 'ready_for_collection' }),

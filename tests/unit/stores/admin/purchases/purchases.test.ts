@@ -1,4 +1,4 @@
-/** Purchase orders over answered requests: the draft, what is suggested and found, sending, receiving, somebody else. */
+/** Purchase orders with answered requests: draft, suggestions, search, sending, receiving, conflicts. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PURCHASE_ACTS, PURCHASE_FORM } from '../../../../../src/messages/admin/purchases.ts';
 import { LEAVE_FORM } from '../../../../../src/messages/core/forms.ts';
@@ -49,7 +49,7 @@ async function openWith(changes: Parameters<typeof purchaseRow>[0] = {}): Promis
   await answerStore(stage, tables(changes));
 }
 
-/** Opens the form, with the suppliers to choose from. */
+/** Opens the form and answers its suppliers. */
 async function edit(row: Parameters<PurchasesPage['edit']>[0]): Promise<void> {
   page.edit(row);
   await settled();
@@ -62,7 +62,7 @@ afterEach(() => {
   stop();
 });
 
-it('says where it stands, what arrived, and that it is late', () => {
+it('a purchase order shows its state, arrivals and delay', () => {
   const row = purchaseRow({ ...SENT, received: 4, is_late: true });
   const cells = Object.fromEntries(PURCHASES.columns.map(({ key, text }) => [key, text(row)]));
   expect(cells).toMatchObject({
@@ -80,7 +80,7 @@ it('says where it stands, what arrived, and that it is late', () => {
 });
 
 describe('a draft', () => {
-  it('is filled with what runs low, and saved in one act', async () => {
+  it('is filled with low stock and saved in one request', async () => {
     await edit('new');
     await page.draftLines.suggest();
     expect(page.draftLines.$announcement.get()).toBe(PURCHASE_FORM.suggestFirst);
@@ -123,7 +123,7 @@ describe('a draft', () => {
     expect(page.table.$open.get()).toMatchObject({ phase: 'ready', key: storeId(6) });
   });
 
-  it('finds variants by words, adds each once, and takes them away', async () => {
+  it('finds variants by words, adds each once, and removes lines', async () => {
     await edit('new');
     page.draftLines.type('jer, (XL)');
     const looking = page.draftLines.search();
@@ -144,7 +144,7 @@ describe('a draft', () => {
     expect(page.editor.form.$form.get().values.lines).toEqual([]);
   });
 
-  it('says when looking did not work', async () => {
+  it('reports a failed search', async () => {
     await edit('new');
     page.draftLines.type('cap');
     const looking = page.draftLines.search();
@@ -154,7 +154,7 @@ describe('a draft', () => {
     expect(page.draftLines.$found.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
   });
 
-  it('shows what somebody else made of it, keeps what was typed, and decides on theirs the next time', async () => {
+  it('shows a conflicting change, keeps the typed text, and overwrites it with the next save', async () => {
     await edit(purchaseRow());
     page.editor.form.change('note', 'Fold flat');
     const sending = page.editor.form.submit();
@@ -184,7 +184,7 @@ describe('a draft', () => {
     expect(page.editor.form.$form.get().notice?.text).toBe(PURCHASE_FORM.isNoDraft);
   });
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before typed text is discarded', async () => {
     await edit('new');
     await page.editor.close();
     expect(page.editor.$row.get()).toBeNull();
@@ -198,8 +198,8 @@ describe('a draft', () => {
   });
 });
 
-describe('moving it on', () => {
-  it('sends after asking, and has the mail sent at once', async () => {
+describe('the steps of a purchase order', () => {
+  it('send after a confirmation, and run the mail queue at once', async () => {
     const sending = page.step(purchaseRow(), 'send');
     expect($confirm.get()?.text).toBe(PURCHASE_ACTS.sendQuestion('Threads', 'orders@threads.test', 10));
     answerConfirm(true);
@@ -213,7 +213,7 @@ describe('moving it on', () => {
     expect($toasts.get()[0]?.text).toBe(PURCHASE_ACTS.sentTo('PO-2026-0001', 'orders@threads.test'));
   });
 
-  it('says that a supplier lost their address meanwhile', async () => {
+  it('report a supplier without an email address', async () => {
     const sending = page.step(purchaseRow(), 'send');
     answerConfirm(true);
     await settled();
@@ -242,7 +242,7 @@ describe('moving it on', () => {
       PURCHASE_ACTS.closeQuestion(6),
       PURCHASE_ACTS.closed('PO-2026-0001'),
     ],
-  ] as const)('%s is asked and done', async (step, changes, question, said) => {
+  ] as const)('%s after a confirmation', async (step, changes, question, said) => {
     stop();
     await openWith(changes);
     const acting = page.step(purchaseRow(changes), step);
@@ -257,7 +257,7 @@ describe('moving it on', () => {
     expect($toasts.get()[0]?.text).toBe(said);
   });
 
-  it('confirms with the day that the supplier says', async () => {
+  it("confirm with the supplier's date", async () => {
     stop();
     await openWith(SENT);
     page.confirm.open();
@@ -273,7 +273,7 @@ describe('moving it on', () => {
     expect(page.confirm.$open.get()).toBeNull();
   });
 
-  it('is told what somebody else did to it', async () => {
+  it('report a conflicting change', async () => {
     const acting = page.step(purchaseRow(), 'cancel');
     answerConfirm(true);
     await settled();
@@ -291,7 +291,7 @@ describe('receiving', () => {
     await answerStore(stage);
   });
 
-  it('is filled with what is missing, says what is too much, and sends what arrived', async () => {
+  it('starts with the missing pieces, reports surplus ones, and sends the arrived ones', async () => {
     page.receive.open();
     expect(page.receive.form.$form.get().values.pieces).toEqual({ '7': '10' });
     const line = { quantity: 10, received: 4 };
@@ -314,7 +314,7 @@ describe('receiving', () => {
     expect($toasts.get()[0]?.text).toBe(PURCHASE_ACTS.received('PO-2026-0001', 5));
   });
 
-  it('keeps what was counted when somebody else was faster, and says what they did', async () => {
+  it('keeps the counted pieces on a conflict, and shows the difference', async () => {
     page.receive.open();
     page.receive.count(7, '5');
     const sending = page.receive.form.submit();
@@ -328,7 +328,7 @@ describe('receiving', () => {
 });
 
 describe('the address', () => {
-  it('leads from one table to the other, and to paper and back', async () => {
+  it('leads from one table to the other, and to the print view and back', async () => {
     const address = createSuppliersAddress();
     const leave = address.start();
     expect(address.$view.get()).toEqual({ table: 'purchases', printed: null });
@@ -349,7 +349,7 @@ describe('the address', () => {
   });
 });
 
-describe('on paper', () => {
+describe('the print view', () => {
   it('shows the purchase order with its lines', async () => {
     const print = createPurchasePrint(storeId(6));
     const leave = print.start();
@@ -362,7 +362,7 @@ describe('on paper', () => {
     leave();
   });
 
-  it('says that it could not be read, and reads it again', async () => {
+  it('reports a failed load and can retry', async () => {
     const print = createPurchasePrint(storeId(6));
     const leave = print.start();
     await settled();

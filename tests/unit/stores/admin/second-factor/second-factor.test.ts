@@ -13,7 +13,7 @@ import {
   type Stage,
 } from '../../../../support/account-stage.ts';
 
-/** What comes to be, even on a busy machine. */
+/** Polls, because a busy machine is slow. */
 const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,7 +35,7 @@ function signIn(aal: string): void {
   );
 }
 
-/** Somebody on a page, with their profile read. */
+/** Opens a page as a member with a loaded profile. */
 async function open(path: string, aal: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
   stage = await setStage(path);
   signIn(aal);
@@ -47,7 +47,7 @@ async function open(path: string, aal: string, changes: Readonly<Record<string, 
   await soon(() => $profile.get().phase).toBe('ready');
 }
 
-describe('the advice to set up a second factor', () => {
+describe('the reminder to set up a second factor', () => {
   let reminder: ReturnType<typeof createReminder>;
   const advice = async (path: string, aal: string, changes: Readonly<Record<string, unknown>>) => {
     await open(path, aal, changes);
@@ -57,7 +57,7 @@ describe('the advice to set up a second factor', () => {
     return reminder.$reminder.get();
   };
 
-  it('is for administrators without one, in the back office', async () => {
+  it('is shown in the back office to administrators without one', async () => {
     expect(await advice('/admin-overview', 'aal1', { role: 'admin' })).toBe('advised');
     expect(await advice('/user-management', 'aal1', { role: 'superadmin' })).toBe('advised');
     expect(await advice('/my-profile', 'aal1', { role: 'admin' })).toBe('none');
@@ -77,7 +77,7 @@ describe('the advice to set up a second factor', () => {
     expect(reminder.$reminder.get()).toBe('advised');
   });
 
-  it('is more than advice when one is required, for everybody with a permission', async () => {
+  it('is shown as required to every holder of a permission when it is mandatory', async () => {
     const changes = { permissions: ['content_management'], aal_required: true };
     expect(await advice('/admin-blog', 'aal1', changes)).toBe('required');
     reminder.dismiss();
@@ -85,7 +85,7 @@ describe('the advice to set up a second factor', () => {
   });
 });
 
-describe('the switch', () => {
+describe('the mandatory second factor', () => {
   let requirement: Requirement;
   const setting = () => requirement.setting.$state.get();
   const answer = async (yes: boolean): Promise<void> => {
@@ -102,7 +102,7 @@ describe('the switch', () => {
     requirement = module.createRequirement();
   });
 
-  it('is read, asks before it goes on, and goes off at once', async () => {
+  it('is loaded, asks before it is turned on, and is turned off at once', async () => {
     await requirement.setting.load();
     expect(setting()).toMatchObject({ phase: 'ready', data: { isOn: false, mayTurn: true } });
     const unsure = requirement.turn();
@@ -123,7 +123,7 @@ describe('the switch', () => {
     ]);
   });
 
-  it('says when it cannot be read or turned', async () => {
+  it('reports when it cannot be loaded or changed', async () => {
     stage.on(SETTING, down);
     await requirement.setting.load();
     expect(setting()).toMatchObject({ phase: 'refused', code: 'network_failed' });
@@ -138,7 +138,7 @@ describe('the switch', () => {
     expect(requirement.$state.get().refusal?.text).toBe(errorText('second_factor_required'));
   });
 
-  it('waits for a second factor of one’s own', async () => {
+  it('requires a second factor of one’s own to be changed', async () => {
     signIn('aal1');
     await requirement.setting.load();
     expect(setting().data?.mayTurn).toBe(false);

@@ -1,4 +1,4 @@
-/** Live by hand over answered requests; and whether Twitch is polled. */
+/** Manual live states and the Twitch check, with answered requests. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { DeskStreamerRow } from '../../../../../src/contract/streamers.ts';
 import { LIVE_DESK_TEXT } from '../../../../../src/messages/site/live-streamers.ts';
@@ -21,7 +21,7 @@ let stage: TableStage;
 let page: StreamersPage;
 let stop: () => void;
 
-async function begin(changes: Partial<DeskStreamerRow> = {}): Promise<void> {
+async function openStage(changes: Partial<DeskStreamerRow> = {}): Promise<void> {
   stage = setTableStage(`/streamers?creator=${storeId(3)}`);
   page = createStreamersPage();
   stop = page.start();
@@ -30,7 +30,7 @@ async function begin(changes: Partial<DeskStreamerRow> = {}): Promise<void> {
   await answerStore(stage, { desk_streamers: [row(changes)] });
 }
 
-beforeEach(() => begin());
+beforeEach(() => openStage());
 afterEach(() => {
   stop();
 });
@@ -44,11 +44,11 @@ describe('the table', () => {
       'Live on Twitch, asked at 1 Feb 2026, 12:00',
     ],
     [MANUAL, 'Live on YouTube, by hand until 1 Feb 2026, 15:00'],
-  ] as const)('says by whose word and how old: %o', (changes, text) => {
+  ] as const)('shows source and age: %o', (changes, text) => {
     expect(liveText(row(changes))).toBe(text);
   });
 
-  it('tells the rest in the details, and only while there is something to tell', () => {
+  it('shows further facts only where they exist', () => {
     const facts = (changes: Partial<DeskStreamerRow>) =>
       Object.fromEntries(STREAMERS.fields.map(({ label, text }) => [label, text(row(changes))]));
     expect(facts({ ...MANUAL, live_title: 'Ranked', live_game: 'Chess', live_viewers: 1200 })).toMatchObject({
@@ -65,7 +65,7 @@ describe('the table', () => {
 });
 
 describe('going live', () => {
-  it('begins with the only channel and what they play, and is read anew', async () => {
+  it('starts with the only channel and their game, and reloads afterwards', async () => {
     page.goLive.open();
     expect(page.goLive.form.$form.get().values).toEqual({
       platform: 'twitch',
@@ -94,9 +94,9 @@ describe('going live', () => {
     expect($toasts.get()[0]?.text).toBe(LIVE_DESK_TEXT.done('Amapixel'));
   });
 
-  it('asks which channel where there are several', async () => {
+  it('asks for the channel when there are several', async () => {
     stop();
-    await begin({ url_youtube: 'https://www.youtube.com/@amapixel', games: null });
+    await openStage({ url_youtube: 'https://www.youtube.com/@amapixel', games: null });
     page.goLive.open();
     expect(page.goLive.form.$form.get().values).toMatchObject({ platform: '', game: '' });
     page.goLive.form.change('title', 'x'.repeat(141));
@@ -105,7 +105,7 @@ describe('going live', () => {
     expect(stage.waiting).toEqual([]);
   });
 
-  it('keeps what was typed when it is refused, and says what somebody else made of it', async () => {
+  it('keeps the typed text after a refusal, and shows the conflicting change', async () => {
     page.goLive.open();
     page.goLive.form.change('title', 'Kept');
     const sending = page.goLive.form.submit();
@@ -120,9 +120,9 @@ describe('going live', () => {
 });
 
 describe('ending', () => {
-  it('names the state that was looked at', async () => {
+  it('sends the loaded live state', async () => {
     stop();
-    await begin(MANUAL);
+    await openStage(MANUAL);
     const ending = page.endLive(row(MANUAL));
     await settled();
     const act = stage.next();
@@ -135,8 +135,8 @@ describe('ending', () => {
   });
 });
 
-describe('whether Twitch is polled', () => {
-  it('cannot be found out, then can, then stays known', async () => {
+describe('the Twitch check', () => {
+  it('reports a failed load, then the last run, and keeps it', async () => {
     const first = page.liveRun.load();
     await settled();
     await stage.next().refuse(500, 'no');
@@ -157,7 +157,7 @@ describe('whether Twitch is polled', () => {
     expect(page.liveRun.$state.get()).toMatchObject({ data });
   });
 
-  it('is not, where it never was', async () => {
+  it('is off when it never ran', async () => {
     const asking = page.liveRun.load();
     await settled();
     await stage.next().rows(null);

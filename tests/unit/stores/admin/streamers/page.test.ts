@@ -1,4 +1,4 @@
-/** Creators over answered requests: the table, the form, a change by another person, featuring, ending, adding. */
+/** Creators with answered requests: table, form, conflicts, featuring, removing, adding. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { DeskStreamerRow, StreamerCandidate } from '../../../../../src/contract/streamers.ts';
 import {
@@ -37,7 +37,7 @@ describe('the table', () => {
   const cells = (changes: Partial<DeskStreamerRow>) =>
     Object.fromEntries(STREAMERS.columns.map(({ key, text }) => [key, text(row(changes))]));
 
-  it('says who somebody is, where they stream and who follows', () => {
+  it('shows name, channels and followers', () => {
     expect(cells({})).toMatchObject({
       name: 'Amapixel',
       years: '6 years',
@@ -48,7 +48,7 @@ describe('the table', () => {
     });
   });
 
-  it('has words for what is missing', () => {
+  it('has texts for missing values', () => {
     expect(cells({ name: null, gamertag: null, years_creating: 1, hindrance: 'no_consent' })).toMatchObject({
       name: STREAMER_DESK_TEXT.someone,
       gamertag: '',
@@ -65,7 +65,7 @@ describe('the table', () => {
 });
 
 describe('the form', () => {
-  it('sends what was typed with channels completed, and counts without their blanks', async () => {
+  it('completes channels and removes blanks from counts', async () => {
     page.edit(row());
     page.editor.form.change('url_tiktok', '@amapixel');
     page.editor.form.change('followers_tiktok', '122 000');
@@ -113,7 +113,7 @@ describe('the form', () => {
     expect(page.editor.form.$form.get().values[field]).toBe(typed);
   });
 
-  it('says where a name is somebody else’s', async () => {
+  it('reports a taken name at its field', async () => {
     page.edit(row());
     const sending = page.editor.form.submit();
     await settled();
@@ -122,7 +122,7 @@ describe('the form', () => {
     expect(page.editor.form.$form.get().errors).toMatchObject({ creator_name: STREAMER_FORM.nameTaken });
   });
 
-  it('shows what another person changed, keeps what was typed, and decides on the newer version the next time', async () => {
+  it('shows a conflicting change, keeps the typed text, and overwrites it with the next save', async () => {
     page.edit(row());
     page.editor.form.change('schedule', 'Never');
     const sending = page.editor.form.submit();
@@ -141,7 +141,7 @@ describe('the form', () => {
     expect(stage.next().body).toMatchObject({ expected: '2026-02-01T12:00:00+00:00' });
   });
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before typed text is discarded', async () => {
     page.edit(row());
     await page.editor.close();
     expect(page.editor.$row.get()).toBeNull();
@@ -156,7 +156,7 @@ describe('the form', () => {
 });
 
 describe('featuring', () => {
-  it('is one act, and the row is read anew', async () => {
+  it('is one request, and the row is reloaded', async () => {
     const acting = page.feature(row());
     await settled();
     const act = stage.next();
@@ -172,7 +172,7 @@ describe('featuring', () => {
     expect($toasts.get()[0]?.text).toBe(STREAMER_DESK_TEXT.featureDone('Amapixel'));
   });
 
-  it('says why it is refused', async () => {
+  it('shows why it is refused', async () => {
     const acting = page.feature(row());
     await settled();
     await stage.next().refuse(403, 'minor_consent_required');
@@ -181,7 +181,7 @@ describe('featuring', () => {
   });
 });
 
-it('ends somebody as a creator after saying what stays', async () => {
+it('a creator is removed after a confirmation that says what stays', async () => {
   const acting = page.end(row());
   expect($confirm.get()?.text).toBe(STREAMER_DESK_TEXT.removeQuestion('Amapixel'));
   answerConfirm(true);
@@ -216,7 +216,7 @@ describe('adding', () => {
     await searching;
   }
 
-  it('asks for the beginning of a gamertag, then makes one of those found a creator and opens them', async () => {
+  it('searches by the start of a gamertag, then makes a found member a creator and opens them', async () => {
     page.candidates.open();
     expect(await page.candidates.form.submit()).toBe(false);
     await search([candidate]);
@@ -245,7 +245,7 @@ describe('adding', () => {
     [409, 'changed_meanwhile', CANDIDATE_TEXT.stale],
     [403, 'minor_consent_required', STREAMER_DESK_TEXT.consentMissing],
     [409, 'member_not_approved', 'They are not an approved member.'],
-  ])('says why somebody cannot be one: %i %s', async (status, code, text) => {
+  ])('shows why a member cannot be a creator: %i %s', async (status, code, text) => {
     await search([candidate]);
     const making = page.candidates.make(candidate);
     await settled();

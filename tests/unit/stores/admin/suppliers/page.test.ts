@@ -1,4 +1,4 @@
-/** Suppliers over answered requests: adding, changing, somebody else's change, deleting. */
+/** Suppliers with answered requests: adding, changing, conflicts, deleting. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LEAVE_FORM } from '../../../../../src/messages/core/forms.ts';
 import { SUPPLIER_FORM, SUPPLIERS_TEXT } from '../../../../../src/messages/admin/suppliers.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
   stop();
 });
 
-it('says how to reach them, on which terms, and what of theirs runs low', () => {
+it('a supplier shows contact, terms and low stock', () => {
   const cells = Object.fromEntries(SUPPLIERS.columns.map(({ key, text }) => [key, text(supplierRow())]));
   expect(cells).toMatchObject({
     email: 'orders@threads.test',
@@ -37,7 +37,7 @@ it('says how to reach them, on which terms, and what of theirs runs low', () => 
 });
 
 describe('the form', () => {
-  it('adds one, in one act', async () => {
+  it('adds a supplier in one request', async () => {
     page.edit('new');
     await page.editor.form.submit();
     expect(page.editor.form.$form.get().errors['name']).toBe('Please fill in this field');
@@ -65,7 +65,7 @@ describe('the form', () => {
     expect($toasts.get()[0]?.text).toBe(SUPPLIER_FORM.added('Inkworks'));
   });
 
-  it('shows what somebody else made of it, keeps what was typed, and decides on theirs the next time', async () => {
+  it('shows a conflicting change, keeps the typed text, and overwrites it with the next save', async () => {
     page.edit(supplierRow());
     page.editor.form.change('phone', '021 000 0000');
     const sending = page.editor.form.submit();
@@ -86,7 +86,7 @@ describe('the form', () => {
     expect(stage.next().body).toMatchObject({ expected: '2026-02-01T12:00:00+00:00' });
   });
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before typed text is discarded', async () => {
     page.edit(supplierRow());
     await page.editor.close();
     expect(page.editor.$row.get()).toBeNull();
@@ -101,7 +101,7 @@ describe('the form', () => {
 });
 
 describe('deleting', () => {
-  it('says what becomes of their products', async () => {
+  it('says what happens to their products', async () => {
     const removing = page.remove(supplierRow());
     expect($confirm.get()?.text).toBe(SUPPLIERS_TEXT.deleteQuestion('Threads', 2));
     answerConfirm(true);
@@ -113,7 +113,7 @@ describe('deleting', () => {
     expect($toasts.get()[0]?.text).toBe(SUPPLIERS_TEXT.deleted('Threads'));
   });
 
-  it('leaves one that somebody else changed', async () => {
+  it('does not delete a supplier after a conflicting change', async () => {
     const removing = page.remove(supplierRow());
     answerConfirm(true);
     await settled();

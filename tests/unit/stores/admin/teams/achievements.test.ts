@@ -1,4 +1,4 @@
-/** Competitions, achievements and rosters of a past day over answered requests. */
+/** Competitions, achievements and rosters of a past date, with answered requests. */
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { DeskAchievementRow } from '../../../../../src/contract/admin-matches.ts';
 import { ACHIEVEMENTS_DESK, COMPETITIONS_DESK } from '../../../../../src/messages/admin/matches.ts';
@@ -33,7 +33,7 @@ describe('a competition', () => {
     updated_at: AT,
   };
 
-  it('gets an organiser; a newer version is read before the next attempt', async () => {
+  it('gets an organiser, and a conflict loads the newer version for the next save', async () => {
     const opening = competitions.open();
     await settled();
     await stage.next().rows([cup]);
@@ -60,12 +60,12 @@ describe('a competition', () => {
     await stage.next().rows([{ ...cup, organiser: 'Cape Events' }]);
     await answer();
     expect(await sending).toBe(true);
-    // What was saved is no reason to ask.
+    // Saved changes are no reason to ask.
     await competitions.close();
     expect(competitions.$isOpen.get()).toBe(false);
   });
 
-  it('keeps its name when another has it', async () => {
+  it('reports a taken name at its field', async () => {
     const opening = competitions.open();
     await settled();
     await stage.next().rows([cup]);
@@ -83,7 +83,7 @@ describe('a competition', () => {
   });
 });
 
-test('a competition that cannot be read is asked for again; what was typed about one is not lost to another', async () => {
+test('competitions can be reloaded after a failure, and typed text asks before another one is chosen', async () => {
   const opening = competitions.open();
   await settled();
   await stage.next().break();
@@ -130,7 +130,7 @@ describe('an achievement', () => {
     updated_at: AT,
   };
 
-  it('is of people who were there that day; others are left out', async () => {
+  it('lists members of that date only', async () => {
     const opening = page.edit(row);
     await settled();
     await answer();
@@ -174,7 +174,7 @@ describe('an achievement', () => {
     expect([page.editor.$row.get(), page.editor.$conflicts.get()]).toEqual([null, []]);
   });
 
-  it('asks who was there once team and day are known', async () => {
+  it('loads the roster once team and date are known', async () => {
     const opening = page.edit('new');
     await settled();
     await answer();
@@ -190,7 +190,7 @@ describe('an achievement', () => {
   });
 });
 
-test('the roster of a day is read, or why it cannot be', async () => {
+test('the roster of a date is loaded, or its failure is reported', async () => {
   const { people } = createPastRoster(storeId(2), '2024-02-29');
   const loading = people.load();
   await settled();

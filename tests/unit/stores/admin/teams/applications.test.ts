@@ -1,4 +1,4 @@
-/** Deciding about applications to teams over answered requests: steps, refusals, notes, several at once. */
+/** Deciding team applications, with answered requests: steps, refusals, notes, bulk actions. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STEP_FORM, STEP_TEXT } from '../../../../../src/messages/admin/applications.ts';
 import { ACT_TEXT } from '../../../../../src/messages/core/table.ts';
@@ -26,7 +26,7 @@ const TEAMS = [teamRow(), teamRow({ id: OTHER, name: 'Shutter', game: 'Counter-S
 
 const nameOf = ({ url }: Waiting): string => url.pathname.split('/').at(-1) ?? '';
 
-/** Answers everything that is read, and stops at what is done. */
+/** Answers every read and stops at the first write. */
 async function answerReads(): Promise<void> {
   for (; stage.waiting[0] !== undefined; await settled()) {
     const [request] = stage.waiting;
@@ -56,13 +56,13 @@ afterEach(() => {
 });
 
 describe('the table', () => {
-  it('comes by what is to be done first, and counts what waits', () => {
+  it('is sorted by urgency and counts the queues', () => {
     expect(TEAM_APPLICATIONS.defaultSort).toEqual({ column: 'urgency', descending: false });
     expect(page.counts.$state.get().data).toEqual({ late: 3, new: 3, in_progress: 3, waiting: 3, closed: 3 });
     expect(page.queueQuery('late')).toBe(`?queue=late&application=${storeId(1)}`);
   });
 
-  it('says which day was promised only while an answer is owed', () => {
+  it('shows the due date only while a decision is open', () => {
     expect(promisedText(applicationRow())).toBe('6 Feb 2026, 4 business days left');
     expect(promisedText(applicationRow({ business_days_left: 0 }))).toBe('6 Feb 2026, today is the last day');
     expect(promisedText(applicationRow({ queue: 'late' }))).toBe('6 Feb 2026, overdue');
@@ -72,7 +72,7 @@ describe('the table', () => {
 });
 
 describe('a step', () => {
-  it('into review is taken in one press', async () => {
+  it('into review asks nothing', async () => {
     const taking = review.beginStep('review');
     await settled();
     const act = stage.next();
@@ -88,7 +88,7 @@ describe('a step', () => {
     expect($toasts.get()[0]?.text).toBe(STEP_TEXT.review.done('Zolazo'));
   });
 
-  it('that accepts asks for the role, and says what the applicant will read', async () => {
+  it('that accepts asks for the role, and previews the mail', async () => {
     await review.beginStep('accept');
     expect(review.$step.get()).toBe('accept');
     expect(review.stepForm.$form.get().values.role).toBe('player');
@@ -112,7 +112,7 @@ describe('a step', () => {
     expect(review.$step.get()).toBeNull();
   });
 
-  it('refused by a full roster keeps what was typed, reads the places anew, and goes on to the waiting list', async () => {
+  it('refused for a full roster keeps the typed text, reloads the seats, and continues on the waiting list', async () => {
     await review.beginStep('accept');
     review.stepForm.change('message', 'Welcome.');
     const sending = review.stepForm.submit();
@@ -128,7 +128,7 @@ describe('a step', () => {
     expect(review.stepForm.$form.get().values.message).toBe('Welcome.');
   });
 
-  it('taken already by another person says what differs', async () => {
+  it('shows the difference after a conflicting decision', async () => {
     await review.beginStep('interview');
     const sending = review.stepForm.submit();
     await settled();
@@ -141,7 +141,7 @@ describe('a step', () => {
     );
   });
 
-  it('that rejects offers other teams, those of the same game first, and none twice', async () => {
+  it('that rejects offers other teams, the same game first, without duplicates', async () => {
     const beginning = review.beginStep('reject');
     await settled();
     await answerReads();
@@ -173,7 +173,7 @@ describe('a step', () => {
 });
 
 describe('notes', () => {
-  it('are added and read anew; nothing typed is lost by a refusal', async () => {
+  it('are added and reloaded, and typed text stays after a refusal', async () => {
     review.noteForm.change('body', 'Ask Kestrel.');
     const refused = review.noteForm.submit();
     await settled();
@@ -192,7 +192,7 @@ describe('notes', () => {
   });
 });
 
-describe('several', () => {
+describe('several applications', () => {
   const CLOSED = applicationRow({ id: storeId(7), stage: 'accepted', queue: 'closed' });
 
   beforeEach(async () => {
@@ -204,7 +204,7 @@ describe('several', () => {
     page.table.selectPage(true);
   });
 
-  it('go into review; those that cannot are left out', async () => {
+  it('go into review, without unsuitable ones', async () => {
     const [action] = review.bulk.actions;
     if (action === undefined) throw new Error('Nothing can be done');
     const running = review.bulk.run(action);
@@ -221,7 +221,7 @@ describe('several', () => {
     ]);
   });
 
-  it('are rejected for one reason, which is asked once', async () => {
+  it('are rejected with one reason, asked once', async () => {
     review.beginRejecting();
     expect(review.$rejecting.get()).toBe(1);
     await review.rejectForm.submit();

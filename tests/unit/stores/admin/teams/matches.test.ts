@@ -1,4 +1,4 @@
-/** Matches over answered requests: steps, results typed by keyboard, forms. */
+/** Matches with answered requests: steps, results, forms. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { MATCH_STATES } from '../../../../../src/contract/matches.ts';
 import { MATCH_FORM, MATCHES_DESK, RESULT_FORM } from '../../../../../src/messages/admin/matches.ts';
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('steps', () => {
-  test.each(MATCH_STATES)('are offered of a match that is %s as the database takes them', (state) => {
+  test.each(MATCH_STATES)("of a match that is %s match the database's transitions", (state) => {
     const next = MATCH_STATES.filter((each) => canBecome({ state }, each));
     expect(next).not.toContain(state);
     expect(takesResult({ state, queue: state === 'scheduled' ? 'scheduled' : 'live' })).toBe(
@@ -41,7 +41,7 @@ describe('steps', () => {
     );
   });
 
-  it('that cannot be taken back are asked about, and name who did not play', async () => {
+  it('that cannot be undone ask first, and a forfeit names who did not play', async () => {
     const ending = page.forfeit(desk.match, 'them');
     await settled();
     expect($confirm.get()).toMatchObject({ title: MATCHES_DESK.forfeitTitle, danger: true });
@@ -60,7 +60,7 @@ describe('steps', () => {
     expect($toasts.get()[0]?.text).toBe(MATCHES_DESK.forfeited('Night Shift vs Rivals'));
   });
 
-  it('of a match that another person changed are refused with what differs', async () => {
+  it('are refused after a conflicting change, with the difference', async () => {
     const ending = page.cancel(desk.match);
     await settled();
     answerConfirm(true);
@@ -74,7 +74,7 @@ describe('steps', () => {
 });
 
 describe('a result', () => {
-  it('is typed map by map: it is over once it is decided, and those who play are chosen already', async () => {
+  it('is typed map by map, finished once it is decided, and starts with the present players', async () => {
     const opening = page.enterResult(desk.match);
     await settled();
     await answer();
@@ -132,7 +132,7 @@ describe('a result', () => {
     expect(page.result.editor.form.$form.get().errors['maps']).toBe(RESULT_FORM.wrong);
   });
 
-  it('keeps who played when the roster of that day cannot be read', async () => {
+  it("keeps the players when that day's roster fails to load", async () => {
     const opening = page.enterResult(matchRow({ players: [storeId(3)] }));
     await settled();
     await stage.next().break();
@@ -148,7 +148,7 @@ describe('a result', () => {
     await sending;
   });
 
-  it('that was typed is not lost by closing, and one that was only looked at is not asked about', async () => {
+  it('asks before typed text is discarded, and not without changes', async () => {
     const opening = page.enterResult(desk.match);
     await settled();
     await answer();
@@ -166,7 +166,7 @@ describe('a result', () => {
     expect(page.result.editor.$row.get()).toEqual(desk.match);
   });
 
-  it('of a match that another person changed is kept, and says what differs', async () => {
+  it('is kept on a conflict, with the difference', async () => {
     const opening = page.enterResult(desk.match);
     await settled();
     await answer();
@@ -183,7 +183,7 @@ describe('a result', () => {
     expect(page.result.editor.form.$form.get().values.maps[0]).toMatchObject({ our_score: '13' });
   });
 
-  it('of a match that is over starts with what is known', async () => {
+  it('of a finished match starts with the stored values', async () => {
     const opening = page.enterResult(
       matchRow({
         state: 'completed',
@@ -202,7 +202,7 @@ describe('a result', () => {
 });
 
 describe('the form of a match', () => {
-  it('takes the clock of South Africa', async () => {
+  it('uses South African time', async () => {
     const opening = page.edit(desk.match);
     await settled();
     await answer();
@@ -231,7 +231,7 @@ describe('the form of a match', () => {
     expect(page.editor.$row.get()).toBeNull();
   });
 
-  it('says what is missing', async () => {
+  it('reports missing fields', async () => {
     const opening = page.edit('new');
     await settled();
     await answer();
@@ -247,7 +247,7 @@ describe('the form of a match', () => {
     ]);
   });
 
-  it('gives a postponed match a new date', async () => {
+  it('reschedules a postponed match', async () => {
     desk.match = matchRow({ state: 'postponed', queue: 'postponed' });
     const reading = page.table.refreshOpen();
     await settled();

@@ -1,4 +1,4 @@
-/** Teams and rosters over answered requests: the form, the order, who joins, who leaves. */
+/** Teams and rosters with answered requests: form, order, members. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '../../../../../src/messages/admin/teams.ts';
 import { LEAVE_FORM } from '../../../../../src/messages/core/forms.ts';
@@ -24,7 +24,7 @@ let stop: () => void;
 let teams = [teamRow()];
 let members = [memberRow()];
 
-/** Answers everything that is read, and stops at what is done. */
+/** Answers every read and stops at the first write. */
 async function answerReads(): Promise<void> {
   for (; stage.waiting[0] !== undefined; await settled()) {
     const [request] = stage.waiting;
@@ -53,7 +53,7 @@ async function answerReads(): Promise<void> {
   }
 }
 
-/** Takes the next write away and answers it. */
+/** Takes the next write and answers it. */
 async function answerWrite(answer: 'done' | 'stale' | { readonly status: number; readonly code: string }) {
   const act = stage.next();
   if (answer === 'done') await act.rows([{ id: storeId(2) }]);
@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 describe('the address', () => {
-  it('says what is shown', () => {
+  it('selects view, team and date', () => {
     const address = createTeamDeskAddress();
     const end = address.start();
     expect(address.$view.get()).toEqual({ view: 'teams', team: null, on: null });
@@ -97,7 +97,7 @@ describe('the address', () => {
 });
 
 describe('the form', () => {
-  it('suggests an address and a game, says what is wrong, and adds a team at the end', async () => {
+  it('suggests slug and game, reports errors, and adds a team at the end', async () => {
     page.edit('new');
     await settled();
     await answerReads();
@@ -138,7 +138,7 @@ describe('the form', () => {
     expect($toasts.get()[0]?.text).toBe(TEAM_FORM.added('Night Shifts'));
   });
 
-  it('saves anew without a word when only the roster changed, and asks nobody', async () => {
+  it('saves again silently when only the roster has changed', async () => {
     page.edit(teamRow());
     await settled();
     await answerReads();
@@ -154,7 +154,7 @@ describe('the form', () => {
     expect(page.editor.$row.get()).toBeNull();
   });
 
-  it('shows what another person changed, keeps what was typed, and decides on the newer version the next time', async () => {
+  it('shows a conflicting change, keeps the typed text, and overwrites it with the next save', async () => {
     page.edit(teamRow());
     await settled();
     await answerReads();
@@ -176,7 +176,7 @@ describe('the form', () => {
     expect(await again).toBe(true);
   });
 
-  it('says which refusal of the database belongs to which field', async () => {
+  it('maps refusals of the database to fields', async () => {
     page.edit(teamRow());
     await settled();
     await answerReads();
@@ -197,7 +197,7 @@ describe('the form', () => {
     expect(page.editor.form.$form.get().notice?.text).toBe(TEAM_FORM.maxSmall);
   });
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before typed text is discarded', async () => {
     page.edit(teamRow());
     await page.editor.close();
     expect(page.editor.$row.get()).toBeNull();
@@ -212,7 +212,7 @@ describe('the form', () => {
 });
 
 describe('deleting', () => {
-  it('offers to set inactive what has a past', async () => {
+  it('offers to deactivate a team with a history', async () => {
     const removing = page.remove(teamRow());
     answerConfirm(true);
     await settled();
@@ -231,7 +231,7 @@ describe('deleting', () => {
 });
 
 describe('the order', () => {
-  it('is arranged and saved whole; teams that came meanwhile stand at its end', async () => {
+  it('is saved as a whole, with teams added meanwhile at its end', async () => {
     const second = teamRow({ id: storeId(6), name: 'Shutter' });
     teams = [teamRow(), second];
     page.order.open();
@@ -277,7 +277,7 @@ describe('a roster', () => {
     end();
   });
 
-  it('changes roles and seats by what was looked at, and says when that is out of date', async () => {
+  it('changes roles and seats based on the loaded values, and reports stale ones', async () => {
     expect(roster.roster.$state.get()).toMatchObject({
       phase: 'ready',
       data: { members: [{ gamertag: 'Kestrel' }] },
@@ -308,7 +308,7 @@ describe('a roster', () => {
     expect(roster.$state.get().refusal?.text).toBe('This team’s roster is full.');
   });
 
-  it('ends a membership after asking, and never deletes it', async () => {
+  it('ends a membership after a confirmation, and never deletes it', async () => {
     const keeping = roster.endMembership(memberRow());
     expect($confirm.get()?.text).toBe(ROSTER_DESK.endQuestion('Kestrel', 'Umbra'));
     answerConfirm(false);
@@ -322,7 +322,7 @@ describe('a roster', () => {
     await ending;
   });
 
-  it('adds the member who is found and chosen from the list', async () => {
+  it('adds a member who was found and chosen', async () => {
     roster.addMember.type('z');
     stage.environment.advance(400);
     await settled();

@@ -8,7 +8,7 @@ import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
-/** The surroundings' clock shows 1 March 2026. */
+/** The test environment's clock shows 1 March 2026. */
 const PERSON = {
   id: ID,
   gamertag: 'Padkos',
@@ -36,7 +36,7 @@ let stage: TableStage;
 let page: UsersPage;
 let stop: () => void;
 
-/** Answers everything that is waiting: the person, their history, the list. */
+/** Answers every waiting request: the user, the history, the list. */
 async function answerReads(person: PersonRow): Promise<void> {
   for (; stage.waiting.length > 0; await settled()) {
     const request = stage.next();
@@ -57,15 +57,15 @@ afterEach(() => {
   stop();
 });
 
-describe('the request on a row', () => {
-  it('says by when, and that it is late', () => {
+describe('a deletion request in the table', () => {
+  it('shows its due date, and when it is late', () => {
     expect([deletionText(PERSON), isDeletionLate(PERSON)]).toEqual(['Deletion by 22 Mar 2026', false]);
     const late = { ...PERSON, deletion_due_at: '2026-02-28T10:00:00Z' };
     expect([deletionText(late), isDeletionLate(late)]).toEqual(['Deletion late: 28 Feb 2026', true]);
     expect([deletionText(QUIET), isDeletionLate(QUIET)]).toEqual(['', false]);
   });
 
-  it('is among the facts, and its words are in no file', () => {
+  it('is among the facts, and its reason is not exported', () => {
     const facts = (row: PersonRow) =>
       PEOPLE.fields
         .map(({ label, text }) => [label, text(row)])
@@ -84,14 +84,14 @@ describe('the request on a row', () => {
 });
 
 describe('carrying a deletion out', () => {
-  it('promises what the member was promised', () => {
+  it("promises the same as the member's page", () => {
     expect(DELETION_ACTS.goes).toHaveLength(DELETION_TEXT.deleted.length);
     expect(DELETION_ACTS.stays.map(({ until }) => until)).toEqual(
       DELETION_TEXT.kept.map(({ until }) => until),
     );
   });
 
-  it('is not sent without the gamertag or the address', async () => {
+  it('is not sent without the gamertag or the email', async () => {
     page.carryOut.open();
     await page.carryOut.form.submit();
     expect(page.carryOut.form.$form.get().errors['word']).toMatch(/./u);
@@ -103,24 +103,27 @@ describe('carrying a deletion out', () => {
     expect(stage.waiting).toEqual([]);
   });
 
-  it.each([' padKOS ', 'DYLAN@people.test'])('after %s names the version, and leaves', async (word) => {
-    page.carryOut.open();
-    page.carryOut.form.change('word', word);
-    const sending = page.carryOut.form.submit();
-    await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/carry_out_deletion');
-    expect(act.body).toEqual({ person: ID, expected: PERSON.updated_at });
-    await act.rows(null);
-    expect(page.table.$open.get().phase).toBe('closed');
-    await answerReads(QUIET);
-    expect(await sending).toBe(true);
-    expect(page.carryOut.$open.get()).toBeNull();
-    expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'The account of Padkos is deleted.' });
-    expect(stage.steps.at(-1)?.path).not.toContain(ID);
-  });
+  it.each([' padKOS ', 'DYLAN@people.test'])(
+    'after %s sends the version and closes the drawer',
+    async (word) => {
+      page.carryOut.open();
+      page.carryOut.form.change('word', word);
+      const sending = page.carryOut.form.submit();
+      await settled();
+      const act = stage.next();
+      expect(act.url.pathname).toBe('/rest/v1/rpc/carry_out_deletion');
+      expect(act.body).toEqual({ person: ID, expected: PERSON.updated_at });
+      await act.rows(null);
+      expect(page.table.$open.get().phase).toBe('closed');
+      await answerReads(QUIET);
+      expect(await sending).toBe(true);
+      expect(page.carryOut.$open.get()).toBeNull();
+      expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'The account of Padkos is deleted.' });
+      expect(stage.steps.at(-1)?.path).not.toContain(ID);
+    },
+  );
 
-  it('of a request that was taken back says so, and takes it out of sight', async () => {
+  it('reports a withdrawn request and removes it from the row', async () => {
     page.carryOut.open();
     page.carryOut.form.change('word', 'Padkos');
     const sending = page.carryOut.form.submit();
@@ -134,8 +137,8 @@ describe('carrying a deletion out', () => {
   });
 });
 
-describe('declining', () => {
-  it('needs a reason, and shows what is true then', async () => {
+describe('declining a deletion', () => {
+  it('requires a reason, and shows the new state', async () => {
     page.decline.open();
     expect(await page.decline.form.submit()).toBe(false);
     page.decline.form.change('reason', ' You owe us a shirt ');
@@ -151,7 +154,7 @@ describe('declining', () => {
     expect($toasts.get()[0]?.text).toBe('Padkos has your answer: the account stays.');
   });
 
-  it('that fails loses nothing', async () => {
+  it('keeps the typed text after a failure', async () => {
     page.decline.open();
     page.decline.form.change('reason', 'You owe us a shirt');
     const sending = page.decline.form.submit();

@@ -63,7 +63,7 @@ test.each<[string, Partial<PersonEventRow>]>([
   ['Joined a team as captain', { table_name: 'team_members', after: { role: 'captain' } }],
   ['Left a team', { table_name: 'team_members', action: 'update', after: { left_at: '2026-03-01' } }],
   ['Changed: something_new', { table_name: 'something_new', action: 'delete' }],
-])('says %s', (words, changes) => {
+])('historyLine describes the change: %s', (words, changes) => {
   expect(historyLine({ ...EVENT, ...changes }, PERSON).what).toEqual([words]);
 });
 
@@ -72,6 +72,6 @@ test.each([
   [PERSON, 'Padkos', 'by themselves'],
   [OTHER, 'Rootkey', 'by Rootkey'],
   [OTHER, null, 'by an account that is gone or has no name'],
-])('names who did it: %s %s', (actor_id, actor, words) => {
+])('historyLine names the actor: %s %s', (actor_id, actor, words) => {
   expect(historyLine({ ...EVENT, actor_id, actor }, PERSON).who).toBe(words);
 });

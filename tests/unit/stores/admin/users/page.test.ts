@@ -46,7 +46,7 @@ let stage: TableStage;
 let page: UsersPage;
 let stop: () => void;
 
-/** Answers everything that is waiting: the person, their history, the list. */
+/** Answers every waiting request: the user, the history, the list. */
 async function answerReads(person: PersonRow, events: readonly object[] = []): Promise<void> {
   for (; stage.waiting.length > 0; await settled()) {
     const request = stage.next();
@@ -63,7 +63,7 @@ async function open(person: PersonRow = PERSON): Promise<void> {
   await answerReads(person, [EVENT]);
 }
 
-/** Says yes, and answers the one act that is asked for. */
+/** Confirms the question and waits for the request. */
 async function agree(): Promise<ReturnType<TableStage['next']>> {
   answerConfirm(true);
   await settled();
@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 describe('the history', () => {
-  it('says who changed what from what to what', () => {
+  it('shows actor, field, old and new value', () => {
     expect(page.history.$state.get()).toEqual({
       phase: 'ready',
       code: null,
@@ -93,7 +93,7 @@ describe('the history', () => {
     });
   });
 
-  it('follows the person that is open, and is gone with them', async () => {
+  it('is loaded for the open user, and cleared on close', async () => {
     page.actions.close();
     expect(page.history.$state.get()).toEqual({ phase: 'idle', data: null, code: null });
     page.table.open(ID);
@@ -105,7 +105,7 @@ describe('the history', () => {
 });
 
 describe('a change of role', () => {
-  it('names its consequence, names the version in sight, and shows what is true then', async () => {
+  it('names its consequence, sends the loaded version, and shows the new role', async () => {
     const changing = page.changeRole(PERSON, 'admin');
     expect($confirm.get()?.text).toMatch(/^Padkos will see and change orders/u);
     const act = await agree();
@@ -132,7 +132,7 @@ describe('a change of role', () => {
     ['own_privileges', 'Nobody changes their own privileges. Please ask somebody else.'],
     ['last_superadmin', 'The last superadmin has to stay.'],
     ['superadmin_required', 'Only a superadmin can do that.'],
-  ])('that is refused as %s says so', async (code, sentence) => {
+  ])('shows the refusal %s', async (code, sentence) => {
     const changing = page.changeRole(PERSON, 'superadmin');
     await (await agree()).refuse(409, code);
     await changing;
@@ -143,7 +143,7 @@ describe('a change of role', () => {
     expect(stage.waiting).toEqual([]);
   });
 
-  it('of somebody who was changed meanwhile is not made, and says what differs', async () => {
+  it('is not made after a conflicting change, and the difference is shown', async () => {
     const changing = page.changeRole(PERSON, 'admin');
     await (await agree()).refuse(409, 'changed_meanwhile');
     await answerReads({ ...PERSON, status: 'left', updated_at: 'later' });
@@ -157,22 +157,22 @@ describe('a change of role', () => {
   });
 });
 
-describe('what can be done', () => {
+describe('possible changes', () => {
   test.each([
     ['registered', ['leave']],
     ['active', ['approve', 'leave']],
     ['approved', ['unapprove', 'leave']],
     ['banned', []],
     ['left', ['reactivate']],
-  ] as const)('with somebody %s', (status, steps) => {
+  ] as const)('of a user who is %s', (status, steps) => {
     expect(possibleSteps({ ...PERSON, status })).toEqual(steps);
   });
 
-  it('is every role but the present one', () => {
+  it('include every role but the present one', () => {
     expect(otherRoles({ ...PERSON, role: 'admin' })).toEqual(['user', 'superadmin']);
   });
 
-  it('says the status that is meant', async () => {
+  it('send the new status', async () => {
     for (const [step, status] of [
       ['approve', 'approved'],
       ['unapprove', 'active'],
@@ -194,7 +194,7 @@ describe('a ban', () => {
     page.ban.open();
   });
 
-  it('needs a reason and a length', async () => {
+  it('requires a reason and a length', async () => {
     expect(await page.ban.form.submit()).toBe(false);
     expect(page.ban.form.$form.get().errors).toEqual({
       reason: 'Please fill in this field',
@@ -211,7 +211,7 @@ describe('a ban', () => {
 
   test.each([
     ['forever', '', undefined],
-    // The surroundings' clock shows 1 March 2026, noon in South Africa: whole days after today.
+    // The test environment's clock shows 1 March 2026, noon in South Africa: whole days after today.
     ['7', '', '2026-03-08T22:00:00.000Z'],
     ['day', '2026-03-01', '2026-03-01T22:00:00.000Z'],
   ])('of length %s %s ends at the end of its last day', async (length, day, until) => {
@@ -234,7 +234,7 @@ describe('a ban', () => {
     expect(page.ban.$open.get()).toBeNull();
   });
 
-  it('does not end before it begins', async () => {
+  it('cannot end before it starts', async () => {
     page.ban.form.change('reason', 'Cheating');
     page.ban.form.change('length', 'day');
     page.ban.form.change('day', '2026-02-28');
@@ -243,7 +243,7 @@ describe('a ban', () => {
     expect(stage.waiting).toEqual([]);
   });
 
-  it('that is refused keeps what was typed', async () => {
+  it('keeps the typed text after a refusal', async () => {
     page.ban.form.change('reason', 'Cheating');
     page.ban.form.change('length', 'forever');
     page.ban.form.change('evidence', 'Ticket 12');
@@ -259,7 +259,7 @@ describe('a ban', () => {
     });
   });
 
-  it('that is not meant after all stays a form', async () => {
+  it('stays a form after a no', async () => {
     page.ban.form.change('reason', 'Cheating');
     page.ban.form.change('length', 'forever');
     const banning = page.ban.form.submit();
