@@ -43,15 +43,15 @@ async function run(): Promise<ReturnType<typeof store.$confirmation.get>> {
 
 const address = () => stage.environment.location.search() + stage.environment.address.hash();
 
-describe('a good link', () => {
-  it('is redeemed a second after the start', async () => {
+describe('a valid link', () => {
+  it('is verified one second after the start', async () => {
     await open(LINK);
     store.startConfirmation();
     stage.environment.advance(999);
     expect([stage.asked, store.$confirmation.get()]).toEqual([[], { phase: 'verifying' }]);
   });
 
-  it('confirms, signs nobody in, and leads to the login after three seconds', async () => {
+  it('confirms without signing in, and redirects to the login after three seconds', async () => {
     await open(LINK);
     expect(await run()).toEqual({
       phase: 'success',
@@ -68,7 +68,7 @@ describe('a good link', () => {
     expect(stage.environment.replacements).toEqual(['/login']);
   });
 
-  it('may carry its session in the fragment', async () => {
+  it('may contain its session in the fragment', async () => {
     const part = (value: object): string => btoa(JSON.stringify(value)).replace(/=+$/u, '');
     const token = [part({ alg: 'HS256' }), part({ exp: 4_000_000_000, sub: MEMBER.id }), 'xxxx'].join('.');
     await open(`#access_token=${token}&refresh_token=r&type=signup`);
@@ -78,12 +78,12 @@ describe('a good link', () => {
 });
 
 describe('a page without a link', () => {
-  it('says so without a session', async () => {
+  it('is reported without a session', async () => {
     await open('');
     expect(await run()).toEqual({ phase: 'expired', text: USED });
   });
 
-  it('takes a session for success and ends it', async () => {
+  it('treats a session as success and ends it', async () => {
     await open('');
     stage.environment.memory.set(STORAGE_KEYS.session, JSON.stringify(SESSION));
     expect(await run()).toMatchObject({ phase: 'success', email: MEMBER.email });
@@ -91,7 +91,7 @@ describe('a page without a link', () => {
   });
 });
 
-describe("the service's complaint in the address", () => {
+describe('an error in the address', () => {
   test.each([
     ['?error=access_denied&error_description=Denied', { phase: 'expired', text: EXPIRED }],
     ['#error=server_error&error_code=otp_expired', { phase: 'expired', text: EXPIRED }],
@@ -118,14 +118,14 @@ describe("the service's complaint in the address", () => {
     'Sign+in+again+at+evil.test',
     'Write+to+help%40evil.test',
     'Fine%E2%80%AEenif',
-  ])('is not repeated when it is a stranger’s: %s', async (description) => {
+  ])('is not shown when its text is unknown: %s', async (description) => {
     await open(`#error=x&error_description=${description}`);
     expect(await run()).toMatchObject({ text: CONFIRM_EMAIL_TEXT.failed });
   });
 });
 
 describe('a refused link', () => {
-  it('was used when the address is confirmed', async () => {
+  it('counts as already verified when the address is confirmed', async () => {
     await open(LINK, refused(403, 'otp_expired'));
     stage.on(STATE, () => Response.json('confirmed'));
     expect(await run()).toMatchObject({ phase: 'already_verified' });
@@ -134,17 +134,17 @@ describe('a refused link', () => {
   });
 
   test.each([
-    ['nobody knows it', () => Response.json('unknown')],
-    ['it cannot be asked', down],
-    ['it was asked too often', raised(429, 'throttled')],
-  ])('may have expired when %s', async (_name, door) => {
+    ['the address is unknown', () => Response.json('unknown')],
+    ['the check fails', down],
+    ['the check is throttled', raised(429, 'throttled')],
+  ])('counts as expired when %s', async (_name, door) => {
     await open(LINK, refused(403, 'otp_expired'));
     stage.on(STATE, door);
     expect(await run()).toEqual({ phase: 'expired', text: USED });
   });
 });
 
-test('a recovery link is sent to its page after three seconds, token and all', async () => {
+test('a recovery link is redirected with its token after three seconds', async () => {
   await open('?token_hash=abc&type=recovery');
   expect(await run()).toEqual({
     phase: 'error',
@@ -161,11 +161,11 @@ test.each([
   ['no network', down, 'Unable to verify your email. Please try again or contact support.'],
   ['a broken service', refused(500, 'unexpected_failure'), CONFIRM_EMAIL_TEXT.lookupFailed],
   [
-    'nonsense',
+    'an invalid response',
     refused(400, 'never_heard_of'),
     'An unexpected error occurred during verification. Please try logging in, or contact support if the problem persists.',
   ],
-])('%s is an error that can be tried again', async (_name, verify, text) => {
+])('%s is an error that can be retried', async (_name, verify, text) => {
   await open(LINK, verify);
   expect(await run()).toEqual({ phase: 'error', text, again: true });
   expect(address()).toBe(LINK);
@@ -174,7 +174,7 @@ test.each([
   await expect.poll(() => store.$confirmation.get().phase).toBe('success');
 });
 
-test('the first of two links of a new address waits for the other', async () => {
+test('the first of two links for a new address waits for the other', async () => {
   await open('?token_hash=abc&type=email_change', () =>
     Response.json({
       msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
@@ -183,7 +183,7 @@ test('the first of two links of a new address waits for the other', async () => 
   expect(await run()).toMatchObject({ phase: 'half_done', text: expect.stringContaining('other mailbox') });
 });
 
-test('a banned person is told whom to ask', async () => {
+test('a banned account is told to contact HR', async () => {
   await open(LINK, refused(403, 'user_banned'));
   expect(await run()).toMatchObject({
     phase: 'error',

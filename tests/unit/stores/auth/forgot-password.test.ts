@@ -18,7 +18,7 @@ function send(email: string): Promise<boolean> {
   return store.forgotForm.submit();
 }
 
-test('a link is asked for, and another one from the same address', async () => {
+test('a link is requested, and another one for the same address', async () => {
   await send('lindiwe@example.com');
   expect(stage.asked).toMatchObject([{ what: RECOVER, body: { email: 'lindiwe@example.com' } }]);
   expect(store.$forgotSentTo.get()).toBe('lindiwe@example.com');
@@ -27,7 +27,7 @@ test('a link is asked for, and another one from the same address', async () => {
   expect(store.forgotForm.$form.get().values).toEqual({ email: 'lindiwe@example.com' });
 });
 
-test('a second mail within a minute, which only an account is refused, reads like the first', async () => {
+test('a throttled second mail, which only accounts can cause, looks like the first', async () => {
   stage.on(RECOVER, refused(429, 'over_email_send_rate_limit'));
   await send('lindiwe@example.com');
   expect(store.$forgotSentTo.get()).toBe('lindiwe@example.com');
@@ -36,7 +36,7 @@ test('a second mail within a minute, which only an account is refused, reads lik
 test.each([
   [refused(429, 'over_request_rate_limit'), 'That was a lot at once. Please wait a while and try again.'],
   [down, 'No connection. Please check your network and try again.'],
-])('a refusal that says nothing about the address is shown', async (door, text) => {
+])('a refusal that reveals nothing about the address is shown', async (door, text) => {
   stage.on(RECOVER, door);
   await send('lindiwe@example.com');
   expect([store.forgotForm.$form.get().notice?.text, store.$forgotSentTo.get()]).toEqual([text, null]);

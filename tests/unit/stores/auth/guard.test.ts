@@ -21,16 +21,16 @@ async function open(beginning: Parameters<typeof openPortal>[0] = {}) {
   return { ...portal, start, left: environment.replacements, door: () => stores.$access.get() };
 }
 
-const remembered = ({ tabMemory }: { tabMemory: Map<string, string> }) =>
+const storedPath = ({ tabMemory }: { tabMemory: Map<string, string> }) =>
   tabMemory.get(STORAGE_KEYS.redirectAfterLogin);
 
 describe('a guest', () => {
-  it('is sent to sign in, and the whole address is remembered', async () => {
+  it('is redirected to the login, and the whole address is stored', async () => {
     const { start, left, door, environment } = await open({ path: '/refer?from=mail#codes', endsIn: null });
     start();
     expect(door()).toBe('leaving');
     expect(left).toEqual(['/login']);
-    expect(remembered(environment)).toBe('/refer?from=mail#codes');
+    expect(storedPath(environment)).toBe('/refer?from=mail#codes');
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('a guest', () => {
     ['/order-confirmation/OB-2026-000001', 'order'],
     ['/team-applications', 'application'],
     ['/refer', null],
-  ])('of %s reads why on the next page', async (path, flash) => {
+  ])('is told on the login page why to sign in, from %s', async (path, flash) => {
     const { start, stores } = await open({ path, endsIn: null });
     start();
     expect(stores.takeFlash()).toBe(flash);
@@ -51,8 +51,8 @@ describe('a guest', () => {
   });
 });
 
-describe('somebody signed in', () => {
-  it('gets in', async () => {
+describe('a signed-in user', () => {
+  it('opens the page', async () => {
     const { start, left, door } = await open();
     start();
     expect([door(), left]).toEqual(['open', []]);
@@ -63,14 +63,14 @@ describe('somebody signed in', () => {
     ['/admin-overview', '/'],
     ['/user-management', '/'],
     ['/login', '/'],
-  ])('of no rights leaves %s for %s, and nothing is remembered', async (path, to) => {
+  ])('without access is redirected from %s to %s, and nothing is stored', async (path, to) => {
     const { start, left, environment } = await open({ path, profile: { onboarding: false } });
     start();
     expect(left).toEqual([to]);
-    expect(remembered(environment)).toBeUndefined();
+    expect(storedPath(environment)).toBeUndefined();
   });
 
-  it('waits while nothing is known of them', async () => {
+  it('waits while the profile is unknown', async () => {
     const { start, left, door, on } = await open({ path: '/admin-overview', profileAge: null });
     on(PROFILE, profile({ role: 'admin' }));
     start();
@@ -78,7 +78,7 @@ describe('somebody signed in', () => {
     await settled(() => door() === 'open');
   });
 
-  it('is not sent away on a guess', async () => {
+  it('is not redirected based on a guessed profile', async () => {
     const { start, left, door, on, environment, stores } = await open({ profileAge: null });
     on(PROFILE, down);
     start();
@@ -89,7 +89,7 @@ describe('somebody signed in', () => {
     expect(left).toEqual(['/recruitment']);
   });
 
-  it('loses a page whose role they lost', async () => {
+  it('loses an open page with its role', async () => {
     const { start, left, door, environment } = await open({
       path: '/admin-orders',
       profile: { role: 'admin' },
@@ -102,7 +102,7 @@ describe('somebody signed in', () => {
 });
 
 describe('every route', () => {
-  it.each(NAMED_LANDINGS)('opens for %s, or leads where they belong', async (_name, landing) => {
+  it.each(NAMED_LANDINGS)('opens for %s or redirects as specified', async (_name, landing) => {
     const { visitor } = landing;
     const beginning = visitor
       ? { profile: { ...visitor, permissions: [...visitor.permissions] } }
@@ -124,15 +124,15 @@ describe('every route', () => {
 });
 
 describe('the end of a session', () => {
-  it('in another tab closes the page and leads home', async () => {
+  it('in another tab closes the page and redirects to the front page', async () => {
     const { start, left, door, environment } = await open();
     start();
     environment.otherTabWrites(STORAGE_KEYS.session, null);
     expect([door(), left]).toEqual(['leaving', ['/']]);
-    expect(remembered(environment)).toBeUndefined();
+    expect(storedPath(environment)).toBeUndefined();
   });
 
-  it('that nobody wished leads to sign in, with words and the way back', async () => {
+  it('by expiry redirects to the login with a message, and stores the address', async () => {
     const { start, left, on, stores, environment } = await open({ profileAge: 6 * MINUTE });
     on(PROFILE, refused(401, 'PT401'));
     on('POST /auth/v1/token', refused(400, 'refresh_token_not_found'));
@@ -140,10 +140,10 @@ describe('the end of a session', () => {
     await settled(() => left.length > 0);
     expect(left).toEqual(['/login']);
     expect(stores.takeFlash()).toBe('session_ended');
-    expect(remembered(environment)).toBe('/my-profile');
+    expect(storedPath(environment)).toBe('/my-profile');
   });
 
-  it('by a ban leads to sign in, with its words', async () => {
+  it('by a ban redirects to the login with its message', async () => {
     const { start, left, door, on, stores, environment } = await open({ profileAge: 6 * MINUTE });
     on(PROFILE, raised(403, 'banned'));
     on('POST /auth/v1/logout', silent);
@@ -155,14 +155,14 @@ describe('the end of a session', () => {
     expect(environment.memory.has(STORAGE_KEYS.session)).toBe(false);
   });
 
-  it('and another’s beginning loads the page anew', async () => {
+  it("followed by another account's session reloads the page", async () => {
     const { start, left, door, environment } = await open({ path: '/refer?page=2' });
     start();
     environment.otherTabWrites(STORAGE_KEYS.session, keptSession(environment.now(), MINUTE, OTHER));
     expect([door(), left]).toEqual(['leaving', ['/refer?page=2']]);
   });
 
-  it('is seen by a page that comes back out of the browser’s memory', async () => {
+  it('is detected by a page restored from the back-forward cache', async () => {
     const { start, left, environment } = await open();
     start();
     environment.memory.delete(STORAGE_KEYS.session);
@@ -171,8 +171,8 @@ describe('the end of a session', () => {
   });
 });
 
-describe('the way back', () => {
-  it('is given once, and only within the site', async () => {
+describe('the stored path', () => {
+  it('is used once, and only within the site', async () => {
     const { stores, environment } = await open();
     expect(stores.takeReturnPath()).toBe('/');
     environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/refer?x=1');
@@ -182,7 +182,7 @@ describe('the way back', () => {
     expect(stores.takeReturnPath()).toBe('/');
   });
 
-  it('knows the values in the path', async () => {
+  it('contains its path parameters', async () => {
     const { stores } = await open({ path: '/player/Gh%C3%B6st' });
     expect(stores.pageParameter('identifier')).toBe('Ghöst');
     expect(stores.pageParameter('other')).toBe('');

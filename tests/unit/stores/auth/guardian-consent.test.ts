@@ -37,7 +37,7 @@ let page: typeof store;
 const state = () => page.$guardianConsent.get();
 const asked = (name: string) => stage.asked.filter(({ what }) => what === rpc(name)).map(({ body }) => body);
 const kept = () => stage.environment.tabMemory.get(STORAGE_KEYS.guardianLink);
-const where = () => stage.environment.location.path() + stage.environment.address.hash();
+const currentAddress = () => stage.environment.location.path() + stage.environment.address.hash();
 
 async function open(path: string, door = says(VIEW)): Promise<void> {
   stage = await setStage(path);
@@ -47,16 +47,16 @@ async function open(path: string, door = says(VIEW)): Promise<void> {
   await expect.poll(() => state().phase).not.toBe('loading');
 }
 
-describe('the link', () => {
-  it('opens, leaves the address bar and stays in this tab alone', async () => {
+describe("the guardian's link", () => {
+  it('opens, is removed from the address bar, and stays in this tab only', async () => {
     await open(`/guardian-consent#token=${TOKEN}`);
     expect(state()).toMatchObject({ phase: 'ready', view: VIEW, busy: null });
     expect(asked('guardian_consent')).toEqual([{ token: TOKEN }]);
-    expect([where(), kept()]).toEqual(['/guardian-consent', TOKEN]);
+    expect([currentAddress(), kept()]).toEqual(['/guardian-consent', TOKEN]);
     expect([...stage.environment.memory.values()].join('')).not.toContain(TOKEN);
   });
 
-  it('is not needed again after a reload', async () => {
+  it('survives a reload', async () => {
     stage = await setStage('/guardian-consent');
     stage.environment.tabMemory.set(STORAGE_KEYS.guardianLink, TOKEN);
     stage.on(rpc('guardian_consent'), says(VIEW));
@@ -66,23 +66,23 @@ describe('the link', () => {
   });
 
   it.each(['', '#token=', '#token=xyz', `#token=${TOKEN}0`, `#token=${TOKEN.toUpperCase()}`])(
-    'that is none asks nobody: "%s"',
+    'that is invalid sends no request: "%s"',
     async (rest) => {
       await open(`/guardian-consent${rest}`);
       expect(state()).toEqual({ phase: 'invalid' });
-      expect([stage.asked, where()]).toEqual([[], '/guardian-consent']);
+      expect([stage.asked, currentAddress()]).toEqual([[], '/guardian-consent']);
     },
   );
 
   it.each([
     ['invalid', raised(403, 'link_invalid')],
     ['expired', says({ ...VIEW, state: 'expired', held: [], member: {}, guardian: {} })],
-  ])('that is %s is said to be', async (phase, door) => {
+  ])('is reported as %s', async (phase, door) => {
     await open(`/guardian-consent#token=${TOKEN}`, door);
     expect(state()).toEqual({ phase });
   });
 
-  it('can be tried again after a broken network', async () => {
+  it('can be retried after a network failure', async () => {
     await open(`/guardian-consent#token=${TOKEN}`, down);
     expect(state()).toEqual({ phase: 'failed', failure: 'network_failed' });
     stage.on(rpc('guardian_consent'), says(VIEW));
@@ -90,13 +90,13 @@ describe('the link', () => {
     await expect.poll(() => state().phase).toBe('ready');
   });
 
-  it('gives way to another one opened in the same tab', async () => {
+  it('is replaced by another one opened in the same tab', async () => {
     await open(`/guardian-consent#token=${TOKEN}`);
     const other = 'b2'.repeat(32);
     stage.environment.open(`/guardian-consent#token=${other}`);
     stage.environment.returns();
     await expect.poll(() => asked('guardian_consent')).toEqual([{ token: TOKEN }, { token: other }]);
-    expect([where(), kept()]).toEqual(['/guardian-consent', other]);
+    expect([currentAddress(), kept()]).toEqual(['/guardian-consent', other]);
   });
 });
 
@@ -107,7 +107,7 @@ describe('deciding', () => {
   });
   const decisions = () => asked('decide_guardian_consent');
 
-  it('grants at once, with the version of the wording', async () => {
+  it('grants at once, with the version of the text', async () => {
     page.decide('membership', true);
     expect(state()).toMatchObject({ busy: 'membership' });
     page.decide('membership', true);
@@ -118,7 +118,7 @@ describe('deciding', () => {
     expect(state()).toMatchObject({ notice: { kind: 'success', text: 'Membership: Granted' } });
   });
 
-  it('has the member’s mail sent at once, and waits for none; a decision about anything else brings no mail', async () => {
+  it('runs the mail queue for the membership only, without waiting', async () => {
     const knocks = () => stage.asked.filter(({ what }) => what === 'POST /api/run-queued');
     stage.on('POST /api/run-queued', down);
     page.decide('membership', true);
@@ -129,19 +129,19 @@ describe('deciding', () => {
     expect(knocks()).toHaveLength(1);
   });
 
-  it('that is refused has nothing sent', async () => {
+  it('runs no mail queue after a refusal', async () => {
     stage.on(rpc('decide_guardian_consent'), raises('invalid_input'));
     page.decide('membership', true);
     await expect.poll(state).toMatchObject({ busy: null, notice: { kind: 'error' } });
     expect(stage.asked.filter(({ what }) => what.includes('/api/'))).toEqual([]);
   });
 
-  it('grants nothing else before the membership', () => {
+  it('grants no other purpose before the membership', () => {
     page.decide('travel', true);
     expect(decisions()).toEqual([]);
   });
 
-  it('asks before it declines, and keeps everything on a no', async () => {
+  it('asks before declining, and changes nothing on a no', async () => {
     page.decide('membership', false);
     expect(page.$refusalQuestion.get()).toEqual({ purpose: 'membership', kind: 'decline' });
     page.answerRefusal(false);
@@ -152,14 +152,14 @@ describe('deciding', () => {
     expect(decisions()[0]).toMatchObject({ decisions: { membership: false } });
   });
 
-  it('asks before it takes back', async () => {
+  it('asks before revoking', async () => {
     page.decide('membership', true);
     await expect.poll(state).toMatchObject({ busy: null, view: GRANTED });
     page.decide('membership', false);
     expect(page.$refusalQuestion.get()).toEqual({ purpose: 'membership', kind: 'revoke' });
   });
 
-  it('keeps what was known when it fails, and says so at its place', async () => {
+  it('keeps the shown state after a failure, and reports it at its purpose', async () => {
     stage.on(rpc('decide_guardian_consent'), down);
     page.decide('membership', true);
     await expect
@@ -167,13 +167,13 @@ describe('deciding', () => {
       .toMatchObject({ busy: null, view: VIEW, noticed: 'membership', notice: { kind: 'error' } });
   });
 
-  it('ends with a link that ended meanwhile', async () => {
+  it('ends when the link has expired meanwhile', async () => {
     stage.on(rpc('decide_guardian_consent'), raises('link_expired'));
     page.decide('membership', true);
     await expect.poll(state).toEqual({ phase: 'expired' });
   });
 
-  it('hands over everything that is shown as a file', () => {
+  it('downloads everything shown as a file', () => {
     page.downloadHeld();
     const [file] = stage.environment.files;
     expect(file).toMatchObject({ name: 'guardian-consent.json', type: 'application/json' });

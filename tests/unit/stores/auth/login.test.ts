@@ -27,7 +27,7 @@ async function open(path = '/login'): Promise<void> {
   store = await import('../../../../src/stores/auth/login.ts');
 }
 
-function type(email: string = MEMBER.email, password = 'secret-1'): void {
+function typeCredentials(email: string = MEMBER.email, password = 'secret-1'): void {
   store.loginForm.change('email', email);
   store.loginForm.change('password', password);
 }
@@ -36,7 +36,7 @@ async function send(token: Door, me: Door = profile()): Promise<void> {
   stage.on(TOKEN, token);
   stage.on(PROFILE, me);
   store.startLogin();
-  type();
+  typeCredentials();
   await store.loginForm.submit();
 }
 
@@ -44,22 +44,22 @@ const form = () => store.loginForm.$form.get();
 
 beforeEach(() => open());
 
-describe('a good password', () => {
-  it('leads to the landing page', async () => {
+describe('a correct password', () => {
+  it('redirects to the front page', async () => {
     await send(opened);
     expect(stage.environment.replacements).toEqual(['/']);
     expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(true);
     expect(form().phase).toBe('done');
   });
 
-  it('leads to the page that was wanted, once', async () => {
+  it('redirects to the requested page, once', async () => {
     stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/my-profile?tab=security');
     await send(opened);
     expect(stage.environment.replacements).toEqual(['/my-profile?tab=security']);
     expect(stage.environment.tabMemory.has(STORAGE_KEYS.redirectAfterLogin)).toBe(false);
   });
 
-  it('joins the cart with the account’s, once it is known that nobody banned signs in', async () => {
+  it('merges the cart once the ban check has passed', async () => {
     await send(opened);
     expect(stage.asked.at(-1)?.what).toBe('GET /rest/v1/member_carts');
     await open();
@@ -67,18 +67,18 @@ describe('a good password', () => {
     expect(stage.asked.some(({ what }) => what.endsWith('/member_carts'))).toBe(false);
   });
 
-  it('never leads off the site', async () => {
+  it('never redirects to another site', async () => {
     stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '//evil.example/');
     await send(opened);
     expect(stage.environment.replacements).toEqual(['/']);
   });
 });
 
-describe('a refusal', () => {
+describe('a refused login', () => {
   test.each([
     ['a wrong password', refused(400, 'invalid_credentials'), 'Invalid email or password.'],
     [
-      'an address that is not confirmed',
+      'an unconfirmed address',
       refused(400, 'email_not_confirmed'),
       'Please verify your email before logging in. Check your inbox for the confirmation link.',
     ],
@@ -90,8 +90,8 @@ describe('a refusal', () => {
     ],
     ['no network', down, 'No connection. Please check your network and try again.'],
     ['a broken service', refused(500, 'unexpected_failure'), 'Unexpected error. Please try again.'],
-    ['nonsense', refused(400, 'never_heard_of'), 'Unexpected error. Please try again.'],
-  ])('says so after %s, keeps what was typed and no session', async (_name, token, text) => {
+    ['an invalid response', refused(400, 'never_heard_of'), 'Unexpected error. Please try again.'],
+  ])('reports %s, keeps the typed text and stores no session', async (_name, token, text) => {
     await send(token);
     expect(form().notice).toEqual({ kind: 'error', text });
     expect(form().values).toEqual({ email: MEMBER.email, password: 'secret-1' });
@@ -102,8 +102,8 @@ describe('a refusal', () => {
 
   test.each([
     ['a banned member', raised(403, 'banned'), BANNED],
-    ['a check that fails', down, 'Error checking user ban status'],
-  ])('signs out again: %s', async (_name, me, text) => {
+    ['a failed ban check', down, 'Error checking user ban status'],
+  ])('signs out again after %s', async (_name, me, text) => {
     await send(opened, me);
     expect(form().notice?.text).toBe(text);
     expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
@@ -111,16 +111,16 @@ describe('a refusal', () => {
     expect(stage.environment.tabMemory.has(STORAGE_KEYS.flash)).toBe(false);
   });
 
-  it('lets try again', async () => {
+  it('can be retried', async () => {
     await send(refused(400, 'invalid_credentials'));
     stage.on(TOKEN, opened);
     await store.loginForm.submit();
     expect(stage.environment.replacements).toEqual(['/']);
   });
 
-  it('asks nothing of the service about fields that cannot be right', async () => {
+  it('sends nothing with invalid fields', async () => {
     store.startLogin();
-    type('lindiwe', '');
+    typeCredentials('lindiwe', '');
     await store.loginForm.submit();
     expect(form().errors).toEqual({
       email: 'Please enter a valid email address',
@@ -130,8 +130,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('an address that is not confirmed', () => {
-  it('may get its mail again, once a minute', async () => {
+describe('an unconfirmed address', () => {
+  it('can get its mail again, once a minute', async () => {
     const { environment, asked, on } = stage;
     expect(store.$login.get().unverified).toBeNull();
     await send(refused(400, 'email_not_confirmed'));
@@ -155,7 +155,7 @@ describe('an address that is not confirmed', () => {
     expect(state().secondsLeft).toBe(0);
   });
 
-  it('waits too when the service says that it was too early', async () => {
+  it('waits too after a throttled request', async () => {
     await send(refused(400, 'email_not_confirmed'));
     stage.on('POST /auth/v1/resend', refused(429, 'over_email_send_rate_limit'));
     await store.loginResend.send(MEMBER.email);
@@ -163,15 +163,15 @@ describe('an address that is not confirmed', () => {
   });
 });
 
-describe('arriving', () => {
-  it('says what the page before had to say, once', async () => {
+describe('opening the page', () => {
+  it('shows the message of the previous page, once', async () => {
     stage.environment.tabMemory.set(STORAGE_KEYS.flash, 'email_verified');
     store.startLogin();
     expect(store.$login.get().flash).toBe('email_verified');
     expect(stage.environment.tabMemory.has(STORAGE_KEYS.flash)).toBe(false);
   });
 
-  it('sends on who is signed in already', async () => {
+  it('redirects a signed-in user', async () => {
     stage.on(PROFILE, profile());
     stage.environment.memory.set(
       STORAGE_KEYS.session,

@@ -50,7 +50,7 @@ const form = () => reset.form.$form.get();
 const address = () => stage.environment.location.search() + stage.environment.address.hash();
 
 describe('the link of variant A', () => {
-  it('is looked at half a second after the start, and leaves the address bar', async () => {
+  it('is verified half a second after the start, and removed from the address bar', async () => {
     await open('A', '?token_hash=abc&type=recovery');
     stage.environment.advance(499);
     expect([reset.$phase.get(), stage.asked]).toEqual(['checking', []]);
@@ -59,14 +59,14 @@ describe('the link of variant A', () => {
     expect(address()).toBe('');
   });
 
-  it('opens a session that this tab alone keeps', async () => {
+  it('opens a session in this tab only', async () => {
     await open('A', '?token_hash=abc&type=recovery');
     await expectPhase('form');
     expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
     expect(stage.environment.tabMemory.get(STORAGE_KEYS.recovery)).toContain('refresh_token');
   });
 
-  it('is not needed again when the page is loaded again', async () => {
+  it('is not needed again after a reload', async () => {
     const session = { refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER };
     await open('A', '');
     stage.environment.tabMemory.set(STORAGE_KEYS.recovery, JSON.stringify(session));
@@ -75,23 +75,23 @@ describe('the link of variant A', () => {
   });
 
   test.each([
-    ['nothing', ''],
-    ['a complaint in the query', '?error=access_denied&error_code=otp_expired'],
-    ['a complaint in the fragment', '#error=access_denied&error_code=otp_expired&error_description=x'],
-    ['a link for something else', '?token_hash=abc&type=signup'],
-  ])('is bad: %s', async (_name, rest) => {
+    ['no parameters', ''],
+    ['an error in the query', '?error=access_denied&error_code=otp_expired'],
+    ['an error in the fragment', '#error=access_denied&error_code=otp_expired&error_description=x'],
+    ['another type of link', '?token_hash=abc&type=signup'],
+  ])('is invalid: %s', async (_name, rest) => {
     await open('A', rest);
     await expectPhase('bad_link');
     expect([stage.asked, address()]).toEqual([[], '']);
   });
 
-  it('is bad when the service says so', async () => {
+  it('is invalid when the service refuses it', async () => {
     await open('A', '?token_hash=abc&type=recovery');
     stage.on(VERIFY, refused(403, 'otp_expired'));
     await expectPhase('bad_link');
   });
 
-  it('stays good without a network, for another try', async () => {
+  it('stays valid after a network failure, and can be retried', async () => {
     await open('A', '?token_hash=abc&type=recovery');
     stage.on(VERIFY, down);
     await expectPhase('unreachable');
@@ -119,12 +119,12 @@ describe('variant A', () => {
     expect(form().errors).toEqual({ password: text });
   });
 
-  it('wants the same twice', async () => {
+  it('requires the same password twice', async () => {
     await send(GOOD, `${GOOD}!`);
     expect(form().errors).toEqual({ confirmation: 'Passwords do not match' });
   });
 
-  it('changes the password, signs out everywhere and goes to the login after three seconds', async () => {
+  it('changes the password, signs out everywhere and redirects to the login after three seconds', async () => {
     expect(await send()).toBe(true);
     expect(stage.asked.map(({ what }) => what)).toEqual([VERIFY, USER, LOGOUT]);
     expect(reset.$phase.get()).toBe('done');
@@ -136,7 +136,7 @@ describe('variant A', () => {
     expect(stage.environment.replacements).toEqual(['/login']);
   });
 
-  it('says that the session is lost', async () => {
+  it('reports a lost session', async () => {
     stage.environment.tabMemory.delete(STORAGE_KEYS.recovery);
     await send();
     expect(form().notice?.text).toBe(
@@ -153,7 +153,7 @@ describe('variant A', () => {
     [refused(500, 'unexpected_failure'), 'Something went wrong. Try again.'],
     [refused(400, 'never_heard_of'), 'An unexpected error occurred. Please try again.'],
     [down, 'No connection. Please check your network and try again.'],
-  ])('says why the service refuses and keeps what was typed', async (door, text) => {
+  ])('shows why the service refuses, and keeps the typed text', async (door, text) => {
     stage.on(USER, door);
     await send();
     expect([form().notice?.text, form().values.password, reset.$phase.get()]).toEqual([text, GOOD, 'form']);
@@ -182,7 +182,7 @@ describe('a second factor', () => {
     await send();
   });
 
-  it('is asked for before the new password counts', async () => {
+  it('is required before the new password is set', async () => {
     expect([reset.$phase.get(), form().values.password]).toEqual(['code', GOOD]);
     stage.on(CONFIRM, refused(422, 'mfa_verification_failed'));
     reset.code.type('123 456');
@@ -197,7 +197,7 @@ describe('a second factor', () => {
 });
 
 describe('variant B', () => {
-  it('exchanges the code of its link, with the half that stayed in the browser', async () => {
+  it('exchanges the code of its link with the verifier stored in this browser', async () => {
     await open('B', '?code=abc');
     stage.environment.memory.set(`${STORAGE_KEYS.recovery}-code-verifier`, JSON.stringify('half/recovery'));
     stage.environment.advance(0);
@@ -208,7 +208,7 @@ describe('variant B', () => {
     });
   });
 
-  it('takes links of our own mails too, and goes to the login after two seconds', async () => {
+  it("accepts links of the site's mails, and redirects to the login after two seconds", async () => {
     await open('B', '?token_hash=abc&type=recovery');
     await expectPhase('form');
     expect(await send('secret')).toBe(true);
@@ -218,7 +218,7 @@ describe('variant B', () => {
     expect(stage.environment.replacements).toEqual(['/login']);
   });
 
-  it('sends only when both fields are filled and equal', async () => {
+  it('submits only when both fields are filled and equal', async () => {
     await open('B', '?token_hash=abc&type=recovery');
     await expectPhase('form');
     const { $updateBlocked } = await import('../../../../src/stores/auth/update-password.ts');
@@ -232,7 +232,7 @@ describe('variant B', () => {
     expect(form().errors).toEqual({ password: 'Password must be at least 6 characters.' });
   });
 
-  it('shows the page of bad links without one', async () => {
+  it('shows the invalid-link page without a link', async () => {
     await open('B', '');
     await expectPhase('bad_link');
   });

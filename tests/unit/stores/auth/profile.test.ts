@@ -20,15 +20,15 @@ async function open(beginning: Parameters<typeof openPortal>[0] = {}) {
   return { ...portal, start, known };
 }
 
-describe('the cache', () => {
-  it('answers at once and is asked about no earlier than after five minutes', async () => {
+describe('the cached profile', () => {
+  it('is used at once and not refreshed within five minutes', async () => {
     const { start, known, asked } = await open({ profileAge: 5 * MINUTE - 1 });
     start();
     expect(known()?.profile.gamertag).toBe('Lindi');
     expect(asked).toEqual([]);
   });
 
-  it('answers at once and is refreshed in the background when older', async () => {
+  it('is used at once and refreshed in the background when older', async () => {
     const { start, known, on, environment } = await open({ profileAge: 5 * MINUTE });
     on(PROFILE, profile({ gamertag: 'Umbra' }));
     start();
@@ -39,20 +39,20 @@ describe('the cache', () => {
     );
   });
 
-  it('of somebody else is nobody’s', async () => {
+  it('of another account is ignored', async () => {
     const { start, stores } = await open({ profile: { user_id: OTHER } });
     start();
     expect(stores.$profile.get()).toEqual({ phase: 'loading' });
   });
 
-  it('of another tab is taken over', async () => {
+  it('of another tab is adopted', async () => {
     const { start, known, environment } = await open();
     start();
     environment.otherTabWrites(STORAGE_KEYS.profile, keptProfile(environment.now(), { gamertag: 'Prism' }));
     expect(known()?.profile.gamertag).toBe('Prism');
   });
 
-  it('goes with the session', async () => {
+  it('is removed with the session', async () => {
     const { start, stores, environment } = await open();
     start();
     environment.otherTabWrites(STORAGE_KEYS.session, null);
@@ -60,8 +60,8 @@ describe('the cache', () => {
   });
 });
 
-describe('a profile that cannot be read', () => {
-  it('leaves what was known and an unhealthy connection', async () => {
+describe('a profile that cannot be loaded', () => {
+  it('leaves the cached one and an unhealthy connection', async () => {
     const { start, known, on, stores } = await open({ profileAge: 6 * MINUTE, profile: { role: 'admin' } });
     on(PROFILE, down);
     start();
@@ -70,7 +70,7 @@ describe('a profile that cannot be read', () => {
     expect(stores.$connectionHealthy.get()).toBe(false);
   });
 
-  it('is taken as that of a new user where nothing was known', async () => {
+  it("is replaced by a new user's profile without a cached one", async () => {
     const { start, known, on } = await open({ profileAge: null });
     on(PROFILE, down);
     start();
@@ -82,7 +82,7 @@ describe('a profile that cannot be read', () => {
     });
   });
 
-  it('is made where an imported account has no row yet', async () => {
+  it('is created for an imported account without a row', async () => {
     const { start, known, on, asked } = await open({ profileAge: null });
     let rows = 0;
     on(PROFILE, (body) => (rows === 0 ? refused(406, 'PGRST116')(body) : profile()(body)));
@@ -96,7 +96,7 @@ describe('a profile that cannot be read', () => {
     expect(known()?.failure).toBeNull();
   });
 
-  it('because of a ban says so and is no trouble of the connection', async () => {
+  it('because of a ban is reported, and the connection stays healthy', async () => {
     const { start, known, on, stores } = await open({ profileAge: 6 * MINUTE });
     on(PROFILE, raised(403, 'banned'));
     start();
@@ -104,7 +104,7 @@ describe('a profile that cannot be read', () => {
     expect(stores.$connectionHealthy.get()).toBe(true);
   });
 
-  it('because the session is over ends it', async () => {
+  it('because of an expired session ends the session', async () => {
     const { start, on, stores } = await open({ profileAge: 6 * MINUTE });
     on(PROFILE, refused(401, 'PT401'));
     on('POST /auth/v1/token', refused(400, 'refresh_token_not_found'));
@@ -116,7 +116,7 @@ describe('a profile that cannot be read', () => {
 });
 
 describe('the connection', () => {
-  it('is looked at every minute', async () => {
+  it('is checked every minute', async () => {
     const { start, known, on, asked, environment, stores } = await open({ profileAge: 6 * MINUTE });
     on(PROFILE, down);
     start();
@@ -130,7 +130,7 @@ describe('the connection', () => {
     expect(known()?.failure).toBeNull();
   });
 
-  it('is looked at when the person returns, at most every 30 seconds', async () => {
+  it('is checked when the tab becomes visible, at most every 30 seconds', async () => {
     const { start, on, asked, environment } = await open();
     on(PROFILE, profile());
     on('POST /auth/v1/token', opened);

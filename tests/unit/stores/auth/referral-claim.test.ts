@@ -20,8 +20,8 @@ async function claim(door?: Door): Promise<void> {
 const kept = () => stage.environment.memory.get(STORAGE_KEYS.referral);
 const asked = () => stage.asked.filter(({ what }) => what === CLAIM);
 
-describe('a kept code', () => {
-  it('is claimed once and forgotten', async () => {
+describe('a stored referral code', () => {
+  it('is claimed once and removed', async () => {
     await claim(says('signed_up'));
     await claim();
     expect(asked().map(({ body }) => body)).toEqual([{ code: 'ABCDEFGH' }]);
@@ -34,19 +34,19 @@ describe('a kept code', () => {
     ['expired', says('expired')],
     ['unknown', raises('referral_invalid')],
     ['refused', raised(403, 'permission_denied')],
-  ])('is forgotten with any answer: %s', async (_name, door) => {
+  ])('is removed after any response: %s', async (_name, door) => {
     await claim(door);
     expect(kept()).toBeUndefined();
   });
 
-  it('waits for an answer when nobody could be reached', async () => {
+  it('stays after a network failure', async () => {
     await claim(down);
     expect(kept()).toBe('ABCDEFGH');
     await claim(says('signed_up'));
     expect(kept()).toBeUndefined();
   });
 
-  it('waits for somebody to be signed in', async () => {
+  it('stays until a user is signed in', async () => {
     stage.environment.memory.delete(STORAGE_KEYS.session);
     const { readSession } = await import('../../../../src/stores/auth/session.ts');
     readSession();
@@ -56,7 +56,7 @@ describe('a kept code', () => {
   });
 });
 
-it('asks nothing without a code', async () => {
+it('without a code nothing is requested', async () => {
   stage.environment.memory.delete(STORAGE_KEYS.referral);
   await claim(says('signed_up'));
   expect(asked()).toEqual([]);

@@ -8,8 +8,8 @@ const PROFILE = 'POST /rest/v1/rpc/my_profile';
 const LOGOUT = 'POST /auth/v1/logout';
 const member = { phase: 'member', userId: MEMBER.id, email: MEMBER.email };
 
-describe('reading', () => {
-  it('tells a guest from somebody signed in', async () => {
+describe('the stored session', () => {
+  it('distinguishes a guest from a member', async () => {
     const nobody = await openPortal({ endsIn: null });
     nobody.stores.startSession();
     expect(nobody.stores.$session.get()).toEqual({ phase: 'guest', end: null });
@@ -19,7 +19,7 @@ describe('reading', () => {
   });
 
   it.each(['{', 'null', '{"refresh_token":""}', '{"refresh_token":"r","user":{"id":"me"}}'])(
-    'takes %s for nobody',
+    'counts %s as a guest',
     async (text) => {
       const { stores, environment } = await openPortal({ endsIn: null });
       environment.memory.set(STORAGE_KEYS.session, text);
@@ -28,7 +28,7 @@ describe('reading', () => {
     },
   );
 
-  it('follows other tabs that sign in and out', async () => {
+  it('follows sign-in and sign-out in other tabs', async () => {
     const { stores, environment } = await openPortal({ endsIn: null });
     stores.startSession();
     environment.otherTabWrites(STORAGE_KEYS.session, keptSession(environment.now(), MINUTE));
@@ -37,7 +37,7 @@ describe('reading', () => {
     expect(stores.$session.get()).toEqual({ phase: 'guest', end: 'signed_out' });
   });
 
-  it('looks again when the person comes back to the page', async () => {
+  it('is read again when the tab becomes visible', async () => {
     const { stores, environment } = await openPortal();
     stores.startSession();
     environment.memory.delete(STORAGE_KEYS.session);
@@ -46,15 +46,15 @@ describe('reading', () => {
   });
 });
 
-describe('the token', () => {
-  it('is the kept one while it is good, without asking anybody', async () => {
+describe('the access token', () => {
+  it('is the stored one while it is valid, without a request', async () => {
     const { stores, asked } = await openPortal();
     stores.startSession();
     expect(await stores.accessToken()).toBe('header.payload.signature');
     expect(asked).toEqual([]);
   });
 
-  it('is renewed when it has ended', async () => {
+  it('is renewed when it has expired', async () => {
     const { stores, on, asked, environment } = await openPortal({ endsIn: -1e12 });
     on(REFRESH, opened);
     stores.startSession();
@@ -71,7 +71,7 @@ describe('the token', () => {
     expect(stores.$session.get()).toEqual({ phase: 'guest', end: 'expired' });
   });
 
-  it('that the server refuses is renewed once', async () => {
+  it('refused by the server is renewed once', async () => {
     const { stores, on, asked } = await openPortal({ profileAge: null });
     let refusals = 0;
     on(PROFILE, (body) => ((refusals += 1) === 1 ? refused(401, 'PGRST301')(body) : profile()(body)));
@@ -84,7 +84,7 @@ describe('the token', () => {
 });
 
 describe('signing out', () => {
-  it('tells the service and forgets the person', async () => {
+  it('ends the session at the service and clears the storage', async () => {
     const { stores, on, asked, environment } = await openPortal();
     on(LOGOUT, silent);
     environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/refer');
@@ -95,7 +95,7 @@ describe('signing out', () => {
     expect([...environment.memory.keys(), ...environment.tabMemory.keys()]).toEqual([]);
   });
 
-  it('works when the service does not answer', async () => {
+  it('works when the service fails', async () => {
     const { stores, on, environment } = await openPortal();
     on(LOGOUT, down);
     stores.startSession();
@@ -103,7 +103,7 @@ describe('signing out', () => {
     expect(environment.memory.has(STORAGE_KEYS.session)).toBe(false);
   });
 
-  it('asks nobody without a network', async () => {
+  it('sends no request when offline', async () => {
     const { stores, asked, environment } = await openPortal();
     environment.setOnline(false);
     stores.startSession();
@@ -112,7 +112,7 @@ describe('signing out', () => {
     expect(stores.$session.get().phase).toBe('guest');
   });
 
-  it('waits only shortly for a slow service', async () => {
+  it('waits at most three seconds for the service', async () => {
     const { stores, on, asked, environment } = await openPortal();
     on(LOGOUT, () => new Promise<Response>(() => undefined));
     stores.startSession();

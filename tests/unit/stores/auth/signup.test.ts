@@ -29,13 +29,13 @@ const state = () => store.$signup.get();
 const form = () => store.signupForm.$form.get();
 const checks = () => stage.asked.filter(({ what }) => what === CHECK).map(({ body }) => body['email']);
 
-function type(email: string, password = 'secret'): void {
+function typeCredentials(email: string, password = 'secret'): void {
   store.changeSignupEmail(email);
   store.signupForm.change('password', password);
 }
 
-describe('the live look for bans', () => {
-  it('asks half a second after the last key, and only about whole addresses', async () => {
+describe('the ban check while typing', () => {
+  it('runs half a second after the last key, for complete addresses only', async () => {
     const { advance } = stage.environment;
     store.changeSignupEmail('lindiwe@');
     advance(1_000);
@@ -49,7 +49,7 @@ describe('the live look for bans', () => {
     expect(checks()).toEqual(['lindiwe@example.co']);
   });
 
-  it('shows a suspended account until another address is typed', async () => {
+  it('reports a suspended account until another address is typed', async () => {
     stage.on(CHECK, banned);
     store.changeSignupEmail('banned@example.com');
     stage.environment.advance(500);
@@ -58,7 +58,7 @@ describe('the live look for bans', () => {
     expect(state().suspension).toEqual({ phase: 'unknown' });
   });
 
-  it('never lets a late answer about an older address win', async () => {
+  it('ignores a late response for an earlier address', async () => {
     const answers: ((response: Response) => void)[] = [];
     stage.on(CHECK, () => new Promise((answer) => answers.push(answer)));
     store.changeSignupEmail('old@example.com');
@@ -76,8 +76,8 @@ describe('the live look for bans', () => {
 
   test.each([
     ['without a network', down],
-    ['when it was asked too often', raised(429, 'throttled')],
-  ])('says that it failed %s', async (_name, door) => {
+    ['when it is throttled', raised(429, 'throttled')],
+  ])('reports a failure %s', async (_name, door) => {
     stage.on(CHECK, door);
     store.changeSignupEmail('lindiwe@example.com');
     stage.environment.advance(500);
@@ -86,8 +86,8 @@ describe('the live look for bans', () => {
 });
 
 describe('sending', () => {
-  it('asks about the address again, signs up and shows the dialog', async () => {
-    type(' lindiwe@example.com ');
+  it('checks the address again, signs up and opens the dialog', async () => {
+    typeCredentials(' lindiwe@example.com ');
     await store.signupForm.submit();
     expect(stage.asked.map(({ what }) => what)).toEqual([CHECK, SIGNUP]);
     expect(stage.asked[1]?.body).toMatchObject({ email: 'lindiwe@example.com', password: 'secret' });
@@ -95,33 +95,33 @@ describe('sending', () => {
     expect(store.signupResend.$resend.get().secondsLeft).toBe(60);
   });
 
-  it('says the same of an address that has an account', async () => {
+  it('shows the same for an existing account', async () => {
     stage.on(SIGNUP, refused(422, 'user_already_exists'));
-    type('known@example.com');
+    typeCredentials('known@example.com');
     await store.signupForm.submit();
     expect(state().sentTo).toBe('known@example.com');
     expect(form().notice).toBeNull();
   });
 
-  it('refuses a banned address at the last moment', async () => {
+  it('refuses a banned address at submission', async () => {
     stage.on(CHECK, banned);
-    type('banned@example.com');
+    typeCredentials('banned@example.com');
     await store.signupForm.submit();
     expect(form().notice?.text).toBe(SUSPENDED);
     expect(state()).toEqual({ suspension: { phase: 'banned', text: SUSPENDED }, sentTo: null });
     expect(stage.asked.map(({ what }) => what)).toEqual([CHECK]);
   });
 
-  it('does not sign up whom it could not ask about', async () => {
+  it('does not sign up when the ban check fails', async () => {
     stage.on(CHECK, down);
-    type('lindiwe@example.com');
+    typeCredentials('lindiwe@example.com');
     await store.signupForm.submit();
     expect(form().notice?.text).toBe(CHECK_FAILED);
     expect(stage.asked.map(({ what }) => what)).toEqual([CHECK]);
   });
 
-  it('wants six characters', async () => {
-    type('lindiwe@example.com', 'secre');
+  it('requires six characters', async () => {
+    typeCredentials('lindiwe@example.com', 'secre');
     await store.signupForm.submit();
     expect(form().errors).toEqual({ password: 'Password must be at least 6 characters long' });
     expect(form().notice?.text).toBe('Password must be at least 6 characters long');
@@ -129,7 +129,7 @@ describe('sending', () => {
   });
 
   it.each([
-    ['a ban that only the service knows', refused(400, 'user_banned'), SUSPENDED],
+    ['a ban known to the service only', refused(400, 'user_banned'), SUSPENDED],
     ['a weak password', refused(422, 'weak_password'), 'Password must be at least 6 characters long'],
     [
       'a second mail within a minute',
@@ -137,9 +137,9 @@ describe('sending', () => {
       'That was a lot at once. Please wait a while and try again.',
     ],
     ['no network', down, 'No connection. Please check your network and try again.'],
-  ])('says so after %s and keeps what was typed', async (_name, door, text) => {
+  ])('reports %s and keeps the typed text', async (_name, door, text) => {
     stage.on(SIGNUP, door);
-    type('lindiwe@example.com');
+    typeCredentials('lindiwe@example.com');
     await store.signupForm.submit();
     expect([form().notice?.text, form().values]).toEqual([
       text,
@@ -147,8 +147,8 @@ describe('sending', () => {
     ]);
   });
 
-  it('keeps the address and forgets the password when the dialog is closed', async () => {
-    type('lindiwe@example.com');
+  it('keeps the address and clears the password when the dialog is closed', async () => {
+    typeCredentials('lindiwe@example.com');
     await store.signupForm.submit();
     store.closeSignupDialog();
     expect([state().sentTo, form().values]).toEqual([null, { email: 'lindiwe@example.com', password: '' }]);
@@ -158,12 +158,12 @@ describe('sending', () => {
 });
 
 describe('a referral code', () => {
-  it('is kept for later', async () => {
+  it('is stored', async () => {
     await open('/signup?ref=LINDI-42');
     expect(stage.environment.memory.get(STORAGE_KEYS.referral)).toBe('LINDI-42');
   });
 
-  it('is left alone when it cannot be one', async () => {
+  it('is ignored when it is invalid', async () => {
     await open('/signup?ref=%3Cscript%3E');
     expect(stage.environment.memory.has(STORAGE_KEYS.referral)).toBe(false);
   });

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the session hint', () => {
-  test('says whether a session is kept, and follows other tabs', () => {
+  test('tells whether a session is stored, and follows other tabs', () => {
     stops.push(startSessionHint());
     expect($sessionHint.get()).toBe(false);
     environment.otherTabWrites(STORAGE_KEYS.session, session);
@@ -50,7 +50,7 @@ describe('the session hint', () => {
     expect($sessionHint.get()).toBe(false);
   });
 
-  test('is not taken in by anything else kept there', () => {
+  test('is false for invalid values', () => {
     for (const kept of ['', '{}', 'null', '{"access_token":"a"}']) {
       environment.memory.set(STORAGE_KEYS.session, kept);
       expect(isSessionStored()).toBe(false);
@@ -59,13 +59,13 @@ describe('the session hint', () => {
 });
 
 describe('the viewer', () => {
-  test('is a guest without a session, whatever profile is kept', () => {
+  test('is a guest without a session, even with a cached profile', () => {
     environment.memory.set(STORAGE_KEYS.profile, JSON.stringify(profile));
     stops.push(startViewer());
     expect($viewer.get()).toBeNull();
   });
 
-  test('has defaults without a kept profile', () => {
+  test('has defaults without a cached profile', () => {
     environment.memory.set(STORAGE_KEYS.session, session);
     stops.push(startViewer());
     expect($viewer.get()).toEqual({
@@ -80,7 +80,7 @@ describe('the viewer', () => {
     });
   });
 
-  test('is who the profile says, if it is theirs', () => {
+  test('uses the cached profile when it belongs to the session', () => {
     environment.memory.set(STORAGE_KEYS.session, session);
     environment.memory.set(STORAGE_KEYS.profile, JSON.stringify(profile));
     stops.push(startViewer());
@@ -104,13 +104,13 @@ describe('the viewer', () => {
     '[]',
     '{"refresh_token":"r"}',
     '{"refresh_token":"r","user":{"id":"1; drop table"}}',
-  ])('is a guest when %s is kept as the session', (kept) => {
+  ])('is a guest when the stored session is %s', (kept) => {
     environment.memory.set(STORAGE_KEYS.session, kept);
     stops.push(startViewer());
     expect($viewer.get()).toBeNull();
   });
 
-  test('an invented role reads as user', () => {
+  test('treats an unknown role as user', () => {
     environment.memory.set(STORAGE_KEYS.session, session);
     environment.memory.set(
       STORAGE_KEYS.profile,

@@ -1,4 +1,4 @@
-/** Acts on the open row of a table, over answered requests. */
+/** Acts on the open row of a table, with answered requests. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { RefusalError } from '../../../../src/contract/error-codes.ts';
@@ -44,7 +44,7 @@ function createRename() {
 
 let rename: ReturnType<typeof createRename>;
 
-/** Answers the list, or the open row. */
+/** Answers the list or the open row. */
 async function answer(rows: readonly Thing[]): Promise<void> {
   for (; stage.waiting.length > 0; await settled()) {
     const request = stage.next();
@@ -66,7 +66,7 @@ afterEach(() => {
   stop();
 });
 
-it('opens over the open row with what is known, and its fields follow what is typed', () => {
+it("createAct opens with the row's values, and its fields follow the typed text", () => {
   const { act } = rename;
   expect(act.$open.get()).toBeNull();
   act.open();
@@ -79,7 +79,7 @@ it('opens over the open row with what is known, and its fields follow what is ty
   expect(act.$open.get()?.fields).toMatchObject([{ label: 'Name (7)' }]);
 });
 
-it('refuses what does not fit the row before anything is sent', async () => {
+it('createAct refuses invalid values before sending', async () => {
   const { act, actions } = rename;
   act.open();
   expect(await act.form.submit()).toBe(false);
@@ -87,7 +87,7 @@ it('refuses what does not fit the row before anything is sent', async () => {
   expect(actions.$state.get()).toMatchObject({ busy: false, refusal: null });
 });
 
-it('does it, says so, reads the row again and closes', async () => {
+it('createAct sends, confirms, reloads the row and closes', async () => {
   const { act } = rename;
   act.open();
   act.form.change('name', 'lantern');
@@ -99,7 +99,7 @@ it('does it, says so, reads the row again and closes', async () => {
   expect(act.$open.get()).toBeNull();
 });
 
-it('stays open when it is refused, and lists what another person changed', async () => {
+it('createAct stays open after a refusal and lists the conflicting changes', async () => {
   const { act } = rename;
   fail = new RefusalError('changed_meanwhile');
   act.open();
@@ -113,7 +113,7 @@ it('stays open when it is refused, and lists what another person changed', async
   expect(act.$open.get()).not.toBeNull();
 });
 
-it('asks before typed text is thrown away', async () => {
+it('createAct asks before typed text is discarded', async () => {
   const { act } = rename;
   act.open();
   await act.close();
@@ -127,7 +127,7 @@ it('asks before typed text is thrown away', async () => {
   expect(act.$open.get()).not.toBeNull();
 });
 
-it('does not reappear over another row', async () => {
+it('createAct does not reopen over another row', async () => {
   const { act, table } = rename;
   act.open();
   table.open('desk');

@@ -12,7 +12,7 @@ beforeEach(() => {
   setTableStage();
 });
 
-it('is busy while it works and what follows runs, and says that it is done', async () => {
+it('createAction is busy during its work and the reload, and confirms the result', async () => {
   const action = createAction();
   const steps: string[] = [];
   const running = action.run({
@@ -34,7 +34,7 @@ it('is busy while it works and what follows runs, and says that it is done', asy
   expect(action.$state.get()).toEqual({ busy: false, refusal: null, key: null });
 });
 
-it('asks first, and does nothing after a no', async () => {
+it('createAction asks first, and does nothing after a no', async () => {
   const action = createAction();
   let done = false;
   const work = () => {
@@ -48,7 +48,7 @@ it('asks first, and does nothing after a no', async () => {
   expect(done).toBe(false);
 });
 
-it('does one step at a time', async () => {
+it('createAction runs once at a time', async () => {
   const action = createAction();
   let finish = (): void => undefined;
   const first = action.run({
@@ -62,7 +62,7 @@ it('does one step at a time', async () => {
   expect(await first).toBe(true);
 });
 
-it('keeps why it was refused, at its key, until the next step', async () => {
+it('createAction keeps the refusal with its key until the next run', async () => {
   const action = createAction({ refusalText: (code) => (code === 'cap_reached' ? 'Full.' : undefined) });
   const refuse = (code: RefusalError['code']) => () => Promise.reject(new RefusalError(code));
   expect(await action.run({ key: 7, work: refuse('cap_reached') })).toBe(false);
@@ -73,7 +73,7 @@ it('keeps why it was refused, at its key, until the next step', async () => {
   expect(action.$state.get().refusal).toBeNull();
 });
 
-it('throws what refused it to a form', async () => {
+it("createAction's perform rejects with the refusal for a form", async () => {
   const action = createAction();
   const work = () => Promise.reject(new RefusalError('invalid_input', { name: 'required' }));
   await expect(action.perform({ work })).rejects.toMatchObject({ fields: { name: 'required' } });

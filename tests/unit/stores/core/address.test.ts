@@ -9,11 +9,11 @@ beforeEach(() => {
   stage = setTableStage('/things?tab=second&q=red');
 });
 
-it('says what the query says, from the start', () => {
+it('createAddress reads the query at the start', () => {
   expect(createTabs().$view.get()).toEqual({ tab: 'second' });
 });
 
-it('goes with a step back, and replaces without one', () => {
+it('createAddress pushes or replaces history entries', () => {
   const address = createTabs();
   address.go(queryOf({ tab: 'third' }));
   expect(address.$view.get().tab).toBe('third');
@@ -25,7 +25,7 @@ it('goes with a step back, and replaces without one', () => {
   ]);
 });
 
-it('follows back and forward while it is started', () => {
+it('createAddress follows back and forward while started', () => {
   const address = createTabs();
   const stop = address.start();
   stage.environment.open('/things?tab=fourth');
@@ -37,7 +37,7 @@ it('follows back and forward while it is started', () => {
   expect(address.$view.get().tab).toBe('fourth');
 });
 
-it('writes queries of their own, or over the one that is shown', () => {
+it('queryOf writes a new query, queryWith changes the present one', () => {
   expect(queryOf({ tab: 'a', open: null })).toBe('?tab=a');
   expect(queryWith({ tab: null, open: '7' })).toBe('?q=red&open=7');
 });

@@ -30,7 +30,7 @@ function answerWith(body: BodyInit, status = 200): void {
 }
 
 describe('call', () => {
-  it('posts JSON and answers the data', async () => {
+  it('posts JSON and returns the data', async () => {
     answerWith('{"ok":true,"data":{"count":3}}');
     expect(await call(poster, { size: 1 })).toEqual({ ok: true, data: { count: 3 } });
     expect(environment.requests).toEqual(['/api/fake']);
@@ -39,14 +39,14 @@ describe('call', () => {
     expect(new Headers(sent?.headers).has('authorization')).toBe(false);
   });
 
-  it('asks with a query', async () => {
+  it('sends a GET with a query', async () => {
     answerWith('{"ok":true,"data":{"count":3}}');
     await call(getter, { size: 1 });
     expect(environment.requests).toEqual(['/api/fake?size=1']);
     expect(sent?.body).toBeUndefined();
   });
 
-  it('sends the bytes of an endpoint that takes bytes as they are', async () => {
+  it('sends bytes unchanged', async () => {
     const media = ['image/png'];
     const uploader = defineEndpoint({
       ...shared,
@@ -62,7 +62,7 @@ describe('call', () => {
     expect(sent?.body).toEqual(bytes);
   });
 
-  it('names what the bytes belong to in the address, and nothing else of the input', async () => {
+  it("sends an upload's further input in the address", async () => {
     const uploader = defineEndpoint({
       ...shared,
       input: v.object({ ...BytesSchema.entries, number: v.string() }),
@@ -76,13 +76,13 @@ describe('call', () => {
     expect(environment.requests).toEqual(['/api/fake?number=A+%26+B']);
   });
 
-  it('carries the token of the person who calls', async () => {
+  it('sends the access token', async () => {
     answerWith('{"ok":true,"data":{"count":3}}');
     await call(poster, { size: 1 }, { accessToken: 'token' });
     expect(new Headers(sent?.headers).get('authorization')).toBe('Bearer token');
   });
 
-  it('passes a refusal on', async () => {
+  it('returns a refusal', async () => {
     answerWith('{"ok":false,"error":{"code":"throttled","requestId":"r"}}', 429);
     expect(await call(poster, { size: 1 })).toEqual({
       ok: false,
@@ -90,22 +90,25 @@ describe('call', () => {
     });
   });
 
-  it.each(['<html>', '', '{"ok":true,"data":{}}', '[]'])('takes %j for nothing of ours', async (body) => {
-    answerWith(body, 502);
-    expect(await call(poster, { size: 1 })).toEqual({
-      ok: false,
-      error: { code: 'unexpected', requestId: null },
-    });
-  });
+  it.each(['<html>', '', '{"ok":true,"data":{}}', '[]'])(
+    'returns unexpected for the response %j',
+    async (body) => {
+      answerWith(body, 502);
+      expect(await call(poster, { size: 1 })).toEqual({
+        ok: false,
+        error: { code: 'unexpected', requestId: null },
+      });
+    },
+  );
 
-  it('says so when there is no network', async () => {
+  it('reports a network failure', async () => {
     expect(await call(poster, { size: 1 })).toEqual({
       ok: false,
       error: { code: 'network_failed', requestId: null },
     });
   });
 
-  it('gives up after fifteen seconds', async () => {
+  it('times out after fifteen seconds', async () => {
     environment.answers(
       (_url, init) =>
         new Promise((_resolve, reject) => {
@@ -119,7 +122,7 @@ describe('call', () => {
     expect(await answer).toEqual({ ok: false, error: { code: 'network_failed', requestId: null } });
   });
 
-  it('has as much timeout as it is told to have', async () => {
+  it('uses a given timeout', async () => {
     environment.answers(
       (_url, init) =>
         new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ const createNamed = () =>
     send: () => Promise.resolve(null),
   });
 
-it('follows until it is typed into, and again once it is emptied', () => {
+it('deriveField follows until the field is typed, and again once it is emptied', () => {
   const form = createNamed();
   deriveField(form, 'slug', ({ name }) => name.toLowerCase());
   const slug = () => form.$form.get().values.slug;
@@ -24,7 +24,7 @@ it('follows until it is typed into, and again once it is emptied', () => {
   expect(slug()).toBe('three');
 });
 
-it('leaves rows alone for which it is not active, and what a form is opened with', () => {
+it('deriveField is inactive on request, and keeps loaded values', () => {
   const form = createNamed();
   let isNew = false;
   deriveField(
@@ -42,7 +42,7 @@ it('leaves rows alone for which it is not active, and what a form is opened with
   expect(form.$form.get().values.slug).toBe('fresh');
 });
 
-it('knows whether anything was typed', () => {
+it('isTouched tells whether anything was typed', () => {
   const form = createNamed();
   expect(form.isTouched()).toBe(false);
   form.change('name', 'x');

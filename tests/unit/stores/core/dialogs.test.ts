@@ -25,7 +25,7 @@ describe('an alert', () => {
     ['warning', 4000],
     ['info', 4000],
     ['error', 6000],
-  ])('of type %s closes by itself after %i ms', (type, duration) => {
+  ])('of type %s closes after %i ms', (type, duration) => {
     showAlert(type, 'Text', 'Title');
     expect($alert.get()).toEqual({ type, title: 'Title', text: 'Text' });
     environment.advance(duration - 1);
@@ -34,7 +34,7 @@ describe('an alert', () => {
     expect($alert.get()).toBeNull();
   });
 
-  test('has a title of its own, and replaces the one before with its own time', () => {
+  test('has a default title, and replaces the previous one with its own duration', () => {
     showAlert('info', 'first');
     expect($alert.get()?.title).not.toBe('');
     environment.advance(3000);
@@ -48,7 +48,7 @@ describe('an alert', () => {
   });
 });
 
-describe('a question', () => {
+describe('a confirmation', () => {
   test('has defaults and can be dangerous', async () => {
     const answer = askConfirm({ text: 'Really?' });
     expect($confirm.get()).toEqual({
@@ -67,7 +67,7 @@ describe('a question', () => {
     expect(await other).toBe(false);
   });
 
-  test('counts as answered with no when another one comes', async () => {
+  test('is answered with no when another one opens', async () => {
     const first = askConfirm({ text: 'First?' });
     const second = askConfirm({ text: 'Second?' });
     expect(await first).toBe(false);

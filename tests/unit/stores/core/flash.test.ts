@@ -13,24 +13,24 @@ beforeEach(() => {
   environment = createMemoryPortalEnvironment();
 });
 
-it('is read once', () => {
+it('takeFlash returns a message once', () => {
   setFlash('checkout');
   expect(takeFlash()).toBe('checkout');
   expect(takeFlash()).toBeNull();
 });
 
-it('is the last one left', () => {
+it('takeFlash returns the last message', () => {
   setFlash('checkout');
   setFlash('banned');
   expect(takeFlash()).toBe('banned');
 });
 
-it('is one of ours', () => {
+it('takeFlash ignores unknown keys', () => {
   environment.tabMemory.set(STORAGE_KEYS.flash, '<b>You won</b>');
   expect(takeFlash()).toBeNull();
   expect(environment.tabMemory.size).toBe(0);
 });
 
-it('has words for every key', () => {
+it('every flash key has a text', () => {
   expect(Object.keys(FLASH_TEXTS).toSorted()).toEqual([...FLASH_KEYS].toSorted());
 });

@@ -31,8 +31,8 @@ function refuse(error: Error): FormOptions<Values, Values>['send'] {
   };
 }
 
-describe('sending', () => {
-  it('hands over the checked values and says that it worked', async () => {
+describe('submitting', () => {
+  it('sends the validated values and confirms', async () => {
     const { form, sent, state } = open();
     form.change('name', '  Umbra ');
     expect(await form.submit()).toBe(true);
@@ -40,7 +40,7 @@ describe('sending', () => {
     expect(state()).toMatchObject({ phase: 'editing', notice: SAVED, errors: {}, refusals: 0 });
   });
 
-  it('can be for once', async () => {
+  it('can be limited to once', async () => {
     const { form, sent, state } = open({ once: true });
     form.change('name', 'Umbra');
     await form.submit();
@@ -49,7 +49,7 @@ describe('sending', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('happens once at a time, and what is being sent does not change', async () => {
+  it('runs once at a time, and ignores changes meanwhile', async () => {
     let finish = (): void => undefined;
     const { form, state } = open({
       send: () =>
@@ -73,7 +73,7 @@ describe('sending', () => {
 });
 
 describe('a refusal', () => {
-  it('of the check names the fields and sends nothing', async () => {
+  it('by validation reports the fields and sends nothing', async () => {
     const { form, sent, state } = open();
     expect(await form.submit()).toBe(false);
     expect(sent).toEqual([]);
@@ -81,7 +81,7 @@ describe('a refusal', () => {
     expect(state().notice).toEqual({ kind: 'error', text: errorText('invalid_input') });
   });
 
-  it('of the service loses nothing that was typed', async () => {
+  it('by the service keeps the typed text', async () => {
     const { form, state } = open({
       send: refuse(new RefusalError('already_exists', { name: 'already_exists' })),
     });
@@ -92,7 +92,7 @@ describe('a refusal', () => {
     expect(state().errors['name']).toBe(errorText('already_exists'));
   });
 
-  it('about a field that the form does not have is said of the whole', async () => {
+  it('about an unknown field is shown for the whole form', async () => {
     const { form, state } = open({ send: refuse(new RefusalError('required', { shoe: 'required' })) });
     form.change('name', 'Umbra');
     await form.submit();
@@ -100,13 +100,13 @@ describe('a refusal', () => {
     expect(state().notice?.text).toBe(errorText('required'));
   });
 
-  it('may have words of the form’s own', async () => {
+  it('may have the form’s own texts', async () => {
     const { form, state } = open({ fieldText: () => 'Who?', formText: () => 'Not like that.' });
     await form.submit();
     expect([state().errors['name'], state().notice?.text]).toEqual(['Who?', 'Not like that.']);
   });
 
-  it('that nobody foresaw is an unexpected one', async () => {
+  it('by an unknown error is unexpected', async () => {
     const { form, state } = open({ send: refuse(new Error('boom')) });
     form.change('name', 'Umbra');
     await form.submit();
@@ -115,14 +115,14 @@ describe('a refusal', () => {
 });
 
 describe('typing', () => {
-  it('takes a field’s complaint away', async () => {
+  it("clears the field's error", async () => {
     const { form, state } = open();
     await form.submit();
     form.change('name', 'U');
     expect(state().errors['name']).toBeUndefined();
   });
 
-  it('may be complained about while it goes on', () => {
+  it('may set an error at any time', () => {
     const { form, state } = open();
     form.complain('name', 'Taken');
     expect(state().errors['name']).toBe('Taken');
@@ -130,7 +130,7 @@ describe('typing', () => {
     expect(state().errors['name']).toBeUndefined();
   });
 
-  it('starts again', () => {
+  it('can be reset', () => {
     const { form, state } = open();
     form.change('name', 'Umbra');
     form.reset();

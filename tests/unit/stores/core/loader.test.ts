@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { RefusalError } from '../../../../src/contract/error-codes.ts';
 import { createLoader } from '../../../../src/stores/core/loader.ts';
 
-/** A read whose answers are given by hand, oldest request first. */
+/** A read answered manually, oldest request first. */
 function manualRead() {
   const waiting: { resolve: (text: string) => void; reject: (error: Error) => void; key: string }[] = [];
   const loader = createLoader(
@@ -19,7 +19,7 @@ function manualRead() {
   return { loader, next };
 }
 
-it('goes from idle through loading to data', async () => {
+it('createLoader goes from idle through loading to ready', async () => {
   const { loader, next } = manualRead();
   expect(loader.$state.get()).toEqual({ phase: 'idle', data: null, code: null });
   const loading = loader.load('a');
@@ -29,7 +29,7 @@ it('goes from idle through loading to data', async () => {
   expect(loader.$state.get()).toEqual({ phase: 'ready', data: 'one', code: null });
 });
 
-it('keeps the data while it reloads, and after a refusal', async () => {
+it('createLoader keeps the data while reloading, and after a refusal', async () => {
   const { loader, next } = manualRead();
   const loading = loader.load('a');
   next().resolve('one');
@@ -43,7 +43,7 @@ it('keeps the data while it reloads, and after a refusal', async () => {
   expect(loader.$state.get()).toEqual({ phase: 'refused', data: 'one', code: 'network_failed' });
 });
 
-it('drops data that was read with other arguments', async () => {
+it('createLoader drops data of other arguments', async () => {
   const { loader, next } = manualRead();
   const loading = loader.load('a');
   next().resolve('one');
@@ -52,7 +52,7 @@ it('drops data that was read with other arguments', async () => {
   expect(loader.$state.get().data).toBeNull();
 });
 
-it('drops the answer of an overtaken read, and of one that was reset', async () => {
+it('createLoader drops stale responses, and those after a reset', async () => {
   const { loader, next } = manualRead();
   const first = loader.load('a');
   const second = loader.load('b');
@@ -69,7 +69,7 @@ it('drops the answer of an overtaken read, and of one that was reset', async () 
   expect(loader.$state.get()).toEqual({ phase: 'idle', data: null, code: null });
 });
 
-it('takes an unknown error for unexpected, and reloads nothing before the first read', async () => {
+it('createLoader maps unknown errors to unexpected, and reloads nothing before the first load', async () => {
   const { loader, next } = manualRead();
   expect(await loader.reload()).toBeNull();
   const loading = loader.load('a');
@@ -78,7 +78,7 @@ it('takes an unknown error for unexpected, and reloads nothing before the first 
   expect(loader.$state.get().code).toBe('unexpected');
 });
 
-it('changes data in place', async () => {
+it('createLoader updates data in place', async () => {
   const loader = createLoader(() => Promise.resolve([1, 2]));
   loader.update((rows) => [...rows, 9]);
   expect(loader.$state.get().data).toBeNull();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { setMemberStage } from '../../../support/member-stage.ts';
 import { grants, refuses } from '../../../support/own-order-stage.ts';
 
-const DOOR = 'POST /api/order-invoice';
+const ENDPOINT = 'POST /api/order-invoice';
 const NUMBER = 'OB-2026-000123';
 
 async function open() {
@@ -10,20 +10,20 @@ async function open() {
   return { stage, store: await import('../../../../src/stores/core/order-invoice.ts') };
 }
 
-it('goes to the link of the invoice, once for two clicks', async () => {
+it("saveInvoice opens the invoice's link, once for two clicks", async () => {
   const { stage, store } = await open();
-  stage.on(DOOR, grants({ url: '/api/order-invoice-file/x', expires_at: '2026-03-01T10:02:00Z' }));
+  stage.on(ENDPOINT, grants({ url: '/api/order-invoice-file/x', expires_at: '2026-03-01T10:02:00Z' }));
   const both = [store.saveInvoice(NUMBER), store.saveInvoice(NUMBER)];
   expect(store.$invoice.get().busy).toBe(NUMBER);
   await Promise.all(both);
   expect(store.$invoice.get()).toEqual({ busy: null, failure: null });
-  expect(stage.asked.filter(({ what }) => what === DOOR)).toHaveLength(1);
+  expect(stage.asked.filter(({ what }) => what === ENDPOINT)).toHaveLength(1);
   expect(stage.environment.visits).toEqual(['/api/order-invoice-file/x']);
 });
 
-it('says why there is none, until another order is looked at', async () => {
+it('saveInvoice shows why there is no invoice, until it is cleared', async () => {
   const { stage, store } = await open();
-  stage.on(DOOR, refuses('invoice_not_yet'));
+  stage.on(ENDPOINT, refuses('invoice_not_yet'));
   await store.saveInvoice(NUMBER);
   expect(store.$invoice.get()).toEqual({ busy: null, failure: 'invoice_not_yet' });
   store.clearInvoice();

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { expect, it } from 'vitest';
 import { createPage } from '../../../../src/stores/core/page.ts';
 
-it('starts its parts in order and ends them in reverse', () => {
+it('createPage starts its parts in order and stops them in reverse', () => {
   const steps: string[] = [];
   const part = (name: string) => ({
     name,
@@ -26,7 +26,7 @@ it('starts its parts in order and ends them in reverse', () => {
   expect(steps).toEqual(['start first', 'start second', 'end second', 'end first']);
 });
 
-it('is a part of another page, with state of its own each time', () => {
+it('createPage can be a part of another page, with its own state', () => {
   const createPart = () => createPage(() => ({ $count: atom(0) }));
   const page = createPage(({ add }) => ({ one: add(createPart()), other: add(createPart()) }));
   const stop = page.start();

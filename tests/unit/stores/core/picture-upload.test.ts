@@ -9,7 +9,7 @@ import { errorText } from '../../../../src/messages/core/errors.ts';
 import { setMemberStage, type MemberStage } from '../../../support/member-stage.ts';
 
 const SEND = 'POST /api/article-picture';
-const KEPT = { url: '/pictures/64038400000000000000000000000001.avif', width: 1600, height: 900 };
+const STORED = { url: '/pictures/64038400000000000000000000000001.avif', width: 1600, height: 900 };
 
 let stage: MemberStage;
 let store: Awaited<ReturnType<typeof openStore>>;
@@ -33,19 +33,19 @@ function sent(): number {
   return stage.asked.filter(({ what }) => what === SEND).length;
 }
 
-describe('sending a picture of an article', () => {
-  it('answers where it is kept, and says what happens meanwhile', async () => {
-    stage.on(SEND, () => Response.json({ ok: true, data: KEPT }));
+describe('uploadPicture', () => {
+  it('returns the stored picture and reports its phases', async () => {
+    stage.on(SEND, () => Response.json({ ok: true, data: STORED }));
     const phases: string[] = [];
     const kept = await store.uploadPicture(file(), { onPhase: (phase) => phases.push(phase) });
-    expect(kept).toEqual(KEPT);
+    expect(kept).toEqual(STORED);
     expect(phases).toEqual(['reading', 'sending']);
   });
 
-  it('takes what the browser hands over', async () => {
-    stage.on(SEND, () => Response.json({ ok: true, data: KEPT }));
+  it('accepts a Blob', async () => {
+    stage.on(SEND, () => Response.json({ ok: true, data: STORED }));
     const blob = new Blob([new Uint8Array([1])], { type: 'image/webp' });
-    expect(await store.uploadPicture(blob)).toEqual(KEPT);
+    expect(await store.uploadPicture(blob)).toEqual(STORED);
   });
 
   it.each([
@@ -54,32 +54,32 @@ describe('sending a picture of an article', () => {
     ['image/heic', 3, 'picture_unsupported'],
     ['', 3, 'picture_unsupported'],
     ['image/png', ARTICLE_PICTURE_LIMITS.maxBytes + 1, 'payload_too_large'],
-  ])('does not even send %s of %i bytes', async (type, size, code) => {
+  ])('refuses %s of %i bytes before sending', async (type, size, code) => {
     await expect(store.uploadPicture(file(type, size))).rejects.toMatchObject({ code });
     expect(sent()).toBe(0);
   });
 
-  it('says that a file cannot be opened', async () => {
+  it('reports a file that cannot be read', async () => {
     const broken = { ...file(), arrayBuffer: () => Promise.reject(new Error('gone')) };
     await expect(store.uploadPicture(broken)).rejects.toMatchObject({ code: 'picture_unsupported' });
   });
 
-  it.each([...endpoint.refusals, ...SHARED_REFUSALS])('passes %s on', async (code) => {
+  it.each([...endpoint.refusals, ...SHARED_REFUSALS])('rejects with the refusal %s', async (code) => {
     stage.on(SEND, () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 }));
     await expect(store.uploadPicture(file())).rejects.toMatchObject({ name: 'RefusalError', code });
     expect(articlePictureText(code).length).toBeGreaterThan(10);
   });
 
-  it('says that the network is gone', async () => {
+  it('reports a network failure', async () => {
     await expect(store.uploadPicture(file())).rejects.toMatchObject({ code: 'network_failed' });
   });
 
-  it('says that something else than the function answered', async () => {
+  it('reports a foreign response as unexpected', async () => {
     stage.on(SEND, () => new Response('<html>'));
     await expect(store.uploadPicture(file())).rejects.toMatchObject({ code: 'unexpected' });
   });
 
-  it('is given up before it is sent, and on the way', async () => {
+  it('can be aborted before and during sending', async () => {
     const early = AbortSignal.abort(new Error('not any more'));
     await expect(store.uploadPicture(file(), { signal: early })).rejects.toThrow('not any more');
     expect(sent()).toBe(0);
@@ -93,8 +93,8 @@ describe('sending a picture of an article', () => {
   });
 });
 
-describe('the words', () => {
-  it('are those of pictures where the usual ones would mislead', () => {
+describe('articlePictureText', () => {
+  it('has its own texts where the general ones would mislead', () => {
     expect(articlePictureText('payload_too_large')).toContain('4 MB');
     expect(articlePictureText('picture_animated')).toContain('GIF');
     expect(articlePictureText('network_failed')).toBe(errorText('network_failed'));

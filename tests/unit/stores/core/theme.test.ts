@@ -15,14 +15,14 @@ afterEach(() => {
   stop();
 });
 
-test('without surroundings a store says so', () => {
+test('getEnvironment throws before setEnvironment', () => {
   expect(hasEnvironment()).toBe(false);
   expect(() => getEnvironment()).toThrow('setEnvironment');
   setEnvironment(environment);
   expect(hasEnvironment()).toBe(true);
 });
 
-test('starts light, whatever nonsense is kept', () => {
+test('the theme starts light with any invalid stored value', () => {
   for (const kept of [null, '', 'blue', '{"theme":"dark"}']) {
     environment = createMemoryEnvironment();
     if (kept !== null) environment.memory.set(STORAGE_KEYS.theme, kept);
@@ -33,7 +33,7 @@ test('starts light, whatever nonsense is kept', () => {
   }
 });
 
-test('the choice is kept, and found again', () => {
+test('the theme is stored and restored', () => {
   setEnvironment(environment);
   stop = startTheme();
   toggleTheme();
@@ -46,7 +46,7 @@ test('the choice is kept, and found again', () => {
   expect($theme.get()).toBe('dark');
 });
 
-test('follows other tabs until stopped', () => {
+test('the theme follows other tabs until stopped', () => {
   setEnvironment(environment);
   stop = startTheme();
   environment.otherTabWrites('something.else', 'dark');

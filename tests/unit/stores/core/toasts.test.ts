@@ -38,7 +38,7 @@ test.each<[ToastKind, number]>([
   expect($toasts.get()).toEqual([]);
 });
 
-test('one may bring its own time', () => {
+test('a toast may have its own duration', () => {
   showToast('success', 'Epic', 3000);
   environment.advance(2999);
   expect(texts()).toEqual(['Epic']);
@@ -46,7 +46,7 @@ test('one may bring its own time', () => {
   expect(texts()).toEqual([]);
 });
 
-test('the newest comes first, and the oldest leave beyond twenty', () => {
+test('toasts are listed newest first, at most twenty', () => {
   for (let index = 1; index <= 22; index += 1) showToast('blank', String(index));
   expect(texts()).toHaveLength(20);
   expect(texts()[0]).toBe('22');
@@ -55,7 +55,7 @@ test('the newest comes first, and the oldest leave beyond twenty', () => {
   expect(texts()).toEqual([]);
 });
 
-test('one can be dismissed, an unknown one cannot', () => {
+test('a known toast can be dismissed', () => {
   const first = showToast('blank', 'first');
   showToast('blank', 'second');
   const before = $toasts.get();
@@ -65,7 +65,7 @@ test('one can be dismissed, an unknown one cannot', () => {
   expect(texts()).toEqual(['second']);
 });
 
-test('while pointed at, time stands still and then goes on', () => {
+test('hovering pauses all toasts', () => {
   showToast('blank', 'a');
   environment.advance(3000);
   pauseToasts();
@@ -83,7 +83,7 @@ test('while pointed at, time stands still and then goes on', () => {
   expect(texts()).toEqual([]);
 });
 
-test('dismissing the last one ends the pause', () => {
+test('dismissing the last toast ends the pause', () => {
   const id = showToast('blank', 'a');
   pauseToasts();
   dismissToast(id);

@@ -22,8 +22,8 @@ const DEFINITION: TableOptionsInput<Row> = {
   pageRows: 10,
 };
 
-describe('a table as data', () => {
-  it('asks for the fields of its rows, and knows its rows by their key as text', () => {
+describe('defineTable', () => {
+  it('selects the fields of its rows, and uses the key as text', () => {
     const resource = defineTable(Schema, DEFINITION);
     expect(resource.source).toMatchObject({ relation: 'people_directory', key: 'id', select: 'id, name' });
     expect(resource.keyOf({ id: 7, name: 'Seven' })).toBe('7');
@@ -31,22 +31,22 @@ describe('a table as data', () => {
   });
 
   test.each<[string, Partial<TableOptionsInput<Row>>]>([
-    ['parameter of the search', { openKey: 'q' }],
+    ['parameter like the search', { openKey: 'q' }],
     ['filter twice', { filters: [days('since'), days('since')] }],
     ['filter like the open row', { filters: [days('row')] }],
     ['column twice', { columns: [...DEFINITION.columns, ...DEFINITION.columns] }],
-  ])('refuses to name a %s', (_what, changes) => {
+  ])('refuses a %s', (_what, changes) => {
     expect(() => defineTable(Schema, { ...DEFINITION, ...changes })).toThrow(/names two things alike/u);
   });
 
-  it('refuses a filter of whose answers nobody knows', () => {
+  it('refuses a filter without a source of choices', () => {
     const filters = [{ kind: 'loaded', key: 'name', label: 'Name', column: 'name' }] as const;
     expect(() => defineTable(Schema, { ...DEFINITION, filters })).toThrow(/does not read what 'name'/u);
     const options = { name: () => Promise.resolve([]) };
     expect(defineTable(Schema, { ...DEFINITION, filters, options }).filters).toEqual(filters);
   });
 
-  it('names only fields that its rows have', () => {
+  it('accepts only fields of its rows', () => {
     type Definition = TableOptionsInput<Row>;
     expectTypeOf<Definition['searched'][number]>().toEqualTypeOf<'id' | 'name'>();
     expectTypeOf<Definition['key']>().toEqualTypeOf<'id' | 'name'>();
@@ -62,7 +62,7 @@ function days(key: string) {
   return { kind: 'days', key, label: 'Since', column: 'id' } as const;
 }
 
-describe('the table of people', () => {
+describe('the table of users', () => {
   const person: PersonRow = v.parse(PersonRowSchema, {
     id: '00000000-0000-4000-8000-000000000001',
     gamertag: 'Padkos',
@@ -87,7 +87,7 @@ describe('the table of people', () => {
 
   const said = Object.fromEntries(PEOPLE.columns.map(({ key, text }) => [key, text(person)]));
 
-  it('says states in words and moments as South Africa has them', () => {
+  it('shows states as text and South African time', () => {
     expect(said).toEqual({
       person: 'Padkos',
       name: 'Dylan Fortuin',
@@ -108,12 +108,12 @@ describe('the table of people', () => {
     expect(person.updated_at).toBe('2026-02-01T00:00:00.123456+00:00');
   });
 
-  it('writes moments into files so that they can be sorted', () => {
+  it('exports sortable timestamps', () => {
     const since = PEOPLE.columns.find(({ key }) => key === 'since');
     expect(since?.file?.(person)).toBe('2026-01-31T23:00:00Z');
   });
 
-  it('calls somebody without a gamertag by name or address', () => {
+  it('names a user without a gamertag by name or email', () => {
     expect(PEOPLE.title({ ...person, gamertag: null })).toBe('Dylan Fortuin');
     expect(PEOPLE.title({ ...person, gamertag: null, full_name: null })).toBe('dylan@people.test');
   });

@@ -25,7 +25,7 @@ async function open(path: string, rows: readonly Thing[]): Promise<void> {
   await stage.next().rows(rows);
 }
 
-/** So many rows, numbered from a first one. */
+/** This many rows, numbered from the first one. */
 function many(from: number, count: number): Thing[] {
   return Array.from({ length: count }, (_unused, index) => thing(`row ${String(from + index)}`));
 }
@@ -34,8 +34,8 @@ function fileRows(): string[][] {
   return Papa.parse<string[]>(stage.environment.files[0]?.content.slice(1) ?? '').data;
 }
 
-describe('a file of a table', () => {
-  it('holds everything that is filtered, of every page, also columns that are put away', async () => {
+describe('the export of a table', () => {
+  it('contains all filtered rows and columns, hidden columns included', async () => {
     await open('/things?kind=red&page=2&sort=-name', [thing('a')]);
     const files = createTableExport(table);
     const saved = files.save();
@@ -46,7 +46,7 @@ describe('a file of a table', () => {
     expect(first.url.searchParams.get('offset')).toBe('0');
     await first.rows(many(0, 1000));
     expect(files.$export.get()).toEqual({ phase: 'reading', rows: 1000 });
-    // One of them moved back meanwhile and is not in the file twice.
+    // One row moved meanwhile and is not repeated.
     await stage.next().rows([thing('row 999'), thing('=1+1', { made: '2026-03-01' })]);
     await saved;
     expect(files.$export.get()).toEqual({ phase: 'done', rows: 1001, cut: false });
@@ -60,7 +60,7 @@ describe('a file of a table', () => {
     expect(rows.at(-1)).toEqual(["'=1+1", 'red', '2026-03-01']);
   });
 
-  it('ends at ten thousand rows and says so', async () => {
+  it('stops at ten thousand rows and reports it', async () => {
     await open('/things', []);
     const files = createTableExport(table);
     const saved = files.save();
@@ -74,7 +74,7 @@ describe('a file of a table', () => {
     expect(fileRows()).toHaveLength(10_001);
   });
 
-  it('that is given up is not handed over', async () => {
+  it('saves nothing when cancelled', async () => {
     await open('/things', []);
     const files = createTableExport(table);
     const saved = files.save();
@@ -87,7 +87,7 @@ describe('a file of a table', () => {
     expect(stage.waiting).toEqual([]);
   });
 
-  it('that breaks off says why; a second wish meanwhile changes nothing', async () => {
+  it('reports a failure, and runs once at a time', async () => {
     await open('/things', []);
     const files = createTableExport(table);
     const saved = Promise.all([files.save(), files.save()]);
@@ -100,7 +100,7 @@ describe('a file of a table', () => {
   });
 });
 
-describe('an act on several rows', () => {
+describe('a bulk action', () => {
   let done: string[];
   let refusals: Map<string, RefusalError>;
   const action: BulkAction<Thing> = {
@@ -122,7 +122,7 @@ describe('an act on several rows', () => {
     table.selectPage(true);
   });
 
-  it('asks once, leaves out what it does not apply to, and says what became of each', async () => {
+  it('asks once, skips unsuitable rows, and reports each result', async () => {
     const bulk = createTableBulk(table, [action]);
     const running = bulk.run(action);
     expect($confirm.get()?.text).toBe('Paint 1?');
@@ -153,7 +153,7 @@ describe('an act on several rows', () => {
     expect(table.$selected.get()).toEqual(['a', 'b']);
   });
 
-  it('goes on after a refusal of one row, and stops where every other would be refused alike', async () => {
+  it('continues after a refusal of one row, and stops after a general one', async () => {
     const everything = { ...action, applies: () => true };
     for (const [code, second] of [
       ['changed_meanwhile', 'done'],

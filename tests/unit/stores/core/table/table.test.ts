@@ -26,7 +26,7 @@ async function open(path = '/things'): Promise<void> {
   await settled();
 }
 
-/** Answers what is waiting with rows of these names. */
+/** Answers the waiting request with rows of these names. */
 async function answer(...names: string[]): Promise<void> {
   await stage.next().rows(names.map((name) => thing(name)));
 }
@@ -36,8 +36,8 @@ const [KIND] = THINGS.filters;
 
 beforeEach(() => open());
 
-describe('the first reading', () => {
-  it('asks for one row more than a page has, in a complete order', async () => {
+describe('the first load', () => {
+  it('requests one row more than a page, in a complete order', async () => {
     const { searchParams } = stage.waiting[0]?.url ?? new URL('http://none.test');
     expect(Object.fromEntries(searchParams)).toMatchObject({
       select: 'id,name,kind,made',
@@ -51,7 +51,7 @@ describe('the first reading', () => {
     expect(names()).toEqual(['a', 'b']);
   });
 
-  it('shows what the address says', async () => {
+  it('applies the address', async () => {
     await open('/things?q=50%25,(x)+y&kind=blue&dated=no&sort=-kind&page=3&thing=k');
     const { searchParams } = stage.next().url;
     expect(searchParams.getAll('or')).toEqual([
@@ -66,7 +66,7 @@ describe('the first reading', () => {
     expect(stage.next().url.searchParams.get('id')).toBe('eq.k');
   });
 
-  it('that fails says why and is made again on demand', async () => {
+  it('reports a failure and can be retried', async () => {
     await stage.next().refuse(503, 'down');
     expect(table.$list.get()).toMatchObject({ phase: 'failed', failure: 'unavailable', rows: [] });
     void table.reload();
@@ -75,7 +75,7 @@ describe('the first reading', () => {
     expect(table.$list.get()).toMatchObject({ phase: 'ready', failure: null, more: false });
   });
 
-  it('without a network is made again when the network is back', async () => {
+  it('is retried when the network returns', async () => {
     await stage.next().break();
     expect(table.$list.get().failure).toBe('network_failed');
     stage.environment.returns();
@@ -84,14 +84,14 @@ describe('the first reading', () => {
     expect(names()).toEqual(['a']);
   });
 
-  it('of rows that are not as agreed shows none of them', async () => {
+  it('shows no row when one is invalid', async () => {
     await stage.next().rows([{ id: 'a' }]);
     expect(table.$list.get()).toMatchObject({ phase: 'failed', failure: 'unexpected' });
   });
 });
 
 describe('typing into the search', () => {
-  it('asks when it rests, and is one step to go back over', async () => {
+  it('searches after a pause, with one history entry', async () => {
     await answer('a');
     for (const text of ['n', 'na', 'nal']) {
       table.search(text);
@@ -107,7 +107,7 @@ describe('typing into the search', () => {
     ]);
   });
 
-  it('is taken along by a step that does not wait for it', async () => {
+  it('is applied by another change without waiting', async () => {
     await answer('a');
     table.search('  two   words ');
     table.sortBy('kind');
@@ -117,8 +117,8 @@ describe('typing into the search', () => {
   });
 });
 
-describe('late answers', () => {
-  it('never win over what was asked for after them', async () => {
+describe('stale responses', () => {
+  it('never replace later ones', async () => {
     await answer('a');
     table.goTo(2);
     table.goTo(3);
@@ -130,7 +130,7 @@ describe('late answers', () => {
     expect(table.$list.get().refreshing).toBe(false);
   });
 
-  it('do not undo it by failing either', async () => {
+  it('do not report failures', async () => {
     await answer('a');
     table.goTo(2);
     table.goTo(3);
@@ -141,7 +141,7 @@ describe('late answers', () => {
     expect(table.$list.get()).toMatchObject({ phase: 'ready', failure: null });
   });
 
-  it('leave the row alone that was opened after them', async () => {
+  it('do not replace a row opened later', async () => {
     await answer('a', 'b');
     table.open('a');
     table.open('b');
@@ -153,10 +153,10 @@ describe('late answers', () => {
   });
 });
 
-describe('rows in sight', () => {
+describe('loaded rows', () => {
   beforeEach(() => answer('a', 'b', 'c'));
 
-  it('stay, marked, while new ones come', async () => {
+  it('stay, marked as refreshing, while new ones load', async () => {
     table.goTo(2);
     expect(table.$list.get()).toMatchObject({ phase: 'ready', refreshing: true });
     await settled();
@@ -164,7 +164,7 @@ describe('rows in sight', () => {
     expect(names()).toEqual(['c']);
   });
 
-  it('stay when reading them again fails, and go when others were asked for', async () => {
+  it('stay when a reload fails, and are cleared by another query', async () => {
     void table.reload();
     await settled();
     await stage.next().break();
@@ -176,7 +176,7 @@ describe('rows in sight', () => {
     expect(table.$list.get()).toMatchObject({ phase: 'failed', rows: [] });
   });
 
-  it('are read again when the person returns after a minute, not before', async () => {
+  it('are reloaded when the tab becomes visible after a minute, not earlier', async () => {
     stage.environment.advance(60_000);
     stage.environment.returns();
     await settled();
@@ -187,7 +187,7 @@ describe('rows in sight', () => {
     expect(stage.waiting).toHaveLength(1);
   });
 
-  it('can be selected, one or all of the page, and are not when they are out of sight', () => {
+  it('can be selected, single or by page, and are deselected when they leave', () => {
     table.select('a', true);
     expect(table.$selected.get()).toEqual(['a']);
     table.selectPage(true);
@@ -198,7 +198,7 @@ describe('rows in sight', () => {
     expect(table.$selected.get()).toEqual([]);
   });
 
-  it('are left by back and forward', async () => {
+  it('follow back and forward', async () => {
     if (KIND) table.filter(KIND, ['red']);
     await settled();
     await answer('a');
@@ -211,7 +211,7 @@ describe('rows in sight', () => {
     expect(stage.steps).toHaveLength(1);
   });
 
-  it('are no longer followed after the page was left', async () => {
+  it('are not updated after the page was left', async () => {
     stop();
     stage.environment.open('/things?page=2');
     stage.environment.returns();
@@ -223,7 +223,7 @@ describe('rows in sight', () => {
 describe('an open row', () => {
   beforeEach(() => answer('a', 'b'));
 
-  it('is shown at once when it is in sight, and is in the address', async () => {
+  it('is shown at once when it is loaded, and is in the address', async () => {
     expect(table.addressOf('a')).toBe('?thing=a');
     table.open('a');
     expect(table.$open.get()).toMatchObject({ phase: 'ready', key: 'a', refreshing: true });
@@ -237,14 +237,14 @@ describe('an open row', () => {
     expect(stage.steps.at(-1)).toEqual({ path: '/things', push: true });
   });
 
-  it('that does not exist says so', async () => {
+  it('that does not exist is reported', async () => {
     table.open('z');
     await settled();
     await stage.next().rows([]);
     expect(table.$open.get()).toEqual({ phase: 'missing', key: 'z' });
   });
 
-  it('that cannot be read says why, and stays when it was known', async () => {
+  it('that fails to load is reported, and stays when it was known', async () => {
     table.open('z');
     await settled();
     await stage.next().break();
@@ -267,18 +267,15 @@ describe('acts', () => {
     ['user_management', 'admin', [], true],
     ['user_management', 'user', ['user_management'], true],
     ['user_management', 'user', ['marketing'], false],
-  ] as const)(
-    'of %s are offered to somebody who is %s and holds %j: %s',
-    (actors, role, permissions, offered) => {
-      const profile = { user_id: '00000000-0000-4000-8000-000000000001', role, permissions };
-      adoptProfile(v.parse(ProfileSchema, profile));
-      expect(createTable({ ...THINGS, actors }).$mayAct.get()).toBe(offered);
-    },
-  );
+  ] as const)('for %s are offered to a user who is %s with %j: %s', (actors, role, permissions, offered) => {
+    const profile = { user_id: '00000000-0000-4000-8000-000000000001', role, permissions };
+    adoptProfile(v.parse(ProfileSchema, profile));
+    expect(createTable({ ...THINGS, actors }).$mayAct.get()).toBe(offered);
+  });
 });
 
 describe('columns', () => {
-  it('are put away and stay so in this browser', async () => {
+  it('are hidden persistently in this browser', async () => {
     expect(table.columns.$hidden.get()).toEqual(['made']);
     table.columns.toggle('made', true);
     table.columns.toggle('kind', false);
@@ -288,7 +285,7 @@ describe('columns', () => {
     expect(again.columns.$hidden.get()).toEqual(['kind']);
   });
 
-  it('are as at first when what is kept is nonsense or names others', () => {
+  it('are reset when the stored value is invalid or names others', () => {
     for (const [kept, hidden] of [
       ['{', ['made']],
       ['{"things":"kind"}', ['made']],
