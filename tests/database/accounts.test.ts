@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE, SIGNED_IN_NAMES } from '../support/people.ts';
 import { APPLICANT_CALLS, TEAM_DESK_CALLS, TEAM_SERVICE_CALLS } from './application-calls.ts';
 import { EDITOR_CALLS, OTHER_NEWS_CALLS } from './newsroom-calls.ts';
-import { knockUntilShut, said, SHUT } from './onboarding-desk.ts';
+import { exhaustLimit, resultOf, LIMIT_REACHED } from './onboarding-desk.ts';
 import { MATCH_DESK_CALLS, MATCH_READS } from './match-calls.ts';
 import { PLAYER_CALLS } from './player-calls.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS, SHOP_SERVICE_CALLS } from './shop-calls.ts';
@@ -24,8 +24,8 @@ describe('my_profile', () => {
 
   afterAll(() => database.restore());
 
-  test('tells a person about themselves', async () => {
-    expect(await said(database.asPerson('member').rpc('my_profile'))).toEqual({
+  test('returns the caller’s own account', async () => {
+    expect(await resultOf(database.asPerson('member').rpc('my_profile'))).toEqual({
       user_id: PEOPLE.member.id,
       email: PEOPLE.member.email,
       role: 'user',
@@ -40,16 +40,16 @@ describe('my_profile', () => {
       consent: 'none',
       aal_required: false,
     });
-    expect(await said(database.asPerson('minor').rpc('my_profile'))).toMatchObject({
+    expect(await resultOf(database.asPerson('minor').rpc('my_profile'))).toMatchObject({
       is_minor: true,
       consent: 'granted',
     });
   });
 
-  test('names every permission that has_permission grants, and no other', async () => {
+  test('lists exactly the permissions that has_permission grants', async () => {
     for (const name of SIGNED_IN_NAMES.filter((person) => person !== 'banned')) {
       const client = database.asPerson(name);
-      const profile = (await said(client.rpc('my_profile'))) as { permissions: string[] };
+      const profile = (await resultOf(client.rpc('my_profile'))) as { permissions: string[] };
       const held: string[] = [];
       for (const permission of PERMISSION_KEYS) {
         if ((await client.rpc('has_permission', { permission })).data === true) held.push(permission);
@@ -58,9 +58,9 @@ describe('my_profile', () => {
     }
   });
 
-  test('names permissions only while their role is held', async () => {
+  test('lists a permission only while its role is held', async () => {
     const profile = async () =>
-      (await said(database.asPerson('editor').rpc('my_profile'))) as { permissions: string[] };
+      (await resultOf(database.asPerson('editor').rpc('my_profile'))) as { permissions: string[] };
     expect((await profile()).permissions).toEqual(['content_management']);
     const changes = [
       `update public.user_organizational_roles set end_date = now() where role_code = 'people_editor'`,
@@ -74,26 +74,26 @@ describe('my_profile', () => {
     }
   });
 
-  test('is nobody’s who is not signed in', async () => {
+  test('refuses visitors and the service role', async () => {
     expect((await database.asPerson('anonymous').rpc('my_profile')).error?.code).toBe('42501');
     expect((await database.asService().rpc('my_profile')).error?.message).toBe('not_signed_in');
   });
 
-  test('refuses the token of an account that is gone', async () => {
+  test('refuses the token of a deleted account', async () => {
     await database.sql('delete from auth.users where id = $1', [PEOPLE.otherMember.id]);
-    expect(await said(database.asPerson('otherMember').rpc('my_profile'))).toBe('not_signed_in');
+    expect(await resultOf(database.asPerson('otherMember').rpc('my_profile'))).toBe('not_signed_in');
   });
 });
 
 describe('ensure_member', () => {
   afterEach(() => database.restore());
 
-  test('makes the rows of an account that has none, as a fresh sign-up’s', async () => {
+  test('creates the missing rows of an account, as a new sign-up does', async () => {
     await database.sql('delete from public.users where id = $1', [PEOPLE.member.id]);
     const member = database.asPerson('member');
     expect((await member.rpc('ensure_member')).error).toBeNull();
     expect((await member.rpc('ensure_member')).error).toBeNull();
-    expect(await said(member.rpc('my_profile'))).toMatchObject({
+    expect(await resultOf(member.rpc('my_profile'))).toMatchObject({
       email: PEOPLE.member.email,
       role: 'user',
       status: 'registered',
@@ -101,22 +101,22 @@ describe('ensure_member', () => {
     });
   });
 
-  test('makes the private half alone too', async () => {
+  test('creates a missing user_private row', async () => {
     await database.sql('delete from public.user_private where user_id = $1', [PEOPLE.member.id]);
-    expect(await said(database.asPerson('member').rpc('my_profile'))).toMatchObject({
+    expect(await resultOf(database.asPerson('member').rpc('my_profile'))).toMatchObject({
       email: PEOPLE.member.email,
       status: 'active',
     });
   });
 
-  test('changes nothing of somebody who has them', async () => {
+  test('changes nothing when the rows exist', async () => {
     const before = await database.sql('select * from public.users order by id');
     expect((await database.asPerson('superadmin').rpc('ensure_member')).error).toBeNull();
     expect(await database.sql('select * from public.users order by id')).toEqual(before);
   });
 });
 
-describe('a confirmation link', () => {
+describe('confirmation_state', () => {
   beforeEach(async () => {
     await database.sql(
       `insert into auth.users (id, email, confirmation_token) values ('30000000-0000-4000-8000-000000000003', 'new@people.test', 'first-hash')`,
@@ -126,23 +126,23 @@ describe('a confirmation link', () => {
   afterEach(() => database.restore());
 
   const state = (token_hash: string) =>
-    said(database.asPerson('anonymous').rpc('confirmation_state', { token_hash }));
+    resultOf(database.asPerson('anonymous').rpc('confirmation_state', { token_hash }));
   const change = (set: string) =>
     database.sql(`update auth.users set ${set} where email = 'new@people.test'`);
 
-  test('is unknown until it is used', async () => {
+  test('returns unknown for a link that was not used', async () => {
     expect(await state('first-hash')).toBe('unknown');
     expect(await state('')).toBe('unknown');
     expect(await state('never-sent')).toBe('unknown');
   });
 
-  test('that was used says that the address is confirmed', async () => {
+  test('returns confirmed for a used link', async () => {
     await change(`confirmation_token = '', email_confirmed_at = now()`);
     expect(await state('first-hash')).toBe('confirmed');
     expect(await state('FIRST-HASH')).toBe('unknown');
   });
 
-  test('that was replaced says so once the address is confirmed', async () => {
+  test('returns confirmed for a replaced link once the address is confirmed', async () => {
     await change(`confirmation_token = 'second-hash'`);
     expect(await state('first-hash')).toBe('unknown');
     await change(`confirmation_token = null, email_confirmed_at = now()`);
@@ -152,7 +152,7 @@ describe('a confirmation link', () => {
     expect(await state('second-hash')).toBe('unknown');
   });
 
-  test('is kept as a hash, and goes with the account', async () => {
+  test('keeps only the hash of a token and deletes it with the account', async () => {
     await change(`confirmation_token = null, email_confirmed_at = now()`);
     const kept = () =>
       database.sql<{ token_hash: string }>('select token_hash from private.used_confirmations');
@@ -161,7 +161,7 @@ describe('a confirmation link', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('of a real sign-up says so', async () => {
+  test('returns confirmed after a real sign-up', async () => {
     const { error } = await database
       .asPerson('anonymous')
       .auth.signUp({ email: 'real@people.test', password: 'Long-enough-1' });
@@ -177,10 +177,10 @@ describe('a confirmation link', () => {
     expect(await state(token)).toBe('confirmed');
   });
 
-  test('is asked about sixty times in ten minutes from one network address', async () => {
+  test('allows 60 requests in ten minutes per network address', async () => {
     const client = database.asPerson('anonymous', { address: '203.0.113.30' });
-    const knock = () => client.rpc('confirmation_state', { token_hash: 'guess' });
-    expect(await knockUntilShut(database, 'confirmation_state', 60, knock)).toEqual(SHUT);
+    const request = () => client.rpc('confirmation_state', { token_hash: 'guess' });
+    expect(await exhaustLimit(database, 'confirmation_state', 60, request)).toEqual(LIMIT_REACHED);
     expect(await state('guess')).toBe('unknown');
   });
 });
@@ -190,9 +190,10 @@ describe('gamertag_available', () => {
 
   afterAll(() => database.restore());
 
-  const free = (wanted: string) => said(database.asPerson('member').rpc('gamertag_available', { wanted }));
+  const free = (wanted: string) =>
+    resultOf(database.asPerson('member').rpc('gamertag_available', { wanted }));
 
-  test('knows those of others whatever their case, and gives back one’s own', async () => {
+  test('ignores case and excludes the caller’s own gamertag', async () => {
     expect(await free('Nobody')).toBe(true);
     expect(await free('othermember')).toBe(false);
     expect(await free('  OTHERMEMBER ')).toBe(false);
@@ -200,20 +201,20 @@ describe('gamertag_available', () => {
     expect(await free('Banned')).toBe(false);
   });
 
-  test('is no visitor’s question', async () => {
+  test('refuses visitors', async () => {
     const { error } = await database.asPerson('anonymous').rpc('gamertag_available', { wanted: 'x' });
     expect(error?.code).toBe('42501');
   });
 
-  test('is asked 120 times in ten minutes', async () => {
+  test('allows 120 requests in ten minutes', async () => {
     await database.sql('delete from public.throttle');
-    const knock = () => database.asPerson('captain').rpc('gamertag_available', { wanted: 'x' });
-    expect(await knockUntilShut(database, 'gamertag_available', 120, knock)).toEqual(SHUT);
+    const request = () => database.asPerson('captain').rpc('gamertag_available', { wanted: 'x' });
+    expect(await exhaustLimit(database, 'gamertag_available', 120, request)).toEqual(LIMIT_REACHED);
     expect(await free('Nobody')).toBe(true);
   });
 });
 
-describe('what a member cannot do', () => {
+describe('a member', () => {
   beforeAll(async () => {});
 
   afterAll(() => database.restore());
@@ -223,7 +224,7 @@ describe('what a member cannot do', () => {
       PEOPLE.member.id,
     ]);
 
-  /** Every function that the API offers, with arguments that mean another member or a promotion. */
+  /** Every function of the API, with arguments that aim at another member or a promotion. */
   const CALLS: readonly (readonly [string, Record<string, unknown>])[] = [
     ['ban_user', { person: PEOPLE.otherMember.id, reason: 'x', expected: '2026-01-01T00:00:00Z' }],
     ['advance_referrals', {}],
@@ -281,7 +282,7 @@ describe('what a member cannot do', () => {
     ...Object.entries({ ...STREAMER_CALLS, ...LIVE_CALLS }),
   ];
 
-  test('is tried on every function that there is', async () => {
+  test('is tested with every function of the API', async () => {
     const rows = await database.sql<{ name: string }>(
       `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
     );
@@ -289,19 +290,22 @@ describe('what a member cannot do', () => {
     expect(rows.map((row) => row.name).toSorted()).toEqual(tried);
   });
 
-  test.each(CALLS)('by calling %s: read another’s private data or raise themselves', async (name, args) => {
-    const others = await privateRows();
-    const standing = () =>
-      database.sql(
-        'select role, status, onboarding, is_creator, featured_streamers from public.users order by id',
-      );
-    const before = await standing();
-    const answer = await database.asPerson('member').rpc(name as never, args as never);
-    const text = JSON.stringify(answer);
-    for (const other of SIGNED_IN_NAMES.filter((person) => person !== 'member')) {
-      expect(text).not.toContain(PEOPLE[other].email);
-    }
-    expect(await standing()).toEqual(before);
-    expect(await privateRows()).toEqual(others);
-  });
+  test.each(CALLS)(
+    'neither reads private data of others nor gains a role by calling %s',
+    async (name, args) => {
+      const others = await privateRows();
+      const standing = () =>
+        database.sql(
+          'select role, status, onboarding, is_creator, featured_streamers from public.users order by id',
+        );
+      const before = await standing();
+      const answer = await database.asPerson('member').rpc(name as never, args as never);
+      const text = JSON.stringify(answer);
+      for (const other of SIGNED_IN_NAMES.filter((person) => person !== 'member')) {
+        expect(text).not.toContain(PEOPLE[other].email);
+      }
+      expect(await standing()).toEqual(before);
+      expect(await privateRows()).toEqual(others);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** What a team won and whose it is; who was on a roster on a day. */
+/** Achievements with their members, and rosters by date. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readAchievements, readRosterOn } from '../../src/data/matches.ts';
 import { readPlayerProfile } from '../../src/data/player-search.ts';
@@ -14,11 +14,11 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-describe('a roster of a day', () => {
+describe('roster_on', () => {
   const seen = async (day: string, person: PersonName) =>
     (await readRosterOn(database.asPerson(person), MATCH_TEAM, day)).map(({ gamertag }) => gamertag);
 
-  test('has those who belonged then and whom the reader may see', async () => {
+  test('lists the members of that day who are visible to the caller', async () => {
     expect(await seen('2024-03-15', 'member')).toEqual(['OtherMember', 'Captain']);
     expect(await seen('2024-03-15', 'minor')).toEqual(
       ['Minor', 'OtherMember', 'Captain'].toSorted(byJoining),
@@ -28,7 +28,7 @@ describe('a roster of a day', () => {
     );
   });
 
-  test('is not for visitors or those who are banned', async () => {
+  test('refuses visitors and banned accounts', async () => {
     const ask = async (person: PersonName) =>
       (await database.asPerson(person).rpc('roster_on', { team: MATCH_TEAM, day: '2024-03-15' })).error
         ?.message;
@@ -49,11 +49,11 @@ describe('a roster of a day', () => {
     ['2024-03-20', ['OtherMember', 'Captain']],
     ['2024-03-21', ['Captain']],
     ['2090-01-01', ['Captain']],
-  ])('of %s: %j', async (day, people) => {
+  ])('returns on %s: %j', async (day, people) => {
     expect(await seen(day, 'member')).toEqual(people);
   });
 
-  test('does not show a trial to members', async () => {
+  test('hides a trial from other members', async () => {
     await database.sql(
       `update public.team_members set status = 'trial' where team_id = $1 and user_id = $2`,
       [MATCH_TEAM, PEOPLE.captain.id],
@@ -89,7 +89,7 @@ describe('achievements', () => {
 
   beforeEach(() => database.sql('delete from public.achievements where team_id = $1', [MATCH_TEAM]));
 
-  test('the newest is the recent one of the card, before the text that was typed', async () => {
+  test('shows the newest one on the team’s card instead of the typed text', async () => {
     expect(await cardOf()).toBe('Typed by hand');
     await save('Champions', '2024-03-15');
     await save('Finalists', '2023-03-15');
@@ -105,13 +105,13 @@ describe('achievements', () => {
     ).toEqual(['Champions', 'Finalists']);
   });
 
-  test('are those of people who belonged to the team that day, and never of a day to come', async () => {
+  test('accept members of that day only and no future date', async () => {
     expect(await save('Champions', '2024-03-15', ['newcomer'])).toBe('not_on_roster');
     expect(await save('Champions', '2090-03-15')).toBe('invalid_value');
     expect(await readAchievements(database.asPerson('anonymous'), MATCH_TEAM)).toEqual([]);
   });
 
-  test('are changed and taken away only as they were read', async () => {
+  test('are changed and deleted with the current version only', async () => {
     const { id, updated_at: expected } = (await save('Champions', '2024-03-15')) as Written;
     const change = (title: string) =>
       database.asPerson('admin').rpc('save_achievement', {
@@ -135,13 +135,13 @@ describe('achievements', () => {
     expect(await readAchievements(database.asPerson('anonymous'), MATCH_TEAM)).toEqual([]);
   });
 
-  test('are on the page of whoever is named, also after they left', async () => {
+  test('appear on the profiles of their members, also after these left the team', async () => {
     const saved = await save('Champions', '2024-03-15', ['otherMember', 'captain']);
     expect(await readPlayerProfile(database.asPerson('member'), 'OtherMember')).toMatchObject({
       teams: [{ slug: 'lens', status: 'left', achievements: 'Champions, Cape Masters' }],
       achievements: [{ title: 'Champions', team_slug: 'lens', achieved_on: '2024-03-15', place: 1 }],
     });
-    // Named no more: neither theirs nor, with an achievement there, the typed text.
+    // Removed from the members: the profile shows neither the achievement nor the typed text.
     const { error } = await database.asPerson('admin').rpc('save_achievement', {
       achievement: (saved as Written).id,
       expected: (saved as Written).updated_at,
@@ -157,7 +157,7 @@ describe('achievements', () => {
     expect('teams' in captain && captain.teams.find(({ slug }) => slug === 'lens')?.achievements).toBeNull();
   });
 
-  test('are another version when whose they are is another', async () => {
+  test('get a new version when their members change', async () => {
     const [won] = await database.sql<{ id: string; at: string }>(
       `insert into public.achievements (team_id, title, event, achieved_on)
        values ($1, 'Third', 'Karoo Clash', '2024-03-15') returning id, updated_at::text as at`,

@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 
-/** What PostgreSQL said: the message of its refusal, or null when it went through. */
+/** The message of PostgreSQL's refusal; null when the statement succeeded. */
 export type Outcome = string | null;
 
-/** Runs statements and answers the message of the refusal, if any. */
+/** Runs statements and returns the message of the refusal, if any. */
 export async function outcomeOf(work: () => Promise<unknown>): Promise<Outcome> {
   try {
     await work();
@@ -15,8 +15,8 @@ export async function outcomeOf(work: () => Promise<unknown>): Promise<Outcome> 
 }
 
 /**
- * Runs a statement with a person as the signed-in one but with every grant: what a careless function of ours, running
- * with its owner's rights, would do. Only triggers and constraints are in the way. Nothing of it stays.
+ * Runs a statement as a signed-in person with the owner's grants, as a function with `security definer` does: only
+ * triggers and constraints apply. Rolls back.
  */
 export async function withOwnersRights(
   client: Client,
@@ -32,7 +32,7 @@ export async function withOwnersRights(
   }
 }
 
-/** Waits until a backend is waiting for a lock, so that a test of concurrency starts its race for certain. */
+/** Waits until a backend waits for a lock, so that a test of concurrency starts its race reliably. */
 export async function untilBlocked(observer: Client, pid: number): Promise<void> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline;) {
     const { rowCount } = await observer.query('select from pg_locks where pid = $1 and not granted', [pid]);
@@ -41,7 +41,7 @@ export async function untilBlocked(observer: Client, pid: number): Promise<void>
   throw new Error('The second connection did not wait.');
 }
 
-/** The id of a connection's backend. */
+/** Process id of a connection's backend. */
 export async function backendOf(client: Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid ?? 0;

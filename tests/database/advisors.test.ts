@@ -10,11 +10,11 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test('Supabase’s advisors have nothing to say about the schema', async () => {
+test('Supabase’s advisors find no problem in the schema', async () => {
   expect(await readAdvice(database.databaseUrl)).toEqual([]);
 });
 
-test('and would say it', async () => {
+test('Supabase’s advisors report a planted problem', async () => {
   await database.sql(`create table public.careless (id integer primary key)`);
   await database.sql(`grant select on public.careless to anon`);
   const advice = await readAdvice(database.databaseUrl);

@@ -1,29 +1,29 @@
-/** Functions about applications to teams with arguments that they read, for tests that try every function there is. */
+/** Functions about team applications with valid arguments, for tests that call every function. */
 
-/** A team, and an application, that do not exist. */
-const nothing = '70000000-0000-4000-8000-000000000001';
+/** Id of a team or an application that does not exist. */
+const missingId = '70000000-0000-4000-8000-000000000001';
 const expected = '2026-01-01T00:00:00Z';
 
-/** What whoever applies calls. */
+/** Functions for applicants. */
 export const APPLICANT_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
-  apply_to_team: { team: nothing },
+  apply_to_team: { team: missingId },
   my_team_applications: {},
   team_standings: {},
-  withdraw_team_application: { application: nothing },
+  withdraw_team_application: { application: missingId },
 };
 
-/** What those who manage teams call; past who is asking, each of these but the search finds nothing. */
+/** Functions for team managers; with permission, each of them except the search refuses with not_found. */
 export const TEAM_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
-  add_team_application_note: { application: nothing, body: 'x' },
-  advance_team_application: { application: nothing, expected, step: 'review' },
-  delete_team: { team: nothing, expected },
-  order_teams: { teams: [nothing] },
-  team_application_for_desk: { application: nothing },
-  team_candidates: { team: nothing, search: 'other' },
+  add_team_application_note: { application: missingId, body: 'x' },
+  advance_team_application: { application: missingId, expected, step: 'review' },
+  delete_team: { team: missingId, expected },
+  order_teams: { teams: [missingId] },
+  team_application_for_desk: { application: missingId },
+  team_candidates: { team: missingId, search: 'other' },
 };
 
-/** What the service alone calls. */
+/** Functions for the service role only. */
 export const TEAM_SERVICE_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   expire_team_applications: {},
-  team_application_facts: { application: nothing },
+  team_application_facts: { application: missingId },
 };

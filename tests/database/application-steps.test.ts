@@ -1,4 +1,4 @@
-/** What is offered to those who decide about applications is what the database takes. */
+/** The steps offered on the screen are the ones that the database accepts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPLICATION_STEPS } from '../../src/contract/application-review.ts';
 import { APPLICATION_STAGES } from '../../src/contract/team-applications.ts';
@@ -14,11 +14,14 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test.each(APPLICATION_STAGES)('the steps from %s are those that lead on', async (stage) => {
-  const possible = await listOf(
-    database,
-    'select step from unnest($2::text[]) as step where private.stage_after($1, step) is not null',
-    [stage, [...APPLICATION_STEPS]],
-  );
-  expect(possibleReviewSteps(stage).toSorted()).toEqual(possible.toSorted());
-});
+test.each(APPLICATION_STAGES)(
+  'possibleReviewSteps returns the steps that the database accepts from %s',
+  async (stage) => {
+    const possible = await listOf(
+      database,
+      'select step from unnest($2::text[]) as step where private.stage_after($1, step) is not null',
+      [stage, [...APPLICATION_STEPS]],
+    );
+    expect(possibleReviewSteps(stage).toSorted()).toEqual(possible.toSorted());
+  },
+);

@@ -40,11 +40,11 @@ describe('may_upload_article_picture', () => {
       .asPerson(name, { headers: { authorization: `Bearer ${accessToken(name, { aal })}` } })
       .rpc('may_upload_article_picture');
 
-  test.each(EDITORS)('is true for %s', async (name) => {
+  test.each(EDITORS)('returns true for %s', async (name) => {
     expect(await ask(name, 'aal1')).toMatchObject({ data: true, error: null });
   });
 
-  test.each(EDITORS)('asks %s for a second factor while staff need one', async (name) => {
+  test.each(EDITORS)('requires a second factor from %s while the setting is on', async (name) => {
     await turnSecondFactor(true);
     expect((await ask(name, 'aal1')).error).toMatchObject({
       code: '42501',
@@ -73,7 +73,7 @@ describe('may_upload_article_picture', () => {
 });
 
 describe('keep_article_picture', () => {
-  test('writes down what was uploaded, and by whom', async () => {
+  test('stores the size and the uploader', async () => {
     const name = nameOf();
     expect((await keep(name)).error).toBeNull();
     const rows = await database.sql(
@@ -83,7 +83,7 @@ describe('keep_article_picture', () => {
     expect(rows).toEqual([{ ...SIZE, bytes: 1000, uploaded_by: PEOPLE.editor.id }]);
   });
 
-  test('keeps the picture when the account goes', async () => {
+  test('keeps the picture when the uploader’s account is deleted', async () => {
     const name = nameOf();
     await database.sql(`insert into auth.users (id, email) values ($1, 'gone@people.test')`, [
       '50000000-0000-4000-8000-000000000001',
@@ -102,13 +102,13 @@ describe('keep_article_picture', () => {
     expect((await keep(nameOf(), PEOPLE[person].id)).error?.message).toBe('permission_required');
   });
 
-  test('refuses somebody who is not there', async () => {
+  test('refuses an account that does not exist', async () => {
     expect((await keep(nameOf(), '00000000-0000-4000-8000-999999999999')).error?.message).toBe(
       'permission_required',
     );
   });
 
-  test.each(PERSON_NAMES)('is not for %s', async (person) => {
+  test.each(PERSON_NAMES)('is not executable for %s', async (person) => {
     const { error } = await database
       .asPerson(person)
       .rpc('keep_article_picture', { name: nameOf(), ...SIZE, bytes: 1, person: PEOPLE.editor.id });
@@ -117,14 +117,14 @@ describe('keep_article_picture', () => {
 
   test.each([
     ['a name of another shape', 'x'.repeat(32), SIZE],
-    ['a name that tells another size', nameOf({ width: 800, height: 900 }), SIZE],
-    ['more width than is kept', nameOf({ width: 1601, height: 900 }), { width: 1601, height: 900 }],
-    ['more height than is kept', nameOf({ width: 1600, height: 3201 }), { width: 1600, height: 3201 }],
+    ['a name with another size', nameOf({ width: 800, height: 900 }), SIZE],
+    ['a width above the limit', nameOf({ width: 1601, height: 900 }), { width: 1601, height: 900 }],
+    ['a height above the limit', nameOf({ width: 1600, height: 3201 }), { width: 1600, height: 3201 }],
   ])('refuses %s', async (_what, name, size) => {
     expect((await keep(name, PEOPLE.editor.id, size)).error?.message).toContain('article_pictures_');
   });
 
-  test('agrees with the contract about what is kept', async () => {
+  test('accepts the largest size of the contract', async () => {
     const { maxWidth, maxHeight } = ARTICLE_PICTURE_LIMITS;
     const size = { width: maxWidth, height: maxHeight };
     expect((await keep(nameOf(size), PEOPLE.editor.id, size)).error).toBeNull();
@@ -155,7 +155,7 @@ describe('retire_article_pictures', () => {
       ({ name }) => name,
     );
 
-  test('leaves what an article or a former text names, and what is young', async () => {
+  test('keeps used pictures and recent ones', async () => {
     const [body, cover, revision, formerCover, young, small, unused, other] = Array.from({ length: 8 }, () =>
       nameOf(),
     );
@@ -182,7 +182,7 @@ describe('retire_article_pictures', () => {
     expect(await retire()).toBe(0);
   });
 
-  test('waits for thirty days', async () => {
+  test('removes a picture after 30 days', async () => {
     const name = nameOf();
     await keep(name);
     await age(name, '29 days 23 hours');
@@ -191,22 +191,22 @@ describe('retire_article_pictures', () => {
     expect(await retire()).toBe(1);
   });
 
-  test.each(PERSON_NAMES)('is not for %s', async (person) => {
+  test.each(PERSON_NAMES)('is not executable for %s', async (person) => {
     expect((await database.asPerson(person).rpc('retire_article_pictures')).error).not.toBeNull();
   });
 });
 
-describe('the bucket', () => {
+describe('the bucket of pictures', () => {
   const file = new TextEncoder().encode('picture');
   const options = { contentType: 'image/avif' };
 
-  test.each(PERSON_NAMES)('takes nothing from %s, and tells them nothing', async (person) => {
+  test.each(PERSON_NAMES)('refuses uploads and listings of %s', async (person) => {
     const bucket = database.asPerson(person).storage.from('pictures');
     expect((await bucket.upload(`${person}.avif`, file, options)).error).not.toBeNull();
     expect((await bucket.list()).data ?? []).toEqual([]);
   });
 
-  test('keeps what the service puts there from being replaced or removed by editors', async () => {
+  test('lets no editor replace or remove a file', async () => {
     const service = database.asService().storage.from('pictures');
     expect((await service.upload('kept.avif', file, options)).error).toBeNull();
     const bucket = database.asPerson('editor').storage.from('pictures');
@@ -216,7 +216,7 @@ describe('the bucket', () => {
     expect([answer.status, await answer.text()]).toEqual([200, 'picture']);
   });
 
-  test('takes AVIF and WebP only, and no more than three megabytes', async () => {
+  test('accepts AVIF and WebP up to 3 MB', async () => {
     const [row] = await database.sql(
       `select public, file_size_limit::int as size, allowed_mime_types as types from storage.buckets where id = 'pictures'`,
     );

@@ -31,7 +31,7 @@ const readable = async (slug: string): Promise<boolean> => {
 };
 
 describe('an article', () => {
-  test('that is scheduled appears at its moment, without anybody doing anything', async () => {
+  test('becomes visible at its scheduled time', async () => {
     // The first request of a database takes longer than the others.
     expect(await readable('published')).toBe(true);
     await database.sql(`insert into public.blog_articles (slug, title, status, published_at)
@@ -40,13 +40,13 @@ describe('an article', () => {
     await expect.poll(() => readable('soon'), { timeout: 10_000 }).toBe(true);
   });
 
-  test('that is published for later is not there yet either', async () => {
+  test('published for later is not visible yet', async () => {
     await database.sql(`insert into public.blog_articles (slug, title, status, published_at)
       values ('early', 'Early', 'published', now() + interval '1 hour')`);
     expect(await readable('early')).toBe(false);
   });
 
-  test.each(['scheduled', 'published'] as const)('that is %s has a moment', async (status) => {
+  test.each(['scheduled', 'published'] as const)('requires a publication time when %s', async (status) => {
     await expect(
       database.sql('update public.blog_articles set status = $1 where id = $2', [status, ROWS.draftArticle]),
     ).rejects.toThrow('blog_articles_published_at_check');
@@ -57,13 +57,13 @@ describe('an article', () => {
     ['double--hyphen', 'blog_articles_slug_check'],
     ['published', 'blog_articles_slug_key'],
     ['search', 'blog_articles_slug_reserved_check'],
-  ])('has no address like %s', async (slug, constraint) => {
+  ])('refuses the slug %s', async (slug, constraint) => {
     await expect(
       database.sql(`insert into public.blog_articles (slug, title) values ($1, 'X')`, [slug]),
     ).rejects.toThrow(constraint);
   });
 
-  test('keeps its byline when the account goes', async () => {
+  test('keeps its byline when the author’s account is deleted', async () => {
     const id = '50000000-0000-4000-8000-000000000001';
     await database.sql(`insert into auth.users (id, email) values ($1, 'writer@people.test')`, [id]);
     await database.sql(
@@ -78,8 +78,8 @@ describe('an article', () => {
   });
 });
 
-describe('a view', () => {
-  test('counts once per visitor and day', async () => {
+describe('count_article_view', () => {
+  test('counts one view per visitor and day', async () => {
     expect(await view('published', from('198.51.100.1'))).toBe(1);
     expect(await view('published', from('198.51.100.1'))).toBe(1);
     expect(await view('published', from('198.51.100.1', 'other browser'))).toBe(2);
@@ -89,7 +89,7 @@ describe('a view', () => {
     expect(await view('published', from('198.51.100.1'))).toBe(4);
   });
 
-  test('of fifty visitors at the same moment counts fifty', async () => {
+  test('counts 50 views of 50 concurrent visitors', async () => {
     await database.sql('update public.blog_articles set view_count = 0 where id = $1', [ROWS.dueArticle]);
     await Promise.all(
       Array.from({ length: 50 }, (_, index) => view('due', from(`203.0.113.${String(index)}`))),
@@ -100,7 +100,7 @@ describe('a view', () => {
     expect(row).toEqual({ view_count: 50 });
   });
 
-  test('of fifty requests of one visitor at the same moment counts one', async () => {
+  test('counts one view of 50 concurrent requests of one visitor', async () => {
     const [before] = await database.sql<{ view_count: number }>(
       'select view_count from public.blog_articles where id = $1',
       [ROWS.dueArticle],
@@ -112,7 +112,7 @@ describe('a view', () => {
     expect(after).toEqual({ view_count: (before?.view_count ?? 0) + 1 });
   });
 
-  test('of invented browsers stops counting', async () => {
+  test('stops counting after 60 user agents of one address', async () => {
     await database.sql('update public.blog_articles set view_count = 0 where id = $1', [
       ROWS.publishedArticle,
     ]);
@@ -125,7 +125,7 @@ describe('a view', () => {
   });
 
   test.each(['draft', 'reviewed', 'archived', 'scheduled', 'no-such-article'])(
-    'of %s is null and counts nothing',
+    'returns null and counts nothing for %s',
     async (slug) => {
       expect(await view(slug, from('198.51.100.3'))).toBeNull();
       const rows = await database.sql('select from public.blog_articles where slug = $1 and view_count > 0', [
@@ -135,7 +135,7 @@ describe('a view', () => {
     },
   );
 
-  test('is no edit: the article keeps its date and the record stays silent', async () => {
+  test('changes neither the version of the article nor the audit', async () => {
     const state = `select updated_at::text, (select count(*) from public.audit where row_key = blog_articles.id::text) as entries
       from public.blog_articles where slug = 'published'`;
     const [before] = await database.sql(state);
@@ -144,7 +144,7 @@ describe('a view', () => {
     expect(after).toEqual(before);
   });
 
-  test('leaves no address and no browser behind', async () => {
+  test('stores neither address nor user agent', async () => {
     await view('published', from('198.51.100.77', 'Rare browser'));
     const rows = await database.sql<{ text: string }>(
       `select article_views::text as text from private.article_views union all select throttle::text from public.throttle`,
@@ -154,7 +154,7 @@ describe('a view', () => {
     expect(kept).not.toContain('Rare browser');
   });
 
-  test('count is nothing an editor types', async () => {
+  test('is the only writer of the view count', async () => {
     const { error } = await database
       .asPerson('editor')
       .from('blog_articles')
@@ -165,7 +165,7 @@ describe('a view', () => {
 });
 
 describe('an edit', () => {
-  test('is dated by the database and recorded without the body', async () => {
+  test('gets its time from the database and is audited without the body', async () => {
     await database.sql(
       `update public.blog_articles set title = 'New title', body = 'New body' where id = $1`,
       [ROWS.draftArticle],
@@ -190,7 +190,7 @@ describe('an edit', () => {
     expect(row).toEqual({ fresh: true });
   });
 
-  test('that creates or deletes a draft is recorded too', async () => {
+  test('is audited when it creates or deletes a draft', async () => {
     const editor = deskAt(database, 'editor');
     await editor.remove(await editor.create({ slug: 'short-lived', title: 'Short' }));
     const entries = await database.sql(

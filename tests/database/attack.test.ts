@@ -1,4 +1,4 @@
-/** What a stranger would try on the accounts and no other file of this folder tries. */
+/** Attacks on accounts that no other file tests. */
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { GamertagSchema } from '../../src/contract/onboarding.ts';
@@ -12,11 +12,11 @@ import {
   askGuardian,
   decide,
   GUARDIAN_ANSWERS,
-  knockUntilShut,
+  exhaustLimit,
   requestLink,
   save,
-  SHUT,
-  said,
+  LIMIT_REACHED,
+  resultOf,
 } from './onboarding-desk.ts';
 
 let database: TestDatabase;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-describe('an answer', () => {
+describe('save_onboarding', () => {
   beforeAll(async () => {
     await save(newcomer(), 'birth', ADULT_ANSWERS.birth);
   });
@@ -47,7 +47,7 @@ describe('an answer', () => {
     ['gaming', { ...gaming, languages: ['English', { a: 1 }] }],
     ['gaming', { ...gaming, games: { a: 1 } }],
     ['agreement', { version: { v: 1 } }],
-  ])('of %s is text, not %j', async (step, answers) => {
+  ])('refuses values of %s that are not text: %j', async (step, answers) => {
     expect(await save(newcomer(), step, answers)).toBe('invalid_input');
   });
 
@@ -56,7 +56,7 @@ describe('an answer', () => {
     ['identity', { ...identity, full_name: 'Thandi \u202Egpj.exe' }],
     ['gaming', { ...gaming, games: 'Tekken\u2066' }],
     ['identity', { ...identity, legal_name: 'Thandiwe\u2028' }],
-  ])('of %s is one line that runs one way: %j', async (step, answers) => {
+  ])('refuses control and direction characters in %s: %j', async (step, answers) => {
     expect(await save(newcomer(), step, answers)).toContain('_text_check');
   });
 
@@ -69,7 +69,7 @@ describe('an answer', () => {
     'https://twitch.tv/x\njavascript:alert(1)',
     'https://twitch.tv/"onmouseover=',
     'https://www.twitch.tv/',
-  ])('that leads to Twitch is not %j', async (address) => {
+  ])('refuses the Twitch address %j', async (address) => {
     const { error } = await database
       .asPerson('member')
       .from('users')
@@ -91,12 +91,12 @@ describe('a gamertag', () => {
     ['a letter of another script', 'OtherM\u0435mber'],
     ['a wide letter', '\uFF2FtherMember'],
     ['a mathematical letter', '\u{1D5D4}dmin'.replace('\u{1D5D4}', '\u{1D400}')],
-  ])('that looks like another one by %s is taken', async (_what, gamertag) => {
+  ])('is taken when another one looks the same: %s', async (_what, gamertag) => {
     expect((await newcomer().rpc('gamertag_available', { wanted: gamertag })).data).toBe(false);
     expect(await take(gamertag)).toContain('users_gamertag_key');
   });
 
-  test('differs by more than how many blanks it has', async () => {
+  test('is taken when another one differs only in blanks', async () => {
     await database.sql(`update public.users set gamertag = 'Night Owl' where id = $1`, [PEOPLE.captain.id]);
     expect(await take('Night  Owl')).toContain('users_gamertag_key');
   });
@@ -105,25 +105,25 @@ describe('a gamertag', () => {
     { gamertag_display: 'OtherMember' },
     { creator_name: 'OTHER\u200Bm\u0435mber\uFE0F' },
     { creator_name: 'Banned' },
-  ])('of somebody else is not shown as %j', async (names) => {
+  ])('of another member is refused as %j', async (names) => {
     const users = database.asPerson('member').from('users');
     const { error } = await users.update(names).eq('id', PEOPLE.member.id);
     expect(error?.message).toBe('gamertag_taken');
   });
 
-  test('of one’s own is shown, as is any other name', async () => {
+  test('of the caller is accepted as a display name', async () => {
     const users = () => database.asPerson('member').from('users');
     const names = { gamertag_display: 'MEMBER', creator_name: 'Member \u2764\uFE0F' };
     expect((await users().update(names).eq('id', PEOPLE.member.id)).error).toBeNull();
   });
 
-  test('of somebody banned is not had by another letter', async () => {
+  test('of a banned account is refused with look-alike letters', async () => {
     expect(await take('B\u0430nned')).toBe('gamertag_taken');
     const { data } = await database.asPerson('anonymous').rpc('check_banned', { gamertag: 'B\u0430nned' });
     expect(data).toMatchObject({ is_banned: true });
   });
 
-  test('has the same invisible characters for the form and the table', async () => {
+  test('is checked for the same invisible characters by form and table', async () => {
     const rows = await database.sql<{ code: number }>(
       `select code from generate_series(1, x'10ffff'::int) as code
        where code not between x'd800'::int and x'dfff'::int
@@ -137,7 +137,7 @@ describe('a gamertag', () => {
     for (let code = 1; code <= 0x10_ff_ff; code += 1) {
       if (code >= 0xd8_00 && code <= 0xdf_ff) continue;
       const { success } = v.safeParse(GamertagSchema, `Aa${String.fromCodePoint(code)}b`);
-      // '#' ends what stands in an address, which leaves two letters.
+      // '#' ends a URL fragment, which leaves two letters.
       if (success === refused.has(code)) differ.push(code.toString(16));
     }
     expect(differ).toEqual([]);
@@ -155,19 +155,19 @@ describe('a gamertag', () => {
     '\u{E0041}',
     '\t',
     '\u2800',
-  ])('has no %j', async (character) => {
+  ])('refuses the character %j', async (character) => {
     expect(await take(`Other${character}Member`)).toContain('users_gamertag_characters_check');
   });
 });
 
-describe('one mailbox', () => {
+describe('an e-mail address', () => {
   afterEach(() => database.restore());
 
   test.each([
     ['banned+again@people.test', 'banned@people.test'],
     ['BANNED@people.test', 'banned@people.test'],
     ['b.a.n.ned+x@googlemail.com', 'banned@gmail.com'],
-  ])('%s does not sign up again after %s was banned', async (address, banned) => {
+  ])('%s is refused at sign-up after %s was banned', async (address, banned) => {
     await database.sql('update public.bans set email = $1 where user_id = $2', [banned, PEOPLE.banned.id]);
     await expect(
       database.sql('insert into auth.users (id, email) values (gen_random_uuid(), $1)', [address]),
@@ -177,25 +177,25 @@ describe('one mailbox', () => {
     ).rejects.toThrow('banned');
   });
 
-  test('is not its own guardian', async () => {
+  test('of the minor is refused as the guardian’s', async () => {
     await askGuardian(database);
     const guardian = { ...GUARDIAN_ANSWERS, guardian_email: 'Newcomer+mum@people.test' };
     expect(await save(newcomer(), 'guardian', guardian)).toBe('guardian_own_email');
   });
 
-  test('gets ten links a day, however many children ask', async () => {
+  test('receives at most ten consent links a day', async () => {
     await askGuardian(database);
     await database.sql(`update public.throttle set hits = 10 where action = 'guardian_address'`);
     expect(await requestLink(database)).toBe('throttled');
   });
 });
 
-describe('the guardian', () => {
+describe('a guardian', () => {
   afterEach(() => database.restore());
 
   const replacement = { ...GUARDIAN_ANSWERS, guardian_email: 'friend@mail.test' };
 
-  test('who agreed is not replaced by the minor', async () => {
+  test('cannot be replaced by the minor after consenting', async () => {
     const token = await askGuardian(database);
     await decide(database, token, { membership: true });
     expect(await save(newcomer(), 'guardian', replacement)).toBe('transition_not_allowed');
@@ -207,16 +207,16 @@ describe('the guardian', () => {
     expect(await decide(database, token, { membership: false })).toMatchObject({ state: 'answered' });
   });
 
-  test('who declined and was replaced sees nothing of the next one', async () => {
+  test('sees nothing of a successor after declining', async () => {
     const token = await askGuardian(database);
     await decide(database, token, { membership: false });
     await save(newcomer(), 'guardian', replacement);
-    const look = await said(database.asPerson('anonymous').rpc('guardian_consent', { token }));
+    const look = await resultOf(database.asPerson('anonymous').rpc('guardian_consent', { token }));
     expect(look).toMatchObject({ state: 'expired', held: [], guardian: { email: null } });
     expect(await decide(database, token, { membership: true })).toBe('link_expired');
   });
 
-  test('decides with yes and no', async () => {
+  test('must decide with booleans', async () => {
     const token = await askGuardian(database);
     const answers = [
       { membership: true, travel: [true] },
@@ -230,7 +230,7 @@ describe('the guardian', () => {
   });
 });
 
-test('a name or address of a megabyte is cut before it is compared', async () => {
+test('long names and addresses are cut before they are compared', async () => {
   const [row] = await database.sql(
     `select char_length(private.gamertag_key(repeat('x', 1000000))) as tag,
        char_length(private.mailbox(repeat('x.', 500000) || '@gmail.com')) < 1000 as mailbox`,
@@ -243,9 +243,9 @@ test('a name or address of a megabyte is cut before it is compared', async () =>
   await database.restore();
 });
 
-test('a request for deletion is made twenty times a day', async () => {
-  const knock = () => database.asPerson('member').rpc('request_deletion', { reason: 'x' });
-  expect(await knockUntilShut(database, 'request_deletion', 20, knock)).toEqual(SHUT);
+test('request_deletion allows 20 requests a day', async () => {
+  const request = () => database.asPerson('member').rpc('request_deletion', { reason: 'x' });
+  expect(await exhaustLimit(database, 'request_deletion', 20, request)).toEqual(LIMIT_REACHED);
   await database.restore();
 });
 
@@ -256,7 +256,7 @@ describe('staff', () => {
     ['hr', 'superadmin'],
     ['admin', 'superadmin'],
     ['hr', 'admin'],
-  ] as const)('%s does not rewrite %s', async (actor, target) => {
+  ] as const)('%s cannot change the rows of %s', async (actor, target) => {
     const own = database.asPerson(actor).from('user_private');
     const made = await own.update({ date_of_birth: '2012-01-01' }).eq('user_id', PEOPLE[target].id);
     expect(made.error?.message).toBe('superadmin_required');
@@ -268,7 +268,7 @@ describe('staff', () => {
     expect(error?.message ?? data).toEqual(actor === 'hr' ? [] : 'superadmin_required');
   });
 
-  test('still correct members', async () => {
+  test('may correct the rows of members', async () => {
     const own = database.asPerson('hr').from('user_private');
     const { error, data } = await own
       .update({ city: 'Durban' })
@@ -306,7 +306,7 @@ describe('the API', () => {
     'consent_requests?select=id&token_hash=like.0*',
     'users?select=id,bans(*)',
     'user_private?select=phone.max()',
-  ])('tells nobody another’s private data by %s', async (path) => {
+  ])('returns no private data of others for %s', async (path) => {
     await inSequence(
       ['anonymous', 'member', 'newcomer', 'minor', 'editor', 'banned'] as const,
       async (name) => {
@@ -316,13 +316,13 @@ describe('the API', () => {
   });
 
   test.each(['private', 'auth', 'storage', 'pg_catalog', 'extensions'])(
-    'has no schema %s',
+    'does not expose the schema %s',
     async (schema) => {
       expect(await ask('member', 'users?limit=1', { 'accept-profile': schema })).toMatch(/^406 /u);
     },
   );
 
-  test('explains no plan', async () => {
+  test('refuses query plans', async () => {
     expect(await ask('member', 'users', { accept: 'application/vnd.pgrst.plan+json' })).toMatch(/^406 /u);
   });
 });

@@ -8,7 +8,7 @@ import { APPLICANT_CALLS, TEAM_DESK_CALLS } from './application-calls.ts';
 import { insertFixture } from './fixture.ts';
 import { AUTHENTICATED_GRANTS } from './grants.ts';
 import { EDITOR_CALLS } from './newsroom-calls.ts';
-import { knockUntilShut, rowsOf, said, SHUT } from './onboarding-desk.ts';
+import { exhaustLimit, rowsOf, resultOf, LIMIT_REACHED } from './onboarding-desk.ts';
 import { MATCH_DESK_CALLS, MATCH_READS } from './match-calls.ts';
 import { PLAYER_CALLS } from './player-calls.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS } from './shop-calls.ts';
@@ -33,14 +33,14 @@ const ban = (until: string | null = null) =>
         PEOPLE.member.id,
       ]),
     );
-/** Moves the ban of the member into the past, so that its time is over. */
+/** Moves the ban of the member into the past, so that it has expired. */
 const expire = () =>
   database.sql(
     `update public.bans set banned_at = now() - interval '2 days', until = now() - interval '1 day' where user_id = $1`,
     [PEOPLE.member.id],
   );
 const check = (question: { email?: string; gamertag?: string }) =>
-  said(database.asPerson('anonymous').rpc('check_banned', question));
+  resultOf(database.asPerson('anonymous').rpc('check_banned', question));
 const openBan = async () =>
   (
     await database.sql('select * from public.bans where user_id = $1 and lifted_at is null', [
@@ -49,7 +49,7 @@ const openBan = async () =>
   )[0];
 
 describe('a ban', () => {
-  test('is recorded with what it must outlive, whoever wrote the status', async () => {
+  test('is recorded with address, gamertag and former status', async () => {
     await ban();
     expect(await openBan()).toMatchObject({
       email: PEOPLE.member.email,
@@ -61,7 +61,7 @@ describe('a ban', () => {
     });
   });
 
-  test('ends every session and the sign-in itself', async () => {
+  test('ends every session and blocks the sign-in', async () => {
     await ban();
     expect(await database.sql('select from auth.sessions where user_id = $1', [PEOPLE.member.id])).toEqual(
       [],
@@ -73,7 +73,7 @@ describe('a ban', () => {
     expect(account?.far).toBe(true);
   });
 
-  test('that ends by another status leaves nothing behind', async () => {
+  test('is lifted by a change of status', async () => {
     await ban();
     await database.sql(`update public.users set status = 'active' where id = $1`, [PEOPLE.member.id]);
     expect(await openBan()).toBeUndefined();
@@ -83,7 +83,7 @@ describe('a ban', () => {
     expect(await check({ email: PEOPLE.member.email })).toEqual({ is_banned: false, message: null });
   });
 
-  test('is recorded in the audit without address, gamertag and evidence', async () => {
+  test('is audited without address, gamertag and evidence', async () => {
     await ban();
     await database.sql(`update public.bans set evidence = 'Screenshots' where user_id = $1`, [
       PEOPLE.member.id,
@@ -97,7 +97,7 @@ describe('a ban', () => {
 });
 
 describe('a banned address', () => {
-  test('is told whatever its case, as is the gamertag', async () => {
+  test('is reported regardless of case, like the gamertag', async () => {
     const refusal = {
       is_banned: true,
       message: 'This email is associated with a banned account. Please contact HR for assistance.',
@@ -115,7 +115,7 @@ describe('a banned address', () => {
     expect(await check({})).toEqual({ is_banned: false, message: null });
   });
 
-  test('does not sign up, also when the account is gone', async () => {
+  test('cannot sign up, also after the account was deleted', async () => {
     await database.sql('delete from auth.users where id = $1', [PEOPLE.banned.id]);
     expect(await check({ email: PEOPLE.banned.email })).toMatchObject({ is_banned: true });
     const { error } = await database
@@ -129,7 +129,7 @@ describe('a banned address', () => {
     ).toEqual([]);
   });
 
-  test('does not become an account’s new one', async () => {
+  test('is refused as the new address of an account', async () => {
     await database.sql('delete from auth.users where id = $1', [PEOPLE.banned.id]);
     const move = database.sql('update auth.users set email = $1 where id = $2', [
       PEOPLE.banned.email,
@@ -138,7 +138,7 @@ describe('a banned address', () => {
     expect(await outcomeOf(() => move)).toBe('banned');
   });
 
-  test('gives its gamertag to nobody', async () => {
+  test('keeps its gamertag reserved', async () => {
     await database.sql('delete from auth.users where id = $1', [PEOPLE.banned.id]);
     const member = database.asPerson('member');
     expect((await member.rpc('gamertag_available', { wanted: 'BANNED' })).data).toBe(false);
@@ -146,15 +146,15 @@ describe('a banned address', () => {
     expect(error?.message).toBe('gamertag_taken');
   });
 
-  test('is asked about sixty times in ten minutes from one network address', async () => {
+  test('is checked at most 60 times in ten minutes per network address', async () => {
     const client = database.asPerson('anonymous', { address: '203.0.113.40' });
-    const knock = () => client.rpc('check_banned', { email: 'x@people.test' });
-    expect(await knockUntilShut(database, 'check_banned', 60, knock)).toEqual(SHUT);
+    const request = () => client.rpc('check_banned', { email: 'x@people.test' });
+    expect(await exhaustLimit(database, 'check_banned', 60, request)).toEqual(LIMIT_REACHED);
     expect(await check({})).toMatchObject({ is_banned: false });
   });
 });
 
-describe('somebody banned', () => {
+describe('a banned account', () => {
   const signIn = (email: string) =>
     database.asPerson('anonymous').auth.signInWithPassword({ email, password: DEMO_PASSWORD });
 
@@ -170,7 +170,7 @@ describe('somebody banned', () => {
     );
   });
 
-  test('cannot renew a session that was open', async () => {
+  test('cannot renew an open session', async () => {
     await ban();
     const { data } = await database.asPerson('member').auth.refreshSession();
     expect(data.session).toBeNull();
@@ -188,7 +188,7 @@ describe('somebody banned', () => {
     expect(await rowsOf(database, 'banned')).toMatchObject({ games: null, city: null });
   });
 
-  /** What everybody may ask, signed in or not. */
+  /** Functions that visitors may call. */
   const PUBLIC = new Set([
     'check_banned',
     'confirmation_state',
@@ -225,7 +225,7 @@ describe('somebody banned', () => {
     ...STREAMER_CALLS,
   };
 
-  test('is refused by every function for members, also as an administrator', async () => {
+  test('is refused by every member function, also as an administrator', async () => {
     const names = await listOf(
       database,
       `select distinct proname from pg_proc where pronamespace = 'public'::regnamespace
@@ -241,10 +241,10 @@ describe('somebody banned', () => {
   });
 });
 
-describe('a ban whose time is over', () => {
-  test('is in force until then', async () => {
+describe('a temporary ban', () => {
+  test('is in force until its end', async () => {
     await ban('1 day');
-    expect(await said(database.asPerson('member').rpc('my_profile'))).toBe('banned');
+    expect(await resultOf(database.asPerson('member').rpc('my_profile'))).toBe('banned');
     expect(await check({ email: PEOPLE.member.email })).toMatchObject({ is_banned: true });
     const [account] = await database.sql<{ days: boolean }>(
       `select banned_until is not null as days from auth.users where id = $1`,
@@ -253,7 +253,7 @@ describe('a ban whose time is over', () => {
     expect(account?.days).toBe(true);
   });
 
-  test('ends at the next sign-in, with the former status', async () => {
+  test('ends at the next sign-in and restores the former status', async () => {
     await database.sql(`update public.users set status = 'approved' where id = $1`, [PEOPLE.member.id]);
     await ban('1 day');
     await expire();
@@ -270,7 +270,7 @@ describe('a ban whose time is over', () => {
   test('ends for a live token', async () => {
     await ban('1 day');
     await expire();
-    // A token that names no session: the ban has ended those.
+    // A token without a session: the ban has ended the sessions.
     const { client } = database;
     await client.query(`select set_config('request.jwt.claim.sub', $1, false)`, [PEOPLE.member.id]);
     const [row] = await database.sql('select public.my_profile() as profile');
@@ -278,7 +278,7 @@ describe('a ban whose time is over', () => {
     expect(await openBan()).toBeUndefined();
   });
 
-  test('is over for the public check, the sign-up and the gamertag before anybody signs in', async () => {
+  test('no longer applies to check, sign-up and gamertag after its end', async () => {
     await ban('1 day');
     await expire();
     expect(await check({ email: PEOPLE.member.email, gamertag: 'Member' })).toMatchObject({
@@ -292,8 +292,8 @@ describe('a ban whose time is over', () => {
   });
 });
 
-describe('the record of bans', () => {
-  test('is not the service’s to forge: it writes the status', async () => {
+describe('the table of bans', () => {
+  test('is written through the status only, also by the service role', async () => {
     const forged = { user_id: PEOPLE.member.id, reason: 'x', former_status: 'active' };
     expect((await database.asService().from('bans').insert(forged)).error?.code).toBe('42501');
     expect(

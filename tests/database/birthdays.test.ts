@@ -1,4 +1,4 @@
-/** Birthdays of the next thirty days: who is in the list, in which order, and that nobody learns a year. */
+/** Birthdays of the next thirty days: who is listed, in which order, and without the year. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -38,7 +38,7 @@ const DAY_MS = 86_400_000;
 const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** The day on which a birthday is kept in a year. */
+/** The date on which a birthday falls in a year. */
 function keptIn(born: string, year: number): string {
   const day = `${String(year)}${born.slice(4)}`;
   const exists = !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && addDays(day, 0) === day;
@@ -47,7 +47,7 @@ function keptIn(born: string, year: number): string {
 
 const tagOf = (index: number): string => `${index % 2 === 0 ? 'TAG' : 'tag'}${String(index)}`;
 
-/** What the list has to say, worked out from the rules alone. */
+/** The expected list, computed from the rules alone. */
 function expected(people: readonly Person[], today: string): readonly Entry[] {
   const among = (status: Person['status']): Entry[] =>
     people
@@ -70,12 +70,12 @@ function expected(people: readonly Person[], today: string): readonly Entry[] {
   return approved.length > 0 ? approved : among('active');
 }
 
-/** What the database says on a day; nothing of the people stays. */
+/** The list of the database on a day; rolls back. */
 async function listed(people: readonly Person[], today: string): Promise<readonly Entry[]> {
   const { client } = database;
   await client.query('begin');
   try {
-    // Only the list is asked about here, not what triggers make of a birthday.
+    // Disables the triggers on changes of the date of birth.
     await client.query('set local session_replication_role = replica');
     await client.query(
       `update public.users set status = crowd.status, public_profile = crowd.shown,
@@ -125,7 +125,7 @@ const today = fc.oneof(
   ),
 );
 
-/** Mostly somebody whose birthday is near a day, or who turns eighteen near it. */
+/** Mostly a person with a birthday near a day, or a 18th birthday near it. */
 const personNear = (day: string): fc.Arbitrary<Person> => {
   const near = fc
     .tuple(
@@ -153,10 +153,10 @@ const crowdOn = today.chain((day) =>
   fc.tuple(fc.constant(day), fc.array(personNear(day), { minLength: CROWD, maxLength: CROWD })),
 );
 
-const someone: Person = { born: '1990-01-01', status: 'approved', asked: true, shown: true, named: true };
+const adult: Person = { born: '1990-01-01', status: 'approved', asked: true, shown: true, named: true };
 
-describe('the list of a day', () => {
-  test('is what the rules say, whoever there is and whatever the day', async () => {
+describe('birthdays_on', () => {
+  test('returns the expected list for any people and day', async () => {
     let filled = 0;
     await fc.assert(
       fc.asyncProperty(crowdOn, async ([day, people]) => {
@@ -175,13 +175,13 @@ describe('the list of a day', () => {
     ['2027-03-01', '2027-03-01', { month: 3, day: 1, days_left: 0 }],
     ['2027-03-01', '2027-01-30', { month: 3, day: 1, days_left: 30 }],
     ['2028-03-01', '2028-03-01', undefined],
-  ])('keeps a birthday of 29 February on %s, seen from %s', async (_, day, entry) => {
-    const [found] = await listed([{ ...someone, born: '1988-02-29' }], day);
+  ])('lists a birthday of 29 February on %s, seen from %s', async (_, day, entry) => {
+    const [found] = await listed([{ ...adult, born: '1988-02-29' }], day);
     expect(found && { month: found.month, day: found.day, days_left: found.days_left }).toEqual(entry);
   });
 
-  test('reaches over the end of the year, thirty days and not one more', async () => {
-    const people = ['1990-12-31', '1990-01-30', '1990-01-31'].map((born) => ({ ...someone, born }));
+  test('reaches 30 days across the end of the year', async () => {
+    const people = ['1990-12-31', '1990-01-30', '1990-01-31'].map((born) => ({ ...adult, born }));
     expect(await listed(people, '2026-12-31')).toMatchObject([
       { month: 12, day: 31, days_left: 0 },
       { month: 1, day: 30, days_left: 30 },
@@ -189,7 +189,7 @@ describe('the list of a day', () => {
   });
 });
 
-test('a day begins at midnight in South Africa', async () => {
+test('day_in_south_africa changes at midnight in Johannesburg', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(
@@ -203,7 +203,7 @@ test('a day begins at midnight in South Africa', async () => {
           'select private.day_in_south_africa($1)::text as day',
           [new Date(moment).toISOString()],
         );
-        // Two hours ahead of UTC, all year round.
+        // Two hours ahead of UTC, all year.
         expect(row?.day).toBe(new Date(moment + 2 * 3_600_000).toISOString().slice(0, 10));
       },
     ),
@@ -224,7 +224,7 @@ describe('upcoming_birthdays', () => {
       update public.user_private set show_birthday = true, date_of_birth = date '${YEAR}-06-15' where user_id = '${PEOPLE.member.id}';`),
   );
 
-  test('is for members, each of whom sees the same', async () => {
+  test('returns the same list to every member and refuses others', async () => {
     const answers = new Set<string>();
     for (const person of SIGNED_IN_NAMES.filter((name) => name !== 'banned')) {
       const { data, error } = await database.asPerson(person).rpc('upcoming_birthdays');
@@ -236,7 +236,7 @@ describe('upcoming_birthdays', () => {
     expect((await database.asPerson('banned').rpc('upcoming_birthdays')).error?.message).toBe('banned');
   });
 
-  test('tells the day and never the year, and nothing else of anybody', async () => {
+  test('returns day and month without the year', async () => {
     const { data } = await database.asPerson('member').rpc('upcoming_birthdays');
     expect(data).toHaveLength(6);
     expect(JSON.stringify(data)).not.toContain(YEAR);
@@ -255,7 +255,7 @@ describe('upcoming_birthdays', () => {
     }
   });
 
-  test('is found without going through everybody', async () => {
+  test('uses an index instead of scanning all users', async () => {
     const { client } = database;
     await client.query('begin');
     await client.query('set local session_replication_role = replica');

@@ -1,4 +1,4 @@
-/** Business days and public holidays, against a calendar worked out in another way. */
+/** Business days and public holidays, compared with a second implementation. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -26,7 +26,7 @@ const plus = (day: string, days: number): string =>
 /** 0 is Sunday. */
 const weekday = (day: string): number => new Date(at(day)).getUTCDay();
 
-/** Easter Sunday after Meeus, Jones and Butcher; the database counts after Gauss. */
+/** Easter Sunday after Meeus, Jones and Butcher; the database uses Gauss. */
 function easter(year: number): string {
   const a = year % 19;
   const century = Math.floor(year / 100);
@@ -67,7 +67,7 @@ function businessDayAfter(day: string, count: number, extra: readonly string[]):
 const textOf = async (expression: string, values: readonly unknown[]): Promise<string> =>
   (await database.sql<{ text: string }>(`select (${expression})::text as text`, values))[0]?.text ?? '';
 
-/** Days of which some are leap days, ends of years, and days around Easter. */
+/** Days including leap days, ends of years and days around Easter. */
 const days = fc.oneof(
   fc.integer({ min: 0, max: 36_524 }).map((count) => plus('2000-01-01', count)),
   fc.integer({ min: 0, max: 23 }).map((count) => `${String(2004 + 4 * count)}-02-29`),
@@ -80,7 +80,7 @@ const days = fc.oneof(
 );
 
 describe('Easter', () => {
-  test('falls as another algorithm has it, for six hundred years', async () => {
+  test('matches another algorithm for 600 years', async () => {
     const rows = await database.sql<{ year: number; day: string }>(
       'select year, private.easter_sunday(year)::text as day from generate_series(1700, 2299) as year order by year',
     );
@@ -102,7 +102,7 @@ describe('Easter', () => {
 });
 
 describe('public holidays', () => {
-  test('of every year from 1995 on are those of the Act', async () => {
+  test('match the Public Holidays Act for every year from 1995', async () => {
     const rows = await database.sql<{ day: string }>(
       `select day::date::text as day from generate_series('1995-01-01'::date, '2149-12-31'::date, interval '1 day') as day
        where private.is_public_holiday(day::date) order by day`,
@@ -124,7 +124,7 @@ describe('public holidays', () => {
     expect(await textOf('private.is_public_holiday($1)', [day])).toBe(String(isHoliday));
   });
 
-  test('that were declared once are in the setting, readable by everybody', async () => {
+  test('declared in the setting count, and visitors may read them', async () => {
     await declare(['2026-11-04', 'nonsense', '2026-11-31']);
     expect(await textOf('private.is_public_holiday($1)', ['2026-11-04'])).toBe('true');
     expect(await textOf('private.is_business_day($1)', ['2026-11-04'])).toBe('false');
@@ -141,7 +141,7 @@ describe('public holidays', () => {
 describe('business days', () => {
   const extras = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 6 });
 
-  test('after a day are counted as one counts on the wall', async () => {
+  test('after a day match a second implementation', async () => {
     await fc.assert(
       fc.asyncProperty(days, fc.integer({ min: 1, max: 40 }), extras, async (day, count, offsets) => {
         const extra = offsets.map((offset) => plus(day, offset));
@@ -154,7 +154,7 @@ describe('business days', () => {
     );
   });
 
-  test('until a day are as many as were counted to reach it, and none once it has passed', async () => {
+  test('until a day are counted, and none for a past day', async () => {
     await fc.assert(
       fc.asyncProperty(days, fc.integer({ min: 1, max: 40 }), extras, async (day, count, offsets) => {
         const extra = offsets.map((offset) => plus(day, offset));
@@ -171,7 +171,7 @@ describe('business days', () => {
     );
   });
 
-  test('of a far day are counted for a year', async () => {
+  test('until a distant day are counted for one year at most', async () => {
     expect(Number(await textOf('private.business_days_until($1, $2)', ['2026-01-01', '2099-01-01']))).toBe(
       Array.from({ length: 366 }, (_, index) => plus('2026-01-02', index)).filter((day) => isBusinessDay(day))
         .length,
@@ -192,7 +192,7 @@ describe('business days', () => {
 });
 
 describe('today', () => {
-  // The function itself, asked about another moment than this one.
+  // Runs the source of the function with another time than now().
   const todayAt = async (moment: string): Promise<string> => {
     const [row] = await database.sql<{ source: string }>(
       `select prosrc as source from pg_proc where oid = 'private.today'::regproc`,
@@ -212,7 +212,7 @@ describe('today', () => {
     ['2026-12-31T22:00:00Z', '2027-01-01'],
     ['2028-02-28T22:00:00Z', '2028-02-29'],
     ['2028-02-29T22:00:00Z', '2028-03-01'],
-  ])('at %s is %s, wherever the server stands', async (moment, day) => {
+  ])('at %s is %s in every time zone of the server', async (moment, day) => {
     for (const zone of ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles']) {
       await database.sql(`select set_config('timezone', $1, false)`, [zone]);
       expect(await todayAt(moment)).toBe(day);
@@ -220,7 +220,7 @@ describe('today', () => {
     await database.sql(`select set_config('timezone', 'UTC', false)`);
   });
 
-  test('turns with the hour of Johannesburg, at any moment', async () => {
+  test('changes at midnight in Johannesburg', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 946_684_800, max: 4_102_444_800 }), async (seconds) => {
         const moment = new Date(seconds * 1000);
@@ -231,7 +231,7 @@ describe('today', () => {
     );
   });
 
-  test('is no visitor’s function', async () => {
+  test('is not executable for visitors', async () => {
     expect(
       await outcomeOf(async () => {
         await database.client.query('begin; set local role anon; select private.today()');

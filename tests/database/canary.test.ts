@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** Everything an answer carries: body, headers, refusal. */
+/** Body and headers of a response. */
 async function answerTo(path: string, init: RequestInit = {}): Promise<string> {
   const response = await database.fetch(`${database.apiUrl}/rest/v1/${path}`, {
     ...init,
@@ -43,7 +43,7 @@ async function answerTo(path: string, init: RequestInit = {}): Promise<string> {
 const FOUND = new RegExp(CANARY, 'iu');
 
 describe('the canary', () => {
-  test('sits in every private column that can carry it', () => {
+  test('is planted in every private column that accepts it', () => {
     expect(planted.barren).toEqual([
       'private.article_previews.created_at',
       'private.article_previews.expires_at',
@@ -229,7 +229,7 @@ describe('the canary', () => {
     ]);
   });
 
-  test('sits in private columns and in hidden rows', () => {
+  test('is planted in private columns and hidden rows', () => {
     expect(planted.places).toEqual(
       expect.arrayContaining([
         'private.secrets.value',
@@ -264,7 +264,7 @@ describe('the canary', () => {
   });
 });
 
-describe('a visitor does not find it', () => {
+describe('a visitor does not find the canary', () => {
   const columnsOf = (name: string): Promise<string[]> =>
     listOf(
       database,
@@ -272,9 +272,9 @@ describe('a visitor does not find it', () => {
       [name],
     );
 
-  test.each(Object.keys(MATRIX))('in %s, by any column or by all of them', async (name) => {
+  test.each(Object.keys(MATRIX))('in %s, by any column or all columns', async (name) => {
     const [count] = await listOf(database, `select count(*) from public.${name}`);
-    // These are empty for everybody but their screens' people, also for the owner of the database.
+    // These views are empty without the permission of their desk, also for the owner of the database.
     const empty = [
       'desk_achievements',
       'desk_matches',
@@ -300,7 +300,7 @@ describe('a visitor does not find it', () => {
   });
 
   test.each(Object.entries(ANON_GRANTS).filter(([, grants]) => grants.select !== undefined))(
-    'in %s, by all the columns there are for visitors',
+    'in %s, by all columns that visitors may read',
     async (name, { select }) => {
       const columns = select === 'all' ? await columnsOf(name) : select;
       const answer = await answerTo(`${name}?select=${columns?.join(',') ?? ''}`);
@@ -332,7 +332,7 @@ describe('a visitor does not find it', () => {
     expect(await answerTo(path)).not.toMatch(FOUND);
   });
 
-  // The answer repeats the question in a header, but finds nothing.
+  // A header repeats the query; the body contains nothing.
   test.each([
     ['user_private', `email=like.*${CANARY}*`],
     ['orders', `contact_email=like.*${CANARY}*`],
@@ -358,7 +358,7 @@ describe('a visitor does not find it', () => {
     site_changes: [{ since: '2000-01-01T00:00:00Z' }],
   };
 
-  test('in what any function answers', async () => {
+  test('in the result of any function', async () => {
     const exposed = EXECUTABLE.anon
       .filter((name) => name.startsWith('public.'))
       .map((name) => name.slice('public.'.length));
@@ -366,7 +366,7 @@ describe('a visitor does not find it', () => {
     for (const [name, inputs] of Object.entries(calls)) {
       for (const input of inputs) {
         const answer = await answerTo(`rpc/${name}`, { method: 'POST', body: JSON.stringify(input) });
-        // A link that nobody has is refused; everything else answers.
+        // An unknown link is refused; all others succeed.
         const isLink = name.endsWith('guardian_consent') || name === 'read_article_preview';
         expect(answer).not.toContain(isLink ? '"code":"5' : '"code":"4');
         expect(answer).not.toMatch(FOUND);
@@ -374,7 +374,7 @@ describe('a visitor does not find it', () => {
     }
   });
 
-  test('in the helpers of the private schema, which are not reachable', async () => {
+  test('in functions of the private schema, which are not exposed', async () => {
     for (const name of ['staff_user_ids', 'removed_slugs', 'hash', 'has_permission']) {
       const answer = await answerTo(`rpc/${name}`, { method: 'POST', body: '{}' });
       expect(answer).toContain('"code"');
@@ -382,7 +382,7 @@ describe('a visitor does not find it', () => {
     }
   });
 
-  test('in what a refused write says', async () => {
+  test('in the error of a refused write', async () => {
     const writes = [
       ['users', { id: PEOPLE.member.id, gamertag: 'X' }],
       ['partner_inquiries', { name: 'x', email: 'bad', company: 'x', partnership_type: 'x', message: 'x' }],

@@ -24,7 +24,7 @@ group by class.relname, class.oid, kind.privilege
 order by class.relname, kind.privilege
 `;
 
-/** What a role may do with every table and view of `public`, in the shape of the written lists. */
+/** Privileges of a role on every table and view of `public`, in the shape of the expected lists. */
 export async function grantsOf(database: TestDatabase, role: string): Promise<Grants> {
   const rows = await database.sql<PrivilegeRow>(COLUMN_PRIVILEGES, [role]);
   const grants: Record<string, Record<string, 'all' | readonly string[]>> = {};
@@ -47,7 +47,7 @@ export async function executableBy(database: TestDatabase, role: string): Promis
   return [...new Set(rows.map((row) => row.name))].toSorted();
 }
 
-/** One policy as PostgreSQL writes it back. */
+/** A policy as PostgreSQL prints it. */
 export interface Policy {
   readonly table: string;
   readonly name: string;
@@ -80,7 +80,7 @@ export function policiesOf(database: TestDatabase): Promise<Policy[]> {
   );
 }
 
-/** One column of text: the first of every row. */
+/** The first column of every row, as text. */
 export async function listOf(
   database: TestDatabase,
   statement: string,

@@ -11,7 +11,7 @@ import {
   GUARDIAN_ANSWERS,
   requestLink,
   rowsOf,
-  said,
+  resultOf,
   save,
 } from './onboarding-desk.ts';
 
@@ -42,14 +42,14 @@ const events = () =>
   );
 
 describe('a consent', () => {
-  test('to the membership completes the onboarding by itself', async () => {
+  test('to the membership completes the onboarding', async () => {
     const token = await askGuardian(database);
     expect(await decide(database, token, { membership: true, travel: true, shop: false })).toMatchObject({
       state: 'answered',
       purposes: { ...OPEN, membership: 'granted', travel: 'granted', shop: 'declined' },
       version: '2026-11',
     });
-    expect(await said(newcomer().rpc('my_profile'))).toMatchObject({
+    expect(await resultOf(newcomer().rpc('my_profile'))).toMatchObject({
       onboarding: true,
       status: 'active',
       consent: 'granted',
@@ -60,7 +60,7 @@ describe('a consent', () => {
     expect(await rowsOf(database, 'newcomer')).toMatchObject({ public_profile: false });
   });
 
-  test('that comes before the last step completes it with that step', async () => {
+  test('given before the last step completes the onboarding with that step', async () => {
     await save(newcomer(), 'birth', { date_of_birth: await bornYearsAgo(database, 15) });
     await save(newcomer(), 'guardian', GUARDIAN_ANSWERS);
     await decide(database, await requestLink(database), { membership: true });
@@ -69,13 +69,13 @@ describe('a consent', () => {
     expect(await rowsOf(database, 'newcomer')).toMatchObject({ onboarding: true, status: 'active' });
   });
 
-  test('to a public profile shows it, and its end hides it', async () => {
+  test('to a public profile shows it until it is revoked', async () => {
     const token = await askGuardian(database);
     await decide(database, token, { membership: true, public_profile: true });
     expect(await rowsOf(database, 'newcomer')).toMatchObject({ public_profile: true });
     const own = newcomer().from('users');
     expect((await own.update({ public_profile: false }).eq('id', person)).error).toBeNull();
-    // Deciding on something else does not show what the minor has hidden.
+    // Another decision does not show a profile that the minor has hidden.
     await decide(database, token, { travel: true });
     expect(await rowsOf(database, 'newcomer')).toMatchObject({ public_profile: false });
     expect((await own.update({ public_profile: true }).eq('id', person)).error).toBeNull();
@@ -86,7 +86,7 @@ describe('a consent', () => {
     );
   });
 
-  test('to streaming and the birthday list opens them, and its end closes them', async () => {
+  test('to streaming and the birthday list opens them until it is revoked', async () => {
     const token = await askGuardian(database);
     const stream = () =>
       outcomeOf(() =>
@@ -112,7 +112,7 @@ describe('a consent', () => {
     });
   });
 
-  test('that is taken back takes the rest along and erases what was kept', async () => {
+  test('when revoked ends all purposes and erases the data', async () => {
     const token = await askGuardian(database);
     await decide(database, token, { membership: true, public_profile: true, travel: true });
     await save(newcomer(), 'identity', ADULT_ANSWERS.identity);
@@ -139,7 +139,7 @@ describe('a consent', () => {
       city: null,
       province: null,
     });
-    expect(await said(newcomer().rpc('onboarding_state'))).toMatchObject({
+    expect(await resultOf(newcomer().rpc('onboarding_state'))).toMatchObject({
       steps: ['agreement', 'birth', 'guardian'],
       consent: 'revoked',
     });
@@ -150,7 +150,7 @@ describe('a consent', () => {
     expect(await rowsOf(database, 'newcomer')).toMatchObject({ onboarding: true, status: 'active' });
   });
 
-  test('that is taken back leaves no column behind', async () => {
+  test('when revoked empties every column beyond the minimum', async () => {
     const token = await askGuardian(database);
     await decide(database, token, {
       membership: true,
@@ -172,7 +172,7 @@ describe('a consent', () => {
     expect(kept).toEqual([]);
   });
 
-  test('that is taken back from somebody banned is not given back with the ban', async () => {
+  test('revoked during a ban is not restored by lifting the ban', async () => {
     const token = await askGuardian(database);
     await decide(database, token, { membership: true });
     await database.sql(`update public.users set status = 'banned' where id = $1`, [person]);
@@ -182,15 +182,15 @@ describe('a consent', () => {
     expect(ban).toEqual({ former_status: 'registered' });
   });
 
-  test('that is declined leaves the member where they were', async () => {
+  test('when declined leaves the member unchanged', async () => {
     const token = await askGuardian(database);
     await decide(database, token, { membership: false });
-    expect(await said(newcomer().rpc('my_profile'))).toMatchObject({
+    expect(await resultOf(newcomer().rpc('my_profile'))).toMatchObject({
       consent: 'declined',
       onboarding: false,
     });
     await requestLink(database);
-    expect(await said(newcomer().rpc('my_profile'))).toMatchObject({ consent: 'pending' });
+    expect(await resultOf(newcomer().rpc('my_profile'))).toMatchObject({ consent: 'pending' });
   });
 
   test.each([
@@ -200,29 +200,29 @@ describe('a consent', () => {
     [{ membership: true, everything: true }, 'invalid_input'],
     [{ travel: false }, 'invalid_input'],
     [{ membership: false, travel: true }, 'membership_consent_first'],
-  ])('is not %j', async (decisions, code) => {
+  ])('refuses the decisions %j', async (decisions, code) => {
     const token = await askGuardian(database);
     expect(await decide(database, token, decisions as never)).toBe(code);
     expect(await events()).toEqual([]);
   });
 
-  test('names the wording that was read', async () => {
+  test('requires the version of the wording', async () => {
     const token = await askGuardian(database);
     for (const version of ['', ' ', 'x'.repeat(41)]) {
       const answer = database
         .asPerson('anonymous')
         .rpc('decide_guardian_consent', { token, decisions: { membership: true }, version });
-      expect(await said(answer)).toBe('invalid_input');
+      expect(await resultOf(answer)).toBe('invalid_input');
     }
   });
 
-  test('without the membership cannot come later either', async () => {
+  test('to another purpose requires the membership', async () => {
     const token = await askGuardian(database);
     await decide(database, token, { membership: false });
     expect(await decide(database, token, { shop: true })).toBe('membership_consent_first');
   });
 
-  test('of two clicks at once is written down once', async () => {
+  test('given by concurrent clicks is recorded once', async () => {
     const token = await askGuardian(database);
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => decide(database, token, { membership: true, shop: true })),
@@ -235,7 +235,7 @@ describe('a consent', () => {
     ]);
   });
 
-  test('and its opposite at once leave one whole state', async () => {
+  test('and a concurrent refusal leave one consistent state', async () => {
     const token = await askGuardian(database);
     await Promise.all([
       decide(database, token, { membership: true }),
@@ -250,8 +250,8 @@ describe('a consent', () => {
   });
 });
 
-describe('the record of consents', () => {
-  test('is in the history of the member too', async () => {
+describe('consent_events', () => {
+  test('appear in the member’s history', async () => {
     await decide(database, await askGuardian(database), { membership: true });
     const { data } = await database.asPerson('superadmin').rpc('user_history', { person });
     expect(data).toContainEqual(
@@ -263,7 +263,7 @@ describe('the record of consents', () => {
     );
   });
 
-  test('is never changed, also not by the service', async () => {
+  test('are append-only, also for the service role', async () => {
     await decide(database, await askGuardian(database), { membership: true });
     for (const write of [
       `update public.consent_events set decision = 'declined'`,
@@ -279,14 +279,14 @@ describe('the record of consents', () => {
     expect((await insert).error?.code).toBe('42501');
   });
 
-  test('outlives the account and names nobody', async () => {
+  test('outlive the account without personal data', async () => {
     await decide(database, await askGuardian(database), { membership: true });
     await database.sql('delete from auth.users where id = $1', [person]);
     expect(await events()).toHaveLength(1);
     expect(await database.sql('select from public.consent_requests')).toEqual([]);
   });
 
-  test('is no minor’s to write', async () => {
+  test('cannot be written by a minor', async () => {
     await askGuardian(database);
     const granted = { user_id: person, purpose: 'membership', decision: 'granted', version: '1' };
     expect((await newcomer().from('consent_events').insert(granted)).error?.code).toBe('42501');

@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** The CHECK constraints that list what a column may hold, and the list both sides agree on. */
+/** CHECK constraints with the values of a column, and the list of the contract. */
 const ENUMS: Readonly<Record<string, readonly string[]>> = {
   blog_articles_slug_reserved_check: RESERVED_ARTICLE_SLUGS,
   blog_articles_status_check: ARTICLE_STATUSES,
@@ -92,7 +92,7 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
   users_status_check: USER_STATUSES,
 };
 
-/** Lists that only the database knows. */
+/** Lists without a counterpart in the contract. */
 const INTERNAL_ENUMS = new Set([
   'audit_action_check',
   'bans_former_status_check',
@@ -137,12 +137,12 @@ describe('enums', () => {
 });
 
 describe('matches', () => {
-  test.each(MATCH_STATES)('that are %s go on as the contract says', async (state) => {
+  test.each(MATCH_STATES)('in state %s have the steps of the contract', async (state) => {
     const steps = await listOf(database, 'select unnest(private.match_steps($1))', [state]);
     expect(steps).toEqual([...MATCH_STEPS[state]]);
   });
 
-  test('are as long as the contract says', async () => {
+  test('have the lengths of the contract', async () => {
     const lengths = [...(await definitionOf('matches_best_of_check')).matchAll(/\b\d+\b/gu)].map(Number);
     expect(lengths).toEqual([...MATCH_LENGTHS]);
   });
@@ -233,14 +233,14 @@ describe('limits', () => {
       [`${table}_seo_title_check`, ARTICLE_LIMITS.seoTitleLength],
       [`${table}_seo_description_check`, ARTICLE_LIMITS.seoDescriptionLength],
     ]),
-  ])('%s knows %i', async (name, limit) => {
+  ])('%s contains %i', async (name, limit) => {
     expect(await definitionOf(name)).toMatch(new RegExp(`[<>]=? ${String(limit)}\\)`, 'u'));
   });
 
   test.each([
     ['teams', 'max_roster_size', LIMITS.teams.defaultRosterSize],
     ['organizational_roles', 'max_positions', LIMITS.organisation.defaultMaxPositions],
-  ])('%s.%s is %i by default', async (table, column, value) => {
+  ])('%s.%s defaults to %i', async (table, column, value) => {
     const found = await listOf(
       database,
       'select column_default from information_schema.columns where table_schema = $1 and table_name = $2 and column_name = $3',
@@ -250,8 +250,8 @@ describe('limits', () => {
   });
 });
 
-describe('refusals', () => {
-  test('that the database raises are codes of the contract', async () => {
+describe('codes and limits in functions', () => {
+  test('raised by the database are codes of the contract', async () => {
     const sources = await listOf(
       database,
       `select prosrc from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
@@ -263,7 +263,7 @@ describe('refusals', () => {
     expect(raised.filter((code) => !isErrorCode(code))).toEqual([]);
   });
 
-  test('name the addresses that the site keeps for itself as the functions do', async () => {
+  test('match the reserved slugs of the contract', async () => {
     const [source = ''] = await listOf(database, 'select prosrc from pg_proc where proname = $1', [
       'require_free_slug',
     ]);
@@ -271,7 +271,7 @@ describe('refusals', () => {
     expect([...list.matchAll(/'([^']+)'/gu)].map((match) => match[1])).toEqual([...RESERVED_ARTICLE_SLUGS]);
   });
 
-  test('of articles have as many as are featured at once', async () => {
+  test('match the number of featured articles', async () => {
     const [source = ''] = await listOf(database, 'select prosrc from pg_proc where proname = $1', [
       'set_featured_articles',
     ]);
@@ -281,7 +281,7 @@ describe('refusals', () => {
   test.each([
     ['record_stock', /kind not in \(([^)]*)\)/u, RECORDED_KINDS],
     ['place_order', /not in \('courier'([^)]*)\)/u, DELIVERY_METHODS.slice(1)],
-  ] as const)('%s knows the choices of the contract', async (name, pattern, values) => {
+  ] as const)('match the choices of the contract in %s', async (name, pattern, values) => {
     const [source = ''] = await listOf(database, 'select prosrc from pg_proc where proname = $1', [name]);
     const [, list = ''] = pattern.exec(source) ?? [];
     expect([...list.matchAll(/'([^']+)'/gu)].map((match) => match[1])).toEqual([...values]);
@@ -291,13 +291,13 @@ describe('refusals', () => {
     ['desk_orders', DESK_QUEUES],
     ['inventory_variants', STOCK_STATES],
     ['desk_team_applications', APPLICATION_QUEUES],
-  ] as const)('%s says what the contract knows', async (view, values) => {
+  ] as const)('match the values of the contract in %s', async (view, values) => {
     const [source = ''] = await listOf(database, `select pg_get_viewdef($1::regclass)`, [`public.${view}`]);
-    const said = [...source.matchAll(/(?:THEN|ELSE) '([^']+)'/gu)].map((match) => match[1]);
-    expect(new Set(said)).toEqual(new Set(values));
+    const found = [...source.matchAll(/(?:THEN|ELSE) '([^']+)'/gu)].map((match) => match[1]);
+    expect(new Set(found)).toEqual(new Set(values));
   });
 
-  test('of orders count as many open ones and hold them as long as the contract says', async () => {
+  test('match the open orders and hold times of the contract', async () => {
     const [source = ''] = await listOf(database, `select prosrc from pg_proc where proname = 'place_order'`);
     expect(source).toContain(`>= ${String(ORDER_LIMITS.openOrders)} then`);
     const [row] = await database.sql(
@@ -311,7 +311,7 @@ describe('refusals', () => {
     expect(proofs).toContain(`>= ${String(ORDER_LIMITS.proofs)} then`);
   });
 
-  test('of returns wait as long as the contract says', async () => {
+  test('match the return period of the contract', async () => {
     const [source = ''] = await listOf(
       database,
       `select prosrc from pg_proc where proname = 'request_return'`,
@@ -319,7 +319,7 @@ describe('refusals', () => {
     expect(source).toContain(`interval '${String(RETURN_LIMITS.days)} days'`);
   });
 
-  test('of constraints name constraints that exist', async () => {
+  test('name constraints that exist', async () => {
     const known = await listOf(
       database,
       'select conname from pg_constraint union select relname from pg_class where relkind = $1',
@@ -328,14 +328,14 @@ describe('refusals', () => {
     expect(Object.keys(CONSTRAINT_CODES).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  test('are told apart for everything that a visitor, a member or an editor fills in', async () => {
+  test('map every constraint of a public form to a code', async () => {
     const checks = await listOf(
       database,
       `select conname from pg_constraint join pg_class on pg_class.oid = conrelid
        where contype = 'c'
          and relname = any ('{partner_inquiries,user_private,bans,article_revisions,article_reviews,blog_categories,orders,order_notes,order_returns,refunds}')`,
     );
-    // Written by functions of ours alone.
+    // Written by functions only.
     const inner = [
       'article_revisions_number_check',
       'article_revisions_version_check',

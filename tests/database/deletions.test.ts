@@ -3,7 +3,7 @@ import { createTestDatabase, type TestClient, type TestDatabase } from '../suppo
 import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '../support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 import { insertFixture } from './fixture.ts';
-import { said } from './onboarding-desk.ts';
+import { resultOf } from './onboarding-desk.ts';
 
 let database: TestDatabase;
 
@@ -17,36 +17,36 @@ afterAll(() => database.close());
 
 const PHOTO = `/avatars/${'a'.repeat(32)}.webp`;
 const superadmin = () => database.asPerson('superadmin');
-const ask = (name: SignedInName, reason = 'Private reasons') =>
+const requestDeletion = (name: SignedInName, reason = 'Private reasons') =>
   database.sql('insert into public.deletion_requests (user_id, reason) values ($1, $2)', [
     PEOPLE[name].id,
     reason,
   ]);
 
-/** updated_at as a browser knows it: to the millisecond. */
-async function seen(name: SignedInName): Promise<string> {
+/** updated_at as a browser receives it: in milliseconds. */
+async function versionOf(name: SignedInName): Promise<string> {
   const [row] = await database.sql<{ at: Date }>('select updated_at as at from public.users where id = $1', [
     PEOPLE[name].id,
   ]);
   return row?.at.toISOString() ?? '';
 }
 
-const carryOut = async (name: SignedInName, by: TestClient = superadmin()) =>
-  said(by.rpc('carry_out_deletion', { person: PEOPLE[name].id, expected: await seen(name) }));
+const execute = async (name: SignedInName, by: TestClient = superadmin()) =>
+  resultOf(by.rpc('carry_out_deletion', { person: PEOPLE[name].id, expected: await versionOf(name) }));
 const decline = async (name: SignedInName, reason = 'You owe us a shirt', by: TestClient = superadmin()) =>
-  said(by.rpc('decline_deletion', { person: PEOPLE[name].id, reason, expected: await seen(name) }));
+  resultOf(by.rpc('decline_deletion', { person: PEOPLE[name].id, reason, expected: await versionOf(name) }));
 const requests = () =>
   database.sql('select user_id, state, reason, decline_reason, closed_by from public.deletion_requests');
 const accounts = async (name: SignedInName) =>
   (await database.sql('select id from auth.users where id = $1', [PEOPLE[name].id])).length;
 
 describe.each([
-  ['carrying out', carryOut],
+  ['executing', execute],
   ['declining', (name: SignedInName, by?: TestClient) => decline(name, 'No', by)],
-])('%s', (_, answer) => {
-  test('is for superadmins only', async () => {
-    await ask('member');
-    await ask('otherMember');
+])('%s a deletion request', (_, answer) => {
+  test('is allowed to superadmins only', async () => {
+    await requestDeletion('member');
+    await requestDeletion('otherMember');
     for (const name of SIGNED_IN_NAMES.filter((other) => other !== 'superadmin' && other !== 'banned')) {
       const target = name === 'member' ? 'otherMember' : 'member';
       expect([name, await answer(target, database.asPerson(name))]).toEqual([name, 'superadmin_required']);
@@ -54,41 +54,41 @@ describe.each([
     }
   });
 
-  test('is not for visitors, not for the service, and not about oneself', async () => {
-    await ask('member');
-    await ask('superadmin');
+  test('is refused to visitors, to the service role and for the caller’s own account', async () => {
+    await requestDeletion('member');
+    await requestDeletion('superadmin');
     expect(await answer('member', database.asPerson('anonymous'))).toMatch(/permission denied/u);
     expect(await answer('member', database.asService())).toMatch(/permission denied/u);
     expect(await answer('superadmin')).toBe('own_privileges');
   });
 
-  test('needs an open request', async () => {
+  test('requires an open request', async () => {
     expect(await answer('member')).toBe('deletion_not_requested');
-    await ask('member');
+    await requestDeletion('member');
     await database.asPerson('member').rpc('cancel_deletion_request');
     expect(await answer('member')).toBe('deletion_not_requested');
     expect(await accounts('member')).toBe(1);
   });
 
-  test('needs the version in sight', async () => {
-    await ask('member');
+  test('requires the current version', async () => {
+    await requestDeletion('member');
     const expected = '2026-01-01T00:00:00Z';
     const stale = { person: PEOPLE.member.id, expected };
-    expect(await said(superadmin().rpc('carry_out_deletion', stale))).toBe('changed_meanwhile');
-    expect(await said(superadmin().rpc('decline_deletion', { ...stale, reason: 'x' }))).toBe(
+    expect(await resultOf(superadmin().rpc('carry_out_deletion', stale))).toBe('changed_meanwhile');
+    expect(await resultOf(superadmin().rpc('decline_deletion', { ...stale, reason: 'x' }))).toBe(
       'changed_meanwhile',
     );
   });
 });
 
-describe('a deletion that is carried out', () => {
+describe('carry_out_deletion', () => {
   test.each(SIGNED_IN_NAMES.filter((name) => name !== 'superadmin'))(
-    'takes everything of %s',
+    'removes all rows of %s',
     async (name) => {
       await insertFixture(database.client);
       await database.sql(`delete from public.deletion_requests`);
-      await ask(name);
-      expect(await carryOut(name)).toBeNull();
+      await requestDeletion(name);
+      expect(await execute(name)).toBeNull();
       expect(await accounts(name)).toBe(0);
       for (const table of [
         'users where id',
@@ -99,14 +99,14 @@ describe('a deletion that is carried out', () => {
     },
   );
 
-  test('closes the request with who, and forgets every word of the person’s requests', async () => {
+  test('closes the request with the actor and erases its texts', async () => {
     await database.sql(
       `insert into public.deletion_requests (user_id, reason, state, closed_at, decline_reason)
        values ($1, 'Once', 'cancelled', now(), null), ($1, 'Twice', 'declined', now(), 'Not yet')`,
       [PEOPLE.member.id],
     );
-    await ask('member');
-    expect(await carryOut('member')).toBeNull();
+    await requestDeletion('member');
+    expect(await execute('member')).toBeNull();
     const closed = { user_id: null, reason: null, decline_reason: null };
     expect(
       (await requests()).toSorted((a, b) => String(a['state']).localeCompare(String(b['state']))),
@@ -117,12 +117,12 @@ describe('a deletion that is carried out', () => {
     ]);
   });
 
-  test('stands in the record with who did it, and without a name', async () => {
+  test('is audited with the actor and without names', async () => {
     await database.sql(`update public.users set full_name = 'Visible Name' where id = $1`, [
       PEOPLE.member.id,
     ]);
-    await ask('member');
-    expect(await carryOut('member')).toBeNull();
+    await requestDeletion('member');
+    expect(await execute('member')).toBeNull();
     const [entry] = await database.sql(
       `select actor_id, before from public.audit where table_name = 'users' and action = 'delete' and row_key = $1`,
       [PEOPLE.member.id],
@@ -133,24 +133,24 @@ describe('a deletion that is carried out', () => {
       expect(record).not.toContain(word);
   });
 
-  test('queues the files of the photo', async () => {
+  test('queues the removal of the photo', async () => {
     await database.sql('update public.users set photo_url = $2 where id = $1', [PEOPLE.member.id, PHOTO]);
-    await ask('member');
-    expect(await carryOut('member')).toBeNull();
+    await requestDeletion('member');
+    expect(await execute('member')).toBeNull();
     expect(await database.sql(`select payload from public.outbox where kind = 'remove_photo'`)).toEqual([
       { payload: { user_id: PEOPLE.member.id, photo_url: PHOTO } },
     ]);
   });
 
-  test('leaves a ban in force, and forgets whom a ban that is over meant', async () => {
+  test('keeps an active ban and anonymises an ended one', async () => {
     const { id, email } = PEOPLE.banned;
     await database.sql(
       `insert into public.bans (user_id, email, gamertag, reason, evidence, former_status, lifted_at)
        values ($1, $2, 'earlier', 'Earlier', 'Seen', 'active', now() + interval '1 second')`,
       [id, email],
     );
-    await ask('banned');
-    expect(await carryOut('banned')).toBeNull();
+    await requestDeletion('banned');
+    expect(await execute('banned')).toBeNull();
     const bans = await database.sql(
       `select user_id, email, gamertag, evidence, lifted_at is null as in_force from public.bans order by lifted_at nulls first`,
     );
@@ -162,13 +162,13 @@ describe('a deletion that is carried out', () => {
     expect(data).toMatchObject({ is_banned: true });
   });
 
-  test('leaves a ban for a time until that time is over', async () => {
+  test('keeps a temporary ban until its end', async () => {
     await database.sql(`update public.bans set until = now() + interval '1 day' where user_id = $1`, [
       PEOPLE.banned.id,
     ]);
-    await ask('banned');
-    expect(await carryOut('banned')).toBeNull();
-    const forget = () => said(database.asService().rpc('forget_ended_bans'));
+    await requestDeletion('banned');
+    expect(await execute('banned')).toBeNull();
+    const forget = () => resultOf(database.asService().rpc('forget_ended_bans'));
     const known = () => database.sql('select email from public.bans where email is not null');
     expect([await forget(), await known()]).toEqual([0, [{ email: PEOPLE.banned.email }]]);
     await database.sql(
@@ -177,10 +177,10 @@ describe('a deletion that is carried out', () => {
     expect([await forget(), await known(), await forget()]).toEqual([1, [], 0]);
   });
 
-  test('leaves the decisions of a guardian', async () => {
+  test('keeps the decisions of a guardian', async () => {
     await insertFixture(database.client);
-    await ask('minor');
-    expect(await carryOut('minor')).toBeNull();
+    await requestDeletion('minor');
+    expect(await execute('minor')).toBeNull();
     const kept = await database.sql('select purpose from public.consent_events where user_id = $1', [
       PEOPLE.minor.id,
     ]);
@@ -190,35 +190,35 @@ describe('a deletion that is carried out', () => {
     ).toEqual([]);
   });
 
-  test('opens nothing to a token that is left over', async () => {
-    await ask('member');
-    expect(await carryOut('member')).toBeNull();
+  test('leaves a remaining token without access', async () => {
+    await requestDeletion('member');
+    expect(await execute('member')).toBeNull();
     const left = database.asPerson('member');
-    expect(await said(left.rpc('my_profile'))).toBe('not_signed_in');
+    expect(await resultOf(left.rpc('my_profile'))).toBe('not_signed_in');
     expect((await left.from('user_private').select('user_id')).data).toEqual([]);
   });
 
-  test('never takes the last superadmin', async () => {
+  test('never removes the last superadmin', async () => {
     await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.member.id]);
-    await ask('member');
-    await ask('superadmin');
-    // Read before the race: each decides on what was there before the other.
+    await requestDeletion('member');
+    await requestDeletion('superadmin');
+    // Read before the race: each call then uses the version from before the other.
     const deletionOf = async (name: SignedInName) => ({
       person: PEOPLE[name].id,
-      expected: await seen(name),
+      expected: await versionOf(name),
     });
     const [first, second] = [await deletionOf('member'), await deletionOf('superadmin')];
     const both = await Promise.all([
-      said(superadmin().rpc('carry_out_deletion', first)),
-      said(database.asPerson('member').rpc('carry_out_deletion', second)),
+      resultOf(superadmin().rpc('carry_out_deletion', first)),
+      resultOf(database.asPerson('member').rpc('carry_out_deletion', second)),
     ]);
     expect(both.filter((outcome) => outcome === null)).toHaveLength(1);
     expect(await database.sql(`select 1 from public.users where role = 'superadmin'`)).toHaveLength(1);
   });
 
-  test('waits for a request that is being taken back', async () => {
-    await ask('member');
-    const expected = await seen('member');
+  test('waits for a concurrent cancellation', async () => {
+    await requestDeletion('member');
+    const expected = await versionOf('member');
     const taking = await database.connect();
     const acting = await database.connect();
     await taking.query('begin');
@@ -237,23 +237,23 @@ describe('a deletion that is carried out', () => {
   });
 });
 
-describe('a request that is declined', () => {
-  test('says why to the member, not who, and can be made again', async () => {
-    await ask('member');
+describe('decline_deletion', () => {
+  test('shows the reason but not the actor, and allows another request', async () => {
+    await requestDeletion('member');
     expect(await decline('member', ' You owe us a shirt ')).toBeNull();
     const member = database.asPerson('member');
     const { data } = await member.from('deletion_requests').select('state, decline_reason, closed_at');
     expect(data).toMatchObject([{ state: 'declined', decline_reason: 'You owe us a shirt' }]);
     expect((await member.from('deletion_requests').select('closed_by')).error?.code).toBe('42501');
-    const held = JSON.stringify(await said(member.rpc('request_my_data')));
+    const held = JSON.stringify(await resultOf(member.rpc('request_my_data')));
     expect(held).toContain('You owe us a shirt');
     expect(held).not.toContain(PEOPLE.superadmin.id);
     expect((await requests())[0]).toMatchObject({ closed_by: PEOPLE.superadmin.id });
-    expect(await said(member.rpc('request_deletion', {}))).toHaveProperty('due_at');
+    expect(await resultOf(member.rpc('request_deletion', {}))).toHaveProperty('due_at');
   });
 
-  test('has a reason of some length, and leaves none in the record', async () => {
-    await ask('member');
+  test('requires a reason of limited length and keeps it out of the audit', async () => {
+    await requestDeletion('member');
     expect(await decline('member', '  ')).toBe('required');
     expect(await decline('member', 'x'.repeat(1001))).toContain('deletion_requests_decline_reason_check');
     expect(await decline('member', 'Between us')).toBeNull();
@@ -265,8 +265,8 @@ describe('a request that is declined', () => {
   });
 });
 
-test('user management sees who asks, by when and why; not what is answered already', async () => {
-  await ask('member', 'Moving on');
+test('people_directory shows open deletion requests with date and reason only', async () => {
+  await requestDeletion('member', 'Moving on');
   const look = async () => {
     const { data } = await database
       .asPerson('admin')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test('a token whose session was ended elsewhere does not open the profile any more', async () => {
+test('my_profile refuses a token whose session was ended elsewhere', async () => {
   const client = database.asPerson('member');
   expect((await client.rpc('my_profile')).error).toBeNull();
   await database.sql('delete from auth.sessions where id = $1', [PEOPLE.member.sessionId]);
@@ -18,7 +18,7 @@ test('a token whose session was ended elsewhere does not open the profile any mo
   expect([answer.status, answer.error?.message]).toEqual([401, 'not_signed_in']);
 });
 
-test('a banned member hears of the ban, not of the session that went with it', async () => {
+test('my_profile refuses a banned member as banned, not as signed out', async () => {
   await database.sql('delete from auth.sessions where id = $1', [PEOPLE.banned.sessionId]);
   const answer = await database.asPerson('banned').rpc('my_profile');
   expect([answer.status, answer.error?.message]).toEqual([403, 'banned']);

@@ -1,4 +1,3 @@
-/** Featured streamers as visitors see them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { StreamerRowSchema } from '../../src/contract/players.ts';
@@ -29,7 +28,7 @@ const featured = async (window_size?: number) => {
   return v.parse(v.array(StreamerRowSchema), data);
 };
 
-test('are a window of six neighbours, at another place each time, that reaches everybody', async () => {
+test('featured_streamers returns a random window of six that reaches every streamer', async () => {
   const windows = new Set<string>();
   const seen = new Set<string>();
   for (let index = 0; index < 150; index += 1) {
@@ -47,7 +46,7 @@ test.each([
   [-5, 1],
   [3, 3],
   [1000, 20],
-])('of %i are %i', async (asked, given) => {
+])('featured_streamers(%i) returns %i rows', async (asked, given) => {
   expect(await featured(asked)).toHaveLength(given);
 });
 
@@ -59,7 +58,7 @@ test.each([
   'gamertag = null',
   'is_creator = false',
   'featured_streamers = false',
-])('have nobody with %s', async (change) => {
+])('featured_streamers excludes a user with %s', async (change) => {
   const { client } = database;
   await client.query('begin');
   await client.query(`update public.users set ${change} where id = '70000000-0000-4000-8000-000000000007'`);
@@ -70,7 +69,7 @@ test.each([
   expect(rows.map(({ id }) => id)).not.toContain('70000000-0000-4000-8000-000000000007');
 });
 
-test('are found without going through everybody', async () => {
+test('featured_streamers reads no more rows than needed', async () => {
   const { client } = database;
   await client.query('begin');
   const rowsRead = async (): Promise<number> => {
@@ -86,6 +85,6 @@ test('are found without going through everybody', async () => {
   await client.query('reset role');
   const after = await rowsRead();
   await client.query('rollback');
-  // The twenty are counted, then looked through up to the window.
+  // Counts the twenty, then reads up to the window.
   expect(after - before).toBeLessThan(100);
 });

@@ -1,4 +1,7 @@
-/** Migrations create some functions before what their bodies name; here PostgreSQL checks every body. */
+/**
+ * Migrations create some functions before the objects that their bodies name; PostgreSQL checks every body
+ * here.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -22,13 +25,13 @@ async function definitions(): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-test('every function body names what exists', async () => {
+test('every function body names existing objects', async () => {
   const all = await definitions();
   expect(all.length).toBeGreaterThan(300);
   for (const definition of all) await database.sql(definition);
 });
 
-test('a body that names a missing table is refused', async () => {
+test('a function body that names a missing table is refused', async () => {
   await database.sql(`set check_function_bodies = off;
     create function private.careless() returns bigint language sql set search_path = ''
     as $$ select count(*) from public.missing $$;

@@ -1,7 +1,4 @@
-/**
- * Every privilege of the two roles behind the publishable key, written a second time: what the migrations grant beyond
- * this list, or take away from it, fails a test.
- */
+/** Expected privileges of the two roles behind the publishable key; a test compares them with the migrations. */
 
 /** `table` → privilege → columns, sorted; 'all' stands for every column of the relation. */
 export type Grants = Readonly<
@@ -63,7 +60,7 @@ const VARIANT_SHOWN = [
   'updated_at',
 ];
 
-/** What a visitor may touch at all; policies narrow the rows. */
+/** Privileges of a visitor; policies restrict the rows. */
 export const ANON_GRANTS: Grants = {
   achievement_members: { select: 'all' },
   achievements: { select: 'all' },
@@ -159,7 +156,7 @@ const ROLE = [
 
 const VARIANT = ['color_id', 'is_active', 'options', 'price_cents', 'size_id', 'sku'];
 
-/** What a signed-in person may touch at all; policies narrow the rows. */
+/** Privileges of a signed-in account; policies restrict the rows. */
 export const AUTHENTICATED_GRANTS: Grants = {
   // Matches and achievements are written by functions.
   achievement_members: { select: 'all' },
@@ -171,7 +168,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
   article_revisions: { select: 'all' },
   audit: { select: 'all' },
   bans: { select: 'all' },
-  // Written by functions, so that no save skips the look at what somebody else saved.
+  // Written by functions only, so that every save checks the version.
   blog_articles: { select: 'all' },
   blog_categories: {
     select: 'all',
@@ -181,7 +178,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
   },
   competitions: { select: 'all' },
   consent_events: { select: 'all' },
-  // Not the hash of what a link carries.
+  // Without the hash of the link's token.
   consent_requests: {
     select: [
       'answered_at',
@@ -221,7 +218,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
   matches: { select: 'all' },
   newsroom_articles: { select: 'all' },
   onboarding_progress: { select: 'all' },
-  // Orders and stock are written by functions. Who of the desk did something is not the buyer's to know.
+  // Orders and stock are written by functions. Buyers may not read the staff account behind an event.
   order_events: { select: ['at', 'detail', 'id', 'is_internal', 'kind', 'order_id'] },
   order_lines: { select: 'all' },
   order_notes: { select: 'all' },
@@ -274,7 +271,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
     delete: 'all',
   },
   suppliers: { select: 'all', insert: ['name'], update: ['name'], delete: 'all' },
-  // Applications are written by functions. Who of the desk did something is not the applicant's to know.
+  // Applications are written by functions. Applicants may not read the staff account behind an event.
   team_application_events: { select: ['application_id', 'at', 'detail', 'id', 'is_internal', 'kind'] },
   team_applications: { select: 'all' },
   team_matches: { select: 'all' },
@@ -325,8 +322,8 @@ export const AUTHENTICATED_GRANTS: Grants = {
 export const OPEN_POLICIES: Readonly<Record<string, string>> = {
   blog_categories_select_anon: 'names of the news filter',
   blog_categories_select_authenticated: 'names of the news filter',
-  achievements_select_anon: 'what teams won is on their public pages',
-  achievements_select_authenticated: 'what teams won is on their public pages',
+  achievements_select_anon: 'achievements are on the public pages of teams',
+  achievements_select_authenticated: 'achievements are on the public pages of teams',
   competitions_select_anon: 'where teams play is on their public pages',
   competitions_select_authenticated: 'where teams play is on their public pages',
   match_maps_select_anon: 'scores are on the public pages of teams',

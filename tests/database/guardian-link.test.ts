@@ -6,11 +6,11 @@ import {
   bornYearsAgo,
   decide,
   GUARDIAN_ANSWERS,
-  knockUntilShut,
+  exhaustLimit,
   requestLink,
-  said,
+  resultOf,
   save,
-  SHUT,
+  LIMIT_REACHED,
 } from './onboarding-desk.ts';
 
 let database: TestDatabase;
@@ -33,9 +33,9 @@ const OPEN = {
 };
 const person = PEOPLE.newcomer.id;
 const newcomer = () => database.asPerson('newcomer');
-const look = (token: string) => said(database.asPerson('anonymous').rpc('guardian_consent', { token }));
-describe('a guardian’s link', () => {
-  test('shows what is held and what is asked, to somebody without an account', async () => {
+const look = (token: string) => resultOf(database.asPerson('anonymous').rpc('guardian_consent', { token }));
+describe('a consent link', () => {
+  test('shows data, guardian and purposes without an account', async () => {
     const token = await askGuardian(database);
     expect(token).toMatch(/^[0-9a-f]{64}$/u);
     const born = await bornYearsAgo(database, 15);
@@ -61,16 +61,16 @@ describe('a guardian’s link', () => {
       version: null,
       decided_at: null,
     });
-    expect(await said(newcomer().rpc('my_profile'))).toMatchObject({
+    expect(await resultOf(newcomer().rpc('my_profile'))).toMatchObject({
       consent: 'pending',
       is_minor: true,
       onboarding: false,
     });
-    const state = (await said(newcomer().rpc('onboarding_state'))) as { requested_at: string };
+    const state = (await resultOf(newcomer().rpc('onboarding_state'))) as { requested_at: string };
     expect(Date.parse(state.requested_at)).toBeGreaterThan(Date.now() - 600_000);
   });
 
-  test('is kept as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const token = await askGuardian(database);
     const rows = await database.sql(
       `select count(*)::int as found from public.consent_requests where to_jsonb(consent_requests)::text like '%' || $1 || '%'`,
@@ -81,7 +81,7 @@ describe('a guardian’s link', () => {
     expect(error?.code).toBe('42501');
   });
 
-  test('that nobody sent is none', async () => {
+  test('is refused when unknown', async () => {
     for (const token of ['', 'f'.repeat(64), `' or true --`]) {
       expect(await look(token)).toBe('link_invalid');
       expect(await decide(database, token, { membership: true })).toBe('link_invalid');
@@ -95,17 +95,17 @@ describe('a guardian’s link', () => {
     purposes: OPEN,
   };
 
-  test('ends after fourteen days without an answer, and tells nothing then', async () => {
+  test('expires after 14 days without a decision and then shows no data', async () => {
     const token = await askGuardian(database);
     await database.sql(
       `update public.consent_requests set created_at = created_at - interval '14 days', expires_at = expires_at - interval '14 days'`,
     );
     expect(await look(token)).toMatchObject(CLOSED);
     expect(await decide(database, token, { membership: true })).toBe('link_expired');
-    expect(await said(newcomer().rpc('my_profile'))).toMatchObject({ consent: 'none' });
+    expect(await resultOf(newcomer().rpc('my_profile'))).toMatchObject({ consent: 'none' });
   });
 
-  test('is void once there is a newer one, or another guardian', async () => {
+  test('expires when a newer link or another guardian replaces it', async () => {
     const first = await askGuardian(database);
     const second = await requestLink(database);
     expect(await look(first)).toMatchObject(CLOSED);
@@ -116,11 +116,11 @@ describe('a guardian’s link', () => {
     expect(await database.sql('select from public.consent_events where user_id = $1', [person])).toEqual([]);
   });
 
-  test('stays open to the guardian who answered, when it is asked for again', async () => {
+  test('stays open after a decision when another link is requested', async () => {
     const first = await askGuardian(database);
     await decide(database, first, { membership: true });
     await requestLink(database);
-    expect(await said(newcomer().rpc('my_profile'))).toMatchObject({ consent: 'granted' });
+    expect(await resultOf(newcomer().rpc('my_profile'))).toMatchObject({ consent: 'granted' });
     await database.sql(
       `update public.consent_requests set created_at = created_at - interval '2 years', expires_at = expires_at - interval '2 years'`,
     );
@@ -130,7 +130,7 @@ describe('a guardian’s link', () => {
     });
   });
 
-  test('ends with the eighteenth birthday', async () => {
+  test('expires on the minor’s eighteenth birthday', async () => {
     const token = await askGuardian(database);
     await decide(database, token, { membership: true });
     await database.sql('update public.user_private set date_of_birth = $1 where user_id = $2', [
@@ -141,33 +141,34 @@ describe('a guardian’s link', () => {
     expect(await decide(database, token, { membership: false })).toBe('link_expired');
   });
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const token = await askGuardian(database);
     await database.sql('delete from auth.users where id = $1', [person]);
     expect(await look(token)).toBe('link_invalid');
   });
 
-  test('is made for a minor with a guardian only, by the service only, five times a day', async () => {
-    const ask = (id: string) => said(database.asService().rpc('create_guardian_request', { person: id }));
-    expect(await ask(PEOPLE.member.id)).toBe('onboarding_incomplete');
-    expect(await ask(PEOPLE.minor.id)).toBe('onboarding_incomplete');
-    expect(await ask('40000000-0000-4000-8000-000000000000')).toBe('onboarding_incomplete');
+  test('is created for minors with a guardian, by the service role only, five times a day', async () => {
+    const create = (id: string) =>
+      resultOf(database.asService().rpc('create_guardian_request', { person: id }));
+    expect(await create(PEOPLE.member.id)).toBe('onboarding_incomplete');
+    expect(await create(PEOPLE.minor.id)).toBe('onboarding_incomplete');
+    expect(await create('40000000-0000-4000-8000-000000000000')).toBe('onboarding_incomplete');
     await askGuardian(database);
     for (const as of ['anonymous', 'newcomer', 'superadmin'] as const) {
       const { error } = await database.asPerson(as).rpc('create_guardian_request', { person });
       expect(error?.code).toBe('42501');
     }
-    for (let more = 0; more < 4; more += 1) expect(await ask(person)).toMatch(/^[0-9a-f]{64}$/u);
-    expect(await ask(person)).toBe('throttled');
+    for (let more = 0; more < 4; more += 1) expect(await create(person)).toMatch(/^[0-9a-f]{64}$/u);
+    expect(await create(person)).toBe('throttled');
     await database.sql(`update public.users set status = 'banned' where id = $1`, [person]);
-    expect(await ask(person)).toBe('banned');
+    expect(await create(person)).toBe('banned');
   });
 
-  test('is looked at sixty times in ten minutes from one network address', async () => {
+  test('is read at most 60 times in ten minutes per network address', async () => {
     const token = await askGuardian(database);
     const client = database.asPerson('anonymous', { address: '203.0.113.20' });
-    const knock = () => client.rpc('guardian_consent', { token });
-    expect(await knockUntilShut(database, 'guardian_consent', 60, knock)).toEqual(SHUT);
+    const request = () => client.rpc('guardian_consent', { token });
+    expect(await exhaustLimit(database, 'guardian_consent', 60, request)).toEqual(LIMIT_REACHED);
     expect(await look(token)).toMatchObject({ state: 'pending' });
   });
 });

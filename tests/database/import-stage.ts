@@ -1,7 +1,7 @@
-/** Products from a file, straight in SQL: what is kept as a file says it, what a file would do, and doing it. */
+/** Product imports in SQL: the catalog as file rows, the plan of a file, and applying it. */
 import type { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { ask, openShop, tried, type Actor } from './shop-stage.ts';
+import { callAs, openShop, attempt, type Actor } from './shop-stage.ts';
 
 /** A row of a file: cells by column. */
 export type FileRow = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export interface PlannedRow {
   }[];
 }
 
-/** What a file would do. */
+/** The result of checking a file. */
 export interface Plan {
   readonly expected: string;
   readonly counts: Readonly<Record<string, number>>;
@@ -31,7 +31,7 @@ export interface Plan {
 
 const VARIANT_FIELDS: ReadonlySet<string> = new Set(['sku', 'size', 'color', 'own_price', 'low_at', 'sold']);
 
-/** A database of its own with the shop open, and what else a statement puts into it. */
+/** A separate database with products and the rows that the statement adds. */
 export async function createImportDatabase(more: string): Promise<TestDatabase> {
   const database = await createTestDatabase();
   await openShop(database.client);
@@ -39,31 +39,31 @@ export async function createImportDatabase(more: string): Promise<TestDatabase> 
   return database;
 }
 
-/** Every product and variant, as a file says them. */
+/** Every product and variant as rows of a file. */
 export async function catalogOf(client: Client): Promise<readonly FileRow[]> {
-  return (await tried(client, () => ask(client, 'admin', 'products_for_import'))) as readonly FileRow[];
+  return (await attempt(client, () => callAs(client, 'admin', 'products_for_import'))) as readonly FileRow[];
 }
 
-/** What a file would do. */
+/** Checks a file and returns its plan. */
 export async function planOf(
   client: Client,
   rows: readonly FileRow[],
   actor: Actor = 'admin',
 ): Promise<Plan> {
-  return (await tried(client, () => ask(client, actor, 'check_product_import', { rows }))) as Plan;
+  return (await attempt(client, () => callAs(client, actor, 'check_product_import', { rows }))) as Plan;
 }
 
-/** Carries a file out as it was planned; answers what was said. */
-export async function carryOut(
+/** Applies a file with the version of its plan; returns the result or the refusal. */
+export async function applyImport(
   client: Client,
   rows: readonly FileRow[],
   expected: string,
   actor: Actor = 'admin',
 ): Promise<unknown> {
-  return tried(client, () => ask(client, actor, 'apply_product_import', { rows, expected }));
+  return attempt(client, () => callAs(client, actor, 'apply_product_import', { rows, expected }));
 }
 
-/** Column and code of everything that is wrong with a file, by its row. */
+/** Column and code of every problem in a file, by row. */
 export function problemsOf({ rows }: Plan): readonly string[] {
   return rows.flatMap(({ place, problems }) =>
     problems.map(({ field, code, other }) =>
@@ -74,16 +74,16 @@ export function problemsOf({ rows }: Plan): readonly string[] {
 
 const keyOf = (row: FileRow): string => `${String(row['slug'])} ${String(row['sku'])}`;
 
-/** What is kept, by product and SKU: the order of a file means nothing. */
+/** Rows sorted by product and SKU: the order in a file has no meaning. */
 export function sorted(rows: readonly FileRow[]): readonly FileRow[] {
   return rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-/** What has to be kept once a plan is carried out, told from the plan alone. */
+/** The catalog that results from a plan, computed from the plan alone. */
 export function afterPlan(before: readonly FileRow[], { rows }: Plan): readonly FileRow[] {
   const products = new Map(before.map((row) => [row['slug'], { ...row }]));
   const variants = new Map(before.filter((row) => row['sku'] !== null).map((row) => [row['sku'], row]));
-  const said = ({ changes }: PlannedRow, own: boolean): FileRow =>
+  const changesOf = ({ changes }: PlannedRow, own: boolean): FileRow =>
     Object.fromEntries(
       changes.filter(({ field }) => VARIANT_FIELDS.has(field) === own).map(({ field, to }) => [field, to]),
     );
@@ -91,10 +91,10 @@ export function afterPlan(before: readonly FileRow[], { rows }: Plan): readonly 
   for (const row of rows) {
     const { slug, sku } = row;
     const product = products.get(slug) ?? { slug, ...empty, not_returnable_reason: null };
-    products.set(slug, { ...product, ...said(row, false) });
+    products.set(slug, { ...product, ...changesOf(row, false) });
     if (sku === null) continue;
     const variant = variants.get(sku) ?? { slug, sku, size: null, color: null, own_price: null };
-    variants.set(sku, { ...variant, ...said(row, true) });
+    variants.set(sku, { ...variant, ...changesOf(row, true) });
   }
   const pick = (row: FileRow, own: boolean): FileRow =>
     Object.fromEntries(Object.entries(row).filter(([field]) => VARIANT_FIELDS.has(field) === own));

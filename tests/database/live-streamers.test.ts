@@ -1,4 +1,4 @@
-/** Who is live: what counts and for how long, who is told, what the desk says, what a platform says. */
+/** Live states of streamers: sources, duration, visibility and the view of the desk. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
@@ -17,7 +17,7 @@ const service = () => database.asService();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // The captain manages teams and is in no other way special.
+  // The captain has the permission to manage teams and no other.
   await database.sql(`
     insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
     values ('desk', 'Desk', 'esports', 5, '{"team_management": true}');
@@ -46,10 +46,10 @@ async function versionOf(person: string): Promise<string> {
   return row?.at ?? '';
 }
 
-/** Goes live as somebody; answers the message of the refusal. */
+/** Sets a creator live as an account; returns the message of the refusal. */
 async function goLive(words: object = {}, as: SignedInName = 'captain'): Promise<string | undefined> {
-  const said = { person: CREATOR, platform: 'twitch', hours: 3, title: 'Ranked', game: 'Valorant', ...words };
-  const call = { expected: await versionOf(said.person), ...said };
+  const data = { person: CREATOR, platform: 'twitch', hours: 3, title: 'Ranked', game: 'Valorant', ...words };
+  const call = { expected: await versionOf(data.person), ...data };
   return (await database.asPerson(as).rpc('go_live', call)).error?.message;
 }
 
@@ -58,8 +58,8 @@ async function endLive(since: string, as: SignedInName = 'captain'): Promise<str
   return (await database.asPerson(as).rpc('end_live', call)).error?.message;
 }
 
-/** What a platform says of the creator's channel. */
-async function hear(changes: object = {}, at = new Date()): Promise<number | null> {
+/** Records Twitch’s state of the creator’s channel. */
+async function report(changes: object = {}, at = new Date()): Promise<number | null> {
   const state = {
     user_id: CREATOR,
     channel: 'other_one',
@@ -76,7 +76,7 @@ async function hear(changes: object = {}, at = new Date()): Promise<number | nul
   return data;
 }
 
-/** What visitors, or others, get of the creator among the featured. */
+/** The creator’s live state in featured_streamers. */
 async function shown(as: PersonName = 'anonymous') {
   const { data, error } = await database.asPerson(as).rpc('featured_streamers', { window_size: 24 });
   expect(error).toBeNull();
@@ -92,8 +92,8 @@ async function onDesk() {
 const age = (interval: string) =>
   database.sql(`update private.live_states set checked_at = checked_at - interval '${interval}'`);
 
-describe('the desk’s word', () => {
-  test('is shown with channel, title and game until it is taken back', async () => {
+describe('a manual live state', () => {
+  test('is shown with channel, title and game until end_live', async () => {
     expect(await shown()).toBeNull();
     expect(await goLive({ title: '  Ranked\u202E to Immortal ', game: '' })).toBeUndefined();
     expect(await shown()).toMatchObject({
@@ -111,7 +111,7 @@ describe('the desk’s word', () => {
     expect(await endLive(since ?? '')).toBe('changed_meanwhile');
   });
 
-  test('ends by itself, and can be given again then', async () => {
+  test('ends at its time and can be set again', async () => {
     await goLive({ hours: 1 });
     expect(await goLive()).toBe('changed_meanwhile');
     await database.sql(
@@ -141,12 +141,12 @@ describe('the desk’s word', () => {
   test.each([
     [`status = 'active'`, 'member_not_approved'],
     ['public_profile = false', 'profile_not_public'],
-  ])('is refused about nobody who is shown: %s', async (change, message) => {
+  ])('is refused for a streamer who is not featured: %s', async (change, message) => {
     await database.sql(`update public.users set ${change} where id = $1`, [CREATOR]);
     expect(await goLive()).toBe(message);
   });
 
-  test('is refused about a minor without consent to streaming', async () => {
+  test('is refused for a minor without consent to streaming', async () => {
     const { id } = PEOPLE.minor;
     await database.sql(
       `insert into public.consent_events (user_id, purpose, decision, version)
@@ -175,7 +175,7 @@ describe('the desk’s word', () => {
     );
   });
 
-  test('of two who say it at once is one', async () => {
+  test('is set once by concurrent calls', async () => {
     const expected = await versionOf(CREATOR);
     const answers = await Promise.all(Array.from({ length: 8 }, () => goLive({ expected })));
     expect(answers.filter((message) => message === undefined)).toHaveLength(1);
@@ -184,14 +184,14 @@ describe('the desk’s word', () => {
     );
   });
 
-  test('is for nobody who ranks higher, nor without the permission', async () => {
+  test('requires the permission and a lower rank of the streamer', async () => {
     expect(await goLive({ person: PEOPLE.admin.id })).toBe('superadmin_required');
     expect(await goLive({}, 'member')).toBe('permission_required');
     expect(await endLive('2026-01-01T00:00:00Z', 'member')).toBe('permission_required');
     expect((await database.asPerson('anonymous').rpc('live_run')).error).not.toBeNull();
   });
 
-  test('is recorded with who said it and without what was said', async () => {
+  test('is audited with the actor and without title', async () => {
     const records = async () =>
       database.sql<{ action: string; actor_id: string; after: object | null }>(
         `select action, actor_id, after from public.audit where table_name = 'live_states' and row_key = $1 order by id`,
@@ -200,7 +200,7 @@ describe('the desk’s word', () => {
     const before = (await records()).length;
     await goLive({ title: 'Something said' });
     await endLive((await onDesk()).live_since ?? '');
-    await hear();
+    await report();
     const after = (await records()).slice(before);
     expect(after.map(({ action, actor_id }) => [action, actor_id])).toEqual([
       ['insert', PEOPLE.captain.id],
@@ -210,9 +210,9 @@ describe('the desk’s word', () => {
   });
 });
 
-describe('a platform’s word', () => {
-  test('counts for ten minutes', async () => {
-    expect(await hear()).toBe(1);
+describe('a Twitch live state', () => {
+  test('is shown for ten minutes', async () => {
+    expect(await report()).toBe(1);
     expect(await shown()).toEqual({
       platform: 'twitch',
       title: 'Scrims',
@@ -226,70 +226,70 @@ describe('a platform’s word', () => {
     expect((await onDesk()).live_checked_at).not.toBeNull();
   });
 
-  test('ends what it said, and keeps nothing of it', async () => {
-    await hear();
-    expect(await hear({ is_live: false, title: 'Rests', viewers: 3 })).toBe(1);
+  test('ends with the next report and keeps none of its data', async () => {
+    await report();
+    expect(await report({ is_live: false, title: 'Rests', viewers: 3 })).toBe(1);
     expect(await shown()).toBeNull();
     expect(await database.sql('select title, game, viewers, since from private.live_states')).toEqual([
       { title: null, game: null, viewers: null, since: null },
     ]);
   });
 
-  test('comes after the desk’s', async () => {
-    await hear();
+  test('yields to a manual state', async () => {
+    await report();
     await goLive({ title: 'By hand' });
     expect(await shown()).toMatchObject({ title: 'By hand' });
-    await hear({ is_live: false }, new Date(Date.now() + 1000));
+    await report({ is_live: false }, new Date(Date.now() + 1000));
     expect(await shown()).toMatchObject({ title: 'By hand' });
   });
 
-  test('is written when it differs or would grow stale, and never over what was heard since', async () => {
+  test('is written when it changed or would become stale, and never over a newer one', async () => {
     const now = Date.now() - 300_000;
-    expect(await hear({}, new Date(now))).toBe(1);
-    expect(await hear({}, new Date(now + 60_000))).toBe(0);
-    expect(await hear({ viewers: 42 }, new Date(now + 60_000))).toBe(1);
-    expect(await hear({ is_live: false }, new Date(now))).toBe(0);
-    expect(await hear({ viewers: 42 }, new Date(now + 60_000 + 181_000))).toBe(1);
+    expect(await report({}, new Date(now))).toBe(1);
+    expect(await report({}, new Date(now + 60_000))).toBe(0);
+    expect(await report({ viewers: 42 }, new Date(now + 60_000))).toBe(1);
+    expect(await report({ is_live: false }, new Date(now))).toBe(0);
+    expect(await report({ viewers: 42 }, new Date(now + 60_000 + 181_000))).toBe(1);
     expect(await shown()).toMatchObject({ viewers: 42 });
-    // A clock that runs ahead does not keep it alive.
-    await hear({ viewers: 43 }, new Date(Date.now() + 86_400_000));
+    // A clock that runs ahead does not extend the state.
+    await report({ viewers: 43 }, new Date(Date.now() + 86_400_000));
     const [row] = await database.sql<{ ahead: boolean }>(
       'select checked_at > now() as ahead from private.live_states',
     );
     expect(row?.ahead).toBe(false);
   });
 
-  test('is about the channel they have now, and about nobody who is not shown', async () => {
-    await hear();
+  test('belongs to the current channel of a featured streamer', async () => {
+    await report();
     await database.sql(`update public.users set url_twitch = 'https://twitch.tv/another' where id = $1`, [
       CREATOR,
     ]);
     expect(await shown()).toBeNull();
     expect(await onDesk()).toMatchObject({ live: 'none', live_checked_at: null });
-    expect(await hear({ viewers: 7 }, new Date(Date.now() + 1000))).toBe(0);
-    expect(await hear({ user_id: PEOPLE.member.id })).toBe(0);
-    expect(await hear({ user_id: '00000000-0000-4000-8000-00000000ffff' })).toBe(0);
+    expect(await report({ viewers: 7 }, new Date(Date.now() + 1000))).toBe(0);
+    expect(await report({ user_id: PEOPLE.member.id })).toBe(0);
+    expect(await report({ user_id: '00000000-0000-4000-8000-00000000ffff' })).toBe(0);
     const { data } = await service().rpc('live_channels');
     expect(data).toContainEqual({ user_id: CREATOR, channel: 'another' });
     expect(await database.sql('select from private.live_states')).toEqual([]);
   });
 
-  test('of any text is one plain line that fits', async () => {
+  test('stores any text as one plain line within the limit', async () => {
     const texts = fc.string({ unit: 'binary', maxLength: 300 });
     await fc.assert(
       fc.asyncProperty(texts, texts, async (title, game) => {
         await database.sql('delete from private.live_states');
-        const said = {
+        const given = {
           title: plainLine(title, LIVE_LIMITS.titleLength),
           game: plainLine(game, LIVE_LIMITS.gameLength),
         };
-        expect(await hear(said)).toBe(1);
+        expect(await report(given)).toBe(1);
       }),
       { numRuns: 60 },
     );
     const hostile = '<img src=x onerror=alert(1)>\u202E\r\n';
     await database.sql('delete from private.live_states');
-    await hear({ title: hostile + 'y'.repeat(300) });
+    await report({ title: hostile + 'y'.repeat(300) });
     const title = (await shown())?.title ?? '';
     expect(title).toMatch(/^<img src=x onerror=alert\(1\)> ?y+$/u);
     expect([...title]).toHaveLength(LIVE_LIMITS.titleLength);
@@ -307,27 +307,27 @@ describe('a platform’s word', () => {
     ['https://www.twitch.tv/some.one', null],
     [`https://www.twitch.tv/${'x'.repeat(26)}`, null],
     [null, null],
-  ])('of %s is asked of %s', async (url, login) => {
+  ])('maps %s to the login %s', async (url, login) => {
     expect(await database.sql('select private.twitch_login($1) as login', [url])).toEqual([{ login }]);
   });
 
-  test('is asked about those first who were asked longest ago', async () => {
+  test('is polled in the order of the oldest check', async () => {
     await database.sql(
       `update public.users set is_creator = true, url_twitch = 'https://www.twitch.tv/second' where id = $1`,
       [PEOPLE.member.id],
     );
     const order = async () => (await service().rpc('live_channels')).data?.map(({ channel }) => channel);
-    await hear();
+    await report();
     expect(await order()).toEqual(['second', 'other_one']);
-    await hear({ user_id: PEOPLE.member.id, channel: 'second' }, new Date(Date.now() + 1000));
+    await report({ user_id: PEOPLE.member.id, channel: 'second' }, new Date(Date.now() + 1000));
     await age('0 minutes');
     expect(await order()).toEqual(['other_one', 'second']);
     expect((await service().rpc('live_channels', { at_most: 1 })).data).toHaveLength(1);
   });
 });
 
-describe('who is told', () => {
-  test('visitors and members of those who are shown; the banned of nobody', async () => {
+describe('a live state', () => {
+  test('is visible to visitors and members, but not to banned accounts', async () => {
     await goLive();
     for (const person of ['anonymous', 'member', 'captain'] as const)
       expect(await shown(person)).not.toBeNull();
@@ -336,7 +336,7 @@ describe('who is told', () => {
     expect(await shown()).toBeNull();
   });
 
-  test('members on the list and on the page of the player', async () => {
+  test('is visible in the list and on the profile of players', async () => {
     await goLive({ title: 'On the page' });
     const member = database.asPerson('member');
     const profile = v.parse(
@@ -354,21 +354,21 @@ describe('who is told', () => {
     'public_profile = false',
     `status = 'left'`,
     'gamertag = null',
-  ])('nobody once %s, and nothing is kept', async (change) => {
+  ])('is deleted once %s', async (change) => {
     await goLive();
-    await hear();
+    await report();
     await database.sql(`update public.users set ${change} where id = $1`, [CREATOR]);
     expect(await database.sql('select from private.live_states')).toEqual([]);
     await database.sql(`update public.users set gamertag = 'OtherMember' where id = $1`, [CREATOR]);
   });
 
-  test('the creator, of all that is kept', async () => {
+  test('is part of the streamer’s data export', async () => {
     await goLive({ title: 'Kept' });
     const { data } = await database.asPerson('otherMember').rpc('request_my_data');
     expect(JSON.stringify(data)).toContain('"title":"Kept"');
   });
 
-  test('nobody through the tables themselves', async () => {
+  test('is not readable through its tables', async () => {
     for (const table of ['live_states', 'live_runs'])
       expect(
         (
@@ -381,11 +381,11 @@ describe('who is told', () => {
   });
 });
 
-describe('whether a platform is asked', () => {
+describe('live_run', () => {
   const run = async (as: SignedInName) =>
     v.parse(LiveRunSchema, (await database.asPerson(as).rpc('live_run')).data);
 
-  test('is told to those who manage teams', async () => {
+  test('returns the last run to team managers only', async () => {
     expect(await run('captain')).toBeNull();
     await service().rpc('note_live_run', { outcome: 'ok', asked: 3 });
     await service().rpc('note_live_run', { outcome: 'busy', asked: 4 });

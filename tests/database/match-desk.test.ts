@@ -1,4 +1,4 @@
-/** The desk of matches: every state with every step, what a step needs, and who may do any of it. */
+/** The desk of matches: every state with every step, the details of a step, and permissions. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MATCH_STATES, MATCH_STEPS, type MatchState } from '../../src/contract/matches.ts';
 import { toRefusal } from '../../src/data/refusal.ts';
@@ -9,7 +9,7 @@ import { outcomeOf } from './acting.ts';
 import { MATCH_DESK_CALLS } from './match-calls.ts';
 
 const SWITCH = 'security.admin_second_factor';
-/** How a match gets where it is. */
+/** Steps that lead to a state. */
 const PATHS: Readonly<Record<MatchState, readonly MatchState[]>> = {
   scheduled: [],
   live: ['live'],
@@ -19,7 +19,7 @@ const PATHS: Readonly<Record<MatchState, readonly MatchState[]>> = {
   forfeit: ['forfeit'],
 };
 
-/** What somebody hears of what does not exist; all others may not ask. */
+/** Refusal for a match that does not exist; everyone else lacks the permission. */
 const OUTCOMES: Readonly<Partial<Record<PersonName, string>>> = {
   anonymous: 'permission denied',
   banned: 'banned',
@@ -38,11 +38,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const inState = async (state: MatchState): Promise<{ id: string; updated_at: string }> => {
-  const [made] = await database.sql<{ id: string }>(
+  const [inserted] = await database.sql<{ id: string }>(
     `insert into public.matches (team_id, opponent, starts_at) values ($1, 'Rivals', now()) returning id`,
     [PEOPLE_TEAM.id],
   );
-  const id = made?.id ?? '';
+  const id = inserted?.id ?? '';
   for (const step of PATHS[state]) {
     if (step === 'completed')
       await database.sql(`insert into public.match_maps values ($1, 1, null, 1, 0)`, [id]);
@@ -61,8 +61,8 @@ const inState = async (state: MatchState): Promise<{ id: string; updated_at: str
 const stateOf = async (id: string): Promise<unknown> =>
   (await database.sql('select state from public.matches where id = $1', [id]))[0]?.['state'];
 
-describe.each(MATCH_STATES)('a match that is %s', (state) => {
-  test.each(MATCH_STATES)('becomes %s by the steps there are, and by nothing else', async (next) => {
+describe.each(MATCH_STATES)('a match in state %s', (state) => {
+  test.each(MATCH_STATES)('becomes %s only by a step of the contract', async (next) => {
     const allowed = MATCH_STEPS[state].includes(next);
     const { id, updated_at: expected } = await inState(state);
     if (next === 'completed' && allowed)
@@ -82,7 +82,7 @@ describe.each(MATCH_STATES)('a match that is %s', (state) => {
     expect(await stateOf(id)).toBe(allowed ? next : state);
   });
 
-  test('is kept from any other state in the table too', async () => {
+  test('refuses every other state in the table too', async () => {
     const { id } = await inState(state);
     for (const next of MATCH_STATES.filter((each) => each !== state && !MATCH_STEPS[state].includes(each))) {
       const outcome = await outcomeOf(() =>
@@ -92,7 +92,7 @@ describe.each(MATCH_STATES)('a match that is %s', (state) => {
     }
   });
 
-  test('takes scores while it is live or completed, or when its time has come', async () => {
+  test('accepts scores while live or completed, or after its start', async () => {
     const { id, updated_at: expected } = await inState(state);
     const maps = [{ map_name: null, our_score: 3, their_score: 1 }];
     const { error } = await admin.rpc('record_match', { match: id, expected, maps, finish: true });
@@ -101,7 +101,7 @@ describe.each(MATCH_STATES)('a match that is %s', (state) => {
     expect(await stateOf(id)).toBe(takes ? 'completed' : state);
   });
 
-  test('is deleted unless it is played or was', async () => {
+  test('is deleted unless live or completed', async () => {
     const { id, updated_at: expected } = await inState(state);
     const { error } = await admin.rpc('delete_match', { match: id, expected });
     expect(error?.message ?? null).toBe(['live', 'completed'].includes(state) ? 'still_in_use' : null);
@@ -119,7 +119,7 @@ describe('a match', () => {
       ...values,
     });
 
-  test('is written down with its competition, which exists once however it is spelled', async () => {
+  test('is saved with its competition, which is created once regardless of spelling', async () => {
     const first = await write();
     expect(first.data).toMatchObject({ state: 'scheduled', result: null });
     await write({ competition: 'cape masters' });
@@ -149,7 +149,7 @@ describe('a match', () => {
     expect((await write(values)).error?.message).toContain(reason);
   });
 
-  test('stays its team’s, and is changed only as it was read', async () => {
+  test('keeps its team and requires the current version', async () => {
     const { id, updated_at: expected } = await inState('scheduled');
     const [other] = await database.sql<{ id: string }>(
       `insert into public.teams (slug, name, game, game_category) values ('other-lens', 'Other', 'Game', 'people_game') returning id`,
@@ -164,7 +164,7 @@ describe('a match', () => {
   test.each([
     ['postponed', 'scheduled', {}],
     ['scheduled', 'forfeit', {}],
-  ] as const)('that is %s becomes %s with what the step needs', async (state, next, details) => {
+  ] as const)('in state %s becomes %s with required details only', async (state, next, details) => {
     const { id, updated_at: expected } = await inState(state);
     const { error } = await admin.rpc('set_match_state', {
       match: id,
@@ -175,7 +175,7 @@ describe('a match', () => {
     expect(error?.message).toBe('required');
   });
 
-  test('before its time takes no scores', async () => {
+  test('refuses scores before its start', async () => {
     const { id } = (await write()).data as unknown as { id: string };
     const [row] = await database.sql<{ at: string }>(
       'select updated_at::text as at from public.matches where id = $1',
@@ -185,7 +185,7 @@ describe('a match', () => {
     expect(error?.message).toBe('transition_not_allowed');
   });
 
-  test('keeps its team from being deleted', async () => {
+  test('prevents its team from being deleted', async () => {
     const [team] = await database.sql<{ id: string; at: string }>(
       `insert into public.teams (slug, name, game, game_category) values ('third-lens', 'Third', 'Game', 'people_game')
        returning id, updated_at::text as at`,
@@ -204,7 +204,7 @@ describe('a match', () => {
 });
 
 describe('a competition', () => {
-  test('says who holds it, and its teams’ pages are built anew', async () => {
+  test('shows its organiser and rebuilds the pages of its teams', async () => {
     const [cup] = await database.sql<{ id: string; at: string }>(
       `insert into public.competitions (name) values ('Karoo Clash') returning id, updated_at::text as at`,
     );
@@ -230,21 +230,21 @@ describe('a competition', () => {
 });
 
 describe.each(Object.entries(MATCH_DESK_CALLS))('%s', (name, args) => {
-  const ask = async (client: TestClient): Promise<string | null> =>
+  const refusalOf = async (client: TestClient): Promise<string | null> =>
     (await client.rpc(name as never, args as never)).error?.message ?? null;
 
   beforeEach(() => database.sql('update public.settings set value = $1 where key = $2', ['false', SWITCH]));
 
   test.each(PERSON_NAMES)('as %s', async (person) => {
-    expect(await ask(database.asPerson(person))).toContain(OUTCOMES[person] ?? 'permission_required');
+    expect(await refusalOf(database.asPerson(person))).toContain(OUTCOMES[person] ?? 'permission_required');
   });
 
-  test('asks for the second factor while the switch is on', async () => {
+  test('requires a second factor while the setting is on', async () => {
     await database.sql('update public.settings set value = $1 where key = $2', ['true', SWITCH]);
     const at = (person: SignedInName, aal: 'aal1' | 'aal2') =>
       database.asPerson(person, { headers: { authorization: `Bearer ${accessToken(person, { aal })}` } });
-    expect(await ask(at('admin', 'aal1'))).toBe('second_factor_required');
-    expect(await ask(at('admin', 'aal2'))).toBe('not_found');
+    expect(await refusalOf(at('admin', 'aal1'))).toBe('second_factor_required');
+    expect(await refusalOf(at('admin', 'aal2'))).toBe('not_found');
     expect(PEOPLE.admin.id).not.toBe('');
   });
 });

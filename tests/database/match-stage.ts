@@ -2,10 +2,9 @@
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 
-/** The team. */
 export const MATCH_TEAM = '43000000-0000-4000-8000-000000000001';
 
-/** A database with the team and everybody who belongs or belonged to it. */
+/** A database with the team, its members and its former members. */
 export async function createMatchDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   await database.sql(`insert into public.teams (id, slug, name, game, game_category, max_roster_size, achievements)
@@ -24,7 +23,7 @@ export async function createMatchDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** A match or an achievement as it was written. */
+/** A written match or achievement. */
 export interface Written {
   readonly id: string;
   readonly updated_at: string;

@@ -1,4 +1,4 @@
-/** Matches: what the maps say, the steps there are, who of the roster played, and what follows from a change. */
+/** Matches: result by maps, steps, players of the roster, and the effects of a change. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MATCH_LENGTHS, type MatchMap } from '../../src/contract/matches.ts';
@@ -79,7 +79,7 @@ describe('the result of a match', () => {
     their_score: fc.integer({ min: 0, max: 3 }),
   });
 
-  test('is what its maps say, and what they do not decide is refused', async () => {
+  test('follows from its maps; undecided maps are refused', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyMap, { maxLength: 7 }),
@@ -101,7 +101,7 @@ describe('the result of a match', () => {
     );
   });
 
-  test('changes with a correction, which has to decide the match again', async () => {
+  test('changes with a correction that decides the match again', async () => {
     const match = await newMatch();
     expect(await record(match, { maps: [map(13, 2), map(13, 4)], finish: true })).toBeNull();
     expect(await stateOf(match.id)).toMatchObject({ result: 'won', maps_won: 2 });
@@ -114,7 +114,7 @@ describe('the result of a match', () => {
     expect(await stateOf(match.id)).toMatchObject({ state: 'completed', result: 'lost', maps_lost: 2 });
   });
 
-  test('cannot be taken apart in the tables', async () => {
+  test('cannot be made undecided in the tables', async () => {
     const match = await newMatch({ best_of: 1 });
     await record(match, { maps: [map(1, 0)], finish: true });
     const tries = [
@@ -155,7 +155,7 @@ describe('the result of a match', () => {
     [[{ our_score: 1, their_score: 2, winner: 'us' }]],
     [{ our_score: 1, their_score: 2 }],
     [['13:2']],
-  ])('is not read from %j', async (maps) => {
+  ])('refuses the maps %j', async (maps) => {
     const match = await newMatch();
     const { error } = await database
       .asPerson('admin')
@@ -164,10 +164,10 @@ describe('the result of a match', () => {
   });
 });
 
-describe('who played', () => {
+describe('the players of a match', () => {
   const { captain, otherMember, minor, editor, newcomer } = PEOPLE;
 
-  test('belonged to the team that day', async () => {
+  test('must be members of the team on that day', async () => {
     const on = async (startsAt: string, person: string) =>
       record(await newMatch({ starts_at: startsAt }), { players: [person] });
     expect(await on('2024-03-09T21:59:00Z', captain.id)).toBe('not_on_roster');
@@ -177,7 +177,7 @@ describe('who played', () => {
     expect(await on('2024-03-15T18:00:00Z', newcomer.id)).toBe('not_on_roster');
   });
 
-  test('is written as a whole, and not at all when one did not belong', async () => {
+  test('are replaced as a whole or not at all', async () => {
     const match = await newMatch();
     const playing = async () =>
       (
@@ -196,7 +196,7 @@ describe('who played', () => {
     expect(await playing()).toEqual([editor.id]);
   });
 
-  test('is forgotten of those who did not belong on the day that a match moved to', async () => {
+  test('are removed when the match moves to a day outside their membership', async () => {
     const match = await newMatch();
     await record(match, { players: [captain.id, otherMember.id] });
     await database.sql(`update public.matches set starts_at = '2024-05-01T18:00:00Z' where id = $1`, [
@@ -208,8 +208,8 @@ describe('who played', () => {
   });
 });
 
-describe('what changes', () => {
-  test('is seen at the team, which is built anew', async () => {
+describe('a change of a match', () => {
+  test('touches the team and queues a rebuild', async () => {
     const touched = async (work: () => Promise<unknown>): Promise<boolean> => {
       await database.sql(`update public.teams set name = name where id = $1`, [MATCH_TEAM]);
       await database.sql(`delete from public.outbox where kind = 'rebuild_site'`);
@@ -237,7 +237,7 @@ describe('what changes', () => {
     expect(await touched(() => database.sql(won))).toBe(true);
   });
 
-  test('of its maps and its players alone is another version of a match', async () => {
+  test('to maps or players changes its version', async () => {
     const match = await newMatch();
     await record(match, { maps: [map(13, 8)] });
     const live = await versionOf(match.id);
@@ -248,7 +248,7 @@ describe('what changes', () => {
     expect(await record(scored, { players: [] })).toBe('changed_meanwhile');
   });
 
-  test('of two who decided at the same time is one; the other is told', async () => {
+  test('by one of several concurrent calls succeeds; the others are refused', async () => {
     const match = await newMatch({ best_of: 1 });
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, at) => record(match, { maps: [map(at + 1, 0)], finish: true })),
@@ -257,7 +257,7 @@ describe('what changes', () => {
     expect(outcomes.filter((outcome) => outcome === 'changed_meanwhile')).toHaveLength(7);
   });
 
-  test('reaches whoever reads, the latest first', async () => {
+  test('is read by visitors, newest first', async () => {
     const rows = await readTeamMatches(database.asPerson('anonymous'), MATCH_TEAM);
     const moments = rows.map((row) => Date.parse(row.starts_at));
     expect(moments).toEqual(moments.toSorted((one, other) => other - one));

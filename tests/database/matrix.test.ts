@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test('every table and view that the data API exposes has its row', async () => {
+test('every table and view of the data API is in the matrix', async () => {
   const relations = await database.sql<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`,
   );
@@ -31,24 +31,25 @@ describe.each(Object.entries(MATRIX))('%s', (name, relation) => {
   });
 
   describe.each(PERSON_NAMES)('%s', (person) => {
-    test('select', async () => {
+    test('selects the expected rows', async () => {
       expect((await probes.select(person)).toSorted()).toEqual([...relation.select[person]].toSorted());
     });
 
-    test('insert', async () => {
+    test('inserts only when permitted', async () => {
       expect(await probes.insert(person)).toBe(relation.insert.by.includes(person));
     });
 
-    test('update', async () => {
+    test('updates the expected rows', async () => {
       expect((await probes.update(person)).toSorted()).toEqual([...relation.update.rows[person]].toSorted());
     });
 
-    test('delete', async () => {
+    test('deletes only when permitted', async () => {
       expect(await probes.delete(person)).toBe(relation.delete.by.includes(person));
     });
   });
 
-  // The cells above run in SQL; this compares the API with them, as a person who may use the verb if there is one.
+  // The cells above run in SQL; this repeats one per verb through the API, as a permitted person where
+  // there is one.
   describe('over the API', () => {
     let requests: Probes;
 
@@ -59,24 +60,24 @@ describe.each(Object.entries(MATRIX))('%s', (name, relation) => {
     const firstOf = (isAllowed: (person: PersonName) => boolean): PersonName =>
       SIGNED_IN.find(isAllowed) ?? 'superadmin';
 
-    test('select', async () => {
+    test('selects the expected rows', async () => {
       const person = firstOf((other) => relation.select[other].length > 0);
       expect((await requests.select(person)).toSorted()).toEqual([...relation.select[person]].toSorted());
     });
 
-    test('insert', async () => {
+    test('inserts only when permitted', async () => {
       const person = firstOf((other) => relation.insert.by.includes(other));
       expect(await requests.insert(person)).toBe(relation.insert.by.includes(person));
     });
 
-    test('update', async () => {
+    test('updates the expected rows', async () => {
       const person = firstOf((other) => relation.update.rows[other].length > 0);
       expect((await requests.update(person)).toSorted()).toEqual(
         [...relation.update.rows[person]].toSorted(),
       );
     });
 
-    test('delete', async () => {
+    test('deletes only when permitted', async () => {
       const person = firstOf((other) => relation.delete.by.includes(other));
       expect(await requests.delete(person)).toBe(relation.delete.by.includes(person));
     });

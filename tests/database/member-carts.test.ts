@@ -1,4 +1,4 @@
-/** The cart of an account: what may be kept, and of whom. */
+/** The cart of an account: allowed content and owner. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CartLine } from '../../src/contract/cart.ts';
 import { CART_LIMITS } from '../../src/contract/limits.ts';
@@ -30,8 +30,8 @@ const full = Array.from({ length: CART_LIMITS.maxLines }, (_, nth) =>
   }),
 );
 
-describe('a cart', () => {
-  it('is none at first, then what was kept last', async () => {
+describe('member_carts', () => {
+  it('returns the last saved lines and refuses an outdated version', async () => {
     expect(await read('member')).toEqual([]);
     const first = await keep('member', [line()]);
     const second = await keep('member', full, first);
@@ -43,7 +43,7 @@ describe('a cart', () => {
     expect(await read('member')).toEqual([]);
   });
 
-  it('says when it was written', async () => {
+  it('updates updated_at on each save', async () => {
     await keep('member', []);
     await database.sql(`alter table public.member_carts disable trigger member_carts_touch_updated_at`);
     await database.sql(`update public.member_carts set updated_at = '2026-01-01'`);
@@ -54,7 +54,7 @@ describe('a cart', () => {
     ).toEqual([{ touched: true }]);
   });
 
-  it('is its owner’s alone', async () => {
+  it('refuses accounts other than the owner', async () => {
     await keep('member', [line()]);
     expect(await read('otherMember', 'member')).toEqual([]);
     expect(await refusal(keep('otherMember', [], '', 'member'))).not.toBeNull();
@@ -67,14 +67,14 @@ describe('a cart', () => {
     ['a text', `'"lines"'`],
     ['too many lines', `(select jsonb_agg('{}'::jsonb) from generate_series(1, 51))`],
     ['too long', `jsonb_build_array(repeat('a', 60000))`],
-  ])('is refused when it is %s', async (_name, lines) => {
+  ])('refuses %s', async (_name, lines) => {
     const written = database.sql(
       `insert into public.member_carts (user_id, lines) values ('${PEOPLE.member.id}', (${lines})::jsonb)`,
     );
     await expect(written).rejects.toMatchObject({ constraint: 'member_carts_lines_check' });
   });
 
-  it('of a minor is kept for as long as a guardian agrees to the shop', async () => {
+  it('keeps a minor’s cart only while a guardian consents to the shop', async () => {
     const decide = (decision: string) =>
       database.sql(
         `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'shop', $2, '1')`,
@@ -90,7 +90,7 @@ describe('a cart', () => {
     ]);
   });
 
-  it('goes with its owner', async () => {
+  it('deletes the cart with its owner', async () => {
     await keep('otherMember', [line()]);
     await database.sql('delete from public.users where id = $1', [PEOPLE.otherMember.id]);
     expect(await database.sql('select from public.member_carts')).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
-import { askGuardian, bornYearsAgo, requestLink, said, save } from './onboarding-desk.ts';
+import { askGuardian, bornYearsAgo, requestLink, resultOf, save } from './onboarding-desk.ts';
 
 let database: TestDatabase;
 
@@ -19,7 +19,7 @@ const birthdayOf = async (person: 'newcomer' | 'member'): Promise<unknown> => {
   return row?.['day'];
 };
 
-test('nobody becomes a member before the day they turn 13, by any door', async () => {
+test('every way to set a date of birth refuses members under 13', async () => {
   const tooLate = await bornYearsAgo(database, 13, 1);
   const client = database.asPerson('newcomer');
   expect(await save(client, 'birth', { date_of_birth: tooLate })).toBe('too_young');
@@ -27,7 +27,7 @@ test('nobody becomes a member before the day they turn 13, by any door', async (
     .from('user_private')
     .update({ date_of_birth: tooLate })
     .eq('user_id', PEOPLE.newcomer.id);
-  expect(await said(written)).toBe('too_young');
+  expect(await resultOf(written)).toBe('too_young');
   await expect(
     database.sql('update public.user_private set date_of_birth = $2 where user_id = $1', [
       PEOPLE.member.id,
@@ -37,7 +37,7 @@ test('nobody becomes a member before the day they turn 13, by any door', async (
   expect([await birthdayOf('newcomer'), await birthdayOf('member')]).toEqual([null, null]);
 });
 
-test('on the day they turn 13 they may', async () => {
+test('save_onboarding accepts a newcomer on their 13th birthday', async () => {
   const day = await bornYearsAgo(database, 13);
   expect(await save(database.asPerson('newcomer'), 'birth', { date_of_birth: day })).toMatchObject({
     date_of_birth: day,
@@ -48,10 +48,10 @@ test('on the day they turn 13 they may', async () => {
   ]);
 });
 
-test('a link that could not be mailed is void; one that was answered stays', async () => {
+test('withdraw_guardian_request voids an unanswered link and keeps an answered one', async () => {
   const token = await askGuardian(database);
-  const view = () => said(database.asPerson('anonymous').rpc('guardian_consent', { token }));
-  const withdraw = () => said(database.asService().rpc('withdraw_guardian_request', { token }));
+  const view = () => resultOf(database.asPerson('anonymous').rpc('guardian_consent', { token }));
+  const withdraw = () => resultOf(database.asService().rpc('withdraw_guardian_request', { token }));
   await database
     .asPerson('anonymous')
     .rpc('decide_guardian_consent', { token, decisions: { membership: true }, version: '2026-11' });
@@ -59,14 +59,17 @@ test('a link that could not be mailed is void; one that was answered stays', asy
   expect(await view()).toMatchObject({ state: 'answered' });
   const unsent = await requestLink(database);
   await database.asService().rpc('withdraw_guardian_request', { token: unsent });
-  expect(await said(database.asPerson('anonymous').rpc('guardian_consent', { token: unsent }))).toMatchObject(
-    {
-      state: 'expired',
-    },
-  );
+  expect(
+    await resultOf(database.asPerson('anonymous').rpc('guardian_consent', { token: unsent })),
+  ).toMatchObject({
+    state: 'expired',
+  });
 });
 
-test.each(['anonymous', 'newcomer', 'superadmin'] as const)('%s cannot withdraw a link', async (person) => {
-  const { error } = await database.asPerson(person).rpc('withdraw_guardian_request', { token: 'x' });
-  expect(error?.code).toBe('42501');
-});
+test.each(['anonymous', 'newcomer', 'superadmin'] as const)(
+  'withdraw_guardian_request refuses %s',
+  async (person) => {
+    const { error } = await database.asPerson(person).rpc('withdraw_guardian_request', { token: 'x' });
+    expect(error?.code).toBe('42501');
+  },
+);

@@ -23,7 +23,7 @@ const setBirthday = (person: SignedInName, of: SignedInName, birthday: string) =
     .update({ date_of_birth: birthday })
     .eq('user_id', PEOPLE[of].id);
 
-/** The birthday of somebody who is that old today in South Africa, moved by some days. */
+/** The date of birth of a person of that age today in South Africa, moved by some days. */
 const birthday = async (years: number, days = 0): Promise<string> => {
   const [row] = await database.sql<{ day: string }>(
     `select ((now() at time zone 'Africa/Johannesburg')::date - make_interval(years => $1) + make_interval(days => $2))::date::text as day`,
@@ -33,7 +33,7 @@ const birthday = async (years: number, days = 0): Promise<string> => {
 };
 
 describe('a minor', () => {
-  test('who was approved is still not public', async () => {
+  test('stays hidden after approval', async () => {
     await database.sql(`update public.users set status = 'approved' where id = $1`, [PEOPLE.minor.id]);
     const { data } = await database
       .asPerson('anonymous')
@@ -44,7 +44,7 @@ describe('a minor', () => {
     expect(await isPublic(PEOPLE.minor.id)).toBe(false);
   });
 
-  test('cannot make themselves public', async () => {
+  test('cannot publish their own profile', async () => {
     const { error } = await database
       .asPerson('minor')
       .from('users')
@@ -54,14 +54,14 @@ describe('a minor', () => {
     expect(await isPublic(PEOPLE.minor.id)).toBe(false);
   });
 
-  test('cannot grow up by editing a field', async () => {
+  test('cannot change their date of birth', async () => {
     const { error } = await setBirthday('minor', 'minor', '1990-01-01');
     expect(error?.message).toBe('date_of_birth_locked');
     const erase = `update public.user_private set date_of_birth = null where user_id = '${PEOPLE.minor.id}'`;
     expect(await withOwnersRights(database.client, 'minor', erase)).toBe('date_of_birth_locked');
   });
 
-  test('is not made public by staff or the service either, until a guardian consents', async () => {
+  test('is published by staff or the service role only with a guardian’s consent', async () => {
     const show = (client: TestClient) =>
       client.from('users').update({ public_profile: true }).eq('id', PEOPLE.minor.id);
     expect((await show(database.asPerson('admin'))).error?.message).toBe('minor_consent_required');
@@ -76,13 +76,13 @@ describe('a minor', () => {
   });
 });
 
-describe('a birthday', () => {
-  test('of eighteen years ago today is an adult’s', async () => {
+describe('a date of birth', () => {
+  test('18 years ago today makes an adult', async () => {
     expect((await setBirthday('member', 'member', await birthday(18))).error).toBeNull();
     expect(await isPublic(PEOPLE.member.id)).toBe(true);
   });
 
-  test('of a day later hides the profile', async () => {
+  test('one day later hides the profile', async () => {
     expect((await setBirthday('otherMember', 'otherMember', await birthday(18, 1))).error).toBeNull();
     expect(await isPublic(PEOPLE.otherMember.id)).toBe(false);
     const { data } = await database
@@ -93,7 +93,7 @@ describe('a birthday', () => {
     expect(data).toEqual([]);
   });
 
-  test('that makes a member a minor ends the membership, also behind a ban', async () => {
+  test('that makes a member a minor ends the membership, also during a ban', async () => {
     const standing = async (id: string): Promise<unknown> =>
       (await database.sql('select status, onboarding, full_name from public.users where id = $1', [id]))[0];
     await database.sql(`update public.users set full_name = 'Known' where id = any ($1)`, [
@@ -128,7 +128,7 @@ describe('a birthday', () => {
     expect(await isPublic(PEOPLE.otherMember.id)).toBe(true);
   });
 
-  test('that comes with the private row hides the profile too', async () => {
+  test('inserted with the user_private row hides the profile', async () => {
     const id = '30000000-0000-4000-8000-000000000002';
     await database.sql(`insert into auth.users (id, email) values ($1, 'young@people.test')`, [id]);
     await database.sql('delete from public.user_private where user_id = $1', [id]);
@@ -140,7 +140,7 @@ describe('a birthday', () => {
   });
 });
 
-test('an adult hides and shows their profile as they like', async () => {
+test('an adult hides and shows their profile', async () => {
   const member = database.asPerson('captain').from('users');
   expect((await member.update({ public_profile: false }).eq('id', PEOPLE.captain.id)).error).toBeNull();
   const visitor = database.asPerson('anonymous');

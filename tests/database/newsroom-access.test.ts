@@ -1,10 +1,10 @@
-/** Every act of the newsroom, tried by everybody. */
+/** Every function of the newsroom, called by every person. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
 import { PERSON_NAMES, type PersonName } from '../support/people.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 import { COMPLETE, deskAt } from './newsroom-desk.ts';
-import { said } from './onboarding-desk.ts';
+import { resultOf } from './onboarding-desk.ts';
 
 let database: TestDatabase;
 
@@ -19,37 +19,37 @@ const EDITORS: readonly PersonName[] = ['editor', 'admin', 'superadmin'];
 const article = ROWS.draftArticle;
 const known = { article, expected: '9.9' };
 
-/** The act, and what an editor hears of this one. */
+/** Each function with the result for an editor. */
 const ACTS: Readonly<Record<string, readonly [(client: TestClient) => PromiseLike<unknown>, unknown]>> = {
   article_for_editing: [
-    (client) => said(client.rpc('article_for_editing', { article })),
+    (client) => resultOf(client.rpc('article_for_editing', { article })),
     expect.objectContaining({ id: article, content: expect.objectContaining({ title: 'Draft' }) as unknown }),
   ],
   create_article: [
-    (client) => said(client.rpc('create_article', { content: { slug: 'page' } })),
+    (client) => resultOf(client.rpc('create_article', { content: { slug: 'page' } })),
     'slug_reserved',
   ],
   create_article_preview: [
-    (client) => said(client.rpc('create_article_preview', { article })),
+    (client) => resultOf(client.rpc('create_article_preview', { article })),
     { token: expect.stringMatching(/^[0-9a-f]{64}$/u) as unknown, expires_at: expect.any(String) as unknown },
   ],
-  delete_article: [(client) => said(client.rpc('delete_article', known)), 'changed_meanwhile'],
-  publish_article: [(client) => said(client.rpc('publish_article', known)), 'changed_meanwhile'],
-  revoke_article_previews: [(client) => said(client.rpc('revoke_article_previews', { article })), null],
+  delete_article: [(client) => resultOf(client.rpc('delete_article', known)), 'changed_meanwhile'],
+  publish_article: [(client) => resultOf(client.rpc('publish_article', known)), 'changed_meanwhile'],
+  revoke_article_previews: [(client) => resultOf(client.rpc('revoke_article_previews', { article })), null],
   save_article: [
-    (client) => said(client.rpc('save_article', { ...known, content: COMPLETE })),
+    (client) => resultOf(client.rpc('save_article', { ...known, content: COMPLETE })),
     'changed_meanwhile',
   ],
   set_article_status: [
-    (client) => said(client.rpc('set_article_status', { ...known, new_status: 'in_review' })),
+    (client) => resultOf(client.rpc('set_article_status', { ...known, new_status: 'in_review' })),
     'changed_meanwhile',
   ],
   set_category_order: [
-    (client) => said(client.rpc('set_category_order', { categories: [], expected: [article] })),
+    (client) => resultOf(client.rpc('set_category_order', { categories: [], expected: [article] })),
     'changed_meanwhile',
   ],
   set_featured_articles: [
-    (client) => said(client.rpc('set_featured_articles', { articles: [article], expected: [] })),
+    (client) => resultOf(client.rpc('set_featured_articles', { articles: [article], expected: [] })),
     'transition_not_allowed',
   ],
 };
@@ -60,18 +60,18 @@ function refusalOf(person: PersonName): string {
 }
 
 describe.each(Object.entries(ACTS))('%s', (name, [act, answer]) => {
-  test.each(EDITORS)('is for %s', async (person) => {
+  test.each(EDITORS)('is allowed for %s', async (person) => {
     expect(await act(database.asPerson(person))).toEqual(answer);
   });
 
   test.each(PERSON_NAMES.filter((person) => person !== 'anonymous' && !EDITORS.includes(person)))(
-    'is not for %s',
+    'is refused to %s',
     async (person) => {
       expect(await act(database.asPerson(person))).toBe(refusalOf(person));
     },
   );
 
-  test('is not for visitors', async () => {
+  test('is refused to visitors', async () => {
     expect(await act(database.asPerson('anonymous'))).toContain(name);
   });
 });
@@ -81,18 +81,18 @@ describe('an editor', () => {
     database.sql('select id, xmin::text from public.blog_articles order by id');
 
   test.each([
-    ['who was banned', `update public.users set status = 'banned' where gamertag = 'Editor'`, 'banned'],
+    ['after a ban', `update public.users set status = 'banned' where gamertag = 'Editor'`, 'banned'],
     [
-      'whose role has ended',
+      'after the end of the role',
       `update public.user_organizational_roles set end_date = now() where role_code = 'people_editor'`,
       'permission_required',
     ],
     [
-      'whose role was switched off',
+      'after the role was deactivated',
       `update public.organizational_roles set is_active = false where role_code = 'people_editor'`,
       'permission_required',
     ],
-  ])('%s writes and reads nothing from then on', async (_what, statement, refusal) => {
+  ])('%s can neither write nor read', async (_what, statement, refusal) => {
     const other = await createTestDatabase();
     const desk = deskAt(other, 'editor');
     const draft = await desk.create();
@@ -106,7 +106,7 @@ describe('an editor', () => {
     await other.close();
   });
 
-  test.each(['insert', 'update', 'delete'] as const)('cannot %s past the acts', async (verb) => {
+  test.each(['insert', 'update', 'delete'] as const)('cannot %s in the table directly', async (verb) => {
     const before = await states();
     const table = database.asPerson('editor').from('blog_articles');
     const { error } = await {
@@ -118,7 +118,7 @@ describe('an editor', () => {
     expect(await states()).toEqual(before);
   });
 
-  test('hears of an article that is not there', async () => {
+  test('gets not_found for a missing article', async () => {
     const gone = '99999999-9999-4999-8999-999999999999';
     const desk = deskAt(database, 'editor');
     const { data: link, error } = await database
@@ -129,12 +129,12 @@ describe('an editor', () => {
     const stale = { ...(await desk.open(article)), id: gone };
     expect(await desk.save(stale, COMPLETE)).toBe('not_found');
     expect(await desk.publish(stale)).toBe('not_found');
-    expect(await desk.turn(stale, 'archived')).toBe('not_found');
+    expect(await desk.setStatus(stale, 'archived')).toBe('not_found');
     expect(await desk.remove(stale)).toBe('not_found');
   });
 });
 
-test('the desk’s list tells the state that readers are in, not the one that was written', async () => {
+test('newsroom_articles shows the effective state of an article', async () => {
   const { data } = await database
     .asPerson('editor')
     .from('newsroom_articles')

@@ -1,11 +1,11 @@
-/** Functions of the newsroom with arguments that they read, for tests that try every function there is. */
+/** Functions of the newsroom with valid arguments, for tests that call every function. */
 import { ROWS } from './fixture.ts';
 import { PEOPLE } from '../support/people.ts';
 
 const article = ROWS.draftArticle;
 const known = { article, expected: '0.0' };
 
-/** What editors call. */
+/** Functions for editors. */
 export const EDITOR_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   article_for_editing: { article },
   create_article: { content: { title: 'x' } },
@@ -20,7 +20,7 @@ export const EDITOR_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   set_featured_articles: { articles: [], expected: [] },
 };
 
-/** What anybody calls, or the service alone. */
+/** Functions for everyone or for the service role only. */
 export const OTHER_NEWS_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   keep_article_picture: { name: 'x', width: 1, height: 1, bytes: 1, person: PEOPLE.member.id },
   read_article_preview: { token: 'x' },

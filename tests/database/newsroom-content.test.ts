@@ -1,4 +1,4 @@
-/** What an editor may send, and what becomes of it. */
+/** Content that editors may save, and how it is normalised. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ARTICLE_LIMITS } from '../../src/contract/admin-articles.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -29,7 +29,7 @@ const NOTHING = {
   seo_description: null,
 };
 
-test('a new draft has an address of its own that nobody typed', async () => {
+test('a new draft gets a generated slug', async () => {
   const made = await editor.create({});
   expect(made).toMatchObject({ status: 'draft', expected: '1.1', content: NOTHING, has_changes: true });
   expect(made.slug).toMatch(/^draft-[0-9a-f]{12}$/u);
@@ -42,11 +42,11 @@ test('a new draft has an address of its own that nobody typed', async () => {
 
 test.each([
   ['an unknown key', { ...COMPLETE, status: 'published' }],
-  ['a column that is not the editors’', { ...COMPLETE, view_count: '9' }],
+  ['a column that editors may not write', { ...COMPLETE, view_count: '9' }],
   ['the key of another row', { ...COMPLETE, id: '99999999-9999-4999-8999-999999999999' }],
-  ['a key of the language', JSON.parse('{"__proto__": "x"}')],
+  ['a prototype key', JSON.parse('{"__proto__": "x"}')],
   ['a number', { ...COMPLETE, title: 7 }],
-  ['a truth', { ...COMPLETE, body: true }],
+  ['a boolean', { ...COMPLETE, body: true }],
   ['a list', { ...COMPLETE, body: ['x'] }],
   ['an object', { ...COMPLETE, excerpt: { text: 'x' } }],
   ['a malformed category', { ...COMPLETE, category_id: 'news' }],
@@ -56,8 +56,8 @@ test.each([
   ],
   ['no object', 'text'],
   ['a list of articles', [COMPLETE]],
-  ['nothing', null],
-])('%s is refused whole', async (_what, content) => {
+  ['null', null],
+])('save_article refuses %s', async (_what, content) => {
   expect(await editor.save(draft, content)).toBe('invalid_input');
   expect(await editor.open(draft.id)).toEqual(draft);
 });
@@ -70,7 +70,7 @@ test.each([
   ['author_name', ARTICLE_LIMITS.authorLength],
   ['seo_title', ARTICLE_LIMITS.seoTitleLength],
   ['seo_description', ARTICLE_LIMITS.seoDescriptionLength],
-])('%s has at most %i characters, also of those that take two places', async (key, limit) => {
+])('%s holds at most %i characters, counted by code point', async (key, limit) => {
   const read = await editor.open(draft.id);
   const kept = await editor.save(read, { ...COMPLETE, [key]: '\u{1F3C6}'.repeat(limit) });
   expect(kept.content[key]).toBe('\u{1F3C6}'.repeat(limit));
@@ -79,7 +79,7 @@ test.each([
   draft = await editor.save(kept, COMPLETE);
 });
 
-test('a megabyte is refused and changes nothing', async () => {
+test('a megabyte of text is refused and changes nothing', async () => {
   const refused = await editor.save(draft, {
     ...COMPLETE,
     title: 'x'.repeat(1_000_000),
@@ -101,12 +101,12 @@ test.each([
   'final won',
   '%2e%2e',
   'x'.repeat(121),
-])('an address is not %j', async (slug) => {
+])('the slug %j is refused', async (slug) => {
   expect(await editor.save(draft, { ...COMPLETE, slug })).toContain('article_revisions_slug_check');
 });
 
 test.each(['javascript:alert(1)', 'http://elsewhere.test/x.png', 'data:image/png;base64,', 'x.png'])(
-  'a cover is not %j',
+  'the cover %j is refused',
   async (featured_image_url) => {
     expect(await editor.save(draft, { ...COMPLETE, featured_image_url })).toContain(
       'article_revisions_featured_image_url_check',
@@ -118,15 +118,15 @@ test.each([
   ['blanks around it', '  Final  won ', 'Final  won'],
   ['a line break', 'Final\r\nwon', 'Final won'],
   ['control characters', 'Final\u0007 won\u001B\u0085', 'Final  won'],
-  ['what nobody sees', 'Fi\u200Bnal\u2060 wo\u00ADn\uFEFF', 'Final won'],
-  ['a turn of direction', '\u202EFinal\u2066 won\u200F', 'Final won'],
+  ['invisible characters', 'Fi\u200Bnal\u2060 wo\u00ADn\uFEFF', 'Final won'],
+  ['direction characters', '\u202EFinal\u2066 won\u200F', 'Final won'],
   ['a joined emoji', '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}', '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'],
-])('a title loses %s', async (_what, title, kept) => {
+])('a title with %s is normalised', async (_what, title, kept) => {
   const saved = await editor.save(await editor.open(draft.id), { ...COMPLETE, title });
   expect(saved.content['title']).toBe(kept);
 });
 
-test('a text keeps its lines and tabs, and what is between them', async () => {
+test('a body keeps its lines and tabs', async () => {
   const body = '# Final\n\n\tcode\n- \u200Fשלום\u200F  \n';
   const saved = await editor.save(await editor.open(draft.id), {
     ...COMPLETE,
@@ -135,7 +135,7 @@ test('a text keeps its lines and tabs, and what is between them', async () => {
   expect(saved.content['body']).toBe(body);
 });
 
-test('an empty optional text is nothing, a missing key is an empty one', async () => {
+test('an empty optional text is stored as null, a missing key as empty', async () => {
   const read = await editor.open(draft.id);
   const full = await editor.save(read, { ...COMPLETE, author_name: 'Desk', seo_title: 'T', category_id: '' });
   expect(full.content).toMatchObject({ author_name: 'Desk', category_id: null });
@@ -146,13 +146,13 @@ test('an empty optional text is nothing, a missing key is an empty one', async (
 describe('a category', () => {
   const missing = '99999999-9999-4999-8999-999999999999';
 
-  test('that is gone is said to be', async () => {
+  test('that does not exist is refused', async () => {
     expect(await editor.save(await editor.open(draft.id), { ...COMPLETE, category_id: missing })).toBe(
       'not_found',
     );
   });
 
-  test('that goes leaves the article and its working copy without one', async () => {
+  test('when deleted is removed from article and working copy', async () => {
     const [category] = await database.sql<{ id: string }>(
       `insert into public.blog_categories (name, slug) values ('Short', 'short') returning id`,
     );

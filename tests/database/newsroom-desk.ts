@@ -1,8 +1,8 @@
 import type { TestClient, TestDatabase } from '../support/database.ts';
 import type { PersonName } from '../support/people.ts';
-import { said } from './onboarding-desk.ts';
+import { resultOf } from './onboarding-desk.ts';
 
-/** What readers may get. */
+/** Content with every field that publishing requires. */
 export const COMPLETE = {
   title: 'Final won',
   slug: 'final-won',
@@ -10,7 +10,7 @@ export const COMPLETE = {
   body: 'A long night.',
 };
 
-/** What the acts answer; see ArticleEditing in the contract. */
+/** Result of the newsroom functions; see ArticleEditing in the contract. */
 export interface Editing {
   readonly id: string;
   readonly status: string;
@@ -26,19 +26,23 @@ export interface Editing {
   readonly previews: number;
 }
 
-/** The acts of the newsroom as one person; each answers the state of the article, or the message of its refusal. */
+/**
+ * The newsroom functions as one person; each returns the state of the article, or the message of its
+ * refusal.
+ */
 export interface Desk {
   create(content?: object): Promise<Editing>;
   open(id: string): Promise<Editing>;
   save(article: Editing, content: unknown, restoredFrom?: number): Promise<Editing>;
   publish(article: Editing, at?: string): Promise<Editing>;
-  turn(article: Editing, status: string, note?: string): Promise<Editing>;
+  setStatus(article: Editing, status: string, note?: string): Promise<Editing>;
   remove(article: Editing): Promise<unknown>;
   feature(articles: readonly string[], expected: readonly string[]): Promise<unknown>;
 }
 
 function deskOf(client: TestClient): Desk {
-  const state = async (call: Parameters<typeof said>[0]): Promise<Editing> => (await said(call)) as Editing;
+  const state = async (call: Parameters<typeof resultOf>[0]): Promise<Editing> =>
+    (await resultOf(call)) as Editing;
   return {
     create: (content = COMPLETE) => state(client.rpc('create_article', { content: content as never })),
     open: (id) => state(client.rpc('article_for_editing', { article: id })),
@@ -55,7 +59,7 @@ function deskOf(client: TestClient): Desk {
       state(
         client.rpc('publish_article', { article: id, expected, ...(at !== undefined && { publish_at: at }) }),
       ),
-    turn: ({ id, expected }, status, note) =>
+    setStatus: ({ id, expected }, status, note) =>
       state(
         client.rpc('set_article_status', {
           article: id,
@@ -64,18 +68,17 @@ function deskOf(client: TestClient): Desk {
           ...(note !== undefined && { note }),
         }),
       ),
-    remove: ({ id, expected }) => said(client.rpc('delete_article', { article: id, expected })),
+    remove: ({ id, expected }) => resultOf(client.rpc('delete_article', { article: id, expected })),
     feature: (articles, expected) =>
-      said(client.rpc('set_featured_articles', { articles: [...articles], expected: [...expected] })),
+      resultOf(client.rpc('set_featured_articles', { articles: [...articles], expected: [...expected] })),
   };
 }
 
-/** The desk of one person. */
 export function deskAt(database: TestDatabase, person: PersonName): Desk {
   return deskOf(database.asPerson(person));
 }
 
-/** What a visitor reads at an address, or null. */
+/** The article that a reader gets at a slug, or null. */
 export async function readAs(
   database: TestDatabase,
   slug: string,
@@ -92,7 +95,7 @@ export async function readAs(
   return data;
 }
 
-/** A moment from now on, by the clock of the database. */
+/** The time of the database plus an interval. */
 export async function momentIn(database: TestDatabase, interval: string): Promise<string> {
   const [row] = await database.sql<{ moment: string }>(
     `select to_char((now() + $1::interval) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as moment`,

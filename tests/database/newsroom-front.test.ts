@@ -1,9 +1,9 @@
-/** Categories and featured articles in their order, and the links that show a working copy. */
+/** Order of categories and featured articles, and preview links. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ARTICLE_LIMITS } from '../../src/contract/admin-articles.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { COMPLETE, deskAt, type Desk, type Editing, momentIn } from './newsroom-desk.ts';
-import { knockUntilShut, said, SHUT } from './onboarding-desk.ts';
+import { exhaustLimit, resultOf, LIMIT_REACHED } from './onboarding-desk.ts';
 
 let database: TestDatabase;
 let editor: Desk;
@@ -31,7 +31,7 @@ const order = async (): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-describe('the categories', () => {
+describe('set_category_order', () => {
   const readOrder = async (): Promise<string[]> => {
     const rows = await database.sql<{ id: string }>(
       'select id from public.blog_categories order by sort_order, name, id',
@@ -39,7 +39,7 @@ describe('the categories', () => {
     return rows.map(({ id }) => id);
   };
   const arrange = (categories: readonly string[], expected: readonly string[]) =>
-    said(
+    resultOf(
       database
         .asPerson('editor')
         .rpc('set_category_order', { categories: [...categories], expected: [...expected] }),
@@ -52,7 +52,7 @@ describe('the categories', () => {
     ),
   );
 
-  test('are put in order together, each at a place of its own', async () => {
+  test('gives each category its own place', async () => {
     const before = await readOrder();
     const after = [...before].reverse();
     expect(await arrange(after, before)).toBeNull();
@@ -63,7 +63,7 @@ describe('the categories', () => {
     expect(places).toBe(after.length);
   });
 
-  test('keep the order that another editor saved first', async () => {
+  test('refuses a concurrent second order', async () => {
     const before = await readOrder();
     const [first = '', ...others] = before;
     const answers = await Promise.all([
@@ -74,7 +74,7 @@ describe('the categories', () => {
     expect(answers).toContain('changed_meanwhile');
   });
 
-  test('refuses an order that leaves one out, repeats one or names another', async () => {
+  test('refuses an order with a missing, repeated or unknown category', async () => {
     const before = await readOrder();
     const [first = '', ...others] = before;
     for (const wrong of [others, [...before, first], [...others, '99999999-9999-4999-8999-999999999999'], []])
@@ -83,7 +83,7 @@ describe('the categories', () => {
   });
 });
 
-describe('the featured articles', () => {
+describe('set_featured_articles', () => {
   let made: readonly Editing[];
   const ids = (...places: readonly number[]): string[] => places.flatMap((place) => made[place]?.id ?? []);
 
@@ -91,7 +91,7 @@ describe('the featured articles', () => {
     made = [await out(), await out(), await editor.publish(await draft(), await momentIn(database, '1 day'))];
   });
 
-  test('are set in an order, those of a moment to come among them', async () => {
+  test('stores the order, including scheduled articles', async () => {
     expect(await editor.feature(ids(2, 0, 1), [])).toBeNull();
     expect(await order()).toEqual(ids(2, 0, 1));
     expect(await editor.open(ids(0)[0] ?? '')).toMatchObject({ is_featured: true, featured_rank: 2 });
@@ -100,7 +100,7 @@ describe('the featured articles', () => {
     expect(await editor.open(ids(0)[0] ?? '')).toMatchObject({ is_featured: false, featured_rank: null });
   });
 
-  test('are not set over what somebody else set meanwhile', async () => {
+  test('refuses an outdated order', async () => {
     const before = await order();
     for (const stale of [[], [...before].reverse(), before.slice(1)])
       expect(await editor.feature(ids(0), stale)).toBe('changed_meanwhile');
@@ -109,7 +109,7 @@ describe('the featured articles', () => {
     expect(answers).toEqual(expect.arrayContaining(['changed_meanwhile', null]));
   });
 
-  test('are each there once, and articles that are out or will be', async () => {
+  test('refuses repeated, unpublished and unknown articles', async () => {
     const before = await order();
     expect(await editor.feature(ids(0, 0), before)).toBe('invalid_input');
     const unfinished = await draft();
@@ -121,7 +121,7 @@ describe('the featured articles', () => {
     expect(await order()).toEqual(before);
   });
 
-  test('are so many at most', async () => {
+  test('refuses more articles than the limit', async () => {
     const before = await order();
     await database.sql(
       `insert into public.blog_articles (slug, title, status, published_at)
@@ -139,18 +139,21 @@ describe('the featured articles', () => {
     expect(await order()).toEqual([]);
   });
 
-  test('lose one that is taken away, or put back into work', async () => {
+  test('loses an article that is archived or put back to draft', async () => {
     const [one, other] = [
       await out(),
       await editor.publish(await draft(), await momentIn(database, '1 day')),
     ];
     expect(await editor.feature([one.id, other.id], [])).toBeNull();
-    expect(await editor.turn(one, 'archived')).toMatchObject({ is_featured: false, featured_rank: null });
-    expect(await editor.turn(other, 'draft')).toMatchObject({ is_featured: false });
+    expect(await editor.setStatus(one, 'archived')).toMatchObject({
+      is_featured: false,
+      featured_rank: null,
+    });
+    expect(await editor.setStatus(other, 'draft')).toMatchObject({ is_featured: false });
     expect(await order()).toEqual([]);
   });
 
-  test('are told to pages that were built before', async () => {
+  test('is reported by site_changes', async () => {
     const [one, other] = [await out(), await out()];
     await editor.feature([one.id, other.id], await order());
     const [row] = await database.sql<{ now: string }>('select clock_timestamp()::text as now');
@@ -167,19 +170,19 @@ describe('the featured articles', () => {
 
 describe('a preview link', () => {
   const make = async (article: Editing): Promise<string> => {
-    const link = await said(
+    const link = await resultOf(
       database.asPerson('editor').rpc('create_article_preview', { article: article.id }),
     );
     return (link as { token: string }).token;
   };
   const look = (token: string, address?: string) =>
-    said(
+    resultOf(
       database
         .asPerson('anonymous', address === undefined ? {} : { address })
         .rpc('read_article_preview', { token }),
     );
 
-  test('shows the working copy, also what was saved after it was made', async () => {
+  test('shows the newest working copy', async () => {
     const article = await out();
     const token = await make(article);
     await editor.save(article, { ...article.content, title: 'Newest' });
@@ -192,7 +195,7 @@ describe('a preview link', () => {
     expect(Math.abs(left - ARTICLE_LIMITS.previewLinkHours * 3_600_000)).toBeLessThan(600_000);
   });
 
-  test('has its category', async () => {
+  test('includes the category', async () => {
     const [category] = await database.sql<{ id: string }>(
       `insert into public.blog_categories (name, slug, color) values ('Inside', 'inside', '#123456') returning id`,
     );
@@ -201,19 +204,19 @@ describe('a preview link', () => {
     expect(await look(await make(article))).toMatchObject({ category: { name: 'Inside', color: '#123456' } });
   });
 
-  test('opens this article and nothing else, until it is voided', async () => {
+  test('opens its own article until it is revoked', async () => {
     const [article, other] = [await draft(), await draft()];
     const [first, second, kept] = [await make(article), await make(article), await make(other)];
     expect(await editor.open(article.id)).toMatchObject({ previews: 2 });
     expect(
-      await said(database.asPerson('editor').rpc('revoke_article_previews', { article: article.id })),
+      await resultOf(database.asPerson('editor').rpc('revoke_article_previews', { article: article.id })),
     ).toBeNull();
     expect([await look(first), await look(second)]).toEqual(['link_invalid', 'link_invalid']);
     expect(await look(kept)).toMatchObject({ content: { slug: other.slug } });
     expect(await editor.open(article.id)).toMatchObject({ previews: 0 });
   });
 
-  test('is over after its hours', async () => {
+  test('expires after its hours', async () => {
     const article = await draft();
     const token = await make(article);
     await database.sql(
@@ -226,21 +229,21 @@ describe('a preview link', () => {
     ]);
     expect(await look(token)).toBe('link_invalid');
     expect(await editor.open(article.id)).toMatchObject({ previews: 0 });
-    // What is over is cleared away with the next link.
+    // Creating the next link deletes expired ones.
     await make(await draft());
     expect(
       await database.sql('select from private.article_previews where article_id = $1', [article.id]),
     ).toEqual([]);
   });
 
-  test('goes with its article', async () => {
+  test('is deleted with its article', async () => {
     const article = await draft();
     const token = await make(article);
     await editor.remove(article);
     expect(await look(token)).toBe('link_invalid');
   });
 
-  test('is kept as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const token = await make(await draft());
     const kept = await database.sql<{ text: string }>(
       `select article_previews::text as text from private.article_previews
@@ -249,29 +252,30 @@ describe('a preview link', () => {
     expect(kept.map(({ text }) => text).join('\n')).not.toContain(token);
   });
 
-  test('is opened six hundred times in ten minutes from one address', async () => {
+  test('is opened at most 600 times in ten minutes per address', async () => {
     const token = await make(await draft());
     const open = () => database.asPerson('anonymous').rpc('read_article_preview', { token });
-    expect(await knockUntilShut(database, 'read_article_preview', 600, open)).toEqual(SHUT);
+    expect(await exhaustLimit(database, 'read_article_preview', 600, open)).toEqual(LIMIT_REACHED);
     expect(await look(token, '203.0.113.80')).toMatchObject({ status: 'draft' });
   });
 
   test.each(['', ' ', 'f'.repeat(64), "' or true --", 'x'.repeat(100_000)])(
-    'is no guess like %.20j',
+    'refuses the token %.20j',
     async (token) => {
       expect(await look(token)).toBe('link_invalid');
     },
   );
 
-  test('is no nothing either', async () => {
+  test('refuses null', async () => {
     expect(await look(null as unknown as string)).toBe('link_invalid');
   });
 
-  test('is made sixty times an hour, as are drafts', async () => {
+  test('is created at most 60 times an hour, like drafts', async () => {
     const article = await draft();
-    const ask = () => database.asPerson('editor').rpc('create_article_preview', { article: article.id });
-    expect(await knockUntilShut(database, 'create_article_preview', 60, ask)).toEqual(SHUT);
+    const createPreview = () =>
+      database.asPerson('editor').rpc('create_article_preview', { article: article.id });
+    expect(await exhaustLimit(database, 'create_article_preview', 60, createPreview)).toEqual(LIMIT_REACHED);
     const create = () => database.asPerson('editor').rpc('create_article', { content: {} });
-    expect(await knockUntilShut(database, 'create_article', 60, create)).toEqual(SHUT);
+    expect(await exhaustLimit(database, 'create_article', 60, create)).toEqual(LIMIT_REACHED);
   });
 });

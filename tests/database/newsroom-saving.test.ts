@@ -1,4 +1,4 @@
-/** Saving: what is kept of what an editor writes, and of what two of them write. */
+/** Saving: versions, revisions and concurrent editors. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
@@ -29,8 +29,8 @@ const revisionsOf = (id: string) =>
     [id],
   );
 
-describe('two editors', () => {
-  test('do not overwrite each other', async () => {
+describe('save_article', () => {
+  test('refuses an outdated version of another editor', async () => {
     const read = await draft();
     const first = await editor.save(read, { ...read.content, title: 'First' });
     expect(first).toMatchObject({ expected: '1.2', content: { title: 'First' }, saved_by: 'Editor' });
@@ -40,21 +40,21 @@ describe('two editors', () => {
     expect(await revisionsOf(read.id)).toMatchObject([{ title: 'First' }, { title: 'Second' }]);
   });
 
-  test('neither do two windows of one', async () => {
+  test('refuses an outdated version of the same editor', async () => {
     const read = await draft();
     await editor.save(read, { ...read.content, title: 'Here' });
     expect(await editor.save(read, { ...read.content, title: 'There' })).toBe('changed_meanwhile');
   });
 
   test.each(['', '0.0', '1', '1.1 ', '01.1', '1.10', 'null'])(
-    'an invented version %j is stale',
+    'refuses the invented version %j',
     async (expected) => {
       const read = await draft();
       expect(await editor.save({ ...read, expected }, COMPLETE)).toBe('changed_meanwhile');
     },
   );
 
-  test('at the very same moment: one is kept, the other one hears of it', async () => {
+  test('keeps one of several concurrent saves', async () => {
     const read = await draft();
     const slow = await database.connect();
     await slow.query('begin');
@@ -78,7 +78,7 @@ describe('two editors', () => {
     expect(last?.title).toBe(kept[0]?.content['title']);
   });
 
-  test('one who waits for the other’s save decides on what is there then', async () => {
+  test('checks the version again after waiting for a lock', async () => {
     const read = await draft();
     const [one, other] = [await database.connect(), await database.connect()];
     const act = `select public.save_article($1, $2, jsonb_build_object('title', $3::text))`;
@@ -108,7 +108,7 @@ describe('a revision', () => {
       [id, minutes],
     );
 
-  test('is ten minutes of one editor’s work', async () => {
+  test('collects ten minutes of one editor’s work', async () => {
     let read = await draft();
     for (const title of ['A', 'B', 'C']) read = await editor.save(read, { ...read.content, title });
     expect(await revisionsOf(read.id)).toMatchObject([{ number: 1, version: 4, title: 'C' }]);
@@ -120,7 +120,7 @@ describe('a revision', () => {
     expect(await revisionsOf(read.id)).toMatchObject([{ title: 'D' }, { number: 2, version: 1, title: 'E' }]);
   });
 
-  test('is not made by a save without a change', async () => {
+  test('is not created without a change', async () => {
     const read = await draft();
     expect((await editor.save(read, read.content)).expected).toBe('1.1');
     expect((await editor.save(read, { ...read.content, title: `  ${COMPLETE.title} ` })).expected).toBe(
@@ -128,7 +128,7 @@ describe('a revision', () => {
     );
   });
 
-  test('that was published, or brings an older one back, is left as it is', async () => {
+  test('is not extended once it was published or restores an older one', async () => {
     const made = await draft();
     const published = await editor.publish(made);
     const saved = await editor.save(published, { ...published.content, title: 'Next' });
@@ -145,7 +145,7 @@ describe('a revision', () => {
     expect(await editor.save(next, { ...next.content, title: 'X' }, 99)).toBe('not_found');
   });
 
-  test('is kept of what was written before there were any', async () => {
+  test('is created from an article without revisions', async () => {
     const [row] = await database.sql<{ id: string }>(
       `insert into public.blog_articles (slug, title, excerpt, body, status, published_at)
        values ('imported', 'Imported', 'E', 'Old text', 'published', now() - interval '1 day') returning id`,
@@ -162,7 +162,7 @@ describe('a revision', () => {
     expect(await readAs(database, 'imported')).toMatchObject({ body: 'Old text' });
   });
 
-  test('stays without a name when its writer goes', async () => {
+  test('loses its name when the account is deleted', async () => {
     const read = await draft();
     const id = '50000000-0000-4000-8000-000000000001';
     await database.sql(`insert into auth.users (id, email) values ($1, 'gone@people.test')`, [id]);

@@ -22,7 +22,7 @@ export const ADULT_ANSWERS = {
   agreement: { version: '2026-11' },
 };
 
-/** A guardian, as the minor names them. */
+/** A minor's answers about the guardian. */
 export const GUARDIAN_ANSWERS = {
   gamertag: 'Comet',
   guardian_name: 'Carmen Petersen',
@@ -31,7 +31,7 @@ export const GUARDIAN_ANSWERS = {
   guardian_phone: '+27 21 555 0148',
 };
 
-/** Every column that is kept of a minor with a consent only, with something to write into it, as SQL. */
+/** Every column that a minor may only fill with consent, with a value to write as SQL. */
 export const BEYOND_MINIMUM: Readonly<Record<'users' | 'user_private', Readonly<Record<string, string>>>> = {
   users: {
     full_name: `'x'`,
@@ -71,20 +71,20 @@ export const BEYOND_MINIMUM: Readonly<Record<'users' | 'user_private', Readonly<
   },
 };
 
-/** What a function answered, or the message of its refusal. */
-export async function said(
+/** The result of a function, or the message of its refusal. */
+export async function resultOf(
   call: PromiseLike<{ readonly data: unknown; readonly error: { readonly message: string } | null }>,
 ): Promise<unknown> {
   const { data, error } = await call;
   return error === null ? data : error.message;
 }
 
-/** Saves a step; answers onboarding_state() or the message of the refusal. */
+/** Saves a step; returns onboarding_state() or the message of the refusal. */
 export function save(client: TestClient, step: string, answers: unknown): Promise<unknown> {
-  return said(client.rpc('save_onboarding', { step, answers: answers as never }));
+  return resultOf(client.rpc('save_onboarding', { step, answers: answers as never }));
 }
 
-/** Day on which somebody who turns that old today in South Africa was born, moved by some days. */
+/** Birth date of a person who turns that old today in South Africa, moved by some days. */
 export async function bornYearsAgo(database: TestDatabase, years: number, days = 0): Promise<string> {
   const [row] = await database.sql<{ day: string }>(
     `select ((now() at time zone 'Africa/Johannesburg')::date - make_interval(years => $1) + make_interval(days => $2))::date::text as day`,
@@ -93,7 +93,7 @@ export async function bornYearsAgo(database: TestDatabase, years: number, days =
   return row?.day ?? '';
 }
 
-/** Lets the newcomer state that they are fifteen, name a guardian and agree; answers their link. */
+/** The newcomer states an age of 15, names a guardian and agrees; returns the guardian's link. */
 export async function askGuardian(database: TestDatabase): Promise<string> {
   const newcomer = database.asPerson('newcomer');
   await save(newcomer, 'birth', { date_of_birth: await bornYearsAgo(database, 15) });
@@ -102,21 +102,21 @@ export async function askGuardian(database: TestDatabase): Promise<string> {
   return requestLink(database);
 }
 
-/** A link for the newcomer's guardian. */
+/** Creates a link for the newcomer's guardian. */
 export async function requestLink(database: TestDatabase): Promise<string> {
-  const token = await said(
+  const token = await resultOf(
     database.asService().rpc('create_guardian_request', { person: PEOPLE.newcomer.id }),
   );
   return String(token);
 }
 
-/** Decides as the guardian; answers what the link shows then, or the message of the refusal. */
+/** Decides as the guardian; returns the new state of the link, or the message of the refusal. */
 export function decide(
   database: TestDatabase,
   token: string,
   decisions: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
-  return said(
+  return resultOf(
     database
       .asPerson('anonymous')
       .rpc('decide_guardian_consent', { token, decisions: decisions as never, version: '2026-11' }),
@@ -134,24 +134,27 @@ export async function rowsOf(database: TestDatabase, person: SignedInName): Prom
 }
 
 /**
- * Knocks once, lets the door believe that one knock is left, and answers the status of that one and of the next.
- * @param allowed How often the door opens in its window.
+ * Sends a request, sets its counter to one below the limit, and returns the outcome of the next two requests.
+ * @param limit Allowed requests per window.
  */
-export async function knockUntilShut(
+export async function exhaustLimit(
   database: TestDatabase,
-  door: string,
-  allowed: number,
-  knock: () => PromiseLike<{ readonly status: number; readonly error: { readonly message: string } | null }>,
+  action: string,
+  limit: number,
+  request: () => PromiseLike<{
+    readonly status: number;
+    readonly error: { readonly message: string } | null;
+  }>,
 ): Promise<unknown[]> {
-  await knock();
+  await request();
   const counted = await database.sql(
     'update public.throttle set hits = $2 where action = $1 returning hits',
-    [door, allowed - 1],
+    [action, limit - 1],
   );
-  const last = await knock();
-  const refused = await knock();
+  const last = await request();
+  const refused = await request();
   return [counted.length, last.error, refused.status, refused.error?.message];
 }
 
-/** What {@link knockUntilShut} answers when the door holds. */
-export const SHUT = [1, null, 429, 'throttled'];
+/** Result of {@link exhaustLimit} when the limit is enforced. */
+export const LIMIT_REACHED = [1, null, 429, 'throttled'];

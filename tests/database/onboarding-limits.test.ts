@@ -26,22 +26,22 @@ async function definitionOf(name: string): Promise<string> {
   return row?.definition ?? '';
 }
 
-// What the forms accept, and what the tables hold; contract.test.ts compares the rest.
+// Limits of the forms and of the tables; contract.test.ts compares the rest.
 test.each([
   ['users_url_facebook_check', ONBOARDING_LIMITS.socialUrlLength],
   ['user_private_guardian_phone_check', ONBOARDING_LIMITS.phoneLength],
   ['user_private_guardian_email_check', 254],
-])('%s speaks of %i', async (constraint, limit) => {
+])('%s contains %i', async (constraint, limit) => {
   expect(await definitionOf(constraint)).toMatch(new RegExp(`\\b${String(limit)}\\b`, 'u'));
 });
 
-test('the day before the earliest year is refused', async () => {
+test('a date of birth before the earliest year is refused', async () => {
   expect(await definitionOf('user_private_date_of_birth_check')).toContain(
     `'${String(ONBOARDING_LIMITS.earliestYear)}-01-01'`,
   );
 });
 
-test('a link lives as long as the mail says', async () => {
+test('a consent link lasts as long as the mail says', async () => {
   const [row] = await database.sql<{ days: string }>(
     `select pg_get_expr(adbin, adrelid) as days from pg_attrdef join pg_attribute on adrelid = attrelid and adnum = attnum
      where adrelid = 'public.consent_requests'::regclass and attname = 'expires_at'`,

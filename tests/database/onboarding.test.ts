@@ -8,7 +8,7 @@ import {
   GUARDIAN_ANSWERS,
   bornYearsAgo,
   rowsOf,
-  said,
+  resultOf,
   save,
 } from './onboarding-desk.ts';
 
@@ -23,18 +23,18 @@ afterEach(() => database.restore());
 afterAll(() => database.close());
 
 const newcomer = () => database.asPerson('newcomer');
-const complete = () => said(newcomer().rpc('complete_onboarding'));
+const complete = () => resultOf(newcomer().rpc('complete_onboarding'));
 
 const { birth, identity, gaming, social, agreement } = ADULT_ANSWERS;
 
 describe('an adult', () => {
-  test('is onboarded step by step, and keeps what was saved in between', async () => {
+  test('completes step by step and keeps saved answers', async () => {
     expect(await save(newcomer(), 'birth', birth)).toMatchObject({ steps: ['birth'], is_minor: false });
     await save(newcomer(), 'identity', identity);
     await save(newcomer(), 'gaming', gaming);
     await save(newcomer(), 'social', social);
     await save(newcomer(), 'agreement', agreement);
-    expect(await said(newcomer().rpc('onboarding_state'))).toEqual({
+    expect(await resultOf(newcomer().rpc('onboarding_state'))).toEqual({
       steps: ['agreement', 'birth', 'gaming', 'identity', 'social'],
       is_minor: false,
       consent: 'none',
@@ -65,7 +65,7 @@ describe('an adult', () => {
   });
 
   test.each(['birth', 'identity', 'gaming', 'agreement'] as const)(
-    'does not finish without %s',
+    'cannot complete without %s',
     async (left) => {
       for (const step of ['birth', 'identity', 'gaming', 'agreement'] as const) {
         if (step !== left) await save(newcomer(), step, ADULT_ANSWERS[step]);
@@ -75,7 +75,7 @@ describe('an adult', () => {
     },
   );
 
-  test('finishes without links, and twice without harm', async () => {
+  test('completes without links, and again without effect', async () => {
     await save(newcomer(), 'birth', birth);
     await save(newcomer(), 'identity', identity);
     await save(newcomer(), 'gaming', gaming);
@@ -85,15 +85,15 @@ describe('an adult', () => {
     expect(await complete()).toMatchObject({ onboarding: true, status: 'approved' });
   });
 
-  test('has no guardian to name', async () => {
+  test('cannot name a guardian', async () => {
     await save(newcomer(), 'birth', birth);
     expect(await save(newcomer(), 'guardian', GUARDIAN_ANSWERS)).toBe('invalid_choice');
   });
 });
 
-describe('a step', () => {
+describe('save_onboarding', () => {
   test.each(['identity', 'gaming', 'social', 'agreement', 'guardian'])(
-    '%s waits for the birthday',
+    'refuses %s before the date of birth',
     async (step) => {
       expect(await save(newcomer(), step, {})).toBe('onboarding_incomplete');
     },
@@ -109,7 +109,7 @@ describe('a step', () => {
     ['agreement', ['version']],
     ['unknown', {}],
     ['role', { role: 'admin' }],
-  ])('%s takes no %j', async (step, answers) => {
+  ])('refuses in %s the answers %j', async (step, answers) => {
     if (step !== 'birth') await save(newcomer(), 'birth', birth);
     const before = await rowsOf(database, 'newcomer');
     expect(await save(newcomer(), step, answers)).toBe('invalid_input');
@@ -120,27 +120,30 @@ describe('a step', () => {
     ['identity', { ...identity, legal_name: '  ' }],
     ['gaming', { ...gaming, gamertag: null }],
     ['agreement', { version: '' }],
-  ])('%s is not done without its answer', async (step, answers) => {
+  ])('requires the answers of %s', async (step, answers) => {
     await save(newcomer(), 'birth', birth);
     expect(await save(newcomer(), step, answers)).toBe('required');
   });
 
-  test.each(['2999-01-01', 'yesterday', '2023-02-29', '2001-13-01'])('is not born %s', async (day) => {
-    expect(await save(newcomer(), 'birth', { date_of_birth: day })).toBe('date_of_birth_invalid');
-  });
+  test.each(['2999-01-01', 'yesterday', '2023-02-29', '2001-13-01'])(
+    'refuses the date of birth %s',
+    async (day) => {
+      expect(await save(newcomer(), 'birth', { date_of_birth: day })).toBe('date_of_birth_invalid');
+    },
+  );
 
-  test('keeps a birthday that was stated, and repeats it without harm', async () => {
+  test('keeps the date of birth and accepts the same one again', async () => {
     await save(newcomer(), 'birth', birth);
     expect(await save(newcomer(), 'birth', birth)).toMatchObject(birth);
     expect(await save(newcomer(), 'birth', { date_of_birth: '1999-01-01' })).toBe('date_of_birth_locked');
   });
 
-  test('of a gamertag refuses one that somebody has', async () => {
+  test('refuses a taken gamertag', async () => {
     await save(newcomer(), 'birth', birth);
     expect(await save(newcomer(), 'gaming', { gamertag: 'othermember' })).toContain('users_gamertag_key');
   });
 
-  test('takes games as one text too', async () => {
+  test('accepts games as one text', async () => {
     await save(newcomer(), 'birth', birth);
     expect(await save(newcomer(), 'gaming', { gamertag: 'Nova', games: ' Tekken ' })).toMatchObject({
       games: 'Tekken',
@@ -149,7 +152,7 @@ describe('a step', () => {
     });
   });
 
-  test('says how long things may be', async () => {
+  test('refuses texts above their length', async () => {
     await save(newcomer(), 'birth', birth);
     expect(await save(newcomer(), 'agreement', { version: 'x'.repeat(41) })).toContain(
       'onboarding_progress_version_check',
@@ -168,7 +171,7 @@ describe('a minor', () => {
     await save(newcomer(), 'birth', { date_of_birth: await bornYearsAgo(database, 18, 1) });
   };
 
-  test('saves birthday, guardian and agreement, and nothing else', async () => {
+  test('saves birth, guardian and agreement only', async () => {
     await young();
     expect(await save(newcomer(), 'guardian', GUARDIAN_ANSWERS)).toMatchObject({
       is_minor: true,
@@ -182,7 +185,7 @@ describe('a minor', () => {
     expect(await complete()).toBe('minor_consent_required');
   });
 
-  test('needs a guardian with an address of their own', async () => {
+  test('must name a guardian with another e-mail address', async () => {
     await young();
     const own = { ...GUARDIAN_ANSWERS, guardian_email: PEOPLE.newcomer.email.toUpperCase() };
     expect(await save(newcomer(), 'guardian', own)).toBe('guardian_own_email');
@@ -190,7 +193,7 @@ describe('a minor', () => {
     expect(await complete()).toBe('onboarding_incomplete');
   });
 
-  test('loses what was filled in before the birthday', async () => {
+  test('loses the answers given before the date of birth', async () => {
     await database.sql(
       `update public.users set full_name = 'Liam', games = 'Chess', platforms = '{PC}', url_twitch = 'https://www.twitch.tv/x',
          photo_url = '/avatars/x.webp', followers_twitch = 3 where id = $1`,
@@ -223,7 +226,7 @@ describe('a minor', () => {
     expect(queued).toEqual([{ photo: '/avatars/x.webp' }]);
   });
 
-  test('has every other column tried', async () => {
+  test('is tested with every other column', async () => {
     const columns = await database.sql<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns
        where table_schema = 'public' and table_name = any ('{users,user_private}')`,
@@ -254,7 +257,7 @@ describe('a minor', () => {
     ]);
   });
 
-  test('has nothing else kept of them, whoever writes it', async () => {
+  test('cannot store columns beyond the minimum, through any account', async () => {
     await young();
     for (const [table, columns] of Object.entries(BEYOND_MINIMUM)) {
       const key = table === 'users' ? 'id' : 'user_id';
@@ -268,7 +271,7 @@ describe('a minor', () => {
     }
   });
 
-  test('has a guardian and a gamertag kept of them', async () => {
+  test('may store guardian and gamertag', async () => {
     await young();
     const write = await newcomer()
       .from('user_private')
@@ -282,7 +285,7 @@ describe('a minor', () => {
     expect(rename.error).toBeNull();
   });
 
-  test('cannot slip in a row that says everything at once', async () => {
+  test('cannot insert a row with all columns', async () => {
     const id = '30000000-0000-4000-8000-000000000009';
     await database.sql(`insert into auth.users (id, email) values ($1, 'slip@people.test')`, [id]);
     await database.sql('delete from public.user_private where user_id = $1', [id]);
@@ -297,7 +300,7 @@ describe('a minor', () => {
     expect(row).toEqual({ legal_name: null, show_birthday: false });
   });
 
-  test('is thirteen at least', async () => {
+  test('is at least 13', async () => {
     const almost = { date_of_birth: await bornYearsAgo(database, 13, 1) };
     expect(await save(newcomer(), 'birth', almost)).toBe('too_young');
     const written = await newcomer().from('user_private').update(almost).eq('user_id', PEOPLE.newcomer.id);
@@ -306,7 +309,7 @@ describe('a minor', () => {
     expect(await save(newcomer(), 'birth', today)).toMatchObject({ is_minor: true });
   });
 
-  test('who turns 18 today is none', async () => {
+  test('is not a person who turns 18 today', async () => {
     expect(
       await save(newcomer(), 'birth', { date_of_birth: await bornYearsAgo(database, 18) }),
     ).toMatchObject({
@@ -315,7 +318,7 @@ describe('a minor', () => {
   });
 });
 
-describe('an age', () => {
+describe('is_minor_on', () => {
   const minorOn = async (born: string, day: string): Promise<unknown> =>
     (await database.sql('select private.is_minor_on($1, $2) as minor', [born, day]))[0]?.['minor'];
 
@@ -327,11 +330,11 @@ describe('an age', () => {
     ['2010-03-01', '2028-03-01', false],
     ['2008-12-31', '2026-12-30', true],
     ['2008-12-31', '2026-12-31', false],
-  ])('of somebody born %s is on %s that of a minor: %s', async (born, day, minor) => {
+  ])('for a birth on %s returns on %s: %s', async (born, day, minor) => {
     expect(await minorOn(born, day)).toBe(minor);
   });
 
-  test('is counted in Johannesburg', async () => {
+  test('uses the date in Johannesburg', async () => {
     const [row] = await database.sql<{ same: boolean }>(
       `select bool_and(private.is_minor(day::date) = private.is_minor_on(day::date, (now() at time zone 'Africa/Johannesburg')::date)) as same
        from generate_series(current_date - interval '18 years 3 days', current_date - interval '17 years 362 days', '1 day') as day`,
@@ -340,7 +343,7 @@ describe('an age', () => {
   });
 });
 
-describe('onboarding is not a member’s to write', () => {
+describe('a member cannot write their onboarding', () => {
   test('by any verb', async () => {
     const progress = newcomer().from('onboarding_progress');
     const row = { user_id: PEOPLE.newcomer.id, step: 'birth' };
@@ -352,7 +355,7 @@ describe('onboarding is not a member’s to write', () => {
     expect((await progress.delete().eq('user_id', PEOPLE.newcomer.id)).error?.code).toBe('42501');
   });
 
-  test('by a setting that a caller might get to set', async () => {
+  test('by setting the mark of trusted functions', async () => {
     const promote = `update public.users set onboarding = true, status = 'approved' where id = '${PEOPLE.newcomer.id}'`;
     for (const mark of ['on', 'true', PEOPLE.newcomer.id, '']) {
       const attempt = `select set_config('obscura.trusted', '${mark}', true); ${promote}`;

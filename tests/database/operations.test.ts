@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('consume_throttle', () => {
-  const knock = async (action: string, subject: string, hits = 3, window_seconds = 60): Promise<unknown> => {
+  const request = async (
+    action: string,
+    subject: string,
+    hits = 3,
+    window_seconds = 60,
+  ): Promise<unknown> => {
     const { data, error } = await database
       .asService()
       .rpc('consume_throttle', { action, subject, hits, window_seconds });
@@ -22,43 +27,43 @@ describe('consume_throttle', () => {
     return data;
   };
 
-  test('lets so many through and no more, by action and subject', async () => {
+  test('allows the limit per action and subject', async () => {
     const answers = [];
-    for (let index = 0; index < 5; index += 1) answers.push(await knock('form', 'somebody'));
+    for (let index = 0; index < 5; index += 1) answers.push(await request('form', 'somebody'));
     expect(answers).toEqual([true, true, true, false, false]);
-    expect(await knock('form', 'somebody else')).toBe(true);
-    expect(await knock('other form', 'somebody')).toBe(true);
+    expect(await request('form', 'somebody else')).toBe(true);
+    expect(await request('other form', 'somebody')).toBe(true);
   });
 
-  test('lets so many through of twenty at the same moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => knock('race', 'somebody', 7)));
+  test('allows the limit under concurrency', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => request('race', 'somebody', 7)));
     expect(answers.filter((answer) => answer === true)).toHaveLength(7);
   });
 
-  test('opens again after its window, which a refused knock does not stretch', async () => {
+  test('allows requests again after the window, which refused requests do not extend', async () => {
     await database.sql(
       `update public.throttle set window_start = window_start - interval '61 seconds' where action = 'form'`,
     );
-    expect(await knock('form', 'somebody')).toBe(true);
+    expect(await request('form', 'somebody')).toBe(true);
   });
 
-  test('keeps a hash of its subject, and the same one', async () => {
-    await knock('secret', '203.0.113.5');
-    await knock('secret', '203.0.113.5');
+  test('stores the same hash for the same subject', async () => {
+    await request('secret', '203.0.113.5');
+    await request('secret', '203.0.113.5');
     const rows = await database.sql<{ subject: string; hits: number }>(
       `select subject, sum(hits)::int as hits from public.throttle where action = 'secret' group by subject`,
     );
     expect(rows).toEqual([{ subject: expect.stringMatching(/^[0-9a-f]{64}$/u), hits: 2 }]);
   });
 
-  test.each(['anonymous', 'member', 'superadmin'] as const)('is not for %s', async (person) => {
+  test.each(['anonymous', 'member', 'superadmin'] as const)('is not executable for %s', async (person) => {
     const { error } = await database
       .asPerson(person)
       .rpc('consume_throttle', { action: 'form', subject: 'x', hits: 1, window_seconds: 1 });
     expect(error?.code).toBe('42501');
   });
 
-  test('uses a salt of this database alone', async () => {
+  test('uses a salt of its own database', async () => {
     const other = await createTestDatabase({ template: 'empty' });
     const salt = `select private.hash('x') = encode(sha256('x'), 'hex') as bare, char_length(value) as length from private.secrets`;
     expect(await database.sql(salt)).toEqual([{ bare: false, length: 64 }]);
@@ -67,7 +72,7 @@ describe('consume_throttle', () => {
 });
 
 describe('settings', () => {
-  test('that are private are read by administrators', async () => {
+  test('that are private are visible to administrators only', async () => {
     const read = async (person: 'anonymous' | 'member' | 'admin') =>
       (await database.asPerson(person).from('settings').select('value').eq('key', 'shop.margin')).data;
     expect(await read('anonymous')).toEqual([]);
@@ -75,7 +80,7 @@ describe('settings', () => {
     expect(await read('admin')).toEqual([{ value: 40 }]);
   });
 
-  test('are changed by administrators, dated and recorded', async () => {
+  test('are changed by administrators, with time and audit', async () => {
     const admin = database.asPerson('admin').from('settings');
     expect((await admin.update({ value: 26 }).eq('key', 'site.championships')).error).toBeNull();
     const [entry] = await database.sql(
@@ -93,7 +98,7 @@ describe('settings', () => {
     expect(row).toEqual({ fresh: true });
   });
 
-  test('do not become public by a click', async () => {
+  test('cannot be made public', async () => {
     const { error } = await database
       .asPerson('superadmin')
       .from('settings')
@@ -102,7 +107,7 @@ describe('settings', () => {
     expect(error?.code).toBe('42501');
   });
 
-  test('of delivery are there from the start', async () => {
+  test('of delivery exist from the start', async () => {
     const { data } = await database
       .asPerson('anonymous')
       .from('settings')
@@ -117,16 +122,16 @@ describe('settings', () => {
   });
 });
 
-describe('the record', () => {
+describe('the audit', () => {
   test.each([
     ['changed', `update public.audit set actor_id = null`],
     ['removed', 'delete from public.audit'],
     ['emptied', 'truncate public.audit'],
-  ])('cannot be %s, not even by its owner', async (_, statement) => {
+  ])('cannot be %s, not even by the owner', async (_, statement) => {
     expect(await outcomeOf(() => database.sql(statement))).toBe('append_only');
   });
 
-  test('is only read by the service', async () => {
+  test('is read-only for the service role', async () => {
     const service = database.asService().from('audit');
     expect((await service.select('id').limit(1)).data).toHaveLength(1);
     expect((await service.delete().gt('id', 0)).error?.code).toBe('42501');
@@ -136,7 +141,7 @@ describe('the record', () => {
     );
   });
 
-  test('says nothing when nothing changed', async () => {
+  test('has no entry for an update without a change', async () => {
     const count = async () => (await database.sql('select count(*) from public.audit'))[0];
     const before = await count();
     await database.sql('update public.teams set name = name');
@@ -160,7 +165,7 @@ describe('the record', () => {
     'blog_articles',
     'settings',
     'partner_inquiries',
-  ])('has an entry for every row that %s lost or gained', async (table) => {
+  ])('has an entry for every inserted and deleted row of %s', async (table) => {
     const [gained] = await database.sql<{ entries: number; rows: number }>(
       `select (select count(*)::int from public.audit where table_name = $1 and action = 'insert') as entries,
          (select count(*)::int from public.${table}) as rows`,
@@ -174,7 +179,7 @@ describe('the record', () => {
     await database.sql(`delete from public.team_applications where $1 = 'teams'`, [table]);
     await database.sql(`delete from public.matches where $1 in ('competitions', 'teams')`, [table]);
     await database.sql(`delete from public.achievements where $1 = 'teams'`, [table]);
-    // What was ever in the store room stays, for the sake of its ledger.
+    // Stock movements keep their variant, so it cannot be deleted.
     const stocked = 'select variant_id from public.stock_movements';
     const kept: Readonly<Record<string, string>> = {
       variants: `where id not in (${stocked})`,
@@ -190,7 +195,7 @@ describe('the record', () => {
     expect(gone.length).toBeGreaterThan(0);
   });
 
-  test('of an account says its role and status, at its beginning and its end', async () => {
+  test('contains role and status of an account at creation and deletion', async () => {
     const id = '60000000-0000-4000-8000-000000000001';
     await database.sql(`insert into auth.users (id, email) values ($1, 'brief@people.test')`, [id]);
     await database.sql('delete from auth.users where id = $1', [id]);
@@ -205,7 +210,7 @@ describe('the record', () => {
   });
 });
 
-test('the outbox is the service’s', async () => {
+test('the service role reads and writes the outbox', async () => {
   const service = database.asService().from('outbox');
   expect((await service.insert({ kind: 'mail', payload: { to: 'x' } })).error).toBeNull();
   expect((await service.update({ attempts: 1 }).eq('kind', 'mail')).error).toBeNull();

@@ -1,4 +1,7 @@
-/** Every act on an order in every situation, by those who may and by everybody else; the books are right after each. */
+/**
+ * Every act on an order in every situation, by permitted and other accounts, with a consistency check after
+ * each.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderActions } from '../../src/domain/order-actions.ts';
 import { mayCancel, mayConfirm, openReview, possibleSteps } from '../../src/domain/admin-orders.ts';
@@ -13,7 +16,7 @@ import {
   SITUATION_NAMES,
   SITUATIONS,
 } from './order-situations.ts';
-import { ask, axesOf, faultsOf, openShop, type OrderRow, orderOf } from './shop-stage.ts';
+import { callAs, axesOf, faultsOf, openShop, type OrderRow, orderOf } from './shop-stage.ts';
 
 const ACTS: Readonly<Record<string, Act>> = { ...BUYER_ACTS, ...MACHINE_ACTS, ...DESK_ACTS };
 
@@ -26,9 +29,9 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const standing = (order: OrderRow): string => `${axesOf(order)} ${String(order.refund_due_cents)}`;
+const stateOf = (order: OrderRow): string => `${axesOf(order)} ${String(order.refund_due_cents)}`;
 
-/** Brings an order into a situation, lets something be done with it, and undoes all of it. */
+/** Creates an order in a situation, runs work on it and rolls back. */
 async function within<T>(situation: Situation, work: (number: string) => Promise<T>): Promise<T> {
   const { client } = database;
   await client.query('begin');
@@ -39,7 +42,7 @@ async function within<T>(situation: Situation, work: (number: string) => Promise
   }
 }
 
-/** How an order stands after an act, or the refusal; with what is wrong with the books. */
+/** State of the order after an act, or the refusal, with any inconsistencies. */
 async function after(number: string, act: Act): Promise<string> {
   const { client } = database;
   await client.query('savepoint act');
@@ -50,12 +53,12 @@ async function after(number: string, act: Act): Promise<string> {
   );
   const result = failed
     ? `! ${String(said)}`
-    : [standing(await orderOf(client, number)), ...(await faultsOf(client))].join(', ');
+    : [stateOf(await orderOf(client, number)), ...(await faultsOf(client))].join(', ');
   await client.query('rollback to savepoint act');
   return result;
 }
 
-/** Act → what it comes to, for every act there is. */
+/** Act → expected outcome, for every act. */
 function expected(situation: Situation): Record<string, string> {
   const { stands, acts } = OUTCOMES[situation];
   const named = acts
@@ -69,16 +72,16 @@ function expected(situation: Situation): Record<string, string> {
   return Object.fromEntries([...refused, ...named]);
 }
 
-describe.each(SITUATION_NAMES)('an order that is %s', (situation) => {
-  test('stands as it should, and so do the books', async () => {
+describe.each(SITUATION_NAMES)('an order in situation %s', (situation) => {
+  test('has the expected state and consistent books', async () => {
     const found = await within(situation, async (number) => [
-      standing(await orderOf(database.client, number)),
+      stateOf(await orderOf(database.client, number)),
       ...(await faultsOf(database.client)),
     ]);
     expect(found).toEqual([OUTCOMES[situation].stands]);
   });
 
-  test('becomes what each act makes of it', async () => {
+  test('has the expected outcome for each act', async () => {
     const found = await within(situation, async (number) => {
       const results: Record<string, string> = {};
       for (const [name, act] of Object.entries(ACTS)) results[name] = await after(number, act);
@@ -87,7 +90,7 @@ describe.each(SITUATION_NAMES)('an order that is %s', (situation) => {
     expect(found).toEqual(expected(situation));
   });
 
-  test('is offered what can be done with it, at the desk and to its buyer', async () => {
+  test('offers the possible acts to desk and buyer', async () => {
     const { order, proofs } = await within(situation, async (number) => {
       const row = await orderOf(database.client, number);
       const payments = await database.sql('select state from public.payments where order_id = $1', [row.id]);
@@ -107,7 +110,7 @@ describe.each(SITUATION_NAMES)('an order that is %s', (situation) => {
     );
     const offered = orderActions(order.row, proofs, Date.now());
     expect(offered.cancel).toBe(possible(['cancel']).length > 0);
-    // What cannot be done is not offered.
+    // Impossible acts are not offered.
     const named = [
       ...(offered.pay ? ['pay'] : []),
       ...(offered.prove ? ['proof'] : []),
@@ -117,7 +120,7 @@ describe.each(SITUATION_NAMES)('an order that is %s', (situation) => {
     expect(possible(named)).toEqual(named);
   });
 
-  test('is nobody else’s to touch, and not another version’s', async () => {
+  test('refuses other accounts and outdated versions', async () => {
     const said = await within(situation, async (number) => {
       const { client } = database;
       const { id, updated_at } = await orderOf(client, number);
@@ -151,7 +154,7 @@ describe.each(SITUATION_NAMES)('an order that is %s', (situation) => {
       const wrong: unknown[] = [];
       for (const [refusal, actor, name, args] of tries) {
         await client.query('savepoint act');
-        const answer = await ask(client, actor, name, args);
+        const answer = await callAs(client, actor, name, args);
         if (answer !== refusal) wrong.push([actor, name, answer]);
         await client.query('rollback to savepoint act');
       }
@@ -161,7 +164,7 @@ describe.each(SITUATION_NAMES)('an order that is %s', (situation) => {
   });
 });
 
-test('every act is tried in every situation', () => {
+test('every act is tested in every situation', () => {
   const cells = SITUATION_NAMES.length * Object.keys(ACTS).length;
   process.stdout.write(
     `orders: ${String(cells)} acts tried in ${String(SITUATION_NAMES.length)} situations\n`,

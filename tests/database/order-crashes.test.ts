@@ -1,6 +1,6 @@
 /**
- * Somebody pulls the plug in the middle: of a backend, of a connection, of a process. Whatever was begun either is or is
- * not, and doing it again makes it be, once. A round stops at a table: its lock is held until the plug is out.
+ * Interruptions of a backend, a connection or a process: each act happens completely or not at all, and its repetition
+ * happens once. A round waits for a locked table until it is interrupted.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { backendOf, untilBlocked } from './acting.ts';
 import {
-  ask,
+  callAs,
   expire,
   factsOf,
   faultsOf,
@@ -18,11 +18,11 @@ import {
   place,
   placed,
   type PlacedAnswer,
-  some,
+  cartLine,
   VARIANTS,
 } from './shop-stage.ts';
 
-const LINES = [some('tee'), some('mug')];
+const LINES = [cartLine('tee'), cartLine('mug')];
 const TOTAL = 44_900;
 
 let database: TestDatabase;
@@ -38,11 +38,10 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database.close();
-  process.stdout.write(`orders: ${String(rounds)} rounds in which a plug was pulled\n`);
+  process.stdout.write(`orders: ${String(rounds)} rounds with an interruption\n`);
 });
 
-/** A connection that may die. */
-async function victim(): Promise<Client> {
+async function openConnection(): Promise<Client> {
   const client = new Client(database.databaseUrl);
   client.on('error', () => undefined);
   await client.connect();
@@ -56,26 +55,30 @@ async function untilGone(pid: number): Promise<void> {
   throw new Error('The backend went on.');
 }
 
-const PLUGS = {
+const FAILURES = {
   backend: (_: Client, pid: number) => database.sql('select pg_terminate_backend($1)', [pid]),
   connection: (client: Client) => {
-    // What the server sees of a client that was killed: a socket that is shut.
+    // The server sees a killed client as a closed socket.
     (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
     return Promise.resolve();
   },
 } as const;
 
-type Plug = keyof typeof PLUGS;
+type Failure = keyof typeof FAILURES;
 
-/** Runs work on a connection of its own and pulls its plug while it waits for a table. */
-async function cut(table: string, plug: Plug, work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = await victim();
+/** Runs work on its own connection and interrupts it while it waits for a lock on a table. */
+async function interrupt(
+  table: string,
+  failure: Failure,
+  work: (client: Client) => Promise<unknown>,
+): Promise<void> {
+  const client = await openConnection();
   const pid = await backendOf(client);
   await holder.query('begin');
   await holder.query(`lock table public.${table} in access exclusive mode`);
   const running = work(client).catch(() => undefined);
   await untilBlocked(database.client, pid);
-  await PLUGS[plug](client, pid);
+  await FAILURES[failure](client, pid);
   await holder.query('commit');
   await running;
   await untilGone(pid);
@@ -84,9 +87,11 @@ async function cut(table: string, plug: Plug, work: (client: Client) => Promise<
 }
 
 const times = [1, 2];
-const plugs = ['backend', 'connection'] as const;
+const failures = ['backend', 'connection'] as const;
 const cases = (tables: readonly string[]) =>
-  tables.flatMap((table) => plugs.flatMap((plug) => times.map((nth) => [table, plug, nth] as const)));
+  tables.flatMap((table) =>
+    failures.flatMap((failure) => times.map((nth) => [table, failure, nth] as const)),
+  );
 
 const begin = async (): Promise<{ readonly key: string; readonly before: number }> => {
   await database.sql(`delete from public.throttle`);
@@ -94,7 +99,10 @@ const begin = async (): Promise<{ readonly key: string; readonly before: number 
   return { key: crypto.randomUUID(), before: row?.count ?? -1 };
 };
 
-/** Places again under the same key: there is one order, and the books are right before and after. */
+/**
+ * Places the order again with the same key: one order exists, and the books are consistent before and
+ * after.
+ */
 async function placeAgain({ key, before }: Awaited<ReturnType<typeof begin>>): Promise<string> {
   expect(await faultsOf(database.client)).toEqual([]);
   const answer = (await place(database.client, 'member', LINES, { key, total: TOTAL })) as PlacedAnswer;
@@ -102,35 +110,37 @@ async function placeAgain({ key, before }: Awaited<ReturnType<typeof begin>>): P
   const [row] = await database.sql<{ count: number }>('select count(*)::int as count from public.orders');
   expect(row?.count).toBe(before + 1);
   expect(await faultsOf(database.client)).toEqual([]);
-  expect(await ask(database.client, 'member', 'cancel_my_order', { number: answer.number })).toBe('');
+  expect(await callAs(database.client, 'member', 'cancel_my_order', { number: answer.number })).toBe('');
   expect(await faultsOf(database.client)).toEqual([]);
   return answer.number;
 }
 
-describe('placing is cut', () => {
+describe('place_order, interrupted', () => {
   const tables = ['orders', 'variants', 'order_lines', 'stock_movements', 'order_events', 'outbox'];
 
-  test.each(cases(tables))('at %s by the end of its %s, time %i', async (table, plug) => {
+  test.each(cases(tables))('at %s by the end of its %s, time %i', async (table, failure) => {
     const start = await begin();
-    await cut(table, plug, (client) => place(client, 'member', LINES, { key: start.key, total: TOTAL }));
+    await interrupt(table, failure, (client) =>
+      place(client, 'member', LINES, { key: start.key, total: TOTAL }),
+    );
     expect(await placeAgain(start)).toMatch(/^OB-/u);
   });
 
-  test.each([1, 2, 3, 4, 5])('when all is done and nothing is kept, time %i', async () => {
+  test.each([1, 2, 3, 4, 5])('before the commit, time %i', async () => {
     const start = await begin();
-    const client = await victim();
+    const client = await openConnection();
     await client.query('begin');
     expect(await place(client, 'member', LINES, { key: start.key, total: TOTAL })).toMatchObject({
       outcome: 'placed',
     });
     const pid = await backendOf(client);
-    await PLUGS.backend(client, pid);
+    await FAILURES.backend(client, pid);
     await untilGone(pid);
     rounds += 1;
     expect(await placeAgain(start)).toMatch(/^OB-/u);
   });
 
-  test.each([1, 2, 3, 4, 5])('by the end of its process, kill -9, time %i', async () => {
+  test.each([1, 2, 3, 4, 5])('by kill -9 of the client, time %i', async () => {
     const start = await begin();
     const input = {
       key: start.key,
@@ -162,17 +172,20 @@ describe('placing is cut', () => {
   });
 });
 
-describe('judging is cut', () => {
+describe('judge_payment_notice, interrupted', () => {
   const tables = ['payment_notices', 'orders', 'payments', 'order_events', 'outbox'];
   const bought = async () => {
     await database.sql('delete from public.throttle');
     const order = await placed(database.client, 'member', LINES);
-    const notice = await ask(database.client, 'service', 'store_payment_notice', { raw: 'x', source: 'x' });
+    const notice = await callAs(database.client, 'service', 'store_payment_notice', {
+      raw: 'x',
+      source: 'x',
+    });
     return { number: order.number, judgement: { notice, ...factsOf(order, {}) } };
   };
   const judgeNoticeForAdmin = async (number: string, judgement: Record<string, unknown>) => {
     expect(await faultsOf(database.client)).toEqual([]);
-    const said = await ask(database.client, 'service', 'judge_payment_notice', judgement);
+    const said = await callAs(database.client, 'service', 'judge_payment_notice', judgement);
     expect(await orderOf(database.client, number)).toMatchObject({
       order_state: 'placed',
       payment_state: 'paid',
@@ -183,24 +196,29 @@ describe('judging is cut', () => {
     return said;
   };
 
-  test.each(cases(tables))('at %s by the end of its %s, time %i', async (table, plug) => {
+  test.each(cases(tables))('at %s by the end of its %s, time %i', async (table, failure) => {
     const { number, judgement } = await bought();
-    await cut(table, plug, (client) => ask(client, 'service', 'judge_payment_notice', judgement));
+    await interrupt(table, failure, (client) => callAs(client, 'service', 'judge_payment_notice', judgement));
     expect(await judgeNoticeForAdmin(number, judgement)).toBe('paid');
   });
 
   test.each(cases(['variants', 'stock_movements']))(
-    'of late money, at %s by the end of its %s, time %i',
-    async (table, plug) => {
+    'for a late payment, at %s by the end of its %s, time %i',
+    async (table, failure) => {
       const { number, judgement } = await bought();
       await expire(database.client, number);
-      await cut(table, plug, (client) => ask(client, 'service', 'judge_payment_notice', judgement));
+      await interrupt(table, failure, (client) =>
+        callAs(client, 'service', 'judge_payment_notice', judgement),
+      );
       expect(await judgeNoticeForAdmin(number, judgement)).toBe('paid_late');
     },
   );
 
-  test('and what was stored and never judged is the worker’s', async () => {
-    const notice = await ask(database.client, 'service', 'store_payment_notice', { raw: 'x', source: 'x' });
+  test('a stored notice is queued for the worker', async () => {
+    const notice = await callAs(database.client, 'service', 'store_payment_notice', {
+      raw: 'x',
+      source: 'x',
+    });
     const [item] = await database.sql(
       `select kind from public.outbox where kind = 'judge_payment_notice' and payload ->> 'notice_id' = $1 and done_at is null`,
       [String(notice)],
@@ -209,23 +227,23 @@ describe('judging is cut', () => {
   });
 });
 
-describe('letting go is cut', () => {
+describe('expire_orders, interrupted', () => {
   test.each(cases(['variants', 'stock_movements', 'order_events', 'outbox']))(
     'at %s by the end of its %s, time %i',
-    async (table, plug) => {
+    async (table, failure) => {
       await database.sql('delete from public.throttle');
       const { number } = await placed(database.client, 'member', LINES);
       await database.sql(`update public.orders set hold_expires_at = now() where number = $1`, [number]);
-      await cut(table, plug, (client) => ask(client, 'service', 'expire_orders', {}));
+      await interrupt(table, failure, (client) => callAs(client, 'service', 'expire_orders', {}));
       expect(await faultsOf(database.client)).toEqual([]);
-      await ask(database.client, 'service', 'expire_orders', {});
+      await callAs(database.client, 'service', 'expire_orders', {});
       expect(await orderOf(database.client, number)).toMatchObject({ order_state: 'expired' });
       expect(await faultsOf(database.client)).toEqual([]);
     },
   );
 });
 
-test('more than fifty plugs were pulled, and the shelves are whole', async () => {
+test('more than fifty interruptions ran and the stock is unchanged', async () => {
   expect(rounds).toBeGreaterThanOrEqual(50);
   const [shelf] = await database.sql('select on_hand from public.variants where id = $1', [VARIANTS.mug]);
   expect(shelf).toEqual({ on_hand: 1000 });

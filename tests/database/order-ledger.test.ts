@@ -1,17 +1,17 @@
-/** Two thousand random steps of a shop's life: the ledger, the shelves, the orders and the money agree all along. */
+/** Two thousand random acts: ledger, stock, orders and money stay consistent. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { BUYER_ACTS, DESK_ACTS, MACHINE_ACTS } from './order-situations.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 import {
-  ask,
+  callAs,
   DELIVERIES,
   faultsOf,
   type Line,
   openShop,
   place,
   type PlacedAnswer,
-  some,
+  cartLine,
   VARIANTS,
 } from './shop-stage.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** Refusals that are right somewhere; anything else is a fault of ours. */
+/** Refusals that may occur; any other is a failure. */
 const REFUSALS = new Set([
   'transition_not_allowed',
   'already_packed',
@@ -43,10 +43,10 @@ const REFUSALS = new Set([
 ]);
 
 const ACTS = { ...BUYER_ACTS, ...MACHINE_ACTS, ...DESK_ACTS };
-/** What keeps the shop going comes more often. */
+/** Acts that are drawn more often. */
 const USUAL = ['complete', 'pick', 'pack', 'ship', 'ready', 'deliver', 'collect', 'time'] as const;
 
-test('the ledger equals the shelves for every variant', async () => {
+test('the ledger equals the stock of every variant after 2000 random acts', async () => {
   const { client } = database;
   const random = seededNumbers(SEED);
   const numbers: string[] = [];
@@ -55,7 +55,7 @@ test('the ledger equals the shelves for every variant', async () => {
   const buyOne = async (): Promise<unknown> => {
     const names = ['tee', 'sixPack', 'mug', 'gift'] as const;
     const lines: Line[] = Array.from({ length: 1 + random.upTo(2) }, () =>
-      some(random.one(names), 1 + random.upTo(3), random.one(['Small', 'Medium'])),
+      cartLine(random.one(names), 1 + random.upTo(3), random.one(['Small', 'Medium'])),
     );
     const answer = (await place(client, 'member', lines, {
       payment: random.one(['payfast', 'eft']),
@@ -65,14 +65,14 @@ test('the ledger equals the shelves for every variant', async () => {
     return typeof answer === 'object' ? answer.outcome : answer;
   };
   const count = (): Promise<unknown> =>
-    ask(client, 'admin', 'record_stock', {
+    callAs(client, 'admin', 'record_stock', {
       variant: random.one(Object.values(VARIANTS) as [string, ...string[]]),
       kind: random.one(['receive', 'return', 'adjust', 'damage']),
       quantity: 1 + random.upTo(5),
       reason: 'Counted',
     });
   const act = async (): Promise<unknown> => {
-    // Mostly what somebody waits for; now and then what is over.
+    // Mostly open orders, sometimes a closed one.
     const open = await database.sql<{ number: string }>(
       `select number from public.orders where order_state in ('pending_payment', 'placed') and fulfilment_state <> 'returned' order by number`,
     );
@@ -84,7 +84,7 @@ test('the ledger equals the shelves for every variant', async () => {
       : random.one(Object.keys(ACTS) as [string, ...string[]]);
     return ACTS[name]?.(client, number) ?? '';
   };
-  /** Five are waiting: something becomes of each of them. */
+  /** Acts on each of five open orders. */
   const decide = async (): Promise<void> => {
     const waiting = await database.sql<{ number: string }>(
       `select number from public.orders where order_state = 'pending_payment' order by number`,

@@ -1,20 +1,20 @@
-/** Notices of payments replayed, reordered, tampered with and at the same moment: what comes of all of them together. */
+/** Payment notices replayed, reordered, forged and concurrent. */
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 import {
-  ask,
+  callAs,
   expire,
   factsOf,
   faultsOf,
-  newPayment,
+  newPaymentId,
   openShop,
   type NoticeFacts,
   type OrderRow,
   orderOf,
   placed,
-  some,
+  cartLine,
 } from './shop-stage.ts';
 
 const ORDERS = 120;
@@ -33,21 +33,21 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** What somebody may send about one order: each payment with its own sum and source, told more than once. */
-interface Told {
+/** A notice about an order: each payment has its own amount and source and is sent more than once. */
+interface Sent {
   readonly facts: NoticeFacts;
-  /** The outcomes that are right for it, whatever came before. */
+  /** Allowed outcomes, in any order of arrival. */
   readonly right: readonly string[];
 }
 
-const OURS = ['paid', 'paid_late', 'paid_twice', 'review', 'repeated'];
+const ACCEPTED = ['paid', 'paid_late', 'paid_twice', 'review', 'repeated'];
 
-function tell(order: OrderRow, random: ReturnType<typeof seededNumbers>) {
-  const told: Told[] = [];
+function noticesFor(order: OrderRow, random: ReturnType<typeof seededNumbers>) {
+  const notices: Sent[] = [];
   let good = 0;
   let stopped = 0;
   for (let nth = random.upTo(3); nth > 0; nth -= 1) {
-    const payment = newPayment();
+    const payment = newPaymentId();
     const isShort = random.chance(0.3);
     const isForeign = random.chance(0.2);
     const facts = {
@@ -57,9 +57,9 @@ function tell(order: OrderRow, random: ReturnType<typeof seededNumbers>) {
     };
     if (isShort || isForeign) stopped += 1;
     else good += 1;
-    for (let copies = 1 + random.upTo(3); copies > 0; copies -= 1) told.push({ facts, right: OURS });
+    for (let copies = 1 + random.upTo(3); copies > 0; copies -= 1) notices.push({ facts, right: ACCEPTED });
     if (random.chance(0.4)) {
-      told.push({ facts: { ...facts, status: 'PENDING' }, right: ['pending', 'superseded'] });
+      notices.push({ facts: { ...facts, status: 'PENDING' }, right: ['pending', 'superseded'] });
     }
   }
   const forged: readonly NoticeFacts[] = [
@@ -71,17 +71,17 @@ function tell(order: OrderRow, random: ReturnType<typeof seededNumbers>) {
     { cents: 'lots' },
     { payment: '' },
   ];
-  for (const facts of forged) if (random.chance(0.3)) told.push({ facts, right: ['rejected'] });
-  if (random.chance(0.3)) told.push({ facts: { order: crypto.randomUUID() }, right: ['unmatched'] });
-  if (random.chance(0.3)) told.push({ facts: { order: 'OB-1' }, right: ['unmatched'] });
-  if (random.chance(0.3)) told.push({ facts: { checks: { confirmed: null } }, right: ['waiting'] });
-  if (random.chance(0.5)) told.push({ facts: { status: 'FAILED' }, right: ['failed', 'superseded'] });
-  if (random.chance(0.3)) told.push({ facts: { status: 'CANCELLED' }, right: ['failed', 'superseded'] });
-  return { told: random.shuffled(told), good, stopped };
+  for (const facts of forged) if (random.chance(0.3)) notices.push({ facts, right: ['rejected'] });
+  if (random.chance(0.3)) notices.push({ facts: { order: crypto.randomUUID() }, right: ['unmatched'] });
+  if (random.chance(0.3)) notices.push({ facts: { order: 'OB-1' }, right: ['unmatched'] });
+  if (random.chance(0.3)) notices.push({ facts: { checks: { confirmed: null } }, right: ['waiting'] });
+  if (random.chance(0.5)) notices.push({ facts: { status: 'FAILED' }, right: ['failed', 'superseded'] });
+  if (random.chance(0.3)) notices.push({ facts: { status: 'CANCELLED' }, right: ['failed', 'superseded'] });
+  return { notices: random.shuffled(notices), good, stopped };
 }
 
-/** How the order has to stand in the end. */
-function rightEnd(order: OrderRow, state: string, good: number, stopped: number) {
+/** The expected final state of the order. */
+function expectedEnd(order: OrderRow, state: string, good: number, stopped: number) {
   const paid = good * order.total_cents;
   if (state === 'cancelled') {
     const payment = good + stopped > 0 ? 'review' : order.payment_state;
@@ -104,52 +104,52 @@ function rightEnd(order: OrderRow, state: string, good: number, stopped: number)
   };
 }
 
-test('no order of arrival, no copy and no forgery makes a wrong outcome', async () => {
+test('replayed, reordered and forged notices end in the expected state', async () => {
   const random = seededNumbers(SEED);
   let tried = 0;
   const wrong: unknown[] = [];
   const outcomes: Record<string, number> = {};
   for (let nth = 0; nth < ORDERS; nth += 1) {
     await database.sql('delete from public.throttle');
-    const fresh = await placed(database.client, 'member', [some('tee', 1 + random.upTo(2))]);
+    const fresh = await placed(database.client, 'member', [cartLine('tee', 1 + random.upTo(2))]);
     const state = random.one(['open', 'open', 'expired', 'cancelled']);
     if (state === 'expired') await expire(database.client, fresh.number);
     if (state === 'cancelled')
-      await ask(database.client, 'member', 'cancel_my_order', { number: fresh.number });
+      await callAs(database.client, 'member', 'cancel_my_order', { number: fresh.number });
     const order = await orderOf(database.client, fresh.number);
-    const { told, good, stopped } = tell(order, random);
-    const judge = async (client: Client, { facts, right }: Told): Promise<void> => {
-      const notice = await ask(client, 'service', 'store_payment_notice', { raw: 'x', source: 'x' });
+    const { notices, good, stopped } = noticesFor(order, random);
+    const judge = async (client: Client, { facts, right }: Sent): Promise<void> => {
+      const notice = await callAs(client, 'service', 'store_payment_notice', { raw: 'x', source: 'x' });
       const given = { notice, ...factsOf(order, facts) };
-      const said = String(await ask(client, 'service', 'judge_payment_notice', given));
-      const again = String(await ask(client, 'service', 'judge_payment_notice', given));
+      const said = String(await callAs(client, 'service', 'judge_payment_notice', given));
+      const again = String(await callAs(client, 'service', 'judge_payment_notice', given));
       tried += 2;
       outcomes[said] = (outcomes[said] ?? 0) + 1;
-      // Judged again it says the same; money of an unconfirmed notice waits.
+      // A second judgement returns the same outcome; an unconfirmed payment waits for review.
       if (!right.includes(said) || again !== said) wrong.push([state, facts, said, again]);
     };
     const parallel = random.chance(0.5);
     await Promise.all(
       connections.map(async (client, place) => {
-        const mine = told.filter((_, index) => (parallel ? index % CONNECTIONS : 0) === place);
-        for (const one of mine) await judge(client, one);
+        const assigned = notices.filter((_, index) => (parallel ? index % CONNECTIONS : 0) === place);
+        for (const one of assigned) await judge(client, one);
       }),
     );
     const end = await orderOf(database.client, order.number);
     try {
-      expect(end).toMatchObject(rightEnd(order, state, good, stopped));
+      expect(end).toMatchObject(expectedEnd(order, state, good, stopped));
       expect(
         await database.sql('select count(*)::int as payments from public.payments where order_id = $1', [
           order.id,
         ]),
       ).toEqual([{ payments: good + stopped }]);
     } catch (error) {
-      wrong.push([state, told.map(({ facts }) => facts), String(error)]);
+      wrong.push([state, notices.map(({ facts }) => facts), String(error)]);
     }
     if (end.order_state === 'pending_payment' && end.payment_state !== 'review') {
-      await ask(database.client, 'member', 'cancel_my_order', { number: end.number });
+      await callAs(database.client, 'member', 'cancel_my_order', { number: end.number });
     }
-    // What waits for a person is not in the way of the next one.
+    // Settles the review, so that it does not affect the next order.
     await database.sql(`update public.orders set user_id = null where number = $1`, [end.number]);
   }
   process.stdout.write(
@@ -160,12 +160,12 @@ test('no order of arrival, no copy and no forgery makes a wrong outcome', async 
   expect(tried).toBeGreaterThan(1000);
 }, 120_000);
 
-test('a notice that could not be confirmed is judged when it can be', async () => {
+test('an unconfirmed notice is judged once PayFast confirms it', async () => {
   await database.sql('delete from public.throttle');
-  const order = await placed(database.client, 'otherMember', [some('mug')]);
-  const notice = await ask(database.client, 'service', 'store_payment_notice', { raw: 'x', source: 'x' });
+  const order = await placed(database.client, 'otherMember', [cartLine('mug')]);
+  const notice = await callAs(database.client, 'service', 'store_payment_notice', { raw: 'x', source: 'x' });
   const judge = (confirmed: boolean | null) =>
-    ask(database.client, 'service', 'judge_payment_notice', {
+    callAs(database.client, 'service', 'judge_payment_notice', {
       notice,
       ...factsOf(order, { payment: 'pf-later', checks: { confirmed } }),
     });
@@ -175,7 +175,7 @@ test('a notice that could not be confirmed is judged when it can be', async () =
     paid_cents: 0,
   });
   expect(await judge(false)).toBe('rejected');
-  // What came to nothing can be judged again; what was acted on cannot.
+  // A notice without effect can be judged again; one with an effect cannot.
   expect(await judge(true)).toBe('paid');
   expect(await judge(false)).toBe('paid');
   const [kept] = await database.sql(

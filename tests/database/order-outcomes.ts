@@ -1,10 +1,11 @@
 /**
- * What each act makes of an order in each situation: order, payment and parcel, and what is owed back in cents.
- * What is not named is refused with transition_not_allowed and changes nothing; `!` names another refusal.
+ * Expected order, payment and fulfilment state and the amount owed in cents, by situation and act. An act
+ * that is not listed is refused with transition_not_allowed and changes nothing; `!` marks another
+ * refusal.
  */
 import type { Situation } from './order-situations.ts';
 
-/** Situation → how it stands, then a line for each outcome: `act act → order payment parcel owed`. */
+/** Situation → its state, then one line per outcome: `act act → order payment fulfilment owed`. */
 export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; readonly acts: string }>> = {
   unpaid: {
     stands: 'pending_payment none none 0',

@@ -1,11 +1,11 @@
-/** Money and its order in detail: refunds, decisions, transfers, ways to pay that are exchanged. */
+/** Refunds, reviews, transfers and changes of the payment method. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import {
   advance,
-  ask,
-  atDesk,
+  callAs,
+  actOnOrder,
   expire,
   faultsOf,
   mailsOf,
@@ -13,10 +13,10 @@ import {
   openShop,
   orderOf,
   placed,
-  prove,
-  some,
-  tried,
-  type Wish,
+  uploadProof,
+  cartLine,
+  attempt,
+  type OrderOptions,
 } from './shop-stage.ts';
 
 let database: TestDatabase;
@@ -33,8 +33,9 @@ afterEach(async () => {
   await database.client.query('rollback');
 });
 
-const buy = async (wish?: Wish) => (await placed(database.client, 'member', [some('mug', 2)], wish)).number;
-const paid = async (wish?: Wish) => {
+const buy = async (wish?: OrderOptions) =>
+  (await placed(database.client, 'member', [cartLine('mug', 2)], wish)).number;
+const paid = async (wish?: OrderOptions) => {
   const number = await buy(wish);
   await notify(database.client, number);
   return number;
@@ -47,8 +48,8 @@ const money = async (number: string) => {
   return [payment_state, paid_cents, refunded_cents, refund_due_cents];
 };
 const refund = (number: string, amount_cents: number | null, reason = 'Test') =>
-  tried(database.client, () =>
-    atDesk(database.client, number, 'record_refund', { amount_cents, reason, reference: ' R1 ' }),
+  attempt(database.client, () =>
+    actOnOrder(database.client, number, 'record_refund', { amount_cents, reason, reference: ' R1 ' }),
   );
 const events = async (number: string) => {
   const rows = await database.sql<{ kind: string }>(
@@ -58,8 +59,8 @@ const events = async (number: string) => {
   return rows.map((row) => row.kind);
 };
 
-describe('a refund', () => {
-  test('in parts: what was paid less what went back', async () => {
+describe('record_refund', () => {
+  test('refunds in parts up to the paid amount', async () => {
     const number = await paid();
     const total = 39_900;
     expect(await refund(number, 1000)).toBe('');
@@ -71,15 +72,15 @@ describe('a refund', () => {
     expect(await faultsOf(database.client)).toEqual([]);
   });
 
-  test.each([[0], [-1], [null], [2_000_000_000]])('is not of %s cents', async (cents) => {
+  test.each([[0], [-1], [null], [2_000_000_000]])('refuses %s cents', async (cents) => {
     expect(await refund(await paid(), cents)).toBe('refund_too_large');
   });
 
-  test('has a reason', async () => {
+  test('requires a reason', async () => {
     expect(await refund(await paid(), 1, ' ')).toBe('required');
   });
 
-  test('of a second payment leaves the first where it was', async () => {
+  test('of a second payment keeps the order paid', async () => {
     const number = await paid();
     await notify(database.client, number);
     expect(await money(number)).toEqual(['paid', 79_800, 0, 39_900]);
@@ -88,7 +89,7 @@ describe('a refund', () => {
     await advance(database.client, number, 'pack', 'ship');
   });
 
-  test('after which it is paid again, and goes back in parts', async () => {
+  test('allows another payment and its refund in parts', async () => {
     const number = await paid();
     await refund(number, 39_900);
     await notify(database.client, number);
@@ -99,28 +100,28 @@ describe('a refund', () => {
     expect(await money(number)).toEqual(['refunded', 79_800, 79_800, 0]);
   });
 
-  test('of what was too little, before it is paid in full after all', async () => {
+  test('of a short payment allows the full payment afterwards', async () => {
     const number = await buy();
     await notify(database.client, number, { cents: 900 });
-    const settle = await atDesk(database.client, number, 'settle_review', {
+    const settle = await actOnOrder(database.client, number, 'settle_review', {
       decision: 'refund',
       reason: 'Too little',
     });
     expect(settle).toBe('review');
     await refund(number, 900);
-    // Whoever waited for us may pay, for an hour.
+    // The hold is extended by an hour.
     expect(await money(number)).toEqual(['failed', 900, 900, 0]);
-    expect(await ask(database.client, 'member', 'begin_payment', { number })).toMatchObject({ number });
+    expect(await callAs(database.client, 'member', 'begin_payment', { number })).toMatchObject({ number });
     expect(await notify(database.client, number)).toBe('paid');
     expect(await money(number)).toEqual(['paid', 40_800, 900, 0]);
     expect(await faultsOf(database.client)).toEqual([]);
   });
 
-  test('of an order that had expired, before it is paid in full after all', async () => {
+  test('of an expired order allows a late full payment', async () => {
     const number = await buy();
     await expire(database.client, number);
     await notify(database.client, number, { cents: 900 });
-    await atDesk(database.client, number, 'settle_review', { decision: 'refund', reason: 'Too little' });
+    await actOnOrder(database.client, number, 'settle_review', { decision: 'refund', reason: 'Too little' });
     await refund(number, 900);
     expect(await money(number)).toEqual(['refunded', 900, 900, 0]);
     expect(await notify(database.client, number)).toBe('paid_late');
@@ -131,27 +132,29 @@ describe('a refund', () => {
     expect(await faultsOf(database.client)).toEqual([]);
   });
 
-  test('that leaves money undecided leaves the order in sight', async () => {
+  test('keeps the order in review while a payment is undecided', async () => {
     const number = await paid();
     await notify(database.client, number, { cents: 500 });
-    await ask(database.client, 'member', 'cancel_my_order', { number });
+    await callAs(database.client, 'member', 'cancel_my_order', { number });
     await refund(number, 39_900);
     expect(await money(number)).toEqual(['review', 39_900, 39_900, 0]);
-    await atDesk(database.client, number, 'settle_review', { decision: 'dismiss', reason: 'Never ours' });
+    await actOnOrder(database.client, number, 'settle_review', { decision: 'dismiss', reason: 'Never ours' });
     expect(await money(number)).toEqual(['refunded', 39_900, 39_900, 0]);
   });
 });
 
-describe('money that a check stopped', () => {
+describe('settle_review', () => {
   const settle = (number: string, decision: string | null, reason = 'Seen at the bank') =>
-    tried(database.client, () => atDesk(database.client, number, 'settle_review', { decision, reason }));
+    attempt(database.client, () =>
+      actOnOrder(database.client, number, 'settle_review', { decision, reason }),
+    );
 
-  test('is accepted, owed back or dismissed, one payment after the other', async () => {
+  test('accepts, refunds or dismisses one payment after another', async () => {
     const number = await buy();
     await notify(database.client, number, { cents: 100 });
     await notify(database.client, number, { checks: { source: false } });
     expect(await settle(number, 'dismiss')).toBe('dismissed');
-    // One is left, so that it stays.
+    // Another payment is still in review.
     expect(await money(number)).toEqual(['review', 0, 0, 0]);
     expect(await settle(number, 'accept')).toBe('paid');
     expect(await money(number)).toEqual(['paid', 39_900, 0, 0]);
@@ -167,14 +170,14 @@ describe('money that a check stopped', () => {
     ]);
   });
 
-  test('is more than the order costs: the rest is owed back', async () => {
+  test('owes back the excess of an accepted payment', async () => {
     const number = await buy();
     await notify(database.client, number, { cents: 50_000 });
     expect(await settle(number, 'accept')).toBe('paid');
     expect(await money(number)).toEqual(['paid', 50_000, 0, 10_100]);
   });
 
-  test('needs a decision there is, and a reason', async () => {
+  test('requires a valid decision and a reason', async () => {
     const number = await buy();
     await notify(database.client, number, { cents: 100 });
     expect(await settle(number, 'keep')).toBe('invalid_choice');
@@ -182,7 +185,7 @@ describe('money that a check stopped', () => {
     expect(await settle(number, 'accept', ' ')).toBe('required');
   });
 
-  test('is in the queue of money, also when the order is placed', async () => {
+  test('removes the order from the queue of money', async () => {
     const number = await paid();
     const queue = async () => {
       await database.client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.admin.id]);
@@ -200,13 +203,13 @@ describe('money that a check stopped', () => {
   });
 });
 
-describe('a transfer', () => {
+describe('confirm_transfer', () => {
   const confirm = (number: string, amount_cents: number | null) =>
-    tried(database.client, () =>
-      atDesk(database.client, number, 'confirm_transfer', { amount_cents, reference: 'FNB 1' }),
+    attempt(database.client, () =>
+      actOnOrder(database.client, number, 'confirm_transfer', { amount_cents, reference: 'FNB 1' }),
     );
 
-  test('counts when it is as much as the order costs', async () => {
+  test('accepts exactly the total of the order', async () => {
     const number = await buy({ payment: 'eft' });
     expect(await confirm(number, 39_899)).toBe('amount_differs');
     expect(await confirm(number, null)).toBe('amount_differs');
@@ -226,42 +229,43 @@ describe('a transfer', () => {
     ]);
   });
 
-  test('of an order that was cancelled meanwhile is owed back', async () => {
+  test('owes back a transfer for a cancelled order', async () => {
     const number = await buy({ payment: 'eft' });
-    await prove(database.client, 'member', number);
-    await ask(database.client, 'member', 'cancel_my_order', { number });
+    await uploadProof(database.client, 'member', number);
+    await callAs(database.client, 'member', 'cancel_my_order', { number });
     expect(await confirm(number, 39_900)).toBe('review');
     expect(await money(number)).toEqual(['review', 39_900, 0, 39_900]);
   });
 
-  test('has five proofs at most, of one’s own order', async () => {
+  test('accepts five proofs at most, for the buyer’s own order', async () => {
     const number = await buy({ payment: 'eft' });
-    for (let nth = 0; nth < 5; nth += 1) expect(await prove(database.client, 'member', number)).toBe('');
-    expect(await tried(database.client, () => prove(database.client, 'member', number))).toBe(
+    for (let nth = 0; nth < 5; nth += 1)
+      expect(await uploadProof(database.client, 'member', number)).toBe('');
+    expect(await attempt(database.client, () => uploadProof(database.client, 'member', number))).toBe(
       'too_many_files',
     );
-    expect(await tried(database.client, () => prove(database.client, 'otherMember', number))).toBe(
+    expect(await attempt(database.client, () => uploadProof(database.client, 'otherMember', number))).toBe(
       'not_found',
     );
-    // A person looks at it; until then nobody lets the pieces go.
+    // An order with a proof does not expire; staff look at it.
     expect(await expire(database.client, number)).toBe(0);
   });
 
-  test('goes on after somebody gave up at PayFast, whatever PayFast says of that', async () => {
+  test('follows a cancelled PayFast payment', async () => {
     const number = await buy();
-    await ask(database.client, 'member', 'begin_payment', { number });
-    await ask(database.client, 'member', 'change_payment_method', { number, payment_method: 'eft' });
-    await prove(database.client, 'member', number);
+    await callAs(database.client, 'member', 'begin_payment', { number });
+    await callAs(database.client, 'member', 'change_payment_method', { number, payment_method: 'eft' });
+    await uploadProof(database.client, 'member', number);
     expect(await notify(database.client, number, { status: 'CANCELLED' })).toBe('superseded');
     expect(await expire(database.client, number)).toBe(0);
     expect(await notify(database.client, number)).toBe('paid');
   });
 });
 
-describe('going back and forth between the ways to pay', () => {
-  const turn = (number: string, payment_method: string) =>
-    tried(database.client, () =>
-      ask(database.client, 'member', 'change_payment_method', { number, payment_method }),
+describe('change_payment_method', () => {
+  const changeMethod = (number: string, payment_method: string) =>
+    attempt(database.client, () =>
+      callAs(database.client, 'member', 'change_payment_method', { number, payment_method }),
     );
   const hold = async (number: string) =>
     (
@@ -272,29 +276,29 @@ describe('going back and forth between the ways to pay', () => {
       )
     )[0];
 
-  test('wins no time', async () => {
+  test('does not extend the hold', async () => {
     const number = await buy();
-    await turn(number, 'eft');
+    await changeMethod(number, 'eft');
     expect(await hold(number)).toMatchObject({ total: 72 * 3600 });
-    await turn(number, 'payfast');
+    await changeMethod(number, 'payfast');
     expect(await hold(number)).toMatchObject({ total: 3600 });
-    // Fifty-nine minutes later there are ten minutes left to pay in.
+    // After 59 minutes a switch back to PayFast leaves ten minutes.
     await database.sql(
       `update public.orders set created_at = now() - interval '59 minutes', payment_method = 'eft', hold_expires_at = now() + interval '71 hours'`,
     );
-    await turn(number, 'payfast');
+    await changeMethod(number, 'payfast');
     expect(await hold(number)).toMatchObject({ left: 600 });
-    // Three days later there is nothing to win any more, however often.
+    // After three days no switch extends the hold.
     await database.sql(
       `update public.orders set created_at = now() - interval '73 hours', hold_expires_at = now() - interval '1 minute'`,
     );
-    for (const method of ['eft', 'payfast', 'eft', 'payfast']) await turn(number, method);
+    for (const method of ['eft', 'payfast', 'eft', 'payfast']) await changeMethod(number, method);
     expect(Number((await hold(number))?.left)).toBeLessThan(0);
   });
 
-  test('is refused with nothing and with what there is not', async () => {
+  test('refuses unknown methods and orders', async () => {
     const number = await buy();
-    expect(await turn(number, 'cash')).toBe('invalid_choice');
-    expect(await turn('OB-2026-999999', 'eft')).toBe('not_found');
+    expect(await changeMethod(number, 'cash')).toBe('invalid_choice');
+    expect(await changeMethod('OB-2026-999999', 'eft')).toBe('not_found');
   });
 });

@@ -1,11 +1,11 @@
-/** What a buyer and the desk are told of an order, and what is left of it when its buyer is gone. */
+/** Data of an order that buyer and desk may read, and the data left after the account is deleted. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import {
   advance,
-  ask,
-  atDesk,
+  callAs,
+  actOnOrder,
   DELIVERIES,
   expire,
   mailsOf,
@@ -13,9 +13,9 @@ import {
   openShop,
   orderOf,
   placed,
-  some,
-  tried,
-  type Wish,
+  cartLine,
+  attempt,
+  type OrderOptions,
 } from './shop-stage.ts';
 
 let database: TestDatabase;
@@ -30,22 +30,26 @@ afterAll(() => database.close());
 beforeEach(() => database.client.query('begin'));
 afterEach(() => database.client.query('rollback'));
 
-const paid = async (wish?: Wish) => {
-  const { number } = await placed(database.client, 'member', [some('mug', 2)], wish);
+const paid = async (wish?: OrderOptions) => {
+  const { number } = await placed(database.client, 'member', [cartLine('mug', 2)], wish);
   await notify(database.client, number);
   return number;
 };
 
-describe('what a buyer is told', () => {
-  test('is not who of the desk did it, nor what the desk tells itself', async () => {
+describe('the buyer’s view of an order', () => {
+  test('excludes staff accounts and internal notes', async () => {
     const { client } = database;
     const number = await paid({ delivery: DELIVERIES.collect });
     await notify(client, number, { cents: 100 });
-    await atDesk(client, number, 'settle_review', { decision: 'dismiss', reason: 'Known fraud' });
+    await actOnOrder(client, number, 'settle_review', { decision: 'dismiss', reason: 'Known fraud' });
     const { id } = await orderOf(client, number);
-    expect(await ask(client, 'admin', 'add_order_note', { order_id: id, body: 'Watch this one' })).toBe('');
+    expect(await callAs(client, 'admin', 'add_order_note', { order_id: id, body: 'Watch this one' })).toBe(
+      '',
+    );
     expect(
-      await tried(database.client, () => ask(client, 'admin', 'add_order_note', { order_id: id, body: ' ' })),
+      await attempt(database.client, () =>
+        callAs(client, 'admin', 'add_order_note', { order_id: id, body: ' ' }),
+      ),
     ).toBe('required');
     await advance(client, number, 'pack', 'ready', 'collect');
     await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.member.id]);
@@ -61,7 +65,10 @@ describe('what a buyer is told', () => {
     expect(seen).toHaveLength(1);
     expect(JSON.stringify(seen)).not.toContain(PEOPLE.admin.id);
     expect(await mailsOf(database.client, number)).toEqual(['placed', 'paid', 'ready']);
-    const desk = (await ask(client, 'admin', 'order_for_desk', { order_id: id })) as Record<string, unknown>;
+    const desk = (await callAs(client, 'admin', 'order_for_desk', { order_id: id })) as Record<
+      string,
+      unknown
+    >;
     expect(desk).toMatchObject({
       order: { number },
       lines: [{ sku: 'MUG' }],
@@ -73,12 +80,12 @@ describe('what a buyer is told', () => {
     expect(JSON.stringify(desk)).not.toMatch(/idempotency|"raw"/u);
   });
 
-  test('is where the parcel is, with what the courier calls it', async () => {
+  test('includes carrier and tracking', async () => {
     const number = await paid();
     await advance(database.client, number, 'pack');
     const ship = (details: unknown) =>
-      tried(database.client, () =>
-        atDesk(database.client, number, 'advance_order', { step: 'ship', details }),
+      attempt(database.client, () =>
+        actOnOrder(database.client, number, 'advance_order', { step: 'ship', details }),
       );
     expect(await ship({})).toBe('required');
     expect(await ship({ carrier: 'C', tracking_number: ' ' })).toBe('required');
@@ -96,28 +103,28 @@ describe('what a buyer is told', () => {
   });
 });
 
-describe('an account that is deleted', () => {
+describe('deleting an account', () => {
   const remove = async () => {
     const { client } = database;
-    await ask(client, 'member', 'request_deletion', { reason: 'Moving on' });
+    await callAs(client, 'member', 'request_deletion', { reason: 'Moving on' });
     const [row] = await database.sql<{ updated_at: string }>(
       'select to_jsonb(users) ->> $2 as updated_at from public.users where id = $1',
       [PEOPLE.member.id, 'updated_at'],
     );
-    return ask(client, 'superadmin', 'carry_out_deletion', {
+    return callAs(client, 'superadmin', 'carry_out_deletion', {
       person: PEOPLE.member.id,
       expected: row?.updated_at,
     });
   };
   const REACH = ['contact_phone', 'address_line', 'suburb', 'locker', 'delivery_note'];
 
-  test('leaves closed orders without a way to reach anybody, and open ones until they are closed', async () => {
+  test('removes contact data from closed orders, and from open ones once they close', async () => {
     const { client } = database;
     const done = await paid();
     await advance(client, done, 'pack', 'ship', 'deliver');
-    const open = (await placed(client, 'member', [some('tee')])).number;
+    const open = (await placed(client, 'member', [cartLine('tee')])).number;
     await notify(client, open);
-    const unpaid = (await placed(client, 'member', [some('tee')])).number;
+    const unpaid = (await placed(client, 'member', [cartLine('tee')])).number;
     expect(await remove()).toBe('');
     const left = async (number: string) => {
       const order = await orderOf(client, number);
@@ -135,7 +142,7 @@ describe('an account that is deleted', () => {
     expect((await left(open))[0]).toEqual([]);
     await expire(client, unpaid);
     expect((await left(unpaid))[0]).toEqual([]);
-    // Nobody is there to be told.
+    // No mail is queued without a recipient.
     expect(await mailsOf(database.client, unpaid)).toEqual(['placed']);
     expect(await orderOf(client, done)).toMatchObject({
       contact_name: 'Thandi Buyer',
@@ -143,13 +150,13 @@ describe('an account that is deleted', () => {
       city: 'Cape Town',
     });
     expect(
-      await ask(client, 'admin', 'order_for_desk', { order_id: (await orderOf(client, done)).id }),
+      await callAs(client, 'admin', 'order_for_desk', { order_id: (await orderOf(client, done)).id }),
     ).toMatchObject({
       buyer: null,
     });
   });
 
-  test('leaves what came back to be forgotten too', async () => {
+  test('removes contact data of a returned order', async () => {
     const number = await paid({ delivery: DELIVERIES.locker });
     await advance(database.client, number, 'pack', 'ship');
     expect(await remove()).toBe('');
@@ -161,10 +168,10 @@ describe('an account that is deleted', () => {
     });
   });
 
-  test('of an administrator leaves what they did', async () => {
+  test('keeps the acts of an administrator without the account', async () => {
     const number = await paid();
     await advance(database.client, number, 'pack');
-    await atDesk(database.client, number, 'record_refund', { amount_cents: 100, reason: 'Test' });
+    await actOnOrder(database.client, number, 'record_refund', { amount_cents: 100, reason: 'Test' });
     await database.sql('delete from auth.users where id = $1', [PEOPLE.admin.id]);
     const [left] = await database.sql(
       `select (select count(*)::int from public.stock_movements where kind = 'sale' and actor_id is null) as sales,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import {
-  ask,
+  callAs,
   DELIVERIES,
   expire,
   faultsOf,
@@ -14,10 +14,10 @@ import {
   place,
   placed,
   type PlacedAnswer,
-  some,
-  tried,
+  cartLine,
+  attempt,
   VARIANTS,
-  type Wish,
+  type OrderOptions,
 } from './shop-stage.ts';
 
 let database: TestDatabase;
@@ -29,23 +29,23 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-// Whatever a test does is undone.
+// Each test runs in a transaction that is rolled back.
 beforeEach(() => database.client.query('begin'));
 afterEach(async () => {
   await database.client.query('set constraints all immediate').catch(() => undefined);
   await database.client.query('rollback');
 });
 
-const buy = (lines: readonly Line[], wish?: Wish) =>
-  tried(database.client, () => place(database.client, 'member', lines, wish)) as Promise<PlacedAnswer>;
+const buy = (lines: readonly Line[], wish?: OrderOptions) =>
+  attempt(database.client, () => place(database.client, 'member', lines, wish)) as Promise<PlacedAnswer>;
 const stockOf = async (variant: string) =>
   (
     await database.sql('select on_hand, reserved, available from public.variants where id = $1', [variant])
   )[0];
 
-describe('an order that is placed', () => {
-  test('is written down with its lines, its hold, its event and its mail, and holds its pieces', async () => {
-    const answer = await buy([some('tee', 2), some('sixPack', 3)]);
+describe('place_order', () => {
+  test('stores lines, hold, event and mail, and reserves the pieces', async () => {
+    const answer = await buy([cartLine('tee', 2), cartLine('sixPack', 3)]);
     expect(answer).toEqual({
       outcome: 'placed',
       number: expect.stringMatching(/^OB-\d{4}-\d{6}$/u),
@@ -100,12 +100,12 @@ describe('an order that is placed', () => {
     expect(await faultsOf(database.client)).toEqual([]);
   });
 
-  test('keeps of an address what its way to the buyer needs', async () => {
+  test('keeps only the address fields of the delivery method', async () => {
     const everything = { ...DELIVERIES.courier, ...DELIVERIES.locker, ...DELIVERIES.collect };
     const kept = async (method: string) => {
-      const { number } = await buy([some('mug')], { delivery: { ...everything, method } });
+      const { number } = await buy([cartLine('mug')], { delivery: { ...everything, method } });
       const order = await orderOf(database.client, number);
-      await ask(database.client, 'member', 'cancel_my_order', { number });
+      await callAs(database.client, 'member', 'cancel_my_order', { number });
       return Object.entries(order)
         .filter(([column, value]) => column in everything && value !== null)
         .map(([column]) => column)
@@ -116,22 +116,22 @@ describe('an order that is placed', () => {
     expect(await kept('collect')).toEqual(['collection_point']);
   });
 
-  test('holds its pieces for 72 hours when a transfer is to come', async () => {
-    await buy([some('mug')], { payment: 'eft' });
+  test('holds a transfer order for 72 hours', async () => {
+    await buy([cartLine('mug')], { payment: 'eft' });
     const [hold] = await database.sql(
       `select hold_expires_at - created_at = interval '72 hours' as days from public.orders`,
     );
     expect(hold).toEqual({ days: true });
   });
 
-  test('that costs nothing is placed at once, and can be cancelled', async () => {
-    const { number, payment_state } = await buy([some('gift', 2)], { delivery: DELIVERIES.collect });
+  test('places a free order as paid, and it can be cancelled', async () => {
+    const { number, payment_state } = await buy([cartLine('gift', 2)], { delivery: DELIVERIES.collect });
     expect(payment_state).toBe('none');
     expect(await orderOf(database.client, number)).toMatchObject({
       order_state: 'placed',
       payment_state: 'paid',
     });
-    expect(await ask(database.client, 'member', 'cancel_my_order', { number })).toBe('');
+    expect(await callAs(database.client, 'member', 'cancel_my_order', { number })).toBe('');
     expect(await orderOf(database.client, number)).toMatchObject({
       order_state: 'cancelled',
       refund_due_cents: 0,
@@ -139,43 +139,43 @@ describe('an order that is placed', () => {
     expect(await faultsOf(database.client)).toEqual([]);
   });
 
-  test('has a number of seven digits when a million were placed', async () => {
+  test('gives seven digits to the millionth order', async () => {
     await database.sql(`select setval('private.order_numbers', 999999)`);
-    const numbers = [await buy([some('mug')]), await buy([some('mug')])].map((answer) =>
+    const numbers = [await buy([cartLine('mug')]), await buy([cartLine('mug')])].map((answer) =>
       answer.number.slice(8),
     );
     expect(numbers).toEqual(['1000000', '1000001']);
   });
 });
 
-describe('the same key', () => {
-  test('is the same order, whatever is sent with it', async () => {
+describe('an idempotency key', () => {
+  test('returns the same order for any content', async () => {
     const key = crypto.randomUUID();
-    const first = await buy([some('mug')], { key });
-    expect(await buy([some('mug')], { key })).toEqual(first);
-    expect(await buy([some('tee', 3)], { key, delivery: DELIVERIES.collect, total: 1 })).toEqual(first);
+    const first = await buy([cartLine('mug')], { key });
+    expect(await buy([cartLine('mug')], { key })).toEqual(first);
+    expect(await buy([cartLine('tee', 3)], { key, delivery: DELIVERIES.collect, total: 1 })).toEqual(first);
     await notify(database.client, first.number);
-    expect(await buy([some('mug')], { key })).toEqual({ ...first, payment_state: 'paid' });
+    expect(await buy([cartLine('mug')], { key })).toEqual({ ...first, payment_state: 'paid' });
     expect((await database.sql('select id from public.orders')).length).toBe(1);
   });
 
-  test('of another member is another order', async () => {
+  test('of another member creates another order', async () => {
     const key = crypto.randomUUID();
-    const first = await buy([some('mug')], { key });
-    const other = await placed(database.client, 'otherMember', [some('mug')], { key });
+    const first = await buy([cartLine('mug')], { key });
+    const other = await placed(database.client, 'otherMember', [cartLine('mug')], { key });
     expect(other.number).not.toBe(first.number);
   });
 });
 
-describe('what changed since the cart was filled', () => {
+describe('place_order with an outdated cart', () => {
   test.each([
-    ['a price', [{ ...some('mug'), price_cents: 14_000 }], {}],
-    ['the total', [some('mug')], { total: 1 }],
-    ['stock', [some('mug', 4)], {}],
-    ['the cap', [some('sixPack', 7)], {}],
-    ['the cap over two lines', [some('sixPack', 4), some('sixPack', 4)], {}],
-    ['what is sold', [some('old')], {}],
-  ] as const)('%s: is told with a new quote, and nothing is placed', async (_, lines, wish) => {
+    ['a price', [{ ...cartLine('mug'), price_cents: 14_000 }], {}],
+    ['the total', [cartLine('mug')], { total: 1 }],
+    ['stock', [cartLine('mug', 4)], {}],
+    ['the cap', [cartLine('sixPack', 7)], {}],
+    ['the cap over two lines', [cartLine('sixPack', 4), cartLine('sixPack', 4)], {}],
+    ['an archived product', [cartLine('old')], {}],
+  ] as const)('returns a new quote and places nothing: %s', async (_, lines, wish) => {
     const answer = await buy(lines, wish);
     expect(answer.outcome).toBe('changed');
     expect(answer.quote?.lines).toHaveLength(lines.length);
@@ -183,12 +183,12 @@ describe('what changed since the cart was filled', () => {
     expect(await stockOf(VARIANTS.mug)).toMatchObject({ reserved: 0 });
   });
 
-  test('tells several things at once', async () => {
+  test('reports several changes at once', async () => {
     const lines = [
-      { ...some('mug', 5), price_cents: 1 },
-      some('tee', 6, 'Medium'),
-      some('next'),
-      some('sixPack', 9),
+      { ...cartLine('mug', 5), price_cents: 1 },
+      cartLine('tee', 6, 'Medium'),
+      cartLine('next'),
+      cartLine('sixPack', 9),
     ];
     const { quote } = await buy(lines);
     expect(
@@ -202,7 +202,7 @@ describe('what changed since the cart was filled', () => {
   });
 });
 
-describe('is refused', () => {
+describe('place_order refuses', () => {
   const key = crypto.randomUUID();
 
   test.each([
@@ -214,7 +214,7 @@ describe('is refused', () => {
       { delivery: { method: 'collect', collection_point: 'x' } },
       'collection_point_gone',
     ],
-    ['no point', { delivery: { method: 'collect' } }, 'collection_point_gone'],
+    ['no collection point', { delivery: { method: 'collect' } }, 'collection_point_gone'],
     ['no street', { delivery: { ...DELIVERIES.courier, address_line: ' ' } }, 'orders_delivery_check'],
     ['no province', { delivery: { ...DELIVERIES.locker, province: null } }, 'orders_delivery_check'],
     [
@@ -240,7 +240,7 @@ describe('is refused', () => {
       'orders_text_check',
     ],
     ['a bell in a note', { delivery: { ...DELIVERIES.courier, note: 'Ring\u0007' } }, 'orders_text_check'],
-    ['nobody', { contact: {} }, 'contact_name'],
+    ['no contact', { contact: {} }, 'contact_name'],
     [
       'no address of a mailbox',
       { contact: { name: 'Thandi', email: 'x', phone: '0825550100' } },
@@ -257,58 +257,58 @@ describe('is refused', () => {
       'orders_delivery_check',
     ],
   ] as const)('%s', async (_, wish, refusal) => {
-    const said = await buy([some('mug')], { key, ...wish });
-    expect(said).toContain(refusal);
+    const answer = await buy([cartLine('mug')], { key, ...wish });
+    expect(answer).toContain(refusal);
   });
 
   test.each([
     ['no lines', []],
     ['an object of lines', { a: 1 }],
     ['a text', 'x'],
-    ['51 lines', Array.from({ length: 51 }, () => some('mug'))],
-    ['a line that is none', ['x']],
+    ['51 lines', Array.from({ length: 51 }, () => cartLine('mug'))],
+    ['a line that is a text', ['x']],
     ['no product', [{ quantity: 1 }]],
-    ['none of it', [some('mug', 0)]],
-    ['less than none', [some('mug', -1)]],
-    ['half of it', [some('mug', 1.5)]],
-    ['a thousand', [some('mug', 1000)]],
-    ['a price below zero', [{ ...some('mug'), price_cents: -1 }]],
-    ['a product that is no key', [{ ...some('mug'), product_id: 'x' }]],
+    ['a quantity of zero', [cartLine('mug', 0)]],
+    ['a negative quantity', [cartLine('mug', -1)]],
+    ['a fractional quantity', [cartLine('mug', 1.5)]],
+    ['a thousand', [cartLine('mug', 1000)]],
+    ['a price below zero', [{ ...cartLine('mug'), price_cents: -1 }]],
+    ['an invalid product id', [{ ...cartLine('mug'), product_id: 'x' }]],
   ])('%s', async (_, lines) => {
     expect(await buy(lines as Line[], { total: 1 })).toBe('invalid_input');
   });
 
-  test('more than a million rand', async () => {
+  test('a total above a million rand', async () => {
     await database.sql(`update public.products set price_cents = 100000000 where id = $1`, [GOODS.mug]);
-    const lines = [{ ...some('mug', 2), price_cents: 100_000_000 }];
+    const lines = [{ ...cartLine('mug', 2), price_cents: 100_000_000 }];
     expect(await buy(lines, { total: 1 })).toBe('order_too_large');
     expect(
-      await tried(database.client, () =>
-        ask(database.client, 'member', 'quote_order', { lines: JSON.stringify(lines) }),
+      await attempt(database.client, () =>
+        callAs(database.client, 'member', 'quote_order', { lines: JSON.stringify(lines) }),
       ),
     ).toBe('order_too_large');
   });
 
-  test('whoever holds five orders already, until one is over', async () => {
-    for (let nth = 0; nth < 5; nth += 1) expect((await buy([some('sixPack')])).outcome).toBe('placed');
-    expect(await buy([some('sixPack')])).toBe('too_many_open_orders');
+  test('a sixth open order', async () => {
+    for (let nth = 0; nth < 5; nth += 1) expect((await buy([cartLine('sixPack')])).outcome).toBe('placed');
+    expect(await buy([cartLine('sixPack')])).toBe('too_many_open_orders');
     const [first] = await database.sql<{ number: string }>(
       'select number from public.orders order by number limit 1',
     );
     await notify(database.client, first?.number ?? '');
-    expect((await buy([some('sixPack')])).outcome).toBe('placed');
-    expect(await buy([some('sixPack')])).toBe('too_many_open_orders');
+    expect((await buy([cartLine('sixPack')])).outcome).toBe('placed');
+    expect(await buy([cartLine('sixPack')])).toBe('too_many_open_orders');
     expect(await expire(database.client, 'OB-2026-999999')).toBe(0);
   });
 
-  test('whoever asks thirty times an hour', async () => {
-    for (let nth = 0; nth < 30; nth += 1) await buy([some('mug')], { total: 1 });
-    expect(await buy([some('mug')])).toBe('throttled');
+  test('more than thirty requests an hour', async () => {
+    for (let nth = 0; nth < 30; nth += 1) await buy([cartLine('mug')], { total: 1 });
+    expect(await buy([cartLine('mug')])).toBe('throttled');
   });
 
-  test('a minor without the guardian’s consent to the shop, and not with it', async () => {
+  test('a minor without the guardian’s consent to the shop', async () => {
     const minor = () =>
-      tried(database.client, () => place(database.client, 'minor', [some('mug')], { total: 24_900 }));
+      attempt(database.client, () => place(database.client, 'minor', [cartLine('mug')], { total: 24_900 }));
     expect(await minor()).toBe('minor_consent_required');
     await database.sql(
       `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'shop', 'granted', '1')`,
@@ -324,32 +324,36 @@ describe('is refused', () => {
       'select number from public.orders',
     );
     const act = (name: string) =>
-      tried(database.client, () => ask(database.client, 'minor', name, { number }));
+      attempt(database.client, () => callAs(database.client, 'minor', name, { number }));
     expect(await act('begin_payment')).toBe('minor_consent_required');
     await database.client.query('savepoint tried');
-    expect(await ask(database.client, 'minor', 'cancel_my_order', { number })).toBe('');
+    expect(await callAs(database.client, 'minor', 'cancel_my_order', { number })).toBe('');
   });
 
   test.each([
     ['an object', {}],
     ['a text', 'cup'],
     ['texts', ['cup']],
-    ['nothing', [null]],
+    ['a list of null', [null]],
     ['points without a code', [{ label: 'Coastal Cup' }]],
     ['a number', 5],
-  ])('collecting while the points are %s', async (_, value) => {
+  ])('collection while the points are %s', async (_, value) => {
     await database.sql(`update public.settings set value = $1 where key = 'shop.collection_points'`, [
       JSON.stringify(value),
     ]);
-    expect(await buy([some('mug')], { delivery: DELIVERIES.collect })).toBe('collection_point_gone');
+    expect(await buy([cartLine('mug')], { delivery: DELIVERIES.collect })).toBe('collection_point_gone');
   });
 
-  test('the banned, visitors and the service', async () => {
+  test('banned accounts, visitors and the service role', async () => {
     expect(
-      await tried(database.client, () => place(database.client, 'banned', [some('mug')], { total: 24_900 })),
+      await attempt(database.client, () =>
+        place(database.client, 'banned', [cartLine('mug')], { total: 24_900 }),
+      ),
     ).toBe('banned');
     expect(
-      await tried(database.client, () => place(database.client, 'service', [some('mug')], { total: 24_900 })),
+      await attempt(database.client, () =>
+        place(database.client, 'service', [cartLine('mug')], { total: 24_900 }),
+      ),
     ).toMatch(/permission denied/u);
     const { error } = await database.asPerson('anonymous').rpc('place_order', { input: {} });
     expect(error?.code).toBe('42501');

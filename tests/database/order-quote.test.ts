@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { ask, GOODS, type Line, openShop, type QuoteAnswer, some, VARIANTS } from './shop-stage.ts';
+import { callAs, GOODS, type Line, openShop, type QuoteAnswer, cartLine, VARIANTS } from './shop-stage.ts';
 
 let database: TestDatabase;
 
@@ -16,19 +16,19 @@ beforeEach(() => database.client.query('begin'));
 afterEach(() => database.client.query('rollback'));
 
 const quote = async (lines: readonly Line[], delivery = 'courier') =>
-  (await ask(database.client, 'member', 'quote_order', {
+  (await callAs(database.client, 'member', 'quote_order', {
     lines: JSON.stringify(lines),
     delivery,
   })) as QuoteAnswer;
-/** What each line says: why it cannot be had, and how many can. */
-const said = async (...lines: readonly Line[]) =>
+/** Reason and available quantity of each line. */
+const changesOf = async (...lines: readonly Line[]) =>
   (await quote(lines)).lines.map((line) => [line['stock_change'], line['allowed']]);
 const set = (key: string, value: unknown) =>
   database.sql('update public.settings set value = $2 where key = $1', [key, JSON.stringify(value)]);
 
 describe('a line', () => {
-  test('is priced and named as the shop has it now', async () => {
-    const { lines } = await quote([{ ...some('tee', 2, ' MEDIUM '), price_cents: 19_999 }]);
+  test('is priced and named by the shop’s current data', async () => {
+    const { lines } = await quote([{ ...cartLine('tee', 2, ' MEDIUM '), price_cents: 19_999 }]);
     expect(lines).toEqual([
       {
         product_id: GOODS.tee,
@@ -55,26 +55,26 @@ describe('a line', () => {
     ]);
   });
 
-  test('has the price of its variant, where that has one', async () => {
+  test('has the price of its variant where that has one', async () => {
     await database.sql('update public.variants set price_cents = 25000 where id = $1', [VARIANTS.teeM]);
-    const { lines } = await quote([some('tee', 1, 'Medium'), some('tee', 1, 'Small')]);
+    const { lines } = await quote([cartLine('tee', 1, 'Medium'), cartLine('tee', 1, 'Small')]);
     expect(lines.map((line) => line['unit_price_cents'])).toEqual([25_000, 20_000]);
   });
 
-  test('is called what the shop calls it, never what somebody sent', async () => {
-    const shown = async (size: string) => (await quote([some('mug', 1, size)])).lines[0]?.['size'];
+  test('shows the shop’s name of the size, never the sent text', async () => {
+    const shown = async (size: string) => (await quote([cartLine('mug', 1, size)])).lines[0]?.['size'];
     expect(await shown('large')).toBe('Large');
     expect(await shown('Free gift: put five in')).toBeNull();
     expect(await shown('')).toBeNull();
   });
 
-  test('that nobody can buy is gone, and says no more than was asked', async () => {
-    const nobody = '90000000-0000-4000-8000-000000000001';
+  test('of an unavailable product is gone and reveals no more than the request', async () => {
+    const missing = '90000000-0000-4000-8000-000000000001';
     const { lines, total_cents } = await quote([
-      some('old'),
-      some('next'),
-      { ...some('mug'), product_id: nobody },
-      some('tee', 1, 'Huge'),
+      cartLine('old'),
+      cartLine('next'),
+      { ...cartLine('mug'), product_id: missing },
+      cartLine('tee', 1, 'Huge'),
     ]);
     for (const line of lines) {
       expect(line).toMatchObject({
@@ -89,70 +89,70 @@ describe('a line', () => {
       });
     }
     expect(lines[3]?.['size']).toBe('Huge');
-    // Nothing to send costs nothing to send.
+    // Without available lines, delivery costs nothing.
     expect(total_cents).toBe(0);
   });
 
-  test('that is not sold any more is gone, also while its product is', async () => {
+  test('of an inactive variant is gone while the product is active', async () => {
     await database.sql('update public.variants set is_active = false where id = $1', [VARIANTS.mug]);
-    expect(await said(some('mug'))).toEqual([['gone', 0]]);
+    expect(await changesOf(cartLine('mug'))).toEqual([['gone', 0]]);
   });
 });
 
-describe('what can be had', () => {
-  test('is what is there', async () => {
-    expect(await said(some('mug', 3))).toEqual([[null, 3]]);
-    expect(await said(some('mug', 4))).toEqual([['fewer', 3]]);
+describe('the available quantity', () => {
+  test('is limited by the stock', async () => {
+    expect(await changesOf(cartLine('mug', 3))).toEqual([[null, 3]]);
+    expect(await changesOf(cartLine('mug', 4))).toEqual([['fewer', 3]]);
     await database.sql('update public.variants set reserved = 3 where id = $1', [VARIANTS.mug]);
-    expect(await said(some('mug', 1))).toEqual([['sold_out', 0]]);
+    expect(await changesOf(cartLine('mug', 1))).toEqual([['sold_out', 0]]);
   });
 
-  test('is shared by lines of the same thing', async () => {
-    expect(await said(some('mug', 2), some('mug', 2))).toEqual([
+  test('is shared by lines of the same variant', async () => {
+    expect(await changesOf(cartLine('mug', 2), cartLine('mug', 2))).toEqual([
       [null, 2],
       ['fewer', 1],
     ]);
-    expect(await said(some('mug', 9), some('mug', 1))).toEqual([
+    expect(await changesOf(cartLine('mug', 9), cartLine('mug', 1))).toEqual([
       ['fewer', 3],
       ['sold_out', 0],
     ]);
   });
 
-  test('is not more than the cap, over all sizes and lines', async () => {
-    expect(await said(some('sixPack', 6))).toEqual([[null, 6]]);
-    expect(await said(some('sixPack', 7))).toEqual([['cap', 6]]);
-    expect(await said(some('sixPack', 4), some('sixPack', 3), some('sixPack', 1))).toEqual([
+  test('is limited by the cap over all sizes and lines', async () => {
+    expect(await changesOf(cartLine('sixPack', 6))).toEqual([[null, 6]]);
+    expect(await changesOf(cartLine('sixPack', 7))).toEqual([['cap', 6]]);
+    expect(await changesOf(cartLine('sixPack', 4), cartLine('sixPack', 3), cartLine('sixPack', 1))).toEqual([
       [null, 4],
       ['cap', 2],
       ['cap', 0],
     ]);
     await database.sql('update public.products set max_per_order = 6 where id = $1', [GOODS.tee]);
-    expect(await said(some('tee', 4, 'Small'), some('tee', 4, 'Medium'))).toEqual([
+    expect(await changesOf(cartLine('tee', 4, 'Small'), cartLine('tee', 4, 'Medium'))).toEqual([
       [null, 4],
       ['cap', 2],
     ]);
-    // What the first line did not get is left for the second.
-    expect(await said(some('tee', 99, 'Medium'), some('tee', 2, 'Small'))).toEqual([
+    // Quantity that the first line could not get is left for the second.
+    expect(await changesOf(cartLine('tee', 99, 'Medium'), cartLine('tee', 2, 'Small'))).toEqual([
       ['fewer', 5],
       ['cap', 1],
     ]);
   });
 
-  test('says the tighter of cap and stock', async () => {
+  test('reports the tighter limit of cap and stock', async () => {
     await database.sql('update public.variants set on_hand = 4 where id = $1', [VARIANTS.sixPack]);
-    expect(await said(some('sixPack', 9))).toEqual([['fewer', 4]]);
+    expect(await changesOf(cartLine('sixPack', 9))).toEqual([['fewer', 4]]);
     await database.sql('update public.variants set on_hand = 6 where id = $1', [VARIANTS.sixPack]);
-    expect(await said(some('sixPack', 9))).toEqual([['cap', 6]]);
+    expect(await changesOf(cartLine('sixPack', 9))).toEqual([['cap', 6]]);
   });
 });
 
 describe('delivery', () => {
-  test('costs what the settings say, for each way', async () => {
-    const { delivery, shipping_cents } = await quote([some('mug')]);
+  test('costs the price in the settings for each method', async () => {
+    const { delivery, shipping_cents } = await quote([cartLine('mug')]);
     expect(delivery).toEqual({ courier: 9900, locker: 5900, collect: 0 });
     expect(shipping_cents).toBe(9900);
-    expect((await quote([some('mug')], 'locker')).shipping_cents).toBe(5900);
-    expect((await quote([some('mug')], 'collect')).shipping_cents).toBe(0);
+    expect((await quote([cartLine('mug')], 'locker')).shipping_cents).toBe(5900);
+    expect((await quote([cartLine('mug')], 'collect')).shipping_cents).toBe(0);
   });
 
   test.each([
@@ -161,45 +161,45 @@ describe('delivery', () => {
     [50_001, 0],
   ])('of goods for %i cents costs %i: free strictly above the threshold', async (price, shipping) => {
     await database.sql('update public.products set price_cents = $1 where id = $2', [price, GOODS.mug]);
-    expect((await quote([{ ...some('mug'), price_cents: price }])).shipping_cents).toBe(shipping);
+    expect((await quote([{ ...cartLine('mug'), price_cents: price }])).shipping_cents).toBe(shipping);
   });
 
   test.each([
     ['a number', 5],
     ['a text', 'free'],
-    ['nothing', null],
+    ['null', null],
     ['a list', [9900]],
     [
       'sums that are none',
       { courier_cents: '9900', locker_cents: -5, collect_cents: 1.5, free_over_cents: null },
     ],
-    ['too much', { courier_cents: 1e12, free_over_cents: 1e12 }],
-  ])('costs what it always did when the setting is %s', async (_, value) => {
+    ['an amount above the limit', { courier_cents: 1e12, free_over_cents: 1e12 }],
+  ])('has the default price when the setting is %s', async (_, value) => {
     await set('shop.shipping', value ?? 'null');
-    expect((await quote([some('mug')])).delivery).toEqual({ courier: 9900, locker: 5900, collect: 0 });
+    expect((await quote([cartLine('mug')])).delivery).toEqual({ courier: 9900, locker: 5900, collect: 0 });
   });
 });
 
 describe('VAT', () => {
-  test('is the part of the total that it is', async () => {
-    expect(await quote([some('mug')])).toMatchObject({
+  test('is included in the total', async () => {
+    expect(await quote([cartLine('mug')])).toMatchObject({
       total_cents: 24_900,
       vat_cents: 3248,
       vat_percent: 15,
     });
     await set('shop.vat_percent', 16);
-    expect(await quote([some('mug')])).toMatchObject({ vat_cents: 3434, vat_percent: 16 });
+    expect(await quote([cartLine('mug')])).toMatchObject({ vat_cents: 3434, vat_percent: 16 });
   });
 
   test.each([[-1], ['x'], [15.5], [1500], [{}], [[15]]])(
-    'is fifteen percent when the setting is %j',
+    'is 15 percent when the setting is %j',
     async (value) => {
       await set('shop.vat_percent', value);
-      expect(await quote([some('mug')])).toMatchObject({ vat_percent: 15 });
+      expect(await quote([cartLine('mug')])).toMatchObject({ vat_percent: 15 });
     },
   );
 
-  test('and net add up to every total, to the cent', async () => {
+  test('and net amount add up to every total, to the cent', async () => {
     await assert(
       asyncProperty(
         integer({ min: 0, max: 100_000_000 }),
@@ -218,7 +218,7 @@ describe('VAT', () => {
   });
 });
 
-test('any cart adds up: sums, stock, cap and delivery', async () => {
+test('the quote of any cart is consistent in sums, stock, cap and delivery', async () => {
   const goods = constantFrom(
     'tee' as const,
     'sixPack' as const,
@@ -233,7 +233,7 @@ test('any cart adds up: sums, stock, cap and delivery', async () => {
   });
   await assert(
     asyncProperty(array(line, { minLength: 1, maxLength: 12 }), async (wanted) => {
-      const lines = wanted.map(({ name, quantity, size }) => some(name, quantity, size));
+      const lines = wanted.map(({ name, quantity, size }) => cartLine(name, quantity, size));
       const answer = await quote(lines);
       const total = (key: string, value: unknown) =>
         answer.lines
@@ -259,8 +259,8 @@ test('any cart adds up: sums, stock, cap and delivery', async () => {
   );
 });
 
-test('places nothing and writes nothing', async () => {
-  await quote([some('mug', 2)]);
+test('quote_order writes nothing', async () => {
+  await quote([cartLine('mug', 2)]);
   expect(
     await database.sql(
       'select id from public.orders union all select id from public.variants where reserved > 0',

@@ -1,23 +1,23 @@
-/** Many at once, on connections of their own: what everybody together must never do. */
+/** Concurrent acts on orders, each on its own connection. */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import {
   advance,
-  ask,
-  atDesk,
+  callAs,
+  actOnOrder,
   expire,
   factsOf,
   faultsOf,
   type Line,
-  newPayment,
+  newPaymentId,
   notify,
   openShop,
   orderOf,
   place,
   placed,
   type PlacedAnswer,
-  some,
+  cartLine,
   VARIANTS,
 } from './shop-stage.ts';
 
@@ -49,18 +49,18 @@ beforeEach(async () => {
   for (const variant of Object.values(VARIANTS)) await stock(variant, 1000);
 });
 
-// No race may leave the books wrong, nor an order open that holds pieces of the next test.
+// After each race the books must be consistent; open orders must not hold pieces of the next test.
 afterEach(async () => {
   const faults = await faultsOf(database.client);
   if (faults.length > 0) throw new Error(faults.join(', '));
   await database.sql(
     `update public.orders set hold_expires_at = now() - interval '1 day' where order_state = 'pending_payment'`,
   );
-  await ask(database.client, 'service', 'expire_orders', { at_most: 1000 });
+  await callAs(database.client, 'service', 'expire_orders', { at_most: 1000 });
   await database.sql(`update public.variants set on_hand = greatest(reserved, on_hand)`);
 });
 
-/** Runs pieces of work, as many at once as there are connections; answers what each said, in order. */
+/** Runs work concurrently, limited by the number of connections; returns the results in order. */
 async function atOnce<T>(work: readonly ((client: Client) => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
@@ -75,7 +75,7 @@ async function atOnce<T>(work: readonly ((client: Client) => Promise<T>)[]): Pro
   return results;
 }
 
-/** Outcomes and refusals, counted. */
+/** Counts of outcomes and refusals. */
 function tally(answers: readonly unknown[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) {
@@ -90,25 +90,25 @@ const cents = (lines: readonly Line[]): number => {
   const sum = lines.reduce((total, line) => total + line.quantity * line.price_cents, 0);
   return sum > 50_000 ? sum : sum + 9900;
 };
-const wish = (lines: readonly Line[], nth: number) => (client: Client) =>
+const placing = (lines: readonly Line[], nth: number) => (client: Client) =>
   place(client, buyer(nth), lines, { total: cents(lines) });
 
-describe('oversell', () => {
-  test('200 buyers in parallel for ten pieces: exactly ten orders', async () => {
+describe('concurrent orders', () => {
+  test('of 200 buyers for ten pieces: exactly ten are placed', async () => {
     await stock(VARIANTS.mug, 10);
-    const line = [some('mug')];
-    const said = tally(await atOnce(Array.from({ length: BUYERS }, (_, nth) => wish(line, nth + 1))));
-    expect(said).toEqual({ placed: 10, changed: 190 });
+    const line = [cartLine('mug')];
+    const answers = tally(await atOnce(Array.from({ length: BUYERS }, (_, nth) => placing(line, nth + 1))));
+    expect(answers).toEqual({ placed: 10, changed: 190 });
     expect(
       await database.sql('select on_hand, reserved from public.variants where id = $1', [VARIANTS.mug]),
     ).toEqual([{ on_hand: 10, reserved: 10 }]);
   });
 
-  test('carts in opposite order, orders let go and paid meanwhile: no deadlock, nothing too much', async () => {
+  test('with carts in opposite order, while others expire or are paid: no deadlock, no oversell', async () => {
     await stock(VARIANTS.mug, 30);
     await stock(VARIANTS.teeS, 30);
-    const one = [some('mug'), some('tee')];
-    const other = [some('tee'), some('mug')];
+    const one = [cartLine('mug'), cartLine('tee')];
+    const other = [cartLine('tee'), cartLine('mug')];
     const early = [];
     for (let nth = 1; nth <= 5; nth += 1) {
       early.push(await placed(database.client, buyer(nth), nth % 2 === 0 ? one : other));
@@ -116,11 +116,13 @@ describe('oversell', () => {
     await database.sql(
       `update public.orders set hold_expires_at = now() - interval '1 second' where order_state = 'pending_payment'`,
     );
-    const work = Array.from({ length: BUYERS - 5 }, (_, nth) => wish(nth % 2 === 0 ? one : other, nth + 6));
+    const work = Array.from({ length: BUYERS - 5 }, (_, nth) =>
+      placing(nth % 2 === 0 ? one : other, nth + 6),
+    );
     const meanwhile = [
       ...Array.from(
         { length: 20 },
-        () => (client: Client) => ask(client, 'service', 'expire_orders', { at_most: 2 }),
+        () => (client: Client) => callAs(client, 'service', 'expire_orders', { at_most: 2 }),
       ),
       ...early.map(
         ({ number }) =>
@@ -132,8 +134,8 @@ describe('oversell', () => {
       const extra = nth % 7 === 0 ? meanwhile[nth / 7] : undefined;
       return extra === undefined ? [run] : [run, extra];
     });
-    const said = await atOnce<unknown>(mixed);
-    const texts = said.filter((answer) => typeof answer === 'string');
+    const answers = await atOnce<unknown>(mixed);
+    const texts = answers.filter((answer) => typeof answer === 'string');
     expect(texts.filter((text) => !['paid', 'paid_late', 'review'].includes(text))).toEqual([]);
     const [held] = await database.sql(
       `select min(on_hand - reserved) as left, max(reserved) as held from public.variants where id = any ($1)`,
@@ -143,46 +145,46 @@ describe('oversell', () => {
     expect(held?.['held']).toBeGreaterThan(20);
   });
 
-  test('many orders let go at once, with carts in either order beside them: no deadlock', async () => {
+  test('while many expire, with carts in either order: no deadlock', async () => {
     const pairs = [
-      [some('mug'), some('sixPack')],
-      [some('tee'), some('mug')],
-      [some('sixPack'), some('tee')],
+      [cartLine('mug'), cartLine('sixPack')],
+      [cartLine('tee'), cartLine('mug')],
+      [cartLine('sixPack'), cartLine('tee')],
     ];
     for (let round = 0; round < 4; round += 1) {
-      const first = Array.from({ length: 60 }, (_, nth) => wish(pairs[nth % 3] ?? [], nth + 1));
+      const first = Array.from({ length: 60 }, (_, nth) => placing(pairs[nth % 3] ?? [], nth + 1));
       expect(tally(await atOnce(first))).toEqual({ placed: 60 });
       await database.sql(
         `update public.orders set hold_expires_at = now() - random() * interval '1 hour' where order_state = 'pending_payment'`,
       );
       const work = Array.from({ length: 60 }, (_, nth) => [
-        wish(pairs[(nth + 1) % 3] ?? [], nth + 100),
-        (client: Client) => ask(client, 'service', 'expire_orders', { at_most: 10 }),
+        placing(pairs[(nth + 1) % 3] ?? [], nth + 100),
+        (client: Client) => callAs(client, 'service', 'expire_orders', { at_most: 10 }),
       ]).flat();
-      const said = await atOnce(work);
-      expect(said.filter((answer) => typeof answer === 'string')).toEqual([]);
+      const answers = await atOnce(work);
+      expect(answers.filter((answer) => typeof answer === 'string')).toEqual([]);
       expect(
-        said.filter((answer) => typeof answer === 'number').reduce<number>((sum, count) => sum + count, 0),
+        answers.filter((answer) => typeof answer === 'number').reduce<number>((sum, count) => sum + count, 0),
       ).toBe(60);
       await database.sql(
         `update public.orders set hold_expires_at = now() - interval '1 day' where order_state = 'pending_payment'`,
       );
-      await ask(database.client, 'service', 'expire_orders', { at_most: 1000 });
+      await callAs(database.client, 'service', 'expire_orders', { at_most: 1000 });
     }
   });
 });
 
-describe('one buyer with many tabs', () => {
-  test('never gets more than the cap in one order', async () => {
+describe('concurrent orders of one buyer', () => {
+  test('never exceed the cap in one order', async () => {
     const carts = [
-      [some('sixPack', 6)],
-      [some('sixPack', 7)],
-      [some('sixPack', 4), some('sixPack', 4)],
-      [some('sixPack', 3), some('sixPack', 3)],
+      [cartLine('sixPack', 6)],
+      [cartLine('sixPack', 7)],
+      [cartLine('sixPack', 4), cartLine('sixPack', 4)],
+      [cartLine('sixPack', 3), cartLine('sixPack', 3)],
     ];
-    const said = await atOnce(Array.from({ length: 20 }, (_, nth) => wish(carts[nth % 4] ?? [], 1)));
-    // The first five that fit are placed; the others hear that there are five, or that theirs is too much.
-    expect(tally(said)['placed']).toBe(5);
+    const answers = await atOnce(Array.from({ length: 20 }, (_, nth) => placing(carts[nth % 4] ?? [], 1)));
+    // Five that fit are placed; the others are refused by the limit of open orders or by the cap.
+    expect(tally(answers)['placed']).toBe(5);
     const [most] = await database.sql(
       `select max(pieces)::int as most from (select sum(quantity) as pieces from public.order_lines
        join public.orders on orders.id = order_id where user_id = $1 group by order_id) as sums`,
@@ -191,22 +193,22 @@ describe('one buyer with many tabs', () => {
     expect(most).toEqual({ most: 6 });
   });
 
-  test('gets five open orders, however many they ask for at once', async () => {
-    const said = tally(await atOnce(Array.from({ length: 20 }, () => wish([some('mug')], 2))));
-    expect(said).toEqual({ placed: 5, too_many_open_orders: 15 });
+  test('are limited to five open ones', async () => {
+    const answers = tally(await atOnce(Array.from({ length: 20 }, () => placing([cartLine('mug')], 2))));
+    expect(answers).toEqual({ placed: 5, too_many_open_orders: 15 });
   });
 
-  test('gets one order for the same key, twenty times at once', async () => {
+  test('with one key create one order', async () => {
     const key = crypto.randomUUID();
-    const lines = [some('mug', 2)];
-    const said = await atOnce(
+    const lines = [cartLine('mug', 2)];
+    const answers = await atOnce(
       Array.from(
         { length: 20 },
         () => (client: Client) => place(client, buyer(3), lines, { key, total: cents(lines) }),
       ),
     );
-    expect(new Set(said.map((answer) => (answer as PlacedAnswer).number)).size).toBe(1);
-    expect(tally(said)).toEqual({ placed: 20 });
+    expect(new Set(answers.map((answer) => (answer as PlacedAnswer).number)).size).toBe(1);
+    expect(tally(answers)).toEqual({ placed: 20 });
     expect(
       await database.sql('select count(*)::int as orders from public.orders where idempotency_key = $1', [
         key,
@@ -215,45 +217,45 @@ describe('one buyer with many tabs', () => {
   });
 });
 
-describe('several hands on one order', () => {
-  test('ten administrators pack it at once: one does', async () => {
-    const { number } = await placed(database.client, buyer(4), [some('mug', 2)]);
+describe('concurrent acts on one order', () => {
+  test('ten administrators pack it: one succeeds', async () => {
+    const { number } = await placed(database.client, buyer(4), [cartLine('mug', 2)]);
     await notify(database.client, number);
     const { id, updated_at } = await orderOf(database.client, number);
-    const said = await atOnce(
+    const answers = await atOnce(
       Array.from(
         { length: 10 },
         () => (client: Client) =>
-          ask(client, 'admin', 'advance_order', { order_id: id, expected: updated_at, step: 'pack' }),
+          callAs(client, 'admin', 'advance_order', { order_id: id, expected: updated_at, step: 'pack' }),
       ),
     );
-    expect(tally(said)).toEqual({ '': 1, changed_meanwhile: 9 });
+    expect(tally(answers)).toEqual({ '': 1, changed_meanwhile: 9 });
   });
 
-  test('the buyer cancels while it is packed: one of the two', async () => {
+  test('the buyer cancels while it is packed: one of them succeeds', async () => {
     for (let nth = 10; nth < 30; nth += 1) {
-      const { number } = await placed(database.client, buyer(nth), [some('mug')]);
+      const { number } = await placed(database.client, buyer(nth), [cartLine('mug')]);
       await notify(database.client, number);
-      const said = await atOnce<unknown>([
-        (client) => ask(client, buyer(nth), 'cancel_my_order', { number }),
-        (client) => atDesk(client, number, 'advance_order', { step: 'pack' }),
+      const answers = await atOnce<unknown>([
+        (client) => callAs(client, buyer(nth), 'cancel_my_order', { number }),
+        (client) => actOnOrder(client, number, 'advance_order', { step: 'pack' }),
       ]);
       const { order_state, fulfilment_state } = await orderOf(database.client, number);
       expect([
         ['cancelled none', '', 'changed_meanwhile'],
         ['cancelled none', '', 'transition_not_allowed'],
         ['placed packed', 'already_packed', ''],
-      ]).toContainEqual([`${order_state} ${fulfilment_state}`, ...said]);
+      ]).toContainEqual([`${order_state} ${fulfilment_state}`, ...answers]);
     }
   });
 
-  test('it is paid, cancelled and let go at once: its money is never lost', async () => {
+  test('it is paid, cancelled and expired: its money is never lost', async () => {
     const seen: Record<string, number> = {};
     for (let nth = 30; nth < 90; nth += 1) {
-      const { number } = await placed(database.client, buyer(nth), [some('mug')]);
+      const { number } = await placed(database.client, buyer(nth), [cartLine('mug')]);
       await database.sql(`update public.orders set hold_expires_at = now() where number = $1`, [number]);
       await atOnce<unknown>([
-        (client) => ask(client, buyer(nth), 'cancel_my_order', { number }),
+        (client) => callAs(client, buyer(nth), 'cancel_my_order', { number }),
         (client) => notify(client, number),
         (client) => expire(client, number),
       ]);
@@ -267,41 +269,44 @@ describe('several hands on one order', () => {
     process.stdout.write(`orders: 60 paid, cancelled and let go at once: ${JSON.stringify(seen)}\n`);
   });
 
-  test('one payment is told of twenty times at once: it counts once', async () => {
-    const { number } = await placed(database.client, buyer(5), [some('mug')]);
+  test('one payment is reported twenty times: it counts once', async () => {
+    const { number } = await placed(database.client, buyer(5), [cartLine('mug')]);
     const order = await orderOf(database.client, number);
-    const payment = newPayment();
-    const said = await atOnce(
+    const payment = newPaymentId();
+    const answers = await atOnce(
       Array.from({ length: 20 }, () => (client: Client) => notify(client, number, { payment })),
     );
-    expect(tally(said)).toEqual({ paid: 1, repeated: 19 });
+    expect(tally(answers)).toEqual({ paid: 1, repeated: 19 });
     expect(await orderOf(database.client, number)).toMatchObject({
       paid_cents: order.total_cents,
       refund_due_cents: 0,
     });
   });
 
-  test('one notice is judged twenty times at once: it is acted on once', async () => {
-    const { number } = await placed(database.client, buyer(6), [some('mug')]);
+  test('one notice is judged twenty times: it has one effect', async () => {
+    const { number } = await placed(database.client, buyer(6), [cartLine('mug')]);
     const order = await orderOf(database.client, number);
-    const notice = await ask(database.client, 'service', 'store_payment_notice', { raw: 'x', source: 'x' });
+    const notice = await callAs(database.client, 'service', 'store_payment_notice', {
+      raw: 'x',
+      source: 'x',
+    });
     const facts = factsOf(order, {});
-    const said = await atOnce(
+    const answers = await atOnce(
       Array.from(
         { length: 20 },
-        () => (client: Client) => ask(client, 'service', 'judge_payment_notice', { notice, ...facts }),
+        () => (client: Client) => callAs(client, 'service', 'judge_payment_notice', { notice, ...facts }),
       ),
     );
-    expect(tally(said)).toEqual({ paid: 20 });
+    expect(tally(answers)).toEqual({ paid: 20 });
     expect(await orderOf(database.client, number)).toMatchObject({ paid_cents: order.total_cents });
   });
 
-  test('one payment named for two orders at once belongs to one', async () => {
+  test('one payment is reported for two orders: it counts for one', async () => {
     const numbers = [
-      (await placed(database.client, buyer(7), [some('mug')])).number,
-      (await placed(database.client, buyer(8), [some('mug')])).number,
+      (await placed(database.client, buyer(7), [cartLine('mug')])).number,
+      (await placed(database.client, buyer(8), [cartLine('mug')])).number,
     ];
-    const payment = newPayment();
+    const payment = newPaymentId();
     await atOnce(numbers.map((number) => (client: Client) => notify(client, number, { payment })));
     const paid = await Promise.all(
       numbers.map(async (number) => (await orderOf(database.client, number)).paid_cents),
@@ -309,16 +314,16 @@ describe('several hands on one order', () => {
     expect(paid.toSorted((one, two) => one - two)).toEqual([0, 24_900]);
   });
 
-  test('the last piece is wanted by a late payer and by a buyer: one of the two', async () => {
+  test('a late payer and a buyer want the last piece: one gets it', async () => {
     for (let nth = 90; nth < 110; nth += 1) {
       await stock(VARIANTS.gift, 1000);
-      const { number } = await placed(database.client, buyer(nth), [some('gift'), some('mug')]);
+      const { number } = await placed(database.client, buyer(nth), [cartLine('gift'), cartLine('mug')]);
       await expire(database.client, number);
       await database.sql('update public.variants set on_hand = reserved + 1 where id = $1', [VARIANTS.gift]);
-      const lines = [some('mug'), some('gift')];
+      const lines = [cartLine('mug'), cartLine('gift')];
       const [late, bought] = await atOnce<unknown>([
         (client) => notify(client, number),
-        wish(lines, nth + 40),
+        placing(lines, nth + 40),
       ]);
       expect([
         ['paid_late', 'changed'],
@@ -327,8 +332,8 @@ describe('several hands on one order', () => {
     }
   });
 
-  test('a count and a sale meet: neither is lost', async () => {
-    const { number } = await placed(database.client, buyer(9), [some('mug', 2)]);
+  test('stock is received while it is sold: both are counted', async () => {
+    const { number } = await placed(database.client, buyer(9), [cartLine('mug', 2)]);
     await notify(database.client, number);
     await stock(VARIANTS.mug, 1000);
     await atOnce<unknown>([
@@ -336,7 +341,7 @@ describe('several hands on one order', () => {
       ...Array.from(
         { length: 20 },
         () => (client: Client) =>
-          ask(client, 'admin', 'record_stock', {
+          callAs(client, 'admin', 'record_stock', {
             variant: VARIANTS.mug,
             kind: 'receive',
             quantity: 1,

@@ -1,9 +1,9 @@
-/** What members send back: every act in every state, and whose it is. */
+/** Returns: every act in every state, and permissions. */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { decideReturn, delivered, receiveReturn, requestReturn, standingOf } from './return-stage.ts';
-import { ask, atDesk, faultsOf, openShop, orderOf, tried } from './shop-stage.ts';
+import { callAs, actOnOrder, faultsOf, openShop, orderOf, attempt } from './shop-stage.ts';
 
 let database: TestDatabase;
 let client: Client;
@@ -26,7 +26,7 @@ afterAll(() => database.close());
 
 type Act = (number: string) => Promise<unknown>;
 
-/** Where a return can stand, and how an order gets there. */
+/** The states of a return, each with the way to reach it. */
 const STATES: Readonly<Record<string, () => Promise<string>>> = {
   none: () => delivered(client, 'member'),
   requested: async () => {
@@ -46,7 +46,7 @@ const STATES: Readonly<Record<string, () => Promise<string>>> = {
   },
   withdrawn: async () => {
     const number = await STATES['requested']?.();
-    await ask(client, 'member', 'withdraw_return', { number });
+    await callAs(client, 'member', 'withdraw_return', { number });
     return number ?? '';
   },
   received: async () => {
@@ -58,12 +58,12 @@ const STATES: Readonly<Record<string, () => Promise<string>>> = {
 
 const ACTS: Readonly<Record<string, Act>> = {
   request: (number) => requestReturn(client, 'member', number),
-  withdraw: (number) => ask(client, 'member', 'withdraw_return', { number }),
+  withdraw: (number) => callAs(client, 'member', 'withdraw_return', { number }),
   approve: (number) => decideReturn(client, number, 'approve'),
   refuse: (number) => decideReturn(client, number, 'refuse'),
   receive: (number) => receiveReturn(client, number),
   wholeOrder: (number) =>
-    atDesk(client, number, 'advance_order', { step: 'return', details: { restock: true } }),
+    actOnOrder(client, number, 'advance_order', { step: 'return', details: { restock: true } }),
 };
 
 const no = '! transition_not_allowed';
@@ -118,8 +118,8 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-describe.each(Object.keys(STATES))('a return that is %s', (state) => {
-  test('becomes what each act makes of it', async () => {
+describe.each(Object.keys(STATES))('a return in state %s', (state) => {
+  test('has the expected outcome for each act', async () => {
     const number = (await STATES[state]?.()) ?? '';
     const found: Record<string, string> = {};
     for (const [name, act] of Object.entries(ACTS)) {
@@ -137,33 +137,36 @@ describe.each(Object.keys(STATES))('a return that is %s', (state) => {
     expect(found).toEqual(OUTCOMES[state]);
   });
 
-  test('is nobody else’s, and not another version’s', async () => {
+  test('refuses other accounts and outdated versions', async () => {
     const number = (await STATES[state]?.()) ?? '';
     const { id } = await orderOf(client, number);
     const stale = { order_id: id, expected: '2026-01-01T00:00:00Z' };
     const tries: readonly (readonly [string, () => Promise<unknown>])[] = [
       ['not_found', () => requestReturn(client, 'otherMember', number)],
       ['not_found', () => requestReturn(client, 'admin', number)],
-      ['not_found', () => ask(client, 'otherMember', 'withdraw_return', { number })],
-      ['not_found', () => ask(client, 'superadmin', 'withdraw_return', { number })],
+      ['not_found', () => callAs(client, 'otherMember', 'withdraw_return', { number })],
+      ['not_found', () => callAs(client, 'superadmin', 'withdraw_return', { number })],
       ['banned', () => requestReturn(client, 'banned', number)],
       ['permission_required', () => decideReturn(client, number, 'approve', null, 'member')],
       ['permission_required', () => decideReturn(client, number, 'refuse', 'No', 'hr')],
       ['permission_required', () => receiveReturn(client, number, { 'TEE-S': [1, 1] }, 'editor')],
-      ['changed_meanwhile', () => ask(client, 'admin', 'decide_return', { ...stale, decision: 'approve' })],
-      ['changed_meanwhile', () => ask(client, 'admin', 'receive_return', { ...stale, lines: [] })],
+      [
+        'changed_meanwhile',
+        () => callAs(client, 'admin', 'decide_return', { ...stale, decision: 'approve' }),
+      ],
+      ['changed_meanwhile', () => callAs(client, 'admin', 'receive_return', { ...stale, lines: [] })],
     ];
-    for (const [refusal, act] of tries) expect(await tried(client, act)).toBe(refusal);
+    for (const [refusal, act] of tries) expect(await attempt(client, act)).toBe(refusal);
   });
 });
 
-test('what was asked for says when it was decided about', async () => {
+test('decide_return updates updated_at', async () => {
   const number = (await STATES['requested']?.()) ?? '';
-  const guard = (verb: string) =>
+  const setTrigger = (verb: string) =>
     client.query(`alter table public.order_returns ${verb} trigger order_returns_touch_updated_at`);
-  await guard('disable');
+  await setTrigger('disable');
   await client.query(`update public.order_returns set updated_at = '2026-01-01'`);
-  await guard('enable');
+  await setTrigger('enable');
   await decideReturn(client, number, 'approve');
   const { rows } = await client.query(
     `select updated_at > '2026-01-02' as touched from public.order_returns`,

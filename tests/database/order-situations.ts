@@ -1,27 +1,26 @@
-/** Every situation an order can be in, and every act that somebody may try on it. */
+/** Every situation of an order, and every act that may be attempted on it. */
 import type { Client } from 'pg';
 import type { SignedInName } from '../support/people.ts';
 import {
   advance,
-  ask,
-  atDesk,
+  callAs,
+  actOnOrder,
   DELIVERIES,
   expire,
   notify,
   orderOf,
   placed,
-  prove,
-  some,
-  type Wish,
+  uploadProof,
+  cartLine,
+  type OrderOptions,
 } from './shop-stage.ts';
 
-/** Whose orders these are. */
 const BUYER: SignedInName = 'member';
 
-const order = async (client: Client, wish: Wish = {}): Promise<string> =>
-  (await placed(client, BUYER, [some('tee', 2), some('mug')], wish)).number;
+const order = async (client: Client, wish: OrderOptions = {}): Promise<string> =>
+  (await placed(client, BUYER, [cartLine('tee', 2), cartLine('mug')], wish)).number;
 
-const paid = async (client: Client, wish: Wish = {}): Promise<string> => {
+const paid = async (client: Client, wish: OrderOptions = {}): Promise<string> => {
   const number = await order(client, wish);
   await notify(client, number);
   return number;
@@ -29,7 +28,7 @@ const paid = async (client: Client, wish: Wish = {}): Promise<string> => {
 
 const collected = { delivery: DELIVERIES.collect };
 
-const worked = async (client: Client, steps: readonly string[], wish: Wish = {}): Promise<string> => {
+const worked = async (client: Client, steps: readonly string[], wish: OrderOptions = {}): Promise<string> => {
   const number = await paid(client, wish);
   await advance(client, number, ...steps);
   return number;
@@ -37,10 +36,9 @@ const worked = async (client: Client, steps: readonly string[], wish: Wish = {})
 
 const refund = async (client: Client, number: string, cents?: number): Promise<void> => {
   const { total_cents } = await orderOf(client, number);
-  await atDesk(client, number, 'record_refund', { amount_cents: cents ?? total_cents, reason: 'Test' });
+  await actOnOrder(client, number, 'record_refund', { amount_cents: cents ?? total_cents, reason: 'Test' });
 };
 
-/** Every situation that an order can be in. */
 export const SITUATION_NAMES = [
   'unpaid',
   'redirected',
@@ -78,15 +76,14 @@ export const SITUATION_NAMES = [
   'returned',
 ] as const;
 
-/** Name of a situation. */
 export type Situation = (typeof SITUATION_NAMES)[number];
 
-/** Makes an order that is in a situation; answers its number. */
+/** Creates an order in a situation; returns its number. */
 export const SITUATIONS: Readonly<Record<Situation, (client: Client) => Promise<string>>> = {
   unpaid: (client) => order(client),
   redirected: async (client) => {
     const number = await order(client);
-    await ask(client, BUYER, 'begin_payment', { number });
+    await callAs(client, BUYER, 'begin_payment', { number });
     return number;
   },
   pending: async (client) => {
@@ -106,13 +103,13 @@ export const SITUATIONS: Readonly<Record<Situation, (client: Client) => Promise<
   },
   differsOwed: async (client) => {
     const number = await SITUATIONS.differs(client);
-    await atDesk(client, number, 'settle_review', { decision: 'refund', reason: 'Test' });
+    await actOnOrder(client, number, 'settle_review', { decision: 'refund', reason: 'Test' });
     return number;
   },
   transfer: (client) => order(client, { payment: 'eft' }),
   proof: async (client) => {
     const number = await order(client, { payment: 'eft' });
-    await prove(client, BUYER, number);
+    await uploadProof(client, BUYER, number);
     return number;
   },
   expired: async (client) => {
@@ -127,28 +124,28 @@ export const SITUATIONS: Readonly<Record<Situation, (client: Client) => Promise<
   },
   expiredProof: async (client) => {
     const number = await SITUATIONS.expiredTransfer(client);
-    await prove(client, BUYER, number);
+    await uploadProof(client, BUYER, number);
     return number;
   },
   expiredSoldOut: async (client) => {
     const number = await SITUATIONS.expired(client);
     await client.query(`update public.variants set on_hand = 2 where sku = 'MUG'`);
-    await placed(client, 'otherMember', [some('mug', 2)]);
+    await placed(client, 'otherMember', [cartLine('mug', 2)]);
     return number;
   },
   cancelled: async (client) => {
     const number = await order(client);
-    await ask(client, BUYER, 'cancel_my_order', { number });
+    await callAs(client, BUYER, 'cancel_my_order', { number });
     return number;
   },
   cancelledProof: async (client) => {
     const number = await SITUATIONS.proof(client);
-    await ask(client, BUYER, 'cancel_my_order', { number });
+    await callAs(client, BUYER, 'cancel_my_order', { number });
     return number;
   },
   cancelledPaid: async (client) => {
     const number = await paid(client);
-    await ask(client, BUYER, 'cancel_my_order', { number });
+    await callAs(client, BUYER, 'cancel_my_order', { number });
     return number;
   },
   cancelledRefunded: async (client) => {
@@ -161,7 +158,7 @@ export const SITUATIONS: Readonly<Record<Situation, (client: Client) => Promise<
   placedTransfer: async (client) => {
     const number = await order(client, { payment: 'eft' });
     const { total_cents } = await orderOf(client, number);
-    await atDesk(client, number, 'confirm_transfer', { amount_cents: total_cents, reference: 'Test' });
+    await actOnOrder(client, number, 'confirm_transfer', { amount_cents: total_cents, reference: 'Test' });
     return number;
   },
   placedDiffers: async (client) => {
@@ -187,7 +184,7 @@ export const SITUATIONS: Readonly<Record<Situation, (client: Client) => Promise<
   cancelledRefundedDiffers: async (client) => {
     const number = await SITUATIONS.placedDiffers(client);
     await refund(client, number);
-    await ask(client, BUYER, 'cancel_my_order', { number });
+    await callAs(client, BUYER, 'cancel_my_order', { number });
     return number;
   },
   picking: (client) => worked(client, ['pick']),
@@ -210,32 +207,32 @@ export const SITUATIONS: Readonly<Record<Situation, (client: Client) => Promise<
   returned: (client) => worked(client, ['pack', 'ship', 'return']),
 };
 
-/** An act on the order of this number. */
+/** An act on the order with this number. */
 export type Act = (client: Client, number: string) => Promise<unknown>;
 
 const step =
   (name: string, details: object = {}): Act =>
   (client, number) =>
-    atDesk(client, number, 'advance_order', { step: name, details });
+    actOnOrder(client, number, 'advance_order', { step: name, details });
 const whole =
   (name: string, args: (cents: number) => Record<string, unknown>): Act =>
   async (client, number) =>
-    atDesk(client, number, name, args((await orderOf(client, number)).total_cents));
+    actOnOrder(client, number, name, args((await orderOf(client, number)).total_cents));
 const settle = (decision: string) => whole('settle_review', () => ({ decision, reason: 'Test' }));
 
-/** What the buyer may try. */
+/** Acts of the buyer. */
 export const BUYER_ACTS: Readonly<Record<string, Act>> = {
-  pay: (client, number) => ask(client, BUYER, 'begin_payment', { number }),
+  pay: (client, number) => callAs(client, BUYER, 'begin_payment', { number }),
   toTransfer: (client, number) =>
-    ask(client, BUYER, 'change_payment_method', { number, payment_method: 'eft' }),
+    callAs(client, BUYER, 'change_payment_method', { number, payment_method: 'eft' }),
   toPayFast: (client, number) =>
-    ask(client, BUYER, 'change_payment_method', { number, payment_method: 'payfast' }),
-  cancel: (client, number) => ask(client, BUYER, 'cancel_my_order', { number, reason: 'Changed my mind' }),
+    callAs(client, BUYER, 'change_payment_method', { number, payment_method: 'payfast' }),
+  cancel: (client, number) => callAs(client, BUYER, 'cancel_my_order', { number, reason: 'Changed my mind' }),
 };
 
-/** What machines do. */
+/** Acts of payment notices, uploads and timers. */
 export const MACHINE_ACTS: Readonly<Record<string, Act>> = {
-  proof: (client, number) => prove(client, BUYER, number),
+  proof: (client, number) => uploadProof(client, BUYER, number),
   complete: (client, number) => notify(client, number),
   short: (client, number) => notify(client, number, { cents: 100 }),
   foreign: (client, number) => notify(client, number, { checks: { source: false } }),
@@ -245,7 +242,7 @@ export const MACHINE_ACTS: Readonly<Record<string, Act>> = {
   time: expire,
 };
 
-/** What administrators may try. */
+/** Acts of administrators. */
 export const DESK_ACTS: Readonly<Record<string, Act>> = {
   pick: step('pick'),
   unpick: step('unpick'),
@@ -255,12 +252,12 @@ export const DESK_ACTS: Readonly<Record<string, Act>> = {
   deliver: step('deliver'),
   collect: step('collect'),
   return: step('return', { restock: true }),
-  cancelAtDesk: (client, number) => atDesk(client, number, 'cancel_order', { reason: 'Test' }),
+  cancelAtDesk: (client, number) => actOnOrder(client, number, 'cancel_order', { reason: 'Test' }),
   confirm: whole('confirm_transfer', (cents) => ({ amount_cents: cents, reference: 'Test' })),
   accept: settle('accept'),
   refundReview: settle('refund'),
   dismiss: settle('dismiss'),
   refundAll: whole('record_refund', (cents) => ({ amount_cents: cents, reason: 'Test' })),
   refundSome: (client, number) =>
-    atDesk(client, number, 'record_refund', { amount_cents: 1, reason: 'Test' }),
+    actOnOrder(client, number, 'record_refund', { amount_cents: 1, reason: 'Test' }),
 };

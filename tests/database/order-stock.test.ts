@@ -4,15 +4,15 @@ import { PEOPLE } from '../support/people.ts';
 import { outcomeOf } from './acting.ts';
 import {
   advance,
-  ask,
-  atDesk,
+  callAs,
+  actOnOrder,
   expire,
   faultsOf,
   notify,
   openShop,
   orderOf,
   placed,
-  some,
+  cartLine,
   VARIANTS,
 } from './shop-stage.ts';
 
@@ -35,11 +35,11 @@ const record = async (
   variant: string = VARIANTS.mug,
 ) => {
   await database.client.query('savepoint tried');
-  const said = await ask(database.client, 'admin', 'record_stock', { variant, kind, quantity, reason });
+  const refusal = await callAs(database.client, 'admin', 'record_stock', { variant, kind, quantity, reason });
   await database.client.query(
-    typeof said === 'string' ? 'rollback to savepoint tried' : 'release savepoint tried',
+    typeof refusal === 'string' ? 'rollback to savepoint tried' : 'release savepoint tried',
   );
-  return said;
+  return refusal;
 };
 const movements = (variant: string) =>
   database.sql(
@@ -48,14 +48,14 @@ const movements = (variant: string) =>
     [variant],
   );
 
-describe('an administrator counts', () => {
+describe('record_stock', () => {
   test.each([
     ['receive', 5, 8],
     ['return', 2, 5],
     ['adjust', 4, 7],
     ['adjust', -3, 0],
     ['damage', 1, 2],
-  ])('%s %i: %i are there', async (kind, quantity, left) => {
+  ])('%s %i leaves %i on hand', async (kind, quantity, left) => {
     expect(await record(kind, quantity)).toEqual({ on_hand: left, reserved: 0, available: left });
     expect((await movements(VARIANTS.mug)).at(-1)).toEqual({
       kind,
@@ -81,27 +81,30 @@ describe('an administrator counts', () => {
     ['receive', 100_001, 'x', 'invalid_value'],
     ['adjust', -4, 'x', 'stock_exceeded'],
     ['damage', 4, 'x', 'stock_exceeded'],
-  ])('not %s of %s because %s: %s', async (kind, quantity, reason, refusal) => {
+  ])('refuses %s of %s because %s: %s', async (kind, quantity, reason, refusal) => {
     expect(await record(kind, quantity, reason)).toBe(refusal);
   });
 
-  test('not what is promised to somebody', async () => {
-    await placed(database.client, 'member', [some('mug', 2)]);
+  test('refuses to remove reserved pieces', async () => {
+    await placed(database.client, 'member', [cartLine('mug', 2)]);
     expect(await record('damage', 2)).toBe('stock_exceeded');
     expect(await record('adjust', -2)).toBe('stock_exceeded');
     expect(await record('damage', 1)).toEqual({ on_hand: 2, reserved: 2, available: 0 });
   });
 
-  test('and says from when on there is little', async () => {
-    const say = async (low_at: number | null) => {
+  test('set_low_stock sets the limit of the state "low"', async () => {
+    const setLowStock = async (low_at: number | null) => {
       await database.client.query('savepoint tried');
-      const said = await ask(database.client, 'admin', 'set_low_stock', { variant: VARIANTS.mug, low_at });
-      if (said !== '') await database.client.query('rollback to savepoint tried');
-      return said;
+      const refusal = await callAs(database.client, 'admin', 'set_low_stock', {
+        variant: VARIANTS.mug,
+        low_at,
+      });
+      if (refusal !== '') await database.client.query('rollback to savepoint tried');
+      return refusal;
     };
-    expect(await say(-1)).toBe('invalid_value');
-    expect(await say(null)).toBe('invalid_value');
-    expect(await say(3)).toBe('');
+    expect(await setLowStock(-1)).toBe('invalid_value');
+    expect(await setLowStock(null)).toBe('invalid_value');
+    expect(await setLowStock(3)).toBe('');
     const state = async () => {
       const { client } = database;
       await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.admin.id]);
@@ -119,8 +122,8 @@ describe('an administrator counts', () => {
   });
 });
 
-describe('what an order does to the shelf', () => {
-  const shelf = async () =>
+describe('the stock of an ordered variant', () => {
+  const stock = async () =>
     (
       await database.sql('select on_hand, reserved, available from public.variants where id = $1', [
         VARIANTS.mug,
@@ -131,27 +134,30 @@ describe('what an order does to the shelf', () => {
       .slice(1)
       .map((row) => [row['kind'], row['hand'], row['held'], row['of_order']]);
 
-  test('it holds, and lets go when nobody pays', async () => {
-    const { number } = await placed(database.client, 'member', [some('mug', 2)]);
-    expect(await shelf()).toEqual({ on_hand: 3, reserved: 2, available: 1 });
-    expect(await ask(database.client, 'service', 'expire_orders', {})).toBe(0);
+  test('is reserved, and released when the order expires', async () => {
+    const { number } = await placed(database.client, 'member', [cartLine('mug', 2)]);
+    expect(await stock()).toEqual({ on_hand: 3, reserved: 2, available: 1 });
+    expect(await callAs(database.client, 'service', 'expire_orders', {})).toBe(0);
     expect(await expire(database.client, number)).toBe(1);
-    expect(await shelf()).toEqual({ on_hand: 3, reserved: 0, available: 3 });
+    expect(await stock()).toEqual({ on_hand: 3, reserved: 0, available: 3 });
     expect(await kinds()).toEqual([
       ['reserve', 0, 2, true],
       ['release', 0, -2, true],
     ]);
   });
 
-  test('it leaves the shelf when it is packed, and comes back when it is taken back', async () => {
-    const { number } = await placed(database.client, 'member', [some('mug', 1), some('mug', 1)]);
+  test('leaves with packing and returns with a restocked return', async () => {
+    const { number } = await placed(database.client, 'member', [cartLine('mug', 1), cartLine('mug', 1)]);
     await notify(database.client, number);
     await advance(database.client, number, 'pick', 'unpick', 'pack', 'ship');
-    expect(await shelf()).toEqual({ on_hand: 1, reserved: 0, available: 1 });
+    expect(await stock()).toEqual({ on_hand: 1, reserved: 0, available: 1 });
     expect(
-      await atDesk(database.client, number, 'advance_order', { step: 'return', details: { restock: true } }),
+      await actOnOrder(database.client, number, 'advance_order', {
+        step: 'return',
+        details: { restock: true },
+      }),
     ).toBe('');
-    expect(await shelf()).toEqual({ on_hand: 3, reserved: 0, available: 3 });
+    expect(await stock()).toEqual({ on_hand: 3, reserved: 0, available: 3 });
     expect(await kinds()).toEqual([
       ['reserve', 0, 2, true],
       ['sale', -2, -2, true],
@@ -161,18 +167,18 @@ describe('what an order does to the shelf', () => {
     expect(await faultsOf(database.client)).toEqual([]);
   });
 
-  test('it stays away when it comes back broken', async () => {
-    const { number } = await placed(database.client, 'member', [some('mug')]);
+  test('does not return with a return that is not restocked', async () => {
+    const { number } = await placed(database.client, 'member', [cartLine('mug')]);
     await notify(database.client, number);
     await advance(database.client, number, 'pack', 'ship', 'return');
-    expect(await shelf()).toEqual({ on_hand: 2, reserved: 0, available: 2 });
+    expect(await stock()).toEqual({ on_hand: 2, reserved: 0, available: 2 });
   });
 
-  test('so many are let go at a time as are asked for', async () => {
-    for (let nth = 0; nth < 4; nth += 1) await placed(database.client, 'member', [some('sixPack')]);
+  test('is released for a limited number of orders per call', async () => {
+    for (let nth = 0; nth < 4; nth += 1) await placed(database.client, 'member', [cartLine('sixPack')]);
     await database.sql(`update public.orders set hold_expires_at = now() - interval '1 minute'`);
     const expireSome = (at_most: number | null) =>
-      ask(database.client, 'service', 'expire_orders', { at_most });
+      callAs(database.client, 'service', 'expire_orders', { at_most });
     expect(await expireSome(1)).toBe(1);
     expect(await expireSome(-5)).toBe(1);
     expect(await expireSome(null)).toBe(2);
@@ -181,11 +187,11 @@ describe('what an order does to the shelf', () => {
 });
 
 describe('the ledger', () => {
-  const tried = async (statement: string) => {
+  const attemptStatement = async (statement: string) => {
     await database.client.query('savepoint tried');
-    const said = await outcomeOf(() => database.client.query(statement));
+    const refusal = await outcomeOf(() => database.client.query(statement));
     await database.client.query('rollback to savepoint tried');
-    return said;
+    return refusal;
   };
 
   test.each([
@@ -207,14 +213,14 @@ describe('the ledger', () => {
     'update public.refunds set amount_cents = 1',
     `update public.payment_notices set raw = 'x'`,
     'delete from public.payment_notices',
-  ])('takes no %s', async (statement) => {
-    const { number } = await placed(database.client, 'member', [some('mug')]);
+  ])('refuses %s', async (statement) => {
+    const { number } = await placed(database.client, 'member', [cartLine('mug')]);
     await notify(database.client, number);
-    await atDesk(database.client, number, 'record_refund', { amount_cents: 1, reason: 'x' });
-    expect(await tried(statement)).toMatch(/append_only|foreign key/u);
+    await actOnOrder(database.client, number, 'record_refund', { amount_cents: 1, reason: 'x' });
+    expect(await attemptStatement(statement)).toMatch(/append_only|foreign key/u);
   });
 
-  test('is written by nobody but its trigger, also not by the service', async () => {
+  test('is written by triggers only, also for the service role', async () => {
     const columns = {
       stock_movements: 'reason',
       orders: 'number',
@@ -238,7 +244,7 @@ describe('the ledger', () => {
     }
   });
 
-  test('has what was there before it', async () => {
+  test('contains the stock from before its first entry', async () => {
     const [first] = await movements(VARIANTS.teeS);
     expect(first).toMatchObject({ kind: 'adjust', hand: 10, reason: 'Written directly' });
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-describe('the tree of roles', () => {
+describe('an organisational role', () => {
   const reportTo = (code: string, parent: string) =>
     database
       .asPerson('superadmin')
@@ -21,7 +21,7 @@ describe('the tree of roles', () => {
       .update({ reports_to_role_code: parent })
       .eq('role_code', code);
 
-  test('takes a role below another', async () => {
+  test('may report to another role', async () => {
     expect((await reportTo('people_editor', 'helper')).error).toBeNull();
   });
 
@@ -29,11 +29,11 @@ describe('the tree of roles', () => {
     ['ceo', 'ceo'],
     ['ceo', 'helper'],
     ['ceo', 'people_editor'],
-  ])('refuses %s below %s', async (code, parent) => {
+  ])('%s may not report to %s', async (code, parent) => {
     expect((await reportTo(code, parent)).error?.message).toBe('role_cycle');
   });
 
-  test('refuses a role that is born below itself', async () => {
+  test('may not report to itself on creation', async () => {
     const { error } = await database.asPerson('superadmin').from('organizational_roles').insert({
       role_code: 'loop',
       role_title: 'Loop',
@@ -44,7 +44,7 @@ describe('the tree of roles', () => {
     expect(error?.message).toBe('role_cycle');
   });
 
-  test('refuses a cycle that two changes at once would close', async () => {
+  test('refuses a cycle made by two concurrent changes', async () => {
     await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level)
       values ('left_side', 'Left', 'community', 5), ('right_side', 'Right', 'community', 5)`);
     const [first, second] = await Promise.all([database.connect(), database.connect()]);
@@ -72,7 +72,7 @@ describe('the tree of roles', () => {
   });
 });
 
-describe('deactivating a role', () => {
+describe('deactivating an organisational role', () => {
   const setActive = (is_active: boolean) =>
     database
       .asPerson('superadmin')
@@ -90,7 +90,7 @@ describe('deactivating a role', () => {
        from public.user_organizational_roles where role_code = 'closing' order by state`,
     );
 
-  test('ends what is current and what was to come, and nothing else', async () => {
+  test('ends current and future assignments only', async () => {
     await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level, max_positions)
       values ('closing', 'Closing', 'community', 5, 3)`);
     await database.sql(
@@ -108,7 +108,7 @@ describe('deactivating a role', () => {
     ]);
   });
 
-  test('is recorded, and reactivating restores nobody', async () => {
+  test('is audited, and reactivating restores no assignment', async () => {
     const before = await assignments();
     expect((await setActive(true)).error).toBeNull();
     expect(await assignments()).toEqual(before);
@@ -129,45 +129,45 @@ describe('deactivating a role', () => {
   });
 });
 
-describe('assigning a role', () => {
+describe('an assignment', () => {
   const assign = (by: SignedInName, to: SignedInName, role_code: string) =>
     database.asPerson(by).from('user_organizational_roles').insert({ user_id: PEOPLE[to].id, role_code });
 
-  test('HR may, when it grants nothing HR lacks', async () => {
+  test('by HR is allowed when it grants no more than HR holds', async () => {
     expect((await assign('hr', 'captain', 'helper')).error).toBeNull();
     expect((await assign('hr', 'captain', 'people_hr')).error).toBeNull();
   });
 
-  test('HR may not, when it grants more', async () => {
+  test('by HR is refused when it grants more', async () => {
     expect((await assign('hr', 'captain', 'people_editor')).error?.code).toBe('42501');
     expect((await assign('hr', 'captain', 'ceo')).error?.code).toBe('42501');
   });
 
-  test('nobody but a superadmin assigns to themselves', async () => {
+  test('to oneself is allowed for superadmins only', async () => {
     expect((await assign('hr', 'hr', 'helper')).error?.code).toBe('42501');
     expect((await assign('admin', 'admin', 'helper')).error?.code).toBe('42501');
     expect((await assign('superadmin', 'superadmin', 'helper')).error).toBeNull();
   });
 
-  test('no role that is closed is assigned', async () => {
+  test('of a deactivated role is refused', async () => {
     expect((await assign('hr', 'newcomer', 'old_role')).error?.code).toBe('42501');
   });
 
-  test('twice at the same time is refused', async () => {
+  test('of the same role twice is refused', async () => {
     expect((await assign('admin', 'captain', 'helper')).error?.code).toBe('23505');
   });
 
-  test('ended ones are not handed back by their former holder', async () => {
-    const mine = await database
+  test('that ended cannot be restored by its former holder', async () => {
+    const restored = await database
       .asPerson('member')
       .from('user_organizational_roles')
       .update({ end_date: null })
       .eq('id', ROWS.endedAssignment)
       .select();
-    expect(mine.data ?? []).toEqual([]);
+    expect(restored.data ?? []).toEqual([]);
   });
 
-  test('HR does not end what it could not grant', async () => {
+  test('beyond HR’s own permissions cannot be ended by HR', async () => {
     const ended = new Date().toISOString();
     await database
       .asPerson('hr')
@@ -181,24 +181,24 @@ describe('assigning a role', () => {
   });
 });
 
-describe('the directory', () => {
+describe('staff_directory', () => {
   const directory = (person: SignedInName | 'anonymous') =>
     database.asPerson(person).from('staff_directory').select('role_code, level, email, full_name, gamertag');
 
-  test('shows a visitor executives with their work address', async () => {
+  test('shows executives with their work address to visitors', async () => {
     expect((await directory('anonymous')).data).toEqual([
       { role_code: 'ceo', level: 1, email: 'ceo@club.test', full_name: 'Chief', gamertag: null },
     ]);
   });
 
-  test('shows nobody who does not want to be shown', async () => {
+  test('hides users with a hidden profile', async () => {
     await database.sql('update public.users set public_profile = false where id = $1', [ROWS.executive]);
     expect((await directory('anonymous')).data).toEqual([]);
     expect((await directory('newcomer')).data?.map((row) => row.role_code)).not.toContain('ceo');
     await database.sql('update public.users set public_profile = true where id = $1', [ROWS.executive]);
   });
 
-  test('shows nobody who was banned, whose time is over or has not come', async () => {
+  test('hides banned users and assignments that ended or have not begun', async () => {
     for (const [change, undo] of [
       [
         `update public.users set status = 'banned' where id = $1`,
@@ -226,7 +226,7 @@ describe('the directory', () => {
     expect((await directory('anonymous')).data).toHaveLength(1);
   });
 
-  test('keeps permissions from visitors', async () => {
+  test('hides permissions from visitors', async () => {
     const { error } = await database
       .asPerson('anonymous')
       .from('organizational_roles')

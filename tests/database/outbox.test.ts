@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { backendOf, untilBlocked } from './acting.ts';
-import { askGuardian, decide, said } from './onboarding-desk.ts';
+import { askGuardian, decide, resultOf } from './onboarding-desk.ts';
 
 let database: TestDatabase;
 
@@ -21,10 +21,10 @@ const put = (kind: string, changes = '') =>
     if (changes !== '') await database.sql(`update public.outbox set ${changes} where kind = $1`, [kind]);
   });
 const claim = (at_most = 10, kinds = KINDS) =>
-  said(database.asService().rpc('claim_outbox', { kinds, at_most })) as Promise<{ kind: string }[]>;
+  resultOf(database.asService().rpc('claim_outbox', { kinds, at_most })) as Promise<{ kind: string }[]>;
 
-describe('claiming', () => {
-  test('takes what is due, of these kinds, once', async () => {
+describe('claim_outbox', () => {
+  test('returns due items of the given kinds once', async () => {
     await put('a_kind');
     await put('c_kind');
     await put('b_kind', `next_attempt_at = now() + interval '1 minute'`);
@@ -36,7 +36,7 @@ describe('claiming', () => {
     expect(row).toEqual({ attempts: 1, leased: true });
   });
 
-  test('takes nothing that is done or was tried twenty times, and at least one', async () => {
+  test('skips items that are done or were tried twenty times, and returns at least one', async () => {
     await put('a_kind', 'done_at = now()');
     await put('b_kind', 'attempts = 20');
     expect(await claim()).toEqual([]);
@@ -45,21 +45,21 @@ describe('claiming', () => {
     expect(await claim(1000)).toHaveLength(1);
   });
 
-  test('does not wait for another worker, and takes nothing of theirs', async () => {
+  test('skips items that another worker has claimed', async () => {
     await put('a_kind');
     await put('b_kind', `next_attempt_at = now()`);
     const [first, second] = await Promise.all([database.connect(), database.connect()]);
     const take = `select kind from public.claim_outbox('{a_kind,b_kind}', 1)`;
     await first.query('begin');
-    const mine = (await first.query<{ kind: string }>(take)).rows;
-    const theirs = (await second.query<{ kind: string }>(take)).rows;
+    const firstItems = (await first.query<{ kind: string }>(take)).rows;
+    const secondItems = (await second.query<{ kind: string }>(take)).rows;
     const none = (await second.query(take)).rows;
     await first.query('commit');
-    expect([...mine, ...theirs].map(({ kind }) => kind).toSorted()).toEqual(['a_kind', 'b_kind']);
+    expect([...firstItems, ...secondItems].map(({ kind }) => kind).toSorted()).toEqual(['a_kind', 'b_kind']);
     expect(none).toEqual([]);
   });
 
-  test('takes as many as it was asked for, also when the database reads what is due anew for each row', async () => {
+  test('respects its limit with any query plan', async () => {
     for (let row = 0; row < 5; row += 1) await put('a_kind');
     const worker = await database.connect();
     await worker.query('begin');
@@ -71,8 +71,8 @@ describe('claiming', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test.each(['anonymous', 'member', 'superadmin'] as const)('is not for %s', async (name) => {
-    expect(await said(database.asPerson(name).rpc('claim_outbox', { kinds: KINDS, at_most: 1 }))).toMatch(
+  test.each(['anonymous', 'member', 'superadmin'] as const)('refuses %s', async (name) => {
+    expect(await resultOf(database.asPerson(name).rpc('claim_outbox', { kinds: KINDS, at_most: 1 }))).toMatch(
       /permission denied/u,
     );
   });
@@ -85,7 +85,7 @@ describe('the mail about a guardian’s decision', () => {
     );
   const waiting = { payload: { user_id: PEOPLE.newcomer.id }, attempts: 0 };
 
-  test('is queued with the decision, once while nobody has begun it', async () => {
+  test('is queued with the decision, once until it is claimed', async () => {
     const token = await askGuardian(database);
     expect(await queued()).toEqual([]);
     await decide(database, token, { membership: true });
@@ -98,7 +98,7 @@ describe('the mail about a guardian’s decision', () => {
     expect(await queued()).toEqual([{ ...waiting, attempts: 1 }, waiting]);
   });
 
-  test('is queued anew by a decision during the claim of the one before', async () => {
+  test('is queued again by a decision during its claim', async () => {
     const token = await askGuardian(database);
     await decide(database, token, { membership: true });
     const [worker, guardian] = await Promise.all([database.connect(), database.connect()]);
@@ -115,7 +115,7 @@ describe('the mail about a guardian’s decision', () => {
     expect(await queued()).toEqual([{ ...waiting, attempts: 1 }, waiting]);
   });
 
-  test('is not queued by a decision that is refused, nor by time', async () => {
+  test('is not queued by a refused decision or by an expiry', async () => {
     const token = await askGuardian(database);
     expect(await decide(database, token, { membership: true, nonsense: true })).toBe('invalid_input');
     await database.sql(

@@ -1,4 +1,4 @@
-/** Somebody with a confirmed device is only half signed in with the password alone: no table and no function opens. */
+/** An account with a confirmed factor needs aal2: at aal1 no table and no function is open. */
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
@@ -32,10 +32,10 @@ function as(name: SignedInName, aal: 'aal1' | 'aal2'): TestClient {
   return database.asPerson(name, { headers });
 }
 
-/** Views are read through the tables behind them. */
+/** Views are read through their tables. */
 const TABLES = Object.keys(MATRIX).filter((name) => !(name in VIEWS)) as (keyof typeof MATRIX & 'users')[];
 
-test.each(OWNERS)('the password of %s alone opens no table', async (name) => {
+test.each(OWNERS)('%s reads no table at aal1', async (name) => {
   const opened: string[] = [];
   for (const table of TABLES) {
     if (await isOpen(name, table)) opened.push(table);
@@ -60,7 +60,7 @@ async function isOpen(person: SignedInName, table: string): Promise<boolean> {
   }
 }
 
-test.each(OWNERS)('nor does it change anything of %s', async (name) => {
+test.each(OWNERS)('%s changes nothing at aal1', async (name) => {
   const { data, error } = await as(name, 'aal1')
     .from('users')
     .update({ division: 'Stolen' })
@@ -76,13 +76,13 @@ test.each([
   'request_my_data',
   'my_referral_code',
   'ensure_member',
-] as const)('%s asks for the code', async (name) => {
+] as const)('%s requires a second factor', async (name) => {
   const { error } = await as('member', 'aal1').rpc(name);
   expect(error).toMatchObject({ code: '42501', message: 'second_factor_required' });
   expect((await as('member', 'aal2').rpc(name)).error).toBeNull();
 });
 
-test.each(OWNERS)('with the code everything of %s is there again', async (name) => {
+test.each(OWNERS)('%s reads their own rows at aal2', async (name) => {
   const { data } = await as(name, 'aal2')
     .from('user_private')
     .select('user_id')
@@ -90,7 +90,7 @@ test.each(OWNERS)('with the code everything of %s is there again', async (name) 
   expect(data).toHaveLength(1);
 });
 
-test('a device that was only begun asks for nothing', async () => {
+test('an unverified factor requires nothing', async () => {
   await database.sql(
     `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
      values (gen_random_uuid(), $1, 'totp', 'unverified', 'JBSWY3DPEHPK3PXP', now(), now())`,
@@ -99,7 +99,7 @@ test('a device that was only begun asks for nothing', async () => {
   expect((await as('otherMember', 'aal1').rpc('my_profile')).error).toBeNull();
 });
 
-test('somebody banned is told so, device or not', async () => {
+test('a banned account is refused as banned, also with a factor', async () => {
   await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.editor.id]);
   expect((await as('editor', 'aal1').rpc('my_profile')).error).toMatchObject({ message: 'banned' });
 });

@@ -1,4 +1,4 @@
-/** Functions that write what is anybody's own, or only read: staff need no second factor for them. */
+/** Functions that only read, or write the caller's own rows: staff need no second factor for them. */
 export const OWN_ACTS = [
   'cancel_deletion_request',
   'check_banned',

@@ -20,8 +20,8 @@ afterAll(() => database.close());
 
 const { id } = PEOPLE.member;
 
-describe('one’s own details', () => {
-  test('are saved once, and not over a change that was made meanwhile', async () => {
+describe('saving one’s own details', () => {
+  test('refuses an outdated version of users', async () => {
     const client = database.asPerson('member');
     const read = await readOwnUser(client, id);
     const saved = await saveOwnUser(client, id, read.updated_at, { games: 'Valorant' });
@@ -32,7 +32,7 @@ describe('one’s own details', () => {
     expect((await saveOwnUser(client, id, saved.updated_at, { games: null })).games).toBeNull();
   });
 
-  test('hold for the private half too', async () => {
+  test('refuses an outdated version of user_private', async () => {
     const client = database.asPerson('member');
     const read = await readOwnPrivate(client, id);
     const saved = await saveOwnPrivate(client, id, read.updated_at, {
@@ -48,7 +48,7 @@ describe('one’s own details', () => {
     ).rejects.toMatchObject({ fields: { postal_code: 'invalid_value' } });
   });
 
-  test('name the field that a constraint refuses', async () => {
+  test('reports the field that a constraint refuses', async () => {
     const client = database.asPerson('member');
     const { updated_at: expected } = await readOwnUser(client, id);
     await expect(saveOwnUser(client, id, expected, { gamertag: 'oTHERmEMBER' })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('one’s own details', () => {
     });
   });
 
-  test('are nobody else’s to change', async () => {
+  test('refuses the rows of others', async () => {
     const other = PEOPLE.otherMember.id;
     const [row] = await database.sql<{ at: string }>(
       `select to_json(updated_at) #>> '{}' as at from public.users where id = $1`,
@@ -77,8 +77,8 @@ describe('one’s own details', () => {
   });
 });
 
-describe('roles held', () => {
-  test('are the current ones, with what they grant', async () => {
+describe('readHeldRoles', () => {
+  test('returns current roles with their permissions', async () => {
     const roles = await readHeldRoles(
       database.asPerson('editor'),
       PEOPLE.editor.id,
@@ -92,7 +92,7 @@ describe('roles held', () => {
     ]);
   });
 
-  test('end with their end date, and with the role', async () => {
+  test('excludes ended assignments and deactivated roles', async () => {
     await database.sql(
       `insert into public.organizational_roles (role_code, role_title, department, level, is_active)
        values ('gone', 'Gone', 'hr', 5, false), ('past', 'Past', 'hr', 5, true), ('coming', 'Coming', 'hr', 5, true)`,
@@ -107,7 +107,7 @@ describe('roles held', () => {
   });
 });
 
-test('decisions of a guardian are readable by the minor, newest first', async () => {
+test('readConsentEvents returns the minor’s own decisions, newest first', async () => {
   await database.sql(
     `insert into public.consent_events (user_id, purpose, decision, version)
      values ($1, 'public_profile', 'granted', '1'), ($1, 'public_profile', 'revoked', '1')`,

@@ -13,8 +13,8 @@ afterAll(async () => {
   await database.close();
 });
 
-/** An order with two lines and three events, one of them for administrators only, none written in their order. */
-async function wholeOrder(person: SignedInName): Promise<OwnOrderRecord> {
+/** An order with two lines and three events, one of them internal, inserted out of order. */
+async function insertWholeOrder(person: SignedInName): Promise<OwnOrderRecord> {
   const order = await insertOwnOrder(database.sql, PEOPLE[person].id);
   await database.sql(
     `insert into public.order_lines (order_id, position, slug, title, sku, unit_price_cents, quantity, returnable)
@@ -30,11 +30,11 @@ async function wholeOrder(person: SignedInName): Promise<OwnOrderRecord> {
   return order;
 }
 
-describe('one’s own order', () => {
+describe('readOwnOrder', () => {
   it.each(['member', 'admin'] as const)(
-    'of a %s has its lines and events in order, none internal',
+    'returns lines and events of a %s in order, without internal ones',
     async (name) => {
-      const { number } = await wholeOrder(name);
+      const { number } = await insertWholeOrder(name);
       const order = await readOwnOrder(database.asPerson(name), PEOPLE[name].id, number);
       expect(order).toMatchObject({ number, total_cents: 123_450, payment_state: 'none' });
       expect(order?.lines.map(({ title, line_cents: cents }) => [title, cents])).toEqual([
@@ -46,17 +46,17 @@ describe('one’s own order', () => {
     },
   );
 
-  it('is nobody else’s: not another member’s, not an administrator’s, not a made-up number', async () => {
-    const { number } = await wholeOrder('captain');
+  it('returns null for orders of others, also to administrators, and for unknown numbers', async () => {
+    const { number } = await insertWholeOrder('captain');
     for (const name of ['member', 'admin'] as const)
       expect(await readOwnOrder(database.asPerson(name), PEOPLE[name].id, number)).toBeNull();
-    const theirs = await readOwnOrder(database.asPerson('member'), PEOPLE.captain.id, number);
-    expect(theirs).toBeNull();
+    const otherOrder = await readOwnOrder(database.asPerson('member'), PEOPLE.captain.id, number);
+    expect(otherOrder).toBeNull();
     expect(await readOwnOrder(database.asPerson('captain'), PEOPLE.captain.id, 'OB-2026-999999')).toBeNull();
   });
 
-  it('has what is sent back of it, oldest first, each with its pieces', async () => {
-    const { id, number } = await wholeOrder('hr');
+  it('includes returns with their lines, oldest first', async () => {
+    const { id, number } = await insertWholeOrder('hr');
     for (const [state, days] of [
       ['requested', 1],
       ['refused', 2],
@@ -80,8 +80,8 @@ describe('one’s own order', () => {
     expect(JSON.stringify(order)).not.toContain(PEOPLE.admin.id);
   });
 
-  it('stands in the list, newest first', async () => {
-    const [first, second] = [await wholeOrder('editor'), await wholeOrder('editor')];
+  it('lists orders newest first', async () => {
+    const [first, second] = [await insertWholeOrder('editor'), await insertWholeOrder('editor')];
     const orders = await readOwnOrders(database.asPerson('editor'), PEOPLE.editor.id);
     expect(orders.map(({ number }) => number)).toEqual([second.number, first.number]);
     expect(orders[0]?.lines.map(({ title }) => title)).toEqual(['Tee', 'Cap']);

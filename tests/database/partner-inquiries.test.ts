@@ -33,10 +33,10 @@ const send = (
     .from('partner_inquiries')
     .insert({ ...INQUIRY, ...values });
 
-describe('the throttle', () => {
+describe('the limit of inquiries', () => {
   const address = '203.0.113.9';
 
-  test('lets five an hour through from one address, and others are not concerned', async () => {
+  test('allows five an hour per address', async () => {
     for (let index = 0; index < 5; index += 1) expect((await send({}, { address })).error).toBeNull();
     const { error, status } = await send({}, { address });
     expect(error?.message).toBe('throttled');
@@ -44,33 +44,33 @@ describe('the throttle', () => {
     expect((await send({}, { address: '203.0.113.10' })).error).toBeNull();
   });
 
-  test('holds for members too', async () => {
+  test('applies to members too', async () => {
     for (let index = 0; index < 5; index += 1)
       expect((await send({}, { address }, 'member')).error).toBeNull();
     expect((await send({}, { address }, 'otherMember')).error?.message).toBe('throttled');
   });
 
-  test('holds against twenty at the same moment', async () => {
+  test('holds under concurrency', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({}, { address })));
     expect(answers.filter((answer) => answer.error === null)).toHaveLength(5);
   });
 
-  test('holds against invented headers', async () => {
+  test('ignores forged address headers', async () => {
     const outcomes: (string | undefined)[] = [];
     for (let index = 0; index < 7; index += 1) {
-      const lie = `198.51.100.${String(index)}`;
+      const forged = `198.51.100.${String(index)}`;
       const headers = {
-        'x-forwarded-for': lie,
-        'cf-connecting-ip': lie,
-        'x-real-ip': lie,
-        forwarded: `for=${lie}`,
+        'x-forwarded-for': forged,
+        'cf-connecting-ip': forged,
+        'x-real-ip': forged,
+        forwarded: `for=${forged}`,
       };
       outcomes.push((await send({}, { address, headers })).error?.message);
     }
     expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(5);
   });
 
-  test('opens again as the hour slides on', async () => {
+  test('slides with the hour', async () => {
     for (let index = 0; index < 5; index += 1) await send({}, { address });
     await database.sql(`update public.throttle set window_start = window_start - interval '50 minutes'`);
     expect((await send({}, { address })).error?.message).toBe('throttled');
@@ -78,14 +78,14 @@ describe('the throttle', () => {
     expect((await send({}, { address })).error).toBeNull();
   });
 
-  test('keeps no address', async () => {
+  test('stores no address', async () => {
     await send({}, { address });
     const rows = await database.sql<{ subject: string }>('select subject from public.throttle');
     expect(rows).toHaveLength(1);
     expect(rows[0]?.subject).toMatch(/^[0-9a-f]{64}$/u);
   });
 
-  test('is not in the service’s way', async () => {
+  test('does not apply to the service role', async () => {
     for (let index = 0; index < 7; index += 1) {
       expect(
         (await database.asService({ address }).from('partner_inquiries').insert(INQUIRY)).error,
@@ -94,14 +94,14 @@ describe('the throttle', () => {
   });
 });
 
-describe('the form', () => {
+describe('a partner inquiry', () => {
   let visitor = 0;
   const submit = (values: Record<string, unknown>) => {
     visitor += 1;
     return send(values, { address: `10.1.0.${String(visitor)}` });
   };
 
-  test('arrives as pending, with nothing in return', async () => {
+  test('is stored as pending and returns nothing', async () => {
     expect((await submit({ company: 'Arrives' })).error).toBeNull();
     const [row] = await database.sql(
       `select status, phone, budget_range from public.partner_inquiries where company = 'Arrives'`,
@@ -111,7 +111,7 @@ describe('the form', () => {
     expect(returned.error?.code).toBe('42501');
   });
 
-  test.each(['status', 'id', 'created_at', 'updated_at'])('does not set %s', async (column) => {
+  test.each(['status', 'id', 'created_at', 'updated_at'])('cannot set %s', async (column) => {
     const values = {
       status: 'won',
       id: ROWS.draftProduct,
@@ -130,14 +130,14 @@ describe('the form', () => {
     ['phone', lengths.phoneLength],
     ['website', lengths.websiteLength],
     ['message', lengths.messageLength],
-  ])('takes %s of %i characters and not one more', async (column, length) => {
+  ])('accepts %s up to %i characters', async (column, length) => {
     expect((await submit({ [column]: '🦁'.repeat(length) })).error).toBeNull();
     expect((await submit({ [column]: 'x'.repeat(length + 1) })).error?.message).toContain(
       `partner_inquiries_${column}_check`,
     );
   });
 
-  test('takes an address of 254 characters and not one more', async () => {
+  test('accepts an e-mail address up to 254 characters', async () => {
     const long = (length: number) => `${'x'.repeat(length - '@company.test'.length)}@company.test`;
     expect((await submit({ email: long(lengths.emailLength) })).error).toBeNull();
     expect((await submit({ email: long(lengths.emailLength + 1) })).error?.message).toContain(
@@ -163,22 +163,22 @@ describe('the form', () => {
     ['partnership_type', 'friendship'],
     ['budget_range', '10'],
     ['timeline', 'now'],
-  ])('takes no %s like %j', async (column, value) => {
+  ])('refuses %s %j', async (column, value) => {
     expect((await submit({ [column]: value })).error?.message).toContain(`partner_inquiries_${column}_check`);
   });
 
-  test('takes a message of several lines', async () => {
+  test('accepts a message of several lines', async () => {
     expect((await submit({ message: 'One\r\nTwo\n\tThree' })).error).toBeNull();
   });
 
-  test.each(['name', 'email', 'company', 'partnership_type', 'message'])('needs %s', async (column) => {
+  test.each(['name', 'email', 'company', 'partnership_type', 'message'])('requires %s', async (column) => {
     const { error } = await submit({ [column]: null });
     expect(error?.code).toBe('23502');
     expect(error?.message).toContain(column);
   });
 });
 
-test('the pipeline is moved on by administrators, dated by the database and recorded without the person', async () => {
+test('is moved by administrators, with time, and audited without personal data', async () => {
   const admin = database.asPerson('admin').from('partner_inquiries');
   expect((await admin.update({ status: 'contacted' }).eq('id', ROWS.inquiry)).error).toBeNull();
   expect((await admin.update({ status: 'forgotten' }).eq('id', ROWS.inquiry)).error?.message).toContain(

@@ -7,8 +7,8 @@ import { createProbes } from './matrix-probes.ts';
 import { MATRIX } from './matrix.ts';
 import type { RelationName } from './matrix-shape.ts';
 
-/** The tables each key lets its holder add rows to or write to rows of others. */
-const DOORS: Readonly<
+/** Tables that the holder of each permission may insert into, or update rows of others in. */
+const WRITABLE: Readonly<
   Record<PermissionKey, { readonly inserts: RelationName[]; readonly updates: RelationName[] }>
 > = {
   admin: {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** Gives the captain a role with these permissions; the holder is in no other way special. */
+/** Gives the captain a role with these permissions; the captain has no other permission. */
 async function hold(permissions: Readonly<Partial<Record<PermissionKey, boolean>>>): Promise<void> {
   await database.sql(
     `update public.organizational_roles set is_active = true, platform_permissions = $1 where role_code = 'tester'`,
@@ -61,7 +61,7 @@ async function hold(permissions: Readonly<Partial<Record<PermissionKey, boolean>
 async function opened(verb: 'insert' | 'update'): Promise<string[]> {
   const open: string[] = [];
   for (const [name, relation] of Object.entries(MATRIX)) {
-    // Everybody may inquire, and write their own profile.
+    // Everyone may insert an inquiry and update their own profile.
     if (verb === 'insert' && name === 'partner_inquiries') continue;
     const probes = createProbes(database.client, name, relation);
     if (verb === 'insert' ? await probes.insert('captain') : (await othersWritten(probes)).length > 0)
@@ -77,9 +77,9 @@ async function othersWritten(probes: ReturnType<typeof createProbes>): Promise<s
 describe.each(PERMISSION_KEYS)('%s', (key) => {
   beforeEach(() => hold({ [key]: true }));
 
-  test('opens its doors and no other', async () => {
-    expect(await opened('insert')).toEqual(DOORS[key].inserts.toSorted());
-    expect(await opened('update')).toEqual(DOORS[key].updates.toSorted());
+  test('opens its tables and no other', async () => {
+    expect(await opened('insert')).toEqual(WRITABLE[key].inserts.toSorted());
+    expect(await opened('update')).toEqual(WRITABLE[key].updates.toSorted());
   });
 });
 
@@ -87,7 +87,7 @@ describe('a permission', () => {
   const held = async (permission: PermissionKey): Promise<unknown> =>
     (await database.asPerson('captain').rpc('has_permission', { permission })).data;
 
-  test('is looked up live: it ends with the role', async () => {
+  test('ends with its role', async () => {
     await hold({ team_management: true });
     expect(await held('team_management')).toBe(true);
     await database.sql(
@@ -98,19 +98,19 @@ describe('a permission', () => {
 
   test.each([
     [
-      'before it begins',
+      'before the assignment begins',
       `update public.user_organizational_roles set start_date = now() + interval '1 day' where role_code = 'tester'`,
     ],
     [
-      'with a closed role',
+      'with a deactivated role',
       `update public.organizational_roles set is_active = false where role_code = 'tester'`,
     ],
     [
-      'when it says no',
+      'when the role has it set to false',
       `update public.organizational_roles set platform_permissions = '{"team_management": false}' where role_code = 'tester'`,
     ],
-    ['for the banned', `update public.users set status = 'banned' where gamertag = 'Captain'`],
-    ['for those who left', `update public.users set status = 'left' where gamertag = 'Captain'`],
+    ['by a banned user', `update public.users set status = 'banned' where gamertag = 'Captain'`],
+    ['by a user who left', `update public.users set status = 'left' where gamertag = 'Captain'`],
   ])('is not held %s', async (_, change) => {
     await database.sql(`update public.users set status = 'approved' where gamertag = 'Captain'`);
     await hold({ team_management: true });
@@ -119,7 +119,7 @@ describe('a permission', () => {
     await database.sql(`update public.users set status = 'approved' where gamertag = 'Captain'`);
   });
 
-  test('of several roles adds up', async () => {
+  test('adds up over several roles', async () => {
     await hold({ team_management: true });
     await database.sql(
       `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, 'people_editor', now() - interval '1 day')`,
@@ -130,13 +130,13 @@ describe('a permission', () => {
     expect(await held('hr_full')).toBe(false);
   });
 
-  test('is held by administrators without any role', async () => {
+  test('is held by administrators without a role', async () => {
     for (const permission of PERMISSION_KEYS) {
       expect((await database.asPerson('admin').rpc('has_permission', { permission })).data).toBe(true);
     }
   });
 
-  test('is no visitor’s question', async () => {
+  test('has_permission refuses visitors', async () => {
     const { error } = await database.asPerson('anonymous').rpc('has_permission', { permission: 'admin' });
     expect(error?.code).toBe('42501');
   });

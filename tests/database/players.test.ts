@@ -1,4 +1,4 @@
-/** Players: who is found, who is not, how lists are walked, and where a gamertag that was given up leads. */
+/** Players: search, visibility, pages of results and former gamertags. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerCursor, PlayerQuery } from '../../src/contract/player-search.ts';
@@ -37,7 +37,7 @@ afterAll(() => database.close());
 
 const profileOf = (identifier: string, person: PersonName = 'member') =>
   readPlayerProfile(database.asPerson(person), identifier);
-const leadsTo = async (identifier: string): Promise<string> => {
+const resultFor = async (identifier: string): Promise<string> => {
   const profile = await profileOf(identifier);
   if (profile.outcome === 'found') return `found ${profile.player.gamertag}`;
   return profile.outcome === 'moved' ? `moved ${profile.gamertag}` : 'not_found';
@@ -45,8 +45,8 @@ const leadsTo = async (identifier: string): Promise<string> => {
 const rename = (person: keyof typeof PEOPLE, gamertag: string) =>
   database.sql('update public.users set gamertag = $2 where id = $1', [PEOPLE[person].id, gamertag]);
 
-/** Every gamertag of a list, part by part. */
-async function walk(
+/** Every gamertag of a result, page by page. */
+async function readAll(
   query: Partial<PlayerQuery>,
   size: number,
   person: PersonName = 'member',
@@ -63,7 +63,7 @@ async function walk(
   return from(null);
 }
 
-/** The same list, asked for in the plainest way. */
+/** The expected result, from a plain query. */
 async function expected(query: Partial<PlayerQuery>): Promise<string[]> {
   const { search = '', game = '', role = '', language = '', platform = '' } = query;
   const rows = await database.sql<{ gamertag: string }>(
@@ -81,7 +81,7 @@ async function expected(query: Partial<PlayerQuery>): Promise<string[]> {
   return rows.map(({ gamertag }) => gamertag);
 }
 
-describe('a search', () => {
+describe('search_players', () => {
   const maybe = (values: readonly string[]) =>
     fc.oneof(fc.constant(''), fc.constantFrom(...values, ...values.map((value) => value.toUpperCase())));
   const queries = fc.record({
@@ -105,10 +105,10 @@ describe('a search', () => {
     platform: maybe(PLAYED_ON),
   });
 
-  test('walks every player that matches exactly once, whatever is asked and however large the parts', async () => {
+  test('returns every match exactly once, for any query and page size', async () => {
     await fc.assert(
       fc.asyncProperty(queries, fc.integer({ min: 1, max: 48 }), async (query, size) => {
-        expect(await walk(query, size)).toEqual(await expected(query));
+        expect(await readAll(query, size)).toEqual(await expected(query));
       }),
       { numRuns: 60 },
     );
@@ -118,13 +118,13 @@ describe('a search', () => {
     [0, 1],
     [-4, 1],
     [1000, 48],
-  ])('for parts of %i answers %i', async (asked, given) => {
+  ])('for pages of %i returns %i', async (asked, given) => {
     expect((await searchPlayers(database.asPerson('member'), ANY, null, asked)).players).toHaveLength(given);
   });
 
-  test('goes on where it was, whoever came or went meanwhile', async () => {
+  test('continues after the cursor when players change meanwhile', async () => {
     const client = database.asPerson('member');
-    const all = await walk({}, 48);
+    const all = await readAll({}, 48);
     const first = await searchPlayers(client, ANY, null, 10);
     await database.sql(`update public.users set public_profile = false where gamertag = $1`, [all[9]]);
     const second = await searchPlayers(client, ANY, first.next, 10);
@@ -133,15 +133,15 @@ describe('a search', () => {
   });
 
   test.each([{}, { key: 'a' }, { key: 'a', id: 'x' }, { id: PEOPLE.member.id }])(
-    'refuses to go on from %j',
+    'refuses the cursor %j',
     async (after) => {
       const { error } = await database.asPerson('member').rpc('search_players', { after });
       expect(error?.message).toBe('invalid_value');
     },
   );
 
-  test('knows what somebody plays now', async () => {
-    const find = () => walk({ game: 'Tekken' }, 10);
+  test('matches the current games of a player', async () => {
+    const find = () => readAll({ game: 'Tekken' }, 10);
     await database.sql(`update public.users set games = 'Valorant,  TEKKEN ; Chess' where id = $1`, [
       PEOPLE.captain.id,
     ]);
@@ -151,11 +151,11 @@ describe('a search', () => {
   });
 });
 
-describe('who is not shown', () => {
+describe('a hidden player', () => {
   const HIDDEN = ['member', 'newcomer', 'minor', 'banned'] as const;
 
   test.each(['member', 'captain', 'hr', 'superadmin'] as const)('is not found by %s', async (person) => {
-    const all = await walk({}, 48, person);
+    const all = await readAll({}, 48, person);
     expect(all).toHaveLength(92);
     for (const name of HIDDEN) {
       expect(all.map((gamertag) => gamertag.toLowerCase())).not.toContain(name);
@@ -165,44 +165,44 @@ describe('who is not shown', () => {
   });
 
   test.each([`status = 'banned'`, `status = 'left'`, `status = 'active'`, `public_profile = false`])(
-    'disappears with %s, and from the landing page',
+    'disappears with %s, also from featured_players',
     async (change) => {
-      const [name = ''] = await walk({}, 48);
+      const [name = ''] = await readAll({}, 48);
       const featured = async () => {
         const { data } = await database.asPerson('anonymous').rpc('featured_players', { window_size: 24 });
         return (data ?? []).map(({ gamertag }) => gamertag);
       };
-      // So that it stands in the window, whichever it is.
+      // Hides the others, so that the player is in the window of featured players.
       await database.sql(
         `update public.users set public_profile = false where gamertag <> $1 and id::text like '71%'`,
         [name],
       );
       expect(await featured()).toContain(name);
       await database.sql(`update public.users set ${change} where gamertag = $1`, [name]);
-      expect(await walk({}, 48)).toEqual(['Captain', 'OtherMember']);
-      expect(await leadsTo(name)).toBe('not_found');
+      expect(await readAll({}, 48)).toEqual(['Captain', 'OtherMember']);
+      expect(await resultFor(name)).toBe('not_found');
       expect(await featured()).not.toContain(name);
       await database.sql(
         `update public.users set status = 'approved', public_profile = true where id::text like '71%'`,
       );
-      expect(await walk({}, 48)).toHaveLength(92);
+      expect(await readAll({}, 48)).toHaveLength(92);
     },
   );
 
-  test('and does not sign in finds nobody', async () => {
+  test('is not searchable without an active session', async () => {
     for (const person of ['anonymous', 'banned'] as const) {
-      expect(await outcomeOf(() => walk({}, 5, person))).not.toBeNull();
+      expect(await outcomeOf(() => readAll({}, 5, person))).not.toBeNull();
       expect(await outcomeOf(() => profileOf('Captain', person))).not.toBeNull();
     }
   });
 
-  test('sees their own page, and that nobody else does', async () => {
+  test('sees their own page as hidden', async () => {
     expect(await profileOf('member')).toMatchObject({ outcome: 'found', is_own: true, is_shown: false });
     expect(await profileOf('captain', 'captain')).toMatchObject({ is_own: true, is_shown: true });
     expect(await profileOf('captain')).toMatchObject({ is_own: false, is_shown: true });
   });
 
-  test('is in no table that anybody reads', async () => {
+  test('is in no readable table', async () => {
     for (const table of ['shown_players', 'gamertag_history']) {
       const { error } = await database
         .asPerson('superadmin')
@@ -213,8 +213,8 @@ describe('who is not shown', () => {
   });
 });
 
-describe('a profile', () => {
-  test('has teams now and before, with what the present ones have won', async () => {
+describe('player_profile', () => {
+  test('returns current and former teams, with achievements of the current ones', async () => {
     await database.sql(
       `update public.teams set achievements = ' Cup 2024 ' where id = '${PEOPLE_TEAM.id}';
        insert into public.team_members (team_id, user_id, role, status, joined_at, left_at) values
@@ -244,22 +244,22 @@ describe('a profile', () => {
     ['Other-Member', 'not_found'],
     ['', 'not_found'],
     ['%', 'not_found'],
-  ])('of %j: %s', async (identifier, led) => {
-    expect(await leadsTo(identifier)).toBe(led);
+  ])('for %j returns %s', async (identifier, led) => {
+    expect(await resultFor(identifier)).toBe(led);
   });
 
-  test('is reached by the form that is safe in an address; of several by whoever was there first', async () => {
+  test('accepts the URL form of a gamertag and prefers the oldest player', async () => {
     await rename('otherMember', 'Night Jar#1');
-    expect(await leadsTo('nightjar')).toBe('found Night Jar#1');
+    expect(await resultFor('nightjar')).toBe('found Night Jar#1');
     await rename('captain', 'NightJar#2');
     await database.sql(`update public.users set created_at = now() - interval '9 years' where id = $1`, [
       PEOPLE.captain.id,
     ]);
-    expect(await leadsTo('nightjar')).toBe('found NightJar#2');
-    expect(await leadsTo('night jar#1')).toBe('found Night Jar#1');
-    // The whole gamertag comes first, even when who has it is hidden.
+    expect(await resultFor('nightjar')).toBe('found NightJar#2');
+    expect(await resultFor('night jar#1')).toBe('found Night Jar#1');
+    // An exact match wins over the URL form, also when the player is hidden.
     await rename('editor', 'nightjar');
-    expect(await leadsTo('nightjar')).toBe('not_found');
+    expect(await resultFor('nightjar')).toBe('not_found');
     await rename('editor', 'Editor');
     await rename('otherMember', 'OtherMember');
     await rename('captain', 'Captain');
@@ -267,58 +267,58 @@ describe('a profile', () => {
   });
 });
 
-describe('a gamertag that was given up', () => {
+describe('a former gamertag', () => {
   beforeEach(async () => {
     await rename('captain', 'Captain');
     await rename('otherMember', 'OtherMember');
     await database.sql(`delete from private.gamertag_history`);
   });
 
-  test('leads to the person, through as many changes as there were', async () => {
+  test('redirects to the player after several changes', async () => {
     for (const name of ['Second#77', 'Third', 'Fourth']) await rename('captain', name);
     for (const name of ['Captain', 'captain', 'second#77', 'second', 'Third'])
-      expect(await leadsTo(name)).toBe('moved Fourth');
+      expect(await resultFor(name)).toBe('moved Fourth');
     await rename('captain', 'Third');
-    expect(await leadsTo('Third')).toBe('found Third');
-    expect(await leadsTo('Fourth')).toBe('moved Third');
+    expect(await resultFor('Third')).toBe('found Third');
+    expect(await resultFor('Fourth')).toBe('moved Third');
   });
 
-  test('and only spelled anew has not moved', async () => {
+  test('that differs only in case is not kept', async () => {
     await rename('captain', 'CAPTAIN');
-    expect(await leadsTo('captain')).toBe('found CAPTAIN');
+    expect(await resultFor('captain')).toBe('found CAPTAIN');
     expect(await database.sql('select from private.gamertag_history')).toEqual([]);
   });
 
-  test('belongs to whoever takes it, and afterwards leads to them', async () => {
+  test('belongs to a player who takes it and later redirects to that player', async () => {
     await rename('captain', 'Skipper');
     await rename('otherMember', 'Captain');
-    expect(await leadsTo('Captain')).toBe('found Captain');
+    expect(await resultFor('Captain')).toBe('found Captain');
     expect(await profileOf('Captain')).toMatchObject({ player: { id: PEOPLE.otherMember.id } });
     await rename('otherMember', 'OtherMember');
-    expect(await leadsTo('Captain')).toBe('moved OtherMember');
+    expect(await resultFor('Captain')).toBe('moved OtherMember');
   });
 
-  test('belongs to somebody hidden who takes it, so that it leads nowhere', async () => {
+  test('taken by a hidden player redirects nowhere', async () => {
     await rename('captain', 'Skipper');
     await rename('editor', 'captain');
-    expect(await leadsTo('Captain')).toBe('not_found');
+    expect(await resultFor('Captain')).toBe('not_found');
     await rename('editor', 'Editor');
-    // Nobody could link to somebody hidden by it.
-    expect(await leadsTo('Captain')).toBe('not_found');
+    // A hidden player’s former gamertag is not kept.
+    expect(await resultFor('Captain')).toBe('not_found');
   });
 
-  test('while hidden is forgotten, and one of somebody hidden leads nowhere', async () => {
+  test('of a hidden player is not kept and does not redirect', async () => {
     await rename('captain', 'Skipper');
     await database.sql(`update public.users set public_profile = false where id = $1`, [PEOPLE.captain.id]);
     await rename('captain', 'Secret');
     await rename('captain', 'Skipped');
-    expect(await leadsTo('Captain')).toBe('not_found');
+    expect(await resultFor('Captain')).toBe('not_found');
     await database.sql(`update public.users set public_profile = true where id = $1`, [PEOPLE.captain.id]);
-    expect(await leadsTo('Captain')).toBe('moved Skipped');
-    expect(await leadsTo('Secret')).toBe('not_found');
+    expect(await resultFor('Captain')).toBe('moved Skipped');
+    expect(await resultFor('Secret')).toBe('not_found');
   });
 
-  test('is forgotten with what is kept of a minor, and with the account', async () => {
+  test('is deleted with a minor’s data and with the account', async () => {
     await rename('captain', 'Skipper');
     await database.sql(`select private.erase_profile($1)`, [PEOPLE.captain.id]);
     expect(await database.sql('select from private.gamertag_history')).toEqual([]);
@@ -326,13 +326,13 @@ describe('a gamertag that was given up', () => {
     await database.sql(`insert into auth.users (id, email) values ('72000000-0000-4000-8000-000000000001', 'x@x.test');
       update public.users set status = 'approved', gamertag = 'Leaver' where id = '72000000-0000-4000-8000-000000000001';
       update public.users set gamertag = 'Left' where id = '72000000-0000-4000-8000-000000000001'`);
-    expect(await leadsTo('Leaver')).toBe('moved Left');
+    expect(await resultFor('Leaver')).toBe('moved Left');
     await database.sql(`delete from auth.users where id = '72000000-0000-4000-8000-000000000001'`);
-    expect(await leadsTo('Leaver')).toBe('not_found');
+    expect(await resultFor('Leaver')).toBe('not_found');
     expect(await database.sql('select from private.gamertag_history')).toEqual([]);
   });
 
-  test('is part of what its owner may ask for', async () => {
+  test('is part of the player’s data export', async () => {
     await rename('captain', 'Skipper');
     const { data } = await database.asPerson('captain').rpc('request_my_data');
     expect(data).toMatchObject({
@@ -342,8 +342,8 @@ describe('a gamertag that was given up', () => {
   });
 });
 
-describe('a database that had players before', () => {
-  test('knows them: what is written down is what would be', async () => {
+describe('the index of players', () => {
+  test('equals one built from scratch', async () => {
     const different = await database.sql(`
       select person.id from public.users as person
       full join private.shown_players as shown on shown.user_id = person.id

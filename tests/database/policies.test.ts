@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** Runs statements as a person, straight in SQL; answers how many rows the last one met. Nothing of it stays. */
-async function rowsMet(person: SignedInName, statement: string, preparation = ''): Promise<number> {
+/** Runs statements as a person in SQL; returns the row count of the last one and rolls back. */
+async function affectedRows(person: SignedInName, statement: string, preparation = ''): Promise<number> {
   const { client } = database;
   await client.query('begin');
   try {
@@ -31,34 +31,34 @@ async function rowsMet(person: SignedInName, statement: string, preparation = ''
 
 const tables = Object.keys(AUTHENTICATED_GRANTS).filter((name) => !(name in VIEWS));
 
-describe('a ban holds by itself', () => {
-  test.each(tables)('where a careless policy opens %s', async (table) => {
+describe('a banned account reads no row', () => {
+  test.each(tables)('of %s, even with an open policy', async (table) => {
     const open = `create policy careless on public.${table} for select to authenticated using (true)`;
     const read = `select from public.${table}`;
-    expect(await rowsMet('newcomer', read, open)).toBeGreaterThan(0);
-    expect(await rowsMet('banned', read, open)).toBe(0);
+    expect(await affectedRows('newcomer', read, open)).toBeGreaterThan(0);
+    expect(await affectedRows('banned', read, open)).toBe(0);
   });
 });
 
-describe('a write without a filter meets no row of others', () => {
-  // Without a column to compare, the rules for reading do not narrow a write: only its own rule does.
+describe('a write without a filter affects no row of others', () => {
+  // Without a filter on a column, select policies do not restrict a write: only its own policy does.
   const deletable = tables.filter((table) => AUTHENTICATED_GRANTS[table]?.delete !== undefined);
 
-  test.each(deletable)('delete from %s', async (table) => {
+  test.each(deletable)('on delete from %s', async (table) => {
     const own = table === 'member_carts' ? 1 : 0;
-    expect(await rowsMet('member', `delete from public.${table}`)).toBe(own);
+    expect(await affectedRows('member', `delete from public.${table}`)).toBe(own);
   });
 
   const updatable = tables.filter((table) => AUTHENTICATED_GRANTS[table]?.update !== undefined);
 
-  test.each(updatable)('update %s', async (table) => {
+  test.each(updatable)('on update of %s', async (table) => {
     const column = Object.entries(MATRIX).find(([name]) => name === table)?.[1].update.column ?? '';
     const own = ['users', 'user_private', 'member_carts'].includes(table) ? 1 : 0;
-    expect(await rowsMet('member', `update public.${table} set ${column} = default`)).toBe(own);
+    expect(await affectedRows('member', `update public.${table} set ${column} = default`)).toBe(own);
   });
 });
 
-test('an inquiry arrives as pending, even if its status could be written', async () => {
+test('a partner inquiry is pending, even with a grant on its status', async () => {
   await database.sql('grant insert (status) on public.partner_inquiries to anon, authenticated');
   const inquiry = {
     name: 'X',

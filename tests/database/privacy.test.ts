@@ -3,7 +3,15 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { listOf } from './catalog.ts';
 import { insertFixture, ROWS } from './fixture.ts';
-import { ADULT_ANSWERS, askGuardian, bornYearsAgo, decide, rowsOf, said, save } from './onboarding-desk.ts';
+import {
+  ADULT_ANSWERS,
+  askGuardian,
+  bornYearsAgo,
+  decide,
+  rowsOf,
+  resultOf,
+  save,
+} from './onboarding-desk.ts';
 
 let database: TestDatabase;
 
@@ -18,11 +26,11 @@ afterAll(() => database.close());
 const newcomer = () => database.asPerson('newcomer');
 const person = PEOPLE.newcomer.id;
 
-describe('the download of everything held', () => {
+describe('request_my_data', () => {
   const download = async (name: 'member' | 'minor' | 'captain' | 'editor' | 'admin') =>
-    (await said(database.asPerson(name).rpc('request_my_data'))) as Record<string, unknown>;
+    (await resultOf(database.asPerson(name).rpc('request_my_data'))) as Record<string, unknown>;
 
-  test('knows every table that is about members', async () => {
+  test('includes every table about members', async () => {
     const tables = await listOf(
       database,
       `select distinct class.relname from pg_constraint as key join pg_class as class on class.oid = key.conrelid
@@ -38,7 +46,7 @@ describe('the download of everything held', () => {
     expect(tables.filter((table) => !held.includes(table))).toEqual([]);
   });
 
-  test('has the caller’s own rows, whole', async () => {
+  test('returns the caller’s own rows completely', async () => {
     await insertFixture(database.client);
     await database.sql(`update public.user_private set city = 'Durban', phone = '031' where user_id = $1`, [
       PEOPLE.member.id,
@@ -107,7 +115,7 @@ describe('the download of everything held', () => {
     });
   });
 
-  test('has nothing of others, and no secret', async () => {
+  test('excludes data of others and secrets', async () => {
     await insertFixture(database.client);
     await database.sql(`insert into public.bans (user_id, reason, evidence, former_status, banned_by, lifted_at)
       values ('${PEOPLE.minor.id}', 'Reported', 'Seen by OtherMember', 'active', '${PEOPLE.superadmin.id}', now() + interval '1 second')`);
@@ -136,17 +144,17 @@ describe('the download of everything held', () => {
     }
   });
 
-  test('is made ten times a day', async () => {
+  test('allows ten requests a day', async () => {
     for (let nth = 0; nth < 10; nth += 1) expect(await download('captain')).toHaveProperty('users');
     expect(await download('captain')).toBe('throttled');
   });
 });
 
-describe('a request for deletion', () => {
+describe('request_deletion', () => {
   const ask = (reason?: string) =>
-    said(newcomer().rpc('request_deletion', reason === undefined ? {} : { reason }));
+    resultOf(newcomer().rpc('request_deletion', reason === undefined ? {} : { reason }));
 
-  test('is open once, and due in thirty days', async () => {
+  test('keeps one open request, due in 30 days', async () => {
     const first = (await ask(' Moving on ')) as { requested_at: string; due_at: string };
     expect(Date.parse(first.due_at) - Date.parse(first.requested_at)).toBe(30 * 86_400_000);
     const again = await Promise.all([ask(), ask('Again'), ask()]);
@@ -155,20 +163,20 @@ describe('a request for deletion', () => {
     expect(data).toEqual([{ state: 'open', reason: 'Moving on' }]);
   });
 
-  test('is taken back, and made again', async () => {
+  test('allows another request after a cancellation', async () => {
     await ask();
-    expect(await said(newcomer().rpc('cancel_deletion_request'))).toBe(true);
-    expect(await said(newcomer().rpc('cancel_deletion_request'))).toBe(false);
+    expect(await resultOf(newcomer().rpc('cancel_deletion_request'))).toBe(true);
+    expect(await resultOf(newcomer().rpc('cancel_deletion_request'))).toBe(false);
     await ask();
     const { data } = await newcomer().from('deletion_requests').select('state').order('state');
     expect(data).toEqual([{ state: 'cancelled' }, { state: 'open' }]);
   });
 
-  test('takes no novel', async () => {
+  test('limits the length of the reason', async () => {
     expect(await ask('x'.repeat(1001))).toContain('deletion_requests_reason_check');
   });
 
-  test('outlives the account without its words', async () => {
+  test('closes the request without its reason when the account is deleted', async () => {
     await ask('Because of private things');
     await database.sql('delete from auth.users where id = $1', [person]);
     const [row] = await database.sql('select user_id, state, reason from public.deletion_requests');
@@ -181,9 +189,9 @@ describe('a request for deletion', () => {
   });
 });
 
-describe('a consent at the eighteenth birthday', () => {
-  const lapse = () => said(database.asService().rpc('lapse_consents'));
-  const grown = async (days: number): Promise<void> => {
+describe('lapse_consents', () => {
+  const lapse = () => resultOf(database.asService().rpc('lapse_consents'));
+  const makeAdult = async (days: number): Promise<void> => {
     await decide(database, await askGuardian(database), {
       membership: true,
       public_profile: true,
@@ -197,14 +205,14 @@ describe('a consent at the eighteenth birthday', () => {
     ]);
   };
 
-  test('stays until then', async () => {
-    await grown(1);
+  test('keeps a consent before the eighteenth birthday', async () => {
+    await makeAdult(1);
     expect(await lapse()).toBe(0);
     expect(await rowsOf(database, 'newcomer')).toMatchObject({ onboarding: true, public_profile: true });
   });
 
-  test('lapses, keeps the profile, and forgets the guardian', async () => {
-    await grown(0);
+  test('ends the consent, keeps the profile and removes the guardian', async () => {
+    await makeAdult(0);
     expect(await lapse()).toBe(1);
     expect(await lapse()).toBe(0);
     expect(await rowsOf(database, 'newcomer')).toMatchObject({
@@ -225,19 +233,19 @@ describe('a consent at the eighteenth birthday', () => {
       [person],
     );
     expect(decisions.map((row) => row['purpose'])).toEqual(['membership', 'public_profile', 'travel']);
-    expect(await said(newcomer().rpc('onboarding_state'))).toMatchObject({
+    expect(await resultOf(newcomer().rpc('onboarding_state'))).toMatchObject({
       majority_pending: true,
       consent: 'none',
     });
   });
 
-  test('is given by the member themselves from then on', async () => {
-    await grown(0);
+  test('lets the member confirm their majority', async () => {
+    await makeAdult(0);
     await lapse();
-    const confirm = (version: string) => said(newcomer().rpc('confirm_majority', { version }));
+    const confirm = (version: string) => resultOf(newcomer().rpc('confirm_majority', { version }));
     expect(await confirm('')).toBe('required');
     expect(await confirm('2026-11')).toMatchObject({ onboarding: true, status: 'active' });
-    expect(await said(newcomer().rpc('onboarding_state'))).toMatchObject({
+    expect(await resultOf(newcomer().rpc('onboarding_state'))).toMatchObject({
       majority_pending: false,
       agreement_version: '2026-11',
     });
@@ -245,20 +253,20 @@ describe('a consent at the eighteenth birthday', () => {
     expect(show.error).toBeNull();
   });
 
-  test('asks for what an adult has to tell', async () => {
-    await grown(0);
+  test('requires the answers of an adult', async () => {
+    await makeAdult(0);
     await database.sql(`delete from public.onboarding_progress where step = 'identity'`);
     await lapse();
-    expect(await said(newcomer().rpc('confirm_majority', { version: '2026-11' }))).toMatchObject({
+    expect(await resultOf(newcomer().rpc('confirm_majority', { version: '2026-11' }))).toMatchObject({
       onboarding: false,
     });
     await save(newcomer(), 'identity', ADULT_ANSWERS.identity);
-    expect(await said(newcomer().rpc('complete_onboarding'))).toMatchObject({ onboarding: true });
+    expect(await resultOf(newcomer().rpc('complete_onboarding'))).toMatchObject({ onboarding: true });
   });
 
-  test('is not for somebody who never needed one, nor before the birthday', async () => {
+  test('confirm_majority refuses members without a lapsed consent', async () => {
     const confirm = (name: 'member' | 'minor') =>
-      said(database.asPerson(name).rpc('confirm_majority', { version: '1' }));
+      resultOf(database.asPerson(name).rpc('confirm_majority', { version: '1' }));
     expect(await confirm('member')).toBe('transition_not_allowed');
     expect(await confirm('minor')).toBe('transition_not_allowed');
     expect((await database.asPerson('superadmin').rpc('lapse_consents')).error?.code).toBe('42501');

@@ -1,4 +1,4 @@
-/** Products from a file: every reason why one of its rows is refused, at which column, and what is no reason. */
+/** Rows of a product import: every problem with its column, and accepted rows. */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { IMPORT_COLUMNS, IMPORT_LIMITS, ROW_PROBLEMS } from '../../src/contract/product-import.ts';
@@ -24,34 +24,38 @@ afterEach(() => client.query('rollback'));
 const GOOD = { slug: 'scarf', name: 'Scarf', category: 'apparel', price: 100 };
 
 const CASES: readonly (readonly [string, readonly FileRow[], readonly string[]])[] = [
-  ['no address', [{ sku: 'A' }], ['1 slug required']],
-  ['an address in capitals', [{ ...GOOD, slug: 'Scarf' }], ['1 slug invalid_characters']],
-  ['a long address', [{ ...GOOD, slug: 'x'.repeat(121) }], ['1 slug too_long']],
+  ['no slug', [{ sku: 'A' }], ['1 slug required']],
+  ['a slug in capitals', [{ ...GOOD, slug: 'Scarf' }], ['1 slug invalid_characters']],
+  ['a slug that is too long', [{ ...GOOD, slug: 'x'.repeat(121) }], ['1 slug too_long']],
   [
     'a new product with nothing',
     [{ slug: 'scarf' }],
     ['1 name required', '1 category required', '1 price required'],
   ],
   ['a name too long', [{ slug: 'mug', name: 'x'.repeat(161) }], ['1 name too_long']],
-  ['a category there is not', [{ slug: 'mug', category: 'toys' }], ['1 category invalid_choice']],
-  ['a status there is not', [{ slug: 'mug', status: 'live' }], ['1 status invalid_choice']],
+  ['an unknown category', [{ slug: 'mug', category: 'toys' }], ['1 category invalid_choice']],
+  ['an unknown status', [{ slug: 'mug', status: 'live' }], ['1 status invalid_choice']],
   ['a price in words', [{ slug: 'mug', price: 'cheap' }], ['1 price invalid_value']],
-  ['half a cent', [{ slug: 'mug', price: 1.5 }], ['1 price invalid_value']],
-  ['a price below nothing', [{ slug: 'mug', price: -1 }], ['1 price invalid_value']],
-  ['a price beyond all', [{ slug: 'mug', price: 100_000_001 }], ['1 price invalid_value']],
-  ['perhaps', [{ slug: 'mug', featured: 'perhaps' }], ['1 featured invalid_value']],
+  ['a fractional price', [{ slug: 'mug', price: 1.5 }], ['1 price invalid_value']],
+  ['a negative price', [{ slug: 'mug', price: -1 }], ['1 price invalid_value']],
+  ['a price above the limit', [{ slug: 'mug', price: 100_000_001 }], ['1 price invalid_value']],
+  ['an invalid boolean', [{ slug: 'mug', featured: 'perhaps' }], ['1 featured invalid_value']],
   ['a list', [{ slug: 'mug', name: ['x'] }], ['1 name invalid_value']],
-  ['no supplier of ours', [{ slug: 'mug', supplier: 'Nobody' }], ['1 supplier not_found']],
-  ['a hundred in one order', [{ slug: 'mug', max_per_order: 100 }], ['1 max_per_order invalid_value']],
+  ['an unknown supplier', [{ slug: 'mug', supplier: 'Nobody' }], ['1 supplier not_found']],
+  ['a cap above the limit', [{ slug: 'mug', max_per_order: 100 }], ['1 max_per_order invalid_value']],
   ['a size guide with spaces', [{ slug: 'mug', size_guide: 'my tops' }], ['1 size_guide invalid_characters']],
-  ['no reason', [{ slug: 'mug', returnable: false }], ['1 not_returnable_reason required']],
-  ['no size of ours', [{ slug: 'tee', sku: 'T', size: 'Huge' }], ['1 size not_found']],
-  ['no colour of ours', [{ slug: 'tee', sku: 'T', color: 'Pink' }], ['1 color not_found']],
+  [
+    'no reason for a product that is not returnable',
+    [{ slug: 'mug', returnable: false }],
+    ['1 not_returnable_reason required'],
+  ],
+  ['an unknown size', [{ slug: 'tee', sku: 'T', size: 'Huge' }], ['1 size not_found']],
+  ['an unknown colour', [{ slug: 'tee', sku: 'T', color: 'Pink' }], ['1 color not_found']],
   ['a SKU with a space', [{ slug: 'tee', sku: 'T 1', color: 'Ink' }], ['1 sku invalid_characters']],
   ['a size without a SKU', [{ slug: 'tee', size: 'Small' }], ['1 sku required']],
   ['a SKU of another product', [{ slug: 'mug', sku: 'TEE-S' }], ['1 sku other_product']],
   ['another size of a variant', [{ slug: 'tee', sku: 'TEE-S', size: 'Medium' }], ['1 size fixed']],
-  ['a combination that is kept', [{ slug: 'tee', sku: 'T', size: 'Small' }], ['1 sku combination_taken']],
+  ['a combination that exists', [{ slug: 'tee', sku: 'T', size: 'Small' }], ['1 sku combination_taken']],
   [
     'a SKU twice',
     [
@@ -78,7 +82,7 @@ const CASES: readonly (readonly [string, readonly FileRow[], readonly string[]])
   ],
   ['a new product on sale', [{ ...GOOD, sku: 'S', status: 'active' }], ['1 status picture_missing']],
   [
-    'a product on sale again without a picture',
+    'an archived product that becomes active without a picture',
     [{ slug: 'old', status: 'active' }],
     ['1 status picture_missing'],
   ],
@@ -89,43 +93,45 @@ const CASES: readonly (readonly [string, readonly FileRow[], readonly string[]])
   ],
 ];
 
-describe('a row is refused', () => {
-  test.each(CASES)('for %s', async (_why, rows, problems) => {
+describe('check_product_import', () => {
+  test.each(CASES)('refuses %s', async (_why, rows, problems) => {
     const plan = await planOf(client, rows);
     expect(problemsOf(plan)).toEqual(problems);
     expect(plan.counts['refused']).toBe(new Set(problems.map((problem) => problem.split(' ')[0])).size);
   });
 
-  test('for every reason that has words', () => {
-    const met = new Set(CASES.flatMap(([, , problems]) => problems.map((problem) => problem.split(' ')[2])));
-    expect(met).toEqual(new Set(ROW_PROBLEMS));
+  test('has a case for every problem code', () => {
+    const covered = new Set(
+      CASES.flatMap(([, , problems]) => problems.map((problem) => problem.split(' ')[2])),
+    );
+    expect(covered).toEqual(new Set(ROW_PROBLEMS));
   });
 });
 
-describe('a row is not refused', () => {
+describe('check_product_import accepts', () => {
   test.each<readonly [string, readonly FileRow[], readonly string[]]>([
     [
-      'for empty cells',
+      'empty cells',
       [{ slug: 'mug', sku: 'MUG', name: '', price: null, status: ' ', sold: null }],
       ['unchanged'],
     ],
     [
-      'for saying a product once',
+      'product columns in the first row only',
       [
         { ...GOOD, sku: 'A', color: 'Ink' },
         { slug: 'scarf', sku: 'B', name: '' },
       ],
       ['new_product', 'new_variant'],
     ],
-    ['for an abbreviated size', [{ slug: 'tee', sku: 'TEE-S', size: 's' }], ['unchanged']],
+    ['an abbreviated size', [{ slug: 'tee', sku: 'TEE-S', size: 's' }], ['unchanged']],
     [
-      'for a reason that nobody needs',
+      'a reason that is not needed',
       [{ slug: 'mug', returnable: true, not_returnable_reason: 'x' }],
       ['unchanged'],
     ],
-    ['for going on sale with a picture', [{ slug: 'next', status: 'active' }], ['changed']],
-    ['for a column that is not one', [{ slug: 'mug', on_hand: 900 }], ['unchanged']],
-    ['for a product without variants', [GOOD], ['new_product']],
+    ['a product that becomes active with a picture', [{ slug: 'next', status: 'active' }], ['changed']],
+    ['an unknown column', [{ slug: 'mug', on_hand: 900 }], ['unchanged']],
+    ['a product without variants', [GOOD], ['new_product']],
   ])('%s', async (_why, rows, kinds) => {
     const plan = await planOf(client, rows);
     expect(problemsOf(plan)).toEqual([]);
@@ -133,7 +139,7 @@ describe('a row is not refused', () => {
   });
 });
 
-test('the contract has the columns and the most rows of the database', async () => {
+test('the contract has the columns and the row limit of the database', async () => {
   const { rows } = await client.query<{ field: string }>(
     'select field from private.import_columns() order by rank',
   );

@@ -1,18 +1,18 @@
-/** Products from a file: many files made by chance do what was told before; a file of 2 000 rows goes through. */
+/** Product imports: random files have the planned effect, and a file of 2 000 rows succeeds. */
 import * as fc from 'fast-check';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
 import {
   afterPlan,
-  carryOut,
+  applyImport,
   catalogOf,
   createImportDatabase,
   planOf,
   sorted,
   type FileRow,
 } from './import-stage.ts';
-import { ask } from './shop-stage.ts';
+import { callAs } from './shop-stage.ts';
 
 let database: TestDatabase;
 let client: Client;
@@ -28,8 +28,8 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** Works in a transaction that leaves nothing behind. */
-async function passing<T>(work: () => Promise<T>): Promise<T> {
+/** Runs work in a transaction that is rolled back. */
+async function rolledBack<T>(work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     return await work();
@@ -58,13 +58,13 @@ const MANY: readonly FileRow[] = Array.from({ length: 2000 }, (_, index) => {
   };
 });
 
-test('a file of 2 000 rows is planned and carried out', async () => {
-  await passing(async () => {
+test('a file of 2 000 rows is planned and applied', async () => {
+  await rolledBack(async () => {
     const started = performance.now();
     const plan = await planOf(client, MANY);
     const planned = performance.now();
     expect(plan.counts).toMatchObject({ new_products: 1000, new_variants: 2000, refused: 0 });
-    await carryOut(client, MANY, plan.expected);
+    await applyImport(client, MANY, plan.expected);
     const done = performance.now();
     expect((await planOf(client, MANY)).counts).toMatchObject({ unchanged: 2000 });
     const figures = [planned - started, done - planned, performance.now() - done].map(Math.round);
@@ -72,7 +72,7 @@ test('a file of 2 000 rows is planned and carried out', async () => {
   });
 });
 
-const SAID = fc.record(
+const CHANGES = fc.record(
   {
     name: fc.constantFrom('Renamed', ' Spaced ', ''),
     category: fc.constantFrom('gear', 'drinks'),
@@ -94,39 +94,39 @@ const SAID = fc.record(
 
 const OWN: ReadonlySet<string> = new Set(['own_price', 'low_at', 'sold']);
 
-/** Rows of what is kept, by chance, and at most one new product (-1). */
+/** Random rows of the catalog, and at most one new product (-1). */
 const CHOSEN = fc.uniqueArray(
   fc.oneof(
-    fc.record({ index: fc.nat(7), changes: SAID }),
+    fc.record({ index: fc.nat(7), changes: CHANGES }),
     fc.record({
       index: fc.constant(-1),
-      changes: SAID.map((some) => ({ name: 'New', category: 'gear', price: 5, ...some })),
+      changes: CHANGES.map((some) => ({ name: 'New', category: 'gear', price: 5, ...some })),
     }),
   ),
   { selector: ({ index }) => index, minLength: 1, maxLength: 5 },
 );
 
-describe('what is done', () => {
-  test('is what was told before, whatever the file says', async () => {
-    const all = (await ask(client, 'admin', 'products_for_import')) as readonly FileRow[];
+describe('apply_product_import', () => {
+  test('has exactly the effect of its plan, for any file', async () => {
+    const all = (await callAs(client, 'admin', 'products_for_import')) as readonly FileRow[];
     let carried = 0;
     const run = async (rows: readonly FileRow[]): Promise<void> => {
       const plan = await planOf(client, rows);
-      const done = await carryOut(client, rows, plan.expected);
+      const done = await applyImport(client, rows, plan.expected);
       const isWell = plan.counts['refused'] === 0;
       carried += isWell ? 1 : 0;
-      const said = typeof done === 'object' ? Reflect.get(done ?? {}, 'counts') : done;
-      expect(said).toEqual(isWell ? plan.counts : 'invalid_input');
+      const outcome = typeof done === 'object' ? Reflect.get(done ?? {}, 'counts') : done;
+      expect(outcome).toEqual(isWell ? plan.counts : 'invalid_input');
       expect(sorted(await catalogOf(client))).toEqual(isWell ? afterPlan(all, plan) : sorted(all));
     };
     await fc.assert(
       fc.asyncProperty(CHOSEN, async (chosen) => {
         const rows = chosen.map(({ index, changes }): FileRow => {
           const { slug, sku } = all[index] ?? { slug: 'fresh', sku: 'FRESH' };
-          const said = Object.entries(changes).filter(([field]) => sku !== null || !OWN.has(field));
-          return { ...Object.fromEntries(said), slug, sku };
+          const outcome = Object.entries(changes).filter(([field]) => sku !== null || !OWN.has(field));
+          return { ...Object.fromEntries(outcome), slug, sku };
         });
-        await passing(() => run(rows));
+        await rolledBack(() => run(rows));
       }),
       { numRuns: 120 },
     );

@@ -1,10 +1,13 @@
-/** Products from a file: looking writes nothing, doing is what was looked at, all of it or nothing, by administrators. */
+/**
+ * Product imports: checking writes nothing, applying follows the checked plan completely or not at all,
+ * permissions.
+ */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { SIGNED_IN_NAMES } from '../support/people.ts';
-import { carryOut, catalogOf, planOf, type FileRow, type Plan } from './import-stage.ts';
-import { ask, faultsOf, GOODS, openShop, VARIANTS } from './shop-stage.ts';
+import { applyImport, catalogOf, planOf, type FileRow, type Plan } from './import-stage.ts';
+import { callAs, faultsOf, GOODS, openShop, VARIANTS } from './shop-stage.ts';
 
 let database: TestDatabase;
 let client: Client;
@@ -25,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** Everything that an import could touch, with what is written about it. */
+/** Everything that an import may write, with its audit. */
 const everything = async () =>
   (
     await client.query<{ all: unknown }>(
@@ -37,9 +40,9 @@ const everything = async () =>
     )
   ).rows[0]?.all;
 
-/** Outside of a transaction. */
+/** Checks a file outside of a transaction. */
 const planOutside = async (rows: readonly FileRow[]): Promise<Plan> =>
-  (await ask(client, 'admin', 'check_product_import', { rows })) as Plan;
+  (await callAs(client, 'admin', 'check_product_import', { rows })) as Plan;
 
 const NEW_ROWS: readonly FileRow[] = [
   {
@@ -54,28 +57,28 @@ const NEW_ROWS: readonly FileRow[] = [
   { slug: 'scarf', sku: 'SCARF-PAPER', color: 'Paper', own_price: 19_900 },
 ];
 
-describe('a file', () => {
+describe('a product file', () => {
   beforeEach(() => client.query('begin'));
   afterEach(() => client.query('rollback'));
 
-  test('of what is kept would change nothing', async () => {
+  test('of the unchanged catalog changes nothing', async () => {
     const rows = await catalogOf(client);
     expect(rows).toHaveLength(8);
     const plan = await planOf(client, rows);
     expect(plan.counts).toMatchObject({ unchanged: 8, refused: 0 });
     expect(plan.rows.flatMap(({ changes }) => changes)).toEqual([]);
     const before = await everything();
-    expect(await carryOut(client, rows, plan.expected)).toMatchObject({ products: [] });
+    expect(await applyImport(client, rows, plan.expected)).toMatchObject({ products: [] });
     expect(await everything()).toEqual(before);
   });
 
-  test('that is looked at writes nothing', async () => {
+  test('that is checked writes nothing', async () => {
     const before = await everything();
     await planOf(client, [...NEW_ROWS, { slug: 'mug', price: 1 }, { slug: 'mug', sku: 'MUG', sold: false }]);
     expect(await everything()).toEqual(before);
   });
 
-  test('makes products as drafts with their variants, changes what it says, and says what it did', async () => {
+  test('creates drafts with their variants, changes the given columns and reports the changes', async () => {
     const rows = [
       ...NEW_ROWS,
       { slug: 'mug', sku: 'MUG', price: 16_000, supplier: 'threads', low_at: 2, sold: null, name: '' },
@@ -103,7 +106,7 @@ describe('a file', () => {
       { field: 'supplier', from: null, to: 'Threads' },
       { field: 'low_at', from: 0, to: 2 },
     ]);
-    const done = await carryOut(client, rows, plan.expected);
+    const done = await applyImport(client, rows, plan.expected);
     expect(done).toMatchObject({ counts: plan.counts });
     expect((done as { products: { name: string }[] }).products.map(({ name }) => name)).toEqual([
       'Mug',
@@ -131,11 +134,11 @@ describe('a file', () => {
     ]);
   });
 
-  test('does nothing at all when one of its rows is refused', async () => {
+  test('with a refused row is not applied at all', async () => {
     const rows = [...NEW_ROWS, { slug: 'mug', price: 'cheap' }];
     const plan = await planOf(client, rows);
     const before = await everything();
-    expect(await carryOut(client, rows, plan.expected)).toBe('invalid_input');
+    expect(await applyImport(client, rows, plan.expected)).toBe('invalid_input');
     expect(await everything()).toEqual(before);
   });
 
@@ -145,28 +148,28 @@ describe('a file', () => {
     [`delete from public.product_colors where name = 'Paper'`],
     [`insert into public.variants (product_id, sku) values ('${GOODS.tee}', 'SCARF-INK')`],
     [`insert into public.products (slug, name, category, price_cents) values ('scarf', 'x', 'gear', 1)`],
-  ])('is looked at again when %s came in between', async (statement) => {
+  ])('is refused as outdated after %s', async (statement) => {
     const rows = [...NEW_ROWS, { slug: 'mug', price: 16_000 }];
     const plan = await planOf(client, rows);
     await client.query(statement);
     const before = await everything();
-    expect(await carryOut(client, rows, plan.expected)).toBe('changed_meanwhile');
+    expect(await applyImport(client, rows, plan.expected)).toBe('changed_meanwhile');
     expect(await everything()).toEqual(before);
   });
 
-  test('is carried out although something moved that it says nothing of', async () => {
+  test('is applied when only other columns have changed', async () => {
     const rows = [{ slug: 'mug', price: 16_000 }];
     const plan = await planOf(client, rows);
     await client.query(`update public.variants set on_hand = on_hand + 1 where id = '${VARIANTS.mug}'`);
     await client.query(`update public.products set description = 'New' where slug = 'mug'`);
-    expect(await carryOut(client, rows, plan.expected)).toMatchObject({ counts: { changed_products: 1 } });
+    expect(await applyImport(client, rows, plan.expected)).toMatchObject({ counts: { changed_products: 1 } });
   });
 
-  test('is for administrators, and has rows', async () => {
+  test('is limited to administrators and to 1 to 2 000 rows', async () => {
     const allowed: string[] = [];
     for (const person of SIGNED_IN_NAMES) {
-      const said: unknown = await planOf(client, NEW_ROWS, person);
-      if (typeof said === 'object') allowed.push(person);
+      const result: unknown = await planOf(client, NEW_ROWS, person);
+      if (typeof result === 'object') allowed.push(person);
     }
     expect(allowed).toEqual(['admin', 'superadmin']);
     const many = Array.from({ length: 2001 }, () => ({ slug: 'mug' }));
@@ -177,17 +180,17 @@ describe('a file', () => {
   });
 });
 
-describe('two at once', () => {
-  test('are one file; the other is looked at again', async () => {
+describe('concurrent imports', () => {
+  test('of the same plan: one is applied, the other is refused as outdated', async () => {
     const rows = [...NEW_ROWS, { slug: 'mug', price: 18_000 }];
     const { expected } = await planOutside(rows);
     const clients = await Promise.all([database.connect(), database.connect()]);
-    const said = await Promise.all(
+    const result = await Promise.all(
       clients.map((one, index) =>
-        ask(one, index === 0 ? 'admin' : 'superadmin', 'apply_product_import', { rows, expected }),
+        callAs(one, index === 0 ? 'admin' : 'superadmin', 'apply_product_import', { rows, expected }),
       ),
     );
-    expect(said.filter((one) => one === 'changed_meanwhile')).toHaveLength(1);
+    expect(result.filter((one) => one === 'changed_meanwhile')).toHaveLength(1);
     const { rows: kept } = await client.query(`select from public.variants where sku like 'SCARF%'`);
     expect(kept).toHaveLength(2);
   });

@@ -17,19 +17,19 @@ afterAll(() => database.close());
 describe('stock', () => {
   const people = ['anonymous', 'member', 'admin'] as const;
 
-  test.each(people)('shows %s what can be sold, not what is in the store room', async (person) => {
+  test.each(people)('shows %s the available quantity only', async (person) => {
     const client = database.asPerson(person);
     const { data } = await client.from('variants').select('available').eq('id', ROWS.variant);
     expect(data).toEqual([{ available: 7 }]);
     for (const column of ['on_hand', 'reserved', 'low_at', '*']) {
       expect((await client.from('variants').select(column)).error?.code).toBe('42501');
     }
-    // A filter or an order would tell as much as the column.
+    // Filters and sort orders would reveal the column too.
     expect((await client.from('variants').select('id').gt('on_hand', 9)).error?.code).toBe('42501');
     expect((await client.from('variants').select('id').order('reserved')).error?.code).toBe('42501');
   });
 
-  test.each(people)('is no column for %s to type into', async (person) => {
+  test.each(people)('cannot be written by %s', async (person) => {
     const { error } = await database
       .asPerson(person)
       .from('variants')
@@ -43,7 +43,7 @@ describe('stock', () => {
     expect(created.error?.code).toBe('42501');
   });
 
-  test('never holds more than there is', async () => {
+  test('never reserves more than is on hand', async () => {
     const set = (change: string) =>
       outcomeOf(() => database.sql(`update public.variants set ${change} where id = '${ROWS.variant}'`));
     expect(await set('reserved = 11')).toContain('variants_reserved_check');
@@ -55,7 +55,7 @@ describe('stock', () => {
     expect(await set('reserved = 3')).toBeNull();
   });
 
-  test('changes are dated, and recorded in the ledger instead of the audit', async () => {
+  test('changes are timed and recorded in the ledger instead of the audit', async () => {
     const audited = () =>
       database.sql(`select id from public.audit where table_name = 'variants' and row_key = $1`, [
         ROWS.variant,
@@ -85,7 +85,7 @@ describe('stock', () => {
     expect(await audited()).toEqual(before);
   });
 
-  test('leaves a record in the audit when it is about what a variant is', async () => {
+  test('audits changes of other columns of a variant', async () => {
     await database.sql(`update public.variants set price_cents = 99000 where id = $1`, [ROWS.variant]);
     const [entry] = await database.sql(
       `select before, after from public.audit where table_name = 'variants' and row_key = $1 order by id desc limit 1`,
@@ -94,7 +94,7 @@ describe('stock', () => {
     expect(entry).toEqual({ before: { price_cents: null }, after: { price_cents: 99_000 } });
   });
 
-  test('keeps what was ever in the store room from being deleted', async () => {
+  test('with movements keeps its product from being deleted', async () => {
     const { error } = await database.asPerson('admin').from('products').delete().eq('id', ROWS.activeProduct);
     expect(error?.message).toContain('stock_movements_variant_id_fkey');
     expect(toRefusal(error).code).toBe('still_in_use');
@@ -108,17 +108,17 @@ describe('a variant', () => {
       .from('variants')
       .insert({ product_id: ROWS.activeProduct, ...values });
 
-  test('of one size and colour exists once', async () => {
+  test('of one size and colour is unique', async () => {
     const { error } = await add({ sku: 'AGAIN', color_id: ROWS.color, size_id: ROWS.size });
     expect(error?.message).toContain('variants_combination_key');
   });
 
-  test('without size and colour exists once, too', async () => {
+  test('without size and colour is unique too', async () => {
     expect((await add({ sku: 'PLAIN' })).error).toBeNull();
     expect((await add({ sku: 'PLAIN-2' })).error?.message).toContain('variants_combination_key');
   });
 
-  test('of an imported catalogue is told apart by its options', async () => {
+  test('of an imported catalogue is identified by its options', async () => {
     expect((await add({ sku: 'IMPORT-S', options: { size: 'S' } })).error).toBeNull();
     expect((await add({ sku: 'IMPORT-M', options: { size: 'M' } })).error).toBeNull();
     expect((await add({ sku: 'IMPORT-M2', options: { size: 'M' } })).error?.message).toContain(
@@ -126,7 +126,7 @@ describe('a variant', () => {
     );
   });
 
-  test('keeps the colour it has', async () => {
+  test('keeps its colour from being deleted', async () => {
     const { error } = await database.asPerson('admin').from('product_colors').delete().eq('id', ROWS.color);
     expect(error?.message).toContain('variants_color_id_fkey');
   });
@@ -151,11 +151,11 @@ describe('a product', () => {
     ['products_category_check', { category: 'cars' }],
     ['products_status_check', { status: 'gone' }],
     ['products_featured_image_url_check', { featured_image_url: 'javascript:alert(1)' }],
-  ])('breaks %s with %j', async (constraint, values) => {
+  ])('violates %s with %j', async (constraint, values) => {
     expect((await change(values)).error?.message ?? 'accepted').toContain(constraint);
   });
 
-  test('takes what is right', async () => {
+  test('accepts valid values', async () => {
     const { error } = await change({
       images: [{ url: '/media/products/jersey.avif', alt: 'Jersey', color: null }],
       max_per_order: 6,
@@ -166,7 +166,7 @@ describe('a product', () => {
     expect(error).toBeNull();
   });
 
-  test('keeps its supplier’s address from members', async () => {
+  test('hides its supplier’s contact data from members', async () => {
     for (const person of ['anonymous', 'member', 'editor'] as const) {
       const direct = await database.asPerson(person).from('supplier_contacts').select('*');
       expect(direct.data ?? []).toEqual([]);
@@ -178,7 +178,7 @@ describe('a product', () => {
     }
   });
 
-  test('is dated and recorded by the database', async () => {
+  test('is timed and audited by the database', async () => {
     await database
       .asService()
       .from('products')

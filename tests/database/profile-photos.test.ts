@@ -28,7 +28,7 @@ async function queued(id: string): Promise<unknown[]> {
 }
 
 describe('set_profile_photo', () => {
-  test('answers the photo before, and queues its removal', async () => {
+  test('returns the former photo and queues its removal', async () => {
     expect(await put(person, FIRST)).toMatchObject({ data: null, error: null });
     expect(await queued(person)).toEqual([]);
     expect(await put(person, SECOND)).toMatchObject({ data: FIRST, error: null });
@@ -36,7 +36,7 @@ describe('set_profile_photo', () => {
     expect(await queued(person)).toEqual([FIRST, SECOND]);
   });
 
-  test('queues nothing when nothing changes, and no picture that is kept elsewhere', async () => {
+  test('queues nothing without a change and no picture stored elsewhere', async () => {
     const id = PEOPLE.captain.id;
     await put(id, '/media/people/captain.avif');
     await put(id, FIRST);
@@ -44,7 +44,7 @@ describe('set_profile_photo', () => {
     expect(await queued(id)).toEqual([]);
   });
 
-  test('queues every photo but the last of many who come at once', async () => {
+  test('queues all but the last of concurrent photos', async () => {
     const id = PEOPLE.hr.id;
     const urls = Array.from({ length: 8 }, (_, index) => `/avatars/${String(index).padStart(32, 'a')}.webp`);
     await Promise.all(urls.map((url) => put(id, url)));
@@ -56,7 +56,7 @@ describe('set_profile_photo', () => {
     expect(await queued(id)).toHaveLength(urls.length - 1);
   });
 
-  test('refuses a minor without consent, but takes a photo away', async () => {
+  test('refuses a photo of a minor without consent, but removes one', async () => {
     await database.sql(
       `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'revoked', '1')`,
       [PEOPLE.minor.id],
@@ -65,12 +65,12 @@ describe('set_profile_photo', () => {
     expect((await put(PEOPLE.minor.id, null)).error).toBeNull();
   });
 
-  test('refuses somebody who is not there, and an address that is none', async () => {
+  test('refuses an unknown account and an invalid address', async () => {
     expect((await put('00000000-0000-4000-8000-999999999999', FIRST)).error?.message).toBe('not_found');
     expect((await put(person, 'javascript:alert(1)')).error?.message).toContain('users_photo_url_check');
   });
 
-  test.each(PERSON_NAMES)('is not for %s', async (name) => {
+  test.each(PERSON_NAMES)('is not executable for %s', async (name) => {
     const { error } = await database
       .asPerson(name)
       .rpc('set_profile_photo', { person: PEOPLE.otherMember.id, url: FIRST });
@@ -81,25 +81,25 @@ describe('set_profile_photo', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('leaves the photo of a deleted account to be removed', async () => {
+  test('leaves the removal queued when the account is deleted', async () => {
     await put(PEOPLE.newcomer.id, FIRST);
     await database.sql('delete from auth.users where id = $1', [PEOPLE.newcomer.id]);
     expect(await queued(PEOPLE.newcomer.id)).toEqual([FIRST]);
   });
 });
 
-describe('the bucket', () => {
+describe('the bucket of photos', () => {
   const file = new TextEncoder().encode('picture');
   const options = { contentType: 'image/webp' };
 
-  test.each(PERSON_NAMES)('takes nothing from %s, and tells them nothing', async (name) => {
+  test.each(PERSON_NAMES)('refuses uploads and listings of %s', async (name) => {
     const bucket = database.asPerson(name).storage.from('avatars');
     expect((await bucket.upload(`${name}.webp`, file, options)).error).not.toBeNull();
     expect((await bucket.list()).data ?? []).toEqual([]);
     expect(await database.sql(`select name from storage.objects where name like '${name}%'`)).toEqual([]);
   });
 
-  test('keeps what the service puts there from being replaced or removed by others', async () => {
+  test('lets nobody but the service role replace or remove a file', async () => {
     expect(
       (await database.asService().storage.from('avatars').upload('kept.webp', file, options)).error,
     ).toBeNull();
@@ -110,7 +110,7 @@ describe('the bucket', () => {
     expect([answer.status, await answer.text()]).toEqual([200, 'picture']);
   });
 
-  test('takes WebP only, and no more than half a megabyte', async () => {
+  test('accepts WebP up to 512 kB', async () => {
     const [row] = await database.sql(
       `select public, file_size_limit::int as size, allowed_mime_types as types from storage.buckets where id = 'avatars'`,
     );

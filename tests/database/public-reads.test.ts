@@ -41,8 +41,8 @@ afterAll(() => database.close());
 const sortedDown = (moments: readonly string[]): string[] =>
   moments.toSorted((one, other) => Date.parse(other) - Date.parse(one));
 
-describe('news', () => {
-  test('are the visible articles, newest first, with their category', async () => {
+describe('the readers of articles', () => {
+  test('return visible articles, newest first, with their category', async () => {
     const articles = await readPublishedArticles(client);
     const [counted] = await database.sql<{ count: number }>(
       `select count(*)::integer as count from public.blog_articles
@@ -57,14 +57,14 @@ describe('news', () => {
     );
   });
 
-  test('featured ones are at most six', async () => {
+  test('return at most six featured articles', async () => {
     const featured = await readFeaturedArticles(client);
     expect(featured).toHaveLength(6);
     expect(featured.every((article) => article.is_featured)).toBe(true);
     expect(await readFeaturedArticles(client, 2)).toEqual(featured.slice(0, 2));
   });
 
-  test('one is read by its slug, with its body; a draft is not there', async () => {
+  test('return one article by slug with its body, and no draft', async () => {
     const [first] = await readPublishedArticles(client);
     const article = await readArticleBySlug(client, first?.slug ?? '');
     expect(article).toMatchObject({ slug: first?.slug, title: first?.title });
@@ -75,21 +75,21 @@ describe('news', () => {
     expect(await readArticleBySlug(client, draft?.slug ?? 'none')).toBeNull();
   });
 
-  test('views are counted, of visible articles only', async () => {
+  test('count views of visible articles only', async () => {
     const [first] = await readPublishedArticles(client);
     expect(await countArticleView(client, first?.slug ?? '')).toBe((first?.view_count ?? 0) + 1);
     expect(await countArticleView(client, 'no-such-article')).toBeNull();
   });
 
-  test('categories are sorted by name', async () => {
+  test('sort categories by name', async () => {
     const names = (await readArticleCategories(client)).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(1);
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
   });
 });
 
-describe('the catalogue', () => {
-  test('is the active products, newest first, with variants', async () => {
+describe('the readers of products', () => {
+  test('return active products, newest first, with variants', async () => {
     const products = await readProducts(client);
     expect(products.length).toBeGreaterThan(10);
     const moments = products.map((product) => product.created_at);
@@ -102,7 +102,7 @@ describe('the catalogue', () => {
     ).toHaveLength(1);
   });
 
-  test('is narrowed by category, featured and limit', async () => {
+  test('filter by category, featured and limit', async () => {
     const drinks = await readProducts(client, { category: 'drinks' });
     expect(new Set(drinks.map(({ category }) => category))).toEqual(new Set(['drinks']));
     const featured = await readFeaturedProducts(client);
@@ -111,7 +111,7 @@ describe('the catalogue', () => {
     expect(await readProducts(client, { limit: 3 })).toHaveLength(3);
   });
 
-  test('one product is read by slug or id, several by ids', async () => {
+  test('return one product by slug or id, and several by ids', async () => {
     const [first, second] = await readProducts(client);
     expect(await readProductBySlug(client, first?.slug ?? '')).toEqual(first);
     expect(await readProductById(client, first?.id ?? '')).toEqual(first);
@@ -121,14 +121,14 @@ describe('the catalogue', () => {
     expect(await readProductsByIds(client, [])).toEqual([]);
   });
 
-  test('colours and sizes are listed', async () => {
+  test('return colours and sizes', async () => {
     expect((await readColors(client)).every(({ hex_code }) => hex_code?.startsWith('#'))).toBe(true);
     expect((await readSizes(client)).length).toBeGreaterThan(3);
   });
 });
 
-describe('people and teams', () => {
-  test('teams recruit and are sorted by age', async () => {
+describe('the readers of people and teams', () => {
+  test('return active teams and game categories', async () => {
     const teams = await readTeams(client);
     expect(teams.length).toBeGreaterThanOrEqual(6);
     expect(new Set(teams.map(({ status }) => status))).toEqual(new Set(['active']));
@@ -136,7 +136,7 @@ describe('people and teams', () => {
     expect((await readGameCategories(client)).length).toBeGreaterThanOrEqual(7);
   });
 
-  test('a roster has as many members as its team counts, with the people who may be seen', async () => {
+  test('return the visible members of a roster', async () => {
     const teams = await readTeams(client);
     const largest = teams.toSorted((one, other) => other.current_roster_size - one.current_roster_size)[0];
     const roster = await readRoster(client, largest?.id ?? '');
@@ -145,21 +145,21 @@ describe('people and teams', () => {
     expect(roster.some(({ user }) => user?.gamertag)).toBe(true);
   });
 
-  test('featured players and streamers come in windows of six at most', async () => {
+  test('return at most six featured players and streamers', async () => {
     expect(await readFeaturedPlayers(client)).toHaveLength(6);
     expect(await readFeaturedPlayers(client, 2)).toHaveLength(2);
     expect(await readFeaturedStreamers(client)).toHaveLength(5);
     expect(await readFeaturedStreamers(client, 3)).toHaveLength(3);
   });
 
-  test('leadership is grouped by role', async () => {
+  test('group executives by role', async () => {
     const roles = await readExecutives(client);
     expect(roles.map(({ code }) => code)).toEqual(expect.arrayContaining(['ceo', 'coo', 'chro', 'cmo']));
     expect(roles.every(({ level }) => level <= 2)).toBe(true);
     expect(roles.find(({ code }) => code === 'coo')?.members.length).toBeGreaterThan(1);
   });
 
-  test('numbers and settings', async () => {
+  test('return statistics and public settings', async () => {
     const statistics = await readLandingStatistics(client);
     expect(statistics.pro_players).toBeGreaterThan(0);
     expect(statistics.active_teams).toBe((await readTeams(client)).length);
@@ -170,8 +170,8 @@ describe('people and teams', () => {
   });
 });
 
-describe('refusals', () => {
-  test('a wrong key, a broken network and a missing table have codes', async () => {
+describe('a failed read', () => {
+  test('has a refusal code for a failed network and an unavailable server', async () => {
     const broken = createPublicClient(database.apiUrl, LOCAL_KEYS.publishable, () =>
       Promise.reject(new TypeError('fetch failed')),
     );

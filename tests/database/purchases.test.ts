@@ -1,11 +1,11 @@
-/** Purchase orders: every act in every state, what arrives and the ledger, numbers, two who receive at once. */
+/** Purchase orders: every act in every state, received stock and the ledger, numbers, concurrent calls. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PURCHASE_LIMITS, PURCHASE_STATES, PURCHASE_STEPS } from '../../src/contract/purchases.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE, SIGNED_IN_NAMES } from '../support/people.ts';
-import { ask, faultsOf, openShop, tried, VARIANTS, type Actor } from './shop-stage.ts';
+import { callAs, faultsOf, openShop, attempt, VARIANTS, type Actor } from './shop-stage.ts';
 
 const SUPPLIER = '81000000-0000-4000-8000-000000000001';
 const SILENT = '81000000-0000-4000-8000-000000000002';
@@ -39,9 +39,9 @@ const CONTENT: Content = {
   lines: LINES,
 };
 
-/** Calls a function; a refusal leaves the transaction standing. */
+/** Calls a function; a refusal keeps the transaction usable. */
 const call = (name: string, args: Content, actor: Actor = 'admin') =>
-  tried(client, () => ask(client, actor, name, args));
+  attempt(client, () => callAs(client, actor, name, args));
 
 const rowOf = async (id: string): Promise<Readonly<Record<string, unknown>>> => {
   const [row] = await database.sql<{ row: Readonly<Record<string, unknown>> }>(
@@ -74,12 +74,12 @@ async function receive(id: string, arrived: Readonly<Record<string, number>>, ac
     quantity,
   }));
   const { updated_at: expected } = await rowOf(id);
-  // A list is an array of PostgreSQL unless it is told otherwise.
+  // The driver would send a list as a PostgreSQL array.
   return call('receive_purchase_order', { purchase: id, expected, arrived: JSON.stringify(pieces) }, actor);
 }
 
-/** How a new purchase order gets into each state. */
-const WAYS: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
+/** The steps that bring a new purchase order into each state. */
+const PATHS: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
   draft: () => Promise.resolve(''),
   sent: (id) => advance(id, 'send'),
   confirmed: async (id) => {
@@ -99,7 +99,7 @@ const WAYS: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
 
 async function inState(state: string): Promise<string> {
   const id = await draft();
-  await WAYS[state]?.(id);
+  await PATHS[state]?.(id);
   expect(await rowOf(id)).toMatchObject({ state });
   return id;
 }
@@ -130,17 +130,17 @@ async function act(id: string, name: string, actor: Actor = 'admin'): Promise<un
   return call('save_purchase_order', { content: CONTENT, purchase: id, expected }, actor);
 }
 
-describe('in a transaction of its own', () => {
+describe('a purchase order', () => {
   beforeEach(() => client.query('begin'));
   afterEach(() => client.query('rollback'));
 
-  describe.each(PURCHASE_STATES)('when it is %s', (state) => {
-    test.each(ACTS)('%s does what it may, or nothing', async (name) => {
+  describe.each(PURCHASE_STATES)('in state %s', (state) => {
+    test.each(ACTS)('allows %s or leaves the order unchanged', async (name) => {
       const id = await inState(state);
       const before = await rowOf(id);
-      const said = await act(id, name);
+      const result = await act(id, name);
       const next = ALLOWED[`${state} ${name}`];
-      const refused = said === 'transition_not_allowed';
+      const refused = result === 'transition_not_allowed';
       expect({ refused, state: (await rowOf(id))['state'] }).toEqual({
         refused: next === undefined,
         state: next ?? state,
@@ -150,7 +150,7 @@ describe('in a transaction of its own', () => {
     });
 
     test.each(SIGNED_IN_NAMES.filter((name) => name !== 'admin' && name !== 'superadmin'))(
-      'nothing of it is for %s',
+      'refuses every act of %s',
       async (person) => {
         const id = await inState(state);
         const before = await rowOf(id);
@@ -161,7 +161,7 @@ describe('in a transaction of its own', () => {
     );
   });
 
-  test('a draft keeps what is typed, and is written again as a whole', async () => {
+  test('saves a draft as a whole', async () => {
     const id = await draft();
     expect(await rowOf(id)).toMatchObject({ state: 'draft', note: 'Fold flat', expected_on: '2026-12-01' });
     const { updated_at: expected } = await rowOf(id);
@@ -193,11 +193,11 @@ describe('in a transaction of its own', () => {
     ],
     [{ lines: [LINES[0], LINES[0]] }, 'invalid_choice'],
     [{ lines: [{ ...LINES[0], variant_id: SUPPLIER }] }, 'invalid_choice'],
-  ])('a draft refuses %o', async (changes, refusal) => {
+  ])('refuses a draft with %o', async (changes, refusal) => {
     expect(await call('save_purchase_order', { content: { ...CONTENT, ...changes } })).toContain(refusal);
   });
 
-  test('sending mails a supplier that has an address, once; another is told otherwise', async () => {
+  test('is mailed once to a supplier with an address and otherwise marked as sent', async () => {
     const id = await inState('sent');
     expect(await mails()).toEqual([{ payload: { purchase_order_id: id } }]);
     const silent = await draft({ supplier_id: SILENT });
@@ -207,7 +207,7 @@ describe('in a transaction of its own', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('confirming takes the day that the supplier says', async () => {
+  test('takes the supplier’s date when it is confirmed', async () => {
     const id = await inState('sent');
     const { updated_at: expected } = await rowOf(id);
     await call('advance_purchase_order', {
@@ -219,7 +219,7 @@ describe('in a transaction of its own', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'confirmed', expected_on: '2027-01-05' });
   });
 
-  test('what arrives is on the shelf, in parts and beyond what was asked for', async () => {
+  test('adds received pieces to the stock, in parts and beyond the ordered quantity', async () => {
     const id = await inState('sent');
     expect(await receive(id, { MUG: 4 })).toBe('part_received');
     expect(await receive(id, { MUG: 8 })).toBe('part_received');
@@ -241,13 +241,13 @@ describe('in a transaction of its own', () => {
   });
 
   test.each([
-    ['nothing', '[]'],
+    ['an empty list', '[]'],
     ['no list', '{}'],
-    ['a line of nobody', '[{"line_id": 999999, "quantity": 1}]'],
+    ['an unknown line', '[{"line_id": 999999, "quantity": 1}]'],
     ['a line without a number', '[{"line_id": "x", "quantity": 1}]'],
     ['no pieces', '[{"line_id": "LINE", "quantity": 0}]'],
-    ['fewer than none', '[{"line_id": "LINE", "quantity": -3}]'],
-  ])('receiving refuses %s', async (_, template) => {
+    ['a negative quantity', '[{"line_id": "LINE", "quantity": -3}]'],
+  ])('refuses to receive %s', async (_, template) => {
     const id = await inState('sent');
     const [line] = await linesOf(id);
     const { updated_at: expected } = await rowOf(id);
@@ -255,7 +255,7 @@ describe('in a transaction of its own', () => {
     expect(await call('receive_purchase_order', { purchase: id, expected, arrived })).toBe('invalid_input');
   });
 
-  test('receiving refuses a line of another purchase order', async () => {
+  test('refuses to receive a line of another purchase order', async () => {
     const other = await inState('sent');
     const id = await inState('sent');
     const [line] = await linesOf(other);
@@ -264,30 +264,30 @@ describe('in a transaction of its own', () => {
     expect(await call('receive_purchase_order', { purchase: id, expected, arrived })).toBe('invalid_input');
   });
 
-  test('numbers go on past four digits', async () => {
+  test('gets a number of more than four digits when needed', async () => {
     await database.sql(`select setval('private.purchase_numbers', 9998)`);
     const numbers = [];
     for (const id of [await draft(), await draft()]) numbers.push((await rowOf(id))['number']);
-    // The year of the shop's own clock, which begins two hours before that of UTC.
+    // The year in South Africa, which begins two hours before UTC.
     const [today] = await database.sql<{ year: string }>(`select to_char(private.today(), 'YYYY') as year`);
     const year = today?.year ?? '';
     expect(numbers).toEqual([`PO-${year}-9999`, `PO-${year}-10000`]);
   });
 
-  test('a supplier and a variant that were ordered stay', async () => {
+  test('keeps its supplier and variants from being deleted', async () => {
     await draft();
     const remove = (statement: string) =>
-      tried(client, () => client.query(statement).then(() => 'gone', String));
+      attempt(client, () => client.query(statement).then(() => 'gone', String));
     expect(await remove(`delete from public.suppliers where id = '${SUPPLIER}'`)).toContain(
       'purchase_orders_supplier_id_fkey',
     );
     expect(await remove(`delete from public.variants where id = '${VARIANTS.gift}'`)).toContain('fkey');
   });
 
-  test('the desk sees sums, what is late, and what should be ordered less what is coming', async () => {
+  test('shows sums and lateness, and the quantity to order less the incoming one', async () => {
     const seen = (view: string, id: string) =>
       database.sql<Record<string, unknown>>(`select * from public.${view} where id = $1`, [id]);
-    // Whoever acted last is whom the views are for.
+    // The views use the account of the last call.
     const id = await draft({ expected_on: '2026-01-01' });
     await database.sql(`update public.variants set low_at = 8 where id = $1`, [VARIANTS.mug]);
     expect(await seen('purchase_choices', VARIANTS.mug)).toMatchObject([
@@ -312,7 +312,7 @@ describe('in a transaction of its own', () => {
   });
 });
 
-test('the record says who ordered, and who counted what arrived', async () => {
+test('a purchase order is audited with the accounts that ordered and received it', async () => {
   await client.query('begin');
   const id = await draft();
   await advance(id, 'send');
@@ -335,9 +335,9 @@ test('the record says who ordered, and who counted what arrived', async () => {
   await client.query('rollback');
 });
 
-describe('two at once', () => {
+describe('concurrent acts on a purchase order', () => {
   test.each(['receive_purchase_order', 'advance_purchase_order'])(
-    '%s: the second is told that somebody was faster',
+    'refuse the second %s as outdated',
     async (name) => {
       await client.query('begin');
       const id = await draft();
@@ -348,10 +348,10 @@ describe('two at once', () => {
       const pieces = JSON.stringify([{ line_id: Number(line?.id), quantity: 10 }]);
       const rest = name === 'receive_purchase_order' ? { arrived: pieces } : { step: 'cancel' };
       const clients = await Promise.all([database.connect(), database.connect()]);
-      const said = await Promise.all(
-        clients.map((one) => ask(one, 'admin', name, { purchase: id, expected, ...rest })),
+      const result = await Promise.all(
+        clients.map((one) => callAs(one, 'admin', name, { purchase: id, expected, ...rest })),
       );
-      expect(said.filter((one) => one === 'changed_meanwhile')).toHaveLength(1);
+      expect(result.filter((one) => one === 'changed_meanwhile')).toHaveLength(1);
       const [first] = await linesOf(id);
       expect(first?.received).toBe(name === 'receive_purchase_order' ? 10 : 0);
       expect(await faultsOf(client)).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { outcomeOf } from './acting.ts';
-import { ADULT_ANSWERS, said, save } from './onboarding-desk.ts';
+import { ADULT_ANSWERS, resultOf, save } from './onboarding-desk.ts';
 
 let database: TestDatabase;
 
@@ -15,15 +15,15 @@ afterEach(() => database.restore());
 afterAll(() => database.close());
 
 const codeOf = async (name: SignedInName): Promise<string> =>
-  String(await said(database.asPerson(name).rpc('my_referral_code')));
+  String(await resultOf(database.asPerson(name).rpc('my_referral_code')));
 const claim = (name: SignedInName, code: string) =>
-  said(database.asPerson(name).rpc('claim_referral', { code }));
+  resultOf(database.asPerson(name).rpc('claim_referral', { code }));
 const invite = (name: SignedInName, email: string) =>
-  said(database.asService().rpc('create_referral_invitation', { person: PEOPLE[name].id, email }));
+  resultOf(database.asService().rpc('create_referral_invitation', { person: PEOPLE[name].id, email }));
 const listOf = async (name: SignedInName) =>
-  (await said(database.asPerson(name).rpc('my_referrals'))) as Record<string, unknown>[];
+  (await resultOf(database.asPerson(name).rpc('my_referrals'))) as Record<string, unknown>[];
 const statesOf = async (name: SignedInName) => (await listOf(name)).map((row) => row['state']);
-const advance = () => said(database.asService().rpc('advance_referrals'));
+const advance = () => resultOf(database.asService().rpc('advance_referrals'));
 const onboard = async (): Promise<void> => {
   const newcomer = database.asPerson('newcomer');
   for (const step of ['birth', 'identity', 'gaming', 'agreement'] as const)
@@ -32,28 +32,28 @@ const onboard = async (): Promise<void> => {
 };
 
 describe('a referral code', () => {
-  test('is made once, and reads well', async () => {
+  test('is created once, of unambiguous characters', async () => {
     const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf('member')));
     expect(new Set(codes).size).toBe(1);
     expect(codes[0]).toMatch(/^[A-HJ-NP-Z2-9]{8}$/u);
     expect(await codeOf('otherMember')).not.toBe(codes[0]);
   });
 
-  test('is for members, and for administrators', async () => {
+  test('is for members and administrators', async () => {
     expect(await codeOf('newcomer')).toBe('onboarding_incomplete');
     await database.sql('update public.users set onboarding = false where id = $1', [PEOPLE.admin.id]);
     expect(await codeOf('admin')).toMatch(/^[A-Z2-9]{8}$/u);
     expect((await database.asPerson('anonymous').rpc('my_referral_code')).error?.code).toBe('42501');
   });
 
-  test('that does not exist is refused', async () => {
+  test('is refused when unknown', async () => {
     expect(await claim('newcomer', 'NOBODY22')).toBe('referral_invalid');
     expect(await claim('newcomer', '')).toBe('referral_invalid');
   });
 });
 
-describe('somebody who comes by a link', () => {
-  test('is counted once, whatever the case of the code', async () => {
+describe('claim_referral', () => {
+  test('counts a new member once, in any case of the code', async () => {
     const code = await codeOf('member');
     expect(await claim('newcomer', ` ${code.toLowerCase()} `)).toBe('signed_up');
     expect(await claim('newcomer', code)).toBe('signed_up');
@@ -63,13 +63,13 @@ describe('somebody who comes by a link', () => {
     expect(await statesOf('otherMember')).toEqual(['duplicate']);
   });
 
-  test('is counted once when two links are claimed at the same time', async () => {
+  test('counts one of several concurrent claims', async () => {
     const codes = [await codeOf('member'), await codeOf('otherMember'), await codeOf('captain')];
     const outcomes = await Promise.all(codes.map((code) => claim('newcomer', code)));
     expect(outcomes.map(String).toSorted()).toEqual(['duplicate', 'duplicate', 'signed_up']);
   });
 
-  test('is onboarded, stays thirty days, and that is told', async () => {
+  test('leads to onboarded and, after thirty days, to the final state', async () => {
     await claim('newcomer', await codeOf('member'));
     await onboard();
     expect(await statesOf('member')).toEqual(['onboarded']);
@@ -84,13 +84,13 @@ describe('somebody who comes by a link', () => {
     expect(JSON.stringify(row)).not.toContain(PEOPLE.newcomer.id);
   });
 
-  test('is not oneself', async () => {
+  test('refuses the caller’s own code', async () => {
     expect(await claim('member', await codeOf('member'))).toBe('self');
     expect(await claim('member', await codeOf('member'))).toBe('self');
     expect(await statesOf('member')).toEqual(['self']);
   });
 
-  test('is new', async () => {
+  test('refuses members older than thirty days', async () => {
     expect(await claim('otherMember', await codeOf('member'))).toBe('expired');
     await database.sql(`update public.users set created_at = now() - interval '31 days' where id = $1`, [
       PEOPLE.newcomer.id,
@@ -99,7 +99,7 @@ describe('somebody who comes by a link', () => {
     expect(await statesOf('member')).toEqual([]);
   });
 
-  test('and never finishes is not waited for', async () => {
+  test('expires when the onboarding is not completed in ninety days', async () => {
     await claim('newcomer', await codeOf('member'));
     await database.sql(`update public.referrals set signed_up_at = now() - interval '91 days'`);
     expect(await advance()).toBe(1);
@@ -108,14 +108,14 @@ describe('somebody who comes by a link', () => {
 });
 
 describe('an invitation', () => {
-  test('is written down without the address', async () => {
+  test('stores no address', async () => {
     expect(await invite('member', ' Nova@Mail.test ')).toEqual({ code: await codeOf('member'), send: true });
     expect(await listOf('member')).toMatchObject([{ state: 'invited', email: 'N•••@Mail.test' }]);
     const [row] = await database.sql('select to_jsonb(referrals)::text as row from public.referrals');
     expect(String(row?.['row'])).not.toMatch(/nova/iu);
   });
 
-  test('becomes the sign-up of that person, by link or without', async () => {
+  test('is settled by the invited person’s sign-up, with or without the link', async () => {
     await invite('member', PEOPLE.newcomer.email);
     await invite('otherMember', PEOPLE.newcomer.email.toUpperCase());
     await claim('newcomer', await codeOf('otherMember'));
@@ -125,7 +125,7 @@ describe('an invitation', () => {
     expect(await statesOf('otherMember')).toEqual(['onboarded']);
   });
 
-  test('counts for the first who asked, when nobody’s link was used', async () => {
+  test('counts for the first inviter when no link was used', async () => {
     await invite('member', PEOPLE.newcomer.email);
     await database.sql(`update public.referrals set created_at = now() - interval '1 day'`);
     await invite('otherMember', PEOPLE.newcomer.email);
@@ -134,14 +134,14 @@ describe('an invitation', () => {
     expect(await statesOf('otherMember')).toEqual(['duplicate']);
   });
 
-  test('to somebody who is here, or banned, looks the same and sends nothing', async () => {
+  test('to a member or a banned person looks the same and sends nothing', async () => {
     expect(await invite('member', PEOPLE.otherMember.email)).toMatchObject({ send: false });
     await database.sql('delete from auth.users where id = $1', [PEOPLE.banned.id]);
     expect(await invite('member', PEOPLE.banned.email)).toMatchObject({ send: false });
     expect(await statesOf('member')).toEqual(['invited', 'invited']);
   });
 
-  test('is not for oneself, and needs an address', async () => {
+  test('refuses the member’s own address and invalid ones', async () => {
     expect(await invite('member', PEOPLE.member.email.toUpperCase())).toBe('referral_self');
     for (const email of ['', 'x', 'a b@c.test', `${'x'.repeat(250)}@mail.test`]) {
       expect(await invite('member', email)).toBe('invalid_email');
@@ -150,7 +150,7 @@ describe('an invitation', () => {
     expect(await invite('banned', 'x@mail.test')).toBe('banned');
   });
 
-  test('is sent ten times a day by one member, three times to one address', async () => {
+  test('is limited to ten a day per member and three per address', async () => {
     for (const name of ['member', 'otherMember', 'captain'] as const)
       expect(await invite(name, 'same@mail.test')).toMatchObject({ send: true });
     expect(await invite('admin', 'SAME@mail.test')).toBe('throttled');
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     expect(await listOf('member')).toHaveLength(10);
   });
 
-  test('is made once while it is open, also when two windows ask', async () => {
+  test('is created once while it is open, also by concurrent calls', async () => {
     const asked = await Promise.all([
       invite('member', 'same@mail.test'),
       invite('member', ' SAME@mail.test'),
@@ -171,23 +171,23 @@ describe('an invitation', () => {
     expect(await statesOf('member')).toEqual(['invited']);
   });
 
-  test('that could not be mailed is void and may be made again; nobody else’s is', async () => {
+  test('is voided when its mail failed and can be created again', async () => {
     for (const name of ['member', 'otherMember'] as const) await invite(name, 'lost@mail.test');
     const withdrawn = { person: PEOPLE.member.id, email: 'Lost@mail.test' };
-    await said(database.asService().rpc('withdraw_referral_invitation', withdrawn));
+    await resultOf(database.asService().rpc('withdraw_referral_invitation', withdrawn));
     expect([await statesOf('member'), await statesOf('otherMember')]).toEqual([[], ['invited']]);
     expect(await invite('member', 'lost@mail.test')).toMatchObject({ send: true });
   });
 
-  test('to somebody who wants none looks the same and sends nothing', async () => {
-    await said(database.asService().rpc('refuse_invitations', { email: ' Quiet@mail.test' }));
-    await said(database.asService().rpc('refuse_invitations', { email: 'quiet@mail.test' }));
+  test('to an address that refuses invitations looks the same and sends nothing', async () => {
+    await resultOf(database.asService().rpc('refuse_invitations', { email: ' Quiet@mail.test' }));
+    await resultOf(database.asService().rpc('refuse_invitations', { email: 'quiet@mail.test' }));
     expect(await invite('member', 'quiet@mail.test')).toMatchObject({ send: false });
     expect(await statesOf('member')).toEqual(['invited']);
     expect(JSON.stringify(await database.sql('select * from private.uninvited'))).not.toMatch(/quiet/iu);
   });
 
-  test('ends after thirty days, and its address is forgotten', async () => {
+  test('expires after thirty days and forgets its address', async () => {
     await invite('member', PEOPLE.newcomer.email);
     await database.sql(`update public.referrals set invited_at = now() - interval '31 days'`);
     expect(await advance()).toBe(1);
@@ -199,7 +199,7 @@ describe('an invitation', () => {
 });
 
 describe('referrals', () => {
-  test('are written by functions only', async () => {
+  test('are written by the service role only', async () => {
     const invitation = { person: PEOPLE.member.id, email: 'x@mail.test' };
     const calls = {
       advance_referrals: {},
@@ -213,7 +213,7 @@ describe('referrals', () => {
     }
   });
 
-  test('go with the account, and forget an account that goes', async () => {
+  test('are deleted with the referrer and anonymised with the referred account', async () => {
     await claim('newcomer', await codeOf('member'));
     await database.sql('delete from auth.users where id = $1', [PEOPLE.newcomer.id]);
     expect(await statesOf('member')).toEqual(['signed_up']);
@@ -223,7 +223,7 @@ describe('referrals', () => {
     expect(await database.sql('select from public.referrals')).toEqual([]);
   });
 
-  test('tell when they last changed', async () => {
+  test('update updated_at', async () => {
     await invite('member', 'x@mail.test');
     await database.sql(`update public.referrals set updated_at = '2000-01-01'`);
     const [row] = await listOf('member');

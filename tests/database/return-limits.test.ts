@@ -1,4 +1,4 @@
-/** What members send back: for how long, how much of it, who hears of it, and the money and stock it moves. */
+/** Returns: deadline, quantities, mails, and their effect on money and stock. */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -12,7 +12,17 @@ import {
   returnsOf,
   standingOf,
 } from './return-stage.ts';
-import { ask, atDesk, faultsOf, mailsOf, openShop, orderOf, placed, some, tried } from './shop-stage.ts';
+import {
+  callAs,
+  actOnOrder,
+  faultsOf,
+  mailsOf,
+  openShop,
+  orderOf,
+  placed,
+  cartLine,
+  attempt,
+} from './shop-stage.ts';
 
 let database: TestDatabase;
 let client: Client;
@@ -38,10 +48,10 @@ const onHand = async (sku: string): Promise<number> => {
   return Number(row?.['on_hand']);
 };
 
-describe('asking', () => {
-  test('is for what was delivered or collected, for fourteen days', async () => {
-    const { number: unpaid } = await placed(client, 'member', [some('mug')]);
-    expect(await tried(client, () => requestReturn(client, 'member', unpaid, { MUG: 1 }))).toBe(
+describe('request_return', () => {
+  test('accepts completed orders for fourteen days', async () => {
+    const { number: unpaid } = await placed(client, 'member', [cartLine('mug')]);
+    expect(await attempt(client, () => requestReturn(client, 'member', unpaid, { MUG: 1 }))).toBe(
       'transition_not_allowed',
     );
     const number = await collected(client, 'member');
@@ -51,22 +61,22 @@ describe('asking', () => {
         days,
       ]);
     await since('14 days 1 second');
-    expect(await tried(client, () => requestReturn(client, 'member', number))).toBe('return_too_late');
+    expect(await attempt(client, () => requestReturn(client, 'member', number))).toBe('return_too_late');
     await since('13 days 23 hours');
     expect(await requestReturn(client, 'member', number)).toBe('');
   });
 
-  test('is for what can come back, and no more of it than there is', async () => {
+  test('accepts returnable lines up to their remaining quantity', async () => {
     const number = await delivered(client, 'member');
-    const other = await delivered(client, 'otherMember', [some('mug')]);
+    const other = await delivered(client, 'otherMember', [cartLine('mug')]);
     const foreign = await lineOf(client, other, 'MUG');
     const tee = await lineOf(client, number, 'TEE-S');
     const asking = (lines: unknown) =>
-      tried(client, () => ask(client, 'member', 'request_return', { number, reason: 'x', lines }));
-    expect(await tried(client, () => requestReturn(client, 'member', number, { SIX: 1 }))).toBe(
+      attempt(client, () => callAs(client, 'member', 'request_return', { number, reason: 'x', lines }));
+    expect(await attempt(client, () => requestReturn(client, 'member', number, { SIX: 1 }))).toBe(
       'not_returnable',
     );
-    expect(await tried(client, () => requestReturn(client, 'member', number, { 'TEE-S': 3 }))).toBe(
+    expect(await attempt(client, () => requestReturn(client, 'member', number, { 'TEE-S': 3 }))).toBe(
       'not_returnable',
     );
     expect(await asking([{ line_id: foreign, quantity: 1 }])).toBe('not_returnable');
@@ -76,7 +86,7 @@ describe('asking', () => {
       { line_id: String(tee), quantity: '2' },
     ];
     expect(await asking(twice)).toBe('not_returnable');
-    expect(await tried(client, () => requestReturn(client, 'member', number, { 'TEE-S': 1 }, '  '))).toBe(
+    expect(await attempt(client, () => requestReturn(client, 'member', number, { 'TEE-S': 1 }, '  '))).toBe(
       'required',
     );
     expect(await asking(twice.map((piece) => ({ ...piece, quantity: 1 })))).toBe('');
@@ -97,32 +107,32 @@ describe('asking', () => {
     [[{ line_id: 1, quantity: 1000 }]],
     [[{ line_id: 1 }]],
     [Array.from({ length: 101 }, () => ({ line_id: 1, quantity: 1 }))],
-  ])('takes no list that makes no sense: %j', async (lines) => {
+  ])('refuses the lines %j', async (lines) => {
     const number = await delivered(client, 'member');
     expect(
-      await tried(client, () => ask(client, 'member', 'request_return', { number, reason: 'x', lines })),
+      await attempt(client, () => callAs(client, 'member', 'request_return', { number, reason: 'x', lines })),
     ).toBe('invalid_input');
   });
 
-  test('is told without signs that nobody can read, and without end', async () => {
+  test('refuses control characters and too many requests', async () => {
     const number = await delivered(client, 'member');
     expect(
-      await tried(client, () => requestReturn(client, 'member', number, { 'TEE-S': 1 }, 'a\u0007b')),
+      await attempt(client, () => requestReturn(client, 'member', number, { 'TEE-S': 1 }, 'a\u0007b')),
     ).toContain('order_returns_text_check');
     for (let nth = 0; nth < 20; nth += 1) {
       expect(await requestReturn(client, 'member', number)).toBe('');
-      expect(await ask(client, 'member', 'withdraw_return', { number })).toBe('');
+      expect(await callAs(client, 'member', 'withdraw_return', { number })).toBe('');
     }
-    expect(await tried(client, () => requestReturn(client, 'member', number))).toBe('throttled');
+    expect(await attempt(client, () => requestReturn(client, 'member', number))).toBe('throttled');
   });
 });
 
-describe('answering', () => {
-  test('needs words to refuse, a choice that there is, and is told by mail and on the order', async () => {
+describe('decide_return', () => {
+  test('requires a reason to refuse and a valid decision, and mails the result', async () => {
     const number = await delivered(client, 'member');
     await requestReturn(client, 'member', number);
-    expect(await tried(client, () => decideReturn(client, number, 'refuse', ' '))).toBe('required');
-    expect(await tried(client, () => decideReturn(client, number, 'keep'))).toBe('invalid_choice');
+    expect(await attempt(client, () => decideReturn(client, number, 'refuse', ' '))).toBe('required');
+    expect(await attempt(client, () => decideReturn(client, number, 'keep'))).toBe('invalid_choice');
     await decideReturn(client, number, 'approve', 'Fold it, please');
     await decideReturn(client, number, 'refuse', 'Nothing came');
     expect((await mailsOf(client, number)).slice(-2)).toEqual(['return_approved', 'return_refused']);
@@ -136,7 +146,7 @@ describe('answering', () => {
     ]);
   });
 
-  test('is work of the desk until it is done, and money after that', async () => {
+  test('moves the order through the queues of returns and money', async () => {
     const number = await delivered(client, 'member');
     const queue = async () => {
       await client.query(
@@ -155,12 +165,12 @@ describe('answering', () => {
     expect(await queue()).toEqual({ queue: 'return', return_state: 'approved' });
     await receiveReturn(client, number);
     expect(await queue()).toEqual({ queue: 'money', return_state: null });
-    await atDesk(client, number, 'record_refund', { amount_cents: 20_000, reason: 'Came back' });
+    await actOnOrder(client, number, 'record_refund', { amount_cents: 20_000, reason: 'Came back' });
     expect(await queue()).toEqual({ queue: 'done', return_state: null });
   });
 });
 
-describe('what came', () => {
+describe('receive_return', () => {
   const approved = async (pieces: Readonly<Record<string, number>>): Promise<string> => {
     const number = await delivered(client, 'member');
     await requestReturn(client, 'member', number, pieces);
@@ -168,17 +178,17 @@ describe('what came', () => {
     return number;
   };
 
-  test('goes on the shelf as far as it can be sold, and is owed as far as it came', async () => {
+  test('restocks the sellable pieces and owes the received ones', async () => {
     const number = await approved({ 'TEE-S': 2, MUG: 1 });
     const [tees, mugs] = [await onHand('TEE-S'), await onHand('MUG')];
     expect(await receiveReturn(client, number, { 'TEE-S': [2, 1], MUG: [0, 0] })).toBe(40_000);
     expect([await onHand('TEE-S'), await onHand('MUG')]).toEqual([tees + 1, mugs]);
     expect(await standingOf(client, number)).toBe('delivered 40000 received');
-    // The mug that never came can still be sent back.
+    // The mug that did not arrive can still be returned.
     expect(await requestReturn(client, 'member', number, { MUG: 1 })).toBe('');
   });
 
-  test('is said of every line once, and is never more than was agreed', async () => {
+  test('requires every line once, up to the approved quantity', async () => {
     const number = await approved({ 'TEE-S': 1, MUG: 1 });
     for (const wrong of [
       {},
@@ -189,21 +199,21 @@ describe('what came', () => {
       { 'TEE-S': [0, 0], MUG: [0, 0] },
       { 'TEE-S': [-1, 0], MUG: [1, 1] },
     ] as const) {
-      expect(await tried(client, () => receiveReturn(client, number, wrong))).toBe('invalid_input');
+      expect(await attempt(client, () => receiveReturn(client, number, wrong))).toBe('invalid_input');
     }
     const mug = { line_id: await lineOf(client, number, 'MUG'), arrived: 1, restocked: 1 };
     const tee = { line_id: await lineOf(client, number, 'TEE-S'), arrived: 1, restocked: 1 };
     expect(
-      await tried(client, () => atDesk(client, number, 'receive_return', { lines: [mug, mug, tee] })),
+      await attempt(client, () => actOnOrder(client, number, 'receive_return', { lines: [mug, mug, tee] })),
     ).toBe('invalid_input');
-    expect(await tried(client, () => atDesk(client, number, 'receive_return', { lines: null }))).toBe(
+    expect(await attempt(client, () => actOnOrder(client, number, 'receive_return', { lines: null }))).toBe(
       'invalid_input',
     );
     expect(await returnsOf(client, number)).toEqual(['approved']);
   });
 
-  test('ends the order once everything is back, and nothing of it is put on the shelf twice', async () => {
-    const number = await delivered(client, 'member', [some('tee', 2), some('mug')]);
+  test('ends the order when everything is back, and restocks each piece once', async () => {
+    const number = await delivered(client, 'member', [cartLine('tee', 2), cartLine('mug')]);
     const [tees, mugs] = [await onHand('TEE-S'), await onHand('MUG')];
     for (const pieces of [{ 'TEE-S': 1 }, { 'TEE-S': 1, MUG: 1 }]) {
       await requestReturn(client, 'member', number, pieces);
@@ -215,32 +225,34 @@ describe('what came', () => {
     }
     expect(await standingOf(client, number)).toBe('returned 55000 received received');
     expect([await onHand('TEE-S'), await onHand('MUG')]).toEqual([tees + 2, mugs + 1]);
-    expect(await tried(client, () => requestReturn(client, 'member', number))).toBe('transition_not_allowed');
+    expect(await attempt(client, () => requestReturn(client, 'member', number))).toBe(
+      'transition_not_allowed',
+    );
   });
 
-  test('is left out when the rest of the order comes back at the desk', async () => {
+  test('is not counted again when the rest of the order is returned', async () => {
     const number = await approved({ 'TEE-S': 1 });
     const [tees, mugs] = [await onHand('TEE-S'), await onHand('MUG')];
     await receiveReturn(client, number);
-    const said = await atDesk(client, number, 'advance_order', {
+    const outcome = await actOnOrder(client, number, 'advance_order', {
       step: 'return',
       details: { restock: true },
     });
-    expect(said).toBe('');
+    expect(outcome).toBe('');
     expect([await onHand('TEE-S'), await onHand('MUG')]).toEqual([tees + 2, mugs + 1]);
   });
 
-  test('is never owed beyond what is still there of what was paid', async () => {
+  test('never owes more than the remaining paid amount', async () => {
     const number = await approved({ 'TEE-S': 2 });
     const { total_cents: total } = await orderOf(client, number);
-    await atDesk(client, number, 'record_refund', { amount_cents: total - 15_000, reason: 'Goodwill' });
+    await actOnOrder(client, number, 'record_refund', { amount_cents: total - 15_000, reason: 'Goodwill' });
     expect(await receiveReturn(client, number, { 'TEE-S': [2, 2] })).toBe(15_000);
     expect(
-      await tried(client, () =>
-        atDesk(client, number, 'record_refund', { amount_cents: 15_001, reason: 'x' }),
+      await attempt(client, () =>
+        actOnOrder(client, number, 'record_refund', { amount_cents: 15_001, reason: 'x' }),
       ),
     ).toBe('refund_too_large');
-    await atDesk(client, number, 'record_refund', { amount_cents: 15_000, reason: 'Came back' });
+    await actOnOrder(client, number, 'record_refund', { amount_cents: 15_000, reason: 'Came back' });
     expect(await orderOf(client, number)).toMatchObject({
       payment_state: 'refunded',
       refunded_cents: total,
@@ -248,17 +260,17 @@ describe('what came', () => {
     });
   });
 
-  test('is worth nothing when everything had gone back before', async () => {
+  test('owes nothing when everything was refunded before', async () => {
     const number = await approved({ 'TEE-S': 1 });
     const { total_cents: total } = await orderOf(client, number);
-    await atDesk(client, number, 'record_refund', { amount_cents: total, reason: 'Goodwill' });
+    await actOnOrder(client, number, 'record_refund', { amount_cents: total, reason: 'Goodwill' });
     expect(await receiveReturn(client, number)).toBe(0);
     expect(await standingOf(client, number)).toBe('delivered 0 received');
   });
 });
 
-describe('what is written down', () => {
-  test('is never changed', async () => {
+describe('the rows of a return', () => {
+  test('are append-only', async () => {
     const number = await delivered(client, 'member');
     await requestReturn(client, 'member', number);
     for (const statement of [
@@ -267,27 +279,30 @@ describe('what is written down', () => {
       'update public.order_return_lines set quantity = 2',
       'delete from public.order_return_lines',
     ]) {
-      const said = await tried(client, () =>
+      const outcome = await attempt(client, () =>
         client.query(statement).then(
           () => 'done',
           () => 'refused',
         ),
       );
-      expect([statement, said]).toEqual([statement, 'refused']);
+      expect([statement, outcome]).toEqual([statement, 'refused']);
     }
   });
 
-  test('is whole at the desk, with who decided', async () => {
+  test('are complete for the desk, with the deciding account', async () => {
     const number = await delivered(client, 'member');
     await requestReturn(client, 'member', number);
     await decideReturn(client, number, 'approve');
     const { id } = await orderOf(client, number);
-    const order = (await ask(client, 'admin', 'order_for_desk', { order_id: id })) as Record<string, unknown>;
+    const order = (await callAs(client, 'admin', 'order_for_desk', { order_id: id })) as Record<
+      string,
+      unknown
+    >;
     expect(order['returns']).toMatchObject([
       { state: 'approved', reason: 'Too small', by: 'Admin', pieces: [{ quantity: 1, arrived: null }] },
     ]);
     expect(order).toHaveProperty('lines');
-    expect(await tried(client, () => ask(client, 'member', 'order_for_desk', { order_id: id }))).toBe(
+    expect(await attempt(client, () => callAs(client, 'member', 'order_for_desk', { order_id: id }))).toBe(
       'permission_required',
     );
   });

@@ -1,4 +1,4 @@
-/** Several hands on one return at once, each on a connection of its own. */
+/** Concurrent acts on a return, each on its own connection. */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -11,7 +11,7 @@ import {
   returnsOf,
   standingOf,
 } from './return-stage.ts';
-import { ask, faultsOf, openShop, orderOf, some } from './shop-stage.ts';
+import { callAs, faultsOf, openShop, orderOf, cartLine } from './shop-stage.ts';
 
 let database: TestDatabase;
 let connections: Client[];
@@ -31,28 +31,28 @@ afterEach(async () => {
 });
 
 const atOnce = async (work: (client: Client, nth: number) => Promise<unknown>): Promise<string[]> => {
-  const said = await Promise.all(connections.map((client, nth) => work(client, nth)));
-  return said.map(String).toSorted();
+  const results = await Promise.all(connections.map((client, nth) => work(client, nth)));
+  return results.map(String).toSorted();
 };
 
-test('ten tabs ask at once: one return', async () => {
-  const number = await delivered(database.client, 'member', [some('tee', 2)]);
-  const said = await atOnce((client) => requestReturn(client, 'member', number, { 'TEE-S': 2 }));
-  expect(said).toEqual(['', ...Array.from({ length: 9 }, () => 'return_open')]);
+test('ten concurrent requests create one return', async () => {
+  const number = await delivered(database.client, 'member', [cartLine('tee', 2)]);
+  const results = await atOnce((client) => requestReturn(client, 'member', number, { 'TEE-S': 2 }));
+  expect(results).toEqual(['', ...Array.from({ length: 9 }, () => 'return_open')]);
   expect(await returnsOf(database.client, number)).toEqual(['requested']);
 });
 
-test('ten administrators receive it at once: its money is owed once, its pieces come once', async () => {
+test('ten administrators receive a return: it counts once', async () => {
   const { client: first } = database;
-  const number = await delivered(first, 'member', [some('tee', 2)]);
+  const number = await delivered(first, 'member', [cartLine('tee', 2)]);
   await requestReturn(first, 'member', number, { 'TEE-S': 2 });
   await decideReturn(first, number, 'approve');
   const { id, updated_at: expected } = await orderOf(first, number);
   const lines = [{ line_id: await lineOf(first, number, 'TEE-S'), arrived: 2, restocked: 2 }];
-  const said = await atOnce((client) =>
-    ask(client, 'admin', 'receive_return', { order_id: id, expected, lines }),
+  const results = await atOnce((client) =>
+    callAs(client, 'admin', 'receive_return', { order_id: id, expected, lines }),
   );
-  expect(said).toEqual(['40000', ...Array.from({ length: 9 }, () => 'changed_meanwhile')]);
+  expect(results).toEqual(['40000', ...Array.from({ length: 9 }, () => 'changed_meanwhile')]);
   expect(await standingOf(first, number)).toBe('returned 40000 received');
   const moved = await database.sql(
     `select sum(on_hand_change)::int as pieces from public.stock_movements where kind = 'return' and order_id = $1`,
@@ -61,16 +61,16 @@ test('ten administrators receive it at once: its money is owed once, its pieces 
   expect(moved).toEqual([{ pieces: 2 }]);
 });
 
-test('the member withdraws while it is received: one of the two', async () => {
+test('a member withdraws while it is received: one of them succeeds', async () => {
   const { client: first } = database;
   const seen = new Set<string>();
   for (let nth = 0; nth < 15; nth += 1) {
-    const number = await delivered(first, 'member', [some('mug')]);
+    const number = await delivered(first, 'member', [cartLine('mug')]);
     await requestReturn(first, 'member', number, { MUG: 1 });
     await decideReturn(first, number, 'approve');
     const [one = first, other = first] = connections;
     await Promise.all([
-      ask(one, 'member', 'withdraw_return', { number }),
+      callAs(one, 'member', 'withdraw_return', { number }),
       receiveReturn(other, number, { MUG: [1, 1] }),
     ]);
     seen.add(await standingOf(first, number));

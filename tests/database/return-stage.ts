@@ -1,23 +1,23 @@
-/** Orders that came to their buyer, and what is sent back of them. */
+/** Delivered orders and their returns. */
 import type { Client } from 'pg';
 import {
   type Actor,
   advance,
-  ask,
-  atDesk,
+  callAs,
+  actOnOrder,
   DELIVERIES,
   notify,
   type OrderRow,
   orderOf,
   placed,
   type Line,
-  some,
+  cartLine,
 } from './shop-stage.ts';
 
-/** Two tees and a mug, and a six-pack that nobody takes back. */
-const BOUGHT: readonly Line[] = [some('tee', 2), some('mug'), some('sixPack')];
+/** Two tees and a mug, and a six-pack that is not returnable. */
+const BOUGHT: readonly Line[] = [cartLine('tee', 2), cartLine('mug'), cartLine('sixPack')];
 
-/** Buys, pays and gets a parcel; answers the order's number. */
+/** Places, pays and delivers an order; returns its number. */
 export async function delivered(
   client: Client,
   buyer: Actor,
@@ -29,7 +29,7 @@ export async function delivered(
   return number;
 }
 
-/** The same, collected at an event. */
+/** The same with collection at an event. */
 export async function collected(client: Client, buyer: Actor): Promise<string> {
   const { number } = await placed(client, buyer, BOUGHT, { delivery: DELIVERIES.collect });
   await notify(client, number);
@@ -37,7 +37,7 @@ export async function collected(client: Client, buyer: Actor): Promise<string> {
   return number;
 }
 
-/** The line of an order by what it is. */
+/** Id of the line of an order with this SKU. */
 export async function lineOf(client: Client, number: string, sku: string): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
     `select line.id from public.order_lines as line join public.orders on orders.id = line.order_id
@@ -47,10 +47,10 @@ export async function lineOf(client: Client, number: string, sku: string): Promi
   return Number(rows[0]?.id ?? 0);
 }
 
-/** Pieces by what they are. */
+/** Quantities by SKU. */
 type Pieces = Readonly<Record<string, number>>;
 
-/** Asks to send pieces back. */
+/** Requests a return. */
 export async function requestReturn(
   client: Client,
   buyer: Actor,
@@ -62,10 +62,10 @@ export async function requestReturn(
   for (const [sku, quantity] of Object.entries(pieces)) {
     lines.push({ line_id: await lineOf(client, number, sku), quantity });
   }
-  return ask(client, buyer, 'request_return', { number, reason, lines });
+  return callAs(client, buyer, 'request_return', { number, reason, lines });
 }
 
-/** Says what arrived and how much of it can be sold again, by what it is. */
+/** Records how many pieces arrived and how many are restocked, by SKU. */
 export async function receiveReturn(
   client: Client,
   number: string,
@@ -76,17 +76,17 @@ export async function receiveReturn(
   for (const [sku, [arrived, restocked]] of Object.entries(pieces)) {
     lines.push({ line_id: await lineOf(client, number, sku), arrived, restocked });
   }
-  return atDesk(client, number, 'receive_return', { lines }, actor);
+  return actOnOrder(client, number, 'receive_return', { lines }, actor);
 }
 
-/** Answers a return: approve, or refuse with words. */
+/** Decides a return: approve, or refuse with a reason. */
 export const decideReturn = (
   client: Client,
   number: string,
   decision: string,
   answer: string | null = decision === 'refuse' ? 'It was worn' : null,
   actor: Actor = 'admin',
-): Promise<unknown> => atDesk(client, number, 'decide_return', { decision, answer }, actor);
+): Promise<unknown> => actOnOrder(client, number, 'decide_return', { decision, answer }, actor);
 
 /** The states of an order's returns, oldest first. */
 export async function returnsOf(client: Client, number: string): Promise<string[]> {
@@ -98,7 +98,7 @@ export async function returnsOf(client: Client, number: string): Promise<string[
   return rows.map(({ state }) => state);
 }
 
-/** How an order and its returns stand: parcel, what is owed, the states. */
+/** Fulfilment state and amount owed of an order, and the states of its returns. */
 export async function standingOf(client: Client, number: string): Promise<string> {
   const order: OrderRow = await orderOf(client, number);
   const states = await returnsOf(client, number);

@@ -1,4 +1,4 @@
-/** Pages name people: whoever hides leaves them at once, and what they are shown by is built in anew. */
+/** Builds of pages that show people: at once when a person disappears, soon when their data changes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
@@ -10,7 +10,7 @@ const set = (name: SignedInName, change: string) =>
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // A member of no public list leads; on a roster stands the captain; the other one may be among the players.
+  // The member is an executive, the captain is on a roster, the other member may be a featured player.
   await database.sql(
     `insert into public.organizational_roles (role_code, role_title, department, level)
      values ('people_chief', 'Chief', 'executive', 2)`,
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 afterAll(() => database.close());
 
-/** When a build is due: now, soon, or never. */
+/** When a build is queued for: now, soon, or never. */
 async function due(): Promise<string> {
   const rows = await database.sql<{ due: string }>(
     `select case when next_attempt_at <= now() then 'now' else 'soon' end as due
@@ -43,41 +43,41 @@ async function due(): Promise<string> {
   return rows.map((row) => row.due).join() || 'never';
 }
 
-describe('a build is due', () => {
+describe('a build is queued', () => {
   test.each<[string, SignedInName, string]>([
-    ['on a roster hides', 'captain', 'public_profile = false'],
+    ['on a roster hides the profile', 'captain', 'public_profile = false'],
     ['on a roster is banned', 'captain', `status = 'banned'`],
     ['on a roster leaves', 'captain', `status = 'left'`],
-    ['among the players hides', 'otherMember', 'public_profile = false'],
+    ['among the players hides the profile', 'otherMember', 'public_profile = false'],
     ['among the players is no longer approved', 'otherMember', `status = 'active'`],
-    ['who leads hides', 'member', 'public_profile = false'],
-  ])('at once when somebody %s', async (_what, name, change) => {
+    ['in the leadership hides the profile', 'member', 'public_profile = false'],
+  ])('for now when a person %s', async (_what, name, change) => {
     await set(name, change);
     expect(await due()).toBe('now');
   });
 
   test.each<[string, SignedInName, string]>([
     [
-      'on a roster goes by another gamertag',
+      'on a roster changes the gamertag',
       'captain',
       `gamertag = 'Captain' || left(gen_random_uuid()::text, 8)`,
     ],
-    ['on a roster goes by another name', 'captain', `full_name = gen_random_uuid()::text`],
-    ['on a roster shows another photo', 'captain', `photo_url = '/avatars/' || gen_random_uuid()::text`],
-    ['who leads goes by another name', 'member', `full_name = gen_random_uuid()::text`],
-  ])('soon when somebody %s', async (_what, name, change) => {
+    ['on a roster changes the name', 'captain', `full_name = gen_random_uuid()::text`],
+    ['on a roster changes the photo', 'captain', `photo_url = '/avatars/' || gen_random_uuid()::text`],
+    ['in the leadership changes the name', 'member', `full_name = gen_random_uuid()::text`],
+  ])('for soon when a person %s', async (_what, name, change) => {
     await set(name, change);
     expect(await due()).toBe('soon');
   });
 
-  test('soon when somebody on a roster is shown again', async () => {
+  test('for soon when a person on a roster becomes visible again', async () => {
     await set('captain', 'public_profile = false');
     await database.sql('delete from public.outbox');
     await set('captain', 'public_profile = true');
     expect(await due()).toBe('soon');
   });
 
-  test('soon when a streamer is featured, says something else, or is featured no more', async () => {
+  test('for soon when a streamer becomes featured, changes or is no longer featured', async () => {
     await set('otherMember', `is_creator = true, featured_streamers = true`);
     expect(await due()).toBe('soon');
     await database.sql('delete from public.outbox');
@@ -88,7 +88,7 @@ describe('a build is due', () => {
     expect(await due()).toBe('soon');
   });
 
-  test('at once when somebody who was shown is deleted, and never for others', async () => {
+  test('for now when a visible person is deleted, and never for others', async () => {
     const gone = async (id: string, change: string): Promise<string> => {
       await database.sql(`insert into auth.users (id, email) values ($1, $2)`, [id, `${id}@people.test`]);
       await database.sql(`update public.users set ${change} where id = $1`, [id]);
@@ -105,8 +105,8 @@ describe('a build is due', () => {
   });
 });
 
-test('no build is due for what no page says', async () => {
-  // The same again, what lists of members alone show, what somebody in no list does, and who is hidden anyway.
+test('no build is queued for changes that no page shows', async () => {
+  // Unchanged values, columns of the member list only, people in no public list, and a hidden profile.
   await set('captain', `status = status, public_profile = public_profile, gamertag = gamertag`);
   await set('captain', `platforms = array['PC', 'Switch'], division = gen_random_uuid()::text`);
   await set('captain', `schedule = gen_random_uuid()::text`);

@@ -1,12 +1,12 @@
-/** Numbers that look drawn and are the same for the same seed, so that a long random run can be had again. */
+/** Pseudo-random numbers that are the same for the same seed, so that a random run can be repeated. */
 export interface SeededNumbers {
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   chance(probability: number): boolean;
   /** A whole number from 0 to this one. */
   upTo(most: number): number;
-  /** One of these. */
+  /** One element of the list. */
   one<const T>(list: readonly [T, ...T[]]): T;
-  /** The same in another order. */
+  /** The list in random order. */
   shuffled<T>(list: readonly T[]): T[];
 }
 

@@ -1,28 +1,31 @@
-/** Functions of the shop with arguments that they read, for tests that try every function there is. */
+/** Functions of the shop with valid arguments, for tests that call every function. */
 import { PEOPLE } from '../support/people.ts';
 
-/** An order, a variant and a proof that do not exist. */
-const nothing = '70000000-0000-4000-8000-000000000001';
+/** Id of an order, a variant or a proof that does not exist. */
+const missingId = '70000000-0000-4000-8000-000000000001';
 const number = 'OB-2026-900001';
-const order = { order_id: nothing, expected: '2026-01-01T00:00:00Z' };
-const purchase = { purchase: nothing, expected: '2026-01-01T00:00:00Z' };
+const order = { order_id: missingId, expected: '2026-01-01T00:00:00Z' };
+const purchase = { purchase: missingId, expected: '2026-01-01T00:00:00Z' };
 
-/** What whoever buys calls. */
+/** Functions for buyers. */
 export const BUYER_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
-  ask_when_back: { product: nothing },
+  ask_when_back: { product: missingId },
   begin_payment: { number },
   cancel_my_order: { number, reason: 'x' },
   change_payment_method: { number, payment_method: 'eft' },
-  forget_when_back: { variant: nothing },
+  forget_when_back: { variant: missingId },
   place_order: { input: {} },
   quote_order: { lines: [], delivery: 'courier' },
   request_return: { number, reason: 'x', lines: [] },
   withdraw_return: { number },
 };
 
-/** What administrators call; past who is asking, each of these finds nothing, unless SHOP_DESK_ANSWERS says otherwise. */
+/**
+ * Functions for administrators; with permission, each refuses with not_found unless SHOP_DESK_REFUSALS
+ * lists it.
+ */
 export const SHOP_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
-  add_order_note: { order_id: nothing, body: 'x' },
+  add_order_note: { order_id: missingId, body: 'x' },
   advance_order: { ...order, step: 'pick' },
   advance_purchase_order: { ...purchase, step: 'send' },
   apply_product_import: { rows: [], expected: 'x' },
@@ -30,28 +33,28 @@ export const SHOP_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> 
   check_product_import: { rows: [] },
   confirm_transfer: { ...order, amount_cents: 1, reference: 'x' },
   decide_return: { ...order, decision: 'approve' },
-  order_for_desk: { order_id: nothing },
+  order_for_desk: { order_id: missingId },
   payment_notice_for_desk: { notice: 1 },
-  payment_proof_for_desk: { proof: nothing },
+  payment_proof_for_desk: { proof: missingId },
   products_for_import: {},
   receive_purchase_order: { ...purchase, arrived: [] },
   receive_return: { ...order, lines: [] },
   record_refund: { ...order, amount_cents: 1, reason: 'x' },
-  record_stock: { variant: nothing, kind: 'receive', quantity: 1, reason: 'x' },
+  record_stock: { variant: missingId, kind: 'receive', quantity: 1, reason: 'x' },
   save_purchase_order: { ...purchase, content: {} },
-  save_supplier: { content: {}, supplier: nothing, expected: '2026-01-01T00:00:00Z' },
-  set_low_stock: { variant: nothing, low_at: 1 },
+  save_supplier: { content: {}, supplier: missingId, expected: '2026-01-01T00:00:00Z' },
+  set_low_stock: { variant: missingId, low_at: 1 },
   settle_review: { ...order, decision: 'dismiss', reason: 'x' },
 };
 
-/** What those say instead of not_found that need nothing to be there; undefined refuses nothing. */
-export const SHOP_DESK_ANSWERS: ReadonlyMap<string, string | undefined> = new Map([
+/** Refusals other than not_found; undefined when the function succeeds. */
+export const SHOP_DESK_REFUSALS: ReadonlyMap<string, string | undefined> = new Map([
   ['apply_product_import', 'required'],
   ['check_product_import', 'required'],
   ['products_for_import', undefined],
 ]);
 
-/** What the service alone calls. */
+/** Functions for the service role only. */
 export const SHOP_SERVICE_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   add_payment_proof: {
     person: PEOPLE.otherMember.id,

@@ -6,7 +6,7 @@ import type { SignedInName } from '../support/people.ts';
 import { accessToken } from '../support/session.ts';
 import { runAs } from '../support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
-import { SHOP_DESK_ANSWERS, SHOP_DESK_CALLS } from './shop-calls.ts';
+import { SHOP_DESK_REFUSALS, SHOP_DESK_CALLS } from './shop-calls.ts';
 
 let database: TestDatabase;
 
@@ -37,7 +37,7 @@ describe.each(Object.entries(SHOP_DESK_CALLS))('%s', (name, args) => {
   const answers = (person: SignedInName, aal: 'aal1' | 'aal2') =>
     outcomeOf(() => runAs(database.client, { person, claims: { aal } }, callSql(name, args)));
 
-  const past = SHOP_DESK_ANSWERS.has(name) ? (SHOP_DESK_ANSWERS.get(name) ?? null) : 'not_found';
+  const past = SHOP_DESK_REFUSALS.has(name) ? (SHOP_DESK_REFUSALS.get(name) ?? null) : 'not_found';
 
   test('is refused at aal1 while the switch is on, and to whoever is no administrator', async () => {
     await turn(true);

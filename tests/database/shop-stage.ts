@@ -1,10 +1,10 @@
-/** A small shop and the people at both sides of its counter, straight in SQL: also for tests with many connections. */
+/** A small shop with buyers and administrators, in SQL, so that tests may open many connections. */
 import type { Client } from 'pg';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 
 const id = (number: number): string => `80000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** What the shop sells; the variants of the tee are S and M. */
+/** Products; the variants of the tee are S and M. */
 export const GOODS = {
   tee: id(1),
   sixPack: id(2),
@@ -14,7 +14,7 @@ export const GOODS = {
   next: id(6),
 } as const;
 
-/** Things that can be put in a parcel. */
+/** Ids of the variants. */
 export const VARIANTS = {
   teeS: id(11),
   teeM: id(12),
@@ -50,11 +50,13 @@ export async function openShop(client: Client): Promise<void> {
   await client.query(SHOP);
 }
 
-/** Who acts: somebody by name or account, or the service. */
+/** The caller: a name, an account id, or the service role. */
 export type Actor = SignedInName | 'service' | (string & {});
 
-/** Calls a function as somebody; answers what it said, or the message of its refusal. Objects become JSON. */
-export async function ask(
+/**
+ * Calls a function as an account; returns its result or the message of its refusal. Objects become JSON.
+ */
+export async function callAs(
   client: Client,
   actor: Actor,
   name: string,
@@ -70,32 +72,32 @@ export async function ask(
     `select set_config('request.jwt.claim.sub', '${service ? '' : account}', false), set_config('role', '${service ? 'service_role' : 'authenticated'}', false)`,
   );
   try {
-    const { rows } = await client.query<{ said: unknown }>(
-      `select public.${name}(${names.join(', ')}) as said`,
+    const { rows } = await client.query<{ result: unknown }>(
+      `select public.${name}(${names.join(', ')}) as result`,
       values,
     );
-    return rows[0]?.said;
+    return rows[0]?.result;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   } finally {
-    // A transaction that failed rolls its role back by itself.
+    // A failed transaction resets its role by itself.
     await client.query(`select set_config('role', 'none', false)`).catch(() => undefined);
   }
 }
 
-/** Tries what may be refused without ending the transaction that a test runs in. */
-export async function tried<T>(client: Client, work: () => Promise<T>): Promise<T> {
+/** Runs work that may be refused without ending the transaction of the test. */
+export async function attempt<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('savepoint tried');
-  const said = await work();
+  const result = await work();
   const ended = await client.query('select 1').then(
     () => false,
     () => true,
   );
   if (ended) await client.query('rollback to savepoint tried');
-  return said;
+  return result;
 }
 
-/** The mails that were queued about an order, oldest first. */
+/** Mails queued about an order, oldest first. */
 export async function mailsOf(client: Client, number: string): Promise<string[]> {
   const { rows } = await client.query<{ mail: string }>(
     `select payload ->> 'mail' as mail from public.outbox join public.orders on orders.id::text = payload ->> 'order_id'
@@ -105,7 +107,7 @@ export async function mailsOf(client: Client, number: string): Promise<string[]>
   return rows.map((row) => row.mail);
 }
 
-/** A line of a cart; the price is what the person saw. */
+/** A line of a cart; the price is the one that the buyer saw. */
 export interface Line {
   readonly product_id: string;
   readonly quantity: number;
@@ -114,15 +116,14 @@ export interface Line {
   readonly color?: string | null;
 }
 
-/** So many of a product at today's price. */
-export const some = (name: keyof typeof GOODS, quantity = 1, size: string | null = null): Line => ({
+/** A line of a cart at the current price. */
+export const cartLine = (name: keyof typeof GOODS, quantity = 1, size: string | null = null): Line => ({
   product_id: GOODS[name],
   quantity,
   price_cents: PRICES[name],
   size: name === 'tee' ? (size ?? 'Small') : size,
 });
 
-/** Ways to get a parcel. */
 export const DELIVERIES = {
   courier: {
     method: 'courier',
@@ -143,19 +144,19 @@ export const DELIVERIES = {
   collect: { method: 'collect', collection_point: 'cup', note: null },
 } as const;
 
-/** What is asked for beside the lines. */
-export interface Wish {
+/** Options of an order beside its lines. */
+export interface OrderOptions {
   readonly key?: string;
   readonly payment?: 'payfast' | 'eft';
   readonly delivery?: Readonly<Record<string, unknown>>;
   readonly contact?: Readonly<Record<string, unknown>>;
-  /** What the person saw below the line; quoted when it is not said. */
+  /** The total that the buyer saw; quoted when left out. */
   readonly total?: number;
 }
 
 const CONTACT = { name: 'Thandi Buyer', email: 'Buyer@Mail.test', phone: '082 555 0100' };
 
-/** Answers of place_order. */
+/** Result of place_order. */
 export interface PlacedAnswer {
   readonly outcome: 'placed' | 'changed';
   readonly number: string;
@@ -164,7 +165,7 @@ export interface PlacedAnswer {
   readonly quote?: QuoteAnswer;
 }
 
-/** Answers of quote_order. */
+/** Result of quote_order. */
 export interface QuoteAnswer {
   readonly lines: readonly Readonly<Record<string, unknown>>[];
   readonly is_changed: boolean;
@@ -175,8 +176,8 @@ export interface QuoteAnswer {
   readonly delivery: Readonly<Record<string, number>>;
 }
 
-/** What place_order is given. */
-function wishOf(lines: readonly Line[], wish: Wish, total: number): Record<string, unknown> {
+/** Input of place_order. */
+function orderInput(lines: readonly Line[], wish: OrderOptions, total: number): Record<string, unknown> {
   return {
     key: wish.key ?? crypto.randomUUID(),
     lines,
@@ -187,30 +188,30 @@ function wishOf(lines: readonly Line[], wish: Wish, total: number): Record<strin
   };
 }
 
-/** Quotes and places; answers what was said. */
+/** Quotes and places an order; returns the result or the refusal. */
 export async function place(
   client: Client,
   buyer: Actor,
   lines: readonly Line[],
-  wish: Wish = {},
+  wish: OrderOptions = {},
 ): Promise<unknown> {
   const method = (wish.delivery ?? DELIVERIES.courier)['method'];
   const quoted =
     wish.total === undefined
-      ? ((await ask(client, buyer, 'quote_order', {
+      ? ((await callAs(client, buyer, 'quote_order', {
           lines: JSON.stringify(lines),
           delivery: method,
         })) as QuoteAnswer)
       : null;
-  return ask(client, buyer, 'place_order', { input: wishOf(lines, wish, quoted?.total_cents ?? 0) });
+  return callAs(client, buyer, 'place_order', { input: orderInput(lines, wish, quoted?.total_cents ?? 0) });
 }
 
-/** Places an order that has to stand; answers its row. */
+/** Places an order and returns its row; throws when it is refused. */
 export async function placed(
   client: Client,
   buyer: Actor,
   lines: readonly Line[],
-  wish: Wish = {},
+  wish: OrderOptions = {},
 ): Promise<OrderRow> {
   const answer = await place(client, buyer, lines, wish);
   if (typeof answer !== 'object' || (answer as PlacedAnswer).outcome !== 'placed') {
@@ -219,7 +220,7 @@ export async function placed(
   return orderOf(client, (answer as PlacedAnswer).number);
 }
 
-/** A row of orders; moments as PostgreSQL writes them. */
+/** A row of orders; times as PostgreSQL prints them. */
 export interface OrderRow {
   readonly id: string;
   readonly number: string;
@@ -234,7 +235,6 @@ export interface OrderRow {
   readonly [column: string]: unknown;
 }
 
-/** An order as it stands. */
 export async function orderOf(client: Client, number: string): Promise<OrderRow> {
   const { rows } = await client.query<{ row: OrderRow }>(
     'select to_jsonb(orders) as row from public.orders where number = $1',
@@ -244,12 +244,12 @@ export async function orderOf(client: Client, number: string): Promise<OrderRow>
   return rows[0].row;
 }
 
-/** The three axes as one text. */
+/** The three states as one text. */
 export const axesOf = (order: OrderRow): string =>
   `${order.order_state} ${order.payment_state} ${order.fulfilment_state}`;
 
-/** An administrator's act on an order as it stands now, or on another version of it. */
-export async function atDesk(
+/** An administrator's act on the current version of an order, or on another version given in `args`. */
+export async function actOnOrder(
   client: Client,
   number: string,
   name: string,
@@ -257,19 +257,19 @@ export async function atDesk(
   actor: Actor = 'admin',
 ): Promise<unknown> {
   const order = await orderOf(client, number);
-  return ask(client, actor, name, { order_id: order.id, expected: order.updated_at, ...args });
+  return callAs(client, actor, name, { order_id: order.id, expected: order.updated_at, ...args });
 }
 
-/** Takes steps at the desk; each has to succeed. */
+/** Advances an order by steps; throws when one is refused. */
 export async function advance(client: Client, number: string, ...steps: readonly string[]): Promise<void> {
   for (const step of steps) {
     const details = step === 'ship' ? { carrier: 'Courier', tracking_number: 'T1' } : {};
-    const said = await atDesk(client, number, 'advance_order', { step, details });
+    const said = await actOnOrder(client, number, 'advance_order', { step, details });
     if (typeof said === 'string' && said !== '') throw new Error(`${step}: ${said}`);
   }
 }
 
-/** What a notice says; right unless told otherwise. */
+/** Content of a payment notice; valid unless overridden. */
 export interface NoticeFacts {
   readonly payment?: string;
   readonly status?: string;
@@ -280,17 +280,17 @@ export interface NoticeFacts {
 
 let payments = 0;
 
-/** The number of a payment that nobody had. */
-export const newPayment = (): string => `pf-${String((payments += 1))}-${crypto.randomUUID().slice(0, 8)}`;
+/** A new payment id. */
+export const newPaymentId = (): string => `pf-${String((payments += 1))}-${crypto.randomUUID().slice(0, 8)}`;
 
-/** What judging is given about a notice. */
+/** Arguments of judge_payment_notice besides the notice. */
 export function factsOf(order: OrderRow, facts: NoticeFacts): Record<string, unknown> {
   const checks = { signature: true, source: true, merchant: true, confirmed: true, ...facts.checks };
   return {
     checks: Object.entries(checks).map(([check, passed]) => ({ check, passed })),
     facts: {
       m_payment_id: facts.order === undefined ? order.id : facts.order,
-      pf_payment_id: facts.payment ?? newPayment(),
+      pf_payment_id: facts.payment ?? newPaymentId(),
       payment_status: facts.status ?? 'COMPLETE',
       amount_cents: facts.cents === undefined ? order.total_cents : facts.cents,
       fee_cents: 100,
@@ -298,19 +298,19 @@ export function factsOf(order: OrderRow, facts: NoticeFacts): Record<string, unk
   };
 }
 
-/** Stores a notice and judges it; answers the outcome. */
+/** Stores a notice and judges it; returns the outcome. */
 export async function notify(client: Client, number: string, facts: NoticeFacts = {}): Promise<unknown> {
   const order = await orderOf(client, number);
-  const notice = await ask(client, 'service', 'store_payment_notice', {
+  const notice = await callAs(client, 'service', 'store_payment_notice', {
     raw: 'raw',
     source: '197.97.145.144',
   });
-  return ask(client, 'service', 'judge_payment_notice', { notice, ...factsOf(order, facts) });
+  return callAs(client, 'service', 'judge_payment_notice', { notice, ...factsOf(order, facts) });
 }
 
-/** Uploads a proof; answers null, or the message of the refusal. */
-export function prove(client: Client, buyer: SignedInName, number: string): Promise<unknown> {
-  return ask(client, 'service', 'add_payment_proof', {
+/** Uploads a proof; returns null, or the message of the refusal. */
+export function uploadProof(client: Client, buyer: SignedInName, number: string): Promise<unknown> {
+  return callAs(client, 'service', 'add_payment_proof', {
     person: PEOPLE[buyer].id,
     number,
     path: `${crypto.randomUUID().replaceAll('-', '')}.pdf`,
@@ -319,16 +319,16 @@ export function prove(client: Client, buyer: SignedInName, number: string): Prom
   });
 }
 
-/** Lets the hold of an order be over, and time do its work; answers how many orders it let go. */
+/** Ends the hold of an order and runs expire_orders; returns the number of expired orders. */
 export async function expire(client: Client, number: string): Promise<unknown> {
   await client.query(
     `update public.orders set hold_expires_at = now() - interval '1 second' where number = $1 and hold_expires_at is not null`,
     [number],
   );
-  return ask(client, 'service', 'expire_orders', {});
+  return callAs(client, 'service', 'expire_orders', {});
 }
 
-/** What is wrong with the books: the ledger against the shelves, the shelves against the orders, the money, the mails. */
+/** Inconsistencies between ledger, stock, orders, payments and mails. */
 export async function faultsOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ fault: string }>(FAULTS);
   return rows.map((row) => row.fault);
@@ -362,7 +362,7 @@ where paid_cents <> (select coalesce(sum(amount_cents), 0) from public.payments 
   or refunded_cents <> (select coalesce(sum(amount_cents), 0) from public.refunds where order_id = bought.id)
   or refunded_cents + refund_due_cents > paid_cents
 union all
--- Money that came is the order's, went back, is owed, or waits for a person: nothing is forgotten.
+-- Accepted money is kept by the order, refunded, owed or in review.
 select 'kept ' || number from public.orders as bought
 where order_state not in ('placed', 'completed') and paid_cents <> refunded_cents + refund_due_cents
 union all

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { COMPLETE, deskAt, type Desk, momentIn } from './newsroom-desk.ts';
-import { said } from './onboarding-desk.ts';
+import { resultOf } from './onboarding-desk.ts';
 
 let database: TestDatabase;
 let editor: Desk;
@@ -90,7 +90,7 @@ describe('a build is queued', () => {
   });
 
   test.each([
-    ['taken away', async () => editor.turn(await out(), 'archived')],
+    ['taken away', async () => editor.setStatus(await out(), 'archived')],
     [
       'moved to another address',
       async () => {
@@ -128,7 +128,7 @@ describe('a build is queued', () => {
   test('anew for what changes while one is under way', async () => {
     await out();
     await database.sql(`update public.outbox set next_attempt_at = now()`);
-    const claimed = await said(
+    const claimed = await resultOf(
       database.asService().rpc('claim_outbox', { kinds: ['rebuild_site'], at_most: 10 }),
     );
     expect(claimed).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('the build of a moment to come', () => {
     expect(await queued()).toEqual({ soon: [], moments: [between(6600, 7200)] });
     const saved = await editor.save(moved, { ...moved.content, title: 'Later' });
     expect(await queued()).toEqual({ soon: [], moments: [between(6600, 7200)] });
-    await editor.turn(saved, 'draft');
+    await editor.setStatus(saved, 'draft');
     expect(await queued()).toEqual({ soon: [], moments: [] });
   });
 
@@ -172,10 +172,10 @@ test('nothing is queued by drafts, reviews, saves, links and views', async () =>
   await database.sql('delete from public.outbox');
   const made = await draft();
   const saved = await editor.save(made, { ...made.content, title: 'Other' });
-  await editor.turn(await editor.turn(saved, 'in_review'), 'draft');
+  await editor.setStatus(await editor.setStatus(saved, 'in_review'), 'draft');
   await editor.save(published, { ...published.content, title: 'Later' });
-  await said(database.asPerson('editor').rpc('create_article_preview', { article: published.id }));
-  await said(database.asPerson('anonymous').rpc('count_article_view', { article_slug: published.slug }));
+  await resultOf(database.asPerson('editor').rpc('create_article_preview', { article: published.id }));
+  await resultOf(database.asPerson('anonymous').rpc('count_article_view', { article_slug: published.slug }));
   const archived = await editor.create({ ...COMPLETE, slug: 'to-delete' });
   await editor.remove(archived);
   expect(await queued()).toEqual({ soon: [], moments: [] });

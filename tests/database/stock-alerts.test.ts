@@ -5,7 +5,7 @@ import { createStockAlert, deleteStockAlert, readStockAlerts } from '../../src/d
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
-import { ask, GOODS, openShop, VARIANTS } from './shop-stage.ts';
+import { callAs, GOODS, openShop, VARIANTS } from './shop-stage.ts';
 
 let database: TestDatabase;
 
@@ -22,7 +22,7 @@ afterEach(() => database.sql('delete from public.stock_alerts'));
 
 const want = (product: string, size: string | null = null) => ({ product, size, color: null });
 const when = (person: 'member' | 'otherMember', product: string, size: string | null = null) =>
-  ask(database.client, person, 'ask_when_back', want(product, size));
+  callAs(database.client, person, 'ask_when_back', want(product, size));
 const receive = (variant: string, pieces = 5) =>
   database.sql('update public.variants set on_hand = on_hand + $2 where id = $1', [variant, pieces]);
 const queued = () =>
@@ -54,7 +54,7 @@ describe('somebody who asks', () => {
   });
 
   it('and is a minor needs the guardian’s consent to the shop, for as long as they wait', async () => {
-    const minor = () => ask(database.client, 'minor', 'ask_when_back', want(GOODS.mug));
+    const minor = () => callAs(database.client, 'minor', 'ask_when_back', want(GOODS.mug));
     const decide = (decision: string) =>
       database.sql(
         `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'shop', $2, '1')`,

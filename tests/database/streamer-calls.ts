@@ -3,7 +3,7 @@ import { PEOPLE } from '../support/people.ts';
 const person = PEOPLE.otherMember.id;
 const expected = '2000-01-01T00:00:00Z';
 
-/** What the desk of streamers is asked, each about somebody whose row has changed since. */
+/** Functions of the streamers desk, each with an outdated version. */
 export const STREAMER_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   save_streamer: { person, expected, content: {} },
   set_streamer: { person, expected, is_creator: true, is_featured: false },
@@ -12,7 +12,7 @@ export const STREAMER_CALLS: Readonly<Record<string, Record<string, unknown>>> =
   streamer_candidates: { wanted: 'Other' },
 };
 
-/** What else is asked about who is live: by the desk's page, and by the function that asks the platforms. */
+/** Functions about live states: for the desk's page and for the function that polls the platforms. */
 export const LIVE_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   live_run: {},
   live_channels: {},

@@ -1,23 +1,22 @@
-/** Many hands on teams and applications at once, each on a connection of its own. */
+/** Concurrent acts on teams and applications, each on its own connection. */
 import type { Client } from 'pg';
 import type { TestDatabase } from '../support/database.ts';
 import { createTeamDatabase, teamFaults } from './team-stage.ts';
 
-/** How many there are. */
 export const CONNECTIONS = 60;
 
-/** What one of them does; answers the outcome. */
+/** An act on one connection; returns its outcome. */
 export type Act = (client: Client) => Promise<string>;
 
-/** A database of teams with all the hands. */
+/** A database of teams with its connections. */
 export interface TeamCrowd {
   readonly database: TestDatabase;
   readonly connections: readonly Client[];
-  /** All acts at once, each on a connection of its own. */
+  /** Runs all acts at once, each on its own connection. */
   readonly atOnce: (acts: readonly Act[]) => Promise<string[]>;
 }
 
-/** Makes the teams, as many applicants as asked for, and the connections. */
+/** Creates the teams, the applicants and the connections. */
 export async function openTeamCrowd(people: number): Promise<TeamCrowd> {
   const database = await createTeamDatabase(people);
   const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => database.connect()));
@@ -32,8 +31,8 @@ export async function openTeamCrowd(people: number): Promise<TeamCrowd> {
   return { database, connections, atOnce };
 }
 
-/** Whatever was tried: rosters, applications and what is told of them agree; throws what does not. */
-export async function refuseTeamFaults({ client }: TestDatabase): Promise<void> {
+/** Throws when rosters, applications and events disagree. */
+export async function assertTeamsConsistent({ client }: TestDatabase): Promise<void> {
   const faults = await teamFaults(client);
   if (faults.length > 0) throw new Error(faults.join(', '));
 }

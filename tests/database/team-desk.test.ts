@@ -16,7 +16,7 @@ import {
   openTeams,
   seat,
   setMembership,
-  byHand,
+  writeDirectly,
   TEAMS,
 } from './team-stage.ts';
 
@@ -258,7 +258,7 @@ describe('nobody decides about themselves', () => {
     expect(await seat(database.client, id, 'active', TEAMS.open, 'captain')).toBe('own_application');
     await seat(database.client, id, 'trial');
     const set = (values: string) =>
-      byHand(
+      writeDirectly(
         database.client,
         `update public.team_members set ${values} where team_id = $1 and user_id = $2`,
         [TEAMS.open, id],

@@ -1,7 +1,7 @@
-/** What every act comes to at every stage, written down: the stage after it, or the refusal. */
+/** Expected outcome of every act at every stage: the next stage or the refusal. */
 import type { ApplicationStage } from '../../src/contract/team-applications.ts';
 
-/** Everything that somebody may try with an application. */
+/** Every act on an application. */
 export const TEAM_ACTS = [
   'review',
   'interview',
@@ -23,7 +23,9 @@ const TAKEN = 'duplicate key value violates unique constraint "team_members_curr
 
 type Outcomes = Readonly<Record<TeamAct, string>>;
 
-/** Of an application that waits for an end. `revoke` and `grant` are a guardian's; `expire` comes after 200 days. */
+/**
+ * Outcomes of an open application. `revoke` and `grant` are the guardian's; `expire` runs after 200 days.
+ */
 const OPEN: Outcomes = {
   review: NO,
   interview: NO,
@@ -39,7 +41,7 @@ const OPEN: Outcomes = {
   expire: 'expired',
 };
 
-/** Of one that has ended. */
+/** Outcomes of a closed application. */
 const CLOSED: Outcomes = {
   review: NO,
   interview: NO,

@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
-import { CONNECTIONS, openTeamCrowd, refuseTeamFaults, type Act, type TeamCrowd } from './team-crowd.ts';
+import { CONNECTIONS, openTeamCrowd, assertTeamsConsistent, type Act, type TeamCrowd } from './team-crowd.ts';
 import {
   advance,
   applicant,
@@ -28,7 +28,7 @@ afterAll(() => database.close());
 
 beforeEach(() => emptyTeams(database.client));
 
-afterEach(() => refuseTeamFaults(database));
+afterEach(() => assertTeamsConsistent(database));
 
 function tally(answers: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};

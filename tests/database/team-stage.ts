@@ -1,10 +1,10 @@
-/** Teams, people and the acts about applications, for tests of what comes of them. */
+/** Teams, people and the functions about applications. */
 import type { Client } from 'pg';
-import { ask, type Actor } from './shop-stage.ts';
+import { callAs, type Actor } from './shop-stage.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 
-/** Teams of these tests: one that recruits, two others, one that does not. */
+/** One recruiting team, two others and an inactive one. */
 export const TEAMS = {
   open: '42000000-0000-4000-8000-000000000001',
   other: '42000000-0000-4000-8000-000000000002',
@@ -12,10 +12,10 @@ export const TEAMS = {
   inactive: '42000000-0000-4000-8000-000000000004',
 } as const;
 
-/** One of many members in good standing. */
+/** Id of the nth active member. */
 export const applicant = (nth: number): string => `43000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 
-/** Makes the teams, and as many applicants as asked for. */
+/** Inserts the teams and a number of applicants. */
 export async function openTeams(client: Client, people = 0): Promise<void> {
   await client.query(`insert into public.teams (id, slug, name, game, game_category, max_roster_size, status) values
     ('${TEAMS.open}', 'open-team', 'Open Team', 'Game', 'people_game', 5, 'active'),
@@ -34,14 +34,14 @@ export async function openTeams(client: Client, people = 0): Promise<void> {
   );
 }
 
-/** A database of its own with the teams in it, and as many applicants as asked for. */
+/** A separate database with the teams and a number of applicants. */
 export async function createTeamDatabase(people = 0): Promise<TestDatabase> {
   const database = await createTestDatabase();
   await openTeams(database.client, people);
   return database;
 }
 
-/** Forgets all applications and rosters of these teams, and what they queued. */
+/** Deletes applications, rosters, limits and queued work of these teams. */
 export async function emptyTeams(client: Client): Promise<void> {
   await client.query(`delete from public.team_applications`);
   await client.query(`delete from public.team_members where team_id = any ($1)`, [Object.values(TEAMS)]);
@@ -52,26 +52,26 @@ export async function emptyTeams(client: Client): Promise<void> {
   await client.query(`delete from public.outbox`);
 }
 
-/** What an act came to: the stage it led to, or the message of the refusal. */
+/** Result of an act: the new stage, or the message of the refusal. */
 export function outcome(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return String(answer);
   const { stage } = answer as { readonly stage?: unknown };
   return typeof stage === 'string' ? stage : 'done';
 }
 
-/** Calls a function as somebody; afterwards nobody is signed in. Answers what it said, or the message of its refusal. */
+/** Calls a function as an account and signs out. Returns its result, or the message of its refusal. */
 export async function call(
   client: Client,
   actor: Actor,
   name: string,
   args: Readonly<Record<string, unknown>> = {},
 ): Promise<unknown> {
-  const answer = await ask(client, actor, name, args);
+  const answer = await callAs(client, actor, name, args);
   await client.query(`select set_config('request.jwt.claim.sub', '', false)`);
   return answer;
 }
 
-/** Applies; answers the outcome. */
+/** Applies to a team; returns the outcome. */
 export const apply = async (
   client: Client,
   person: Actor,
@@ -79,7 +79,7 @@ export const apply = async (
   message = 'Hello',
 ): Promise<string> => outcome(await call(client, person, 'apply_to_team', { team, message }));
 
-/** The id and the version of somebody's application to a team. */
+/** Id, stage and version of an account's application to a team. */
 export async function applicationOf(
   client: Client,
   person: string,
@@ -94,13 +94,13 @@ export async function applicationOf(
   return row;
 }
 
-/** What each step is told, so that nothing is missing. */
+/** Required details of each step. */
 const DETAILS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   trial: { trial_until: '2000-01-01' },
   reject: { reason_code: 'level', reapply_after: '2000-01-01' },
 };
 
-/** The day it is, moved by some days. */
+/** The current date, moved by some days. */
 export async function dayFromToday(client: Client, days: number): Promise<string> {
   const { rows } = await client.query<{ day: string }>(
     `select (private.today() + $1::integer)::text as day`,
@@ -116,25 +116,27 @@ async function detailsOf(client: Client, step: string): Promise<Record<string, u
   return details;
 }
 
-/** Takes an application on as it stands; answers the outcome. */
+/** Advances an application with its given version; returns the outcome. */
 export async function advance(
   client: Client,
   { id, expected }: { readonly id: string; readonly expected: string },
   step: string,
   { as = 'admin', details }: { as?: Actor; details?: Readonly<Record<string, unknown>> } = {},
 ): Promise<string> {
-  const said = details ?? (await detailsOf(client, step));
+  const given = details ?? (await detailsOf(client, step));
   return outcome(
-    await call(client, as, 'advance_team_application', { application: id, expected, step, details: said }),
+    await call(client, as, 'advance_team_application', { application: id, expected, step, details: given }),
   );
 }
 
-/** Takes an application back; answers the outcome. */
+/** Withdraws an application; returns the outcome. */
 export const withdraw = async (client: Client, person: Actor, id: string): Promise<string> =>
   outcome(await call(client, person, 'withdraw_team_application', { application: id }));
 
-/** Runs a statement as whoever manages teams does through the API: policies, grants and triggers apply. */
-export async function byHand(
+/**
+ * Runs a statement with the role of a team manager, as the API does: policies, grants and triggers apply.
+ */
+export async function writeDirectly(
   client: Client,
   statement: string,
   values: readonly unknown[],
@@ -155,7 +157,7 @@ export async function byHand(
   }
 }
 
-/** Puts somebody on the roster by hand. */
+/** Inserts a membership directly. */
 export const seat = (
   client: Client,
   person: string,
@@ -163,30 +165,30 @@ export const seat = (
   team: string = TEAMS.open,
   as?: SignedInName,
 ) =>
-  byHand(
+  writeDirectly(
     client,
     'insert into public.team_members (team_id, user_id, status) values ($1, $2, $3)',
     [team, person, status],
     as,
   );
 
-/** Writes the status of somebody's current membership by hand. */
+/** Updates the status of a current membership directly. */
 export const setMembership = (client: Client, person: string, status: string, team: string = TEAMS.open) =>
-  byHand(
+  writeDirectly(
     client,
     `update public.team_members set status = $3, left_at = case when $3 = 'left' then greatest(now(), joined_at) end
      where team_id = $1 and user_id = $2 and left_at is null`,
     [team, person, status],
   );
 
-/** What is wrong with teams and applications; nothing when they agree with each other. */
+/** Inconsistencies between teams and applications. */
 export async function teamFaults(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ fault: string }>(`
     select 'more on the roster than seats: ' || slug as fault from public.teams
     where private.roster_size(id) > max_roster_size
     union all
     select 'events end otherwise: ' || held.id from public.team_applications as held
-    -- What a guardian took back has left no events of what was over.
+    -- Revoking consent deletes the events of closed applications.
     where (private.is_open_stage(held.stage) or exists (
       select from public.team_application_events as event where event.application_id = held.id and event.kind <> 'note'
     )) and (
@@ -205,7 +207,7 @@ export async function teamFaults(client: Client): Promise<string[]> {
     join public.team_members as membership
       on membership.team_id = held.team_id and membership.user_id = held.user_id
     where held.stage in ('rejected', 'withdrawn', 'expired', 'awaiting_guardian') and membership.status = 'trial'
-      -- A trial that the application began: both rows carry the time of one transaction. One begun by hand may stay.
+      -- A trial begun by the application: both rows have the time of one transaction. A trial begun on the roster may stay.
       and exists (
         select from public.team_application_events as event
         where event.application_id = held.id and event.kind = 'trial' and event.at = membership.joined_at
@@ -213,7 +215,7 @@ export async function teamFaults(client: Client): Promise<string[]> {
   return rows.map(({ fault }) => fault);
 }
 
-/** A guardian's word about the minor's membership, with what deciding does about it. */
+/** Records the guardian's decision about the minor's membership with its effects. */
 export async function decided(client: Client, decision: 'granted' | 'revoked'): Promise<void> {
   const { id } = PEOPLE.minor;
   await client.query(
@@ -225,8 +227,8 @@ export async function decided(client: Client, decision: 'granted' | 'revoked'): 
     : client.query(`update public.users set status = 'active', onboarding = true where id = $1`, [id]));
 }
 
-/** The minor is fifteen again, with a guardian's consent. */
-async function bringMinor(client: Client): Promise<void> {
+/** Makes the minor 15 years old with a guardian's consent. */
+async function makeMinor(client: Client): Promise<void> {
   const { id } = PEOPLE.minor;
   await client.query(
     `update public.user_private set date_of_birth = private.today() - interval '15 years' where user_id = $1`,
@@ -235,13 +237,13 @@ async function bringMinor(client: Client): Promise<void> {
   await decided(client, 'granted');
 }
 
-/** What tests about the minor begin with: nobody applied, and a guardian agrees. */
+/** Start state of tests about the minor: no applications, consent granted. */
 export async function startWithMinor({ client }: TestDatabase): Promise<void> {
   await emptyTeams(client);
-  await bringMinor(client);
+  await makeMinor(client);
 }
 
-/** Makes all applications as if nothing had happened to them for so long: the clock writes `updated_at` by itself. */
+/** Moves the last change of all applications back by some days: a trigger writes `updated_at`. */
 export async function untouchedFor(client: Client, days: number): Promise<void> {
   await client.query(
     `begin; set local session_replication_role = replica;

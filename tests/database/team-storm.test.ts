@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
-import { CONNECTIONS, openTeamCrowd, refuseTeamFaults, type Act, type TeamCrowd } from './team-crowd.ts';
+import { CONNECTIONS, openTeamCrowd, assertTeamsConsistent, type Act, type TeamCrowd } from './team-crowd.ts';
 import {
   advance,
   applicant,
@@ -30,7 +30,7 @@ afterAll(() => database.close());
 
 beforeEach(() => emptyTeams(database.client));
 
-afterEach(() => refuseTeamFaults(database));
+afterEach(() => assertTeamsConsistent(database));
 
 interface Applied {
   readonly id: string;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
 import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '../support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
-import { rowsOf, said } from './onboarding-desk.ts';
+import { rowsOf, resultOf } from './onboarding-desk.ts';
 
 let database: TestDatabase;
 
@@ -28,13 +28,15 @@ async function seen(person: SignedInName): Promise<string> {
 /** Each way to manage somebody, as somebody. */
 const WAYS = {
   role: async (client: TestClient, person: SignedInName, new_role = 'admin') =>
-    said(client.rpc('set_user_role', { person: PEOPLE[person].id, new_role, expected: await seen(person) })),
+    resultOf(
+      client.rpc('set_user_role', { person: PEOPLE[person].id, new_role, expected: await seen(person) }),
+    ),
   status: async (client: TestClient, person: SignedInName, new_status = 'approved') =>
-    said(
+    resultOf(
       client.rpc('set_user_status', { person: PEOPLE[person].id, new_status, expected: await seen(person) }),
     ),
   ban: async (client: TestClient, person: SignedInName, reason = 'Cheating', until?: string) =>
-    said(
+    resultOf(
       client.rpc('ban_user', {
         person: PEOPLE[person].id,
         reason,
@@ -43,7 +45,7 @@ const WAYS = {
       }),
     ),
   lift: async (client: TestClient, person: SignedInName, reason = 'Appeal') =>
-    said(client.rpc('lift_ban', { person: PEOPLE[person].id, reason, expected: await seen(person) })),
+    resultOf(client.rpc('lift_ban', { person: PEOPLE[person].id, reason, expected: await seen(person) })),
 };
 const ALL_WAYS = Object.entries(WAYS);
 
@@ -69,8 +71,10 @@ describe('a change', () => {
   test('of a row that was changed meanwhile is refused', async () => {
     const expected = await seen('member');
     await database.sql(`update public.users set games = 'Chess' where id = $1`, [PEOPLE.member.id]);
-    expect(await said(superadmin().rpc('set_user_role', { ...ROLE, expected }))).toBe('changed_meanwhile');
-    expect(await said(superadmin().rpc('ban_user', { person: PEOPLE.member.id, reason: 'x' }))).toBe(
+    expect(await resultOf(superadmin().rpc('set_user_role', { ...ROLE, expected }))).toBe(
+      'changed_meanwhile',
+    );
+    expect(await resultOf(superadmin().rpc('ban_user', { person: PEOPLE.member.id, reason: 'x' }))).toBe(
       'changed_meanwhile',
     );
     expect(await rowsOf(database, 'member')).toMatchObject({ role: 'user', status: 'active' });
@@ -82,7 +86,7 @@ describe('a change', () => {
       person: '40000000-0000-4000-8000-000000000000',
       expected: '2026-01-01T00:00:00Z',
     };
-    expect(await said(superadmin().rpc('set_user_role', nobody))).toBe('not_found');
+    expect(await resultOf(superadmin().rpc('set_user_role', nobody))).toBe('not_found');
   });
 
   test('of a role is made, recorded and undone', async () => {
@@ -138,7 +142,7 @@ describe('a ban by a superadmin', () => {
       until: inAWeek,
       expected: await seen('otherMember'),
     });
-    expect(await said(call)).toBeNull();
+    expect(await resultOf(call)).toBeNull();
     const [row] = await database.sql<{ until: Date } & Record<string, unknown>>(
       'select * from public.bans where user_id = $1',
       [PEOPLE.otherMember.id],
@@ -188,7 +192,7 @@ describe('a ban by a superadmin', () => {
       reason: null as never,
       expected: await seen('member'),
     });
-    expect(await said(silent)).toBe('required');
+    expect(await resultOf(silent)).toBe('required');
     expect(await rowsOf(database, 'member')).toMatchObject({ status: 'banned' });
   });
 });
@@ -221,8 +225,8 @@ describe('superadmins at once', () => {
       superadmin: { person: PEOPLE.superadmin.id, reason: 'Cheating', expected: await seen('superadmin') },
     };
     const outcomes = await Promise.all([
-      said(superadmin().rpc('ban_user', bans.admin)),
-      said(database.asPerson('admin').rpc('ban_user', bans.superadmin)),
+      resultOf(superadmin().rpc('ban_user', bans.admin)),
+      resultOf(database.asPerson('admin').rpc('ban_user', bans.superadmin)),
     ]);
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
     const [row] = await database.sql(
@@ -236,8 +240,8 @@ describe('superadmins at once', () => {
     const expected = await seen('member');
     const args = { person: PEOPLE.member.id, expected };
     const outcomes = await Promise.all([
-      said(superadmin().rpc('set_user_status', { ...args, new_status: 'approved' })),
-      said(database.asPerson('admin').rpc('set_user_status', { ...args, new_status: 'left' })),
+      resultOf(superadmin().rpc('set_user_status', { ...args, new_status: 'approved' })),
+      resultOf(database.asPerson('admin').rpc('set_user_status', { ...args, new_status: 'left' })),
     ]);
     expect(outcomes.map(String).toSorted()).toEqual(['changed_meanwhile', 'null']);
   });
@@ -291,7 +295,7 @@ describe('the directory of people', () => {
 describe('the history of somebody', () => {
   test('is for user management', async () => {
     const ask = (name: SignedInName) =>
-      said(database.asPerson(name).rpc('user_history', { person: PEOPLE.member.id }));
+      resultOf(database.asPerson(name).rpc('user_history', { person: PEOPLE.member.id }));
     expect(await ask('member')).toBe('permission_required');
     expect(await ask('hr')).toBe('permission_required');
     expect(await ask('admin')).toEqual(

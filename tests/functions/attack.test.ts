@@ -43,7 +43,7 @@ interface Knock {
   readonly body?: string;
 }
 
-function knock({ method = 'POST', query = '', headers = {}, body = '{}' }: Knock): Request {
+function request({ method = 'POST', query = '', headers = {}, body = '{}' }: Knock): Request {
   return new Request(`http://site.test/api/x${query}`, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
@@ -68,14 +68,14 @@ function forged(algorithm: string): string {
 describe.each(Object.entries(FUNCTIONS))('the function %s', (_name, handler) => {
   it('lets no other site in', async () => {
     const headers = { ...bearer, origin: 'https://evil.test', 'access-control-request-method': 'POST' };
-    const preflight = await handler(knock({ method: 'OPTIONS', headers }));
+    const preflight = await handler(request({ method: 'OPTIONS', headers }));
     expect(preflight.status).toBe(405);
     const names = [...preflight.headers.keys()].filter((name) => name.startsWith('access-control'));
     expect(names).toEqual([]);
     // What a form can send without asking first.
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
     await inSequence(types, async (type) => {
-      const answer = await handler(knock({ headers: { ...bearer, 'content-type': type } }));
+      const answer = await handler(request({ headers: { ...bearer, 'content-type': type } }));
       expect(answer.status).toBe(415);
     });
   });
@@ -83,7 +83,7 @@ describe.each(Object.entries(FUNCTIONS))('the function %s', (_name, handler) => 
   it('is called by its method, whatever a header says', async () => {
     const overrides = ['x-http-method-override', 'x-http-method', 'x-method-override'];
     await inSequence(overrides, async (name) => {
-      const answer = await handler(knock({ method: 'GET', headers: { ...bearer, [name]: 'POST' } }));
+      const answer = await handler(request({ method: 'GET', headers: { ...bearer, [name]: 'POST' } }));
       expect(answer.status).toBe(405);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     });
@@ -114,7 +114,7 @@ describe.each(Object.entries(MEMBERS_ONLY))('the function %s for members', (name
     const address = new URLSearchParams(query);
     if (name === 'proof') address.set('number', NUMBER);
     const call = { headers: { 'content-type': type, ...headers }, query: `?${address.toString()}`, body };
-    const answer = await answered(await handler(knock(call)));
+    const answer = await answered(await handler(request(call)));
     expect([answer.status, answer.body.error?.code]).toEqual([401, 'not_signed_in']);
   });
 });
@@ -123,13 +123,13 @@ it('nobody is named in the log, whatever comes of a call', async () => {
   await makeFifteen(world.database, 'newcomer');
   await nameGuardian(world.database, 'newcomer', { name: 'Carmen Petersen', email: 'carmen@family.test' });
   const child = { authorization: `Bearer ${accessToken('newcomer')}` };
-  await guardian(knock({ headers: child }));
-  await guardian(knock({ headers: child, body: '{"email":"spy@mail.test"}' }));
-  await invite(knock({ headers: bearer, body: '{"email":"friend@mail.test"}' }));
-  await invite(knock({ headers: bearer, body: '{"email":"friend@mail.test\\r\\nBcc: spy@mail.test"}' }));
-  await photo(knock({ headers: { ...bearer, 'content-type': 'image/png', 'user-agent': 'Spy Phone' } }));
+  await guardian(request({ headers: child }));
+  await guardian(request({ headers: child, body: '{"email":"spy@mail.test"}' }));
+  await invite(request({ headers: bearer, body: '{"email":"friend@mail.test"}' }));
+  await invite(request({ headers: bearer, body: '{"email":"friend@mail.test\\r\\nBcc: spy@mail.test"}' }));
+  await photo(request({ headers: { ...bearer, 'content-type': 'image/png', 'user-agent': 'Spy Phone' } }));
   await world.database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.member.id]);
-  await invite(knock({ headers: bearer, body: '{"email":"friend@mail.test"}' }));
+  await invite(request({ headers: bearer, body: '{"email":"friend@mail.test"}' }));
   expect(log.length).toBeGreaterThanOrEqual(6);
   expect(log.join('\n')).not.toMatch(/@(?:family|mail|people)\.test|Carmen|Petersen|Spy|eyJ/u);
   const receivers = await world.mailsTo('spy@mail.test', 0);

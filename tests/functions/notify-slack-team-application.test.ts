@@ -71,7 +71,7 @@ async function apply(message: string | null = null, name: SignedInName = 'member
   return (data as { id: string }).id;
 }
 
-const knock = (body: unknown = {}, method = 'POST') =>
+const request = (body: unknown = {}, method = 'POST') =>
   knockAt(
     () => import('../../netlify/functions/notify-slack-team-application.mts'),
     notifyTeamApplication.path,
@@ -95,7 +95,7 @@ function fieldsOf(post: SlackPost<Message> | undefined): Record<string, string> 
 describe('an application', () => {
   it('is told whole, with a way to it', async () => {
     const id = await apply('I hold the left side');
-    expect(await knock()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
+    expect(await request()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
     expect(posts).toHaveLength(1);
     const [post] = posts;
     expect(post?.path).toBe('/services/T0/B0/canary-hook');
@@ -136,7 +136,7 @@ describe('an application', () => {
   it('has words for what is missing', async () => {
     await world.database.sql(`update public.teams set rank = null, achievements = null where id = '${TEAM}'`);
     await apply(null, 'otherMember');
-    await knock();
+    await request();
     await world.database.sql(
       `update public.teams set rank = 'Top 4 in SA', achievements = 'Winter Cup' where id = '${TEAM}'`,
     );
@@ -154,7 +154,7 @@ describe('an application', () => {
 
   it('of a minor comes without the address', async () => {
     await apply('Words', 'minor');
-    await knock();
+    await request();
     expect(fieldsOf(posts[0])['E-mail']).toBe(TEXT.emailHidden);
     expect(JSON.stringify(posts)).not.toContain(PEOPLE.minor.email);
   });
@@ -164,7 +164,7 @@ describe('an application', () => {
       PEOPLE.member.id,
     ]);
     await apply();
-    await knock();
+    await request();
     expect(fieldsOf(posts[0])['E-mail']).toBe(TEXT.emailUnsure);
     expect(JSON.stringify(posts)).not.toContain(PEOPLE.member.email);
   });
@@ -180,7 +180,7 @@ describe('an application', () => {
       '<!here> '.repeat(15),
     ]);
     await apply('<'.repeat(1000));
-    await knock();
+    await request();
     await world.database.sql(`update public.teams set name = 'Umbra' where id = $1`, [TEAM]);
     const [post] = posts;
     const own = `<http://site.test/team-management?application=`;
@@ -208,7 +208,7 @@ describe('an application', () => {
     ['gone', (id: string) => world.database.sql('delete from public.team_applications where id = $1', [id])],
   ])('that is %s meanwhile is not told', async (_name, end) => {
     await end(await apply());
-    await knock();
+    await request();
     expect(posts).toEqual([]);
     expect(await queued()).toMatchObject([{ done: true }]);
   });
@@ -219,7 +219,7 @@ describe('an application', () => {
       `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'revoked', '1')`,
       [PEOPLE.minor.id],
     );
-    await knock();
+    await request();
     expect(posts).toEqual([]);
     await world.database.sql(
       `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'granted', '1')`,
@@ -232,7 +232,7 @@ describe('the channel', () => {
   it.each([500, 404])('that answers with %i fails no application and is told again later', async (answer) => {
     slack.answerWith(answer);
     await apply();
-    expect((await knock()).status).toBe(200);
+    expect((await request()).status).toBe(200);
     expect(await queued()).toMatchObject([
       { attempts: 1, done: false, last_error: 'IncomingWebhookHTTPError' },
     ]);
@@ -242,7 +242,7 @@ describe('the channel', () => {
     expect(row).toEqual({ later: true });
     expect(log.join('\n')).not.toContain('canary-hook');
     expect(log.join('\n')).not.toContain(PEOPLE.member.email);
-    await knock();
+    await request();
     expect(posts).toHaveLength(1);
     slack.answerWith(200);
     await world.database.sql('update public.outbox set next_attempt_at = now()');
@@ -254,7 +254,7 @@ describe('the channel', () => {
   it('that nobody set up is told nothing, and the log says so', async () => {
     vi.stubEnv('SLACK_WEBHOOK_URL', undefined);
     await apply();
-    await knock();
+    await request();
     expect(posts).toEqual([]);
     expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
     expect(log.join('\n')).toContain('slack_without_webhook');
@@ -265,7 +265,7 @@ describe('the channel', () => {
     await apply(null, 'otherMember');
     vi.resetModules();
     const module = await import('../../netlify/functions/send-queued.mts');
-    await Promise.all([knock(), module.default(), module.default()]);
+    await Promise.all([request(), module.default(), module.default()]);
     await tick();
     expect(posts).toHaveLength(2);
     expect(new Set(posts.map((post) => fieldsOf(post)['Gamertag']))).toEqual(
@@ -277,7 +277,7 @@ describe('the channel', () => {
 describe('the knock', () => {
   it('does this kind and leaves the others', async () => {
     await apply();
-    await knock();
+    await request();
     const rows = await world.database.sql(
       `select kind, done_at is not null as done from public.outbox where kind like '%team_application' order by kind`,
     );
@@ -288,21 +288,21 @@ describe('the knock', () => {
   });
 
   it('takes nothing, is knocked on a few times, and tells nothing', async () => {
-    expect((await knock({ application_id: TEAM })).status).toBe(422);
-    expect((await knock(undefined, 'GET')).status).toBe(405);
+    expect((await request({ application_id: TEAM })).status).toBe(422);
+    expect((await request(undefined, 'GET')).status).toBe(405);
     const { hits } = notifyTeamApplication.throttle?.perAddress ?? { hits: 0 };
-    await knock();
+    await request();
     const action = await world.database.sql<{ action: string }>(
       `update public.throttle set hits = $1 where action like '%notify-slack%' returning action`,
       [hits],
     );
     expect(action.length).toBeGreaterThan(0);
-    expect((await knock()).body.error?.code).toBe('throttled');
+    expect((await request()).body.error?.code).toBe('throttled');
   });
 
   it('says ok when the queue cannot be reached, and the log says why not', async () => {
     await withoutQueue(world, async () => {
-      expect(await knock()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
+      expect(await request()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
       expect(log.join('\n')).toContain('applications_not_told');
     });
   });

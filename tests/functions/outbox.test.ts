@@ -41,7 +41,7 @@ const decide = async (membership: boolean): Promise<void> => {
   expect(answer.error).toBeNull();
 };
 
-const knock = (body: unknown = {}, method = 'POST') =>
+const request = (body: unknown = {}, method = 'POST') =>
   knockAt(() => import('../../netlify/functions/run-queued.mts'), runQueued.path, body, method);
 
 const queued = () => queuedOf(world, 'mail_consent_decision');
@@ -59,7 +59,7 @@ describe('a guardian’s decision', () => {
       await world.database.sql('delete from public.outbox');
       await decide(membership);
       expect(await queued()).toMatchObject([{ payload: { user_id: MINOR.id }, attempts: 0, done: false }]);
-      expect(await knock()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
+      expect(await request()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
       count += 1;
       const mail = (await mails(count)).at(-1);
       expect(mail?.subject).toBe(DECISION_MAIL_TEXT.subject);
@@ -104,7 +104,7 @@ describe('the worker', () => {
   it('sends once although two run at once', async () => {
     const before = (await mails(0)).length;
     await decide(true);
-    await Promise.all([knock(), tick(), knock()]);
+    await Promise.all([request(), tick(), request()]);
     const [row] = await queued();
     expect(row).toMatchObject({ attempts: 1, done: true });
     await tick();
@@ -120,7 +120,7 @@ describe('the worker', () => {
       [2, 120],
       [3, 240],
     ] as const) {
-      expect((await knock()).body).toMatchObject({ ok: true, data: {} });
+      expect((await request()).body).toMatchObject({ ok: true, data: {} });
       expect(await queued()).toMatchObject([{ attempts, seconds, done: false, last_error: 'mail_failed' }]);
       // Not due: nobody tries.
       await tick();
@@ -144,12 +144,12 @@ describe('the worker', () => {
     await decide(true);
     configure(world, { SMTP_URL: DEAF });
     await world.database.sql('update public.outbox set attempts = 18');
-    await knock();
+    await request();
     expect(await queued()).toMatchObject([{ attempts: 19, seconds: 6 * 60 * 60 }]);
     await due();
-    await knock();
+    await request();
     await due();
-    await knock();
+    await request();
     expect(await queued()).toMatchObject([{ attempts: 20, done: false }]);
     await decide(false);
   });
@@ -180,17 +180,17 @@ describe('the worker', () => {
 
 describe('the knock', () => {
   it('takes nothing, tells nothing, and is throttled', async () => {
-    expect((await knock({ kinds: ['remove_photo'] })).body.error?.code).toBe('invalid_input');
-    expect((await knock(undefined, 'GET')).status).toBe(405);
+    expect((await request({ kinds: ['remove_photo'] })).body.error?.code).toBe('invalid_input');
+    expect((await request(undefined, 'GET')).status).toBe(405);
     const { hits } = runQueued.throttle?.perAddress ?? { hits: 0 };
-    await knock();
+    await request();
     await world.database.sql(`update public.throttle set hits = $1 where action = 'run-queued'`, [hits]);
-    expect((await knock()).body.error?.code).toBe('throttled');
+    expect((await request()).body.error?.code).toBe('throttled');
   });
 
   it('says ok when the queue cannot be reached, and the log says why not', async () => {
     await withoutQueue(world, async () => {
-      expect(await knock()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
+      expect(await request()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
       expect(log.join('\n')).toContain('queue_not_run');
       expect(await tick()).toBe(204);
     });

@@ -1,4 +1,4 @@
-/** The outbox under the eyes of tests: what is queued, the clock that does it, and the knock that asks for it at once. */
+/** The outbox under the eyes of tests: what is queued, the clock that does it, and the request that asks for it at once. */
 import { expect, vi } from 'vitest';
 import { answered, type Answered, type World } from './harness.ts';
 
