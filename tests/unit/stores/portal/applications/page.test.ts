@@ -47,7 +47,7 @@ async function open(path = '/team-applications', standings: readonly object[] = 
 }
 
 describe('/team-applications', () => {
-  it('shows the teams with whether they can be applied to, and those of one game', async () => {
+  it('lists the teams with the state of applying, and those of one game', async () => {
     const { page, begin, teams } = await open('/team-applications', [
       standing({ refusal: 'already_member' }),
     ]);
@@ -64,7 +64,7 @@ describe('/team-applications', () => {
     expect(page.$game.get()).toBeNull();
   });
 
-  it('opens the team of the address once, and takes it off the address', async () => {
+  it('opens the team from the address once, and removes it from the address', async () => {
     const { stage, modal, page, begin } = await open('/team-applications?team=night-shift');
     await begin();
     expect(modal.$applyingTo.get()).toMatchObject({ id: teamId(), name: 'Night Shift' });
@@ -76,9 +76,9 @@ describe('/team-applications', () => {
   });
 
   it.each([
-    ['cannot be applied to now', 'night-shift', { kind: 'closed', code: 'reapply_later', day: '2026-04-02' }],
-    ['is not there', 'gone', null],
-  ])('says so when the team of the address %s', async (_name, slug, apply) => {
+    ['is closed', 'night-shift', { kind: 'closed', code: 'reapply_later', day: '2026-04-02' }],
+    ['does not exist', 'gone', null],
+  ])('reports that the team from the address %s', async (_name, slug, apply) => {
     const { modal, begin, page } = await open(`/team-applications?team=${slug}`, [
       standing({ refusal: 'reapply_later', stage: 'rejected', reapply_after: '2026-04-01' }),
     ]);
@@ -87,7 +87,7 @@ describe('/team-applications', () => {
     expect(page.$requested.get()?.team?.apply ?? null).toEqual(apply);
   });
 
-  it('reads everything again after an application', async () => {
+  it('reloads everything after an application', async () => {
     const { stage, page, modal, applications, set, begin, teams } = await open();
     await begin();
     stage.on(TEAM_DOORS.apply, () => {
@@ -100,7 +100,7 @@ describe('/team-applications', () => {
     await expect.poll(applications).toMatchObject([{ stage: 'submitted' }]);
   });
 
-  it('keeps the data when a reload is refused, and starts empty otherwise', async () => {
+  it('keeps the data when a reload is refused, and is empty otherwise', async () => {
     const { stage, page, begin, teams } = await open();
     await begin();
     stage.on(TEAM_DOORS.teams, down);
@@ -121,7 +121,7 @@ describe('/team-applications', () => {
 });
 
 describe('withdrawing', () => {
-  it('asks, withdraws once, and reads everything again', async () => {
+  it('asks, withdraws once, and reloads everything', async () => {
     const { stage, page, applications, set, begin, toasts, answerConfirm } = await open();
     set([application()]);
     await begin();

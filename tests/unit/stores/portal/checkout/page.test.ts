@@ -58,8 +58,8 @@ beforeEach(() => {
   stop = () => undefined;
 });
 
-describe('opening the page', () => {
-  it('asks what the cart costs and fills in what is known', async () => {
+describe('opening /checkout', () => {
+  it("requests a quote and fills in the member's details", async () => {
     await open();
     expect(step()).toBe('contact');
     expect(query()).toBe('?step=contact');
@@ -77,7 +77,7 @@ describe('opening the page', () => {
     });
   });
 
-  it('opens the step of the address, as far as everything before it holds', async () => {
+  it('opens the step from the address, as far as the earlier steps are valid', async () => {
     await open(undefined, '/checkout?step=review');
     expect(step()).toBe('review');
     await prepare(undefined, '/checkout?step=review');
@@ -86,7 +86,7 @@ describe('opening the page', () => {
     expect(step()).toBe('delivery');
   });
 
-  it('says that the cart is empty, and asks for nothing', async () => {
+  it('shows an empty cart and sends no request', async () => {
     await open([]);
     expect(step()).toBe('empty');
     expect(quoted()).toEqual([]);
@@ -98,7 +98,7 @@ describe('opening the page', () => {
     await expect.poll(step).toBe('contact');
   });
 
-  it('says that the shop cannot be reached, and goes on by itself when it can', async () => {
+  it('reports an unreachable shop, and continues when it is reachable', async () => {
     await prepare();
     stage.on(SHOP_DOORS.quote, down);
     await begin();
@@ -108,14 +108,14 @@ describe('opening the page', () => {
     await expect.poll(step).toBe('contact');
   });
 
-  it('does without a profile that cannot be read', async () => {
+  it("works without the member's profile", async () => {
     await prepare();
     stage.on(DOORS.readPrivate, down);
     await begin();
     expect(contact().values).toEqual({ name: '', email: 'lindiwe@example.com', phone: '' });
   });
 
-  it('does not ask an order that is too large', async () => {
+  it('refuses an order that is too large', async () => {
     await prepare();
     stage.on(SHOP_DOORS.quote, raises('order_too_large'));
     await begin();
@@ -125,8 +125,8 @@ describe('opening the page', () => {
   });
 });
 
-describe('ways to pay', () => {
-  it('are a transfer alone without a PayFast account', async () => {
+describe('payment methods', () => {
+  it('are EFT only without a PayFast account', async () => {
     await prepare();
     stage.on(SHOP_DOORS.methods, says({ ok: true, data: { methods: ['eft'] } }));
     await begin();
@@ -134,7 +134,7 @@ describe('ways to pay', () => {
     expect(forms.payment.$form.get().values.payment_method).toBe('eft');
   });
 
-  it('are a transfer alone while nobody knows, until somebody asks again', async () => {
+  it('are EFT only while unknown, until a retry', async () => {
     await prepare();
     stage.on(SHOP_DOORS.methods, down);
     await begin();
@@ -145,13 +145,13 @@ describe('ways to pay', () => {
   });
 });
 
-describe('ways to get it', () => {
-  it('are without collecting while there is no place for it', async () => {
+describe('delivery methods', () => {
+  it('exclude collection without a collection point', async () => {
     await open();
     expect(terms.offeredDeliveries(page.offers.$offers.get())).toEqual(['courier', 'locker']);
   });
 
-  it('are with collecting where there is', async () => {
+  it('include collection with a collection point', async () => {
     await prepare();
     stage.on(SHOP_DOORS.settings, says([{ value: [{ code: 'rage', label: 'rAge Expo' }] }]));
     await begin();
@@ -175,7 +175,7 @@ describe('ways to get it', () => {
     });
   });
 
-  it('fall back to the courier when a kept choice is offered no more', async () => {
+  it('fall back to the courier when the stored choice is no longer offered', async () => {
     await prepare();
     stage.on(SHOP_DOORS.settings, says([{ value: [{ code: 'rage', label: 'rAge Expo' }] }]));
     await begin();
@@ -188,8 +188,8 @@ describe('ways to get it', () => {
   });
 });
 
-describe('going through the steps', () => {
-  it('asks for prices at every step, and leaves one only when it holds', async () => {
+describe('the steps', () => {
+  it('request a quote each, and continue only when valid', async () => {
     await open();
     forms.contact.change('phone', '12');
     await forms.contact.submit();
@@ -207,7 +207,7 @@ describe('going through the steps', () => {
     expect(forms.filled()?.contact.phone).toBe('0825550100');
   });
 
-  it('leads from the review to a part and back to the review', async () => {
+  it('return to the review after a change from there', async () => {
     await open(undefined, '/checkout?step=review');
     page.openStep('contact', true);
     expect(page.$view.get()).toMatchObject({ step: 'contact', returning: true });
@@ -215,7 +215,7 @@ describe('going through the steps', () => {
     expect(page.$view.get()).toMatchObject({ step: 'review', returning: false });
   });
 
-  it('follows the browser back', async () => {
+  it("follow the browser's back button", async () => {
     await open();
     await forms.contact.submit();
     stage.environment.open('/checkout?step=contact');
@@ -223,7 +223,7 @@ describe('going through the steps', () => {
     expect(step()).toBe('contact');
   });
 
-  it('opens nothing that lies behind a step that does not hold', async () => {
+  it('do not open beyond an invalid one', async () => {
     await open();
     forms.contact.change('name', '');
     page.openStep('review');
@@ -231,11 +231,11 @@ describe('going through the steps', () => {
   });
 });
 
-describe('what changed since the cart was filled', () => {
+describe('changes since the cart was filled', () => {
   const dearer = () =>
     says(quoteOf([quoteLine({ unit_price_cents: 47_500, price_changed: true })], { is_changed: true }));
 
-  it('is said, and taken over at a word', async () => {
+  it('are listed, and applied on request', async () => {
     await prepare();
     stage.on(SHOP_DOORS.quote, dearer());
     await begin();
@@ -262,7 +262,7 @@ describe('what changed since the cart was filled', () => {
     expect(step()).toBe('empty');
   });
 
-  it('is asked anew when another tab changes the cart', async () => {
+  it('are checked again when another tab changes the cart', async () => {
     await open();
     keepCart(stage, [cartLine(), cartLine({ productId: DRINK })]);
     stage.environment.otherTabWrites(
@@ -275,7 +275,7 @@ describe('what changed since the cart was filled', () => {
     expect(page.quote.orderableTotal()).toBe(90_000);
   });
 
-  it('keeps the last answer to be read while the shop cannot be reached', async () => {
+  it('keep the last quote readable while the shop is unreachable', async () => {
     await open();
     stage.environment.setOnline(false);
     void page.quote.read.load();

@@ -1,4 +1,4 @@
-/** One order, whatever happens on the way: double clicks, lost answers, reloads, changes. */
+/** Exactly one order despite double clicks, lost responses, reloads and changes. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../../src/contract/cart.ts';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
@@ -48,7 +48,7 @@ async function open(lines?: readonly CartLine[]): Promise<void> {
   await load();
 }
 
-/** The same tab after a reload: its storages stay, everything else is gone. */
+/** The same tab after a reload: the storage stays, all other state is lost. */
 async function reload(): Promise<void> {
   stop();
   const before = stage.environment;
@@ -77,8 +77,8 @@ beforeEach(() => {
   stop = () => undefined;
 });
 
-describe('placing', () => {
-  it('sends what was read, empties the cart and goes on to the order', async () => {
+describe('placing an order', () => {
+  it('sends the reviewed order, empties the cart and redirects to the order', async () => {
     await open();
     forms.payment.change('payment_method', 'eft');
     await page.placeOrder();
@@ -97,7 +97,7 @@ describe('placing', () => {
     expect(step()).toBe('leaving');
   });
 
-  it('has the next page begin a payment by PayFast, unless nothing is to be paid', async () => {
+  it('starts a PayFast payment on the next page, unless nothing is due', async () => {
     await open();
     stage.on(SHOP_DOORS.place, placed({ payment_method: 'payfast' }));
     await page.placeOrder();
@@ -108,14 +108,14 @@ describe('placing', () => {
     expect(stage.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123']);
   });
 
-  it('is asked once however often the button is pressed', async () => {
+  it('sends one request for several clicks', async () => {
     await open();
     await Promise.all([page.placeOrder(), page.placeOrder(), page.placeOrder()]);
     await page.placeOrder();
     expect(sent()).toHaveLength(1);
   });
 
-  it('leaves in the cart what another tab has put there meanwhile', async () => {
+  it('keeps lines that another tab added meanwhile', async () => {
     await open();
     stage.on(SHOP_DOORS.place, () => {
       keepCart(stage, [cartLine({ quantity: 2 }), cartLine({ productId: DRINK })]);
@@ -125,14 +125,14 @@ describe('placing', () => {
     expect(cart()).toMatchObject([{ productId: JERSEY, quantity: 1 }, { productId: DRINK }]);
   });
 
-  it('shows an empty checkout to whoever comes back', async () => {
+  it('shows an empty checkout on return', async () => {
     await open();
     await page.placeOrder();
     stage.environment.returns();
     await expect.poll(step).toBe('empty');
   });
 
-  it('has a new key for the next order', async () => {
+  it('uses a new key for the next order', async () => {
     await open();
     await page.placeOrder();
     stop();
@@ -144,8 +144,8 @@ describe('placing', () => {
   });
 });
 
-describe('a lost answer', () => {
-  it('is told, and the next attempt has the same key', async () => {
+describe('a lost response', () => {
+  it('is reported, and the next attempt uses the same key', async () => {
     await open();
     stage.on(SHOP_DOORS.place, down);
     await page.placeOrder();
@@ -157,7 +157,7 @@ describe('a lost answer', () => {
     expect(step()).toBe('leaving');
   });
 
-  it('is still known after a reload, with the same key and everything typed', async () => {
+  it('survives a reload with the same key and all input', async () => {
     await open();
     forms.contact.change('name', 'Thandi M');
     forms.delivery.change('note', 'Gate 7');
@@ -176,7 +176,7 @@ describe('a lost answer', () => {
     expect(step()).toBe('leaving');
   });
 
-  it('that was followed by a change says so, and only what was ordered leaves the cart', async () => {
+  it('followed by a change is reported, and only ordered pieces leave the cart', async () => {
     await open([cartLine({ quantity: 2 })]);
     stage.on(SHOP_DOORS.place, down);
     await page.placeOrder();
@@ -195,7 +195,7 @@ describe('a lost answer', () => {
     expect(draft()).toBeNull();
   });
 
-  it('is over when the shop says what became of it', async () => {
+  it('ends with the next definite response', async () => {
     await open();
     stage.on(SHOP_DOORS.place, down);
     await page.placeOrder();
@@ -207,7 +207,7 @@ describe('a lost answer', () => {
     });
   });
 
-  it('is none while offline: nothing was sent', async () => {
+  it('is not assumed when offline, because nothing was sent', async () => {
     await open();
     stage.environment.setOnline(false);
     await page.placeOrder();
@@ -216,8 +216,8 @@ describe('a lost answer', () => {
   });
 });
 
-describe('a shop that changed in the last moment', () => {
-  it('places nothing and shows what differs', async () => {
+describe('a shop that changed at the last moment', () => {
+  it('places nothing and shows the difference', async () => {
     await open();
     const quote = quoteOf([quoteLine({ quantity: 1, allowed: 0, available: 0, stock_change: 'sold_out' })]);
     stage.on(SHOP_DOORS.place, says({ outcome: 'changed', quote }));
@@ -229,7 +229,7 @@ describe('a shop that changed in the last moment', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('tells of a total that is another one, and takes it the next time', async () => {
+  it('shows a changed total, and accepts it on the next attempt', async () => {
     await open();
     const quote = quoteOf([quoteLine()], { shipping_cents: 12_000, total_cents: 57_000 });
     stage.on(SHOP_DOORS.place, says({ outcome: 'changed', quote }));
@@ -248,7 +248,7 @@ describe('a refusal', () => {
     ['order_too_large', raises('order_too_large')],
     ['minor_consent_required', raised(403, 'minor_consent_required')],
     ['throttled', raised(429, 'throttled')],
-  ])('%s leaves everything as it is', async (code, door) => {
+  ])('%s changes nothing', async (code, door) => {
     await open();
     stage.on(SHOP_DOORS.place, door);
     await page.placeOrder();
@@ -259,7 +259,7 @@ describe('a refusal', () => {
     expect(page.placing.$state.get().refusal).toBeNull();
   });
 
-  it('of a collection point leads to the ones that are left', async () => {
+  it('of a collection point leads to the remaining ones', async () => {
     await open();
     stage.on(SHOP_DOORS.settings, says([{ value: [{ code: 'rage', label: 'rAge' }] }]));
     await page.offers.terms.load();
@@ -276,7 +276,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('of a field leads to its step, with the reason at it', async () => {
+  it('of a field leads to its step with the error', async () => {
     await open();
     stage.on(SHOP_DOORS.place, () =>
       Response.json(
@@ -291,7 +291,7 @@ describe('a refusal', () => {
 });
 
 describe('the draft', () => {
-  it('belongs to who typed it', async () => {
+  it('belongs to the member who typed it', async () => {
     await open();
     forms.contact.change('name', 'Thandi M');
     expect(draft()).toMatchObject({ fields: { name: 'Thandi M' }, method: 'courier', payment: 'payfast' });
@@ -305,7 +305,7 @@ describe('the draft', () => {
     expect(forms.contact.$form.get().values.name).toBe('Lindiwe Dube');
   });
 
-  it('goes with the session', async () => {
+  it('is removed with the session', async () => {
     await open();
     forms.contact.change('name', 'Thandi M');
     stage.environment.setOnline(false);
@@ -314,7 +314,7 @@ describe('the draft', () => {
     expect(draft()).toBeNull();
   });
 
-  it('that is no draft is none', async () => {
+  it('is ignored when invalid', async () => {
     await open();
     await reload();
     stage.environment.tabMemory.set(STORAGE_KEYS.checkoutDraft, '{"key":"1"}');

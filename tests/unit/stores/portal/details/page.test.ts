@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 const sent = (what: string) => stage.asked.filter((one) => one.what === what).map(({ body }) => body);
 
-describe('a group', () => {
-  it('holds what is kept, and knows what was changed', () => {
+describe('a group of fields', () => {
+  it('holds the stored values and knows its changes', () => {
     const { profile, $unsaved } = page;
     expect(profile.form.$form.get().values).toMatchObject({
       gamertag: 'Lindi',
@@ -41,7 +41,7 @@ describe('a group', () => {
     expect($unsaved.get()).toBe(false);
   });
 
-  it('sends its own fields as they are kept, says so, and is clean again', async () => {
+  it('sends its own fields, confirms, and has no changes then', async () => {
     const { profile, $toasts, $profile } = page;
     profile.form.change('gamertag', '  Umbra ');
     profile.form.change('platforms', ['PC']);
@@ -52,11 +52,11 @@ describe('a group', () => {
     expect(profile.form.$form.get().values.gamertag).toBe('Umbra');
     expect(profile.$dirty.get()).toBe(false);
     expect($toasts.get()[0]).toMatchObject({ kind: 'success' });
-    // The menu follows.
+    // The menu shows the new gamertag.
     expect($profile.get()).toMatchObject({ profile: { gamertag: 'Umbra' } });
   });
 
-  it('is not disturbed by another group that is saved', async () => {
+  it('is not affected by saving another group', async () => {
     const { profile, creator } = page;
     profile.form.change('games', 'Typed');
     creator.form.change('creator_name', 'Umbra TV');
@@ -66,7 +66,7 @@ describe('a group', () => {
     expect(stage.rows.user).toMatchObject({ games: 'Typed', creator_name: 'Umbra TV' });
   });
 
-  it('keeps what was typed when there is no network', async () => {
+  it('keeps the typed text when the network fails', async () => {
     const { profile } = page;
     stage.on(DOORS.saveUser, down);
     profile.form.change('games', 'Apex');
@@ -78,7 +78,7 @@ describe('a group', () => {
     expect(profile.$stale.get()).toBe(false);
   });
 
-  it('puts back what is kept', () => {
+  it('can be reverted to the stored values', () => {
     const { profile } = page;
     profile.form.change('games', 'Apex');
     profile.revert();
@@ -86,13 +86,13 @@ describe('a group', () => {
   });
 });
 
-describe('a change that was made elsewhere', () => {
+describe('a conflicting change', () => {
   beforeEach(() => {
     stage.rows.user = { ...stage.rows.user, games: 'By staff', full_name: 'By staff' };
     stage.on(DOORS.saveUser, () => Response.json([]));
   });
 
-  it('is not written over; the latest comes under what was typed', async () => {
+  it('is not overwritten, and is merged under the typed values', async () => {
     const { profile } = page;
     profile.form.change('games', 'Mine');
     expect(await profile.form.submit()).toBe(false);
@@ -107,7 +107,7 @@ describe('a change that was made elsewhere', () => {
     expect(profile.$dirty.get()).toBe(true);
   });
 
-  it('stays announced while the latest cannot be fetched', async () => {
+  it('stays reported while the latest version fails to load', async () => {
     const { profile } = page;
     profile.form.change('games', 'Mine');
     await profile.form.submit();
@@ -118,8 +118,8 @@ describe('a change that was made elsewhere', () => {
   });
 });
 
-describe('fields', () => {
-  it('of channels are completed, or refused at the field', async () => {
+describe('the fields', () => {
+  it('of channels are completed or refused', async () => {
     const { channels } = page;
     channels.form.change('url_twitch', '@umbra');
     await channels.form.submit();
@@ -133,7 +133,7 @@ describe('fields', () => {
     expect(sent(DOORS.saveUser)).toHaveLength(1);
   });
 
-  it('of the private half are checked', async () => {
+  it('of private details are validated', async () => {
     const { personal } = page;
     personal.form.change('postal_code', '80');
     personal.form.change('phone', 'call me');
@@ -147,14 +147,14 @@ describe('fields', () => {
   it.each([
     ['', null],
     [' 7 ', 7],
-  ])('take the years %j as %j', async (typed, kept) => {
+  ])('save the years %j as %j', async (typed, kept) => {
     const { creator } = page;
     creator.form.change('years_creating', typed);
     await creator.form.submit();
     expect(sent(DOORS.saveUser)[0]).toMatchObject({ years_creating: kept });
   });
 
-  it('of visibility write only the half that changed', async () => {
+  it('of visibility save only the changed row', async () => {
     const { visibility } = page;
     visibility.form.change('show_birthday', true);
     await visibility.form.submit();
@@ -162,7 +162,7 @@ describe('fields', () => {
   });
 });
 
-it('asks a minor for less', async () => {
+it('a minor needs fewer private details', async () => {
   page.stop();
   stage = await setMemberStage('/update-details', { is_minor: true, consent: 'granted' });
   stage.rows.personal = { ...stage.rows.personal, legal_name: null };

@@ -42,19 +42,19 @@ const photo = () => ({
   error: store.$state.get().refusal?.text ?? null,
 });
 
-describe('choosing', () => {
+describe('choosing a photo', () => {
   it.each([
     ['image/gif', 10, errorText('picture_unsupported')],
     ['image/svg+xml', 10, errorText('picture_unsupported')],
     ['', 10, errorText('picture_unsupported')],
     ['image/heic', 10, PHOTO_TEXT.heic],
     ['image/png', PHOTO_LIMITS.maxBytes + 1, PHOTO_TEXT.tooLarge],
-  ])('says what is wrong with %s of %i bytes', async (type, size, words) => {
+  ])('refuses %s of %i bytes with a reason', async (type, size, words) => {
     await store.choose(file(type, size), show);
     expect(photo()).toEqual({ preview: null, error: words });
   });
 
-  it('shows what was chosen, and forgets it again', async () => {
+  it('shows a preview, and can be cleared', async () => {
     await store.choose(file('image/png', PHOTO_LIMITS.maxBytes), show);
     expect(photo().preview).toBe(await show());
     store.clear();
@@ -63,14 +63,14 @@ describe('choosing', () => {
     expect(stage.asked.some(({ what }) => what === SEND)).toBe(false);
   });
 
-  it('says that a file cannot be opened', async () => {
+  it('reports a file that cannot be read', async () => {
     await store.choose(file(), () => Promise.reject(new Error('unreadable')));
     expect(photo().error).toBe(PHOTO_TEXT.unreadable);
   });
 });
 
-describe('sending', () => {
-  it('sends the bytes with the token, and the rows follow', async () => {
+describe('uploading a photo', () => {
+  it('sends the bytes with the token, and updates the rows', async () => {
     await store.choose(file(), show);
     stage.on(SEND, () => {
       stage.rows.user = { ...stage.rows.user, photo_url: URL_NOW };
@@ -86,14 +86,14 @@ describe('sending', () => {
     ['picture_animated', errorText('picture_animated')],
     ['payload_too_large', PHOTO_TEXT.tooLarge],
     ['throttled', PHOTO_TEXT.throttled],
-  ])('keeps the choice when the function says %s', async (code, words) => {
+  ])('keeps the choice when the function returns %s', async (code, words) => {
     await store.choose(file(), show);
     stage.on(SEND, () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 }));
     await store.send();
     expect(photo()).toEqual({ preview: await show(), error: words });
   });
 
-  it('keeps the choice without a network, and sends once at a time', async () => {
+  it('keeps the choice when the network fails, and sends once at a time', async () => {
     await store.choose(file(), show);
     await Promise.all([store.send(), store.send()]);
     expect(stage.asked.filter(({ what }) => what === SEND)).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('sending', () => {
   });
 });
 
-describe('removing', () => {
+describe('removing a photo', () => {
   it('asks first', async () => {
     const removing = store.remove();
     store.answerConfirm(false);
@@ -109,7 +109,7 @@ describe('removing', () => {
     expect(stage.asked.some(({ what }) => what === REMOVE)).toBe(false);
   });
 
-  it('removes', async () => {
+  it('removes it after a yes', async () => {
     stage.on(REMOVE, () => Response.json({ ok: true, data: { photoUrl: null } }));
     const removing = store.remove();
     store.answerConfirm(true);

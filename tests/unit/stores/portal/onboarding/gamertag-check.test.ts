@@ -18,14 +18,14 @@ beforeEach(async () => {
   form.change('gamertag', 'Mine');
 });
 
-const type = (text: string): void => {
+const typeGamertag = (text: string): void => {
   form.change('gamertag', text);
 };
 const error = () => form.$form.get().errors['gamertag'];
 const asked = () => stage.asked.filter(({ what }) => what === ASK).map(({ body }) => body['wanted']);
 
-/** A door whose answers are given later, by what was asked. */
-function heldDoor() {
+/** An endpoint whose responses are given later, by the requested gamertag. */
+function heldEndpoint() {
   const waiting = new Map<string, (free: boolean) => void>();
   const door: Door = ({ wanted }) =>
     new Promise((answer) => {
@@ -36,12 +36,12 @@ function heldDoor() {
   return { door, answer: (wanted: string, free: boolean) => waiting.get(wanted)?.(free), waiting };
 }
 
-describe('a gamertag that is typed', () => {
-  it('is asked about half a second after the last key', async () => {
+describe('a typed gamertag', () => {
+  it('is checked half a second after the last key', async () => {
     stage.on(ASK, says(true));
-    type('No');
+    typeGamertag('No');
     stage.environment.advance(400);
-    type('Nova');
+    typeGamertag('Nova');
     stage.environment.advance(499);
     expect([asked(), check.$state.get()]).toEqual([[], 'idle']);
     stage.environment.advance(1);
@@ -51,9 +51,9 @@ describe('a gamertag that is typed', () => {
     expect(error()).toBeUndefined();
   });
 
-  it('is asked about as it would be saved', async () => {
+  it('is checked as it would be saved', async () => {
     stage.on(ASK, says(true));
-    type('  Nova  ');
+    typeGamertag('  Nova  ');
     stage.environment.advance(500);
     await expect.poll(asked).toEqual(['Nova']);
   });
@@ -62,44 +62,44 @@ describe('a gamertag that is typed', () => {
     [says(false), 'Gamertag "Nova" is already taken'],
     [down, 'Error checking gamertag availability'],
     [says('nonsense'), 'Error checking gamertag availability'],
-  ])('is said to be taken, or not to be known', async (door, text) => {
+  ])('is reported as taken or as unchecked', async (door, text) => {
     stage.on(ASK, door);
-    type('Nova');
+    typeGamertag('Nova');
     stage.environment.advance(500);
     await expect.poll(error).toBe(text);
     expect(check.$state.get()).toBe('idle');
-    type('Nova2');
+    typeGamertag('Nova2');
     expect(error()).toBeUndefined();
   });
 
-  it('that cannot be had is not asked about', () => {
-    type('x');
+  it('is not checked when it is invalid', () => {
+    typeGamertag('x');
     stage.environment.advance(500);
     expect(error()).toBe('Gamertag must be at least 2 characters long');
-    type('a!');
+    typeGamertag('a!');
     stage.environment.advance(500);
     expect(error()).toBe('Gamertag contains too many special characters');
     expect(asked()).toEqual([]);
   });
 
-  it('that is one’s own, or nothing, is not asked about', () => {
-    type('Other');
-    type('Mine');
+  it("is not checked when it is the member's own or empty", () => {
+    typeGamertag('Other');
+    typeGamertag('Mine');
     stage.environment.advance(5000);
-    type('   ');
+    typeGamertag('   ');
     stage.environment.advance(5000);
     expect([asked(), check.$state.get(), error()]).toEqual([[], 'idle', undefined]);
   });
 });
 
-describe('a late answer', () => {
-  it('never wins over a newer one', async () => {
-    const held = heldDoor();
+describe('a late response', () => {
+  it('never replaces a newer one', async () => {
+    const held = heldEndpoint();
     stage.on(ASK, held.door);
-    type('Nova');
+    typeGamertag('Nova');
     stage.environment.advance(500);
     await expect.poll(() => held.waiting.size).toBe(1);
-    type('Comet');
+    typeGamertag('Comet');
     stage.environment.advance(500);
     await expect.poll(() => held.waiting.size).toBe(2);
     held.answer('Comet', true);
@@ -109,13 +109,13 @@ describe('a late answer', () => {
     expect([check.$state.get(), error()]).toEqual(['free', undefined]);
   });
 
-  it('is nothing to a field that was emptied', async () => {
-    const held = heldDoor();
+  it('is ignored after the field was emptied', async () => {
+    const held = heldEndpoint();
     stage.on(ASK, held.door);
-    type('Nova');
+    typeGamertag('Nova');
     stage.environment.advance(500);
     await expect.poll(() => held.waiting.size).toBe(1);
-    type('');
+    typeGamertag('');
     held.answer('Nova', false);
     await Promise.resolve();
     expect([check.$state.get(), error()]).toEqual(['idle', undefined]);

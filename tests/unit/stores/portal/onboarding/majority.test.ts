@@ -39,16 +39,16 @@ afterEach(() => {
   stop();
 });
 
-describe('the question', () => {
-  it('is for somebody whose guardian’s consent has lapsed', async () => {
+describe('the confirmation of majority', () => {
+  it("is requested when the guardian's consent has lapsed", async () => {
     await open(LAPSED);
     await expect.poll(() => majority.$asked.get()).toBe(true);
   });
 
   it.each([
-    ['a newcomer', { ...LAPSED, majority_pending: false }],
-    ['somebody who agreed and lacks another step', { ...LAPSED, steps: ['agreement', 'birth'] }],
-  ])('is not for %s', async (_name, saved) => {
+    ['a new user', { ...LAPSED, majority_pending: false }],
+    ['a member who agreed and lacks another step', { ...LAPSED, steps: ['agreement', 'birth'] }],
+  ])('is not requested from %s', async (_name, saved) => {
     await open(saved);
     await expect.poll(asked).toBe(1);
     expect(majority.$asked.get()).toBe(false);
@@ -57,12 +57,12 @@ describe('the question', () => {
   it.each([
     ['members', { onboarding: true }],
     ['minors', { onboarding: false, is_minor: true }],
-  ])('costs %s nothing', async (_name, changes) => {
+  ])('sends no request for %s', async (_name, changes) => {
     await open(LAPSED, changes);
     expect([asked(), majority.$asked.get()]).toEqual([0, false]);
   });
 
-  it('is put off when nobody can be reached', async () => {
+  it('is postponed after a network failure', async () => {
     await open(null);
     await expect.poll(asked).toBe(1);
     stage.on(rpc('onboarding_state'), says(LAPSED));
@@ -72,10 +72,10 @@ describe('the question', () => {
   });
 });
 
-describe('the answer', () => {
+describe('confirming majority', () => {
   const form = () => majority.form.$form.get();
 
-  it('needs both ticks, then goes to what is missing, with the new profile', async () => {
+  it('requires both ticks, then continues with the missing steps and the new profile', async () => {
     await open(LAPSED);
     await majority.form.submit();
     expect(form().errors).toEqual({ rules: AGREEMENT_TEXT.required, privacy: AGREEMENT_TEXT.required });
@@ -91,7 +91,7 @@ describe('the answer', () => {
     expect(majority.$asked.get()).toBe(false);
   });
 
-  it('that comes too late says so', async () => {
+  it('reports a late refusal', async () => {
     await open(LAPSED);
     majority.form.change('rules', true);
     majority.form.change('privacy', true);

@@ -57,7 +57,7 @@ const state = () => page.$view.get();
 const asked = (what: string) => stage.asked.filter((one) => one.what === what);
 const form = () => page.form.$form.get();
 
-function type(changes: Readonly<Record<string, string>> = {}): void {
+function typeGuardian(changes: Readonly<Record<string, string>> = {}): void {
   const values = {
     gamertag: 'Comet',
     guardian_name: 'Carmen P',
@@ -75,27 +75,27 @@ beforeEach(() => {
   stop = () => undefined;
 });
 
-describe('opening the page', () => {
+describe('opening /minor-recruitment', () => {
   it.each([
     ['form', MINOR],
     ['form', { ...NAMED, requested_at: '2026-01-01T00:00:00Z' }],
     ['waiting', PENDING],
     ['refused', { ...PENDING, consent: 'declined' }],
     ['refused', { ...PENDING, consent: 'revoked' }],
-  ])('shows the %s', async (phase, saved) => {
+  ])('shows the phase: %s', async (phase, saved) => {
     await open(saved);
     expect(state().phase).toBe(phase);
   });
 
   it.each([
     ['an adult', { ...NOTHING_SAVED, steps: ['birth'], date_of_birth: '2000-01-01' }],
-    ['somebody without a birthday', NOTHING_SAVED],
-  ])('sends %s to the other one', async (_name, saved) => {
+    ['a user without a date of birth', NOTHING_SAVED],
+  ])('redirects %s to /recruitment', async (_name, saved) => {
     await open(saved);
     expect([state().phase, stage.environment.replacements]).toEqual(['leaving', ['/recruitment']]);
   });
 
-  it('welcomes somebody whose guardian has agreed', async () => {
+  it('welcomes a minor whose guardian has consented', async () => {
     stage = await setOnboardingStage('/minor-recruitment');
     stage.on(rpc('onboarding_state'), says({ ...PENDING, consent: 'granted' }));
     stage.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
@@ -108,9 +108,9 @@ describe('opening the page', () => {
 });
 
 describe('naming a guardian', () => {
-  it('saves everything, sends the link and waits', async () => {
+  it('saves all fields, sends the link and waits', async () => {
     await open(MINOR);
-    type();
+    typeGuardian();
     stage.on(rpc('save_onboarding'), says(NAMED));
     stage.on(SEND, sendAnswers);
     stage.on(rpc('onboarding_state'), says(PENDING));
@@ -133,9 +133,9 @@ describe('naming a guardian', () => {
     expect(stage.environment.tabMemory.get(STORAGE_KEYS.onboardingDraft) ?? '').not.toContain('Carmen');
   });
 
-  it('refuses the member’s own address before anything is sent', async () => {
+  it('refuses the member’s own email before sending', async () => {
     await open(MINOR);
-    type({ guardian_email: MEMBER.email.toUpperCase() });
+    typeGuardian({ guardian_email: MEMBER.email.toUpperCase() });
     await page.form.submit();
     expect(form().errors['guardian_email']).toMatch(/your own address/u);
     expect(asked(rpc('save_onboarding'))).toEqual([]);
@@ -144,30 +144,33 @@ describe('naming a guardian', () => {
   it.each([
     ['guardian_own_email', 'guardian_email', /your own address/u],
     ['gamertag_taken', 'gamertag', 'Gamertag "Comet" is already taken'],
-  ])('says at the field that the database refused: %s', async (code, field, text) => {
+  ])("shows the database's refusal at its field: %s", async (code, field, text) => {
     await open(MINOR);
-    type();
+    typeGuardian();
     stage.on(rpc('save_onboarding'), raises(code));
     await page.form.submit();
     expect(form().errors[field]).toMatch(text);
   });
 
-  it.each(['mail_failed', 'throttled'] as const)('keeps everything when sending fails: %s', async (code) => {
-    await open(MINOR);
-    type();
-    stage.on(rpc('save_onboarding'), says(NAMED));
-    stage.on(SEND, sendRefuses(code));
-    expect(await page.form.submit()).toBe(false);
-    expect(form()).toMatchObject({
-      values: { guardian_name: 'Carmen P' },
-      notice: { text: sendErrorText(code) },
-    });
-    expect(state().phase).toBe('form');
-  });
+  it.each(['mail_failed', 'throttled'] as const)(
+    'keeps the typed text when sending fails: %s',
+    async (code) => {
+      await open(MINOR);
+      typeGuardian();
+      stage.on(rpc('save_onboarding'), says(NAMED));
+      stage.on(SEND, sendRefuses(code));
+      expect(await page.form.submit()).toBe(false);
+      expect(form()).toMatchObject({
+        values: { guardian_name: 'Carmen P' },
+        notice: { text: sendErrorText(code) },
+      });
+      expect(state().phase).toBe('form');
+    },
+  );
 
-  it('keeps what was typed through a reload', async () => {
+  it('keeps the typed text through a reload', async () => {
     await open(MINOR);
-    type();
+    typeGuardian();
     const kept = stage.environment.tabMemory.get(STORAGE_KEYS.onboardingDraft) ?? '';
     stop();
     stage = await setOnboardingStage('/minor-recruitment');
@@ -179,8 +182,8 @@ describe('naming a guardian', () => {
   });
 });
 
-describe('waiting', () => {
-  it('looks again every 30 seconds and on the way back, and notices the consent', async () => {
+describe('waiting for the guardian', () => {
+  it('checks every 30 seconds and on return, and detects the consent', async () => {
     await open(PENDING);
     stage.environment.advance(LIMITS.onboarding.guardianRecheckMs);
     await expect.poll(() => asked(rpc('onboarding_state')).length).toBe(2);
@@ -190,7 +193,7 @@ describe('waiting', () => {
     await expect.poll(() => state().phase).toBe('granted');
   });
 
-  it('goes on waiting through a broken network', async () => {
+  it('continues through a network failure', async () => {
     await open(PENDING);
     stage.on(rpc('onboarding_state'), down);
     stage.environment.advance(LIMITS.onboarding.guardianRecheckMs);
@@ -201,7 +204,7 @@ describe('waiting', () => {
     expect(state()).toMatchObject({ phase: 'refused', saved: { consent: 'declined' } });
   });
 
-  it('sends again, and says so; too often is said too', async () => {
+  it('resends the link with a confirmation, or reports throttling', async () => {
     await open(PENDING);
     stage.on(SEND, sendAnswers);
     await page.resend.submit();
@@ -217,7 +220,7 @@ describe('waiting', () => {
     });
   });
 
-  it('lets somebody name another guardian, and change their mind about it', async () => {
+  it('allows naming another guardian, and cancelling it', async () => {
     await open(PENDING);
     page.changeGuardian();
     expect([state().phase, form().values.guardian_email]).toEqual(['form', 'carmen@family.test']);

@@ -64,14 +64,14 @@ beforeEach(() => {
   stop = () => undefined;
 });
 
-describe('opening the page', () => {
+describe('opening /recruitment', () => {
   it.each([
-    ['nobody who began', NOTHING_SAVED, '', 'birth'],
+    ['a new user', NOTHING_SAVED, '', 'birth'],
     ['an adult', ADULT, '', 'identity'],
-    ['a done step', KNOWN, '?step=identity', 'identity'],
-    ['a step too far', KNOWN, '?step=review', 'gaming'],
-    ['nonsense', KNOWN, '?step=%22', 'gaming'],
-    ['everything saved', COMPLETE, '', 'review'],
+    ['a completed step', KNOWN, '?step=identity', 'identity'],
+    ['a step beyond the first open one', KNOWN, '?step=review', 'gaming'],
+    ['an unknown step', KNOWN, '?step=%22', 'gaming'],
+    ['a completed form', COMPLETE, '', 'review'],
     ['an older agreement', { ...COMPLETE, agreement_version: '2025-01' }, '', 'agreement'],
   ])('leads %s to the first open step', async (_name, saved, search, step) => {
     await open(saved, `/recruitment${search}`);
@@ -80,7 +80,7 @@ describe('opening the page', () => {
     expect(query()).toBe(`?step=${step}`);
   });
 
-  it('fills in everything that is saved', async () => {
+  it('fills in the saved values', async () => {
     await open(COMPLETE);
     expect(forms.gaming.$form.get().values).toEqual({
       gamertag: 'Nova',
@@ -93,7 +93,7 @@ describe('opening the page', () => {
     expect(forms.agreement.$form.get().values).toEqual({ rules: true, privacy: true });
   });
 
-  it('takes a minor to their own page, and forgets what a minor must not leave', async () => {
+  it('redirects a minor, and removes draft fields that a minor must not keep', async () => {
     await prepare({ ...ADULT, is_minor: true });
     const typed = { identity: { legal_name: 'Secret' }, guardian: { guardian_name: 'Carmen' } };
     stage.environment.tabMemory.set(
@@ -107,7 +107,7 @@ describe('opening the page', () => {
     expect(draft()).not.toContain('Secret');
   });
 
-  it('says to the onboarded that they are done, and where they wanted to go', async () => {
+  it('tells a member that onboarding is complete, with the requested page', async () => {
     await prepare(COMPLETE);
     stage.on(rpc('my_profile'), profile({ gamertag: 'Nova' }));
     stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/players');
@@ -115,7 +115,7 @@ describe('opening the page', () => {
     await expect.poll(state).toEqual({ phase: 'already', name: 'Nova', returnPath: '/players' });
   });
 
-  it('says why it failed, and tries again', async () => {
+  it('reports a failure and can retry', async () => {
     await prepare(ADULT);
     stage.on(rpc('onboarding_state'), down);
     stop = page.start();
@@ -127,15 +127,15 @@ describe('opening the page', () => {
 });
 
 describe('the date of birth', () => {
-  async function type(day: string, month: string, year: string): Promise<void> {
+  async function typeBirthDate(day: string, month: string, year: string): Promise<void> {
     await open(NOTHING_SAVED);
     forms.birth.change('day', day);
     forms.birth.change('month', month);
     forms.birth.change('year', year);
   }
 
-  it('is asked about before it is saved', async () => {
-    await type('28', '2', '2004');
+  it('is confirmed before it is saved', async () => {
+    await typeBirthDate('28', '2', '2004');
     stage.on(rpc('save_onboarding'), says({ ...ADULT, date_of_birth: '2004-02-28' }));
     const submitted = forms.birth.submit();
     expect(dialogs.$confirm.get()).toMatchObject({
@@ -149,8 +149,8 @@ describe('the date of birth', () => {
     expect([state(), moves()]).toMatchObject([{ phase: 'steps', step: 'identity' }, 1]);
   });
 
-  it('is not saved without a yes', async () => {
-    await type('28', '2', '2004');
+  it('is not saved after a no', async () => {
+    await typeBirthDate('28', '2', '2004');
     const submitted = forms.birth.submit();
     dialogs.answerConfirm(false);
     await submitted;
@@ -160,7 +160,7 @@ describe('the date of birth', () => {
   });
 
   it('of a minor leads to the guardian', async () => {
-    await type('1', '3', '2010');
+    await typeBirthDate('1', '3', '2010');
     stage.on(rpc('save_onboarding'), says({ ...ADULT, is_minor: true }));
     const submitted = forms.birth.submit();
     expect(dialogs.$confirm.get()?.title).toBe(BIRTH_TEXT.confirmTitle(16));
@@ -175,15 +175,15 @@ describe('the date of birth', () => {
     ['1', '1', '2030', 'year', 'That day is still to come. Please check the year'],
     ['1', '1', '1899', 'year', 'Please enter a year from 1900 on'],
     ['2', '3', '2013', 'year', /at least 13/u],
-  ])('%s %s %s is refused kindly', async (day, month, year, field, text) => {
-    await type(day, month, year);
+  ])('%s %s %s is refused with an error', async (day, month, year, field, text) => {
+    await typeBirthDate(day, month, year);
     await forms.birth.submit();
     expect(dialogs.$confirm.get()).toBeNull();
     expect(forms.birth.$form.get().errors[field]).toMatch(text);
   });
 });
 
-describe('a step', () => {
+describe('an onboarding step', () => {
   function typeIdentity(): void {
     forms.identity.change('full_name', IDENTITY.full_name);
     forms.identity.change('legal_name', IDENTITY.legal_name);
@@ -191,7 +191,7 @@ describe('a step', () => {
     forms.identity.change('province', IDENTITY.province);
   }
 
-  it('is saved when going on, and nothing of it stays in the tab', async () => {
+  it("is saved on submit and removed from the tab's draft", async () => {
     await open(ADULT);
     typeIdentity();
     expect(draft()).toContain('Thandiwe Mokoena');
@@ -203,7 +203,7 @@ describe('a step', () => {
     expect(draft()).not.toContain('Thandiwe');
   });
 
-  it('that is not saved survives a reload', async () => {
+  it('survives a reload unsaved', async () => {
     await open(ADULT);
     typeIdentity();
     const kept = draft();
@@ -214,7 +214,7 @@ describe('a step', () => {
     await expect.poll(() => forms.identity.$form.get().values.legal_name).toBe('Thandiwe Mokoena');
   });
 
-  it('typed by somebody else in this tab is nobody’s', async () => {
+  it('ignores the draft of another account', async () => {
     await prepare(ADULT);
     const typed = { identity: { legal_name: 'Somebody Else' } };
     stage.environment.tabMemory.set(
@@ -226,7 +226,7 @@ describe('a step', () => {
     expect(forms.identity.$form.get().values.legal_name).toBe('');
   });
 
-  it('keeps what was typed when it cannot be saved', async () => {
+  it('keeps the typed text when saving fails', async () => {
     await open(ADULT);
     typeIdentity();
     stage.on(rpc('save_onboarding'), down);
@@ -238,7 +238,7 @@ describe('a step', () => {
     expect(state()).toMatchObject({ step: 'identity' });
   });
 
-  it('says which field the database refused', async () => {
+  it("shows the database's refusal at its field", async () => {
     await open(KNOWN);
     stage.on(rpc('gamertag_available'), says(true));
     forms.gaming.change('gamertag', 'Nova');
@@ -250,7 +250,7 @@ describe('a step', () => {
     expect(forms.gaming.$form.get().errors['gamertag']).toBe('Gamertag "Nova" is already taken');
   });
 
-  it('completes channels, and refuses those of another house', async () => {
+  it('completes channels and refuses those of other sites', async () => {
     await open({ ...KNOWN, steps: ['birth', 'identity', 'gaming'] });
     forms.social.change('url_twitch', '@nova');
     forms.social.change('url_youtube', 'https://evil.example/x');
@@ -267,7 +267,7 @@ describe('a step', () => {
 });
 
 describe('moving between steps', () => {
-  it('follows the browser’s buttons, and no further than the first open step', async () => {
+  it('follows back and forward, up to the first open step', async () => {
     await open(KNOWN);
     page.openStep('identity');
     expect([state(), moves(), query()]).toMatchObject([{ step: 'identity' }, 1, '?step=identity']);
@@ -278,7 +278,7 @@ describe('moving between steps', () => {
     expect(state()).toMatchObject({ step: 'gaming' });
   });
 
-  it('leads from a corrected step back to the review', async () => {
+  it('returns from a corrected step to the review', async () => {
     await open(COMPLETE);
     page.openStep('identity');
     stage.on(rpc('save_onboarding'), says(COMPLETE));
@@ -287,8 +287,8 @@ describe('moving between steps', () => {
   });
 });
 
-describe('the end', () => {
-  it('makes a member, adopts the profile and shows the way on', async () => {
+describe('completing onboarding', () => {
+  it('makes the user a member, adopts the profile and shows the next page', async () => {
     await open(COMPLETE);
     stage.on(rpc('complete_onboarding'), profile({ gamertag: 'Nova' }));
     await page.complete();
@@ -297,7 +297,7 @@ describe('the end', () => {
     expect($profile.get()).toMatchObject({ phase: 'ready', profile: { onboarding: true } });
   });
 
-  it('says what is missing and can be tried again', async () => {
+  it('reports missing steps and can be retried', async () => {
     await open(COMPLETE);
     stage.on(rpc('complete_onboarding'), raises('onboarding_incomplete'));
     await page.complete();
@@ -311,7 +311,7 @@ describe('the end', () => {
   });
 });
 
-it('forgets what was typed when the person signs out', async () => {
+it('the draft is removed on sign-out', async () => {
   await open(ADULT);
   forms.identity.change('legal_name', 'Thandiwe');
   expect(draft()).not.toBe('');

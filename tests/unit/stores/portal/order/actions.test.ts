@@ -21,7 +21,7 @@ afterEach(() => {
   stop();
 });
 
-/** Opens the page with all of its stores. */
+/** Opens the page with all its stores. */
 async function open(changes: Partial<Order> = {}, query = '') {
   const stage: OrderStage = await setOrderStage(changes, query);
   const { createOrderPage } = await import('../../../../../src/stores/portal/order/page.ts');
@@ -40,14 +40,14 @@ const times = ({ stage }: Opened, door: string): number =>
 
 const refusal = ({ page }: Opened) => page.pay.$state.get().refusal?.text;
 
-/** The proof's file by name and size, and why it was refused. */
+/** The proof's file by name and size, and its error. */
 const proof = ({ page }: Opened) => {
   const file = page.proof.$file.get();
   return { file: file && [file.name, file.size], error: page.proof.$state.get().refusal?.text ?? null };
 };
 
 describe('paying', () => {
-  it('begins by itself when the address asks for it, once', async () => {
+  it('starts automatically on ?pay=1, once', async () => {
     const opened = await open({}, '?pay=1');
     opened.stage.on(ORDER_DOORS.pay, grants(FORM));
     await start(opened);
@@ -60,7 +60,7 @@ describe('paying', () => {
     expect(times(opened, ORDER_DOORS.pay)).toBe(1);
   });
 
-  it('does not begin where there is nothing to pay', async () => {
+  it('does not start when nothing is due', async () => {
     for (const changes of [
       { payment_method: 'eft' },
       { order_state: 'placed', payment_state: 'paid', hold_expires_at: null },
@@ -73,7 +73,7 @@ describe('paying', () => {
     }
   });
 
-  it('says that PayFast is off, and pays by EFT then', async () => {
+  it('reports that PayFast is off, and switches to EFT', async () => {
     const opened = await open();
     const { stage, page } = opened;
     stage.on(ORDER_DOORS.pay, refuses('payment_unavailable'));
@@ -91,14 +91,14 @@ describe('paying', () => {
     expect(refusal(opened)).toBeUndefined();
   });
 
-  it('knows beforehand that PayFast is off', async () => {
+  it('shows in advance that PayFast is off', async () => {
     const opened = await open();
     opened.stage.on(ORDER_DOORS.methods, grants({ methods: ['eft'] }));
     await start(opened);
     await expect.poll(() => opened.page.pay.$pay.get().isOff).toBe(true);
   });
 
-  it('reads the order again when it is refused: something has happened to it', async () => {
+  it('reloads the order after a refusal', async () => {
     const opened = await open();
     const { stage, page } = opened;
     await start(opened);
@@ -115,7 +115,7 @@ describe('paying', () => {
     expect(refusal(opened)).toBe(errorText('network_failed'));
   });
 
-  it('knows who came back by calling off, and forgets it with the address', async () => {
+  it('detects a return from a cancelled payment, and clears the address', async () => {
     const opened = await open({ payment_state: 'redirected' }, '?payment=cancelled');
     await start(opened);
     expect(opened.page.pay.$pay.get().isCancelled).toBe(true);
@@ -132,7 +132,7 @@ describe('a proof', () => {
     ...changes,
   });
 
-  it('is chosen, then sent with the number of its order', async () => {
+  it("is chosen, then sent with the order's number", async () => {
     const opened = await open({ payment_method: 'eft' });
     const { stage, page } = opened;
     stage.on(ORDER_DOORS.prove, grants({}));
@@ -145,7 +145,7 @@ describe('a proof', () => {
     expect(stage.reads()).toBe(2);
   });
 
-  it('of a kind that is not read, or too large, is not even sent', async () => {
+  it('of an unsupported type or size is not sent', async () => {
     const opened = await open({ payment_method: 'eft' });
     const { page } = opened;
     await start(opened);
@@ -157,7 +157,7 @@ describe('a proof', () => {
     expect(times(opened, ORDER_DOORS.prove)).toBe(0);
   });
 
-  it('stays chosen when it is refused, and the words say why', async () => {
+  it('stays chosen after a refusal, with the reason', async () => {
     const opened = await open({ payment_method: 'eft' });
     const { stage, page } = opened;
     await start(opened);
@@ -179,7 +179,7 @@ describe('a proof', () => {
 });
 
 describe('cancelling', () => {
-  it('asks first, sends the reason, and reads the order again', async () => {
+  it('opens a form, sends the reason, and reloads the order', async () => {
     const opened = await open();
     const { stage, page } = opened;
     stage.on(ORDER_DOORS.cancel, silent);
@@ -195,7 +195,7 @@ describe('cancelling', () => {
     expect([page.cancel.$isOpen.get(), stage.reads()]).toEqual([false, 2]);
   });
 
-  it('needs no reason, refuses one that is too long, and keeps what was typed when it is refused', async () => {
+  it('requires no reason, limits its length, and keeps it after a refusal', async () => {
     const opened = await open();
     const { stage, page } = opened;
     await start(opened);

@@ -52,7 +52,7 @@ async function open(available: number) {
 }
 
 describe('buying an order again', () => {
-  it('fills the cart at today’s prices and goes there, once for two clicks', async () => {
+  it('fills the cart at present prices and redirects there, once for two clicks', async () => {
     const { stage, again, $cartLines } = await open(9);
     await Promise.all([again.buy(NUMBER), again.buy(NUMBER)]);
     expect($cartLines.get()).toMatchObject([
@@ -62,7 +62,7 @@ describe('buying an order again', () => {
     expect(stage.reads()).toBe(1);
   });
 
-  it('stays and says what could not be added', async () => {
+  it('stays on the page and reports what could not be added', async () => {
     const { stage, again, $cartLines } = await open(1);
     await again.buy(NUMBER);
     expect($cartLines.get()).toMatchObject([{ quantity: 1 }]);
@@ -74,7 +74,7 @@ describe('buying an order again', () => {
     expect(stage.environment.visits).toEqual([]);
   });
 
-  it('says why it did not work, and leaves the cart as it is', async () => {
+  it('reports a failure and leaves the cart alone', async () => {
     const { stage, again, $cartLines } = await open(9);
     stage.on(ORDER_DOORS.read, down);
     await again.buy(NUMBER);

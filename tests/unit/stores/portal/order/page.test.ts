@@ -20,8 +20,8 @@ async function start(): Promise<void> {
   await settled(() => ['ready', 'refused'].includes(page.order.$state.get().phase));
 }
 
-/** Lets the page ask once more, and waits for the answer. */
-async function asksAfter(milliseconds: number): Promise<void> {
+/** Advances to the next poll and waits for its response. */
+async function pollAfter(milliseconds: number): Promise<void> {
   const before = stage.reads();
   stage.environment.advance(milliseconds);
   await settled(() => stage.reads() === before + 1);
@@ -35,12 +35,12 @@ afterEach(() => {
   stop();
 });
 
-const shown = () => page.order.shown();
+const shownOrder = () => page.order.shown();
 
-describe('an order’s page', () => {
-  it('turns by itself when the money is there', async () => {
+describe('the order page', () => {
+  it('updates when the payment arrives', async () => {
     await start();
-    expect(shown().payment_state).toBe('redirected');
+    expect(shownOrder().payment_state).toBe('redirected');
     if (stage.order !== null)
       stage.order = {
         ...stage.order,
@@ -49,11 +49,11 @@ describe('an order’s page', () => {
         hold_expires_at: null,
         updated_at: '2026-03-01T10:01:00Z',
       };
-    await asksAfter(ORDER_LIMITS.pollMs);
-    expect(shown()).toMatchObject({ order_state: 'placed', payment_state: 'paid' });
+    await pollAfter(ORDER_LIMITS.pollMs);
+    expect(shownOrder()).toMatchObject({ order_state: 'placed', payment_state: 'paid' });
   });
 
-  it('asks nobody while it is hidden or offline, and at once when somebody comes back', async () => {
+  it('polls neither hidden nor offline, and at once on return', async () => {
     await start();
     stage.environment.setVisible(false);
     stage.environment.advance(60 * 60_000);
@@ -67,18 +67,18 @@ describe('an order’s page', () => {
     await settled(() => stage.reads() === 2);
   });
 
-  it('keeps what it knew when it cannot be asked, says so, and goes on asking', async () => {
+  it('keeps the loaded order after a failure, reports it, and continues polling', async () => {
     await start();
     stage.on(ORDER_DOORS.read, down);
-    await asksAfter(ORDER_LIMITS.pollMs);
+    await pollAfter(ORDER_LIMITS.pollMs);
     expect(page.order.$state.get().code).toBe('network_failed');
-    expect(shown().payment_state).toBe('redirected');
+    expect(shownOrder().payment_state).toBe('redirected');
     stage.on(ORDER_DOORS.read, () => Response.json([stage.order]));
     await page.order.reload();
     expect(page.order.$state.get().code).toBeNull();
   });
 
-  it('asks no more once it is closed, nor of an order that is over', async () => {
+  it('stops polling when closed, and for a final order', async () => {
     await start();
     stop();
     stage.environment.advance(60_000);
@@ -96,7 +96,7 @@ describe('an order’s page', () => {
     expect(page.order.$clock.get()).toBe(before + 1000);
   });
 
-  it('says that there is none of this number, and asks for none that cannot be', async () => {
+  it('reports an unknown number, and requests no invalid one', async () => {
     stage.order = null;
     await start();
     expect(page.order.$state.get().data).toMatchObject({ order: null, number: 'OB-2026-000123' });
@@ -108,12 +108,12 @@ describe('an order’s page', () => {
     expect(stage.reads()).toBe(0);
   });
 
-  it('says what is wrong when nothing can be read, and tries again', async () => {
+  it('reports a failure and can retry', async () => {
     stage.on(ORDER_DOORS.read, down);
     await start();
     expect(page.order.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
     stage.on(ORDER_DOORS.read, () => Response.json([stage.order]));
     await page.order.reload();
-    expect(shown().number).toBe('OB-2026-000123');
+    expect(shownOrder().number).toBe('OB-2026-000123');
   });
 });

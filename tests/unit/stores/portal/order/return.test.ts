@@ -1,4 +1,4 @@
-/** Sending pieces back from an order's page, over answered requests. */
+/** Returns on the order page, with answered requests. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Order } from '../../../../../src/contract/orders.ts';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
@@ -9,7 +9,7 @@ import { settled } from '../../../../support/portal-stage.ts';
 
 const ASK = 'POST /rest/v1/rpc/request_return';
 const WITHDRAW = 'POST /rest/v1/rpc/withdraw_return';
-const CAME: Partial<Order> = {
+const DELIVERED: Partial<Order> = {
   order_state: 'completed',
   payment_state: 'paid',
   fulfilment_state: 'delivered',
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 async function open() {
-  const stage = await setOrderStage(CAME);
+  const stage = await setOrderStage(DELIVERED);
   const { createOrderPage } = await import('../../../../../src/stores/portal/order/page.ts');
   const { answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
   const { order, returns, start } = createOrderPage();
@@ -35,8 +35,8 @@ async function open() {
   return { stage, returns, answerConfirm, bodies };
 }
 
-describe('asking', () => {
-  it('sends what is chosen with its reason, and reads the order again', async () => {
+describe('requesting a return', () => {
+  it('sends the chosen pieces with the reason, and reloads the order', async () => {
     const { stage, returns, bodies } = await open();
     stage.on(ASK, silent);
     returns.open(null);
@@ -50,7 +50,7 @@ describe('asking', () => {
     expect([returns.$isOpen.get(), stage.reads()]).toEqual([false, 2]);
   });
 
-  it('has the only piece chosen already', async () => {
+  it('preselects the only piece', async () => {
     const { returns } = await open();
     returns.open(1);
     expect(returns.form.$form.get().values.pieces).toEqual({ '1': 1 });
@@ -58,7 +58,7 @@ describe('asking', () => {
     expect(returns.$isOpen.get()).toBe(false);
   });
 
-  it('needs a piece and a reason', async () => {
+  it('requires a piece and a reason', async () => {
     const { returns, bodies } = await open();
     returns.open(null);
     returns.choosePieces(1, 0);
@@ -70,7 +70,7 @@ describe('asking', () => {
     expect(bodies(ASK)).toEqual([]);
   });
 
-  it('keeps what was chosen when it is refused, and reads what has happened', async () => {
+  it('keeps the choice after a refusal, and reloads the order', async () => {
     const { stage, returns } = await open();
     returns.open(1);
     returns.form.change('reason', 'Too small');
@@ -88,8 +88,8 @@ describe('asking', () => {
   });
 });
 
-describe('keeping it after all', () => {
-  it('is asked about, said, and read', async () => {
+describe('withdrawing a return', () => {
+  it('asks, sends the request and reloads the order', async () => {
     const { stage, returns, answerConfirm, bodies } = await open();
     stage.on(WITHDRAW, silent);
     const no = returns.withdraw();
@@ -103,7 +103,7 @@ describe('keeping it after all', () => {
     expect([returns.$withdrawing.get(), stage.reads()]).toEqual([null, 2]);
   });
 
-  it('that is refused is said', async () => {
+  it('reports a refusal', async () => {
     const { stage, returns, answerConfirm } = await open();
     const { $toasts } = await import('../../../../../src/stores/core/toasts.ts');
     stage.on(WITHDRAW, raised(409, 'transition_not_allowed'));

@@ -18,8 +18,8 @@ async function open(count: number) {
   return { stage, page: createOwnOrders() };
 }
 
-describe('the member’s orders', () => {
-  it('shows ten and then further ones, and keeps how many when it is read again', async () => {
+describe('/my-orders', () => {
+  it('shows ten orders, then more, and keeps the number after a reload', async () => {
     const { page } = await open(23);
     await page.list.load();
     expect([page.list.$state.get().phase, page.$shown.get()]).toEqual(['ready', 10]);
@@ -43,7 +43,7 @@ describe('the member’s orders', () => {
     });
   });
 
-  it('reads again on return', async () => {
+  it('reloads on return', async () => {
     const { stage, page } = await open(0);
     const stop = page.start();
     await expect.poll(() => page.list.$state.get().phase).toBe('ready');

@@ -17,8 +17,8 @@ async function open(path: string, answers: Readonly<Record<string, object>>) {
   return { stage, page, player: page.player, environment: stage.environment };
 }
 
-describe('the page of a player', () => {
-  it('shows the player of the address', async () => {
+describe('the player page', () => {
+  it('shows the player from the address', async () => {
     const { player, environment } = await open('/player/Player%20001', { 'Player 001': playerProfile(1) });
     await player.load();
     expect(player.$state.get().data).toMatchObject({
@@ -30,7 +30,7 @@ describe('the page of a player', () => {
     expect(environment.titles).toEqual(['Player001']);
   });
 
-  it('replaces the address of a gamertag that was given up, and says so, also after a reload', async () => {
+  it('redirects a former gamertag with a notice, also after a reload', async () => {
     const { player, environment } = await open('/player/Before', {
       Before: MOVED,
       'Player 002#1': playerProfile(2),
@@ -56,7 +56,7 @@ describe('the page of a player', () => {
     expect(environment.titles).toEqual([PLAYER_PAGE_TEXT.notFound]);
   });
 
-  it('shows the refusal, and reads again on return', async () => {
+  it('shows the refusal, and reloads on return', async () => {
     const { stage, page, player, environment } = await open('/player/Player001', {
       Player001: playerProfile(1),
     });
@@ -75,7 +75,7 @@ describe('the page of a player', () => {
     stop();
   });
 
-  it('reads a live player again on return', async () => {
+  it('reloads a live player on return', async () => {
     const { stage, page, player, environment } = await open('/player/Player001', {
       Player001: playerProfile(1),
     });

@@ -25,8 +25,8 @@ afterEach(() => {
   stop();
 });
 
-describe('the list of players', () => {
-  it('reads what the address asks for, and nothing else', async () => {
+describe('/players', () => {
+  it('requests the query of the address only', async () => {
     const { asked, names, page } = await open('/players?search=Player00&game=Valorant&role=', 30);
     expect(asked()).toEqual([
       { search: 'Player00', game: 'Valorant', page_size: PLAYER_SEARCH_LIMITS.pageRows },
@@ -35,7 +35,7 @@ describe('the list of players', () => {
     expect(page.list.$state.get().data?.next).toBeNull();
   });
 
-  it('shows further ones until there are none, each once', async () => {
+  it('shows further pages until the end, without duplicates', async () => {
     const { page, names } = await open('/players', 60);
     expect(names()).toHaveLength(24);
     await Promise.all([page.showMore(), page.showMore()]);
@@ -46,7 +46,7 @@ describe('the list of players', () => {
     expect(new Set(names()).size).toBe(60);
   });
 
-  it('does not show a player twice who moved down meanwhile', async () => {
+  it('does not repeat a player who moved down meanwhile', async () => {
     const { stage, page, names } = await open('/players', 30);
     stage.on(PLAYER_DOORS.search, () =>
       Response.json({ players: [playerCard(3), playerCard(99)], next: null }),
@@ -55,7 +55,7 @@ describe('the list of players', () => {
     expect(names()).toHaveLength(25);
   });
 
-  it('keeps the list when further players are refused', async () => {
+  it('keeps the list when the next page is refused', async () => {
     const { stage, page, names } = await open('/players', 30);
     stage.on(PLAYER_DOORS.search, down);
     await page.showMore();
@@ -64,7 +64,7 @@ describe('the list of players', () => {
     expect(names()).toHaveLength(24);
   });
 
-  it('follows the typing when it rests, and writes it into the address', async () => {
+  it('searches after a pause and writes the query into the address', async () => {
     const { page, asked, environment, names } = await open('/players', 30);
     for (const text of ['P', 'Pl', 'Player01']) page.search(text);
     expect(asked()).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('the list of players', () => {
     expect(names()).toHaveLength(10);
   });
 
-  it('applies a choice at once, and waits for a role to be typed', async () => {
+  it('applies a filter at once, and a typed role after a pause', async () => {
     const { page, asked, environment } = await open('/players', 5);
     page.filter('role', 'Due', true);
     expect(asked()).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('the list of players', () => {
     expect(asked()).toHaveLength(4);
   });
 
-  it('drops a late answer', async () => {
+  it('drops a stale response', async () => {
     const { stage, page, names } = await open('/players', 5);
     const answers: ((names: readonly number[]) => void)[] = [];
     stage.on(PLAYER_DOORS.search, () => {
@@ -109,7 +109,7 @@ describe('the list of players', () => {
     await expect.poll(names).toEqual(['Player002']);
   });
 
-  it('shows the refusal, and reads again on return', async () => {
+  it('shows the refusal, and reloads on return', async () => {
     const { stage, page, environment, names } = await open('/players', 5);
     stage.on(PLAYER_DOORS.search, down);
     page.filter('game', 'Chess');
@@ -130,7 +130,7 @@ describe('the list of players', () => {
     expect(names()).toEqual(['Player000']);
   });
 
-  it('offers the games there are, and the usual ones when they cannot be read', async () => {
+  it('offers the present games, and default ones when they fail to load', async () => {
     const { games } = await open('/players', 1);
     await expect.poll(games).toEqual(['Valorant']);
   });

@@ -28,14 +28,14 @@ async function open(changes: Readonly<Record<string, unknown>> = {}): Promise<vo
 
 beforeEach(() => open());
 
-describe('the download', () => {
+describe('the data download', () => {
   const download = async (door: Door) => {
     stage.on(rpc('request_my_data'), door);
     await page.download();
     return page.$download.get().notice;
   };
 
-  it('hands over every table as it came, with the day in its name', async () => {
+  it('saves every table unchanged, with the date in the file name', async () => {
     expect(await download(says(HELD))).toEqual({ kind: 'success', text: DOWNLOAD_TEXT.done });
     const [file] = stage.environment.files;
     expect(file?.name).toMatch(/^obscura-my-data-\d{4}-\d{2}-\d{2}\.json$/u);
@@ -43,13 +43,13 @@ describe('the download', () => {
     expect(JSON.parse(file?.content ?? '')).toEqual(HELD);
   });
 
-  it('is made once however often it is pressed', async () => {
+  it('runs once for several clicks', async () => {
     stage.on(rpc('request_my_data'), says(HELD));
     await Promise.all([page.download(), page.download()]);
     expect(stage.environment.files).toHaveLength(1);
   });
 
-  it('says what is wrong and hands over nothing', async () => {
+  it('reports a failure and saves nothing', async () => {
     expect(await download(down)).toEqual({ kind: 'error', text: errorText('network_failed') });
     expect(await download(raised(429, 'throttled'))).toEqual({
       kind: 'error',
@@ -63,7 +63,7 @@ describe('the download', () => {
   });
 });
 
-describe('deletion', () => {
+describe('the deletion request', () => {
   async function ask(word: string, reason = ' Moving on '): Promise<void> {
     await page.deletion.request.load();
     page.deletion.showForm(true);
@@ -75,13 +75,13 @@ describe('deletion', () => {
   const latest = () => page.deletion.request.$state.get().data?.latest;
   const form = () => page.deletion.form.$form.get();
 
-  it('is read as one’s own request', async () => {
+  it('is loaded', async () => {
     stage.on(READ, says([OPEN]));
     await page.deletion.request.load();
     expect(latest()).toMatchObject({ ...REQUEST, state: 'open' });
   });
 
-  it('is asked for with the gamertag, in any case', async () => {
+  it('is sent with the gamertag, ignoring case', async () => {
     stage.on(rpc('request_deletion'), says(REQUEST));
     await ask(' nOVA ');
     expect(stage.asked.at(-1)).toEqual({ what: rpc('request_deletion'), body: { reason: 'Moving on' } });
@@ -89,7 +89,7 @@ describe('deletion', () => {
     expect(form().values).toEqual({ reason: '', word: '' });
   });
 
-  it('needs no reason, and an address of somebody without a gamertag', async () => {
+  it('requires no reason, and the email of a member without a gamertag', async () => {
     await open({ gamertag: null });
     expect(module.deletionWord()).toBe(MEMBER.email);
     stage.on(rpc('request_deletion'), says(REQUEST));
@@ -97,7 +97,7 @@ describe('deletion', () => {
     expect(stage.asked.at(-1)).toEqual({ what: rpc('request_deletion'), body: {} });
   });
 
-  it('is not asked for with another word, or none', async () => {
+  it('is not sent with another word or none', async () => {
     await ask('Comet');
     expect(form().errors['word']).toBe(DELETION_TEXT.wordWrong('Nova'));
     await ask('');
@@ -107,7 +107,7 @@ describe('deletion', () => {
     expect(stage.asked.some(({ what }) => what === rpc('request_deletion'))).toBe(false);
   });
 
-  it('that fails loses nothing; closing the form does', async () => {
+  it('keeps the typed text after a failure, and clears it when the form is closed', async () => {
     await ask('Nova');
     expect(form()).toMatchObject({
       values: { reason: ' Moving on ', word: 'Nova' },
@@ -118,7 +118,7 @@ describe('deletion', () => {
     expect([latest(), page.deletion.$isFormOpen.get()]).toEqual([null, false]);
   });
 
-  it('is taken back, or still stands when that fails', async () => {
+  it('is withdrawn, or stays when that fails', async () => {
     stage.on(READ, says([OPEN]));
     await page.deletion.request.load();
     await page.deletion.withdraw();
@@ -136,7 +136,7 @@ describe('deletion', () => {
     });
   });
 
-  it('that was declined says why, until it is asked for again or taken back', async () => {
+  it('shows why it was declined, until it is repeated or withdrawn', async () => {
     const declined = {
       ...OPEN,
       state: 'declined',
@@ -155,7 +155,7 @@ describe('deletion', () => {
     }
   });
 
-  it('that cannot be looked up is looked up again', async () => {
+  it('can be reloaded after a failure', async () => {
     stage.on(READ, down);
     await page.deletion.request.load();
     expect(page.deletion.request.$state.get()).toEqual({

@@ -31,8 +31,8 @@ const editor = {
   platform_permissions: { content_management: true, hr_full: false, unknown: true },
 };
 
-describe('the profile page', () => {
-  it('reads the rows and the roles, whose permissions are the ones that are granted', async () => {
+describe('/my-profile', () => {
+  it('loads the rows and the roles with their granted permissions', async () => {
     const stage = await setMemberStage('/my-profile');
     stage.on(ROLES, () =>
       Response.json([held(editor), { ...held(null), id: '00000000-0000-4000-8000-00000000000b' }]),
@@ -45,7 +45,7 @@ describe('the profile page', () => {
     expect(page.asked.some(({ what }) => what === CONSENTS)).toBe(false);
   });
 
-  it('shows the rows when the roles cannot be read, and reads those again', async () => {
+  it('shows the rows when the roles fail to load, and can reload those', async () => {
     const stage = await setMemberStage('/my-profile');
     const page = await openPage(stage);
     expect(page.roles.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
@@ -54,7 +54,7 @@ describe('the profile page', () => {
     expect(await page.roles.reload()).toEqual([]);
   });
 
-  it('does not turn a guess about the membership into knowledge', async () => {
+  it('does not treat a guessed profile as loaded', async () => {
     const stage = await setMemberStage('/my-profile');
     stage.on('POST /rest/v1/rpc/my_profile', down);
     stage.environment.memory.delete(STORAGE_KEYS.profile);
@@ -66,7 +66,7 @@ describe('the profile page', () => {
     expect($profile.get()).toMatchObject({ phase: 'ready', guessed: true });
   });
 
-  it('says why the rows cannot be read, and keeps them once they were', async () => {
+  it('shows why the rows fail to load, and keeps them once loaded', async () => {
     const stage = await setMemberStage('/my-profile');
     stage.on(DOORS.readPrivate, down);
     const page = await openPage(stage);
@@ -79,7 +79,7 @@ describe('the profile page', () => {
     expect(page.$ownMember.get().phase).toBe('ready');
   });
 
-  it('reads what the guardian of a minor decided', async () => {
+  it("loads the guardian's decisions for a minor", async () => {
     const stage = await setMemberStage('/my-profile', { is_minor: true, consent: 'granted' });
     const decided = { purpose: 'streaming', decision: 'granted', at: '2026-01-01T00:00:00Z' };
     stage.on(CONSENTS, () => Response.json([decided]));

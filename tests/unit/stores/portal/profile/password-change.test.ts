@@ -41,8 +41,8 @@ async function change(current: string, password: string, confirmation = password
 const asked = () => stage.asked.map(({ what }) => what).filter((what) => what.includes('/auth/'));
 const errors = () => store.passwordForm.$form.get().errors;
 
-describe('a new password', () => {
-  it('is changed in this session after the old one was proved in another, which ends', async () => {
+describe('a password change', () => {
+  it('checks the old password in a separate session, which it ends', async () => {
     const kept = stage.environment.memory.get(STORAGE_KEYS.session);
     expect(await change('The-old-1', GOOD)).toBe(true);
     expect(asked()).toEqual([TOKEN, LOGOUT, USER, LOGOUT]);
@@ -56,7 +56,7 @@ describe('a new password', () => {
     });
   });
 
-  it('is not changed with a wrong old one', async () => {
+  it('is refused with a wrong old password', async () => {
     stage.on(TOKEN, refused(400, 'invalid_credentials'));
     expect(await change('Wrong-1', GOOD)).toBe(false);
     expect(errors()['current']).toBe(SECURITY_TEXT.wrongCurrent);
@@ -68,13 +68,13 @@ describe('a new password', () => {
     ['alllower1', RESET_TEXT.noUpper],
     ['ALLUPPER1', RESET_TEXT.noLower],
     ['NoDigitsHere', RESET_TEXT.noDigit],
-  ])('has to follow the rules: %s', async (password, words) => {
+  ])('follows the password rules: %s', async (password, words) => {
     expect(await change('The-old-1', password)).toBe(false);
     expect(errors()['password']).toBe(words);
     expect(asked()).toEqual([]);
   });
 
-  it('has to be repeated, and to differ', async () => {
+  it('requires the repeated password, and a different one', async () => {
     expect(await change('The-old-1', GOOD, 'Something-else-9')).toBe(false);
     expect(errors()['confirmation']).toBe(RESET_TEXT.differ);
     stage.on(USER, refused(422, 'same_password'));
@@ -82,7 +82,7 @@ describe('a new password', () => {
     expect(errors()['password']).toBe(SECURITY_TEXT.same);
   });
 
-  it('stays typed when the network is gone', async () => {
+  it('keeps the typed text when the network fails', async () => {
     stage.on(TOKEN, down);
     expect(await change('The-old-1', GOOD)).toBe(false);
     expect(store.passwordForm.$form.get()).toMatchObject({
@@ -91,7 +91,7 @@ describe('a new password', () => {
     });
   });
 
-  it('says when the other devices are not signed out', async () => {
+  it('reports when the other devices were not signed out', async () => {
     stage.on(USER, () => {
       stage.on(LOGOUT, down);
       return Response.json({ ...MEMBER, aud: 'authenticated', app_metadata: {}, user_metadata: {} });
@@ -108,7 +108,7 @@ describe('other devices', () => {
     await ending;
   }
 
-  it('are signed out when asked and confirmed', async () => {
+  it('are signed out after a confirmation', async () => {
     await end(true);
     expect(asked()).toEqual([LOGOUT]);
     expect(store.$otherDevices.get()).toEqual({
@@ -117,12 +117,12 @@ describe('other devices', () => {
     });
   });
 
-  it('stay when not confirmed', async () => {
+  it('stay signed in after a no', async () => {
     await end(false);
     expect(asked()).toEqual([]);
   });
 
-  it('stay, with words, when the service cannot be reached', async () => {
+  it('stay signed in with an error when the service is unreachable', async () => {
     stage.on(LOGOUT, down);
     await end(true);
     expect(store.$otherDevices.get().notice).toEqual({ kind: 'error', text: errorText('network_failed') });

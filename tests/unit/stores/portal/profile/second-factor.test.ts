@@ -5,7 +5,7 @@ import { errorText } from '../../../../../src/messages/core/errors.ts';
 import { SECOND_FACTOR_TEXT } from '../../../../../src/messages/auth/second-factor.ts';
 import { down, MEMBER, profile, refused, setStage, type Stage } from '../../../../support/account-stage.ts';
 
-/** What comes to be, even on a busy machine. */
+/** Polls, because a busy machine is slow. */
 const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 
 const FACTORS = 'POST /auth/v1/factors';
@@ -101,8 +101,8 @@ async function begin(): Promise<void> {
 
 beforeEach(() => open());
 
-describe('setting a device up', () => {
-  it('shows picture and key, takes the first code and puts the device on the list', async () => {
+describe('setting up a device', () => {
+  it('shows picture and key, verifies the first code and lists the device', async () => {
     await begin();
     expect(store.$enrolment.get()).toEqual({
       id: 'new',
@@ -118,7 +118,7 @@ describe('setting a device up', () => {
     expect(sessionAssurance()).toBe('aal2');
   });
 
-  it('is given up with what was begun', async () => {
+  it('is cancelled together with the unverified factor', async () => {
     await begin();
     await store.cancelEnrolment();
     expect(store.$enrolment.get()).toBeNull();
@@ -130,7 +130,7 @@ describe('setting a device up', () => {
   test.each([
     ['a wrong code', 422, 'mfa_verification_failed', 'code_wrong'],
     ['too many tries', 429, 'over_request_rate_limit', 'throttled'],
-  ] as const)('goes on after %s', async (_name, status, code, reason) => {
+  ] as const)('continues after %s', async (_name, status, code, reason) => {
     await begin();
     stage.on('POST /auth/v1/factors/new/verify', refused(status, code));
     store.codeForm.type('000000');
@@ -146,8 +146,8 @@ describe('setting a device up', () => {
 
   test.each([
     ['taken', refused(422, 'mfa_factor_name_conflict'), { name: errorText('factor_name_taken') }],
-    ['one too many', refused(422, 'too_many_enrolled_mfa_factors'), {}],
-    ['not reached', down, {}],
+    ['one device too many', refused(422, 'too_many_enrolled_mfa_factors'), {}],
+    ['an unreachable service', down, {}],
   ])('is refused with a reason: %s', async (_name, door, errors) => {
     stage.on(FACTORS, door);
     await begin();
@@ -158,14 +158,14 @@ describe('setting a device up', () => {
   });
 });
 
-describe('the list', () => {
-  it('leaves out what was begun, and sweeps what was abandoned', async () => {
+describe('the list of devices', () => {
+  it('omits unverified devices, and deletes abandoned ones', async () => {
     await open([device('old', 'Phone'), device('stale', 'Pad', 'unverified')]);
     expect(shownDevices()?.map(({ name }) => name)).toEqual(['Phone']);
     await soon(removed).toEqual(['stale']);
   });
 
-  it('says when it cannot be read, and reads it at another try', async () => {
+  it('reports a failed load and can retry', async () => {
     stage.on('GET /auth/v1/user', down);
     await store.devices.load();
     expect(store.devices.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
@@ -194,7 +194,7 @@ describe('removing a device', () => {
     expect(removed()).toEqual([]);
   });
 
-  it('takes it away, and the session is one of a password again', async () => {
+  it('deletes it, and the session is at password level again', async () => {
     const [phone] = shownDevices() ?? [];
     const removal = phone && store.remove(phone);
     await answer(true);
@@ -206,7 +206,7 @@ describe('removing a device', () => {
     expect($session.get().phase).toBe('member');
   });
 
-  it('says why it could not', async () => {
+  it('shows why it failed', async () => {
     stage.on('DELETE /auth/v1/factors/old', refused(422, 'insufficient_aal'));
     const [phone] = shownDevices() ?? [];
     const removal = phone && store.remove(phone);
