@@ -7,6 +7,6 @@ test.each([
   [0, 1, 1],
   [2, 1, 0],
   [0, -1, 2],
-] as const)('moves the highlight from %i by %i to %i of three options', (place, step, next) => {
+] as const)('moveHighlight moves from %i by %i to %i of three options', (place, step, next) => {
   expect(moveHighlight(place, step, 3)).toBe(next);
 });

@@ -25,12 +25,12 @@ const WORDS = {
 
 const nothing = (): void => undefined;
 
-/** Markup without class names: what assistive technology sees. */
+/** Markup without class names, as assistive technology sees it. */
 function markup(node: ReactNode): string {
   return renderToStaticMarkup(node).replaceAll(/ class="[^"]*"/gu, '');
 }
 
-/** The value of an attribute's first appearance. */
+/** The value of an attribute's first occurrence. */
 function attribute(html: string, name: string): string {
   return new RegExp(`[\\s<]${name}="([^"]*)"`, 'u').exec(html)?.[1] ?? '';
 }
@@ -44,7 +44,7 @@ describe('a field', () => {
     );
   }
 
-  it('ties label, hint and error to its control', () => {
+  it('links label, hint and error to its control', () => {
     const html = field('Wrong');
     const id = attribute(html, 'for');
     expect(html).toContain(`<input id="${id}"`);
@@ -55,11 +55,11 @@ describe('a field', () => {
     expect(html).toContain('required=""');
   });
 
-  it('is not invalid without an error', () => {
+  it('is valid without an error', () => {
     expect(field()).not.toMatch(/aria-invalid|-error/u);
   });
 
-  it('says of an optional one that it is', () => {
+  it('is labelled as optional', () => {
     const html = markup(
       <Field label={WORDS.phone} optionalLabel="optional">
         {(control) => <TextInput control={control} name="phone" value="" onChange={nothing} />}
@@ -73,7 +73,7 @@ describe('a field', () => {
 describe('controls', () => {
   const control = { id: 'c', required: true, 'aria-describedby': 'c-hint' } as const;
 
-  it('count characters as people do, and describe the control with the count', () => {
+  it('count graphemes, and describe the control with the count', () => {
     const words = (count: number, max: number): string => `${count}/${max}`;
     const html = markup(
       <TextArea
@@ -89,7 +89,7 @@ describe('controls', () => {
     expect(attribute(html, 'aria-describedby')).toBe('c-hint c-counter');
   });
 
-  it('offer the choices after a way to choose nothing', () => {
+  it('list the options after an empty one', () => {
     const options = [{ value: 'a', label: 'Alpha' }];
     const html = markup(
       <Select
@@ -104,7 +104,7 @@ describe('controls', () => {
     expect(html).toContain('<option value="">Choose</option><option value="a" selected="">Alpha</option>');
   });
 
-  it('keep a busy button in reach and say that it is busy', () => {
+  it('keep a busy button focusable and mark it as busy', () => {
     const html = markup(
       <Button busy busyLabel="Sending">
         {WORDS.send}
@@ -114,7 +114,7 @@ describe('controls', () => {
     expect(html).not.toMatch(/ disabled|Send</u);
   });
 
-  it('name both ends of a quantity and block the one that is reached', () => {
+  it('label both ends of a quantity and disable the reached one', () => {
     const html = markup(
       <QuantityStepper
         label={WORDS.quantity}
@@ -135,15 +135,15 @@ describe('controls', () => {
   });
 });
 
-describe('pictures of state', () => {
-  it('are announced only with words of their own', () => {
+describe('status elements', () => {
+  it('are announced only with a label', () => {
     expect(markup(<Spinner label={WORDS.loading} />)).toMatch(
       /^<span role="status">.*<span>Loading<\/span>/u,
     );
     expect(markup(<Spinner />)).not.toContain('role');
   });
 
-  it('show a photo of a fixed size, or initials that are named or hidden', () => {
+  it('show a photo of a fixed size, or initials that are labelled or hidden', () => {
     const person = { initials: 'TN', hue: 120, size: 48 };
     const photo = markup(<Avatar {...person} photoUrl="/a.avif" alt={WORDS.name} />);
     expect(photo).toContain('src="/a.avif" alt="Thandi" width="48" height="48" loading="lazy"');
@@ -153,7 +153,7 @@ describe('pictures of state', () => {
     expect(markup(<Avatar {...person} photoUrl={null} alt={WORDS.none} />)).toContain('aria-hidden="true"');
   });
 
-  it('have a live region before there is anything to say', () => {
+  it('render the live region before there are toasts', () => {
     const props = { regionLabel: 'Notices', dismissLabel: 'Dismiss' };
     const on = { onDismiss: nothing, onPause: nothing, onResume: nothing };
     expect(markup(<Toasts {...props} {...on} toasts={[]} />)).toBe(
@@ -180,7 +180,7 @@ describe('a dialog', () => {
     );
   });
 
-  it('is named by its title and described by its text', () => {
+  it('is labelled by its title and described by its text', () => {
     const html = markup(<AlertDialog {...props} open onClose={nothing} />);
     expect(attribute(html, 'role')).toBe('alertdialog');
     expect(html).toContain(`<h2 id="${attribute(html, 'aria-labelledby')}">Done</h2>`);

@@ -24,13 +24,13 @@ afterEach(() => {
   stop();
 });
 
-test('an empty cart asks for nothing', async () => {
+test('refreshCartFromShop sends no request for an empty cart', async () => {
   await refreshCartFromShop();
   expect($cartRefresh.get()).toEqual({ state: 'done', notices: [] });
   expect(environment.requests).toEqual([]);
 });
 
-test('new prices are taken and what is no longer on sale leaves, with a word each', async () => {
+test('refreshCartFromShop updates prices and removes lines no longer sold, with a notice each', async () => {
   addToCart(line({ productId: ID, ...plain }));
   addToCart(line({ productId: GONE, title: 'Mug', ...plain }));
   environment.answers(() => Response.json([product({ id: ID, price_cents: 64_900, variants: [variant()] })]));
@@ -47,7 +47,7 @@ test('new prices are taken and what is no longer on sale leaves, with a word eac
   expect($cartLines.get()).toMatchObject([{ productId: ID, priceCents: 64_900 }]);
 });
 
-test('a failure or being offline leaves the cart as it is', async () => {
+test('refreshCartFromShop leaves the cart alone when it fails or is offline', async () => {
   addToCart(line({ productId: ID }));
   await refreshCartFromShop();
   expect($cartRefresh.get().state).toBe('failed');

@@ -45,13 +45,13 @@ afterEach(() => {
 });
 
 describe('the cart', () => {
-  test('is empty at first', () => {
+  test('starts empty', () => {
     expect($cartText.get()).toBeNull();
     expect($cartLines.get()).toEqual([]);
     expect($cartCount.get()).toBe(0);
   });
 
-  test('keeps what is added and finds it again', () => {
+  test('stores added lines and restores them', () => {
     expect(addToCart(line({ quantity: 2 }))).toMatchObject({ added: 2, notice: null });
     addToCart(line({ quantity: 1 }));
     expect($cartLines.get()).toEqual([line({ quantity: 3 })]);
@@ -75,14 +75,14 @@ describe('the cart', () => {
     expect(environment.memory.get(STORAGE_KEYS.cart)).toBe(textOf([]));
   });
 
-  test('does not write when nothing changed', () => {
+  test('does not write without a change', () => {
     addToCart(line({ quantity: 10 }));
     const before = $cartText.get();
     expect(addToCart(line())).toMatchObject({ added: 0, notice: { code: 'stock_clamped' } });
     expect($cartText.get()).toBe(before);
   });
 
-  test('does not add what it could not keep', () => {
+  test('refuses invalid lines', () => {
     for (const wrong of [
       { title: '' },
       { priceCents: -1 },
@@ -95,7 +95,7 @@ describe('the cart', () => {
     expect($cartText.get()).toBeNull();
   });
 
-  test('joins another cart and says what it did', () => {
+  test('merges another cart with notices', () => {
     addToCart(line({ quantity: 1 }));
     expect(mergeIntoCart([line({ quantity: 4 })])).toEqual([
       { code: 'quantity_kept', title: 'Jersey', quantity: 4 },
@@ -103,7 +103,7 @@ describe('the cart', () => {
     expect($cartCount.get()).toBe(4);
   });
 
-  test('uses the delivery terms it is told', () => {
+  test('uses the given delivery terms', () => {
     addToCart(line({ priceCents: 1000 }));
     expect($cartTotals.get().shippingCents).toBe(9900);
     setShippingTerms({ courierCents: 500, freeShippingOverCents: 2000 });
@@ -112,8 +112,8 @@ describe('the cart', () => {
   });
 });
 
-describe('several tabs', () => {
-  test('agree', () => {
+describe('a cart in several tabs', () => {
+  test('is the same in all of them', () => {
     environment.otherTabWrites(STORAGE_KEYS.cart, textOf([line({ quantity: 7 })]));
     expect($cartCount.get()).toBe(7);
     expect($cartLines.get()).toEqual([line({ quantity: 7 })]);
@@ -123,7 +123,7 @@ describe('several tabs', () => {
     expect($cartCount.get()).toBe(0);
   });
 
-  test('do not undo each other, even before this one has heard', () => {
+  test("keeps another tab's change that this tab has not received yet", () => {
     addToCart(line());
     environment.memory.set(STORAGE_KEYS.cart, textOf([line(), line({ selectedSize: 'L' })]));
     addToCart(line());
@@ -133,7 +133,7 @@ describe('several tabs', () => {
     ]);
   });
 
-  test('starting twice listens once, and stopping stops', () => {
+  test('listens once when started twice, until stopped', () => {
     expect(startCart()).toBe(stop);
     stop();
     environment.otherTabWrites(STORAGE_KEYS.cart, textOf([line()]));
@@ -141,7 +141,7 @@ describe('several tabs', () => {
   });
 });
 
-test('a browser that refuses to keep anything still has a cart for this page', () => {
+test('a cart without storage works for the present page', () => {
   environment.refuseStorage();
   addToCart(line());
   addToCart(line());
@@ -149,32 +149,32 @@ test('a browser that refuses to keep anything still has a cart for this page', (
   expect($cartLines.get()).toEqual([line({ quantity: 2 })]);
 });
 
-describe('hostile kept data', () => {
+describe('invalid stored data', () => {
   const whole = line() as unknown as Record<string, unknown>;
   test.each([
     ['no JSON', '{'],
     ['null', 'null'],
     ['a number', '7'],
     ['a list', '[]'],
-    ['no lines', '{"version":1}'],
-    ['lines of text', '{"version":1,"lines":"abc"}'],
+    ['an object without lines', '{"version":1}'],
+    ['lines that are text', '{"version":1,"lines":"abc"}'],
     ['null lines', textOf([null])],
     ['another version', JSON.stringify({ version: 2, lines: [line()] })],
-    ['a quantity of text', textOf([{ ...whole, quantity: '3' }])],
+    ['a quantity that is text', textOf([{ ...whole, quantity: '3' }])],
     ['a huge quantity', textOf([{ ...whole, quantity: 1e9 }])],
-    ['a fraction', textOf([{ ...whole, quantity: 1.5 }])],
+    ['a fractional quantity', textOf([{ ...whole, quantity: 1.5 }])],
     ['a negative price', textOf([{ ...whole, priceCents: -5 }])],
     ['an infinite price', textOf([whole]).replace('59900', '1e999')],
-    ['a script for a picture', textOf([{ ...whole, imageUrl: 'javascript:alert(1)' }])],
-    ['a foreign path for a picture', textOf([{ ...whole, imageUrl: '//evil.test/x.png' }])],
-    ['a path for a slug', textOf([{ ...whole, slug: '../../x' }])],
-    ['a title without end', textOf([{ ...whole, title: 'x'.repeat(5000) }])],
+    ['a script as picture', textOf([{ ...whole, imageUrl: 'javascript:alert(1)' }])],
+    ['a foreign path as picture', textOf([{ ...whole, imageUrl: '//evil.test/x.png' }])],
+    ['a path as slug', textOf([{ ...whole, slug: '../../x' }])],
+    ['an overlong title', textOf([{ ...whole, title: 'x'.repeat(5000) }])],
     [
       'too many lines',
       textOf(Array.from({ length: 51 }, (_, index) => ({ ...whole, productId: `p${index}` }))),
     ],
     ['a polluted prototype', '{"version":1,"lines":[{"__proto__":{"quantity":5}}]}'],
-  ])('%s reads as an empty cart', (_name, kept) => {
+  ])('reads as an empty cart: %s', (_name, kept) => {
     stop();
     start(kept);
     const unsubscribe = $cartLines.subscribe(() => undefined);
@@ -185,7 +185,7 @@ describe('hostile kept data', () => {
     unsubscribe();
   });
 
-  test('doubles and excess are put right, and the badge with them', () => {
+  test('with duplicates and excess is corrected, and the badge with it', () => {
     const kept = textOf([line({ quantity: 8, available: 5 }), line({ quantity: 2, available: 5 })]);
     expect(countInText(kept)).toBe(10);
     stop();
@@ -196,7 +196,7 @@ describe('hostile kept data', () => {
     unsubscribe();
   });
 
-  test('never throws, and the count is a whole number', () => {
+  test('never throws, and the count is an integer', () => {
     const anyText = fc.oneof(
       fc.string(),
       fc.json(),
@@ -213,7 +213,7 @@ describe('hostile kept data', () => {
   });
 });
 
-test('badge and lines count the same, whatever is done in whichever tab', () => {
+test('badge and lines have the same count after any changes in any tab', () => {
   const act = fc.oneof(
     anyLine.map((each) => () => void addToCart(each)),
     anyLine.map((each) => () => removeFromCart(each)),

@@ -36,8 +36,8 @@ const shelf =
   () =>
     Response.json([product({ id: ID, variants: [variant({ available })] })]);
 const kept: Door = () => Response.json([{ updated_at: 'v2' }]);
-/** Another browser was faster. */
-const overtaken: Door = () => Response.json([]);
+/** The response when another browser saved first. */
+const conflict: Door = () => Response.json([]);
 function keeps(door: Door): void {
   stage.on(FIRST, door);
   stage.on(AGAIN, door);
@@ -47,7 +47,7 @@ const keptLines = () =>
   stage.asked.filter(({ what }) => what === FIRST || what === AGAIN).map(({ body }) => body['lines']);
 const quantities = () => store.$cartLines.get().map(({ title, quantity }) => [title, quantity]);
 const keeping = () => store.cartSync(MEMBER.id);
-const said = () => {
+const toastTexts = () => {
   store.showCartMessages();
   return store.$toasts.get().map(({ text }) => text);
 };
@@ -67,8 +67,8 @@ async function open(cart: readonly CartLine[] | null): Promise<void> {
   };
 }
 
-describe('after signing in', () => {
-  it('the carts become one: both lines, the larger quantity, in browser and account, and that is said', async () => {
+describe('the cart after sign-in', () => {
+  it("is merged with the account's in both places, with the larger quantity and notices", async () => {
     await open([jersey(2)]);
     stage.on(READ, holds(jersey(4), { ...cap, productId: ID, selectedSize: 'L' }));
     await store.joinCarts();
@@ -78,31 +78,31 @@ describe('after signing in', () => {
     ]);
     expect(keptLines()).toEqual([store.$cartLines.get()]);
     expect(keeping()).toBe('kept');
-    expect(said()).toEqual([
+    expect(toastTexts()).toEqual([
       'Jersey: we kept the larger quantity, 4.',
       'What your account had kept for you is in your cart again.',
     ]);
     expect(stage.environment.memory.has(STORAGE_KEYS.cartNews)).toBe(false);
   });
 
-  it('what the shop has now decides: neither stale stock nor a stale quantity', async () => {
+  it('uses the present stock', async () => {
     await open([jersey(1, { available: 1 })]);
     stage.on(READ, holds(jersey(8, { available: 2 })));
     stage.on(SHELF, shelf(3));
     await store.joinCarts();
     expect(store.$cartLines.get()).toMatchObject([{ quantity: 3, available: 3 }]);
-    expect(said()).toContain('Only 3 of Jersey in stock.');
+    expect(toastTexts()).toContain('Only 3 of Jersey in stock.');
   });
 
-  it('an empty browser gets the account’s cart without a word', async () => {
+  it('is the account’s in an empty browser, without a notice', async () => {
     await open(null);
     stage.on(READ, holds(jersey(2)));
     await store.joinCarts();
     expect(quantities()).toEqual([['Jersey', 2]]);
-    expect(said()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
-  it('an account without a cart takes over the browser’s; two empty ones ask for nothing more', async () => {
+  it('is copied to an account without a cart, and nothing is sent when both are empty', async () => {
     await open([cap]);
     stage.on(READ, holds());
     await store.joinCarts();
@@ -118,7 +118,7 @@ describe('after signing in', () => {
     ['nothing', null],
     ['a text', 'lines'],
     ['nonsense', [{ productId: 'x' }]],
-  ])('%s instead of lines is an empty cart', async (_name, lines) => {
+  ])('treats %s instead of lines as an empty cart', async (_name, lines) => {
     await open([cap]);
     stage.on(READ, () => Response.json([{ lines, updated_at: 'v1' }]));
     await store.joinCarts();
@@ -129,7 +129,7 @@ describe('after signing in', () => {
     ['that cannot be read', down, kept],
     ['that is refused', raised(403, 'banned'), kept],
     ['that cannot be written', holds(), down],
-  ])('a cart %s changes nothing, and is due on the next page', async (_name, read, keep) => {
+  ])('%s changes nothing and is synchronised on the next page', async (_name, read, keep) => {
     await open([cap]);
     stage.on(READ, read);
     keeps(keep);
@@ -147,7 +147,7 @@ describe('after signing in', () => {
     ]);
   });
 
-  it('nobody waits for long', async () => {
+  it('waits at most three seconds', async () => {
     await open([cap]);
     stage.on(READ, () => new Promise(() => undefined));
     const joined = store.joinCarts();
@@ -157,13 +157,13 @@ describe('after signing in', () => {
   });
 });
 
-describe('while somebody is signed in', () => {
+describe('the cart of a signed-in member', () => {
   beforeEach(async () => {
     await open([cap]);
     stage.on(READ, holds());
   });
 
-  it('the account follows every change, one request at a time', async () => {
+  it('is saved to the account after every change, one request at a time', async () => {
     await store.joinCarts();
     let answer: (response: Response) => void = () => undefined;
     keeps(() => new Promise((done) => (answer = done)));
@@ -177,7 +177,7 @@ describe('while somebody is signed in', () => {
     expect(keptLines()).toMatchObject([[{ quantity: 1 }], [{ quantity: 2 }], [{ quantity: 4 }]]);
   });
 
-  it('a single change is enough, also the last piece going', async () => {
+  it('is saved after a single change, also when the last line is removed', async () => {
     await store.joinCarts();
     const stop = store.followCart();
     store.removeFromCart(cap);
@@ -186,9 +186,9 @@ describe('while somebody is signed in', () => {
     expect(keptLines().at(-1)).toEqual([]);
   });
 
-  it('what another browser wrote meanwhile is joined, not written over', async () => {
+  it("is merged, not overwritten, after another browser's change", async () => {
     await store.joinCarts();
-    stage.on(AGAIN, overtaken);
+    stage.on(AGAIN, conflict);
     stage.on(READ, () => {
       stage.on(AGAIN, kept);
       return Response.json([{ lines: [jersey(1)], updated_at: 'v3' }]);
@@ -204,7 +204,7 @@ describe('while somebody is signed in', () => {
     expect(keptLines().at(-1)).toEqual(store.$cartLines.get());
   });
 
-  it('a change that could not be kept is kept with the next page', async () => {
+  it('is saved with the next page when saving failed', async () => {
     await store.joinCarts();
     store.setCartQuantity(cap, 5);
     keeps(down);
@@ -219,14 +219,14 @@ describe('while somebody is signed in', () => {
     expect(keptLines().at(-1)).toMatchObject([{ quantity: 5 }]);
   });
 
-  it('a cart that never met the account’s is not written over it', async () => {
+  it('is not saved before it was merged', async () => {
     store.followCart()();
     expect(stage.asked).toEqual([]);
     expect(keeping()).toBe('unknown');
   });
 });
 
-describe('the page of the cart', () => {
+describe("the member's cart on /cart", () => {
   const elsewhere = () => Response.json([{ lines: [jersey(3)], updated_at: 'v3' }]);
 
   beforeEach(async () => {
@@ -237,7 +237,7 @@ describe('the page of the cart', () => {
     stage.on(SHELF, shelf(2));
   });
 
-  it('shows what another browser made of it, as the shop has it now, and what is gone there is gone here', async () => {
+  it("takes over another browser's changes with present prices, removed lines included", async () => {
     const stop = store.followCart();
     await store.renewCart();
     await settled(() => keeping() === 'kept');
@@ -246,7 +246,7 @@ describe('the page of the cart', () => {
     expect(keptLines().at(-1)).toEqual(store.$cartLines.get());
   });
 
-  it('leaves alone what nobody changed, and what this browser changed meanwhile', async () => {
+  it('is left alone without changes, and with changes of this browser', async () => {
     stage.on(READ, () => Response.json([{ lines: [jersey(3)], updated_at: 'v2' }]));
     await store.renewCart();
     expect(quantities()).toEqual([['Cap', 1]]);
@@ -258,7 +258,7 @@ describe('the page of the cart', () => {
     expect(quantities()).toEqual([['Cap', 2]]);
   });
 
-  it('joins carts that never met; whatever fails leaves the cart as it is', async () => {
+  it('is merged if it was not yet, and is left alone on failures', async () => {
     stage.on(READ, down);
     await store.renewCart();
     expect(quantities()).toEqual([['Cap', 1]]);
@@ -272,7 +272,7 @@ describe('the page of the cart', () => {
     ]);
   });
 
-  it('asks nothing for somebody who is not signed in', async () => {
+  it('sends no request for a guest', async () => {
     await store.signOutWithCart();
     const before = stage.asked.length;
     await store.renewCart();
@@ -280,10 +280,10 @@ describe('the page of the cart', () => {
   });
 });
 
-describe('signing out', () => {
+describe('signing out with a cart', () => {
   const session = () => stage.environment.memory.has(STORAGE_KEYS.session);
 
-  it('keeps the cart in the account, then clears the browser', async () => {
+  it('saves the cart to the account, then clears the browser', async () => {
     await open([cap]);
     stage.on(READ, holds());
     await store.joinCarts();
@@ -295,7 +295,7 @@ describe('signing out', () => {
     expect(store.$cartLines.get()).toEqual([]);
   });
 
-  it('writes nothing when the account has it already', async () => {
+  it('sends nothing when the account has the cart already', async () => {
     await open([cap]);
     stage.on(READ, holds());
     await store.joinCarts();
@@ -305,7 +305,7 @@ describe('signing out', () => {
     expect(inBrowser()).toBeUndefined();
   });
 
-  it('joins carts that never met', async () => {
+  it('merges a cart that was not merged yet', async () => {
     await open([cap]);
     stage.on(READ, holds(jersey(1)));
     await store.signOutWithCart();
@@ -314,9 +314,9 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['cannot be kept', down],
-    ['may not be kept', raised(403, 'minor_consent_required')],
-  ])('leaves a cart that %s where it is', async (_name, keep) => {
+    ['cannot be saved', down],
+    ['may not be saved', raised(403, 'minor_consent_required')],
+  ])('keeps a cart in the browser that %s', async (_name, keep) => {
     await open([cap]);
     stage.on(READ, holds());
     keeps(keep);
@@ -334,7 +334,7 @@ describe('signing out', () => {
     expect([session(), inBrowser() === undefined]).toEqual([false, false]);
   });
 
-  it('is somebody else’s affair: their cart is joined anew', async () => {
+  it('does not affect another account, whose cart is merged again', async () => {
     await open([cap]);
     store.markCartSynced(MEMBER.id, 'v1', inBrowser() ?? null);
     const other = '00000000-0000-4000-8000-000000000002';

@@ -68,8 +68,8 @@ const inCart = (quantity: number): void => {
   addToCart(line({ ...key, available: 40, maxPerOrder: 6, quantity }));
 };
 
-describe('opening and closing', () => {
-  test('begins with nothing chosen and quantity 1, every time', () => {
+describe('opening and closing the options', () => {
+  test('starts without a choice and with quantity 1 each time', () => {
     openOptions(jersey);
     chooseSize('M');
     chooseColor('Black');
@@ -85,7 +85,7 @@ describe('opening and closing', () => {
     expect($optionDialog.get()).toMatchObject({ size: null, color: null, quantity: 1, error: null });
   });
 
-  test('takes a page’s JSON, and nothing else', () => {
+  test('accepts only the page’s valid JSON', () => {
     expect(openOptionsFrom(JSON.parse(JSON.stringify(jersey)))).toBe(true);
     expect($optionView.get()?.product).toEqual(jersey);
     closeOptions();
@@ -95,7 +95,7 @@ describe('opening and closing', () => {
     expect($optionView.get()).toBeNull();
   });
 
-  test('choosing while closed does nothing', () => {
+  test('ignores choices while closed', () => {
     chooseSize('M');
     increaseQuantity();
     expect($optionDialog.get()).toMatchObject({ product: null, size: null, quantity: 1 });
@@ -103,8 +103,8 @@ describe('opening and closing', () => {
   });
 });
 
-describe('what is shown', () => {
-  test('sizes and colours, with what has sold out for the rest of the choice', () => {
+describe('the shown options', () => {
+  test('include sizes and colours, with the sold-out ones of the present choice', () => {
     openOptions(jersey);
     expect($optionView.get()?.sizes).toEqual([
       { name: 'M', chosen: false, soldOut: false },
@@ -123,7 +123,7 @@ describe('what is shown', () => {
     expect($optionView.get()).toMatchObject({ available: 1, canIncrease: false, limit: 'Only 1 in stock.' });
   });
 
-  test('ignores what the product does not have', () => {
+  test('ignore unknown values', () => {
     openOptions(jersey);
     chooseSize('XXL');
     chooseColor('Pink');
@@ -133,7 +133,7 @@ describe('what is shown', () => {
     expect($optionDialog.get().size).toBeNull();
   });
 
-  test('a sold-out combination says so and cannot be added', () => {
+  test('report a sold-out combination, which cannot be added', () => {
     openOptions(jersey);
     chooseSize('L');
     chooseColor('Black');
@@ -145,7 +145,7 @@ describe('what is shown', () => {
     expect($optionView.get()?.error).toBe('This combination is sold out. Try another size or color.');
   });
 
-  test('a product without its options shows the configuration warning', () => {
+  test('show a warning for a misconfigured product', () => {
     openOptions(toOptionProduct(product({ id: id('03'), variants: [variant()] })));
     expect($optionView.get()).toMatchObject({ canAdd: false, canIncrease: false });
     expect($optionView.get()?.warning).toContain('not set up');
@@ -154,8 +154,8 @@ describe('what is shown', () => {
   });
 });
 
-describe('quantity', () => {
-  test('is whole, at least 1, and follows the stock of the choice', () => {
+describe('the quantity', () => {
+  test('is an integer of at least 1, limited by the stock of the choice', () => {
     openOptions(jersey);
     decreaseQuantity();
     expect($optionDialog.get().quantity).toBe(1);
@@ -169,7 +169,7 @@ describe('quantity', () => {
     expect($optionDialog.get().quantity).toBe(3);
   });
 
-  test('of the limited product stops at six, counting the cart', () => {
+  test('of a limited product stops at six, including the cart', () => {
     inCart(2);
     openOptions(sixpack);
     expect($optionView.get()?.limit).toBeNull();
@@ -184,7 +184,7 @@ describe('quantity', () => {
     expect($optionDialog.get().quantity).toBe(4);
   });
 
-  test('of the limited product is refused when the cart is full', () => {
+  test('of a limited product is refused when the cart is full', () => {
     inCart(6);
     openOptions(sixpack);
     const words = 'Maximum 6 Grizzly six-packs allowed per order. Your cart is full.';
@@ -193,7 +193,7 @@ describe('quantity', () => {
     expect($optionView.get()?.error).toBe(words);
   });
 
-  test('counts what is in the cart against the stock', () => {
+  test("includes the cart's pieces when checking the stock", () => {
     openOptions(jersey);
     chooseSize('M');
     chooseColor('Green');
@@ -205,8 +205,8 @@ describe('quantity', () => {
   });
 });
 
-describe('adding', () => {
-  test('asks for the size, then for the colour', () => {
+describe('adding to the cart', () => {
+  test('requires the size, then the colour', () => {
     openOptions(jersey);
     expect(addChosen()).toBe(false);
     expect($optionView.get()?.error).toBe('Please select a size before adding to cart');
@@ -216,7 +216,7 @@ describe('adding', () => {
     expect($optionView.get()?.error).toBe('Please select a color before adding to cart');
   });
 
-  test('puts the choice into the cart, says so for 3 s, and closes', () => {
+  test('adds the choice, shows a toast for 3 s, and closes', () => {
     openOptions(jersey);
     chooseSize('M');
     chooseColor('Green');
@@ -232,7 +232,7 @@ describe('adding', () => {
     expect($toasts.get()).toHaveLength(0);
   });
 
-  test('a product page keeps the choice and begins again at 1', () => {
+  test('on a product page keeps the choice and resets the quantity to 1', () => {
     openOptions(sixpack);
     setOptionQuantity(3);
     expect(addChosen({ keepOpen: true })).toBe(true);
@@ -240,7 +240,7 @@ describe('adding', () => {
     expect($toasts.get()[0]?.text).toBe('3 × Grizzly Energy six-pack added to cart');
   });
 
-  test('another tab may have been quicker: what fits is added, with a word', () => {
+  test("adds what fits after another tab's change, with a notice", () => {
     openOptions(sixpack);
     setOptionQuantity(5);
     const text = JSON.stringify({

@@ -1,11 +1,11 @@
-/** Upcoming birthdays over an answered service: read for members, empty where that fails, wishes and the door. */
+/** Upcoming birthdays with an answered service: loading for members, failures, wishes, profile links. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { BIRTHDAY_LIMITS } from '../../../../src/contract/limits.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import { BIRTHDAYS_TEXT } from '../../../../src/messages/site/birthdays.ts';
 import { MEMBER, raised, setStage, type Stage } from '../../../support/account-stage.ts';
 
-const DOOR = 'POST /rest/v1/rpc/upcoming_birthdays';
+const ENDPOINT = 'POST /rest/v1/rpc/upcoming_birthdays';
 const BIRTHDAY = {
   id: '00000000-0000-4000-8000-00000000000a',
   gamertag: 'Umlilo',
@@ -36,29 +36,29 @@ beforeEach(async () => {
   );
 });
 
-it('are read once for a member', async () => {
-  stage.on(DOOR, () => Response.json([BIRTHDAY]));
+it('upcoming birthdays are loaded once for a member', async () => {
+  stage.on(ENDPOINT, () => Response.json([BIRTHDAY]));
   const { $birthdays, loadBirthdays } = await stores();
   expect($birthdays.get().phase).toBe('loading');
   await loadBirthdays();
   expect($birthdays.get()).toEqual({ phase: 'ready', rows: [BIRTHDAY] });
-  expect(stage.asked.map(({ what }) => what)).toEqual([DOOR]);
+  expect(stage.asked.map(({ what }) => what)).toEqual([ENDPOINT]);
 });
 
-it('are an empty list where they cannot be read, which can be tried again', async () => {
+it('upcoming birthdays are empty after a failure, and can be reloaded', async () => {
   const { $birthdays, loadBirthdays } = await stores();
-  stage.on(DOOR, raised(403, 'banned'));
+  stage.on(ENDPOINT, raised(403, 'banned'));
   await loadBirthdays();
   expect($birthdays.get()).toEqual({ phase: 'failed', rows: [] });
-  stage.on(DOOR, () => Response.json([{ ...BIRTHDAY, days_left: 'soon' }]));
+  stage.on(ENDPOINT, () => Response.json([{ ...BIRTHDAY, days_left: 'soon' }]));
   await loadBirthdays();
   expect($birthdays.get()).toEqual({ phase: 'failed', rows: [] });
-  stage.on(DOOR, () => Response.json([]));
+  stage.on(ENDPOINT, () => Response.json([]));
   await loadBirthdays();
   expect($birthdays.get()).toEqual({ phase: 'ready', rows: [] });
 });
 
-it('lead to profiles as long as somebody is signed in, and say so when nobody is any more', async () => {
+it('upcoming birthdays link to profiles for members, and ask guests to log in', async () => {
   const { $alert, mayOpenProfile } = await stores();
   expect(mayOpenProfile()).toBe(true);
   expect($alert.get()).toBeNull();
@@ -67,7 +67,7 @@ it('lead to profiles as long as somebody is signed in, and say so when nobody is
   expect($alert.get()).toMatchObject({ type: 'info', text: BIRTHDAYS_TEXT.guest });
 });
 
-it('are wished with a message of our own, and the toast stays three seconds', async () => {
+it('a wish is copied, and its toast stays three seconds', async () => {
   const { $toasts, copyWish } = await stores();
   expect(await copyWish(BIRTHDAY)).toBe(true);
   expect(stage.environment.copied).toEqual([BIRTHDAYS_TEXT.wish('Umlilo')]);
@@ -78,7 +78,7 @@ it('are wished with a message of our own, and the toast stays three seconds', as
   expect($toasts.get()).toEqual([]);
 });
 
-it('say when the clipboard refuses', async () => {
+it('a wish reports a refused clipboard', async () => {
   const { $toasts, copyWish } = await stores();
   vi.spyOn(stage.environment, 'copyText').mockResolvedValue(false);
   expect(await copyWish(BIRTHDAY)).toBe(false);

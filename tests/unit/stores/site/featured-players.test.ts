@@ -26,8 +26,8 @@ beforeEach(() => {
   setEnvironment(environment);
 });
 
-describe('slides of featured players', () => {
-  it('say what the build would have said', async () => {
+describe('readFeaturedSlides', () => {
+  it('returns the same slides as the build', async () => {
     answer = () => Promise.resolve(Response.json([row]));
     expect(await readFeaturedSlides('players')).toEqual([
       {
@@ -52,7 +52,7 @@ describe('slides of featured players', () => {
     ]);
   });
 
-  it('of streamers say how they create', async () => {
+  it('shows how streamers create', async () => {
     const streamer = {
       ...row,
       creator_name: 'The Jar',
@@ -78,7 +78,7 @@ describe('slides of featured players', () => {
     ]);
   });
 
-  it('begin with streamers who are live, and say where and with what', async () => {
+  it('starts with live streamers, with platform and subject', async () => {
     const live = {
       platform: 'twitch',
       title: 'Ranked',
@@ -109,17 +109,17 @@ describe('slides of featured players', () => {
     ]);
   });
 
-  it('leave out who has no gamertag', async () => {
+  it('omits players without a gamertag', async () => {
     answer = () => Promise.resolve(Response.json([{ ...row, gamertag: null }, { ...row, gamertag: ' ' }, 7]));
     expect(await readFeaturedSlides('players')).toEqual([]);
   });
 
   it.each([
     ['a refusal', () => Promise.resolve(new Response('{}', { status: 500 }))],
-    ['nonsense', () => Promise.resolve(Response.json({ message: 'no' }))],
+    ['an invalid response', () => Promise.resolve(Response.json({ message: 'no' }))],
     ['no JSON', () => Promise.resolve(new Response('<html>'))],
     ['a lost connection', () => Promise.reject(new TypeError('offline'))],
-  ])('are unknown after %s', async (_name, given) => {
+  ])('returns null after %s', async (_name, given) => {
     answer = given;
     expect(await readFeaturedSlides('players')).toBeNull();
   });

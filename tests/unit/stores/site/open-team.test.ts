@@ -1,4 +1,4 @@
-/** The button of a team's page: the application for whoever may apply, the roster for others, the sign-in for guests. */
+/** The button of a team page: the application, the roster, or the login for guests. */
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import { down } from '../../../support/account-stage.ts';
@@ -19,8 +19,8 @@ async function open() {
   return { stage, openTeam, seen };
 }
 
-describe('the way into a team', () => {
-  it('is the application for whoever may apply', async () => {
+describe('openTeam', () => {
+  it('opens the application for an eligible member', async () => {
     const { stage, openTeam, seen } = await open();
     stage.on(TEAM_DOORS.standings, () => Response.json([standing()]));
     expect(await openTeam(team)).toBe(true);
@@ -28,7 +28,7 @@ describe('the way into a team', () => {
   });
 
   it.each(['duplicate_application', 'already_member', 'team_inactive', 'minor_consent_required'])(
-    'is the roster, which says so, after %s',
+    'opens the roster with the reason after %s',
     async (refusal) => {
       const { stage, openTeam, seen } = await open();
       stage.on(TEAM_DOORS.standings, () => Response.json([standing({ refusal })]));
@@ -37,7 +37,7 @@ describe('the way into a team', () => {
     },
   );
 
-  it('is what this browser remembers when nobody answers', async () => {
+  it('decides from stored data when the request fails', async () => {
     const { stage, openTeam, seen } = await open();
     stage.on(TEAM_DOORS.standings, down);
     expect(await openTeam({ ...team, status: 'inactive' })).toBe(true);
@@ -46,7 +46,7 @@ describe('the way into a team', () => {
     expect(seen()).toMatchObject({ modal: team.id });
   });
 
-  it('is the sign-in for a guest, and for what is no team with a page', async () => {
+  it('returns false for a guest, and for a team without a page', async () => {
     const { stage, openTeam, seen } = await open();
     expect(await openTeam({ ...team, id: null })).toBe(false);
     expect(await openTeam({ ...team, status: 'sleeping' })).toBe(false);

@@ -27,7 +27,7 @@ let store: Awaited<ReturnType<typeof loadStores>>;
 let environment: MemoryEnvironment;
 let bodies: { readonly url: string; readonly body: unknown }[];
 
-/** Stores without a past. */
+/** Freshly loaded stores. */
 async function loadStores() {
   vi.resetModules();
   const { setEnvironment } = await import('../../../../src/stores/core/environment.ts');
@@ -49,7 +49,7 @@ const refused =
   () =>
     Response.json(body, { status });
 
-/** How the data API and the function answer from now on. */
+/** Sets the responses of the data API and the function. */
 function answer(row: Answer, mail: Answer = mailed): void {
   environment.answers((url, init) => {
     bodies.push({ url, body: JSON.parse(typeof init?.body === 'string' ? init.body : 'null') });
@@ -70,8 +70,8 @@ function open(changes: Partial<Record<PartnerInquiryField, string>> = {}): void 
 
 const state = () => store.$partnerInquiry.get();
 
-describe('sending', () => {
-  it('stores the row, then asks for the mail with the times', async () => {
+describe('submitting an inquiry', () => {
+  it('stores the row, then requests the mail with the times', async () => {
     answer(stored);
     open();
     environment.advance(42_000);
@@ -106,7 +106,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('thanks with the first sentence, empties the form and closes after 1.5 s', async () => {
+  it('confirms, clears the form and closes after 1.5 s', async () => {
     answer(stored);
     open();
     await store.submitPartnerInquiry();
@@ -123,24 +123,21 @@ describe('sending', () => {
     ['refused', refused(429, { ok: false, error: { code: 'throttled', requestId: 'r' } })],
     ['broken', refused(502, {})],
     ['out of reach', () => Promise.reject(new TypeError('fetch failed'))],
-  ] satisfies [string, Answer][])(
-    'thanks with the second sentence when the mail is %s',
-    async (_name, mail) => {
-      answer(stored, mail);
-      open();
-      await store.submitPartnerInquiry();
-      expect(state()).toMatchObject({ phase: 'sent', notice: { kind: 'success', text: RECEIVED } });
-      environment.advance(1500);
-      expect(state().open).toBe(false);
-    },
-  );
+  ] satisfies [string, Answer][])('confirms with another text when the mail is %s', async (_name, mail) => {
+    answer(stored, mail);
+    open();
+    await store.submitPartnerInquiry();
+    expect(state()).toMatchObject({ phase: 'sent', notice: { kind: 'success', text: RECEIVED } });
+    environment.advance(1500);
+    expect(state().open).toBe(false);
+  });
 
   it.each([
     ['out of reach', () => Promise.reject(new TypeError('fetch failed'))],
     ['throttling', refused(429, { code: 'PT429', message: 'throttled' })],
     ['broken', refused(500, { message: 'x' })],
   ] satisfies [string, Answer][])(
-    'says where to write when the backend is %s, and keeps the text',
+    'names an address when the backend is %s, and keeps the text',
     async (_name, row) => {
       answer(row);
       open();
@@ -155,7 +152,7 @@ describe('sending', () => {
     },
   );
 
-  it('shows at the field what only the database found', async () => {
+  it("shows the database's refusal at its field", async () => {
     const message =
       'new row for relation "partner_inquiries" violates check constraint "partner_inquiries_email_check"';
     answer(refused(400, { code: '23514', message }));
@@ -164,7 +161,7 @@ describe('sending', () => {
     expect(state()).toMatchObject({ errors: { email: 'invalid_email' }, notice: { text: FAILED } });
   });
 
-  it('gives up a backend that says nothing, so that the dialog can be closed again', async () => {
+  it('times out, so that the dialog can be closed', async () => {
     answer(
       (_url, init) =>
         new Promise((_resolve, reject) => {
@@ -183,7 +180,7 @@ describe('sending', () => {
     expect(state()).toMatchObject({ phase: 'editing', notice: { text: FAILED } });
   });
 
-  it('works again after a failure, and once only however often it is asked', async () => {
+  it('works after a failure, and once for several clicks', async () => {
     answer(refused(500, {}));
     open();
     await store.submitPartnerInquiry();
@@ -199,7 +196,7 @@ describe('sending', () => {
     expect(state().notice?.text).toBe(SENT);
   });
 
-  it('hands on what stands in the hidden field', async () => {
+  it('sends the honeypot field', async () => {
     answer(stored);
     open();
     store.changeInquirySubject('Cheap followers');
@@ -208,9 +205,9 @@ describe('sending', () => {
   });
 });
 
-describe('checking', () => {
+describe('validating an inquiry', () => {
   it.each(['name', 'email', 'company', 'partnershipType', 'message'] as const)(
-    'asks for %s',
+    'requires %s',
     async (field) => {
       open({ [field]: '  ' });
       await store.submitPartnerInquiry();
@@ -223,7 +220,7 @@ describe('checking', () => {
     },
   );
 
-  it('asks for an address that is one, after what is missing', async () => {
+  it('reports missing fields first, then an invalid email', async () => {
     open({ email: 'thandi', name: '' });
     await store.submitPartnerInquiry();
     expect(state().notice?.text).toBe('Please fill in all required fields');
@@ -233,34 +230,34 @@ describe('checking', () => {
     expect(state().errors).toEqual({ email: 'invalid_email' });
   });
 
-  it('says what else is wrong', async () => {
+  it('reports other errors', async () => {
     open({ phone: '1'.repeat(41) });
     await store.submitPartnerInquiry();
     expect(state()).toMatchObject({ errors: { phone: 'too_long' }, notice: { text: 'This is too long' } });
   });
 
-  it('forgives a field while it is being mended', async () => {
+  it('clears the error of a changed field', async () => {
     open({ email: 'x', name: '' });
     await store.submitPartnerInquiry();
     store.changeInquiry('email', 'x@');
     expect(state().errors).toEqual({ name: 'required' });
   });
 
-  it('counts every refused attempt, so that focus can move again', async () => {
+  it('counts every refused attempt, so that the focus moves again', async () => {
     open({ name: '' });
     await store.submitPartnerInquiry();
     await store.submitPartnerInquiry();
     expect(state().refusals).toBe(2);
   });
 
-  it('completes the web address when its field is left', () => {
+  it('completes the website on blur', () => {
     open({ website: 'HTTP://acme.com/' });
     store.leaveInquiryWebsite();
     expect(state().values.website).toBe('https://acme.com');
   });
 });
 
-describe('closing', () => {
+describe('closing an inquiry', () => {
   it('is refused while submitting, like typing and opening', async () => {
     let finish: (response: Response) => void = () => undefined;
     answer(
@@ -283,7 +280,7 @@ describe('closing', () => {
     expect(state().phase).toBe('sent');
   });
 
-  it('keeps what was typed for the next time, without the old complaints', async () => {
+  it('keeps the typed text without its errors', async () => {
     open({ email: 'x' });
     await store.submitPartnerInquiry();
     store.closePartnerInquiry();
@@ -297,7 +294,7 @@ describe('closing', () => {
     });
   });
 
-  it('remembers when the inquiry was begun', () => {
+  it('keeps the time when the inquiry was started', () => {
     open();
     const begun = state().openedAt;
     store.closePartnerInquiry();
@@ -306,7 +303,7 @@ describe('closing', () => {
     expect(state().openedAt).toBe(begun);
   });
 
-  it('by hand after sending leaves nothing behind that closes the next one', async () => {
+  it('after sending cancels the automatic closing', async () => {
     answer(stored);
     open();
     await store.submitPartnerInquiry();
@@ -319,7 +316,7 @@ describe('closing', () => {
     expect(state().openedAt).toBe(environment.now() - 5_000);
   });
 
-  it('and opening again right after sending starts a new inquiry', async () => {
+  it('and reopening after sending starts a new inquiry', async () => {
     answer(stored);
     open();
     await store.submitPartnerInquiry();

@@ -62,7 +62,7 @@ async function loaded(): Promise<void> {
   await vi.waitFor(() => expect($roster.get().loading).toBe(false));
 }
 
-/** Until an answer was read to its end and everything that waits for it has run. */
+/** Waits until the response is read and its handlers have run. */
 async function answered(response: Response): Promise<void> {
   await vi.waitFor(() => expect(response.bodyUsed).toBe(true));
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -78,8 +78,8 @@ afterEach(() => {
   stop();
 });
 
-describe('opening', () => {
-  test('starts reading after 10 ms and shows who may be seen', async () => {
+describe('opening a roster', () => {
+  test('loads after 10 ms and shows the visible members', async () => {
     environment.answers(() =>
       Response.json([row(ME, 'Umbra'), row(OTHER, null), { ...row(OTHER, 'x'), user: null }]),
     );
@@ -97,7 +97,7 @@ describe('opening', () => {
     expect(environment.requests[0]).toContain('status=eq.active');
   });
 
-  test('reads again every time', async () => {
+  test('loads again every time', async () => {
     environment.answers(() => Response.json([row(ME, 'Umbra')]));
     openRoster(team);
     await loaded();
@@ -107,7 +107,7 @@ describe('opening', () => {
     expect(environment.requests).toHaveLength(2);
   });
 
-  test('takes a page’s JSON, and nothing else', () => {
+  test('accepts only the page’s valid JSON', () => {
     expect(openRosterFrom({ ...team })).toBe(true);
     expect($roster.get().team).toEqual(team);
     closeRoster();
@@ -115,7 +115,7 @@ describe('opening', () => {
     expect($roster.get().team).toBeNull();
   });
 
-  test('a fallback team has nothing to read', () => {
+  test('requests nothing for a fallback team', () => {
     const [fallback] = FALLBACK_TEAMS;
     if (fallback === undefined) throw new Error('no fallback team');
     openRoster(toRosterTeam(fallback));
@@ -125,8 +125,8 @@ describe('opening', () => {
   });
 });
 
-describe('when reading fails', () => {
-  test('the roster is empty', async () => {
+describe('a failed roster', () => {
+  test('is empty', async () => {
     openRoster(team);
     await loaded();
     expect($roster.get()).toMatchObject({ loading: false, members: [] });
@@ -136,7 +136,7 @@ describe('when reading fails', () => {
     expect($roster.get().members).toEqual([]);
   });
 
-  test('or takes longer than 10 s, waiting ends; a late answer is still shown', async () => {
+  test('stops waiting after 10 s, and still shows a late response', async () => {
     const late = Promise.withResolvers<Response>();
     environment.answers(() => late.promise);
     openRoster(team);
@@ -148,7 +148,7 @@ describe('when reading fails', () => {
     await vi.waitFor(() => expect($roster.get().members).toHaveLength(1));
   });
 
-  test('an answer for a dialog opened anew meanwhile is ignored', async () => {
+  test('ignores a late response after it was reopened', async () => {
     const late = Promise.withResolvers<Response>();
     environment.answers(() => late.promise);
     openRoster(team);
@@ -163,7 +163,7 @@ describe('when reading fails', () => {
     expect($roster.get().members.map(({ name }) => name)).toEqual(['Newer']);
   });
 
-  test('an answer for a dialog closed meanwhile does not open it again', async () => {
+  test('is not reopened by a late response after it was closed', async () => {
     const late = Promise.withResolvers<Response>();
     environment.answers(() => late.promise);
     openRoster(team);
@@ -177,7 +177,7 @@ describe('when reading fails', () => {
   });
 });
 
-describe('the ending', () => {
+describe("the roster's footer for a guest", () => {
   const endingFor = async (which: RosterTeam, rows: readonly object[] = []): Promise<unknown> => {
     environment.answers(() => Response.json(rows));
     openRoster(which);
@@ -185,7 +185,7 @@ describe('the ending', () => {
     return $roster.get().ending;
   };
 
-  test('for a guest asks to log in, and leads back to the team', async () => {
+  test('asks to log in, and leads back to the team', async () => {
     expect(await endingFor(team)).toEqual({
       kind: 'closed',
       reason: 'Log in to apply to this team.',
@@ -197,13 +197,13 @@ describe('the ending', () => {
     );
   });
 
-  test('for a guest says that an inactive team does not recruit only once they are somebody', async () => {
+  test('asks to log in before it shows that a team is inactive', async () => {
     expect(await endingFor({ ...team, status: 'inactive' })).toMatchObject({ way: 'login' });
   });
 });
 
-describe('the ending for a member', () => {
-  /** Answers the roster with rows, and how the member stands with the standing; null is no answer. */
+describe("the roster's footer for a member", () => {
+  /** Answers the roster with rows and the standing; null aborts the standing's request. */
   const endingFor = async (
     answer: ReturnType<typeof standing> | null,
     which: RosterTeam = team,
@@ -219,15 +219,15 @@ describe('the ending for a member', () => {
   };
   const stands = (changes: Readonly<Record<string, unknown>>) => standing({ team_id: TEAM, ...changes });
 
-  test('is what the database says, read together with the roster at every opening', async () => {
-    // What this browser remembers is older than what the database knows.
+  test("shows the database's standing, loaded with the roster at every opening", async () => {
+    // The browser's stored data is older than the database's.
     signIn([TEAM]);
     expect(await endingFor(stands({}))).toEqual({ kind: 'eligible' });
     expect(await endingFor(stands({ refusal: 'duplicate_application' }))).toEqual({ kind: 'applied' });
     expect(environment.requests.filter((url) => url.includes('/rpc/team_standings'))).toHaveLength(2);
   });
 
-  test('knows a membership that the roster does not show', async () => {
+  test('shows a membership that the roster does not list', async () => {
     signIn();
     expect(await endingFor(stands({ refusal: 'already_member' }))).toEqual({
       kind: 'closed',
@@ -236,7 +236,7 @@ describe('the ending for a member', () => {
     });
   });
 
-  test('names the day from which one may apply again', async () => {
+  test('shows the date from which the member may apply again', async () => {
     signIn();
     const refused = stands({ refusal: 'reapply_later', stage: 'rejected', reapply_after: '2026-03-31' });
     expect(await endingFor(refused)).toEqual({
@@ -246,12 +246,12 @@ describe('the ending for a member', () => {
     });
   });
 
-  test('leads to the guardian’s consent', async () => {
+  test('links to the guardian’s consent', async () => {
     signIn();
     expect(await endingFor(stands({ refusal: 'minor_consent_required' }))).toMatchObject({ way: 'consent' });
   });
 
-  test('is what can be known here when the database does not say', async () => {
+  test('uses stored data when the standing fails to load', async () => {
     signIn([TEAM]);
     expect(await endingFor(null)).toEqual({ kind: 'applied' });
     signIn();
@@ -262,14 +262,14 @@ describe('the ending for a member', () => {
     expect(await endingFor(null, { ...team, status: 'inactive' })).toMatchObject({ kind: 'closed' });
   });
 
-  test('turns into a guest’s when they sign out elsewhere', async () => {
+  test('becomes a guest’s when the member signs out elsewhere', async () => {
     signIn();
     expect(await endingFor(stands({}))).toEqual({ kind: 'eligible' });
     environment.otherTabWrites(STORAGE_KEYS.session, null);
     expect($roster.get().ending).toMatchObject({ way: 'login' });
   });
 
-  test('says at once that they have applied from here', async () => {
+  test('shows an application sent from here at once', async () => {
     signIn();
     expect(await endingFor(stands({}))).toEqual({ kind: 'eligible' });
     applyFromRoster();

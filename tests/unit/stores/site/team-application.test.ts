@@ -20,8 +20,8 @@ async function open(known: Readonly<Record<string, unknown>> = {}) {
   return { stage, store, said, applications, $profile, $confirm, answerConfirm, $viewer };
 }
 
-describe('who applies', () => {
-  it('is named as the profile knows them', async () => {
+describe('applicantOf', () => {
+  it('returns the names of the profile', async () => {
     const { store, $profile } = await open({ full_name: 'Lindiwe Dube' });
     expect(store.applicantOf($profile.get())).toEqual({
       known: true,
@@ -32,8 +32,8 @@ describe('who applies', () => {
   });
 });
 
-describe('applying', () => {
-  it('sends one application for two clicks, closes, and is known everywhere', async () => {
+describe('applying to a team', () => {
+  it('sends one application for two clicks, closes, and updates profile and viewer', async () => {
     const { stage, store, said, applications, $profile, $viewer } = await open();
     store.openTeamApplication(rosterTeam());
     store.changeApplication('  I play support.  ');
@@ -47,7 +47,7 @@ describe('applying', () => {
     expect(said()).toEqual(['Application submitted successfully!']);
   });
 
-  it('has those who manage teams told, waits for no answer, and minds no failure', async () => {
+  it('runs the mail queue without waiting, and ignores its failure', async () => {
     const { stage, store, said } = await open();
     stage.on(TEAM_DOORS.knock, () => new Promise(() => undefined));
     store.openTeamApplication(rosterTeam());
@@ -60,7 +60,7 @@ describe('applying', () => {
     expect(said()).toEqual([TEAM_APPLICATION_TEXT.submitted, TEAM_APPLICATION_TEXT.submitted]);
   });
 
-  it('sends nothing for a message of spaces', async () => {
+  it('sends no message for white space', async () => {
     const { store, applications } = await open();
     store.openTeamApplication(rosterTeam());
     store.changeApplication(' \n ');
@@ -68,7 +68,7 @@ describe('applying', () => {
     expect(applications().map(({ body }) => body)).toEqual([{ team: teamId() }]);
   });
 
-  it('counts characters as the database does', async () => {
+  it('counts characters like the database', async () => {
     const { store, applications } = await open();
     const { applicationMessageLength: most } = TEAM_LIMITS;
     store.openTeamApplication(rosterTeam());
@@ -85,14 +85,18 @@ describe('applying', () => {
   });
 
   it.each([
-    ['there is no network', down, TEAM_APPLICATION_TEXT.failed(errorText('network_failed'))],
+    ['the network fails', down, TEAM_APPLICATION_TEXT.failed(errorText('network_failed'))],
     [
       'the team closed',
       raised(409, 'team_inactive'),
       TEAM_APPLICATION_TEXT.failed(errorText('team_inactive')),
     ],
-    ['there were too many', raised(429, 'throttled'), TEAM_APPLICATION_TEXT.failed(errorText('throttled'))],
-  ])('keeps what was typed and says so when %s', async (_name, answer, words) => {
+    [
+      'there were too many applications',
+      raised(429, 'throttled'),
+      TEAM_APPLICATION_TEXT.failed(errorText('throttled')),
+    ],
+  ])('keeps the typed text and shows an error when %s', async (_name, answer, words) => {
     const { stage, store, said } = await open();
     stage.on(TEAM_DOORS.apply, answer);
     store.openTeamApplication(rosterTeam());
@@ -108,7 +112,7 @@ describe('applying', () => {
     expect(store.$latestApplication.get()).toBeNull();
   });
 
-  it('says that there is an application already, and knows it from then on', async () => {
+  it('reports an existing application and stores it', async () => {
     const { stage, store, said, $profile } = await open();
     stage.on(TEAM_DOORS.apply, raised(409, 'duplicate_application'));
     store.openTeamApplication(rosterTeam());
@@ -119,8 +123,8 @@ describe('applying', () => {
   });
 });
 
-describe('closing', () => {
-  it('asks when something was typed, and keeps it unless it is discarded', async () => {
+describe('closing the application', () => {
+  it('asks when text was typed, and keeps it unless discarded', async () => {
     const { store, $confirm, answerConfirm } = await open();
     store.openTeamApplication(rosterTeam());
     store.changeApplication('Hello');
@@ -138,7 +142,7 @@ describe('closing', () => {
     expect(store.applicationForm.$form.get().values.message).toBe('');
   });
 
-  it('does not ask when nothing was, and is refused while the application is on its way', async () => {
+  it('does not ask without text, and is refused while sending', async () => {
     const { stage, store, $confirm } = await open();
     store.openTeamApplication(rosterTeam());
     await store.closeTeamApplication();

@@ -44,7 +44,7 @@ beforeEach(async () => {
   page = createReferralsPage();
 });
 
-describe('opening the page', () => {
+describe('opening /refer', () => {
   it('shows code, link and list', async () => {
     await page.referrals.load();
     expect(data()).toMatchObject({
@@ -55,7 +55,7 @@ describe('opening the page', () => {
     expect([page.$canInvite.get(), page.canShare]).toEqual([true, false]);
   });
 
-  it('shows the refusal, and reads again', async () => {
+  it('shows the refusal and can be reloaded', async () => {
     stage.on(rpc('my_referral_code'), down);
     await page.referrals.load();
     expect(state()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
@@ -64,7 +64,7 @@ describe('opening the page', () => {
     expect(data().code).toBe('ABCDEFGH');
   });
 
-  it('keeps the list when it cannot be read again', async () => {
+  it('keeps the list when a reload fails', async () => {
     await page.referrals.load();
     stage.on(rpc('my_referrals'), down);
     await page.referrals.reload();
@@ -86,8 +86,8 @@ describe('opening the page', () => {
   });
 });
 
-describe('passing it on', () => {
-  test.each(['code', 'link'] as const)('copies the %s and says so', async (what) => {
+describe('sharing the code', () => {
+  test.each(['code', 'link'] as const)('copies the %s with a confirmation', async (what) => {
     await page.referrals.load();
     const copy = vi.spyOn(stage.environment, 'copyText').mockResolvedValue(true);
     await page.copy(what);
@@ -102,7 +102,7 @@ describe('passing it on', () => {
     ['shared', null],
     ['closed', null],
     ['failed', { kind: 'error', text: REFER_TEXT.notShared }],
-  ] as const)('%s by the device', async (outcome, notice) => {
+  ] as const)("through the device's dialog: %s", async (outcome, notice) => {
     await page.referrals.load();
     const share = vi.spyOn(stage.environment.sharing, 'share').mockResolvedValue(outcome);
     await page.share();
@@ -111,7 +111,7 @@ describe('passing it on', () => {
   });
 });
 
-describe('inviting', () => {
+describe('inviting by mail', () => {
   async function send(email: string, door: Door): Promise<void> {
     await page.referrals.load();
     stage.on(INVITE, door);
@@ -119,7 +119,7 @@ describe('inviting', () => {
     await page.inviteForm.submit();
   }
 
-  it('sends one address, empties the field, says the same whoever it is, and reads the list', async () => {
+  it('sends one address, clears the field, shows a neutral text, and reloads the list', async () => {
     await send(' Nova@mail.test ', answers());
     expect(stage.asked.find(({ what }) => what === INVITE)?.body).toEqual({ email: 'Nova@mail.test' });
     expect(form()).toMatchObject({
@@ -130,7 +130,7 @@ describe('inviting', () => {
   });
 
   test.each(['referral_self', 'referral_repeated', 'invalid_email'] as const)(
-    'keeps the address and says at its field: %s',
+    'keeps the address and reports at its field: %s',
     async (code) => {
       await send('nova@mail.test', answers(code));
       expect(form()).toMatchObject({
@@ -145,12 +145,12 @@ describe('inviting', () => {
     ['throttled', INVITE_TEXT.throttled],
     ['minor_consent_required', INVITE_TEXT.minor],
     ['mail_failed', errorText('mail_failed')],
-  ])('says of the whole form: %s', async (code, text) => {
+  ])('reports for the whole form: %s', async (code, text) => {
     await send('nova@mail.test', answers(code));
     expect(form()).toMatchObject({ values: { email: 'nova@mail.test' }, notice: { kind: 'error', text } });
   });
 
-  it('asks nobody about what is no address, and says when there is no network', async () => {
+  it('does not send an invalid address, and reports a network failure', async () => {
     await send('nova', answers());
     expect(form().errors['email']).toBe(errorText('invalid_email'));
     expect(stage.asked.some(({ what }) => what === INVITE)).toBe(false);
@@ -159,7 +159,7 @@ describe('inviting', () => {
   });
 });
 
-it('shows the refusal of somebody who has no code yet', async () => {
+it('/refer shows the refusal of a member without a code', async () => {
   stage.on(rpc('my_referral_code'), raises('onboarding_incomplete'));
   await page.referrals.load();
   expect(state()).toEqual({ phase: 'refused', data: null, code: 'onboarding_incomplete' });

@@ -109,7 +109,7 @@ describe('/back-in-stock', () => {
     expect(toasts()).toEqual([WAITING_TEXT.removed, WAITING_TEXT.noted]);
   });
 
-  it('says that it is back in stock', async () => {
+  it('reports a variant that is back in stock', async () => {
     const opened = await open();
     opened.stage.on(DOORS.ask, () => Response.json({ outcome: 'in_stock', variant_id: VARIANT }));
     await opened.page.add(product(opened), CHOICE);
@@ -118,8 +118,8 @@ describe('/back-in-stock', () => {
 
   it.each([
     ['the list is full', raised(429, 'throttled'), WAITING_TEXT.full],
-    ['there is no network', down, errorText('network_failed')],
-  ])('says so when %s, and keeps the list', async (_name, answer, words) => {
+    ['the network fails', down, errorText('network_failed')],
+  ])('shows an error when %s, and keeps the list', async (_name, answer, words) => {
     const opened = await open();
     opened.stage.on(DOORS.ask, answer);
     await opened.page.add(product(opened), CHOICE);
@@ -128,7 +128,7 @@ describe('/back-in-stock', () => {
     expect(product(opened).slug).toBe('mug');
   });
 
-  it('shows the list alone without a product, and with one that is not sold', async () => {
+  it('shows only the list without a product, or with one that is not sold', async () => {
     expect((await open('/back-in-stock')).list()?.product).toBeNull();
     stop();
     const { stage, page, list } = await open('/back-in-stock?product=gone');
@@ -137,7 +137,7 @@ describe('/back-in-stock', () => {
     expect(list()?.product).toBeNull();
   });
 
-  it('keeps the list when a reload is refused; a new page starts empty', async () => {
+  it('keeps the list when a reload is refused, and a new page starts empty', async () => {
     const { stage, page } = await open();
     stage.on(DOORS.list, down);
     await page.list.load();
