@@ -1,4 +1,4 @@
-/** The pages of dist/ as the tests of the build look at them. */
+/** Parses the pages of dist/ for the tests of the build. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Parser } from 'htmlparser2';
@@ -6,22 +6,22 @@ import { Parser } from 'htmlparser2';
 /** Where the build is. */
 export const DIST = resolve('dist');
 
-/** One element with what it says. */
+/** One element with its text. */
 export interface BuiltElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Inside a template, a closed dialog or popover, or something hidden: not there until a script shows it. */
+  /** Inside a template, a closed dialog or popover, or a hidden element: invisible until a script shows it. */
   readonly hidden: boolean;
   text: string;
 }
 
 /** One page of the build. */
 export interface BuiltPage {
-  /** Without a slash at its end, but for the first page. */
+  /** Without a trailing slash, except for the front page. */
   readonly address: string;
   readonly html: string;
   readonly elements: readonly BuiltElement[];
-  /** What a person reads: no scripts, styles or templates. */
+  /** The visible text: no scripts, styles or templates. */
   readonly text: string;
 }
 
@@ -67,7 +67,7 @@ export const PAGES: ReadonlyMap<string, BuiltPage> = new Map(
 /** All pages. */
 export const ALL_PAGES: readonly BuiltPage[] = [...PAGES.values()];
 
-/** Whether the build holds a file or a page at an address. */
+/** Tells whether the build has a file or a page at an address. */
 export function isBuilt(path: string): boolean {
   const plain = decodeURIComponent(path).replace(/(.)\/$/, '$1');
   return PAGES.has(plain) || (existsSync(join(DIST, plain)) && plain !== '/');
@@ -78,14 +78,14 @@ export function elementsOf(page: BuiltPage, ...tags: string[]): readonly BuiltEl
   return page.elements.filter(({ tag }) => tags.includes(tag));
 }
 
-/** Whether search engines may keep a page. */
+/** Tells whether search engines may index a page. */
 export function isIndexed(page: BuiltPage): boolean {
   return !elementsOf(page, 'meta').some(
     ({ attributes }) => attributes['name'] === 'robots' && attributes['content']?.includes('noindex'),
   );
 }
 
-/** The page at an address; a build without it fails. */
+/** Returns the page at an address. Throws when the build has none. */
 export function pageAt(address: string): BuiltPage {
   const page = PAGES.get(address);
   if (page === undefined) throw new Error(`The build has no page at ${address}.`);

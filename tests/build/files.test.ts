@@ -1,4 +1,4 @@
-/** Which files of the build a page may reach, whatever is done on it. */
+/** Which files of the build a page can load. */
 import { describe, expect, it } from 'vitest';
 import { routeFor } from '../../src/contract/routes.ts';
 import { inlineImports, moduleGraph } from '../../tools/budgets/modules.ts';
@@ -25,20 +25,20 @@ function islandsOf(page: BuiltPage): readonly string[] {
   );
 }
 
-const isForEverybody = (page: BuiltPage): boolean =>
+const isPublicPage = (page: BuiltPage): boolean =>
   routeFor(page.address)?.access === 'public' && !page.html.includes('data-account-screen');
 
-describe('a page for everybody', () => {
-  const pages = ALL_PAGES.filter(isForEverybody);
+describe('a public page', () => {
+  const pages = ALL_PAGES.filter(isPublicPage);
 
-  it('reaches React through its islands alone', () => {
+  it('reaches React only through its islands', () => {
     expect(pages.length).toBeGreaterThan(20);
     const inScripts = pages.filter((page) => scriptsOf(page).includes('react'));
     const notInIslands = pages.filter((page) => !islandsOf(page).includes('react'));
     expect([...inScripts, ...notInIslands].map(({ address }) => address)).toEqual([]);
   });
 
-  it('hydrates every island by client:intent', () => {
+  it('hydrates every island with client:intent', () => {
     const directives = new Set(
       pages.flatMap(({ html }) => readPage(html).islands.map((one) => one.directive)),
     );
@@ -61,10 +61,10 @@ describe('a page for everybody', () => {
   });
 });
 
-describe('a page behind the sign-in', () => {
+describe('a portal page', () => {
   const pages = ALL_PAGES.filter(({ address }) => address === '/my-profile' || address === '/admin-orders');
 
-  it('shows one island, which reaches its screen', () => {
+  it('has one island, which reaches its screen', () => {
     expect(pages).toHaveLength(2);
     for (const page of pages) {
       expect(readPage(page.html).islands.map(({ directive }) => directive)).toEqual(['only']);
@@ -72,7 +72,7 @@ describe('a page behind the sign-in', () => {
     }
   });
 
-  it('links the files of its screen', () => {
+  it('preloads the files of its screen', () => {
     for (const page of pages) {
       const linked = readPage(page.html).modulePreloads.map((file) => file.replace(/^.*\/|\..*$/gu, ''));
       expect(linked).toEqual(expect.arrayContaining(['portal', 'react', 'screen']));

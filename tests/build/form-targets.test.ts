@@ -1,4 +1,4 @@
-/** Where pages may send a form: PayFast from two of them, from every other one nowhere but here. */
+/** Form targets of the pages: PayFast on two of them, the site itself on all others. */
 import { describe, expect, it } from 'vitest';
 import { ALL_PAGES, elementsOf, PAGES, type BuiltPage } from './built-pages.ts';
 
@@ -14,7 +14,7 @@ function formAction(page: BuiltPage | undefined): readonly string[] {
 }
 
 describe('a form', () => {
-  it.each(PAYING)('on %s may leave for PayFast', (address) => {
+  it.each(PAYING)('on %s may target PayFast', (address) => {
     const [own, ...others] = formAction(PAGES.get(address));
     expect(own).toBe("'self'");
     expect(others).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** What leads to the pages of the build: feeds, sitemap, robots.txt. Read by parsers that are not ours. */
+/** Feeds, sitemap and robots.txt of the build, read by third-party parsers. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRssFeed } from 'feedsmith';
@@ -15,27 +15,27 @@ const pathOf = (address: string): string => new URL(address).pathname;
 
 const site = process.env['SITE_URL'] ?? '';
 const indexed = ALL_PAGES.filter(isIndexed).map(({ address }) => address);
-const stories = indexed.filter((address) => /^\/blog\/[^/]+$/u.test(address));
+const articles = indexed.filter((address) => /^\/blog\/[^/]+$/u.test(address));
 
-describe('the feed of the news', () => {
+describe('the news feed', () => {
   const feed = parseRssFeed(read('rss.xml'));
 
-  it('holds the newest stories, each with its page', () => {
+  it('contains the newest articles, each with an existing page', () => {
     const paths = feed.items?.map(({ link = '' }) => pathOf(link)) ?? [];
-    expect(paths).toHaveLength(Math.min(stories.length, LIMITS.listing.feedArticles));
-    expect(paths.filter((path) => !stories.includes(path))).toEqual([]);
+    expect(paths).toHaveLength(Math.min(articles.length, LIMITS.listing.feedArticles));
+    expect(paths.filter((path) => !articles.includes(path))).toEqual([]);
     const moments = feed.items?.map(({ pubDate = '' }) => Date.parse(pubDate)) ?? [];
     expect(moments).toEqual(moments.toSorted((one, other) => other - one));
   });
 
-  it('names whole addresses of this site only', () => {
+  it('has absolute addresses of this site only', () => {
     expect(feed.link).toBe(`${site}/blog`);
     expect(feed.items?.filter(({ link }) => !link?.startsWith(`${site}/`))).toEqual([]);
     const html = feed.items?.map(({ content }) => content?.encoded ?? '').join('\n') ?? '';
     expect(html.match(/(?:href|src)="(?!https?:|mailto:)[^"]*"/gu)).toBeNull();
   });
 
-  it('is named by every page of the news', () => {
+  it('is linked from every news page', () => {
     const feeds = ALL_PAGES.filter(({ address }) => /^\/blog(?:\/|$)/u.test(address)).map(
       (page) =>
         elementsOf(page, 'link').find(({ attributes }) => attributes['type'] === 'application/rss+xml')
@@ -44,7 +44,7 @@ describe('the feed of the news', () => {
     expect(feeds.filter((path) => !isBuilt(path))).toEqual([]);
   });
 
-  it('comes by category, too', () => {
+  it('exists per category', () => {
     const files = globSync('blog/category/*/rss.xml', { cwd: DIST });
     expect(files.length).toBeGreaterThan(1);
     for (const file of files) {
@@ -78,14 +78,14 @@ describe('the sitemap', () => {
     }),
   );
 
-  it('names exactly the pages that search engines should know, by their own addresses', () => {
+  it('lists exactly the indexed pages by their canonical addresses', () => {
     expect([...entries.keys()].toSorted()).toEqual(
       indexed.map((address) => new URL(address, site).href).toSorted(),
     );
     expect(sitemap.match(/<loc>/gu)).toHaveLength(entries.size);
   });
 
-  it('says when articles and products changed, as the database does', async () => {
+  it("has the database's change dates of articles and products", async () => {
     const { rows } = await database.query<{ path: string; at: Date }>(
       `select '/blog/' || slug as path, greatest(updated_at, published_at) as at from public.blog_articles
        union all select '/shop/' || slug, updated_at from public.products`,
@@ -96,8 +96,8 @@ describe('the sitemap', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('calls a list as new as its newest story', () => {
-    const newest = stories
+  it('dates a list like its newest article', () => {
+    const newest = articles
       .map((path) => entries.get(new URL(path, site).href) ?? '')
       .toSorted()
       .at(-1);
@@ -114,13 +114,13 @@ describe('robots.txt', () => {
     expect(lines[0]).toBe('User-agent: *');
   });
 
-  it('closes everything behind the sign-in, and nothing that search engines should know', () => {
+  it('disallows the guarded pages, and no indexed page', () => {
     const shells = ROUTES.filter(({ access }) => access !== 'public').map(shellPath);
     expect(shells.filter((path) => !closed.includes(path))).toEqual([]);
     expect(indexed.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
   });
 
-  it('tells nothing that the table of routes does not', () => {
+  it('contains only addresses of the route table', () => {
     const known = new Set([...ROUTES.map(shellPath), '/preview/']);
     expect(closed.filter((path) => !known.has(path))).toEqual([]);
   });

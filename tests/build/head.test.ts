@@ -1,4 +1,4 @@
-/** What the head of each page says to search engines and to whoever shows a link to it. */
+/** The head of each page for search engines and link previews. */
 import { describe, expect, it } from 'vitest';
 import { BRAND } from '../../src/contract/brand.ts';
 import { routeFor } from '../../src/contract/routes.ts';
@@ -13,7 +13,7 @@ function properties(page: BuiltPage): ReadonlyMap<string, string> {
   return new Map(metas.map(({ property, name, content = '' }) => [property ?? name ?? '', content]));
 }
 
-/** Where the page says it is. */
+/** The canonical addresses of the page. */
 function canonicals(page: BuiltPage): string[] {
   return elementsOf(page, 'link')
     .filter(({ attributes }) => attributes['rel'] === 'canonical')
@@ -54,7 +54,7 @@ const PRODUCT: typeof EVERYWHERE = {
   'product:price:currency': (value) => value === 'ZAR',
 };
 
-/** What is missing or wrong, each with its page. */
+/** Missing and wrong properties, each with its page. */
 function problems(pages: readonly BuiltPage[], wanted: typeof EVERYWHERE): string[] {
   return pages.flatMap((page) => {
     const said = properties(page);
@@ -71,12 +71,12 @@ const family = (pattern: RegExp): readonly BuiltPage[] =>
   ALL_PAGES.filter(({ address }) => pattern.test(address));
 
 describe('every page', () => {
-  it('is open to search engines exactly where the table of routes says so', () => {
+  it('is indexed exactly as the route table specifies', () => {
     const wrong = ALL_PAGES.filter((page) => isIndexed(page) !== (routeFor(page.address)?.indexed ?? false));
     expect(wrong.map(({ address }) => address)).toEqual([]);
   });
 
-  it('names one address for itself when it is open, and none when it is not', () => {
+  it('has one canonical address when indexed, and none otherwise', () => {
     const wrong = ALL_PAGES.filter((page) => {
       const own = isIndexed(page) ? [new URL(page.address, site).href] : [];
       return canonicals(page).join() !== own.join();
@@ -85,19 +85,19 @@ describe('every page', () => {
   });
 });
 
-describe('a shared link', () => {
-  it('shows what the page is, with a picture', () => {
+describe('a link preview', () => {
+  it('describes the page and has a picture', () => {
     expect(INDEXED.length).toBeGreaterThan(30);
     expect(problems(INDEXED, EVERYWHERE)).toEqual([]);
   });
 
-  it('tells of an article who wrote it when', () => {
+  it('of an article names author and date', () => {
     const pages = family(/^\/blog\/[^/]+$/u);
     expect(pages.length).toBeGreaterThan(0);
     expect(problems(pages, ARTICLE)).toEqual([]);
   });
 
-  it('tells of a product what it costs', () => {
+  it('of a product names its price', () => {
     const pages = family(/^\/shop\/[^/]+$/u);
     expect(pages.length).toBeGreaterThan(0);
     expect(problems(pages, PRODUCT)).toEqual([]);

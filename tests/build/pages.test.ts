@@ -1,11 +1,11 @@
-/** Every page of the build: its head, its words, its links. */
+/** Every page of the build: head, text, links. */
 import { describe, expect, it } from 'vitest';
 import { routeFor } from '../../src/contract/routes.ts';
 import { ALL_PAGES, elementsOf, isBuilt, PAGES, type BuiltPage } from './built-pages.ts';
 
 const OUTLINE = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const UNFINISHED = /\b(?:lorem|ipsum|demo|todo|undefined|NaN|\[object Object\])\b/iu;
-/** Families whose every page is built. */
+/** Address families whose every page is built. */
 const WHOLE_FAMILIES = /^\/(?:blog|shop|teams)\//u;
 
 function meta(page: BuiltPage, name: string): string | undefined {
@@ -19,7 +19,7 @@ function canonical(page: BuiltPage): string | undefined {
   return link ? new URL(link.attributes['href'] ?? '').pathname : undefined;
 }
 
-/** Links and files of a page that lead nowhere within the build. */
+/** Links and files of a page that do not exist in the build. */
 function deadEnds(page: BuiltPage): string[] {
   const addresses = page.elements.flatMap(({ tag, attributes }) =>
     [
@@ -36,7 +36,7 @@ function deadEnds(page: BuiltPage): string[] {
   }) as string[];
 }
 
-/** Levels of headings that skip one on the way down. */
+/** Headings that skip a level. */
 function skippedLevels(page: BuiltPage): string[] {
   const headings = elementsOf(page, ...OUTLINE).filter(({ hidden }) => !hidden);
   return headings
@@ -44,7 +44,7 @@ function skippedLevels(page: BuiltPage): string[] {
     .map(({ tag, text }) => `${tag} ${text.trim()}`);
 }
 
-function doubled(values: readonly string[]): string[] {
+function duplicates(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
@@ -56,13 +56,13 @@ describe('the build', () => {
     expect([...PAGES.keys()].some((address) => /^\/teams\/[a-z-]+$/u.test(address))).toBe(true);
   });
 
-  it('titles each indexed page by a name of its own', () => {
+  it('gives each indexed page a unique title', () => {
     const indexed = ALL_PAGES.filter((page) => !meta(page, 'robots')?.includes('noindex'));
-    expect(doubled(indexed.map((page) => elementsOf(page, 'title')[0]?.text ?? ''))).toEqual([]);
+    expect(duplicates(indexed.map((page) => elementsOf(page, 'title')[0]?.text ?? ''))).toEqual([]);
   });
 });
 
-/** What a check finds on all pages, each with the address of its page. */
+/** The problems of all pages, each with the address of its page. */
 function onEveryPage(check: (page: BuiltPage) => readonly string[]): string[] {
   return ALL_PAGES.flatMap((page) => check(page).map((problem) => `${page.address}: ${problem}`));
 }
@@ -87,7 +87,10 @@ function headingProblems(page: BuiltPage): string[] {
 function markupProblems(page: BuiltPage): string[] {
   const ids = page.elements.map(({ attributes }) => attributes['id'] ?? '').filter(Boolean);
   const names = page.elements.flatMap(({ attributes }) => Object.keys(attributes));
-  return [...doubled(ids).map((id) => `id ${id} twice`), ...names.filter((name) => /^on[a-z]/u.test(name))];
+  return [
+    ...duplicates(ids).map((id) => `id ${id} twice`),
+    ...names.filter((name) => /^on[a-z]/u.test(name)),
+  ];
 }
 
 function policyProblems(page: BuiltPage): string[] {
@@ -103,23 +106,23 @@ describe('every page', () => {
     expect(onEveryPage(headProblems)).toEqual([]);
   });
 
-  it('has one first heading and skips no level', () => {
+  it('has one h1 and skips no heading level', () => {
     expect(onEveryPage(headingProblems)).toEqual([]);
   });
 
-  it('says nothing unfinished', () => {
+  it('contains no placeholder text', () => {
     expect(onEveryPage(({ text }) => UNFINISHED.exec(text) ?? [])).toEqual([]);
   });
 
-  it('leads only where something is', () => {
+  it('links only to existing pages and files', () => {
     expect(onEveryPage(deadEnds)).toEqual([]);
   });
 
-  it('gives each id once and handles no event in its markup', () => {
+  it('has unique ids and no event handler in its markup', () => {
     expect(onEveryPage(markupProblems)).toEqual([]);
   });
 
-  it('carries a policy that lets no foreign or inline script run', () => {
+  it('has a policy that allows no foreign or inline script', () => {
     expect(onEveryPage(policyProblems)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-/** Nothing of the database that is not public is in the build. */
+/** The build contains no private data of the database. */
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCanaries } from '../../tools/budgets/canary.ts';
 import { DIST, PAGES } from './built-pages.ts';
 
-describe('the build over the example organisation', () => {
+describe('the build of the demo organisation', () => {
   const database = new Client(process.env['DATABASE_URL']);
   beforeAll(() => database.connect());
   afterAll(() => database.end());
@@ -14,13 +14,13 @@ describe('the build over the example organisation', () => {
     return rows.map(({ slug }) => slug);
   }
 
-  it('holds no value of a private column', () => {
+  it('contains no value of a private column', () => {
     const canary = process.env['CANARY'] ?? '';
     expect(canary).toMatch(/^canary\w+/u);
     expect(findCanaries(DIST, [canary])).toEqual([]);
   });
 
-  it('holds no private address of a person', async () => {
+  it('contains no private email address', async () => {
     const { rows } = await database.query<{ email: string }>(
       'select email from auth.users where email is not null',
     );
@@ -29,7 +29,7 @@ describe('the build over the example organisation', () => {
     expect(findCanaries(DIST, emails)).toEqual([]);
   });
 
-  it('holds nothing of an order: who bought, where they live, how they are reached', async () => {
+  it('contains no personal data of an order', async () => {
     const { rows } = await database.query<{ texts: string[] }>(
       `select array_remove(array[number, contact_email, contact_phone, address_line, locker, tracking_number, delivery_note], null) as texts
        from public.orders`,
@@ -39,7 +39,7 @@ describe('the build over the example organisation', () => {
     expect(findCanaries(DIST, found)).toEqual([]);
   });
 
-  it('holds nothing of what a supplier is asked by', async () => {
+  it('contains no data of a purchase order', async () => {
     const { rows } = await database.query<{ texts: string[] }>(
       'select array_remove(array[email, phone, notes], null) as texts from public.supplier_contacts',
     );
@@ -52,7 +52,7 @@ describe('the build over the example organisation', () => {
     ).toEqual([]);
   });
 
-  it('has a page for each article that is out, and for no other', async () => {
+  it('has a page for each published article only', async () => {
     const out = await slugs(
       "select slug from public.blog_articles where status in ('published', 'scheduled') and published_at <= now()",
     );
@@ -66,7 +66,7 @@ describe('the build over the example organisation', () => {
     expect(findCanaries(DIST, hidden)).toEqual([]);
   });
 
-  it('has a page for each product that is sold, and for no other', async () => {
+  it('has a page for each product on sale only', async () => {
     const sold = await slugs("select slug from public.products where status = 'active'");
     const hidden = await slugs("select slug from public.products where status <> 'active'");
     expect(sold.length).toBeGreaterThan(0);

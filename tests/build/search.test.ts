@@ -1,4 +1,4 @@
-/** The search's index holds what readers may see, all of it and nothing else. */
+/** The search index contains all public records and no others. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FoundRecord, slugOfRecord } from '../../src/domain/site-search.ts';
 import { DIST, PAGES } from './built-pages.ts';
 
-/** What every file of the index begins with. */
+/** The length of every index file's signature. */
 const SIGNATURE = 'pagefind_dcd'.length;
 
 function unpacked(file: string): string {
@@ -26,7 +26,7 @@ const slugsBelow = (start: string): string[] =>
     .map(slugOfRecord)
     .toSorted();
 
-describe('the index of the search', () => {
+describe('the search index', () => {
   const database = new Client(process.env['DATABASE_URL']);
   beforeAll(() => database.connect());
   afterAll(() => database.end());
@@ -36,7 +36,7 @@ describe('the index of the search', () => {
     return rows.map(({ slug }) => slug).toSorted();
   }
 
-  it('holds every article that is out, and no draft', async () => {
+  it('contains every published article, and no draft', async () => {
     const out = await slugs(
       "select slug from public.blog_articles where status in ('published', 'scheduled') and published_at <= now()",
     );
@@ -44,25 +44,25 @@ describe('the index of the search', () => {
     expect(slugsBelow('/blog/')).toEqual(out);
   });
 
-  it('holds every product on sale, and no other', async () => {
+  it('contains every product on sale, and no other', async () => {
     const sold = await slugs("select slug from public.products where status = 'active'");
     expect(sold.length).toBeGreaterThan(10);
     expect(slugsBelow('/shop/')).toEqual(sold);
     expect(records).toHaveLength(slugsBelow('/blog/').length + slugsBelow('/shop/').length);
   });
 
-  it('leads to pages that there are', () => {
+  it('points to existing pages', () => {
     const paths = records.map(({ url }) => url.replace(/#.*$/u, ''));
     expect(paths.filter((path) => !PAGES.has(path))).toEqual([]);
   });
 
-  it('holds no value of a private column, unpacked', () => {
+  it('contains no value of a private column, unpacked', () => {
     const canary = process.env['CANARY'] ?? '';
     expect(canary).toMatch(/^canary\w+/u);
     expect(packed.filter((file) => unpacked(file).includes(canary))).toEqual([]);
   });
 
-  it('comes with what reads it and nothing more', () => {
+  it('consists of the index and its reader only', () => {
     const top = globSync('*', { cwd: join(DIST, 'pagefind') }).filter((name) => !name.endsWith('.pf_meta'));
     expect(top.toSorted()).toEqual([
       'filter',

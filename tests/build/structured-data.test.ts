@@ -1,4 +1,4 @@
-/** What pages tell search engines in the words of schema.org, held against Google's rules by a library. */
+/** The schema.org data of the pages, validated by a library against Google's rules. */
 import Validator from '@adobe/structured-data-validator';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const PRODUCTS = family(/^\/shop\/[^/]+$/u);
 const TEAMS = family(/^\/teams\/[^/]+$/u);
 const LISTS = family(/^\/(?:blog|shop)(?:\/(?:page|category)\/.+)?$/u);
 
-/** What the library would like to read of a product and nobody has written down: reviews, codes, patterns. */
+/** Optional product fields that the library asks for and the site has no data for. */
 const NOT_KNOWN =
   /Missing field "(?:aggregateRating|review|audience|color|hasCertification|inProductGroupWithID|isVariantOf|material|mpn|pattern|size|sku|subjectOf|priceValidUntil)"|Missing one of field "gtin"/u;
 
@@ -44,7 +44,7 @@ async function complaints(page: BuiltPage): Promise<string[]> {
     );
 }
 
-/** Every text below a value. */
+/** Every text in a value. */
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
@@ -67,12 +67,12 @@ describe('structured data', () => {
     expect(TEAMS.some((page) => types(page).includes('SportsEvent'))).toBe(true);
   });
 
-  it('keeps to what search engines ask for', async () => {
+  it('passes the validator', async () => {
     const all = await Promise.all(ALL_PAGES.map(complaints));
     expect(all.flat()).toEqual([]);
   });
 
-  it('names whole addresses, and pages and pictures that are there', () => {
+  it('has absolute addresses of existing pages and pictures', () => {
     const addresses = ALL_PAGES.flatMap((page) => texts(things(page))).filter((text) =>
       text.startsWith(`${site}/`),
     );
@@ -86,7 +86,7 @@ describe('structured data', () => {
     expect(relative).toEqual([]);
   });
 
-  it('tells of a story what a search result shows', () => {
+  it('of an article has the fields of a search result', () => {
     const shape = v.object({
       headline: v.pipe(v.string(), v.minLength(1)),
       description: v.pipe(v.string(), v.minLength(1)),

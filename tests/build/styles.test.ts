@@ -1,4 +1,4 @@
-/** Each page inlines a sheet of its own making: none lacks a rule that another sheet has for its classes. */
+/** Each page inlines its own style sheet, which contains every rule for its classes. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ function inlined(page: BuiltPage): string {
     .join('\n');
 }
 
-/** Pages behind the sign-in share a file instead. */
+/** Guarded pages share a file instead. */
 const INLINING = ALL_PAGES.filter(
   (page) =>
     !elementsOf(page, 'link').some(
@@ -33,21 +33,21 @@ const INLINING = ALL_PAGES.filter(
 
 function missing(page: BuiltPage): string[] {
   const own = ruled(inlined(page));
-  // The islands' sheet comes with the first intent, before a dialog of theirs opens.
+  // The islands' sheet loads with the first intent, before one of their dialogs opens.
   const shown = page.elements.filter(({ hidden }) => !hidden);
   const used = new Set(shown.flatMap(({ attributes }) => (attributes['class'] ?? '').split(/\s+/u)));
   return [...used].filter((name) => EVERY_RULE.has(name) && !own.has(name));
 }
 
-describe('the sheets of the public pages', () => {
-  it('are looked at', () => {
+describe('the style sheets of the public pages', () => {
+  it('are found', () => {
     expect(EVERY_RULE.size).toBeGreaterThan(300);
     expect(INLINING.map(({ address }) => address)).toEqual(
       expect.arrayContaining(['/', '/blog', '/shop', '/cart', '/login']),
     );
   });
 
-  it('hold every rule that their pages use', () => {
+  it('contain every rule that their pages use', () => {
     expect(INLINING.flatMap((page) => missing(page).map((name) => `${page.address}: ${name}`))).toEqual([]);
   });
 });

@@ -1,11 +1,14 @@
-/** Every arrow between rooms, and every package, tried from every room: what may pass passes, all else is refused. */
+/** Tries every import between rooms and of every package: allowed ones pass, all others are refused. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOMS } from '../../tools/lint/rooms.ts';
 import { lintTree, type Findings, type Tree } from './planted-tree.ts';
 
 const REFUSED = ['boundaries/dependencies'];
 
-/** Room → folder, ending of its files, and what it may import. Written out again: the table under test is not the judge. */
+/**
+ * Room → folder, file extension, and allowed imports. Written separately, because the table under test cannot verify
+ * itself.
+ */
 const EXPECTED = {
   contract: ['src/contract', '.ts', []],
   domain: ['src/domain', '.ts', ['contract']],
@@ -66,7 +69,7 @@ function upTo(room: Name, target: string): string {
   return `${'../'.repeat(EXPECTED[room][0].split('/').length)}${target}`;
 }
 
-/** A file of a room that imports one thing and is fine otherwise. */
+/** A file of a room with one import and no other violation. */
 function importing(room: Name, source: string): string {
   if (EXPECTED[room][1] === '.astro')
     return `---\nimport * as taken from '${source}';\nconst passed = taken;\n---\n\n<p>{passed}</p>\n`;
@@ -137,17 +140,17 @@ describe('the rooms', () => {
     findings = await lintTree({ ...LEAVES, ...planted, ...OTHERS });
   });
 
-  it('have one expectation for each room of src and netlify', () => {
+  it('have one expectation for each folder of src and netlify', () => {
     const folders = Object.values(ROOMS).map(({ folder }) => folder);
     const expected = [...Object.values(EXPECTED).map(([folder]) => folder), 'src/styles'];
     expect(folders.filter((folder) => /^(?:src|netlify)\//.test(folder)).sort()).toEqual(expected.sort());
   });
 
-  it('say nothing about a tree that keeps to the arrows', () => {
+  it('report nothing for allowed imports', () => {
     expect(Object.keys(LEAVES).filter((path) => findings[path]?.length !== 0)).toEqual([]);
   });
 
-  it.each(NAMES)('let %s import what its arrows allow and nothing else', (room) => {
+  it.each(NAMES)('allow %s its imports and nothing else', (room) => {
     const own = arrows.filter(({ from }) => from === room);
     const passed = own.filter(({ path }) => findings[path]?.length === 0).map(({ to }) => to);
     const refused = own.filter(({ path }) => isRefused(findings[path])).map(({ to }) => to);
@@ -155,7 +158,7 @@ describe('the rooms', () => {
     expect(refused).toHaveLength(own.length - passed.length);
   });
 
-  it.each(Object.keys(PACKAGES))('let only its rooms import the package %s', (name) => {
+  it.each(Object.keys(PACKAGES))('restrict the package %s to its rooms', (name) => {
     const own = packages.filter((planted) => planted.name === name);
     const passed = own.filter(({ path }) => findings[path]?.length === 0).map(({ from }) => from);
     const refused = own.filter(({ path }) => isRefused(findings[path])).map(({ from }) => from);
@@ -164,13 +167,13 @@ describe('the rooms', () => {
   });
 
   it.each([
-    ['a folder that no room owns', 'src/rogue/leaf.ts', ['boundaries/no-unknown-files']],
+    ['a folder outside of every room', 'src/rogue/leaf.ts', ['boundaries/no-unknown-files']],
     ['a loop', 'src/domain/loop-one.ts', ['import/no-cycle']],
     ['a barrel', 'src/domain/barrel.ts', ['project/no-reexports']],
-    ['a barrel of everything', 'src/domain/star-barrel.ts', ['project/no-reexports']],
-    ['a lazy import over a closed arrow', 'src/islands/lazy.tsx', REFUSED],
-    ['a type over a closed arrow', 'src/islands/type-only.tsx', REFUSED],
-    ["a page's script over a closed arrow", 'src/pages/client-script.astro', REFUSED],
+    ['a barrel with export *', 'src/domain/star-barrel.ts', ['project/no-reexports']],
+    ['a lazy import that is not allowed', 'src/islands/lazy.tsx', REFUSED],
+    ['a type import that is not allowed', 'src/islands/type-only.tsx', REFUSED],
+    ["a page script's import that is not allowed", 'src/pages/client-script.astro', REFUSED],
   ])('refuse %s', (_name, path, rules) => {
     expect(findings[path]).toEqual(rules);
   });

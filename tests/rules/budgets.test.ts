@@ -1,4 +1,4 @@
-/** The budgets notice each thing that they promise to notice, and nothing in a light page. */
+/** The budgets report each kind of problem, and nothing for a light page. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ const LIGHT: Readonly<Record<string, string>> = {
   'fonts/a.woff2': 'font',
 };
 
-/** Bytes that gzip cannot make smaller, as the text of a script. */
+/** Script text that gzip cannot compress. */
 function heavy(bytes: number): string {
   return `export const noise="${randomBytes(bytes).toString('hex')}"`;
 }
@@ -56,14 +56,14 @@ describe('the budgets', () => {
     rmSync(dist, { recursive: true, force: true });
   });
 
-  it('find a light build in order and name its eight templates', () => {
+  it('accept a light build and name its eight templates', () => {
     const { problems, pages, table } = reportBudgets(dist);
     expect(problems).toEqual([]);
     expect(pages).toBe(9);
     expect(table.split('\n')).toHaveLength(10);
   });
 
-  it('count the screen of a page behind the sign-in, and its client', () => {
+  it('count the screen of a portal page and its client', () => {
     write({ '_astro/refer.js': heavy(130_000), '_astro/client.js': heavy(70_000) });
     expect(reportBudgets(dist).problems).toEqual([
       expect.stringMatching(
@@ -72,7 +72,7 @@ describe('the budgets', () => {
     ]);
   });
 
-  it('count what a module imports at once, not what it may import later', () => {
+  it('count static imports of a module, not its dynamic ones', () => {
     write({ '_astro/cart.js': heavy(20_000) });
     expect(reportBudgets(dist).problems).toEqual([]);
     write({ '_astro/shared.js': heavy(7000) });
@@ -107,16 +107,16 @@ describe('the budgets', () => {
       IDLE.replaceAll('cart.js', 'big.js'),
       'JavaScript after the idle prefetch',
     ],
-    ['a forgotten island', 'shop/index.html', IDLE.replace(' options"', '"'), 'lacks the island "options"'],
+    ['an unlisted island', 'shop/index.html', IDLE.replace(' options"', '"'), 'lacks the island "options"'],
     ['a prefetch without its island', 'shop/index.html', IDLE.replace(CART, ''), 'lacks the island "cart"'],
     [
-      'an island that is hydrated at once',
+      'an island that hydrates at once',
       'blog/index.html',
       island('load', 'cart', ''),
       'client:load hydrates',
     ],
     [
-      'an island in sight',
+      'an island that hydrates when visible',
       'shop/index.html',
       IDLE + island('visible', 'cart', ''),
       'client:visible hydrates',
@@ -127,7 +127,7 @@ describe('the budgets', () => {
       IDLE.replace('cart options', 'options'),
       'lacks the island "cart"',
     ],
-    ['a prefetch on a page that reads', 'blog/index.html', IDLE, 'only the shop may'],
+    ['a prefetch on a reading page', 'blog/index.html', IDLE, 'only the shop may'],
     [
       'a foreign script',
       'about/index.html',
@@ -153,8 +153,18 @@ describe('the budgets', () => {
       'leads off the site',
     ],
     ['a picture without size', 'about/index.html', '<img src="/a.avif" alt="">', 'no width and height'],
-    ['a picture without words', 'about/index.html', '<img src="/a.avif" width="1" height="1">', 'no alt'],
-    ['an old picture', 'about/index.html', '<img src="/a.jpg" width="1" height="1" alt="">', 'none of .avif'],
+    [
+      'a picture without alternative text',
+      'about/index.html',
+      '<img src="/a.avif" width="1" height="1">',
+      'no alt',
+    ],
+    [
+      'a picture in an old format',
+      'about/index.html',
+      '<img src="/a.jpg" width="1" height="1" alt="">',
+      'none of .avif',
+    ],
     [
       'an eager picture below the first row',
       'about/index.html',
@@ -162,27 +172,27 @@ describe('the budgets', () => {
       'below the first row',
     ],
     [
-      'a font that comes late',
+      'a font that loads late',
       'about/index.html',
       '<style>@font-face{src:url(/fonts/a.woff2)}</style>',
       'not preloaded',
     ],
-  ])('notice %s', (_name, path, html, problem) => {
+  ])('report %s', (_name, path, html, problem) => {
     write({ '_astro/big.js': heavy(110_000), [path]: html });
     expect(reportBudgets(dist).problems).toEqual([expect.stringContaining(problem)]);
   });
 
-  it('notice heavy fonts', () => {
+  it('report heavy fonts', () => {
     write({ 'fonts/a.woff2': 'x'.repeat(40_001) });
     expect(reportBudgets(dist).problems).toEqual([expect.stringContaining('the fonts')]);
   });
 
-  it('notice a template without a page', () => {
+  it('report a template without a page', () => {
     rmSync(join(dist, 'shop/cap'), { recursive: true });
     expect(reportBudgets(dist).problems).toEqual(['no page of the template /shop/{slug}']);
   });
 
-  it('refuse a page that loads a script the build does not hold', () => {
+  it('refuse a page with a missing script', () => {
     write({ 'index.html': '<script type="module" src="/_astro/gone.js"></script>' });
     expect(() => reportBudgets(dist)).toThrow('/_astro/gone.js');
   });

@@ -1,17 +1,17 @@
-/** `npm ci` accepts the lock file on any platform, whatever the registry carries. */
+/** `npm ci` accepts the lock file on every platform and registry. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { missingPlatforms, type LockedPackages } from '../../tools/lock/platforms.ts';
 
 describe('the lock file', () => {
-  it('names the packages of every platform (npm run lock:complete)', () => {
+  it('contains the packages of every platform (npm run lock:complete)', () => {
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
       packages: LockedPackages;
     };
     expect(Object.keys(missingPlatforms(packages))).toEqual([]);
   });
 
-  it('is asked for what it lacks, with the platform', () => {
+  it('is checked for missing packages with their platform', () => {
     const packages: LockedPackages = {
       'node_modules/a': {
         dev: true,

@@ -1,15 +1,15 @@
-/** Reads what migrations define, so that a rule can refuse a second definition. */
+/** Parses the objects that migrations define, so that a rule can refuse a second definition. */
 import { splitSqlStatements } from '@supabase/lite';
 
 /** Text of a migration by its file name. */
 export type Migrations = Readonly<Record<string, string>>;
 
-/** Kinds whose names are unique in their schema; a function is told apart by its arguments. */
+/** Kinds with unique names in their schema; functions are identified by their arguments. */
 const CREATED =
   /^create (?:or replace )?(?:unique )?(?:constraint )?(schema|extension|type|sequence|table|view|index|function|trigger|policy) (?:if not exists )?([\w.]+)/u;
 const COMMENT = /^comment on (\w+) (.+?) is /u;
 const ROW_LEVEL_SECURITY = /^alter table ([\w.]+) enable row level security$/u;
-/** Tables that refer to each other cannot both name the other one when they are created. */
+/** Two tables that refer to each other cannot both declare it when they are created. */
 const FOREIGN_KEY = /^alter table ([\w.]+) add constraint (\w+) foreign key /u;
 
 /** Statements that change or remove an object instead of defining it. */
@@ -46,7 +46,7 @@ function flatten(statement: string): string {
     .toLowerCase();
 }
 
-/** One line for each object that is defined a second time or changed after its definition, with the file. */
+/** One line with the file for each object defined again or changed after its definition. */
 export function redefinitions(migrations: Migrations): string[] {
   const defined = new Map<string, string>();
   const found: string[] = [];
@@ -63,14 +63,14 @@ export function redefinitions(migrations: Migrations): string[] {
   return found;
 }
 
-/** How many objects migrations define. */
+/** The number of objects that migrations define. */
 export function countObjects(migrations: Migrations): number {
   return Object.values(migrations).flatMap((text) =>
     splitSqlStatements(text).flatMap((statement) => objectsOf(flatten(statement))),
   ).length;
 }
 
-/** Functions whose comment leaves out a code that their body raises, with these codes. */
+/** Functions whose comment omits a code that their body raises, with these codes. */
 export function unnamedRefusals(migrations: Migrations): string[] {
   const statements = Object.values(migrations).flatMap((text) => splitSqlStatements(text));
   const comments = new Map(

@@ -9,7 +9,7 @@ const MIGRATIONS: Migrations = Object.fromEntries(
   FILES.map((file) => [file, readFileSync(`${DIRECTORY}/${file}`, 'utf8')]),
 );
 
-/** A first definition, and in a later file what must be refused beside it. */
+/** A first definition, and statements of a later file that must be refused. */
 const FIRST = `-- Cups.
 create table public.cups (id integer primary key);
 comment on table public.cups is 'Cups; of clay.';
@@ -62,11 +62,11 @@ describe('the migrations', () => {
     expect(countObjects(MIGRATIONS)).toBeGreaterThan(1500);
   });
 
-  it.each(PLANTED)('may not say twice: %s', (statement, found) => {
+  it.each(PLANTED)('may not define again: %s', (statement, found) => {
     expect(redefinitions({ '1_cups.sql': FIRST, '2_mugs.sql': statement })).toEqual([`2_mugs.sql: ${found}`]);
   });
 
-  it('may define what differs by name, arguments or relation', () => {
+  it('may define objects that differ by name, arguments or relation', () => {
     const other = `create function private.fill(cup integer) returns integer language sql as $$ select 'drop table x;'; $$;
 create policy cups_select_anon on public.mugs for select to anon using (true);
 alter default privileges revoke execute on functions from public;
@@ -83,7 +83,7 @@ alter table public.cups add constraint cups_shelf_fkey foreign key (shelf) refer
   it.each([
     ['Fills a cup. Refuses with too_full.', ['private.fill: broken']],
     ['Fills a cup. Refuses with too_full, broken.', []],
-  ])('may not leave a code out: %s', (comment, found) => {
+  ])('may not omit a code: %s', (comment, found) => {
     const text = `create function private.fill(cup integer) returns void language plpgsql as $$
 begin
   raise exception using errcode = 'PT409', message = 'too_full';
@@ -96,7 +96,7 @@ comment on function private.fill(integer) is
     expect(unnamedRefusals({ '1_cups.sql': text })).toEqual(found);
   });
 
-  it('have names that sort, one noun each', () => {
+  it('have sorted names, one noun each', () => {
     expect(FILES.filter((file) => !/^\d{14}_[a-z_]+\.sql$/u.test(file))).toEqual([]);
     const nouns = FILES.map((file) => file.slice(15));
     expect(new Set(nouns).size).toBe(nouns.length);

@@ -40,7 +40,7 @@ describe('areas', () => {
   });
 
   it.each(['admin', 'portal'])('of %s have their screens beside their state', (part) => {
-    // The shell is around every screen and has no state of its own.
+    // The shell surrounds every screen and has no state of its own.
     const screens = folders(`src/islands/${part}`).filter((area) => area !== 'shell');
     expect(folders(`src/stores/${part}`)).toEqual(screens);
   });
@@ -59,7 +59,7 @@ describe('nouns', () => {
     .map(({ text }) => text)
     .join('\n');
 
-  it('of the glossary have the SQL names it gives', () => {
+  it('of the glossary exist in SQL under the given names', () => {
     const names = glossary
       .split('\n')
       .filter((line) => line.startsWith('|'))
@@ -107,13 +107,13 @@ describe('plain language', () => {
     expect([...oddNames(plain), ...oddComments(plain)]).toEqual([]);
   });
 
-  it('names things by the words of the field', () => {
+  it('names things with technical terms', () => {
     expect(
       oddNames(sources('src/**/*.ts', 'src/**/*.tsx', 'netlify/**/*.ts', 'supabase/local/**/*.ts')),
     ).toEqual([]);
   });
 
-  it('describes code in comments by naming its subject', () => {
+  it('describes code in comments by its subject', () => {
     const patterns = CHECKED_ROOMS.flatMap((room) =>
       ['ts', 'tsx', 'mts', 'astro', 'sql'].map((ending) => `${room}/**/*.${ending}`),
     );

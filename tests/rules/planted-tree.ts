@@ -1,4 +1,4 @@
-/** Lays files over the project's own lint configuration in a directory of its own and lints them. */
+/** Writes files into a temporary directory with the project's lint configuration and lints them. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const CONFIGURATION = ['oxlint.config.ts', 'tsconfig.json', 'package.json', 'too
 /** Path of a planted file → its text. */
 export type Tree = Readonly<Record<string, string>>;
 
-/** Path of a planted file → the rules that fired in it, sorted, each once. */
+/** Path of a planted file → the violated rules, sorted and unique. */
 export type Findings = Readonly<Record<string, readonly string[]>>;
 
 interface Diagnostic {
@@ -49,7 +49,7 @@ function ruleName(code: string): string {
   return match[1] === 'eslint' ? match[2] : `${match[1]}/${match[2]}`;
 }
 
-/** Lints a tree; only planted files are answered for. */
+/** Lints a tree; reports planted files only. */
 export async function lintTree(tree: Tree): Promise<Findings> {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'obscura-rules-')));
   try {

@@ -1,4 +1,4 @@
-/** Each rule catches the violation that is planted for it, and a tidy tree has none. */
+/** Each rule reports its planted violation, and a tidy tree has none. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PLANTED } from './planted.ts';
 import { lintTree, type Findings, type Tree } from './planted-tree.ts';
@@ -34,11 +34,11 @@ describe('the lint rules', () => {
     ]);
   });
 
-  it.each(Object.keys(TIDY))('say nothing about the tidy %s', (path) => {
+  it.each(Object.keys(TIDY))('report nothing in the tidy %s', (path) => {
     expect(tidy[path]).toEqual([]);
   });
 
-  it.each(PLANTED)('$breaks catches $path, alone', ({ path, breaks }) => {
+  it.each(PLANTED)('report $breaks in $path, and nothing else', ({ path, breaks }) => {
     expect(planted[path]).toEqual([breaks]);
   });
 });

@@ -1,13 +1,13 @@
-/** One small file per rule, each breaking that rule and no other. */
+/** One small file per rule, violating that rule only. */
 
-/** A planted violation: where it lies, its text, the one rule it breaks. */
+/** A planted violation: path, text, violated rule. */
 export interface Planted {
   readonly breaks: string;
   readonly path: string;
   readonly text: string;
 }
 
-/** Fifty lines that do nothing wrong but being many. */
+/** Fifty harmless lines, too many for one function. */
 const MANY_LINES = Array.from({ length: 50 }, (_, index) => `  total += ${String(index)};`).join('\n');
 const MANY_EXPORTS = Array.from(
   { length: 230 },
@@ -125,7 +125,7 @@ const WRITING: readonly Planted[] = [
   },
 ];
 
-/** Everything that is planted. */
+/** All planted violations. */
 export const PLANTED: readonly Planted[] = [
   ...SURROUNDINGS,
   ...STORES,

@@ -1,4 +1,4 @@
-/** The server that Lighthouse measures through behaves as the CDN it stands for. */
+/** The server that Lighthouse measures through behaves like the CDN. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -57,24 +57,24 @@ describe('the static server', () => {
     rmSync(dist, { recursive: true, force: true });
   });
 
-  it('finds a page with and without the slash', async () => {
+  it('serves a page with and without a trailing slash', async () => {
     expect((await ask('/blog')).status).toBe(200);
     expect((await ask('/blog/')).status).toBe(200);
     expect((await ask('/nowhere')).status).toBe(404);
   });
 
-  it('keeps to its folder', async () => {
+  it('serves nothing outside of its folder', async () => {
     expect((await ask('/..%2f..%2fetc%2fpasswd')).status).toBe(404);
   });
 
-  it('compresses text as the browser can take it, and pictures not at all', async () => {
+  it('compresses text as the browser accepts it, and no pictures', async () => {
     expect((await ask('/', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
     expect((await ask('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
     expect((await ask('/')).headers['content-encoding']).toBeUndefined();
     expect((await ask('/a.avif', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('sends the headers of every rule that fits, the later over the earlier', async () => {
+  it('sends the headers of every matching rule, later ones over earlier ones', async () => {
     expect((await ask('/')).headers).toMatchObject({
       'x-frame-options': 'DENY',
       'cache-control': 'no-cache',
@@ -85,12 +85,12 @@ describe('the static server', () => {
     });
   });
 
-  it('answers "not changed" to a browser that has the file', async () => {
+  it('returns 304 to a browser that has the file', async () => {
     const { headers } = await ask('/');
     expect((await ask('/', { 'if-none-match': String(headers['etag']) })).status).toBe(304);
   });
 
-  it('finds one page for each template that was built', () => {
+  it('finds one page for each built template', () => {
     expect(findTemplates(dist).map(({ path }) => path)).toEqual(['/', '/blog', '/blog/one', '/shop/cap']);
   });
 });

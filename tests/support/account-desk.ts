@@ -1,11 +1,11 @@
-/** Accounts of browser tests: fresh addresses, the mails that reached them, what the database knows. */
+/** Accounts of browser tests: new addresses, their mails, their rows in the database. */
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
 import { STAND } from './browser.ts';
 
-/** The demo organisation's people, all with DEMO_PASSWORD. */
+/** Accounts of the demo organisation, all with DEMO_PASSWORD. */
 export const DEMO = {
   member: 'member@obscura.test',
   newcomer: 'newcomer@obscura.test',
@@ -22,20 +22,20 @@ interface Mail {
   readonly to: readonly { readonly address: string }[];
 }
 
-/** The desk of one test file. */
+/** The account desk of one test file. */
 export interface AccountDesk {
-  /** What its addresses end with; no other desk's do. */
+  /** The unique domain of its addresses. */
   readonly domain: string;
   readonly sql: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
-  /** An address that nobody has. */
+  /** An unused address. */
   newAddress(): string;
-  /** Makes a confirmed account with this password; answers its address. */
+  /** Creates a confirmed account with this password; returns its address. */
   newAccount(password: string): Promise<string>;
-  /** The site's path of the newest link that was mailed to an address; waits for the first, or for another than `before`. */
+  /** The path of the newest link mailed to an address; waits for the first one, or for another than `before`. */
   mailedLink(address: string, before?: string): Promise<string>;
-  /** Makes the mails to an address, and the links in them, older. */
+  /** Backdates the mails to an address and their links. */
   ageMails(address: string, seconds: number): Promise<void>;
-  /** Removes every account that was made and ends the connection. */
+  /** Removes every created account and closes the connection. */
   close(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export async function openAccountDesk(): Promise<AccountDesk> {
   await client.connect();
   const sql = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await client.query<Row>(text, [...values])).rows;
-  // Closing it removes everybody of its domain: several desks may be open at once.
+  // Closing removes every account of its domain, because several desks may be open at once.
   const domain = `desk-${randomBytes(4).toString('hex')}.test`;
   const newAddress = (): string => `person-${randomBytes(5).toString('hex')}@${domain}`;
   return {
@@ -79,7 +79,7 @@ export async function openAccountDesk(): Promise<AccountDesk> {
     newAddress,
     async newAccount(password) {
       const address = newAddress();
-      // The same columns as an account of the seed has, so that the service reads it like any other.
+      // The same columns as an account of the seed, so that the auth service reads it alike.
       await sql(
         `insert into auth.users (
            id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,

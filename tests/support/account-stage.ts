@@ -1,30 +1,30 @@
-/** A page of signing in without a browser: fresh stores, and a service that answers as it is told. */
+/** An auth page without a browser: fresh stores, and a service with responses set by the test. */
 import { vi } from 'vitest';
 import type { MemoryPortalEnvironment } from './memory-portal-environment.ts';
 
-/** One request that reached the service. */
+/** One request to the service. */
 export interface Asked {
   /** 'POST /auth/v1/token', without the query. */
   readonly what: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** How a door of the service answers; a rejection stands for a broken network. */
+/** Answers an endpoint of the service; a rejection simulates a broken network. */
 export type Door = (body: Asked['body']) => Response | Promise<Response>;
 
 /** The stage of one test. */
 export interface Stage {
   readonly environment: MemoryPortalEnvironment;
-  /** Everything that was asked so far. */
+  /** Every request so far. */
   readonly asked: Asked[];
-  /** How a door answers from now on; doors that nobody set are down. */
+  /** Sets the response of an endpoint; endpoints without one fail as if offline. */
   readonly on: (what: string, door: Door) => void;
 }
 
-/** The person of these tests. */
+/** The account of these tests. */
 export const MEMBER = { id: '00000000-0000-4000-8000-000000000001', email: 'lindiwe@example.com' };
 
-/** The service's answer to a good password or link. */
+/** The service's response to a valid password or link. */
 export const opened: Door = () =>
   Response.json({
     access_token: 'header.payload.signature',
@@ -40,13 +40,13 @@ export const opened: Door = () =>
     },
   });
 
-/** The service's "no", as hosted spells it. */
+/** The service's refusal, in the format of the hosted service. */
 export const refused =
   (status: number, code: string): Door =>
   () =>
     Response.json({ code, error_code: code, msg: `The service says ${code}` }, { status });
 
-/** The database's "no": a function raised one of our codes. */
+/** The database's refusal: a function raised an error code. */
 export const raised =
   (status: number, message: string): Door =>
   () =>
@@ -55,10 +55,10 @@ export const raised =
 /** No network. */
 export const down: Door = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Nothing to say, and all is well. */
+/** A successful response without content. */
 export const silent: Door = () => new Response(null, { status: 204 });
 
-/** The answer of my_profile(). */
+/** The response of my_profile(). */
 export const profile =
   (changes: Readonly<Record<string, unknown>> = {}): Door =>
   () =>
@@ -68,7 +68,7 @@ function bodyOf(init: RequestInit | undefined): Asked['body'] {
   return typeof init?.body === 'string' ? (JSON.parse(init.body) as Asked['body']) : {};
 }
 
-/** Opens a path with stores that have no past; import the stores after it. */
+/** Opens a path with fresh stores; import the stores afterwards. */
 export async function setStage(path: string): Promise<Stage> {
   vi.resetModules();
   const { createMemoryPortalEnvironment } = await import('./memory-portal-environment.ts');

@@ -1,9 +1,9 @@
-/** Random but valid nouns for property tests. */
+/** Random valid objects for property tests. */
 import * as fc from 'fast-check';
 import type { CartLine } from '../../src/contract/cart.ts';
 import type { ProductRow, VariantRow } from '../../src/contract/products.ts';
 
-/** A line as a test needs it; name what matters. */
+/** A cart line; overrides name the relevant fields. */
 export function line(overrides: Partial<CartLine> = {}): CartLine {
   return {
     productId: 'jersey',
@@ -27,7 +27,7 @@ interface Facts {
   readonly maxPerOrder: number | null;
 }
 
-/** Price and limit belong to the product, stock to the combination: the same for every line of them. */
+/** Price and limit belong to the product, stock to the combination: equal for every line of them. */
 const FACTS: Readonly<Record<string, Facts>> = {
   jersey: { priceCents: 59_900, maxPerOrder: null },
   cap: { priceCents: 24_950, maxPerOrder: 4 },
@@ -36,7 +36,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
 
 const STOCK: Readonly<Record<string, number | null>> = { S: 0, M: 3, L: 7, XL: null };
 
-/** Lines of three products that agree on price, stock and limit, as lines of one shop do. */
+/** Lines of three products that agree on price, stock and limit, as in one shop. */
 export const anyLine: fc.Arbitrary<CartLine> = fc
   .record({
     productId: fc.constantFrom(...Object.keys(FACTS)),
@@ -50,7 +50,7 @@ export const anyLine: fc.Arbitrary<CartLine> = fc
     return line({ productId, slug: productId, selectedSize, selectedColor, quantity, available, ...facts });
   });
 
-/** A variant as a test needs it. */
+/** A variant with overrides. */
 export function variant(overrides: Partial<VariantRow> = {}): VariantRow {
   return {
     id: '00000000-0000-4000-8000-000000000001',
@@ -65,7 +65,7 @@ export function variant(overrides: Partial<VariantRow> = {}): VariantRow {
   };
 }
 
-/** A product as a test needs it. */
+/** A product with overrides. */
 export function product(overrides: Partial<ProductRow> = {}): ProductRow {
   return {
     id: '00000000-0000-4000-8000-0000000000aa',

@@ -1,15 +1,15 @@
-/** Pictures for the article editor, as a browser gets them: pasted, dropped, chosen. */
+/** Pictures for the article editor: pasted, dropped, chosen. */
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 
-/** A file with its name and kind. */
+/** A file with its name and type. */
 export interface TestFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** A photograph of that width, 16 to 9. */
+/** A photograph of this width in pixels, 16:9. */
 export async function photograph(name: string, width = 800): Promise<TestFile> {
   const height = Math.round((width * 9) / 16);
   const buffer = await sharp({ create: { width, height, channels: 3, background: '#1d7a4f' } })
@@ -18,7 +18,7 @@ export async function photograph(name: string, width = 800): Promise<TestFile> {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Gives files to an element as if somebody pasted or dropped them there. */
+/** Pastes files into an element or drops them there. */
 export async function giveFiles(
   target: Locator,
   how: 'paste' | 'drop',

@@ -1,4 +1,4 @@
-/** Articles for browser tests of the news desk, and somebody who may write them. */
+/** Articles for browser tests of the news desk, and an editor. */
 import type { Locator, Page } from 'playwright-core';
 import { NEWS_DESK_TEXT } from '../../src/messages/admin/articles.ts';
 import type { AccountDesk } from './account-desk.ts';
@@ -13,10 +13,10 @@ import {
 /** How many articles makeArticles() makes. */
 export const ARTICLES = 27;
 
-/** The byline of the first of them: a spreadsheet would run it. */
+/** The byline of the first article, which a spreadsheet would run as a formula. */
 export const FORMULA_BYLINE = '=HYPERLINK("http://evil.test","Click")';
 
-/** The byline of those before 10; a comma means something to the data API. */
+/** The byline of the articles before 10; a comma is a separator in the data API. */
 export const COMMA_BYLINE = 'Doe, Jane';
 
 const EDITOR_ROLE: DeskRole = {
@@ -26,7 +26,7 @@ const EDITOR_ROLE: DeskRole = {
   grants: 'content_management',
 };
 
-/** Articles that no other test touches: 'Desk story 01' to 27, those before 10 drafts, the others archived. */
+/** Creates articles for these tests only: 'Desk story 01' to 27, those before 10 drafts, the others archived. */
 export async function makeArticles(desk: AccountDesk): Promise<void> {
   await desk.sql(
     `insert into public.blog_articles (slug, title, excerpt, body, author_name, status, category_id, updated_at)
@@ -40,12 +40,12 @@ export async function makeArticles(desk: AccountDesk): Promise<void> {
   );
 }
 
-/** Removes them, and everything else whose address begins with 'desk-'. */
+/** Removes every article whose slug begins with 'desk-'. */
 export async function removeArticles(desk: AccountDesk): Promise<void> {
   await desk.sql(`delete from public.blog_articles where slug like 'desk-%'`);
 }
 
-/** Makes a member who holds the one permission that the news desk asks for, and nothing else. */
+/** Creates a member with only the permission of the news desk. */
 export async function newDeskEditor(desk: AccountDesk): Promise<DeskMember> {
   const editor = await newDeskMember(desk);
   await giveDeskRole(desk, editor, EDITOR_ROLE);
@@ -57,7 +57,7 @@ export async function removeEditorRole(desk: AccountDesk): Promise<void> {
   await removeDeskRole(desk, EDITOR_ROLE.code);
 }
 
-/** The drawer of an article, once its facts are there. */
+/** The drawer of an article, once its facts are loaded. */
 export async function articleDrawer(page: Page, title: string): Promise<Locator> {
   const drawer = page.getByRole('dialog', { name: title, exact: true });
   await drawer.getByText(NEWS_DESK_TEXT.saved, { exact: true }).waitFor();

@@ -1,22 +1,22 @@
-/** Accessibility of a page in a browser: breaches of WCAG 2.2 A and AA and of axe's best practices, one line each. */
+/** Accessibility of a page in a browser: violations of WCAG 2.2 A and AA and of axe's best practices, one line each. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** The one rule that depends on colours. */
+/** The only rule that depends on colours. */
 const COLOUR_RULES = ['color-contrast'];
-/** The one rule that depends on where things are. */
+/** The only rule that depends on positions. */
 const LAYOUT_RULES = ['target-size'];
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Theme = 'light' | 'dark';
 
-/** How a page is looked at. */
+/** The widths and themes to check. */
 export interface Views {
-  /** Pixels; the first is where the page is left. */
+  /** Pixels; the page is left at the first one. */
   readonly widths?: readonly number[];
   readonly themes?: readonly Theme[];
 }
@@ -28,8 +28,8 @@ function describeViolations(violations: readonly axe.Result[]): string[] {
 }
 
 /**
- * Waits for transitions and animations that end: half of the way between two colours is no colour of the page. The end of
- * one begins another where a colour is inherited.
+ * Waits for finite transitions and animations, because a colour in transition is not a colour of the page. The end of
+ * one can start another where a colour is inherited.
  */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -45,13 +45,13 @@ async function waitForAnimations(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page: axe is put there once per document, and only the lines come back. */
+/** Runs in the page: injects axe once per document and returns only the lines. */
 async function runInPage(page: Page, rules: readonly string[] | null): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
   return page.evaluate(async (only) => {
     const { axe: engine } = globalThis as unknown as { readonly axe: typeof axe };
     const { violations } = await engine.run(document, {
-      // The details of what passes are not asked for.
+      // Details of passed rules are not requested.
       resultTypes: ['violations'],
       ...(only === null ? {} : { runOnly: { type: 'rule', values: [...only] } }),
     });
@@ -72,7 +72,7 @@ async function findProblems(page: Page, rules: readonly string[] | null = null):
   return page.frames().length === 1 ? runInPage(page, rules) : runWithFrames(page, rules);
 }
 
-/** Breaches of every rule, as the page is now. */
+/** Violations of every rule in the page's present state. */
 export function axeProblems(page: Page): Promise<string[]> {
   return findProblems(page);
 }
@@ -88,7 +88,7 @@ async function overflow(page: Page): Promise<string[]> {
   return wider > 0 ? [`${String(wider)} pixels too wide`] : [];
 }
 
-/** Waits until observers of the size have run, and returns to the top: what is stuck to an edge covers what is scrolled. */
+/** Waits for resize observers and scrolls to the top, because sticky elements cover scrolled ones. */
 async function waitForLayout(page: Page): Promise<void> {
   await page.evaluate(async () => {
     scrollTo(0, 0);
@@ -114,7 +114,7 @@ async function atWidths(
   return found;
 }
 
-/** The widths that the page does not fit. Ends at the first one. */
+/** The widths that the page does not fit. Leaves the page at the first width. */
 export function overflowAt(page: Page, widths: readonly number[]): Promise<string[]> {
   return atWidths(page, widths, () => overflow(page));
 }
@@ -134,9 +134,9 @@ async function problemsInThemes(
 }
 
 /**
- * Breaches at every width and in every theme, and widths that the page does not fit, without loading it again. Every rule
- * at the narrowest and the widest, in between what depends on the layout; colours in every theme. Ends at the first width,
- * in the first theme.
+ * Violations at every width in every theme, and widths that the page does not fit, without a reload. Checks every rule
+ * at the narrowest and the widest width, layout rules in between, and colours in every theme. Leaves the page at the
+ * first width in the first theme.
  */
 export function problemsInViews(
   page: Page,

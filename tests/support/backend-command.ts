@@ -1,4 +1,4 @@
-/** A command that starts the embedded backend and nothing else, for tests of starting and stopping. */
+/** Starts only the embedded backend, for tests of starting and stopping. */
 import { localSiteUrl } from '../../supabase/local/environment.ts';
 import { runUntilStopped } from '../../supabase/local/lifecycle.ts';
 import { readLocalSettings } from '../../supabase/local/settings.ts';

@@ -1,8 +1,8 @@
-/** What a test file of the backend ends with: the helper that would end its processes, had it been killed. */
+/** Ends a backend test file: stops the helper that would kill its processes after a crash. */
 import { afterAll } from 'vitest';
 
 afterAll(async () => {
-  // Asked for now: the file's own one, which was loaded after the modules had been put back.
+  // Imported here to get the file's own instance, loaded after the modules were restored.
   const { closeReaper } = await import('../../supabase/local/children.ts');
   await closeReaper();
 });

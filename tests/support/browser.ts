@@ -1,6 +1,6 @@
 /**
- * A real browser on the served site, for tests/e2e. Every visit remembers what the page complained about: errors on the
- * console (a broken Content-Security-Policy says so there), uncaught exceptions, requests to other hosts.
+ * A real browser on the served site, for tests/e2e. Every visit collects problems: console errors (including
+ * violations of the Content-Security-Policy), uncaught exceptions, requests to other hosts.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
@@ -12,7 +12,7 @@ function variable(name: string): string {
   return value;
 }
 
-/** Where the tested site and its parts are. */
+/** Addresses of the tested site and its services. */
 export const STAND = {
   site: variable('SITE_URL').replace(/\/$/u, ''),
   api: variable('API_URL').replace(/\/$/u, ''),
@@ -23,9 +23,9 @@ export const STAND = {
 let shared: Browser | null = null;
 
 /**
- * The browser of a test file; close it after the last test. One process serves the files of a list one after the other,
- * because starting it takes longer than most tests: closing it closes every profile that is open, and those share
- * nothing. It ends with the process that the list runs in.
+ * The browser of a test file; close it after the last test. One process serves all files of a list one after the
+ * other, because starting it takes longer than most tests: close() closes every open profile, and profiles share
+ * nothing. It ends with the process that runs the list.
  */
 export async function openBrowser(): Promise<Browser> {
   if (shared?.isConnected() === true) return shared;
@@ -37,19 +37,19 @@ export async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** How a page is visited. */
+/** Options of a visit. */
 export interface VisitOptions extends BrowserContextOptions {
   readonly theme?: 'light' | 'dark';
-  /** Runs before the page is asked for: routes, clocks. */
+  /** Runs before the page is requested: routes, clocks. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
-/** One page in a browser profile of its own. */
+/** One page in its own browser profile. */
 export interface Visit {
   readonly page: Page;
-  /** Status of the first answer. */
+  /** Status of the first response. */
   readonly status: number;
-  /** What went wrong so far, one line each. */
+  /** Problems so far, one line each. */
   readonly problems: readonly string[];
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ function watch(page: Page): string[] {
   return problems;
 }
 
-/** Opens a path of the site in a profile without any past. */
+/** Opens a path of the site in a fresh profile. */
 export async function visit(browser: Browser, path: string, options: VisitOptions = {}): Promise<Visit> {
   const { theme, before, ...context } = options;
   const profile = await browser.newContext({ reducedMotion: 'reduce', ...context });

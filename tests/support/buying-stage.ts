@@ -1,4 +1,4 @@
-/** Whole ways of buying: the shop's two sides in one browser, PayFast's page between them, mails, and the host's clock. */
+/** Whole purchases: buyer and desk in one browser, PayFast's page, mails, and the host's clock. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { SITUATION_WORDS } from '../../src/messages/portal/order-situations.ts';
@@ -15,12 +15,12 @@ import { orderDrawer } from './order-desk.ts';
 import { control, paymentsAt } from './payfast-simulator.ts';
 import { rowLink } from './people-table.ts';
 
-/** Pages take their time on a busy machine, and one that follows asks every five seconds. */
+/** Pages load slowly on a busy machine, and an order page polls every five seconds. */
 export const PATIENTLY = { timeout: 40_000 };
-/** A whole way has many pages. */
+/** The time limit of a test over many pages, in milliseconds. */
 export const WHOLE_WAY_MS = 180_000;
 
-/** The mail of this kind about an order, once the mailbox has it. */
+/** Waits for the mail of this kind about an order. */
 export function orderMail(
   { email }: Pick<DeskMember, 'email'>,
   mail: OrderMail | OrderMailWords,
@@ -30,56 +30,56 @@ export function orderMail(
   return queuedMail(email, (one) => one.subject === subject);
 }
 
-/** Expects both forms of a mail to name these. */
+/** Expects the HTML and the text of a mail to contain these facts. */
 export function expectInMail({ html, text }: MailboxMail, ...facts: readonly string[]): void {
   for (const fact of facts)
     expect([html.includes(fact), text.includes(fact), fact]).toEqual([true, true, fact]);
 }
 
-/** The headline of an order's page. */
+/** The headline of an order page. */
 export function headline(page: Page, situation: keyof typeof SITUATION_WORDS): Locator {
   return page.getByRole('heading', { level: 1, name: SITUATION_WORDS[situation].headline, exact: true });
 }
 
-/** Waits until the order's page has turned. */
+/** Waits until the order page shows this situation. */
 export async function turnsTo(page: Page, situation: keyof typeof SITUATION_WORDS): Promise<void> {
   await headline(page, situation).waitFor(PATIENTLY);
 }
 
-/** The page's next question about the order has been answered. */
+/** Waits for the response to the page's next poll of the order. */
 export async function askedAgain(page: Page): Promise<void> {
   const isQuestion = (url: string): boolean => new URL(url).pathname === '/rest/v1/orders';
   await page.waitForResponse((answer) => isQuestion(answer.url()), PATIENTLY);
 }
 
-/** The number of the order whose page is shown. */
+/** Waits for an order page; returns the order's number. */
 export async function shownNumber(page: Page): Promise<string> {
   await page.waitForURL('**/order-confirmation/OB-*', PATIENTLY);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** The buyer is on PayFast's page; answers the payment's id there. */
+/** Waits for PayFast's page; returns the payment's id. */
 export async function atPayfast(page: Page): Promise<string> {
   await page.waitForURL((url) => url.href.startsWith(`${STAND.payfast}/payment/`), PATIENTLY);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Presses a button of PayFast's page. */
+/** Presses a button on PayFast's page. */
 export async function pressAtPayfast(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
-/** What PayFast posted when the buyer left the shop. */
+/** The form that the shop posted to PayFast. */
 export async function payfastForm(id: string): Promise<Readonly<Record<string, string>>> {
   return (await paymentsAt(STAND.payfast)).find((payment) => payment.id === id)?.form ?? {};
 }
 
-/** PayFast sends the notice that it held back. */
+/** Makes PayFast send the notice that it held back. */
 export async function sendHeldNotice(id: string): Promise<void> {
   await control(STAND.payfast, `payments/${id}/send`);
 }
 
-/** The hold of an order ends now, and the host's clock comes by. */
+/** Ends the hold of an order and runs the scheduled job. */
 export async function endHold(desk: AccountDesk, number: string): Promise<void> {
   await desk.sql(`update public.orders set hold_expires_at = now() - interval '1 minute' where number = $1`, [
     number,
@@ -87,7 +87,7 @@ export async function endHold(desk: AccountDesk, number: string): Promise<void> 
   await runScheduled('expire-orders');
 }
 
-/** An administrator comes in by the back office's own door and opens the orders, in a profile of their own. */
+/** Signs an administrator in through /admin-login and opens the orders, in a profile of its own. */
 export async function openOffice(browser: Browser, { email, password }: DeskMember): Promise<Visit> {
   const office = await visit(browser, '/admin-login');
   await office.page.getByLabel(ACCOUNT_TEXT.email).fill(email);

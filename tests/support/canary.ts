@@ -1,15 +1,15 @@
 import type { Client } from 'pg';
 
 /**
- * Plants an unmistakable text wherever an anonymous reader must not see it: in every column that the publishable key
- * may not read, and in every row that it may not see. A test then reads all that is public and looks for it.
+ * Plants a recognisable text wherever an anonymous reader must not see it: in every column that the publishable key
+ * may not read, and in every row that it may not see. A test then reads all public data and searches for it.
  */
 
-/** What was planted, and what could not be. */
+/** Which columns carry the canary, and which cannot. */
 export interface Planted {
-  /** `table.column` of private columns and `table.column (hidden rows)` that carry the canary now. */
+  /** `table.column` of private columns and `table.column (hidden rows)` with the canary. */
   readonly places: readonly string[];
-  /** Private columns whose type or constraint takes no text, for instance a flag. */
+  /** Private columns whose type or constraint accepts no text, such as a flag. */
   readonly barren: readonly string[];
 }
 
@@ -23,7 +23,7 @@ interface ColumnRow {
   readonly readable: boolean;
 }
 
-// Keys and what refers to them stay: the rows must go on belonging together.
+// Keys and references stay, so that the rows remain related.
 const COLUMNS = `
 select
   namespace.nspname as schema,
@@ -52,7 +52,7 @@ where namespace.nspname in ('public', 'private') and class.relkind = 'r'
 order by namespace.nspname, class.relname, attribute.attnum
 `;
 
-/** Shapes of the canary, tried in turn until the column's constraints take one; `$n` keeps unique columns unique. */
+/** Shapes of the canary, tried in turn until one satisfies the column's constraints; `$n` keeps unique columns unique. */
 const SHAPES: Readonly<Record<string, readonly string[]>> = {
   text: [
     `'CANARY-' || n`,
@@ -73,8 +73,8 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Plants the canary and commits.
- * @param client Connected as `postgres`, to a database that is thrown away afterwards.
- * @param canary Lower-case letters and digits; look for it whatever its case.
+ * @param client Connected as `postgres` to a disposable database.
+ * @param canary Lower-case letters and digits; search for it ignoring case.
  */
 export async function plantCanary(client: Client, canary: string): Promise<Planted> {
   if (!/^[a-z0-9]{8,24}$/u.test(canary))
@@ -83,7 +83,7 @@ export async function plantCanary(client: Client, canary: string): Promise<Plant
   const places: string[] = [];
   const barren: string[] = [];
   await client.query('begin');
-  // The record and the guards are not what is tested here.
+  // The audit log and the triggers are not under test here.
   await client.query('set local session_replication_role = replica');
   for (const column of rows) {
     const name = `${column.schema}.${column.table}.${column.column}`;
@@ -97,7 +97,7 @@ export async function plantCanary(client: Client, canary: string): Promise<Plant
   return { places, barren };
 }
 
-/** Keys of the rows that an anonymous reader does not get. */
+/** Keys of the rows that an anonymous reader cannot read. */
 async function hiddenRows(client: Client, { schema, table, key }: ColumnRow): Promise<readonly string[]> {
   const keys = async (): Promise<string[]> => {
     const { rows } = await client.query<{ key: string }>(
@@ -112,7 +112,7 @@ async function hiddenRows(client: Client, { schema, table, key }: ColumnRow): Pr
   return all.filter((value) => !visible.has(value));
 }
 
-/** Plants into the rows with these keys, or into all of them; false when no shape fits or there is no row. */
+/** Plants into the rows with these keys, or into all rows; returns false when no shape fits or there is no row. */
 async function plantInto(
   client: Client,
   column: ColumnRow,
@@ -132,7 +132,7 @@ async function plantInto(
          from numbered where ${table}.ctid = numbered.place`,
         [keys],
       );
-      // A row that is hidden for want of a value must not come out because of the one that was planted.
+      // A row hidden by a missing value must not become visible through the planted one.
       const stillHidden = keys === null || (await hiddenRows(client, column)).length === keys.length;
       await client.query(stillHidden ? 'release savepoint canary' : 'rollback to savepoint canary');
       return stillHidden && (rowCount ?? 0) > 0;

@@ -1,4 +1,4 @@
-/** The checkout without a browser: a cart in the storage, and a shop that answers quotes and orders as it is told. */
+/** The checkout without a browser: a stored cart, and a shop whose quotes and orders the test sets. */
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
 import type { CartLine } from '../../src/contract/cart.ts';
 import type { Quote, QuoteLine } from '../../src/contract/checkout.ts';
@@ -6,7 +6,7 @@ import { line as anyLine } from './arbitraries.ts';
 import { setMemberStage, type MemberStage } from './member-stage.ts';
 import { rpc, says } from './onboarding-stage.ts';
 
-/** Doors of the checkout. */
+/** Endpoints of the checkout. */
 export const SHOP_DOORS = {
   quote: rpc('quote_order'),
   place: rpc('place_order'),
@@ -24,7 +24,7 @@ export function cartLine(changes: Partial<CartLine> = {}): CartLine {
   return anyLine({ productId: JERSEY, priceCents: 45_000, ...changes });
 }
 
-/** A line of a quote in which nothing differs. */
+/** A line of a quote without differences. */
 export function quoteLine(changes: Partial<QuoteLine> = {}): QuoteLine {
   return {
     product_id: JERSEY,
@@ -50,7 +50,7 @@ export function quoteLine(changes: Partial<QuoteLine> = {}): QuoteLine {
   };
 }
 
-/** A quote of these lines, added up as the database does. */
+/** A quote of these lines, summed up like in the database. */
 export function quoteOf(lines: readonly QuoteLine[], changes: Partial<Quote> = {}): Quote {
   const subtotal = lines.reduce((sum, line) => sum + (line.unit_price_cents ?? 0) * line.allowed, 0);
   const shipping = subtotal > 50_000 ? 0 : 9900;
@@ -76,7 +76,7 @@ interface AskedLine {
   readonly price_cents: number;
 }
 
-/** The shop that sells whatever it is asked for, as it is in the cart. */
+/** A shop that sells every requested line as it is in the cart. */
 export function sellsAll(body: Readonly<Record<string, unknown>>): Response {
   const lines = (body['lines'] as readonly AskedLine[]).map(({ price_cents: cents, ...line }) =>
     quoteLine({ ...line, allowed: line.quantity, unit_price_cents: cents, seen_price_cents: cents }),
@@ -84,7 +84,7 @@ export function sellsAll(body: Readonly<Record<string, unknown>>): Response {
   return Response.json(quoteOf(lines));
 }
 
-/** The answer of an order that stands. */
+/** The response for a placed order. */
 export const placed = (changes: Readonly<Record<string, unknown>> = {}) =>
   says({
     outcome: 'placed',
@@ -95,7 +95,7 @@ export const placed = (changes: Readonly<Record<string, unknown>> = {}) =>
     ...changes,
   });
 
-/** Everything that the courier step asks for. */
+/** Every field of the courier step. */
 export const ADDRESS = {
   address_line: '12 Long Street',
   suburb: 'Gardens',
@@ -109,7 +109,7 @@ export function keepCart(stage: MemberStage, lines: readonly CartLine[]): void {
   stage.environment.memory.set(STORAGE_KEYS.cart, JSON.stringify({ version: 1, lines }));
 }
 
-/** Opens /checkout as a member with a telephone and an address, and with this cart. */
+/** Opens /checkout as a member with a phone number, an address, and this cart. */
 export async function setCheckoutStage(
   lines: readonly CartLine[] = [cartLine()],
   path = '/checkout',

@@ -5,17 +5,17 @@ import { inflate } from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 import { PROJECT } from '../../supabase/local/project.ts';
 
-/** How to run the browser that comes with the project. */
+/** How to run the browser that is bundled with the project. */
 export interface BundledBrowser {
   readonly executablePath: string;
-  /** The whole environment it runs in. */
+  /** Its whole environment. */
   readonly environment: Record<string, string>;
   readonly args: readonly string[];
 }
 
 const ARCHIVES = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
 
-/** Where distributions keep libraries; what is there is used before what the package brings. */
+/** Where distributions keep libraries; these are preferred to the package's own. */
 const SYSTEM_LIBRARIES = ['/lib/x86_64-linux-gnu', '/usr/lib/x86_64-linux-gnu', '/lib64', '/usr/lib64'];
 
 const ARGUMENTS = [
@@ -32,9 +32,9 @@ const ARGUMENTS = [
 ];
 
 /**
- * Unpacks the browser of `@sparticuz/chromium`, once, into node_modules/.cache. It needs no system package: the
- * libraries and the fonts that a bare machine lacks come with it, and only its own fonts are used, so that text has the
- * same width everywhere.
+ * Unpacks the browser of `@sparticuz/chromium` once into node_modules/.cache. Needs no system package: it includes
+ * the libraries and fonts that a bare machine lacks, and uses only its own fonts, so that text has the same width
+ * everywhere.
  * @returns Null where the package has no binary (anything but Linux on x64); Playwright's own browser is used there.
  */
 export async function bundledBrowser(): Promise<BundledBrowser | null> {
@@ -52,12 +52,12 @@ export async function bundledBrowser(): Promise<BundledBrowser | null> {
   };
 }
 
-/** Starts it under Playwright. Where none comes with the project, Playwright's own has to be installed. */
+/** Launches it with Playwright. Without a bundled browser, Playwright's own must be installed. */
 export async function launchBrowser(): Promise<Browser> {
   const bundled = await bundledBrowser();
   if (bundled === null) return chromium.launch();
   const { executablePath, environment, args } = bundled;
-  // A process less for each page that is drawn: a seventh of the browser's work.
+  // One process less per page saves a seventh of the browser's work.
   return chromium.launch({ executablePath, env: environment, args: [...args, '--in-process-gpu'] });
 }
 
@@ -65,7 +65,7 @@ async function unpack(): Promise<string> {
   const archives = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin');
   const home = join(PROJECT, 'node_modules', '.cache', `obscura-chromium-${versionOf(archives)}`);
   if (existsSync(home)) return home;
-  // Unpacked aside and renamed: an interrupted unpacking is never taken for a whole one.
+  // Unpacked elsewhere and renamed, so that an interrupted unpacking is never used.
   const half = `${home}.${process.pid}`;
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { recursive: true });
@@ -74,7 +74,7 @@ async function unpack(): Promise<string> {
   try {
     renameSync(half, home);
   } catch (error) {
-    // Somebody else was first.
+    // Another process was first.
     rmSync(half, { recursive: true, force: true });
     if (!existsSync(home)) throw error;
   }
@@ -83,7 +83,7 @@ async function unpack(): Promise<string> {
 
 function inflateInto(directory: string, archive: string): Promise<string> {
   const before = process.env['TMPDIR'];
-  // The package unpacks into the system's temporary directory and decides which one that is when it is called.
+  // The package unpacks into the system's temporary directory, which it determines when it is called.
   process.env['TMPDIR'] = directory;
   try {
     return inflate(archive);

@@ -9,7 +9,7 @@ import { startPostgres } from '../../supabase/local/postgres.ts';
 import { prepareDatabase, withConnection } from '../../supabase/local/prepare.ts';
 import { insertPeople } from './people.ts';
 
-/** Databases that tests copy: only migrated; with {@link PEOPLE}; with the people and the demo organisation. */
+/** Databases that tests copy: migrated only; with {@link PEOPLE}; with people and the demo organisation. */
 export const TEMPLATES = {
   empty: 'template_empty',
   people: 'template_people',
@@ -19,13 +19,13 @@ export const TEMPLATES = {
 /** A database that tests copy. */
 export type TemplateName = keyof typeof TEMPLATES;
 
-/** A PostgreSQL of its own for one run of tests, with its templates. */
+/** The PostgreSQL cluster of one test run with its templates. */
 export interface TestCluster {
   readonly port: number;
   stop(): Promise<void>;
 }
 
-/** Starts a throw-away cluster on a free port and makes the templates in it. */
+/** Starts a disposable cluster on a free port and creates the templates. */
 export async function startTestCluster(): Promise<TestCluster> {
   const home = mkdtempSync(join(tmpdir(), 'obscura-test-'));
   const [port] = await findFreePorts(1);
@@ -49,7 +49,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
-/** Runs work on one database of a cluster, as `postgres` by default: row level security is bypassed, grants hold. */
+/** Runs work on one database of a cluster, by default as `postgres`: row level security is bypassed, grants apply. */
 export function onDatabase<T>(
   port: number,
   database: string,
@@ -59,7 +59,7 @@ export function onDatabase<T>(
   return withConnection(databaseUrl(port, database, role), work);
 }
 
-/** Copies a database, to which no connection may be open. */
+/** Copies a database without open connections. */
 export async function copyDatabase(port: number, from: string, to: string): Promise<void> {
   // Copying the files is faster here, because nothing is synced to the disk. The owner is not copied.
   const owner = from === 'template1' ? 'supabase_admin' : 'postgres';
@@ -74,7 +74,7 @@ export async function copyDatabase(port: number, from: string, to: string): Prom
   });
 }
 
-/** Drops a database and ends the connections to it. */
+/** Drops a database and closes the connections to it. */
 export async function dropDatabase(port: number, database: string): Promise<void> {
   await asSuperuser(port, async (client) => {
     await client.query(`drop database ${database} with (force)`);

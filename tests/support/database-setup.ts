@@ -3,7 +3,7 @@ import { startTestCluster, type TestCluster } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Port of the PostgreSQL that this run of tests shares. */
+    /** Port of the PostgreSQL of this test run. */
     readonly clusterPort: number;
   }
 }
@@ -16,7 +16,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('clusterPort', cluster.port);
 }
 
-/** Ends the PostgreSQL of this run and removes its data. */
+/** Stops the PostgreSQL of this run and removes its data. */
 export async function teardown(): Promise<void> {
   await cluster?.stop();
 }

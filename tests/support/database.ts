@@ -16,26 +16,26 @@ import type { PersonName } from './people.ts';
 import { storedSession } from './session.ts';
 import { restoreSnapshot, takeSnapshot } from './snapshot.ts';
 
-/** The supabase-js client tests act through. */
+/** The supabase-js client of the tests. */
 export type TestClient = SupabaseClient<Database>;
 
 /** How a test's requests arrive. */
 export interface RequestOptions {
-  /** Network address of the caller, as the socket would tell it. */
+  /** Network address of the caller, as seen on the socket. */
   readonly address?: string;
   /** Extra headers, for instance a user agent. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A database of one test file, with the whole Supabase API over it in this process. */
+/** The database of one test file, with the whole Supabase API in this process. */
 export interface TestDatabase {
-  /** Where the API pretends to be; `fetch` answers it. */
+  /** The API's pretended address, which `fetch` serves. */
   readonly apiUrl: string;
   /** Connection string of the role `postgres`. */
   readonly databaseUrl: string;
-  /** A connection as `postgres`: no policy applies, and it is no superuser. */
+  /** A connection as `postgres`: no policy applies, but it is no superuser. */
   readonly client: Client;
-  /** Mails the auth server sent. */
+  /** Mails that the auth server sent. */
   readonly mails: InMemoryEmailDriver;
   /** Runs one statement as `postgres` and returns its rows. */
   sql<Row extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
@@ -43,19 +43,19 @@ export interface TestDatabase {
   connect(): Promise<Client>;
   /** The API without a network, for code that takes a fetch function. */
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
-  /** supabase-js signed in as a person; every call makes a client of its own. */
+  /** supabase-js signed in as a person; every call creates a client. */
   asPerson(name: PersonName, options?: RequestOptions): TestClient;
-  /** supabase-js with the secret key: `service_role`, no policy applies but grants do. */
+  /** supabase-js with the secret key: `service_role`, policies do not apply, grants do. */
   asService(options?: RequestOptions): TestClient;
-  /** Keeps the present rows for {@link restore}. */
+  /** Stores the present rows for {@link restore}. */
   snapshot(): Promise<void>;
-  /** Puts the kept rows back, ends further connections, and forgets mails and the session of `client`. */
+  /** Restores the stored rows, closes further connections, and clears mails and the session of `client`. */
   restore(): Promise<void>;
-  /** Ends the connections and drops the database. */
+  /** Closes the connections and drops the database. */
   close(): Promise<void>;
 }
 
-// The App prints what it refuses, which is what most tests are about. SHOW_APP_LOG=1 shows it: worth a look at a 500.
+// The App logs its refusals, which most tests are about. SHOW_APP_LOG=1 shows them: useful for a status 500.
 divertAppConsole((line) => {
   if (process.env['SHOW_APP_LOG'] === '1') process.stderr.write(`${line}\n`);
 });
@@ -65,11 +65,11 @@ const SITE_URL = 'http://site.test';
 const STORAGE_KEY = 'session';
 
 /**
- * Makes a database of its own from a template, in about 0.1 s.
- * Needs `tests/support/database-setup.ts` as vitest's global set-up, unless the cluster is named.
- * @param options.template `people` unless told otherwise.
- * @param options.port Of the cluster to make it in; tools that run outside of vitest have their own.
- * @param options.ownSchema True where the API serves relations that the test makes.
+ * Creates a database from a template in about 0.1 s. Needs `tests/support/database-setup.ts` as vitest's global
+ * set-up, unless the cluster is named.
+ * @param options.template `people` by default.
+ * @param options.port Of the cluster; tools outside of vitest have their own.
+ * @param options.ownSchema True where the API serves relations that the test creates.
  */
 export async function createTestDatabase(
   options: { template?: TemplateName; port?: number; ownSchema?: boolean } = {},
@@ -140,7 +140,7 @@ export async function createTestDatabase(
   };
 }
 
-/** The catalog is the same in every copy of a template, so that one reading of it serves all files of a process. */
+/** The catalog is the same in every copy of a template, so one reading serves all files of a process. */
 function createSchemaCache(): SchemaCache {
   const shared = globalThis as { testSchema?: string };
   let isOwn = false;
@@ -157,7 +157,7 @@ function createSchemaCache(): SchemaCache {
   };
 }
 
-/** What supabase-js finds where it keeps its session: that of the person, so that no sign-in request is needed. */
+/** The storage of supabase-js with the person's session, so that no sign-in request is needed. */
 function sessionStorage(person: PersonName) {
   const values = new Map<string, string>();
   if (person !== 'anonymous') values.set(STORAGE_KEY, storedSession(person));

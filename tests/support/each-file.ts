@@ -1,10 +1,11 @@
 /**
- * What every test file begins with whose process runs several. Loading packages anew takes longer than most files, so that
- * they stay; nothing of this project does. No file may mock a module by its path (`vi.mock`): that would stay, too.
+ * Starts every test file whose process runs several. Packages stay loaded, because loading them takes longer than most
+ * files; modules of this project are reset. No file may mock a module by its path (`vi.mock`), because the mock would
+ * stay, too.
  */
 import { afterAll, vi } from 'vitest';
 
-// Modules of this project start anew, as in a process of its own.
+// Resets the modules of this project, as in a new process.
 vi.resetModules();
 
 afterAll(() => {

@@ -1,4 +1,7 @@
-/** The article editor without a browser: somebody signed in, and a newsroom of one article that answers at once or as it is told. */
+/**
+ * The article editor without a browser: a signed-in editor, and a newsroom of one article that answers at once or as
+ * set by the test.
+ */
 import {
   EMPTY_ARTICLE,
   type ArticleContent,
@@ -15,27 +18,27 @@ import { settled } from './table-stage.ts';
 
 /** The article of the newsroom. */
 export const ARTICLE_ID = '00000000-0000-4000-8000-0000000000a1';
-/** Who writes. */
+/** The editor. */
 const EDITOR_ID = '00000000-0000-4000-8000-0000000000e1';
 
 type Body = Readonly<Record<string, unknown>>;
 type Answer = (body: Body) => Response | Promise<Response>;
 
-/** The strings a test of the editor pulls. */
+/** The controls of an editor test. */
 export interface EditorStage {
   readonly editor: ArticleEditor;
   readonly environment: MemoryPortalEnvironment;
-  /** What the newsroom holds; null before it was created. */
+  /** The stored article; null before it is created. */
   article: ArticleEditing | null;
-  /** What was asked of it so far: the function's name and what came with it. */
+  /** Every request so far: function name and body. */
   readonly asked: { readonly name: string; readonly body: Body }[];
-  /** How the next request for a function, table or path is answered. */
+  /** Sets the response to the next request for a function, table or path. */
   readonly next: (name: string, answer: Answer) => void;
-  /** Somebody else saves. */
+  /** Another editor saves. */
   readonly otherSaves: (content: Partial<ArticleContent>) => void;
 }
 
-/** The service's "no". */
+/** The service's refusal. */
 export const refusal =
   (message: string, status = 409): Answer =>
   () =>
@@ -44,7 +47,7 @@ export const refusal =
 /** No network. */
 export const broken: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** An article as the service answers it. */
+/** An article as the service returns it. */
 export function editedArticle(changes: Partial<ArticleEditing> = {}): ArticleEditing {
   return {
     id: ARTICLE_ID,
@@ -68,7 +71,7 @@ export function editedArticle(changes: Partial<ArticleEditing> = {}): ArticleEdi
   };
 }
 
-function bumped(expected: string): string {
+function nextVersion(expected: string): string {
   const [number = '0', version = '0'] = expected.split('.');
   return `${number}.${String(Number(version) + 1)}`;
 }
@@ -77,7 +80,7 @@ function contentOf(body: Body): ArticleContent {
   return { ...EMPTY_ARTICLE, ...(body['content'] as Partial<ArticleContent>) };
 }
 
-/** What the newsroom does of its own accord. */
+/** The newsroom's default response. */
 function reaction(stage: EditorStage, name: string, body: Body): Response {
   const { article } = stage;
   const keep = (next: ArticleEditing): Response => Response.json((stage.article = next));
@@ -93,7 +96,7 @@ function reaction(stage: EditorStage, name: string, body: Body): Response {
     return keep({
       ...article,
       content: contentOf(body),
-      expected: bumped(article.expected),
+      expected: nextVersion(article.expected),
       has_changes: true,
     });
   if (name === 'publish_article') {
@@ -109,13 +112,13 @@ function reaction(stage: EditorStage, name: string, body: Body): Response {
 
 let stop = (): void => undefined;
 
-/** Ends the editor of the latest stage. */
+/** Closes the editor of the latest stage. */
 export function closeEditor(): void {
   stop();
   stop = () => undefined;
 }
 
-/** Opens the editor of an article that is there, or of a new one, in place of the one before. */
+/** Opens the editor for an existing or a new article, in place of the earlier one. */
 export async function setEditorStage(article: ArticleEditing | null, open = true): Promise<EditorStage> {
   closeEditor();
   const environment = createMemoryPortalEnvironment();
@@ -157,13 +160,13 @@ export async function setEditorStage(article: ArticleEditing | null, open = true
   return stage;
 }
 
-/** Lets so many milliseconds pass, and everything that follows from them happen. */
+/** Advances the clock by milliseconds and runs everything due. */
 export async function pass(stage: EditorStage, milliseconds: number): Promise<void> {
   stage.environment.advance(milliseconds);
   for (let count = 0; count < 12; count += 1) await settled();
 }
 
-/** What was asked for under a name. */
+/** The bodies of the requests to a function. */
 export function askedFor(stage: EditorStage, name: string): readonly Body[] {
   return stage.asked.filter((one) => one.name === name).map(({ body }) => body);
 }

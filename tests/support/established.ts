@@ -1,13 +1,13 @@
-/** Members of browser tests who are past their onboarding, and the answers that lead there without its screens. */
+/** Onboarded members of browser tests, and saved onboarding steps. */
 import type { Newcomer, Reception } from './newcomers.ts';
 import { unique } from './newcomers.ts';
 
-/** Somebody whose onboarding is complete. */
+/** A member with complete onboarding. */
 export interface Member extends Newcomer {
   readonly gamertag: string;
 }
 
-/** Makes a member of somebody new. */
+/** Onboards a new account. */
 export async function newMember({ database, newcomer }: Reception, name: string): Promise<Member> {
   const person = await newcomer(name);
   const gamertag = unique(name);
@@ -18,7 +18,7 @@ export async function newMember({ database, newcomer }: Reception, name: string)
   return { ...person, gamertag };
 }
 
-/** Makes somebody so many years old, today. */
+/** Sets the age of a member in years, as of today. */
 export async function makeYears({ database }: Reception, { id }: Newcomer, years: number): Promise<void> {
   await database.query(
     `update public.user_private set date_of_birth =
@@ -27,7 +27,7 @@ export async function makeYears({ database }: Reception, { id }: Newcomer, years
   );
 }
 
-/** Saves a step of the onboarding as this person. */
+/** Saves an onboarding step as this account. */
 export async function saveStep(
   { database }: Reception,
   { id }: Newcomer,
@@ -41,7 +41,7 @@ export async function saveStep(
   );
 }
 
-/** The steps of an adult but the last, with this gamertag. */
+/** Saves every step of an adult except the last one, with this gamertag. */
 export async function saveAdultSteps(
   reception: Reception,
   person: Newcomer,

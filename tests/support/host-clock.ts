@@ -1,17 +1,17 @@
-/** The host's clock in the hands of tests: nothing ticks over the site that they look at. */
+/** The host's scheduled functions, run by tests: no timer runs on the tested site. */
 import { vi } from 'vitest';
 import { STAND } from './browser.ts';
 import { mailsTo, type MailboxMail } from './newcomers.ts';
 
-/** Runs a function of the host's clock. */
+/** Runs a scheduled function of the host. */
 export async function runScheduled(name: 'send-queued' | 'expire-orders'): Promise<void> {
   const answer = await fetch(`${STAND.site}/.netlify/functions/${name}`, { method: 'POST' });
   if (!answer.ok) throw new Error(`${name} was answered with ${String(answer.status)}`);
 }
 
 /**
- * The mail to this address that is meant, once the mailbox has it. A round of the queue does the oldest first and ends after a
- * few seconds: what other tests left there comes before it, so the clock comes by until it is there.
+ * Waits for a matching mail to this address. One run of the queue sends the oldest mails first and ends after a few
+ * seconds; mails of other tests come first, so the queue runs until the mail has arrived.
  */
 export function queuedMail(
   address: string,

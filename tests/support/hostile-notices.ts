@@ -1,22 +1,22 @@
-/** Notices that somebody might send who wants something for nothing, each with what has to come of it. */
+/** Fraudulent payment notices, each with its expected outcome. */
 import type { PayfastField } from '../../src/contract/payfast.ts';
 import { ACCOUNT, bodyOf, signatureOf, signedNotice, SOURCE } from './payfast.ts';
 
-/** What is known of a genuine notice before it is bent. */
+/** The genuine notice before it is changed. */
 export interface Genuine {
   readonly fields: readonly PayfastField[];
-  /** What it would say about an order that nobody placed. */
+  /** The fields of a notice about an unknown order. */
   readonly unknownOrder: string;
 }
 
-/** One of them. */
+/** A fraudulent notice. */
 export interface HostileNotice {
   readonly name: string;
   readonly raw: (genuine: Genuine) => string;
   readonly source?: string;
-  /** Whether PayFast would say that it is its own. */
+  /** Whether PayFast would confirm it. */
   readonly genuine?: boolean;
-  /** The checks that do not pass; all others do. */
+  /** The checks that fail; all others pass. */
   readonly fails: readonly string[];
   readonly outcome: string;
   /** The order's payment state afterwards. */
@@ -27,13 +27,13 @@ function changed(fields: readonly PayfastField[], changes: Readonly<Record<strin
   return fields.map(([name, value]) => [name, changes[name] ?? value]);
 }
 
-/** The fields changed after they were signed. */
+/** The fields changed after signing. */
 function tampered(changes: Readonly<Record<string, string>>) {
   return ({ fields }: Genuine): string =>
     `${bodyOf(changed(fields, changes))}&signature=${signatureOf(fields, ACCOUNT.passphrase)}`;
 }
 
-/** The fields changed and signed by somebody who knows the passphrase. */
+/** The fields changed and signed with the known passphrase. */
 function resigned(changes: Readonly<Record<string, string>>) {
   return ({ fields }: Genuine): string => signedNotice(changed(fields, changes));
 }
@@ -179,10 +179,10 @@ const SIGNED: readonly HostileNotice[] = [
   },
 ];
 
-/** All of them. The source is PayFast's own unless one says otherwise. */
+/** All fraudulent notices. The source is PayFast's own by default. */
 export const HOSTILE_NOTICES: readonly HostileNotice[] = [...TAMPERED, ...FORGED, ...SIGNED];
 
-/** Where one comes from. */
+/** The source of a notice. */
 export function sourceOf({ source = SOURCE }: HostileNotice): string {
   return source;
 }

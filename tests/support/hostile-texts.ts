@@ -1,6 +1,6 @@
 /**
- * Short texts for whatever is no rich text: titles, excerpts, bylines, names of categories, descriptions of pictures. Each must
- * come out of pages, JSON in pages, feeds and mails as the same text. PostgreSQL takes them all.
+ * Short texts for plain-text fields: titles, excerpts, bylines, category names, picture descriptions. Each must appear
+ * unchanged in pages, JSON in pages, feeds and mails. PostgreSQL accepts them all.
  */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<img src=x onerror=alert(1)>',
@@ -27,7 +27,10 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'a'.repeat(120),
 ];
 
-/** Addresses of pictures that PostgreSQL takes: most are none, or are of other sites. None may break a page or leave the site. */
+/**
+ * Picture addresses that PostgreSQL accepts: most are invalid or of other sites. None may break a page or leave the
+ * site.
+ */
 export const HOSTILE_PICTURE_ADDRESSES: readonly string[] = [
   'https://',
   'https://[',

@@ -1,4 +1,4 @@
-/** Where each kind of person lands on each route: the one table behind the tests of domain, stores and browser. */
+/** Where each kind of user lands on each route: the only table for the tests of domain, stores and browser. */
 import type { Access, Route } from '../../src/contract/routes.ts';
 import { ROUTES } from '../../src/contract/routes.ts';
 import type { Visitor } from '../../src/domain/access.ts';
@@ -6,7 +6,7 @@ import { PERMISSION_KEYS } from '../../src/contract/roles.ts';
 
 type ByAccess = Readonly<Record<Access, string | null>>;
 
-/** A kind of person; null in a landing is the route itself. */
+/** A kind of user; null in a landing is the route itself. */
 export interface Landing {
   readonly name: string;
   /** Null for a guest. */
@@ -24,7 +24,7 @@ const onboarded: Visitor = { role: 'user', onboarding: true, permissions: [] };
 const ruler: Visitor = { ...onboarded, permissions: PERMISSION_KEYS };
 const asMember: ByAccess = { public: null, member: null, onboarded: null, admin: '/', superadmin: '/' };
 
-/** Everybody, by what they may open. */
+/** Every kind of user by access. */
 const LANDINGS: readonly Landing[] = [
   {
     name: 'anonymous',
@@ -82,20 +82,20 @@ const LANDINGS: readonly Landing[] = [
   },
 ];
 
-/** Each person with the name for a table of tests. */
+/** Each kind with its name, for a table of tests. */
 export const NAMED_LANDINGS = LANDINGS.map((landing) => [landing.name, landing] as const);
 
-/** Where the guard sends this person from a route; null when they stay. */
+/** Where the guard redirects this user from a route; null when they stay. */
 export function landingOf({ path, access }: Route, landing: Landing): string | null {
   if (landing.granted.includes(path)) return null;
   if (path === '/login') return landing.login;
   return path === '/admin-login' ? landing.adminLogin : landing.byAccess[access];
 }
 
-/** A path of the route; a value that nobody has is as good as any. */
+/** A path of the route with an arbitrary parameter. */
 export function pathOf({ path }: Route): string {
   return path.replace('{identifier}', 'nobody-has-this').replace('{orderNumber}', 'OB-2026-000001');
 }
 
-/** Routes that the guard may keep; public pages with a value in their path have tests of their own. */
+/** Routes under the guard; public pages with a path parameter have their own tests. */
 export const LANDED = ROUTES.filter(({ access, path }) => access !== 'public' || !path.includes('{'));

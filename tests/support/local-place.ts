@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findFreePorts } from '../../supabase/local/ports.ts';
 import { PORT_VARIABLES } from '../../supabase/local/settings.ts';
 
-/** A directory and ports for an embedded backend of one's own. */
+/** A directory and ports for a separate embedded backend. */
 export interface LocalPlace {
   readonly directory: string;
   /** As the variables that `npm start` reads. */
@@ -12,7 +12,7 @@ export interface LocalPlace {
   remove: () => void;
 }
 
-/** Finds free ports and makes a directory; remove it at the end. */
+/** Finds free ports and creates a directory; remove it at the end. */
 export async function findLocalPlace(): Promise<LocalPlace> {
   const directory = mkdtempSync(join(tmpdir(), 'obscura-place-'));
   const ports = await findFreePorts(PORT_VARIABLES.length);

@@ -1,9 +1,9 @@
-/** Matches of the team desk, and what is read of them, for tests of its stores. */
+/** Matches of the team desk and their responses, for tests of its stores. */
 import type { DeskMatchRow } from '../../src/contract/admin-matches.ts';
 import { storeId } from './store-stage.ts';
 import { settled, type TableStage } from './table-stage.ts';
 
-/** When everything was written. */
+/** The version of every row. */
 export const AT = '2026-11-21T10:00:00.123456+00:00';
 
 /** A match as the desk reads it. */
@@ -36,7 +36,7 @@ export function matchRow(changes: Partial<DeskMatchRow> = {}): DeskMatchRow {
   };
 }
 
-/** Somebody who was on the roster that day. */
+/** A member of that day's roster. */
 const dayMember = (number: number, changes: object = {}) => ({
   user_id: storeId(number),
   gamertag: `Player${String(number)}`,
@@ -49,18 +49,18 @@ const dayMember = (number: number, changes: object = {}) => ({
   ...changes,
 });
 
-/** What is there to be read. */
+/** The readable rows. */
 export interface MatchDesk {
   match: DeskMatchRow;
   people: readonly object[];
 }
 
-/** One match, three people on the roster of its day, one of them a coach. */
+/** One match, and three members on the roster of its day, one of them a coach. */
 export function matchDesk(): MatchDesk {
   return { match: matchRow(), people: [dayMember(3), dayMember(4), dayMember(5, { role: 'coach' })] };
 }
 
-/** Answers everything that is read, and stops at what is done. */
+/** Answers every read and stops at the first write. */
 export async function answerReads(stage: TableStage, { match, people }: MatchDesk): Promise<void> {
   for (; stage.waiting[0] !== undefined; await settled()) {
     const [request] = stage.waiting;

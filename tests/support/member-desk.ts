@@ -1,4 +1,4 @@
-/** Members of browser tests: whole ones, made at the desk, who are signed in before the page is asked for. */
+/** Onboarded members of browser tests, signed in before the page is requested. */
 import type { Browser, Page } from 'playwright-core';
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
@@ -16,7 +16,7 @@ export interface DeskMember {
 const PASSWORD = 'Aperture-light-7';
 let count = 0;
 
-/** Makes a member who is onboarded; `columns` are further ones of users. */
+/** Creates an onboarded member; `columns` are further columns of users. */
 export async function newDeskMember(
   desk: AccountDesk,
   columns: Readonly<Record<string, string | boolean>> = {},
@@ -41,7 +41,7 @@ export interface DeskRole {
   readonly grants: string;
 }
 
-/** Gives a member an organisational role since yesterday; the role is made when there is none yet. */
+/** Gives a member an organisational role since yesterday; creates the role when it does not exist. */
 export async function giveDeskRole(desk: AccountDesk, member: DeskMember, role: DeskRole): Promise<void> {
   await desk.sql(
     `insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
@@ -54,13 +54,13 @@ export async function giveDeskRole(desk: AccountDesk, member: DeskMember, role: 
   );
 }
 
-/** Removes a role of tests, and takes it from whoever has it. */
+/** Removes a test role and its assignments. */
 export async function removeDeskRole(desk: AccountDesk, code: string): Promise<void> {
   await desk.sql('delete from public.user_organizational_roles where role_code = $1', [code]);
   await desk.sql('delete from public.organizational_roles where role_code = $1', [code]);
 }
 
-/** A session as the service hands it out; null when it refuses. */
+/** A session as the service returns it; null when it refuses. */
 export async function openSession(email: string, password: string): Promise<string | null> {
   const answer = await fetch(`${STAND.api}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -70,7 +70,7 @@ export async function openSession(email: string, password: string): Promise<stri
   return answer.ok ? answer.text() : null;
 }
 
-/** Leaves the session in the page's storage once; what the page does with it afterwards stays. */
+/** Stores the session once in the page's storage; later changes by the page stay. */
 async function leaveSession(page: Page, session: string): Promise<void> {
   await page.addInitScript(
     ([key, text, mark]) => {
@@ -82,7 +82,7 @@ async function leaveSession(page: Page, session: string): Promise<void> {
   );
 }
 
-/** Opens a path as somebody who is signed in, in a profile of its own. */
+/** Opens a path as a signed-in member, in a profile of its own. */
 export async function visitAs(
   browser: Browser,
   path: string,

@@ -1,8 +1,8 @@
-/** A member on their own pages without a browser: their rows are kept here, and written as the database would. */
+/** A member's own pages without a browser: their rows are stored here, and updated like in the database. */
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
 import { MEMBER, profile, setStage, type Stage } from './account-stage.ts';
 
-/** Doors of the two rows. */
+/** Endpoints of the two rows. */
 export const DOORS = {
   readUser: 'GET /rest/v1/users',
   saveUser: 'PATCH /rest/v1/users',
@@ -36,13 +36,13 @@ const PRIVATE = {
   updated_at: '2026-03-01T10:00:00.000',
 };
 
-/** The member's rows; a test changes them to stand for somebody else's hand. */
+/** The member's rows; a test changes them to simulate another client. */
 export interface Rows {
   user: typeof USER & Record<string, unknown>;
   personal: typeof PRIVATE & Record<string, unknown>;
 }
 
-/** The stage with the rows behind its doors. */
+/** The stage with the rows behind its endpoints. */
 export interface MemberStage extends Stage {
   readonly rows: Rows;
 }
@@ -52,7 +52,7 @@ function later(version: string): string {
   return `2026-03-01T10:00:00.${String(Number(version.slice(-3)) + 1).padStart(3, '0')}`;
 }
 
-/** Opens a path as a member who is signed in and whose profile is known. */
+/** Opens a path as a signed-in member with a known profile. */
 export async function setMemberStage(
   path: string,
   known: Readonly<Record<string, unknown>> = {},

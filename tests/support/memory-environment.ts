@@ -1,27 +1,27 @@
-/** Surroundings for stores without a browser: a clock that the test moves, storage in memory, other tabs on demand. */
+/** The stores' environment without a browser: a manual clock, storage in memory, simulated tabs. */
 import type { Environment, StorageListener } from '../../src/stores/core/environment.ts';
 
-/** Answers a request; a rejection stands for a broken network. */
+/** Answers a request; a rejection simulates a broken network. */
 export type Answer = (url: string, init?: RequestInit) => Response | Promise<Response>;
 
-/** The environment and the strings a test pulls. */
+/** The environment and its controls. */
 export interface MemoryEnvironment extends Environment {
-  /** Lets so many milliseconds pass; what was due runs in order. */
+  /** Advances the clock by milliseconds; due timers run in order. */
   readonly advance: (milliseconds: number) => void;
-  /** Another tab writes (null removes) and this tab hears of it. */
+  /** Another tab writes (null removes), and this tab receives the event. */
   readonly otherTabWrites: (key: string, value: string | null) => void;
   /** Another tab clears everything. */
   readonly otherTabClears: () => void;
-  /** How requests are answered from now on; before, every one fails as if offline. */
+  /** Sets the response to requests; without it every request fails as if offline. */
   readonly answers: (answer: Answer) => void;
-  /** Addresses asked for so far. */
+  /** Requested addresses so far. */
   readonly requests: string[];
-  /** Paths left for so far. */
+  /** Visited paths so far. */
   readonly visits: string[];
   /** Texts copied so far. */
   readonly copied: string[];
   readonly memory: Map<string, string>;
-  /** Makes the storage refuse writes and forget. */
+  /** Makes the storage refuse writes and lose its content. */
   readonly refuseStorage: () => void;
   readonly setOnline: (online: boolean) => void;
 }
@@ -80,7 +80,7 @@ function createStorage() {
   };
 }
 
-/** Fresh surroundings; nothing is stored, the network is down until `answers` is called. */
+/** A fresh environment: nothing is stored, and the network is down until `answers` is called. */
 export function createMemoryEnvironment(): MemoryEnvironment {
   const clock = createClock();
   const { listeners, ...kept } = createStorage();

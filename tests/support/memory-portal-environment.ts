@@ -1,26 +1,26 @@
-/** Surroundings for stores of portal, back office and sign-in pages, without a browser. */
+/** The environment of portal, back office and auth stores, without a browser. */
 import { setEnvironment } from '../../src/stores/core/environment.ts';
 import { setPortalEnvironment, type PortalEnvironment } from '../../src/stores/core/portal-environment.ts';
 import { createMemoryEnvironment, type MemoryEnvironment } from './memory-environment.ts';
 
-/** The environment and the further strings a test pulls. */
+/** The environment and its further controls. */
 export interface MemoryPortalEnvironment extends MemoryEnvironment, PortalEnvironment {
   readonly tabMemory: Map<string, string>;
-  /** Paths left for without a way back, so far. */
+  /** Paths visited by replacement so far. */
   readonly replacements: string[];
-  /** Files handed over so far. */
+  /** Saved files so far. */
   readonly files: { readonly name: string; readonly type: string; readonly content: string }[];
-  /** What the page was named, so far. */
+  /** Page titles so far. */
   readonly titles: string[];
-  /** Where the page pretends to be. */
+  /** Sets the page's address. */
   readonly open: (path: string) => void;
-  /** Puts the page in front of the person, or behind another one. */
+  /** Shows or hides the page. */
   readonly setVisible: (visible: boolean) => void;
-  /** The person comes back to the page. */
+  /** The visitor returns to the page. */
   readonly returns: () => void;
 }
 
-/** Fresh surroundings, already handed over to the stores. */
+/** A fresh environment, already set for the stores. */
 export function createMemoryPortalEnvironment(): MemoryPortalEnvironment {
   const base = createMemoryEnvironment();
   const tabMemory = new Map<string, string>();

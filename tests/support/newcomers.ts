@@ -1,17 +1,17 @@
-/** Fresh accounts for browser tests, their sessions, and what the database holds of them. */
+/** New accounts for browser tests, their sessions, and their rows in the database. */
 import { Client } from 'pg';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
 import { DEMO_PASSWORD, LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { STAND, visit, type Visit } from './browser.ts';
 
-/** Somebody who has just confirmed their address. */
+/** A newly confirmed account. */
 export interface Newcomer {
   readonly id: string;
   readonly email: string;
 }
 
-/** Mails as the mailbox shows them. */
+/** A mail as the mailbox returns it. */
 export interface MailboxMail {
   readonly subject: string;
   readonly text: string;
@@ -33,7 +33,7 @@ export interface Reception {
 const stamp = Date.now().toString(36);
 let counter = 0;
 
-/** A text that no other test uses: addresses and gamertags are unique. */
+/** A unique text, because addresses and gamertags are unique. */
 export function unique(name: string): string {
   counter += 1;
   return `${name}${stamp}${String(counter)}`;
@@ -74,12 +74,12 @@ async function openSession({ email }: Newcomer): Promise<string> {
   return response.text();
 }
 
-/** How somebody signed in visits a page. */
+/** Options of a signed-in visit. */
 export interface SignedInOptions extends BrowserContextOptions {
   readonly theme?: 'light' | 'dark';
 }
 
-/** Opens a path as somebody signed in, in a profile of their own. */
+/** Opens a path as a signed-in account, in a profile of its own. */
 export async function visitAs(
   browser: Browser,
   person: Newcomer,
@@ -106,8 +106,8 @@ export async function mailsTo(address: string): Promise<readonly MailboxMail[]> 
 }
 
 /**
- * What a page complained about that is a fault: not that the font was fetched before a slow machine drew anything, not that
- * the browser noted a refusal that the test provoked.
+ * The problems that are faults: neither a font that loaded before a slow machine painted, nor a refusal that the test
+ * provoked.
  */
 export function faults(problems: readonly string[]): readonly string[] {
   return problems.filter(

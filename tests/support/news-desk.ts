@@ -1,8 +1,8 @@
-/** Publishes, edits and removes articles in the database of the tested site, and tidies up after itself. */
+/** Publishes, edits and removes articles in the database of the tested site, and cleans up. */
 import { Client } from 'pg';
 import { STAND } from './browser.ts';
 
-/** What a test article says; the rest has defaults. */
+/** The fields of a test article; the rest has defaults. */
 export interface Draft {
   readonly title: string;
   readonly excerpt?: string;
@@ -15,9 +15,9 @@ export interface Draft {
 /** The editor of the tests. */
 export interface NewsDesk {
   readonly sql: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
-  /** Publishes now, under a slug that exists nowhere else; answers the slug. */
+  /** Publishes now under a unique slug; returns the slug. */
   publish(draft: Draft): Promise<string>;
-  /** Removes what was published and ends the connection. */
+  /** Removes the published articles and closes the connection. */
   close(): Promise<void>;
 }
 

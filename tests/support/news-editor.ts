@@ -1,4 +1,4 @@
-/** An editor of the demo organisation who acts on articles through the data API, as the news desk does. */
+/** An editor of the demo organisation who changes articles through the data API, like the news desk. */
 import { LOCAL_KEYS, DEMO_PASSWORD } from '../../supabase/local/keys.ts';
 import type { ArticleContent, ArticleEditing, PreviewLink } from '../../src/contract/admin-articles.ts';
 import { createMemberClient } from '../../src/data/client.ts';
@@ -11,19 +11,19 @@ import {
   setArticleStatus,
 } from '../../src/data/admin-articles.ts';
 
-/** What the editor does; each act is decided on the state that the one before answered. */
+/** The editor's acts; each one sends the version that the previous one returned. */
 export interface NewsEditor {
-  /** Writes a draft. */
+  /** Creates a draft. */
   write(content: Partial<ArticleContent>): Promise<ArticleEditing>;
   /** Saves changes to the working copy. */
   save(article: ArticleEditing, changes: Partial<ArticleContent>): Promise<ArticleEditing>;
-  /** Publishes now, or at a moment. */
+  /** Publishes now, or at a given time. */
   publish(article: ArticleEditing, at?: Date): Promise<ArticleEditing>;
-  /** Makes a link to the working copy. */
+  /** Creates a preview link of the working copy. */
   link(article: ArticleEditing): Promise<PreviewLink>;
-  /** Voids the links of an article. */
+  /** Revokes the preview links of an article. */
   voidLinks(article: ArticleEditing): Promise<void>;
-  /** Takes it away from readers. */
+  /** Archives an article. */
   archive(article: ArticleEditing): Promise<ArticleEditing>;
 }
 

@@ -1,4 +1,4 @@
-/** Editors of browser tests: members whose organisational role lets them write news, and nothing else. */
+/** Editors of browser tests: members whose organisational role has only the permission for articles. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { EDITOR_TEXT, FIELD_LABELS } from '../../src/messages/admin/article-editor.ts';
 import { BODY_TEXT } from '../../src/messages/admin/article-body.ts';
@@ -13,19 +13,19 @@ const WRITER: DeskRole = {
   grants: 'content_management',
 };
 
-/** Makes a member who writes news. */
+/** Creates an editor. */
 export async function newDeskEditor(desk: AccountDesk, name: string): Promise<DeskMember> {
   const member = await newDeskMember(desk, { full_name: name });
   await giveDeskRole(desk, member, WRITER);
   return member;
 }
 
-/** Removes what editors of the tests wrote, before they are removed themselves. */
+/** Removes the articles of these editors, before the editors are removed. */
 export async function removeArticles(desk: AccountDesk, editors: readonly DeskMember[]): Promise<void> {
   await desk.sql('delete from public.blog_articles where author_id = any($1)', [editors.map(({ id }) => id)]);
 }
 
-/** Opens the editor as somebody, of an article or of a new one. */
+/** Opens the editor for an existing or a new article. */
 export async function openArticle(
   browser: Browser,
   editor: DeskMember,
@@ -42,7 +42,7 @@ export function fieldOf(page: Page, field: keyof typeof FIELD_LABELS): Locator {
   return page.getByRole('textbox', { name: FIELD_LABELS[field] }).first();
 }
 
-/** The field of the text. */
+/** The field of the body. */
 export function textOf(page: Page): Locator {
   return page.locator('textarea[name="body"]');
 }
@@ -52,20 +52,20 @@ export function toolbar(page: Page): Locator {
   return page.getByRole('toolbar', { name: BODY_TEXT.toolbar });
 }
 
-/** Opens the list of further acts and takes one. */
+/** Opens the menu of further acts and chooses one. */
 export async function moreAct(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: EDITOR_TEXT.more, exact: true }).click();
   await page.getByRole('button', { name: label, exact: true }).click();
 }
 
-/** What a visit complained about, but for scripts that the frame of the preview did not run: that is what it is for. */
+/** The problems of a visit, except scripts that the preview frame blocks on purpose. */
 export function complaints({ problems }: Visit): readonly string[] {
   return problems.filter(
     (problem) => !/Blocked script execution in '[^']*\/preview\/article'/u.test(problem),
   );
 }
 
-/** The page in the frame of the preview. */
+/** The page in the preview frame. */
 export function previewOf(page: Page) {
   return page.frameLocator('iframe');
 }

@@ -1,14 +1,14 @@
-/** The news desk without a browser: an article, and answers to what its list asks for by itself. */
+/** The news desk without a browser: an article, and responses to the list's own requests. */
 import type { FeaturedArticle, NewsroomArticleRow } from '../../src/contract/admin-articles.ts';
 import { settled, type TableStage } from './table-stage.ts';
 
 /** The article of the tests. */
 export const ARTICLE_ID = '00000000-0000-4000-8000-000000000001';
 
-/** Another one. */
+/** Another article. */
 export const OTHER_ID = '00000000-0000-4000-8000-000000000002';
 
-/** A row of the news desk: live, unless told otherwise. */
+/** A row of the news desk, live by default. */
 export function articleRow(changes: Partial<NewsroomArticleRow> = {}): NewsroomArticleRow {
   return {
     id: ARTICLE_ID,
@@ -35,7 +35,7 @@ export function articleRow(changes: Partial<NewsroomArticleRow> = {}): NewsroomA
   };
 }
 
-/** A featured article of this number. */
+/** A featured article with this number. */
 export function featuredArticle(number: number): FeaturedArticle {
   return {
     id: `00000000-0000-4000-9000-00000000000${String(number)}`,
@@ -44,7 +44,7 @@ export function featuredArticle(number: number): FeaturedArticle {
   };
 }
 
-/** Answers everything that is waiting: the open row, the list, what the filters offer, the build. */
+/** Answers every waiting request: the open row, the list, the filter choices, the build. */
 export async function answerDesk(
   stage: TableStage,
   row: NewsroomArticleRow | null,

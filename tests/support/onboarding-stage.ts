@@ -1,11 +1,11 @@
-/** A signed-in person on the onboarding pages without a browser: the database's functions answer as they are told. */
+/** The onboarding pages without a browser, signed in: the test sets the responses of the database's functions. */
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
 import { MEMBER, profile, setStage, type Door, type Stage } from './account-stage.ts';
 
-/** Doors of the data API. */
+/** Endpoints of the data API. */
 export const rpc = (name: string): string => `POST /rest/v1/rpc/${name}`;
 
-/** The answer of onboarding_state() for somebody who has just begun. */
+/** The response of onboarding_state() for a new account. */
 export const NOTHING_SAVED = {
   steps: [] as string[],
   is_minor: false,
@@ -30,19 +30,19 @@ export const NOTHING_SAVED = {
   agreement_version: null,
 };
 
-/** An answer in JSON. */
+/** A JSON response. */
 export const says =
   (answer: unknown): Door =>
   () =>
     Response.json(answer);
 
-/** An exception that the database raised with one of our codes. */
+/** An error code that the database raised. */
 export const raises =
   (code: string): Door =>
   () =>
     Response.json({ code: 'PT409', message: code, details: null, hint: null }, { status: 409 });
 
-/** Opens a path as somebody signed in whose onboarding is not complete. */
+/** Opens a path as a signed-in user with incomplete onboarding. */
 export async function setOnboardingStage(path: string): Promise<Stage> {
   const stage = await setStage(path);
   stage.environment.memory.set(

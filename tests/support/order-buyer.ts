@@ -1,4 +1,4 @@
-/** Orders of browser tests: placed as the checkout places them, worked through as the desk does, without either's screens. */
+/** Orders of browser tests, placed like at the checkout and processed like at the desk, without their screens. */
 import { randomUUID } from 'node:crypto';
 import type { PlaceOrderResult, Quote } from '../../src/contract/checkout.ts';
 import type { PaymentMethod } from '../../src/contract/orders.ts';
@@ -7,10 +7,10 @@ import { DEMO, type AccountDesk } from './account-desk.ts';
 import { STAND } from './browser.ts';
 import { openSession, type DeskMember } from './member-desk.ts';
 
-/** Somebody who can sign in. */
+/** An account that can sign in. */
 type Account = Pick<DeskMember, 'email' | 'password'>;
 
-/** Calls a function of the database as somebody. */
+/** Calls a function of the database as an account. */
 export async function callAs<Answer>(
   { email, password }: Account,
   name: string,
@@ -32,7 +32,7 @@ export async function callAs<Answer>(
   return (text === '' ? null : JSON.parse(text)) as Answer;
 }
 
-/** Places an order of one piece that is collected; answers its number. */
+/** Places an order of one piece for collection; returns its number. */
 export async function placeOrder(
   desk: AccountDesk,
   buyer: Account,
@@ -60,7 +60,7 @@ export async function placeOrder(
   return placed.number;
 }
 
-/** Does something at the desk with an order as it stands now. */
+/** Calls a desk function on the present version of an order. */
 export async function deskDoes(
   desk: AccountDesk,
   number: string,

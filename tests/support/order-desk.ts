@@ -1,4 +1,4 @@
-/** Orders for browser tests of the order desk: placed as the shop places them, to be delivered, and paid by transfer. */
+/** Orders for browser tests of the order desk: placed for delivery and paid by transfer. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import type { PlaceOrderResult, Quote } from '../../src/contract/checkout.ts';
@@ -17,7 +17,7 @@ export interface DeskOrderRecord {
   readonly buyer: DeskMember;
 }
 
-/** Where it goes. */
+/** The delivery address. */
 export const ADDRESS = {
   method: 'courier',
   address_line: '12 Kloof Street',
@@ -27,7 +27,7 @@ export const ADDRESS = {
   postal_code: '8001',
 } as const;
 
-/** An order of one piece by somebody new: one person has no more than a few that are not paid. */
+/** Places an order of one piece by a new member, because the number of unpaid orders per member is limited. */
 export async function placeDelivery(desk: AccountDesk, slug: string, name: string): Promise<DeskOrderRecord> {
   const buyer = await newDeskMember(desk);
   const [product] = await desk.sql<{ id: string; price_cents: number }>(
@@ -55,12 +55,12 @@ export async function placeDelivery(desk: AccountDesk, slug: string, name: strin
   return { id: order?.id ?? '', number, totalCents, buyer };
 }
 
-/** The money of an order has come. */
+/** Confirms the transfer of an order. */
 export async function payOrder(desk: AccountDesk, { number, totalCents }: DeskOrderRecord): Promise<void> {
   await deskDoes(desk, number, 'confirm_transfer', { amount_cents: totalCents, reference: 'Test' });
 }
 
-/** The buyer sends a file as proof of their transfer. */
+/** Uploads a file as proof of the buyer's transfer. */
 export async function sendProof({ number, buyer }: DeskOrderRecord, pdf: Uint8Array): Promise<void> {
   const session = await openSession(buyer.email, buyer.password);
   const { access_token: token } = JSON.parse(session ?? '{}') as { access_token: string };
@@ -72,14 +72,14 @@ export async function sendProof({ number, buyer }: DeskOrderRecord, pdf: Uint8Ar
   if (!answer.ok) throw new Error(`The proof was not taken: ${await answer.text()}`);
 }
 
-/** The open drawer of an order, once everything that belongs to it is there. */
+/** The open drawer of an order, once its details are loaded. */
 export async function orderDrawer(page: Page, { number }: Pick<DeskOrderRecord, 'number'>): Promise<Locator> {
   const drawer = page.getByRole('dialog', { name: number, exact: true });
   await drawer.getByRole('heading', { name: ORDER_DETAIL_TEXT.timeline }).waitFor();
   return drawer;
 }
 
-/** Where an order stands. */
+/** The three states of an order. */
 export async function standingOf(
   desk: AccountDesk,
   { number }: Pick<DeskOrderRecord, 'number'>,

@@ -1,4 +1,4 @@
-/** The order desk without a browser: an order with everything that belongs to it, and answers to what its screen asks for. */
+/** The order desk without a browser: an order with its details, and responses to the screen's requests. */
 import type { DeskOrder, DeskOrderRow } from '../../src/contract/admin-orders.ts';
 import { orderRow } from './own-order-rows.ts';
 import { settled, type TableStage } from './table-stage.ts';
@@ -6,10 +6,10 @@ import { settled, type TableStage } from './table-stage.ts';
 /** The order of the tests. */
 export const ORDER_ID = '00000000-0000-4000-8000-0000000000a1';
 
-/** When it was changed last; acts name it. */
+/** Its version, which acts send. */
 export const ORDER_VERSION = '2026-02-01T10:00:00.123456+00:00';
 
-/** A row of the desk: paid, to pack, unless told otherwise. */
+/** A row of the desk, paid and to pack by default. */
 export function deskRow(changes: Partial<DeskOrderRow> = {}): DeskOrderRow {
   return {
     id: ORDER_ID,
@@ -41,7 +41,7 @@ export function deskRow(changes: Partial<DeskOrderRow> = {}): DeskOrderRow {
   };
 }
 
-/** Everything about the order of a row; `parts` go over it. */
+/** The details of the order of a row; `parts` override them. */
 export function deskOrder(row: DeskOrderRow = deskRow(), parts: Partial<DeskOrder> = {}): DeskOrder {
   const { lines, events: _events, proofs: _proofs, returns: _returns, ...order } = orderRow();
   const { queue: _queue, pieces: _pieces, work_order: _place, return_state: _back, ...standing } = row;
@@ -60,7 +60,7 @@ export function deskOrder(row: DeskOrderRow = deskRow(), parts: Partial<DeskOrde
   };
 }
 
-/** Money that a check stopped: R100 are missing. */
+/** A payment in review: R100 are missing. */
 export const STOPPED_PAYMENT: DeskOrder['payments'][number] = {
   id: '00000000-0000-4000-8000-0000000000b1',
   method: 'payfast',
@@ -73,7 +73,7 @@ export const STOPPED_PAYMENT: DeskOrder['payments'][number] = {
   by: null,
 };
 
-/** Answers everything that is waiting: the open row, its details, the list, the counts. */
+/** Answers every waiting request: the open row, its details, the list, the counts. */
 export async function answerOrders(
   stage: TableStage,
   row: DeskOrderRow | null,

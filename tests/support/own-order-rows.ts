@@ -1,7 +1,7 @@
-/** An order as the data API answers it to its buyer. */
+/** An order as the data API returns it to its buyer. */
 import type { Order } from '../../src/contract/orders.ts';
 
-/** A transfer that is awaited, of somebody who collects; changes go over it. */
+/** An order for collection that awaits its transfer; changes override it. */
 export function orderRow(changes: Partial<Order> = {}): Order {
   return {
     id: '00000000-0000-4000-8000-0000000000a1',

@@ -1,9 +1,9 @@
-/** An order's page without a browser: the order is kept here, and answered as the data API would. */
+/** An order page without a browser: the order is stored here and returned like by the data API. */
 import type { Order } from '../../src/contract/orders.ts';
 import { setMemberStage, type MemberStage } from './member-stage.ts';
 import { orderRow } from './own-order-rows.ts';
 
-/** Doors of the page. */
+/** Endpoints of the page. */
 export const ORDER_DOORS = {
   read: 'GET /rest/v1/orders',
   cancel: 'POST /rest/v1/rpc/cancel_my_order',
@@ -13,24 +13,24 @@ export const ORDER_DOORS = {
   prove: 'POST /api/payment-proof',
 } as const;
 
-/** The stage with the order behind its doors; null is no order of this person. */
+/** The stage with the order behind its endpoints; null when the member has no such order. */
 export interface OrderStage extends MemberStage {
   order: Order | null;
-  /** How often the order was asked for. */
+  /** How often the order was requested. */
   readonly reads: () => number;
 }
 
-/** What a function grants. */
+/** A granted response of a function. */
 export function grants(data: unknown): () => Response {
   return () => Response.json({ ok: true, data });
 }
 
-/** What a function refuses. */
+/** A refusal of a function. */
 export function refuses(code: string): () => Response {
   return () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 });
 }
 
-/** Opens an order's page; `query` begins with '?'. */
+/** Opens an order page; `query` begins with '?'. */
 export async function setOrderStage(changes: Partial<Order> = {}, query = ''): Promise<OrderStage> {
   const member = await setMemberStage(`/order-confirmation/OB-2026-000123${query}`);
   const stage: OrderStage = {

@@ -1,10 +1,10 @@
-/** Orders of somebody's own, written down as they would stand. */
+/** Orders of a member, inserted directly. */
 import { randomUUID } from 'node:crypto';
 
 /** Runs a statement as `postgres`. */
 export type RunSql = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
-/** An order that was written down. */
+/** An inserted order. */
 export interface OwnOrderRecord {
   readonly id: string;
   readonly number: string;
@@ -13,7 +13,7 @@ export interface OwnOrderRecord {
 
 let count = 0;
 
-/** Numbers that no other test takes: of a century to come. */
+/** Numbers that no other test uses: of a future century. */
 function nextNumber(): string {
   count += 1;
   return `OB-2126-${String(Date.now() % 1_000_000_000)}${String(count).padStart(3, '0')}`;
@@ -24,7 +24,7 @@ const INSERT = `insert into public.orders (id, number, user_id, idempotency_key,
  values ($1, $2, $3, $1, $4, 'Zoë Ngcobo', 'zoe@obscura.test', 'collect', 'arena', 'The arena, at the merch table', $5, 0, $5, 100, 15,
    now() + interval '1 hour')`;
 
-/** Writes an order of a person down that waits for its payment. */
+/** Inserts an order that awaits its payment. */
 export async function insertOwnOrder(
   sql: RunSql,
   person: string,

@@ -1,4 +1,7 @@
-/** Reads HTML as a browser does, inside a page, and finds whatever is not on a list: elements, attributes, addresses, places. */
+/**
+ * Parses HTML like a browser, inside a page, and reports everything that is not on a list: elements, attributes,
+ * addresses, positions.
+ */
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html as names, parse, serialize } from 'parse5';
 import type { AllowList } from './safe-html.ts';
 
@@ -37,7 +40,7 @@ function isHarmless(attribute: string, value: string): boolean {
     return value.split(', ').every((candidate) => isHarmless('src', candidate.replace(/ \d+w$/u, '')));
   }
   const url = URL.parse(value, `${SITE}/blog/x`);
-  // What is no address at all leads nowhere.
+  // An invalid address leads nowhere.
   if (url === null) return attribute === 'href' && !/^[\p{Cc}\s]*[a-z]*script/iu.test(value);
   if (attribute === 'src') return url.origin === SITE;
   return ['http:', 'https:', 'mailto:'].includes(url.protocol);
@@ -76,23 +79,23 @@ function problemsOfPage(document: Node, allowed: AllowList): string[] {
 }
 
 /**
- * What a browser would find in the text that is not harmless: an element or attribute that is not on the list, an address
- * that runs something or leads a picture off the site, a link off the site that is trusted, a comment, an element that left
- * the text. Looked for twice: markup may become something else when it is written down and read again.
+ * The harmful parts that a browser would find in the text: an element or attribute that is not on the list, an address
+ * that executes or loads a picture from another site, a trusted link to another site, a comment, an element outside of
+ * the text. Parsed twice, because markup may change when it is serialised and parsed again.
  */
 export function harmfulParts(html: string, allowed: AllowList): readonly string[] {
   const first = parse(page(html));
   return [first, parse(serialize(first))].flatMap((document) => problemsOfPage(document, allowed));
 }
 
-/** Handlers that a whole page carries in attributes: this site has none. */
+/** Event handlers in attributes of a whole page: this site has none. */
 export function handlersOf(document: string): readonly string[] {
   return elementsIn(parse(document)).flatMap(({ tagName, attrs }) =>
     attrs.filter(({ name }) => name.startsWith('on')).map(({ name }) => `${name} of ${tagName}`),
   );
 }
 
-/** How deep elements stand in each other. */
+/** The nesting depth of elements. */
 export function depthOf(html: string): number {
   const depth = (node: Node): number =>
     1 + Math.max(0, ...('childNodes' in node ? node.childNodes.map((child) => depth(child)) : []));

@@ -1,4 +1,4 @@
-/** A shop's side of the PayFast simulator, without a browser. */
+/** The shop's side of the PayFast simulator, without a browser. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -8,22 +8,22 @@ import { bodyOf } from './payfast.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Posts a form as a browser would, and answers what came back, redirects not followed. */
+/** Posts a form like a browser; returns the response without following redirects. */
 export function postForm(address: string, fields: PayfastForm['fields']): Promise<Response> {
   return fetch(address, { method: 'POST', headers: FORM, body: bodyOf(fields), redirect: 'manual' });
 }
 
-/** Leaves the shop; answers the address of the page to pay at. */
+/** Submits the payment form; returns the address of the payment page. */
 export async function leaveFor(url: string, { action, fields }: PayfastForm): Promise<string> {
   const response = await postForm(action, fields);
   if (response.status !== 303) throw new Error(`PayFast would not take the form: ${await response.text()}`);
   return new URL(response.headers.get('location') ?? '', url).href;
 }
 
-/** What `POST /control/payments/{id}/notices` takes. */
+/** The body of `POST /control/payments/{id}/notices`. */
 export type SentBending = Manipulation & { readonly copies?: number };
 
-/** Pulls at the simulator's strings; answers what it answers. */
+/** Calls the simulator's control API; returns its response. */
 export async function control<Answer = SimulatedPayment>(
   url: string,
   path: string,
@@ -34,18 +34,18 @@ export async function control<Answer = SimulatedPayment>(
   return (await response.json()) as Answer;
 }
 
-/** The payments that were begun, newest first. */
+/** The started payments, newest first. */
 export async function paymentsAt(url: string): Promise<readonly SimulatedPayment[]> {
   return (await (await fetch(`${url}/control/payments`)).json()) as SimulatedPayment[];
 }
 
-/** A door for notices on this machine. */
+/** A server for notices on this machine. */
 export interface NoticeDoor {
   readonly url: string;
   readonly stop: () => void;
 }
 
-/** Opens one; `take` answers with a status. */
+/** Starts it; `take` returns the status to send. */
 export async function openDoor(take: (raw: string, address: string) => Promise<number>): Promise<NoticeDoor> {
   const server = createServer((request, response) => {
     void text(request)

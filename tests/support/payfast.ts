@@ -1,4 +1,4 @@
-/** Notices as PayFast would send them, and as it would not. */
+/** Payment notices, genuine and manipulated. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { PayfastAccount } from '../../src/contract/environment.ts';
@@ -11,12 +11,12 @@ export interface Vector {
   readonly signature: string;
 }
 
-/** Three of them, which prove the encoding. */
+/** Three published notices, which verify the encoding. */
 export const VECTORS: readonly Vector[] = JSON.parse(
   readFileSync(new URL('../fixtures/payfast-vectors.json', import.meta.url), 'utf8'),
 ) as Vector[];
 
-/** An account for tests; whoever confirms listens at `url`. */
+/** The test account; the confirming server listens at `url`. */
 export const ACCOUNT: PayfastAccount = {
   url: 'http://payfast.test',
   merchantId: '10000100',
@@ -25,10 +25,10 @@ export const ACCOUNT: PayfastAccount = {
   sources: ['192.0.2.0/28', '198.51.100.7', '2001:db8:5::/48'],
 };
 
-/** Where ACCOUNT's notices come from. */
+/** The source address of ACCOUNT's notices. */
 export const SOURCE = '192.0.2.5';
 
-/** PHP's urlencode, which PayFast signs with, written down a second time. */
+/** PHP's urlencode, which PayFast signs with, written a second time. */
 function urlencode(text: string): string {
   return [...Buffer.from(text)]
     .map((byte) => {
@@ -52,7 +52,7 @@ export function signatureOf(fields: readonly PayfastField[], passphrase: string)
     .digest('hex');
 }
 
-/** The fields of a notice about a payment, those of ACCOUNT unless told otherwise. */
+/** The fields of a payment's notice, those of ACCOUNT by default. */
 export function noticeFields(changes: Readonly<Record<string, string>> = {}): PayfastField[] {
   const values: Record<string, string> = {
     m_payment_id: '6f1c1a52-53ce-4b5e-8c47-0d3f6f1b7a10',
@@ -75,7 +75,7 @@ export function noticeFields(changes: Readonly<Record<string, string>> = {}): Pa
   return Object.entries(values);
 }
 
-/** A notice, signed. */
+/** A signed notice. */
 export function signedNotice(
   fields: readonly PayfastField[] = noticeFields(),
   passphrase: string = ACCOUNT.passphrase,

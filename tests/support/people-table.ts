@@ -1,15 +1,15 @@
-/** A table of the back office in a browser: its rows, its drawer, its questions; and people for it. */
+/** A table of the back office in a browser: rows, drawer, confirmations; and users for it. */
 import type { Locator, Page } from 'playwright-core';
 import { PEOPLE_TEXT } from '../../src/messages/admin/users.ts';
 import type { AccountDesk } from './account-desk.ts';
 
-/** How many people makeBatch() makes. */
+/** How many users makeBatch() creates. */
 export const BATCH = 27;
 
-/** The name of the first of them: a spreadsheet would run it. */
+/** The name of the first user, which a spreadsheet would run as a formula. */
 export const FORMULA = '=HYPERLINK("http://evil.test","Click")';
 
-/** People whom no other test touches: Batch01 to Batch27, those before 10 active, the others approved. */
+/** Users for these tests only: Batch01 to Batch27, those before 10 active, the others approved. */
 export async function makeBatch(desk: AccountDesk): Promise<void> {
   await desk.sql(
     `insert into auth.users (id, aud, role, email, email_confirmed_at, created_at)
@@ -40,24 +40,24 @@ export function rowLink(page: Page, name: string): Locator {
   return page.getByRole('table').getByRole('link', { name });
 }
 
-/** A button by its whole name. */
+/** A button by its exact name. */
 export function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** A notice at the top right. */
+/** A toast. */
 export function toast(page: Page, text: string): Locator {
   return page.getByRole('listitem').filter({ hasText: text });
 }
 
-/** The open drawer of a person, once they are known. */
+/** The open drawer of a user, once they are loaded. */
 export async function openPerson(page: Page, name: string): Promise<Locator> {
   const drawer = page.getByRole('dialog', { name, exact: true });
   await drawer.getByText(PEOPLE_TEXT.email, { exact: true }).waitFor();
   return drawer;
 }
 
-/** Answers the question on screen. */
+/** Confirms the open question. */
 export async function agree(page: Page, label: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();
 }

@@ -11,7 +11,7 @@ export interface Person {
   readonly refreshToken: string;
 }
 
-/** The people with an account that tests act as; their ids are the same in every database. */
+/** The accounts that tests use; their ids are the same in every database. */
 export const PEOPLE = {
   member: person(1, 'member'),
   otherMember: person(2, 'othermember'),
@@ -28,10 +28,10 @@ export const PEOPLE = {
 /** A person with an account. */
 export type SignedInName = keyof typeof PEOPLE;
 
-/** A person tests act as; `anonymous` has no account. */
+/** A person that tests act as; `anonymous` has no account. */
 export type PersonName = SignedInName | 'anonymous';
 
-/** Everybody with an account. */
+/** Every person with an account. */
 export const SIGNED_IN_NAMES: readonly SignedInName[] = [
   'member',
   'otherMember',
@@ -45,7 +45,7 @@ export const SIGNED_IN_NAMES: readonly SignedInName[] = [
   'superadmin',
 ];
 
-/** Everybody tests act as. */
+/** Every person that tests act as. */
 export const PERSON_NAMES: readonly PersonName[] = ['anonymous', ...SIGNED_IN_NAMES];
 
 /** The team of `captain`, its only member. */
@@ -57,7 +57,7 @@ const PROFILES: Readonly<Record<SignedInName, Readonly<Record<string, string | b
   otherMember: { status: 'approved', onboarding: true, gamertag: 'OtherMember' },
   newcomer: {},
   banned: { status: 'banned', onboarding: true, gamertag: 'Banned' },
-  // Fifteen, with a guardian's consent to the membership and to nothing else.
+  // Fifteen years old, with a guardian's consent to the membership only.
   minor: { status: 'active', onboarding: true, gamertag: 'Minor' },
   captain: { status: 'approved', onboarding: true, gamertag: 'Captain' },
   editor: { status: 'active', onboarding: true, gamertag: 'Editor' },
@@ -85,7 +85,7 @@ update public.user_private set date_of_birth = current_date - interval '15 years
 `;
 
 /**
- * Writes every person of {@link PEOPLE} with an open session into a migrated database.
+ * Inserts every person of {@link PEOPLE} with an open session into a migrated database.
  * @param client Connected as `postgres`.
  */
 export async function insertPeople(client: Client): Promise<void> {

@@ -1,7 +1,7 @@
-/** /players and /player/{gamertag} without a browser: so many players are kept here, and answered as the database would. */
+/** /players and /player/{gamertag} without a browser: the players are stored here and returned like by the database. */
 import { setMemberStage, type MemberStage } from './member-stage.ts';
 
-/** Doors of both pages. */
+/** Endpoints of both pages. */
 export const PLAYER_DOORS = {
   search: 'POST /rest/v1/rpc/search_players',
   profile: 'POST /rest/v1/rpc/player_profile',
@@ -25,7 +25,7 @@ export function playerCard(nth: number) {
   };
 }
 
-/** What player_profile answers about the nth player. */
+/** The response of player_profile for the nth player. */
 export function playerProfile(nth: number, changes: object = {}): object {
   return {
     outcome: 'found',
@@ -38,7 +38,7 @@ export function playerProfile(nth: number, changes: object = {}): object {
   };
 }
 
-/** The stage of the list, with so many players of whom a search finds those whose gamertag holds it. */
+/** The stage of the list with this many players; a search matches parts of gamertags. */
 export async function setPlayersStage(path: string, count: number): Promise<MemberStage> {
   const stage = await setMemberStage(path);
   const all = Array.from({ length: count }, (_, nth) => playerCard(nth));

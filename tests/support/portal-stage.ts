@@ -1,4 +1,4 @@
-/** A page behind the sign-in without a browser: somebody's session in the storage, session, profile and guard running. */
+/** A guarded page without a browser: a stored session, and running stores for session, profile and guard. */
 import { vi } from 'vitest';
 import type { Profile } from '../../src/contract/session.ts';
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
@@ -7,10 +7,10 @@ import { MEMBER, setStage, type Stage } from './account-stage.ts';
 /** Milliseconds of a minute. */
 export const MINUTE = 60_000;
 
-/** Far enough for the sign-in library too, which looks at the real clock. */
+/** Valid for the auth library too, which uses the real clock. */
 const LONG = 4e12;
 
-/** What the sign-in library keeps of somebody; the token ends so many milliseconds after `now`. */
+/** The session as the auth library stores it; the token ends this many milliseconds after `now`. */
 export function keptSession(now: number, endsIn: number, id: string = MEMBER.id): string {
   return JSON.stringify({
     access_token: 'header.payload.signature',
@@ -20,7 +20,7 @@ export function keptSession(now: number, endsIn: number, id: string = MEMBER.id)
   });
 }
 
-/** A profile as the browser keeps it. */
+/** A profile as the browser caches it. */
 export function keptProfile(cachedAt: number, changes: Partial<Profile> = {}): string {
   return JSON.stringify({
     user_id: MEMBER.id,
@@ -31,17 +31,17 @@ export function keptProfile(cachedAt: number, changes: Partial<Profile> = {}): s
   });
 }
 
-/** What a test starts with. */
+/** The initial state of a test. */
 export interface Beginning {
   readonly path?: string;
-  /** How long the token is good; null for nobody signed in. */
+  /** How long the token is valid in milliseconds; null for a guest. */
   readonly endsIn?: number | null;
-  /** How old the kept profile is; null for none. */
+  /** The age of the cached profile in milliseconds; null for none. */
   readonly profileAge?: number | null;
   readonly profile?: Partial<Profile>;
 }
 
-/** Opens a page with stores that have no past; answers the stage and the stores, not started yet. */
+/** Opens a page with fresh stores; returns the stage and the stores, not started yet. */
 export async function openPortal(beginning: Beginning = {}) {
   const { path = '/my-profile', endsIn = LONG, profileAge = 0, profile } = beginning;
   const stage: Stage = await setStage(path);
@@ -58,7 +58,7 @@ export async function openPortal(beginning: Beginning = {}) {
   return { ...stage, stores };
 }
 
-/** Lets everything that only waits for an answer of the stage happen. */
+/** Waits until a condition holds. */
 export async function settled(check: () => boolean): Promise<void> {
   await vi.waitUntil(check, { timeout: 5000, interval: 5 });
 }

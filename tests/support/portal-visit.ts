@@ -1,10 +1,10 @@
-/** Somebody signed in, in a browser: their session comes from the service's own door and is put into the profile's storage. */
+/** A signed-in browser profile: the session comes from the auth service and is put into the storage. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
 import { DEMO_PASSWORD, LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { STAND } from './browser.ts';
 
-/** What the service answers to a good password, as the browser keeps it. */
+/** The service's response to a valid password, as the browser stores it. */
 export interface KeptSession {
   readonly access_token: string;
   readonly refresh_token: string;
@@ -23,14 +23,14 @@ export async function signIn(email: string, password: string = DEMO_PASSWORD): P
   return (await answer.json()) as KeptSession;
 }
 
-/** How a profile of the browser begins. */
+/** The initial state of a browser profile. */
 export interface ProfileOptions extends BrowserContextOptions {
   readonly theme?: 'light' | 'dark';
   /** Further entries of the storage. */
   readonly kept?: Readonly<Record<string, string>>;
 }
 
-/** A browser profile that holds a session; null opens one of a guest. */
+/** A browser profile with a session; null for a guest. */
 export async function profileOf(
   browser: Browser,
   session: KeptSession | null,
@@ -46,7 +46,7 @@ export async function profileOf(
   });
 }
 
-/** Waits until the guard of a page behind the sign-in has let in. */
+/** Waits until the guard has opened the page. */
 export async function letIn(page: Page): Promise<void> {
   await page.locator('html[data-door="open"]').waitFor();
 }

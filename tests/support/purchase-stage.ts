@@ -1,8 +1,8 @@
-/** Purchase orders without a browser: one, its lines, and what can be ordered. */
+/** Purchase orders without a browser: one order, its lines, and variants to order. */
 import type { PurchaseChoice, PurchaseRow } from '../../src/contract/purchases.ts';
 import { storeId } from './store-stage.ts';
 
-/** When it was last changed. */
+/** The version of the order. */
 export const PURCHASE_AT = '2026-02-01T10:00:00.123456+00:00';
 
 /** A draft of ten jerseys at R90. */
@@ -31,7 +31,7 @@ export function purchaseRow(changes: Partial<PurchaseRow> = {}): PurchaseRow {
   };
 }
 
-/** Its line as the data API answers it. */
+/** Its line as the data API returns it. */
 export function purchaseLine(changes: object = {}): object {
   return {
     id: 7,
@@ -49,7 +49,7 @@ export function purchaseLine(changes: object = {}): object {
   };
 }
 
-/** Something that runs low. */
+/** A variant with low stock. */
 export function purchaseChoice(changes: Partial<PurchaseChoice> = {}): PurchaseChoice {
   return {
     id: storeId(1),

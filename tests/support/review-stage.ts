@@ -7,10 +7,10 @@ import type {
 } from '../../src/contract/admin-teams.ts';
 import { storeId } from './store-stage.ts';
 
-/** When everything of the team desk was changed last. */
+/** The version of every row. */
 export const DESK_AT = '2026-02-01T10:00:00.123456+00:00';
 
-/** Zola wants to play for Umbra, which has one place. */
+/** An application to Umbra, which has one free seat. */
 export function applicationRow(changes: Partial<DeskApplicationRow> = {}): DeskApplicationRow {
   return {
     id: storeId(1),
@@ -49,7 +49,7 @@ export function applicationRow(changes: Partial<DeskApplicationRow> = {}): DeskA
   };
 }
 
-/** What belongs to it: it was sent, and a colleague noted something. */
+/** Its details: submitted, with a colleague's note. */
 export function applicationDetail(): DeskApplication {
   const detail = {
     message: null,
@@ -80,7 +80,7 @@ export function applicationDetail(): DeskApplication {
   };
 }
 
-/** Umbra, whose card is red. */
+/** The team Umbra with a red card. */
 export function teamRow(changes: Partial<DeskTeamRow> = {}): DeskTeamRow {
   return {
     id: storeId(2),
@@ -109,7 +109,7 @@ export function teamRow(changes: Partial<DeskTeamRow> = {}): DeskTeamRow {
   };
 }
 
-/** Kestrel, who leads Umbra. */
+/** Kestrel, the captain of Umbra. */
 export function memberRow(changes: Partial<DeskMemberRow> = {}): DeskMemberRow {
   return {
     id: storeId(4),

@@ -1,9 +1,9 @@
 /**
- * Reads HTML the strict way: every '<' must begin a tag of a given list, written with quoted attributes of that list.
- * Whatever a browser might make of broken markup, markup that passes leaves it nothing to make. No DOM is needed.
+ * Parses HTML strictly: every '<' must start a tag of a given list, written with quoted attributes of that list.
+ * Markup that passes leaves a browser nothing to repair. Needs no DOM.
  */
 
-/** Which attributes each allowed tag may carry. */
+/** The allowed attributes of each allowed tag. */
 export type AllowList = Readonly<Record<string, readonly string[]>>;
 
 const TAG = /^<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z]+="[^"<>]*")*)\s*\/?>/u;
@@ -22,7 +22,7 @@ function decode(text: string): string {
   );
 }
 
-/** The address as a browser reads it: entities decoded, control characters and blanks gone. */
+/** The address as a browser reads it: entities decoded, control characters and blanks removed. */
 function addressOf(value: string): string {
   return decode(value)
     .replaceAll(/[\p{Cc}\s]/gu, '')

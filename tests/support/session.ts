@@ -4,10 +4,10 @@ import { PEOPLE, type SignedInName } from './people.ts';
 
 const LIFETIME_SECONDS = 3600;
 
-/** Claims that replace or add to those of a person's token. */
+/** Claims that replace or extend those of a person's token. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What the access token of a person claims. */
+/** The claims of a person's access token. */
 export function claimsOf(name: SignedInName, claims: Claims = {}): Claims {
   const { id, email, sessionId } = PEOPLE[name];
   const now = Math.floor(Date.now() / 1000);
@@ -24,7 +24,7 @@ export function claimsOf(name: SignedInName, claims: Claims = {}): Claims {
 }
 
 /**
- * An access token as the local auth server signs them.
+ * An access token as the local auth server signs it.
  * @param claims Replaces or adds claims, for tests of expired or foreign tokens.
  */
 export function accessToken(name: SignedInName, claims: Claims = {}): string {
@@ -33,7 +33,7 @@ export function accessToken(name: SignedInName, claims: Claims = {}): string {
   return `${body}.${createHmac('sha256', LOCAL_KEYS.jwtSecret).update(body).digest('base64url')}`;
 }
 
-/** The session supabase-js keeps in its storage for a signed-in person. */
+/** The session that supabase-js stores for a signed-in person. */
 export function storedSession(name: SignedInName): string {
   const { id, email, refreshToken } = PEOPLE[name];
   return JSON.stringify({

@@ -1,27 +1,27 @@
-/** Changes the catalogue of the tested site's database as a shopkeeper would, and puts everything back. */
+/** Changes the catalogue in the database of the tested site, and restores it. */
 import { Client } from 'pg';
 import { STAND } from './browser.ts';
 
-/** What a test product is; the rest has defaults. */
+/** The fields of a test product; the rest has defaults. */
 export interface Goods {
   readonly name: string;
   readonly priceCents?: number;
   readonly category?: string;
-  /** One variant per size; none means one variant without a size. */
+  /** One variant per size; one variant without a size by default. */
   readonly sizes?: readonly string[];
   readonly onHand?: number;
 }
 
-/** The shopkeeper of the tests. */
+/** The shop desk of the tests. */
 export interface ShopDesk {
   readonly sql: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
-  /** Puts a product on sale under a slug that exists nowhere else; answers the slug. */
+  /** Puts a product on sale under a unique slug; returns the slug. */
   sell(goods: Goods): Promise<string>;
   /** Changes the price of a product until the desk is closed. */
   reprice(slug: string, priceCents: number): Promise<void>;
   /** Changes the stock of every variant of a product until the desk is closed. */
   restock(slug: string, onHand: number): Promise<void>;
-  /** Undoes everything and ends the connection. */
+  /** Undoes every change and closes the connection. */
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function openShopDesk(): Promise<ShopDesk> {
     async sell({ name, priceCents = 10_000, category = 'gear', sizes = [], onHand = 9 }) {
       counter += 1;
       const slug = `test-${Date.now().toString(36)}-${String(counter)}`;
-      // What moved once stays in the ledger: it is only taken off sale.
+      // A product with stock movements cannot be deleted: it is only archived.
       undo.push(() => sql(`update public.products set status = 'archived' where slug = $1`, [slug]));
       await sql(SELL, [slug, name, category, priceCents, sizes, onHand]);
       return slug;

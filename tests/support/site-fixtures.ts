@@ -1,8 +1,8 @@
-/** Rows as the data API answers them, for tests of what pages say about them. */
+/** Rows as the data API returns them, for tests of pages. */
 import type { ArticleRow } from '../../src/contract/articles.ts';
 import type { ProductRow } from '../../src/contract/products.ts';
 
-/** An article that is out; `given` replaces columns. */
+/** A published article; `given` replaces columns. */
 export function articleRow(given: Partial<ArticleRow> = {}): ArticleRow {
   return {
     id: crypto.randomUUID(),
@@ -25,7 +25,7 @@ export function articleRow(given: Partial<ArticleRow> = {}): ArticleRow {
   };
 }
 
-/** Something to put into a parcel. */
+/** A variant with this stock. */
 export function variantRow(available: number, price: number | null = null): ProductRow['variants'][number] {
   return {
     id: crypto.randomUUID(),
@@ -67,7 +67,7 @@ export function productRow(given: Partial<ProductRow> = {}): ProductRow {
   };
 }
 
-/** Text that has broken documents before: it ends elements, begins comments, and holds what XML has no place for. */
+/** Texts that have broken documents before: they end elements, start comments, and contain characters that XML forbids. */
 export const HOSTILE_TITLES: readonly string[] = [
   '</script><script>alert(1)</script>',
   '<!--<script>',

@@ -1,12 +1,12 @@
-/** People in SQL: the role and the settings that the API makes for their requests, without a request. */
+/** Requests of people in SQL: the role and the settings that the API sets, without a request. */
 import { type Client, escapeLiteral, type QueryResult, type QueryResultRow } from 'pg';
 import type { PersonName } from './people.ts';
 import { type Claims, claimsOf } from './session.ts';
 
-/** The headers of a request, as far as the schema reads them. */
+/** The request headers that the schema reads. */
 const HEADERS = { 'x-forwarded-for': '127.0.0.1', 'user-agent': 'test' };
 
-/** SQL that makes the rest of the transaction a request of this person; tests/local compares `runAs` with the API. */
+/** SQL that turns the rest of the transaction into a request of this person; tests/local compares `runAs` with the API. */
 function sessionSql(person: PersonName, claims: Claims = {}): string {
   const isMember = person !== 'anonymous';
   const role = isMember ? 'authenticated' : 'anon';
@@ -24,7 +24,7 @@ function sessionSql(person: PersonName, claims: Claims = {}): string {
   return `select ${calls.join(', ')}`;
 }
 
-/** Who runs a statement, and what is done before as the owner of the connection. */
+/** The person and claims of a statement, and SQL to run before as the connection's owner. */
 export interface SqlRequest {
   readonly person: PersonName;
   readonly claims?: Claims;
@@ -40,9 +40,9 @@ async function prepare(client: Client, preparation: string): Promise<void> {
 }
 
 /**
- * Runs one statement as a person, deferred constraints included, and rolls everything back. All in one round trip, unless
- * there is a preparation.
- * @throws Whatever PostgreSQL refuses the statement with.
+ * Runs one statement as a person, deferred constraints included, and rolls everything back. Takes one round trip
+ * without a preparation.
+ * @throws The error with which PostgreSQL refuses the statement.
  */
 export async function runAs<Row extends QueryResultRow>(
   client: Client,
@@ -53,7 +53,7 @@ export async function runAs<Row extends QueryResultRow>(
   try {
     if (preparation !== undefined) await prepare(client, preparation);
     const begin = preparation === undefined ? 'begin; ' : '';
-    // Several statements in one text have a result each, which the type of `query` leaves out.
+    // Several statements in one text have one result each, which the type of `query` omits.
     const results = (await client.query(`${begin}${request}`)) as unknown as QueryResult<Row>[];
     const result = results.at(-3);
     if (result === undefined) throw new Error(`No result: ${statement}`);

@@ -1,23 +1,23 @@
-/** Counts what a piece of work makes the engine do, whatever the machine is busy with: no clock is asked. */
+/** Counts executed code blocks, independent of the machine's load: no clock is used. */
 import { Session } from 'node:inspector/promises';
 
 /** Counts until it is stopped. */
 export interface StepCounter {
-  /** How often blocks of code ran while the work was done. */
+  /** The number of executed blocks during the work. */
   readonly taken: (work: () => void) => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Begins to count blocks in files whose address has one of these words. Functions that ran before are counted as a whole only:
- * import what is to be counted afterwards.
+ * Starts counting blocks in files whose address contains one of these words. Functions that ran before are counted as
+ * a whole only: import the code under test afterwards.
  */
 export async function countSteps(files: readonly string[]): Promise<StepCounter> {
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-  // Taking the counts sets them back.
+  // Reading the counts resets them.
   const take = async (): Promise<number> => {
     const { result } = await session.post('Profiler.takePreciseCoverage');
     return result

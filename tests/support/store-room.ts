@@ -1,4 +1,4 @@
-/** The store room of browser tests: an administrator, products of their own, and buyers who empty the shelves. */
+/** The inventory of browser tests: an administrator, test products, and buyers. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { PlaceOrderResult, Quote } from '../../src/contract/checkout.ts';
@@ -6,15 +6,15 @@ import type { AccountDesk } from './account-desk.ts';
 import { newDeskMember, type DeskMember } from './member-desk.ts';
 import { callAs } from './order-buyer.ts';
 
-/** What the addresses of all its products begin with. */
+/** The start of all test products' slugs. */
 export const STORE_SLUG = 'store-test';
 
-/** Somebody who may do everything there. */
+/** Creates an administrator. */
 export async function newStorekeeper(desk: AccountDesk): Promise<DeskMember> {
   return newDeskMember(desk, { role: 'admin' });
 }
 
-/** Makes a draft with one variant that nothing ever moved of; answers its id. */
+/** Creates a draft with one variant without stock movements; returns its id. */
 export async function makeGoods(desk: AccountDesk, name: string, columns = ''): Promise<string> {
   const slug = `${STORE_SLUG}-${name.toLowerCase().replaceAll(' ', '-')}`;
   const [row] = await desk.sql<{ id: string }>(
@@ -30,7 +30,7 @@ export async function makeGoods(desk: AccountDesk, name: string, columns = ''): 
   return row?.id ?? '';
 }
 
-/** Takes everything away again, with what moved and was ordered of it. */
+/** Deletes the test products with their movements and orders. */
 export async function emptyStoreRoom(desk: AccountDesk): Promise<void> {
   const ours = `select variants.id from public.variants join public.products on products.id = product_id
     where products.slug like '${STORE_SLUG}%'`;
@@ -50,7 +50,7 @@ export async function emptyStoreRoom(desk: AccountDesk): Promise<void> {
   await desk.sql('commit');
 }
 
-/** Somebody new orders so many pieces, as the shop has it done. */
+/** Orders this many pieces as a new member. */
 export async function buyPieces(
   desk: AccountDesk,
   slug: string,
@@ -77,12 +77,12 @@ export async function buyPieces(
   return placed.number;
 }
 
-/** A page that has asked what changed since it was built, and shows it. */
+/** Waits until a page has loaded and shown the changes since its build. */
 export async function untilFresh(page: Page): Promise<void> {
   await page.locator('html[data-fresh]').waitFor();
 }
 
-/** Marks a page once it knows what changed; given before it is opened. */
+/** Marks the page once it has loaded the changes; call before it is opened. */
 export async function markFresh(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('site-changes', () => (document.documentElement.dataset['fresh'] = ''));

@@ -1,16 +1,16 @@
-/** The store room without a browser: a variant, a product, a supplier, and answers to what is read of them. */
+/** The inventory without a browser: a variant, a product, a supplier, and responses to their reads. */
 import type { DeskProductRow, EditedProduct, InventoryRow } from '../../src/contract/inventory.ts';
 import type { SupplierRow } from '../../src/contract/suppliers.ts';
 import { settled, type TableStage } from './table-stage.ts';
 
-/** A key that nothing else has; `group` tells kinds of rows apart. */
+/** A unique key; `group` distinguishes kinds of rows. */
 export function storeId(group: number, number = 1): string {
   return `${String(group).repeat(8)}-0000-4000-8000-00000000000${String(number)}`;
 }
 
 const AT = '2026-02-01T10:00:00.123456+00:00';
 
-/** Ink in XL, of which 12 lie there and 2 are held. */
+/** Ink in XL, with 12 pieces on hand and 2 reserved. */
 export function variantRow(changes: Partial<InventoryRow> = {}): InventoryRow {
   return {
     id: storeId(1),
@@ -115,14 +115,14 @@ export function supplierRow(changes: Partial<SupplierRow> = {}): SupplierRow {
   };
 }
 
-/** What a relation answers: its rows, or one where it is asked by key. */
+/** The rows of a relation, or one row when it is requested by key. */
 export type StoreTables = Readonly<Record<string, readonly object[]>>;
 
 function isWrite(path: string): boolean {
   return path.includes('/rpc/');
 }
 
-/** Answers everything that is read, and stops at what is done: that is the test's to answer. */
+/** Answers every read and stops at the first write, which the test answers. */
 export async function answerStore(stage: TableStage, tables: StoreTables = {}): Promise<void> {
   for (; stage.waiting[0] !== undefined; await settled()) {
     const [request] = stage.waiting;

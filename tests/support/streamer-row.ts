@@ -1,9 +1,9 @@
-/** A creator as team managers read them. */
+/** A creator as team managers read it. */
 import type { DeskStreamerRow } from '../../src/contract/streamers.ts';
 import { storeId } from './store-stage.ts';
 import type { TableStage } from './table-stage.ts';
 
-/** A creator with one channel, not live, as the desk reads them. */
+/** A creator with one channel, not live, as the desk reads it. */
 export function streamerRow(changes: Partial<DeskStreamerRow> = {}): DeskStreamerRow {
   return {
     id: storeId(3),
@@ -41,7 +41,7 @@ export function streamerRow(changes: Partial<DeskStreamerRow> = {}): DeskStreame
   };
 }
 
-/** Answers the read of whether Twitch is polled: never. */
+/** Answers the read of the Twitch check: it never ran. */
 export async function answerLiveRun(stage: TableStage): Promise<void> {
   const index = stage.waiting.findIndex(({ url }) => url.pathname.endsWith('/rpc/live_run'));
   await stage.waiting.splice(index, 1)[0]?.rows(null);

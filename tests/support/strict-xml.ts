@@ -1,4 +1,4 @@
-/** XML as a strict parser reads it: libxml2, which refuses what is not well-formed and what XML has no place for. */
+/** Reads XML with libxml2, which refuses documents that are not well-formed or contain forbidden characters. */
 import { XmlDocument } from 'libxml2-wasm';
 
 /** The texts of the elements that an XPath finds. Throws when the document is not well-formed. */

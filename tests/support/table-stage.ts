@@ -1,4 +1,4 @@
-/** A table without a browser: surroundings with a history of addresses, and a data API that answers when it is told to. */
+/** A table without a browser: an environment with a history, and a data API whose responses the test gives. */
 import * as v from 'valibot';
 import { setEnvironment } from '../../src/stores/core/environment.ts';
 import { setPortalEnvironment } from '../../src/stores/core/portal-environment.ts';
@@ -15,7 +15,7 @@ const ThingSchema = v.object({
 /** A row of the table under test. */
 export type Thing = v.InferOutput<typeof ThingSchema>;
 
-/** Two rows fit on a page of it. */
+/** A page shows two rows. */
 export const THINGS = defineTable<Thing>(ThingSchema, {
   name: 'things',
   relation: 'people_directory',
@@ -64,31 +64,31 @@ export function thing(name: string, changes: Partial<Thing> = {}): Thing {
   return { id: name, name, kind: 'red', made: null, ...changes };
 }
 
-/** A request that waits for its answer. */
+/** A request that waits for its response. */
 export interface Waiting {
   readonly url: URL;
   readonly body: unknown;
   readonly rows: (rows: readonly unknown[] | object | null) => Promise<void>;
   readonly refuse: (status: number, message: string) => Promise<void>;
-  /** Refuses as the data API does, with an error of its own. */
+  /** Refuses like the data API, with this error. */
   readonly refuseWith: (status: number, error: object) => Promise<void>;
-  /** Says how many rows there are, and shows none. */
+  /** Returns a count without rows. */
   readonly counted: (count: number) => Promise<void>;
   readonly break: () => Promise<void>;
 }
 
-/** The strings a test of a table pulls. */
+/** The controls of a table test. */
 export interface TableStage {
   readonly environment: MemoryPortalEnvironment;
-  /** Requests without an answer yet, oldest first. */
+  /** Requests without a response, oldest first. */
   readonly waiting: Waiting[];
-  /** The oldest request without an answer, taken away. */
+  /** Removes and returns the oldest request without a response. */
   readonly next: () => Waiting;
-  /** Addresses shown so far, with whether one can go back from them. */
+  /** Addresses so far, with whether each one added a history entry. */
   readonly steps: { readonly path: string; readonly push: boolean }[];
 }
 
-/** Lets everything that is ready run. */
+/** Runs everything that is ready. */
 export async function settled(): Promise<void> {
   await new Promise((resolve) => {
     setImmediate(resolve);

@@ -1,8 +1,8 @@
-/** Teams of browser tests: made after the build, and taken away with everything that hangs on them. */
+/** Teams of browser tests: created after the build, and removed with everything that refers to them. */
 import type { AccountDesk } from './account-desk.ts';
 import type { DeskMember } from './member-desk.ts';
 
-/** A team that tests made. */
+/** A test team. */
 export interface DeskTeam {
   readonly id: string;
   readonly slug: string;
@@ -11,7 +11,7 @@ export interface DeskTeam {
 
 let count = 0;
 
-/** Makes a team that recruits. */
+/** Creates a recruiting team. */
 export async function newDeskTeam(desk: AccountDesk, name: string): Promise<DeskTeam> {
   count += 1;
   const slug = `${name.toLowerCase().replaceAll(' ', '-')}-${String(count)}-${desk.domain.slice(5, 13)}`;
@@ -23,7 +23,7 @@ export async function newDeskTeam(desk: AccountDesk, name: string): Promise<Desk
   return { id: row?.id ?? '', slug, name };
 }
 
-/** Takes a team away with its roster and its applications. */
+/** Removes a team with its roster and its applications. */
 export async function removeDeskTeam(desk: AccountDesk, { id }: DeskTeam): Promise<void> {
   await desk.sql('delete from public.matches where team_id = $1', [id]);
   await desk.sql('delete from public.achievements where team_id = $1', [id]);
@@ -32,7 +32,7 @@ export async function removeDeskTeam(desk: AccountDesk, { id }: DeskTeam): Promi
   await desk.sql('delete from public.teams where id = $1', [id]);
 }
 
-/** Puts somebody onto a roster. */
+/** Adds a member to a roster. */
 export async function joinDeskTeam(desk: AccountDesk, { id }: DeskTeam, member: DeskMember): Promise<void> {
   await desk.sql(
     "insert into public.team_members (team_id, user_id, role, status) values ($1, $2, 'captain', 'active')",
@@ -40,10 +40,10 @@ export async function joinDeskTeam(desk: AccountDesk, { id }: DeskTeam, member: 
   );
 }
 
-/** How an application of tests stands; columns of team_applications. */
+/** The state of a test application; columns of team_applications. */
 export type ApplicationColumns = Readonly<Record<string, string | readonly string[] | null>>;
 
-/** Writes an application as if it had been sent; answers its id. */
+/** Inserts a submitted application; returns its id. */
 export async function newDeskApplication(
   desk: AccountDesk,
   { id }: DeskTeam,

@@ -1,8 +1,8 @@
-/** Teams and applications without a browser: rows as the data API answers them. */
+/** Teams and applications without a browser: rows as the data API returns them. */
 import type { OwnTeamApplication } from '../../src/contract/team-applications.ts';
 import type { RosterTeam } from '../../src/contract/teams.ts';
 
-/** Doors of teams and applications. */
+/** Endpoints of teams and applications. */
 export const TEAM_DOORS = {
   teams: 'GET /rest/v1/teams_with_member_count',
   members: 'GET /rest/v1/team_members',
@@ -13,7 +13,7 @@ export const TEAM_DOORS = {
   withdraw: 'POST /rest/v1/rpc/withdraw_team_application',
 } as const;
 
-/** A team's key; the digit tells them apart. */
+/** A team's key; the digit distinguishes them. */
 export function teamId(number = 1): string {
   return `00000000-0000-4000-8000-00000000000${String(number)}`.replace(/0{4}(?=.$)/u, '00aa');
 }
@@ -72,7 +72,7 @@ export function standing(changes: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-/** One of my_team_applications. */
+/** A row of my_team_applications. */
 export function application(changes: Partial<OwnTeamApplication> = {}): OwnTeamApplication {
   return {
     id: '00000000-0000-4000-8000-0000000000f1',
@@ -94,7 +94,7 @@ export function application(changes: Partial<OwnTeamApplication> = {}): OwnTeamA
   };
 }
 
-/** What apply_to_team answers. */
+/** The response of apply_to_team. */
 export const APPLIED = {
   id: '00000000-0000-4000-8000-0000000000f1',
   stage: 'submitted',

@@ -1,6 +1,6 @@
-/** More of what xss-payloads.ts holds: spellings, namespaces, mutations, names that shadow, characters that deceive. */
+/** Further payloads for xss-payloads.ts: spellings, namespaces, mutations, clobbering names, deceptive characters. */
 
-/** Addresses that would run something, in every spelling a browser or a reader of Markdown understands. */
+/** Addresses that would execute, in every spelling that a browser or a Markdown reader understands. */
 const addresses = [
   'jAvAsCrIpT:alert(1)',
   'javascript&#58;alert(1)',
@@ -118,7 +118,7 @@ const styles = [
   '<p class="hidden article-body wrap" data-article-body data-cart>x</p>',
 ];
 
-/** What a second reading makes of them: the trees differ between how they are written and how they are read. */
+/** Markup that changes when it is parsed a second time. */
 const mutations = [
   '<noscript><style></noscript><img src=x onerror=alert(1)></style>',
   '<noscript><!-- </noscript><img src=x onerror=alert(1)> --></noscript>',
@@ -210,7 +210,7 @@ const markdown = [
   '<Fragment set:html="<script>alert(1)</script>" />',
 ];
 
-/** Characters that deceive the eye or the reader of code. */
+/** Characters that deceive readers. */
 const characters = [
   '\u202E<script>alert(1)</script>\u202C',
   '[https://ok.test\u202Eptth](javascript:alert(1))',
@@ -228,7 +228,7 @@ const characters = [
   '\uD83D\uDE00<img src=x onerror=alert(1)>',
 ];
 
-/** More than two hundred, none of them in xss-payloads.ts as well. */
+/** More than two hundred payloads, none of them in xss-payloads.ts. */
 export const FURTHER_PAYLOADS: readonly string[] = [
   ...spelled,
   ...handlers,

@@ -1,6 +1,6 @@
 /**
- * What people have written into rich text to make a browser run something: Markdown, HTML and mixtures, by technique.
- * Each must come out of the renderer as text or not at all.
+ * Known attempts to execute code through rich text: Markdown, HTML and mixtures, by technique. Each must be rendered
+ * as text or dropped.
  */
 
 import { FURTHER_PAYLOADS } from './xss-encodings.ts';
@@ -176,7 +176,7 @@ const breaks = [
   'mailto:a@b.test?subject=<script>alert(1)</script>',
 ];
 
-/** More than three hundred of them, each on its own. */
+/** More than three hundred different payloads. */
 export const XSS_PAYLOADS: readonly string[] = [
   ...scripts,
   ...handlers,
