@@ -119,7 +119,7 @@ test('no build is queued for changes that no page shows', async () => {
   expect(await due()).toBe('never');
 });
 
-test('whoever left the roster is built in nowhere by name', async () => {
+test('no build is queued for a person who left the roster', async () => {
   const [left] = await database.sql<{ id: string }>(
     `update public.team_members set status = 'left', left_at = now() where user_id = $1 returning id`,
     [PEOPLE.captain.id],

@@ -8,7 +8,7 @@ const OURS = `('public'::regnamespace, 'private'::regnamespace)`;
 
 let database: TestDatabase;
 
-/** Names of what breaks a rule; the rule holds when there is none. */
+/** Objects that violate a rule; empty when the rule holds. */
 const offenders = (statement: string): Promise<string[]> => listOf(database, statement);
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('tables', () => {
-  test('have row level security', async () => {
+  test('enable row level security', async () => {
     expect(
       await offenders(
         `select relname from pg_class where relnamespace in ${OURS} and relkind in ('r', 'p') and not relrowsecurity`,
@@ -33,28 +33,28 @@ describe('tables', () => {
     ).toEqual([]);
   });
 
-  test('and views say what they hold', async () => {
+  test('have a comment, like views', async () => {
     expect(
       await offenders(`select relname from pg_class where relnamespace in ${OURS} and relkind in ('r', 'p', 'v', 'm')
         and coalesce(obj_description(oid, 'pg_class'), '') = ''`),
     ).toEqual([]);
   });
 
-  test('keep moments with their time zone', async () => {
+  test('store times with their time zone', async () => {
     expect(
       await offenders(`select format('%s.%s', table_name, column_name) from information_schema.columns
         where table_schema in ('public', 'private') and data_type = 'timestamp without time zone'`),
     ).toEqual([]);
   });
 
-  test('keep no money in fractions', async () => {
+  test('store money as integers', async () => {
     expect(
       await offenders(`select format('%s.%s', table_name, column_name) from information_schema.columns
         where table_schema in ('public', 'private') and data_type in ('numeric', 'money', 'real', 'double precision')`),
     ).toEqual([]);
   });
 
-  test('write updated_at themselves', async () => {
+  test('update updated_at by trigger', async () => {
     expect(
       await offenders(`select table_name from information_schema.columns
         join pg_class on pg_class.oid = format('%I.%I', table_schema, table_name)::regclass
@@ -68,7 +68,7 @@ describe('tables', () => {
 });
 
 describe('constraints', () => {
-  test('are named after their table and their kind', async () => {
+  test('are named after their table and kind', async () => {
     expect(
       await offenders(`select conname from pg_constraint
         join pg_class on pg_class.oid = conrelid
@@ -78,7 +78,7 @@ describe('constraints', () => {
     ).toEqual([]);
   });
 
-  test('of foreign keys say what happens on delete', async () => {
+  test('of foreign keys specify what happens on delete', async () => {
     expect(
       await offenders(`select conname from pg_constraint
         join pg_class on pg_class.oid = conrelid
@@ -109,7 +109,7 @@ describe('policies', () => {
     );
   });
 
-  test('come one per table, action and role', async () => {
+  test('exist once per table, action and role', async () => {
     const policies = await policiesOf(database);
     const seen = policies
       .filter((policy) => policy.permissive)
@@ -118,19 +118,19 @@ describe('policies', () => {
     expect(policies.filter((policy) => policy.permissive && policy.command === '*')).toEqual([]);
   });
 
-  test('check what is written', async () => {
+  test('check written rows', async () => {
     const policies = await policiesOf(database);
     const writes = policies.filter((policy) => ['a', 'w', '*'].includes(policy.command));
     expect(writes.filter((policy) => policy.check === null).map((policy) => policy.name)).toEqual([]);
   });
 
-  test('let everything through only where a reason is given', async () => {
+  test('are open only with a documented reason', async () => {
     const policies = await policiesOf(database);
     const open = policies.filter((policy) => policy.using === 'true' || policy.check === 'true');
     expect(open.map((policy) => policy.name).toSorted()).toEqual(Object.keys(OPEN_POLICIES).toSorted());
   });
 
-  test('ask who is there once per statement, not once per row', async () => {
+  test('call functions once per statement, not once per row', async () => {
     const policies = await policiesOf(database);
     const perRow = policies.filter((policy) => {
       const text = `${policy.using ?? ''} ${policy.check ?? ''}`;
@@ -140,7 +140,7 @@ describe('policies', () => {
     expect(perRow.map((policy) => policy.name)).toEqual([]);
   });
 
-  test('shut the banned out of every table that members touch', async () => {
+  test('refuse banned accounts in every table of members', async () => {
     const policies = await policiesOf(database);
     const shut = policies.filter(
       (policy) => !policy.permissive && policy.command === '*' && policy.roles.includes('authenticated'),
@@ -157,7 +157,7 @@ describe('policies', () => {
 });
 
 describe('views and functions', () => {
-  test('views run under the rules of their reader', async () => {
+  test('are views with security_invoker', async () => {
     expect(
       await offenders(`select relname from pg_class where relnamespace in ${OURS} and relkind = 'v'
         and not coalesce(reloptions, '{}') @> '{security_invoker=true}'`),
@@ -167,21 +167,21 @@ describe('views and functions', () => {
     ).toEqual([]);
   });
 
-  test('functions pin their search path', async () => {
+  test('are functions with a fixed search path', async () => {
     expect(
       await offenders(`select oid::regprocedure from pg_proc where pronamespace in ${OURS}
         and not coalesce(proconfig, '{}') @> array['search_path=""']`),
     ).toEqual([]);
   });
 
-  test('functions say what they promise', async () => {
+  test('are functions with a comment', async () => {
     expect(
       await offenders(`select oid::regprocedure from pg_proc where pronamespace in ${OURS}
         and coalesce(obj_description(oid, 'pg_proc'), '') = ''`),
     ).toEqual([]);
   });
 
-  test('triggers use functions of the private schema', async () => {
+  test('are triggers with functions of the private schema', async () => {
     expect(
       await offenders(`select tgname from pg_trigger
         join pg_class on pg_class.oid = tgrelid
@@ -192,29 +192,29 @@ describe('views and functions', () => {
 });
 
 describe('grants', () => {
-  test('of a visitor are the written ones', async () => {
+  test('of visitors match the expected list', async () => {
     expect(await grantsOf(database, 'anon')).toEqual(ANON_GRANTS);
   });
 
-  test('of a signed-in person are the written ones', async () => {
+  test('of signed-in accounts match the expected list', async () => {
     expect(await grantsOf(database, 'authenticated')).toEqual(AUTHENTICATED_GRANTS);
   });
 
   test.each(['anon', 'authenticated', 'service_role'] as const)(
-    'of functions to %s are the written ones',
+    'of functions to %s match the expected list',
     async (role) => {
       expect(await executableBy(database, role)).toEqual(EXECUTABLE[role]);
     },
   );
 
-  test('of functions go to no one by default', async () => {
+  test('of functions are not public by default', async () => {
     expect(
       await offenders(`select oid::regprocedure from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner)))
         where pronamespace in ${OURS} and grantee = 0`),
     ).toEqual([]);
   });
 
-  test('stop at the schemas: nobody creates, nobody reaches private tables or sequences', async () => {
+  test('exclude creation in schemas, and private tables and sequences', async () => {
     expect(
       await offenders(`select format('%s on %s', role, nspname) from pg_namespace,
           unnest('{anon,authenticated,service_role}'::text[]) as role
@@ -233,7 +233,7 @@ describe('grants', () => {
     ).toEqual([]);
   });
 
-  test('are not handed to what comes next', async () => {
+  test('are not inherited by new objects', async () => {
     await database.sql(`create table public.later (id integer primary key)`);
     await database.sql(`create sequence public.later_numbers`);
     await database.sql(`create function public.later_function() returns integer language sql as 'select 1'`);

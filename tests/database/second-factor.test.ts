@@ -19,13 +19,13 @@ import { STREAMER_CALLS } from './streamer-calls.ts';
 type Level = 'aal1' | 'aal2';
 
 const SWITCH = 'security.admin_second_factor';
-/** Whoever may write because of a role or a permission. */
+/** People with write permissions. */
 const STAFF: readonly PersonName[] = ['editor', 'hr', 'admin', 'superadmin'];
-/** Rows that a person writes because they are their own. */
+/** Tables in which a person writes their own row. */
 const OWN_ROWS: ReadonlySet<string> = new Set(['users', 'user_private']);
-/** Tables where everybody writes their own row, and no role opens another's. */
+/** Tables in which a person writes their own row and no role writes another's. */
 const OWN_ALONE: ReadonlySet<string> = new Set(['member_carts']);
-/** Rows that anybody adds. */
+/** Tables that everyone may insert into. */
 const OPEN_INSERTS: ReadonlySet<string> = new Set(['partner_inquiries']);
 
 let database: TestDatabase;
@@ -41,7 +41,7 @@ function as(name: SignedInName, aal: Level): TestClient {
   return database.asPerson(name, { headers: { authorization: `Bearer ${accessToken(name, { aal })}` } });
 }
 
-async function turn(on: boolean): Promise<void> {
+async function setRequired(on: boolean): Promise<void> {
   await database.sql('update public.settings set value = to_jsonb($1::boolean) where key = $2', [on, SWITCH]);
 }
 
@@ -56,8 +56,8 @@ interface Sightings {
   readonly delete: boolean;
 }
 
-/** What the matrix promises a person; at aal1 staff are left with what is their own. */
-function promised(name: string, relation: Relation, person: PersonName, aal: Level): Sightings {
+/** Expected access by the matrix; at aal1 staff keep access to their own rows only. */
+function expectedAccess(name: string, relation: Relation, person: PersonName, aal: Level): Sightings {
   const bound = aal === 'aal1' && STAFF.includes(person);
   const written = relation.update.rows[person];
   const own = OWN_ROWS.has(name) ? written.filter((label) => label === person) : [];
@@ -69,7 +69,12 @@ function promised(name: string, relation: Relation, person: PersonName, aal: Lev
   };
 }
 
-async function found(name: string, relation: Relation, person: PersonName, aal: Level): Promise<Sightings> {
+async function actualAccess(
+  name: string,
+  relation: Relation,
+  person: PersonName,
+  aal: Level,
+): Promise<Sightings> {
   const probes = createProbes(database.client, name, relation, { aal });
   return {
     select: (await probes.select(person)).toSorted(),
@@ -79,17 +84,24 @@ async function found(name: string, relation: Relation, person: PersonName, aal: 
   };
 }
 
-describe('while the switch is on', () => {
-  beforeAll(() => turn(true));
-  afterAll(() => turn(false));
+describe('with a required second factor', () => {
+  beforeAll(() => setRequired(true));
+  afterAll(() => setRequired(false));
 
   describe.each(Object.entries(MATRIX))('%s', (name, relation) => {
-    test.each(PERSON_NAMES)('%s at aal1 reads as before; staff write what is their own', async (person) => {
-      expect(await found(name, relation, person, 'aal1')).toEqual(promised(name, relation, person, 'aal1'));
-    });
+    test.each(PERSON_NAMES)(
+      '%s at aal1 reads as before, and staff write their own rows only',
+      async (person) => {
+        expect(await actualAccess(name, relation, person, 'aal1')).toEqual(
+          expectedAccess(name, relation, person, 'aal1'),
+        );
+      },
+    );
 
-    test.each(STAFF)('%s at aal2 does everything as before', async (person) => {
-      expect(await found(name, relation, person, 'aal2')).toEqual(promised(name, relation, person, 'aal2'));
+    test.each(STAFF)('%s at aal2 has full access', async (person) => {
+      expect(await actualAccess(name, relation, person, 'aal2')).toEqual(
+        expectedAccess(name, relation, person, 'aal2'),
+      );
     });
   });
 
@@ -108,7 +120,7 @@ describe('while the switch is on', () => {
       })),
   );
 
-  test.each(writes)('$verb on $name is refused with what is missing', async ({ name, verb, column }) => {
+  test.each(writes)('refuses $verb on $name with second_factor_required', async ({ name, verb, column }) => {
     const statement = {
       insert: `insert into public.${name} default values`,
       update: `update public.${name} set ${column ?? ''} = null`,
@@ -119,17 +131,17 @@ describe('while the switch is on', () => {
     );
   });
 
-  test('the refusal reaches the browser as it is', async () => {
+  test('returns the refusal through the API', async () => {
     const { error } = await as('admin', 'aal1').from('suppliers').insert({ name: 'Refused' });
     expect(error).toMatchObject({ code: '42501', message: 'second_factor_required' });
   });
 
-  test('a token without a level counts as aal1', async () => {
+  test('treats a token without a level as aal1', async () => {
     const { error } = await database.asPerson('admin').from('suppliers').insert({ name: 'Refused' });
     expect(error?.message).toBe('second_factor_required');
   });
 
-  test('what staff do as anybody else goes on', async () => {
+  test('allows staff what every member may do', async () => {
     const admin = as('admin', 'aal1');
     expect((await admin.rpc('count_article_view', { article_slug: 'published' })).error).toBeNull();
     expect((await admin.rpc('onboarding_state')).error).toBeNull();
@@ -142,7 +154,7 @@ describe('while the switch is on', () => {
     });
   });
 
-  test('somebody whose role has ended is no staff any more', async () => {
+  test('does not apply to an account whose role has ended', async () => {
     await database.sql(`update public.user_organizational_roles set end_date = now() where user_id = $1`, [
       PEOPLE.editor.id,
     ]);
@@ -159,7 +171,7 @@ async function rowsAffected(person: SignedInName, aal: Level, statement: string)
   return (await runAs(database.client, { person, claims: { aal } }, statement)).rowCount ?? 0;
 }
 
-describe('functions that write for staff', () => {
+describe('staff functions', () => {
   const expected = '2000-01-01T00:00:00Z';
   const person = PEOPLE.member.id;
   const STAFF_FUNCTIONS: Readonly<Record<string, (client: TestClient) => PromiseLike<{ error: unknown }>>> = {
@@ -172,7 +184,7 @@ describe('functions that write for staff', () => {
   };
   const article = ROWS.draftArticle;
   const stale = { article, expected: '9.9' };
-  /** Those of the newsroom, and what they answer past the second factor. */
+  /** Functions of the newsroom, and their result with a second factor. */
   const EDITOR_FUNCTIONS: Readonly<
     Record<string, readonly [(client: TestClient) => PromiseLike<{ error: unknown }>, string | null]>
   > = {
@@ -197,7 +209,7 @@ describe('functions that write for staff', () => {
       'changed_meanwhile',
     ],
   };
-  test('and all others are known here', async () => {
+  test('are all listed here', async () => {
     const volatile = await listOf(
       database,
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'
@@ -219,12 +231,12 @@ describe('functions that write for staff', () => {
     expect(volatile.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  describe.each(Object.entries(EDITOR_FUNCTIONS))('%s', (_, [ask, next]) => {
+  describe.each(Object.entries(EDITOR_FUNCTIONS))('%s', (_, [call, next]) => {
     const answers = async (name: SignedInName, aal: Level): Promise<unknown> =>
-      ((await ask(as(name, aal))).error as { message: string } | null)?.message ?? null;
+      ((await call(as(name, aal))).error as { message: string } | null)?.message ?? null;
 
-    test('is refused at aal1 while the switch is on, to whoever may write news', async () => {
-      await turn(true);
+    test('is refused at aal1 while the second factor is required', async () => {
+      await setRequired(true);
       for (const name of ['editor', 'admin', 'superadmin'] as const) {
         expect(await answers(name, 'aal1')).toBe('second_factor_required');
         expect(await answers(name, 'aal2')).toBe(next);
@@ -232,36 +244,36 @@ describe('functions that write for staff', () => {
       expect(await answers('hr', 'aal2')).toBe('permission_required');
     });
 
-    test('asks nothing of it while the switch is off', async () => {
-      await turn(false);
+    test('is allowed at aal1 while it is not required', async () => {
+      await setRequired(false);
       expect(await answers('editor', 'aal1')).toBe(next);
     });
   });
 
-  describe.each(Object.entries(STAFF_FUNCTIONS))('%s', (_, ask) => {
-    test('is refused at aal1 while the switch is on', async () => {
-      await turn(true);
-      expect((await ask(as('superadmin', 'aal1'))).error).toMatchObject({
+  describe.each(Object.entries(STAFF_FUNCTIONS))('%s', (_, call) => {
+    test('is refused at aal1 while the second factor is required', async () => {
+      await setRequired(true);
+      expect((await call(as('superadmin', 'aal1'))).error).toMatchObject({
         code: '42501',
         message: 'second_factor_required',
       });
-      // Past the second factor, the next refusal is about the row.
-      expect((await ask(as('superadmin', 'aal2'))).error).toMatchObject({ message: 'changed_meanwhile' });
-      expect((await ask(as('admin', 'aal2'))).error).toMatchObject({ message: 'superadmin_required' });
+      // With a second factor, the next refusal is about the row.
+      expect((await call(as('superadmin', 'aal2'))).error).toMatchObject({ message: 'changed_meanwhile' });
+      expect((await call(as('admin', 'aal2'))).error).toMatchObject({ message: 'superadmin_required' });
     });
 
-    test('asks nothing of it while the switch is off', async () => {
-      await turn(false);
-      expect((await ask(as('superadmin', 'aal1'))).error).toMatchObject({ message: 'changed_meanwhile' });
+    test('is allowed at aal1 while it is not required', async () => {
+      await setRequired(false);
+      expect((await call(as('superadmin', 'aal1'))).error).toMatchObject({ message: 'changed_meanwhile' });
     });
   });
 });
 
-describe('the switch', () => {
-  beforeEach(() => turn(false));
-  afterAll(() => turn(false));
+describe('the setting', () => {
+  beforeEach(() => setRequired(false));
+  afterAll(() => setRequired(false));
 
-  test('is off at first, and not for visitors to see', async () => {
+  test('is off initially and hidden from members', async () => {
     const fresh = await createTestDatabase({ template: 'empty' });
     expect(await fresh.sql('select value, is_public from public.settings where key = $1', [SWITCH])).toEqual([
       { value: false, is_public: false },
@@ -271,12 +283,12 @@ describe('the switch', () => {
     expect(data).toEqual([]);
   });
 
-  test('is turned by a superadmin with a second factor, and the audit says so', async () => {
+  test('is changed by a superadmin at aal2, with audit', async () => {
     const set = (client: TestClient, required: boolean) =>
       client.rpc('set_admin_second_factor', { required });
     expect((await set(as('superadmin', 'aal2'), true)).error).toBeNull();
     expect(await isOn()).toBe(true);
-    // Nothing changes, nothing is recorded.
+    // Without a change nothing is recorded.
     expect((await set(as('superadmin', 'aal2'), true)).error).toBeNull();
     expect((await set(as('superadmin', 'aal2'), false)).error).toBeNull();
     expect(await isOn()).toBe(false);
@@ -297,16 +309,16 @@ describe('the switch', () => {
     ['hr', 'aal2', 'superadmin_required'],
     ['member', 'aal2', 'superadmin_required'],
     ['banned', 'aal2', 'banned'],
-  ] as const)('is not for %s at %s', async (name, aal, message) => {
+  ] as const)('is refused to %s at %s', async (name, aal, message) => {
     for (const before of [false, true]) {
-      await turn(before);
+      await setRequired(before);
       const { error } = await as(name, aal).rpc('set_admin_second_factor', { required: !before });
       expect(error).toMatchObject({ code: '42501', message });
       expect(await isOn()).toBe(before);
     }
   });
 
-  test('is not for visitors, and is never neither on nor off', async () => {
+  test('is refused to visitors, and refuses null', async () => {
     const visitor = await database.asPerson('anonymous').rpc('set_admin_second_factor', { required: true });
     expect(visitor.error?.code).toBe('42501');
     const nothing = await as('superadmin', 'aal2').rpc('set_admin_second_factor', {
@@ -316,7 +328,7 @@ describe('the switch', () => {
     expect(await isOn()).toBe(false);
   });
 
-  test.each(['admin', 'superadmin'] as const)('is not written as a setting by %s', async (name) => {
+  test.each(['admin', 'superadmin'] as const)('cannot be written in the table by %s', async (name) => {
     const write = `update public.settings set value = 'true' where key like`;
     expect(await rowsAffected(name, 'aal2', `${write} '${SWITCH}'`)).toBe(0);
     expect(await rowsAffected(name, 'aal2', `${write} 'site.championships'`)).toBe(1);
@@ -327,18 +339,18 @@ describe('my_profile', () => {
   const required = async (name: SignedInName, aal: Level): Promise<unknown> =>
     ((await as(name, aal).rpc('my_profile')).data as Record<string, unknown> | null)?.['aal_required'];
 
-  test('says whether what the role allows waits for a second factor', async () => {
-    await turn(true);
+  test('reports whether the account’s permissions require a second factor', async () => {
+    await setRequired(true);
     expect(await required('admin', 'aal1')).toBe(true);
     expect(await required('editor', 'aal1')).toBe(true);
     expect(await required('admin', 'aal2')).toBe(false);
     expect(await required('member', 'aal1')).toBe(false);
-    await turn(false);
+    await setRequired(false);
     expect(await required('admin', 'aal1')).toBe(false);
   });
 });
 
-test('every rule that lets staff write has one beside it that asks for the second factor', async () => {
+test('every policy for writes of staff has a restrictive policy that requires the second factor', async () => {
   const policies = await policiesOf(database);
   const verbs: Readonly<Record<string, string>> = { a: 'insert', w: 'update', d: 'delete' };
   const needed = policies

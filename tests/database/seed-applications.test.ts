@@ -1,4 +1,4 @@
-/** Applications to teams as a fresh installation shows them. */
+/** Team applications of a fresh installation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { APPLICATION_QUEUES } from '../../src/contract/application-review.ts';
 import { APPLICATION_STAGES } from '../../src/contract/team-applications.ts';
@@ -18,8 +18,8 @@ async function count(from: string): Promise<number> {
   return row?.number ?? -1;
 }
 
-describe('applications', () => {
-  test('stand at every stage but one, in every queue of the desk, for several teams', async () => {
+describe('seeded applications', () => {
+  test('cover all stages but one, every queue and several teams', async () => {
     const rows = await database.sql<{ stage: string; team_id: string; late: boolean }>(
       `select stage, team_id, stage in ('submitted', 'in_review') and due_on < private.today() as late
        from public.team_applications`,
@@ -39,7 +39,7 @@ describe('applications', () => {
     expect(new Set(queues.map(({ queue }) => queue))).toEqual(new Set(APPLICATION_QUEUES));
   });
 
-  test('are as they would be had people sent and decided them', async () => {
+  test('are consistent with their events and memberships', async () => {
     expect(await teamFaults(database.client)).toEqual([]);
     expect(
       await count(
@@ -54,7 +54,7 @@ describe('applications', () => {
         `public.team_applications where due_on <> private.business_day_after((submitted_at at time zone 'Africa/Johannesburg')::date, 5)`,
       ),
     ).toBe(0);
-    // Nobody is told of what nobody did, and nothing ends tomorrow.
+    // No mail is queued for seeded events, and no application expires soon.
     expect(await count(`public.outbox where kind like '%team_application'`)).toBe(0);
     await database.client.query('begin');
     const [ended] = await database.sql('select public.expire_team_applications() as ended');
@@ -62,7 +62,7 @@ describe('applications', () => {
     expect(ended).toEqual({ ended: 0 });
   });
 
-  test('lie in the past, each step after the one before', async () => {
+  test('have past dates in order', async () => {
     expect(
       await count(
         'public.team_applications where submitted_at > now() or updated_at > now() or decided_at > now()',

@@ -1,4 +1,4 @@
-/** What a fresh installation shows: that the demo organisation is whole, consistent and presentable. */
+/** The seeded organisation of a fresh installation is complete and consistent. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,9 +27,9 @@ async function texts(query: string): Promise<string[]> {
   return (await database.sql<{ text: string }>(query)).map(({ text }) => text);
 }
 
-describe('accounts', () => {
+describe('seeded accounts', () => {
   test.each(['member', 'newcomer', 'minor', 'captain', 'editor', 'hr', 'admin', 'superadmin'])(
-    '%s signs in with the demo password',
+    'include %s with the demo password',
     async (name) => {
       const client = database.asPerson('anonymous');
       const email = `${name}@obscura.test`;
@@ -39,13 +39,13 @@ describe('accounts', () => {
     },
   );
 
-  test('nobody else has a password', async () => {
+  test('have no other passwords', async () => {
     expect(
       await count(`auth.users where email like '%@obscura.test' and encrypted_password is not null`),
     ).toBe(9);
   });
 
-  test('are what their names say', async () => {
+  test('have the roles and states of their names', async () => {
     const rows = await database.sql(
       `select split_part(account.email, '@', 1) as name, users.role, users.status, users.onboarding
        from public.users join auth.users as account using (id)
@@ -65,7 +65,7 @@ describe('accounts', () => {
     ]);
   });
 
-  test('editor holds content_management, hr holds hr_full, the captain leads a team', async () => {
+  test('hold the expected permissions and the captaincy', async () => {
     const held = await texts(
       `select split_part(account.email, '@', 1) || ' ' || flag.key as text
        from public.user_organizational_roles as seat
@@ -84,8 +84,8 @@ describe('accounts', () => {
   });
 });
 
-describe('people', () => {
-  test('are about sixty, with every status among them', async () => {
+describe('seeded people', () => {
+  test('are about sixty, with every status', async () => {
     const number = await count(`public.users where ${OURS}`);
     expect(number).toBeGreaterThanOrEqual(55);
     expect(number).toBeLessThanOrEqual(70);
@@ -98,7 +98,7 @@ describe('people', () => {
     ]);
   });
 
-  test('who opted in have their birthdays in the next thirty days, one of them today, none a minor', async () => {
+  test('have birthdays in the next thirty days, one of them today, and no minors', async () => {
     const days = await database.sql<{ days: number; age: number }>(
       `with today as (select (now() at time zone 'Africa/Johannesburg')::date as day)
        select
@@ -112,7 +112,7 @@ describe('people', () => {
     expect(days.every((row) => row.days >= 0 && row.days <= 30 && row.age > 18)).toBe(true);
   });
 
-  test('who are banned are so for a reason, one for good and one for a while', async () => {
+  test('include one permanent and one temporary ban with reasons', async () => {
     const { data } = await database
       .asPerson('admin')
       .from('people_directory')
@@ -127,7 +127,7 @@ describe('people', () => {
     expect(data?.every(({ ban_reason }) => (ban_reason ?? '').length > 20)).toBe(true);
   });
 
-  test('who are minors have a guardian who has consented or is still asked', async () => {
+  test('include minors with a granted and a pending consent', async () => {
     const { data } = await database
       .asPerson('admin')
       .from('people_directory')
@@ -145,7 +145,7 @@ describe('people', () => {
     expect(minor).toEqual({ full_name: 'Liam Petersen', city: 'Paarl' });
   });
 
-  test('who are minors show no public profile', async () => {
+  test('include no minor with a public profile', async () => {
     expect(
       await count(
         `public.users join public.user_private on user_id = users.id
@@ -155,8 +155,8 @@ describe('people', () => {
   });
 });
 
-describe('organisation', () => {
-  test('is led by a ceo, two coos with one first, a chro, and a cmo without an address', async () => {
+describe('the seeded organisation', () => {
+  test('has its executive roles with contacts', async () => {
     const rows = await database.sql(
       `select role_code, count(*)::int as people, count(*) filter (where is_primary)::int as first, count(email)::int as addresses
        from public.staff_directory where level <= 2 group by role_code order by role_code`,
@@ -170,8 +170,8 @@ describe('organisation', () => {
   });
 });
 
-describe('teams', () => {
-  test('are nine over seven games, one full, one empty, one inactive', async () => {
+describe('seeded teams', () => {
+  test('are nine in seven games: one full, one empty, one inactive', async () => {
     const from = `public.teams_with_member_count where slug like 'obscura-%'`;
     expect(await count(from)).toBe(9);
     expect(await count(`(select distinct game_category from ${from}) as games`)).toBe(7);
@@ -181,8 +181,8 @@ describe('teams', () => {
   });
 });
 
-describe('news', () => {
-  test('has fourteen published articles in four categories, seven of them featured, one to come and one draft', async () => {
+describe('seeded articles', () => {
+  test('are fourteen published ones in four categories, seven featured, one scheduled and one draft', async () => {
     expect(await count(`public.blog_articles where status = 'published' and published_at <= now()`)).toBe(14);
     expect(await count(`public.blog_articles where status = 'published' and is_featured`)).toBe(7);
     expect(await count(`public.blog_articles where status = 'scheduled' and published_at > now()`)).toBe(1);
@@ -192,7 +192,7 @@ describe('news', () => {
     expect(data).toHaveLength(14);
   });
 
-  test('is worth reading', async () => {
+  test('have 250 to 600 words', async () => {
     const words = await database.sql<{ slug: string; words: number }>(
       `select slug, array_length(regexp_split_to_array(btrim(body), '\\s+'), 1) as words from public.blog_articles`,
     );
@@ -200,7 +200,7 @@ describe('news', () => {
   });
 });
 
-describe('shop', () => {
+describe('the seeded shop', () => {
   test('sells fourteen products of four suppliers, some with cents', async () => {
     expect(await count(`public.products where status = 'active'`)).toBe(14);
     expect(await count('public.suppliers join public.supplier_contacts on supplier_id = id')).toBe(4);
@@ -208,7 +208,7 @@ describe('shop', () => {
     expect(await count('public.products where is_featured')).toBeGreaterThanOrEqual(4);
   });
 
-  test('has its special cases', async () => {
+  test('contains a product without variants and a sold-out product', async () => {
     expect(
       await texts(
         `select slug as text from public.products
@@ -234,7 +234,7 @@ describe('shop', () => {
     expect(await count(`public.variants where available = 0 and sku not like 'OB-BOM-%'`)).toBeGreaterThan(3);
   });
 
-  test('offers exactly the sizes and colours that its variants have', async () => {
+  test('offers exactly the sizes and colours of its variants', async () => {
     expect(
       await texts(
         `select slug as text from public.products
@@ -253,11 +253,11 @@ describe('shop', () => {
   });
 });
 
-describe('orders', () => {
-  test('are fourteen, with something in every queue of the desk', async () => {
+describe('seeded orders', () => {
+  test('are fourteen, in every queue of the desk', async () => {
     const { data } = await database.asPerson('admin').from('desk_orders').select('queue, number, pieces');
     expect(data).toHaveLength(14);
-    // Nothing of the example is on its way back.
+    // No seeded order has a return.
     const queues = DESK_QUEUES.filter((queue) => queue !== 'return');
     expect(new Set(data?.map(({ queue }) => queue))).toEqual(new Set(queues));
     expect(
@@ -265,16 +265,16 @@ describe('orders', () => {
     ).toBe(true);
   });
 
-  test('are kept as they would be had people placed them', async () => {
+  test('are consistent with their payments and stock', async () => {
     expect((await faultsOf(database.client)).filter((fault) => !fault.startsWith('mail'))).toEqual([]);
-    // Nobody is told of what nobody did.
+    // No mail is queued for seeded orders.
     expect(await count(`public.outbox where kind in ('mail_order', 'judge_payment_notice')`)).toBe(0);
     expect(await count('public.order_lines')).toBeGreaterThan(14);
     expect(await count(`public.payment_notices where state = 'judged'`)).toBeGreaterThanOrEqual(9);
     expect(await count('public.order_notes')).toBe(2);
   });
 
-  test('lie in the past, each step after the one before', async () => {
+  test('have past dates in order', async () => {
     expect(await count('public.orders where created_at > now() or updated_at > now()')).toBe(0);
     expect(await count('public.order_events where at > now()')).toBe(0);
     expect(
@@ -295,7 +295,7 @@ describe('orders', () => {
     expect(await count('public.stock_movements where created_at > now()')).toBe(0);
   });
 
-  test('hold all that is reserved; the next order has the next number', async () => {
+  test('match the reserved stock and the next order number', async () => {
     expect(await count(`public.variants where reserved > 0`)).toBeGreaterThan(5);
     expect(await count(`public.variants where sku = 'OB-JER-INK-XS' and on_hand = 4 and reserved = 4`)).toBe(
       1,
@@ -303,7 +303,7 @@ describe('orders', () => {
     expect(await texts(`select last_value::text as text from private.order_numbers`)).toEqual(['14']);
   });
 
-  test('are the member’s own to see, and can be collected at two places', async () => {
+  test('include three of the member, and there are two collection points', async () => {
     const { data: session } = await database
       .asPerson('anonymous')
       .auth.signInWithPassword({ email: 'member@obscura.test', password: DEMO_PASSWORD });
@@ -317,14 +317,14 @@ describe('orders', () => {
   });
 });
 
-describe('pictures', () => {
+describe('seeded pictures', () => {
   const pictures = `
     select jsonb_array_elements(images) ->> 'url' as text from public.products
     union select featured_image_url from public.products
     union select featured_image_url from public.blog_articles
     union select photo_url from public.users where photo_url is not null`;
 
-  test('are on disk in both widths', async () => {
+  test('exist in both widths', async () => {
     const paths = await texts(pictures);
     expect(paths.length).toBeGreaterThan(70);
     const files = paths.flatMap((path) => [path, path.replace(/\.avif$/u, '-400.avif')]);
@@ -333,7 +333,7 @@ describe('pictures', () => {
     );
   });
 
-  test('are all in use', async () => {
+  test('are all used', async () => {
     const used = new Set(await texts(pictures));
     const drawn = ['products', 'articles', 'people'].flatMap((kind) =>
       readdirSync(join(PUBLIC, 'media', kind))
@@ -343,7 +343,7 @@ describe('pictures', () => {
     expect(drawn.filter((path) => !used.has(path))).toEqual([]);
   });
 
-  test('show every colour that a product comes in, and say what they show', async () => {
+  test('show every colour of a product and have alternative texts', async () => {
     expect(
       await texts(
         `select distinct products.slug || ' ' || color.name as text
@@ -356,7 +356,7 @@ describe('pictures', () => {
     expect(await count(`public.blog_articles where coalesce(featured_image_alt, '') = ''`)).toBe(0);
   });
 
-  test('exist for every team, and weigh little', async () => {
+  test('exist for every team, within the size limits', async () => {
     const slugs = await texts(`select slug as text from public.teams where slug like 'obscura-%'`);
     expect(slugs.filter((slug) => !existsSync(join(PUBLIC, 'media', 'teams', `${slug}.svg`)))).toEqual([]);
     const files = readdirSync(join(PUBLIC, 'media'), { recursive: true, withFileTypes: true }).filter(
@@ -368,7 +368,7 @@ describe('pictures', () => {
   });
 });
 
-test('nothing that people read calls itself a demo', async () => {
+test('no seeded text calls itself a demo', async () => {
   const words = await texts(
     `select concat_ws(' ', title, excerpt, body) as text from public.blog_articles
      union all select concat_ws(' ', name, description) from public.products

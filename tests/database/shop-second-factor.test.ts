@@ -1,4 +1,4 @@
-/** What administrators do in the shop: for nobody else, and with what the second factor asks for. */
+/** Functions of shop administrators: permissions and second factor. */
 import { escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const turn = (on: boolean) =>
+const setRequired = (on: boolean) =>
   database.sql(
     `update public.settings set value = to_jsonb($1::boolean) where key = 'security.admin_second_factor'`,
     [on],
@@ -39,8 +39,8 @@ describe.each(Object.entries(SHOP_DESK_CALLS))('%s', (name, args) => {
 
   const past = SHOP_DESK_REFUSALS.has(name) ? (SHOP_DESK_REFUSALS.get(name) ?? null) : 'not_found';
 
-  test('is refused at aal1 while the switch is on, and to whoever is no administrator', async () => {
-    await turn(true);
+  test('is refused at aal1 while the second factor is required, and to others', async () => {
+    await setRequired(true);
     for (const person of ['admin', 'superadmin'] as const) {
       expect(await answers(person, 'aal1')).toBe('second_factor_required');
       expect(await answers(person, 'aal2')).toBe(past);
@@ -50,15 +50,15 @@ describe.each(Object.entries(SHOP_DESK_CALLS))('%s', (name, args) => {
     }
   });
 
-  test('is refused over the API as in SQL', async () => {
-    await turn(true);
+  test('is refused through the API as in SQL', async () => {
+    await setRequired(true);
     const headers = { authorization: `Bearer ${accessToken('admin', { aal: 'aal1' })}` };
     const { error } = await database.asPerson('admin', { headers }).rpc(name as never, args as never);
     expect(error?.message).toBe('second_factor_required');
   });
 
-  test('asks nothing of it while the switch is off', async () => {
-    await turn(false);
+  test('is allowed at aal1 while the second factor is not required', async () => {
+    await setRequired(false);
     expect(await answers('admin', 'aal1')).toBe(past);
   });
 });

@@ -1,4 +1,4 @@
-/** When the site is built anew: what queues a build, what shares one, and what must not cost one. */
+/** Builds of the site: what queues one, what joins a queued one, and what queues none. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { COMPLETE, deskAt, type Desk, momentIn } from './newsroom-desk.ts';
@@ -21,9 +21,12 @@ const draft = () => {
   drafts += 1;
   return editor.create({ ...COMPLETE, slug: `build-${String(drafts)}` });
 };
-const out = async () => editor.publish(await draft());
+const publishNew = async () => editor.publish(await draft());
 
-/** Seconds until each queued build, by the clock of the database; the ones of a moment of an article apart. */
+/**
+ * Seconds until each queued build, by the clock of the database; builds for a publication time are
+ * separate.
+ */
 async function queued(): Promise<{ soon: number[]; moments: number[] }> {
   const rows = await database.sql<{ seconds: number; moment: boolean }>(
     `select round(extract(epoch from next_attempt_at - now()))::int as seconds, payload ? 'article_id' as moment
@@ -33,14 +36,14 @@ async function queued(): Promise<{ soon: number[]; moments: number[] }> {
   return { soon: of(false), moments: of(true) };
 }
 
-/** As though the queued build had been waiting for so long. */
+/** Makes a queued build older by some seconds. */
 const age = (seconds: number) =>
   database.sql(
     `update public.outbox set created_at = created_at - make_interval(secs => $1),
        next_attempt_at = next_attempt_at - make_interval(secs => $1)`,
     [seconds],
   );
-/** Moments of the queued builds, in milliseconds. */
+/** Due times of the queued builds, in milliseconds. */
 async function dueAt(): Promise<number[]> {
   const rows = await database.sql<{ at: Date }>(
     `select next_attempt_at as at from public.outbox where kind = 'rebuild_site' and done_at is null`,
@@ -51,62 +54,62 @@ async function dueAt(): Promise<number[]> {
 const between = (low: number, high: number): unknown =>
   expect.toSatisfy((value: number) => value >= low && value <= high);
 
-describe('a build is queued', () => {
-  test('once for several changes, and waits until there are no more', async () => {
-    const published = await out();
+describe('a build', () => {
+  test('is queued once for several changes and delayed by each', async () => {
+    const published = await publishNew();
     expect(await queued()).toEqual({ soon: [between(1, 30)], moments: [] });
     const first = await dueAt();
     const saved = await editor.save(published, { ...published.content, title: 'Again' });
     await editor.publish(saved);
-    await out();
+    await publishNew();
     const second = await dueAt();
     expect([first.length, second.length]).toEqual([1, 1]);
     expect(second[0]).toBeGreaterThan(first[0] ?? Infinity);
   });
 
-  test('after five minutes at the latest', async () => {
-    await out();
+  test('is delayed by five minutes at most', async () => {
+    await publishNew();
     await age(285);
     await database.sql(`update public.outbox set next_attempt_at = now() + interval '1 hour'`);
-    await out();
+    await publishNew();
     const [row] = await database.sql(
       `select extract(epoch from next_attempt_at - created_at)::int as seconds from public.outbox where kind = 'rebuild_site'`,
     );
     expect(row).toEqual({ seconds: 300 });
   });
 
-  test('after as long as the setting says', async () => {
+  test('is delayed by the seconds of the setting', async () => {
     const set = (value: string) =>
       database.sql(`update public.settings set value = $1 where key = 'site.rebuild_after_seconds'`, [value]);
     await set('120');
-    await out();
+    await publishNew();
     expect(await queued()).toEqual({ soon: [between(60, 120)], moments: [] });
     await database.sql('delete from public.outbox');
-    // What is no number counts as thirty.
+    // An invalid value counts as thirty.
     await set('"soon"');
-    await out();
+    await publishNew();
     expect(await queued()).toEqual({ soon: [between(1, 30)], moments: [] });
     await set('30');
   });
 
   test.each([
-    ['taken away', async () => editor.setStatus(await out(), 'archived')],
+    ['taken away', async () => editor.setStatus(await publishNew(), 'archived')],
     [
       'moved to another address',
       async () => {
-        const published = await out();
+        const published = await publishNew();
         const slug = `${published.slug}-moved`;
         return editor.publish(await editor.save(published, { ...published.content, slug }));
       },
     ],
-  ])('at once when something is %s, and not put off by what comes then', async (_what, act) => {
+  ])('is due at once when an article is %s, and not delayed by later changes', async (_what, act) => {
     await act();
     expect(await queued()).toEqual({ soon: [between(-600, 0)], moments: [] });
-    await out();
+    await publishNew();
     expect(await queued()).toEqual({ soon: [between(-600, 0)], moments: [] });
   });
 
-  test('when a category gets another name or goes', async () => {
+  test('is queued when a category is renamed or deleted', async () => {
     const [category] = await database.sql<{ id: string }>(
       `insert into public.blog_categories (name, slug) values ('Build', 'build') returning id`,
     );
@@ -118,21 +121,21 @@ describe('a build is queued', () => {
     expect((await queued()).soon).toHaveLength(1);
   });
 
-  test('when the front page gets another order', async () => {
-    const [one, other] = [await out(), await out()];
+  test('is queued when the order of featured articles changes', async () => {
+    const [one, other] = [await publishNew(), await publishNew()];
     await database.sql('delete from public.outbox');
     await editor.feature([other.id, one.id], []);
     expect((await queued()).soon).toHaveLength(1);
   });
 
-  test('anew for what changes while one is under way', async () => {
-    await out();
+  test('is queued again for changes during a claimed build', async () => {
+    await publishNew();
     await database.sql(`update public.outbox set next_attempt_at = now()`);
     const claimed = await resultOf(
       database.asService().rpc('claim_outbox', { kinds: ['rebuild_site'], at_most: 10 }),
     );
     expect(claimed).toHaveLength(1);
-    await out();
+    await publishNew();
     const rows = await database.sql(
       `select attempts from public.outbox where kind = 'rebuild_site' order by id`,
     );
@@ -140,8 +143,8 @@ describe('a build is queued', () => {
   });
 });
 
-describe('the build of a moment to come', () => {
-  test('is queued for that moment, moves with it and goes with it', async () => {
+describe('the build for a publication time', () => {
+  test('is queued for that time, moves with it and is removed with it', async () => {
     const made = await draft();
     const first = await editor.publish(made, await momentIn(database, '1 hour'));
     expect(await queued()).toEqual({ soon: [], moments: [between(3000, 3600)] });
@@ -153,22 +156,22 @@ describe('the build of a moment to come', () => {
     expect(await queued()).toEqual({ soon: [], moments: [] });
   });
 
-  test('is none any more when the article comes sooner', async () => {
+  test('is removed when the article is published earlier', async () => {
     const scheduled = await editor.publish(await draft(), await momentIn(database, '1 hour'));
     await editor.publish(scheduled);
     expect(await queued()).toEqual({ soon: [between(1, 30)], moments: [] });
   });
 
-  test('does not stand in for the builds of other changes', async () => {
+  test('does not replace the build for other changes', async () => {
     await editor.publish(await draft(), await momentIn(database, '1 second'));
-    await out();
+    await publishNew();
     const { soon, moments } = await queued();
     expect([soon.length, moments.length]).toEqual([1, 1]);
   });
 });
 
-test('nothing is queued by drafts, reviews, saves, links and views', async () => {
-  const published = await out();
+test('no build is queued by drafts, reviews, saves, links and views', async () => {
+  const published = await publishNew();
   await database.sql('delete from public.outbox');
   const made = await draft();
   const saved = await editor.save(made, { ...made.content, title: 'Other' });

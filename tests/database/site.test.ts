@@ -48,9 +48,9 @@ const changes = async (since: string, person: PersonName = 'anonymous') => {
 const LONG_AGO = '2000-01-01T00:00:00Z';
 
 describe('landing_statistics', () => {
-  test('counts onboarded members in good standing and teams that recruit', async () => {
+  test('counts onboarded members and active teams', async () => {
     const count = async () => (await database.asPerson('anonymous').rpc('landing_statistics')).data?.[0];
-    // Ten people and the executive, without the newcomer and the banned.
+    // Ten people and the executive, without the newcomer and the banned account.
     expect(await count()).toEqual({ pro_players: 9, active_teams: 1 });
     await database.sql(`update public.teams set status = 'inactive'`);
     await database.sql(`update public.users set status = 'left' where id = $1`, [PEOPLE.member.id]);
@@ -79,7 +79,7 @@ describe('featured_players', () => {
       where id::text like '70000000%';`),
   );
 
-  test('is a window of six neighbours, at another place each time', async () => {
+  test('returns a random window of six', async () => {
     const windows = new Set<string>();
     for (let index = 0; index < 12; index += 1) {
       const players = await featured();
@@ -102,11 +102,11 @@ describe('featured_players', () => {
     [-5, 1],
     [3, 3],
     [1000, 22],
-  ])('of %i players has %i', async (asked, given) => {
+  ])('returns for a window of %i %i players', async (asked, given) => {
     expect(await featured(asked)).toHaveLength(given);
   });
 
-  test('has only public profiles, whoever asks', async () => {
+  test('returns public profiles only, to every caller', async () => {
     for (const person of ['anonymous', 'member', 'superadmin'] as const) {
       const names = (await featured(24, person)).map((player) => player.gamertag);
       expect(names).toHaveLength(22);
@@ -118,7 +118,7 @@ describe('featured_players', () => {
 });
 
 describe('site_changes', () => {
-  test('tells everything public to a page that is older than everything, and nothing else', async () => {
+  test('returns all public rows for an old timestamp', async () => {
     const all = await changes(LONG_AGO);
     expect(all.articles.map((article) => article.slug)).toEqual(['due', 'published']);
     expect(all.articles[1]?.category).toEqual({ name: 'Results', slug: 'results', color: '#00ff41' });
@@ -127,13 +127,13 @@ describe('site_changes', () => {
     expect(all.removed_products).toEqual([]);
   });
 
-  test('tells the editor no more than a visitor', async () => {
+  test('returns the same to editors as to visitors', async () => {
     const { articles, products } = await changes(LONG_AGO, 'superadmin');
     expect(articles.map((article) => article.slug)).toEqual(['due', 'published']);
     expect(products.map((product) => product.slug)).toEqual(['jersey']);
   });
 
-  test('tells a fresh page only figures', async () => {
+  test('returns only figures for a current timestamp', async () => {
     const fresh = await changes(await now());
     expect(fresh).toMatchObject({
       articles: [],
@@ -145,7 +145,7 @@ describe('site_changes', () => {
     expect(Date.parse(fresh.at)).toBeGreaterThan(Date.parse(LONG_AGO));
   });
 
-  test('tells a team that was edited or whose roster changed', async () => {
+  test('returns a team whose row or roster changed', async () => {
     const team = {
       slug: PEOPLE_TEAM.slug,
       current_roster_size: 3,
@@ -171,7 +171,7 @@ describe('site_changes', () => {
     }
   });
 
-  test('tells an edit, and a scheduled article when its moment came', async () => {
+  test('returns an edited article, and a scheduled one from its time on', async () => {
     const since = await now();
     await database.sql(`update public.blog_articles set title = 'Edited' where slug = 'published'`);
     expect((await changes(since)).articles.map((article) => article.title)).toEqual(['Edited']);
@@ -194,7 +194,7 @@ describe('site_changes', () => {
     ['archived', `status = 'archived'`, `status = 'published'`],
     ['withdrawn to a draft', `status = 'draft'`, `status = 'published'`],
     ['postponed', `published_at = now() + interval '1 day'`, `published_at = now() - interval '2 days'`],
-  ])('takes an article away that was %s, and gives it back', async (_, change, undo) => {
+  ])('reports an article that was %s as removed, and returns it after the undo', async (_, change, undo) => {
     const gone = await since(`update public.blog_articles set ${change} where slug = 'published'`);
     expect(gone.removed_articles).toEqual(['published']);
     expect(gone.articles).toEqual([]);
@@ -204,19 +204,19 @@ describe('site_changes', () => {
     expect((await changes(LONG_AGO)).removed_articles).not.toContain('published');
   });
 
-  test('takes an article’s old address away', async () => {
+  test('reports the former slug of an article as removed', async () => {
     const moved = await since(`update public.blog_articles set slug = 'moved' where slug = 'published'`);
     expect(moved.removed_articles).toEqual(['published']);
     expect(moved.articles.map((article) => article.slug)).toEqual(['moved']);
     await database.sql(`update public.blog_articles set slug = 'published' where slug = 'moved'`);
   });
 
-  test('takes an article away that the service deleted', async () => {
+  test('reports a deleted article as removed', async () => {
     const gone = await since(`delete from public.blog_articles where slug = 'due'`);
     expect(gone.removed_articles).toEqual(['due']);
   });
 
-  test('never names what was never public', async () => {
+  test('never reports rows that were not public', async () => {
     const quiet = await since(`
       update public.blog_articles set slug = 'secret-draft' where slug = 'draft';
       delete from public.blog_articles where slug = 'secret-draft';
@@ -226,14 +226,14 @@ describe('site_changes', () => {
     expect(quiet).toMatchObject({ articles: [], removed_articles: [], products: [], removed_products: [] });
   });
 
-  test('tells a product whose stock changed, and that it is sold out', async () => {
+  test('returns a product whose stock changed, with its sold-out state', async () => {
     const sold = await since(`update public.variants set reserved = on_hand where id = '${ROWS.variant}'`);
     expect(sold.products).toMatchObject([{ slug: 'jersey', sold_out: true, price_cents: 89_950 }]);
     const restocked = await since(`update public.variants set reserved = 0 where id = '${ROWS.variant}'`);
     expect(restocked.products).toMatchObject([{ slug: 'jersey', sold_out: false }]);
   });
 
-  test('does not call a product without variants sold out', async () => {
+  test('does not report a product without variants as sold out', async () => {
     const odd =
       await since(`insert into public.products (slug, name, status, category, price_cents, has_variants)
       values ('odd', 'Odd', 'active', 'gear', 100, true)`);
@@ -247,18 +247,18 @@ describe('site_changes', () => {
       `insert into public.products (slug, name, status, category, price_cents) values ('brief', 'Brief', 'active', 'gear', 100);
        delete from public.products where slug = 'brief'`,
     ],
-  ])('takes a product away that was %s', async (_, change) => {
+  ])('reports a product that was %s as removed', async (_, change) => {
     expect((await since(change)).removed_products).toHaveLength(1);
   });
 
-  test('takes a product’s old address away', async () => {
+  test('reports the former slug of a product as removed', async () => {
     await database.sql(`update public.products set status = 'active' where slug = 'odd'`);
     const moved = await since(`update public.products set slug = 'even' where slug = 'odd'`);
     expect(moved.removed_products).toEqual(['odd']);
     expect(moved.products).toMatchObject([{ slug: 'even' }]);
   });
 
-  test('can be asked with GET, as a page does', async () => {
+  test('can be called with GET', async () => {
     const { data, error } = await database
       .asPerson('anonymous')
       .rpc('site_changes', { since: LONG_AGO }, { get: true });

@@ -1,4 +1,3 @@
-/** Waiting for what is sold out. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STOCK_ALERT_LIMIT } from '../../src/contract/stock-alerts.ts';
 import { createStockAlert, deleteStockAlert, readStockAlerts } from '../../src/data/stock-alerts.ts';
@@ -32,14 +31,14 @@ const queued = () =>
   );
 const waiting = () => database.sql('select variant_id, user_id from public.stock_alerts order by created_at');
 
-describe('somebody who asks', () => {
-  it('waits for the size that they chose, once', async () => {
+describe('ask_when_back', () => {
+  it('stores one alert for the chosen size', async () => {
     expect(await when('member', GOODS.tee, 'small')).toEqual({ outcome: 'noted', variant_id: VARIANTS.teeS });
     expect(await when('member', GOODS.tee, 'Small')).toEqual({ outcome: 'noted', variant_id: VARIANTS.teeS });
     expect(await waiting()).toEqual([{ variant_id: VARIANTS.teeS, user_id: PEOPLE.member.id }]);
   });
 
-  it('is told when it is there already, and waits for nothing then', async () => {
+  it('returns in_stock and stores nothing for an available variant', async () => {
     await receive(VARIANTS.mug);
     expect(await when('member', GOODS.mug)).toEqual({ outcome: 'in_stock', variant_id: VARIANTS.mug });
     expect(await waiting()).toEqual([]);
@@ -49,11 +48,11 @@ describe('somebody who asks', () => {
     ['archived', GOODS.old],
     ['a draft', GOODS.next],
     ['unknown', '70000000-0000-4000-8000-000000000001'],
-  ])('finds nothing that is %s', async (_name, product) => {
+  ])('refuses a product that is %s', async (_name, product) => {
     expect(await when('member', product)).toBe('not_found');
   });
 
-  it('and is a minor needs the guardian’s consent to the shop, for as long as they wait', async () => {
+  it('requires a guardian’s consent for minors, and deletes alerts when it is revoked', async () => {
     const minor = () => callAs(database.client, 'minor', 'ask_when_back', want(GOODS.mug));
     const decide = (decision: string) =>
       database.sql(
@@ -68,7 +67,7 @@ describe('somebody who asks', () => {
     expect(await waiting()).toEqual([{ variant_id: VARIANTS.mug, user_id: PEOPLE.member.id }]);
   });
 
-  it('waits for fifty things at most', async () => {
+  it('allows fifty alerts per member', async () => {
     const [row] = await database.sql<{ id: string }>(
       `insert into public.products (slug, name, status, category, price_cents) values ('many', 'Many', 'archived', 'gear', 1) returning id`,
     );
@@ -89,7 +88,7 @@ describe('somebody who asks', () => {
   });
 });
 
-it('everybody sees and ends what they wait for themselves, through the data API', async () => {
+it('members read and delete their own alerts through the data API', async () => {
   const client = database.asPerson('member');
   const asked = await createStockAlert(client, { productId: GOODS.tee, size: 'Medium', color: null });
   await when('otherMember', GOODS.tee, 'Medium');
@@ -108,8 +107,8 @@ it('everybody sees and ends what they wait for themselves, through the data API'
   ).toBe('banned');
 });
 
-describe('what is back', () => {
-  it('queues a mail for each who waits, first come first told, a minute later, and once', async () => {
+describe('a variant that is back in stock', () => {
+  it('queues one mail per alert, in order, a minute later', async () => {
     await when('otherMember', GOODS.mug);
     await when('member', GOODS.mug);
     await when('member', GOODS.gift);
@@ -125,7 +124,7 @@ describe('what is back', () => {
     expect(await waiting()).toHaveLength(3);
   });
 
-  it('is also what is sold again, or what nobody paid for', async () => {
+  it('may also be one that is active again or released by an expired order', async () => {
     await when('member', GOODS.mug);
     await database.sql('update public.variants set is_active = false where id = $1', [VARIANTS.mug]);
     await receive(VARIANTS.mug);
@@ -143,7 +142,7 @@ describe('what is back', () => {
     expect(await queued()).toHaveLength(1);
   });
 
-  it('while somebody asks is seen by one of the two: nobody waits for what is there', async () => {
+  it('is never missed by a concurrent alert', async () => {
     const desk = await database.connect();
     const pid = await backendOf(database.client);
     await desk.query('begin');

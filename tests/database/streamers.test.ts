@@ -1,4 +1,4 @@
-/** Creators at the desk of those who manage teams. */
+/** The streamers desk. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SOCIAL_PLATFORMS } from '../../src/contract/players.ts';
 import { STREAMER_LIMITS } from '../../src/contract/streamers.ts';
@@ -15,7 +15,7 @@ const CREATOR = PEOPLE.otherMember.id;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // The captain manages teams and is in no other way special.
+  // The captain has the permission to manage teams and no other.
   await database.sql(`
     insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
     values ('desk', 'Desk', 'esports', 5, '{"team_management": true}'), ('boss', 'Boss', 'executive', 1, '{"admin": true}');
@@ -64,7 +64,7 @@ async function read(person: string) {
   return data?.[0];
 }
 
-/** Saves as somebody; answers the message of the refusal. */
+/** Saves as an account; returns the message of the refusal. */
 async function save(
   content: Record<string, unknown>,
   {
@@ -100,7 +100,7 @@ const flags = async (person: string) =>
   )[0];
 
 describe('save_streamer', () => {
-  test('writes what is shown of a creator and reads it back; what is left out is emptied', async () => {
+  test('saves the public data of a creator and empties missing fields', async () => {
     expect(await save({ ...CONTENT, schedule: '  Mon 19:00 ' })).toBeUndefined();
     expect(await read(CREATOR)).toMatchObject({
       name: 'The Other',
@@ -144,7 +144,7 @@ describe('save_streamer', () => {
     expect(await read(CREATOR)).toEqual(before);
   });
 
-  test('takes every channel that the form makes of a name', async () => {
+  test('accepts every channel address that the form creates', async () => {
     for (const platform of SOCIAL_PLATFORMS) {
       for (const typed of [
         'some_one',
@@ -158,7 +158,7 @@ describe('save_streamer', () => {
     }
   });
 
-  test('writes only what is still as it was read, and only creators', async () => {
+  test('requires the current version and a creator', async () => {
     const expected = await versionOf(CREATOR);
     expect(await save(CONTENT, { expected })).toBeUndefined();
     expect(await save(CONTENT, { expected })).toBe('changed_meanwhile');
@@ -168,7 +168,7 @@ describe('save_streamer', () => {
     );
   });
 
-  test('is recorded without what was written; what people write of themselves is not', async () => {
+  test('is audited without the values, unlike a member’s own changes', async () => {
     const records = () =>
       database.sql<{ after: object }>(
         `select after from public.audit where table_name = 'users' and row_key = $1 order by id`,
@@ -186,7 +186,7 @@ describe('save_streamer', () => {
 });
 
 describe('set_streamer', () => {
-  test('makes an approved member a creator, shows them, and ends both at once', async () => {
+  test('makes an approved member a creator, features them, and ends both', async () => {
     const { id } = PEOPLE.member;
     expect(await set(id, true, false)).toBeUndefined();
     expect(await flags(id)).toEqual({ is_creator: true, featured: false });
@@ -205,7 +205,7 @@ describe('set_streamer', () => {
     ]);
   });
 
-  test('takes nobody who is not approved, and shows nobody without a public profile', async () => {
+  test('refuses members who are not approved, and features public profiles only', async () => {
     const { id } = PEOPLE.member;
     await database.sql(`update public.users set status = 'active' where id = $1`, [id]);
     expect(await set(id, true, false)).toBe('member_not_approved');
@@ -215,13 +215,13 @@ describe('set_streamer', () => {
     expect(await set(id, true, false)).toBeUndefined();
     expect(await read(id)).toMatchObject({ hindrance: 'not_public' });
     expect(await set(id, true, true)).toBe('profile_not_public');
-    // Ending asks for nothing.
+    // Ending requires nothing.
     await database.sql(`update public.users set status = 'left' where id = $1`, [id]);
     expect(await read(id)).toMatchObject({ hindrance: 'not_approved' });
     expect(await set(id, false, false)).toBeUndefined();
   });
 
-  test('asks a minor’s guardian', async () => {
+  test('requires a guardian’s consent for a minor', async () => {
     const { id } = PEOPLE.minor;
     const decide = (purpose: string, decision: string) =>
       database.sql(
@@ -243,7 +243,7 @@ describe('set_streamer', () => {
     expect(await set(id, false, false)).toBeUndefined();
   });
 
-  test('is nobody’s to do to themselves, nor to those who rank higher', async () => {
+  test('refuses the caller’s own row and members of higher rank', async () => {
     expect(await set(PEOPLE.captain.id, true, true)).toBe('own_privileges');
     for (const higher of ['admin', 'superadmin'] as const) {
       expect(await set(PEOPLE[higher].id, true, false)).toBe('superadmin_required');
@@ -259,7 +259,7 @@ describe('set_streamer', () => {
     await database.sql(`delete from public.user_organizational_roles where role_code = 'boss'`);
   });
 
-  test('is decided on what was looked at', async () => {
+  test('refuses an outdated version', async () => {
     const call = { person: CREATOR, expected: '2026-01-01T00:00:00Z', is_creator: true, is_featured: true };
     const { error } = await database.asPerson('captain').rpc('set_streamer', call);
     expect(error?.message).toBe('changed_meanwhile');
@@ -272,9 +272,9 @@ describe('streamer_candidates', () => {
       ({ gamertag }) => gamertag,
     );
 
-  test('finds approved members who are no creators by the beginning of their gamertag', async () => {
+  test('finds approved members who are not creators by the beginning of the gamertag', async () => {
     expect(await found('mem')).toEqual(['Member']);
-    // The same letters in another alphabet.
+    // The same letters in Cyrillic.
     expect(await found(' МЕМ')).toEqual(['Member']);
     expect(await found('other')).toEqual([]);
     expect(await found('superadmin')).toEqual([]);
@@ -282,15 +282,15 @@ describe('streamer_candidates', () => {
   });
 });
 
-describe('the desk', () => {
-  const turn = (on: boolean) =>
+describe('desk_streamers', () => {
+  const setRequired = (on: boolean) =>
     database.sql(
       `update public.settings set value = to_jsonb($1::boolean) where key = 'security.admin_second_factor'`,
       [on],
     );
-  afterAll(() => turn(false));
+  afterAll(() => setRequired(false));
 
-  test('is seen by those who manage teams, whoever is in it', async () => {
+  test('is visible to team managers, including banned streamers', async () => {
     await database.sql(`update public.users set is_creator = true where id = $1`, [PEOPLE.editor.id]);
     await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.editor.id]);
     const seen = async (as: SignedInName) =>
@@ -315,8 +315,8 @@ describe('the desk', () => {
     };
     const writes = name !== 'streamer_candidates';
 
-    test('is for those who manage teams, with what the second factor asks for', async () => {
-      await turn(true);
+    test('requires the permission and, where set, a second factor', async () => {
+      await setRequired(true);
       for (const person of ['captain', 'admin', 'superadmin'] as const) {
         expect(await answers(person, 'aal1')).toBe(writes ? 'second_factor_required' : undefined);
         expect(await answers(person, 'aal2')).toBe(writes ? 'changed_meanwhile' : undefined);
@@ -324,12 +324,12 @@ describe('the desk', () => {
       for (const person of ['member', 'otherMember', 'hr'] as const) {
         expect(await answers(person, 'aal2')).toBe('permission_required');
       }
-      await turn(false);
+      await setRequired(false);
       expect(await answers('captain', 'aal1')).toBe(writes ? 'changed_meanwhile' : undefined);
     });
   });
 
-  test('answers refusals that the form understands', async () => {
+  test('a refusal names the field of the form', async () => {
     const answer = await database.asPerson('captain').rpc('save_streamer', {
       person: CREATOR,
       expected: await versionOf(CREATOR),

@@ -1,4 +1,4 @@
-/** Suppliers and products as the back office writes and sees them; pictures that products show. */
+/** Suppliers and products in the back office, and pictures of products. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INVENTORY_LIMITS } from '../../src/contract/inventory.ts';
 import { SUPPLIER_LIMITS } from '../../src/contract/suppliers.ts';
@@ -36,7 +36,7 @@ async function add(changes: Partial<typeof CONTENT> = {}): Promise<string> {
   return data ?? '';
 }
 
-/** The refusal of a save. */
+/** The refusal of save_supplier. */
 async function refusal(
   content: Record<string, unknown>,
   version: { supplier?: string; expected?: string } = {},
@@ -46,7 +46,7 @@ async function refusal(
 }
 
 describe('save_supplier', () => {
-  test('writes the name and how to reach them in one act, and reads them back', async () => {
+  test('saves name and contact data together', async () => {
     const id = await add({ name: ' Inkworks ', notes: ' ' });
     expect(await read(id)).toMatchObject({
       ...CONTENT,
@@ -74,7 +74,7 @@ describe('save_supplier', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('changes what is still as it was read, and nothing else', async () => {
+  test('refuses an outdated version', async () => {
     const id = await add({ name: 'Capworks' });
     const expected = (await read(id))?.updated_at ?? '';
     const content = { ...CONTENT, name: 'Capworks & Co', email: '' };
@@ -83,12 +83,12 @@ describe('save_supplier', () => {
     expect(await refusal(content, { supplier: id, expected })).toBe('changed_meanwhile');
     expect(await refusal(content, { supplier: id })).toBe('changed_meanwhile');
     const newer = (await read(id))?.updated_at ?? '';
-    // How to reach them alone is another version too.
+    // A change of the contact data alone is a new version too.
     await admin().from('supplier_contacts').update({ phone: '021' }).eq('supplier_id', id);
     expect(await refusal(content, { supplier: id, expected: newer })).toBe('changed_meanwhile');
   });
 
-  test('is recorded without the address', async () => {
+  test('is audited without the contact data', async () => {
     const id = await add({ name: 'Recorded' });
     const audit = await database.sql<{ table_name: string; after: object }>(
       `select table_name, after from public.audit where row_key = $1 order by id`,
@@ -99,8 +99,8 @@ describe('save_supplier', () => {
   });
 });
 
-describe('what the desk sees', () => {
-  test('counts products of a supplier and what runs low of them', async () => {
+describe('the views of the desk', () => {
+  test('count the products of a supplier and those with low stock', async () => {
     await database.sql(`update public.variants set low_at = 7 where id = $1`, [ROWS.variant]);
     expect(await read(ROWS.supplier)).toMatchObject({ products: 1, low_variants: 1 });
     const { data } = await admin().from('desk_products').select('*').eq('id', ROWS.activeProduct).single();
@@ -113,7 +113,7 @@ describe('what the desk sees', () => {
     expect(variant).toEqual({ stock_state: 'low', stock_rank: 2 });
   });
 
-  test('a deleted supplier leaves products that name none', async () => {
+  test('show no supplier for products of a deleted one', async () => {
     const id = await add({ name: 'Leaving' });
     await database.sql('update public.products set supplier_id = $1 where id = $2', [id, ROWS.draftProduct]);
     expect((await admin().from('suppliers').delete().eq('id', id)).error).toBeNull();
@@ -123,7 +123,7 @@ describe('what the desk sees', () => {
     expect(row).toEqual({ supplier_id: null });
   });
 
-  test('a product that moved stays; one that never did goes with its variants', async () => {
+  test('keep a product with stock movements and delete one without', async () => {
     const moved = await admin().from('products').delete().eq('id', ROWS.activeProduct);
     expect(toRefusal(moved.error, moved.status)).toMatchObject({ code: 'still_in_use' });
     expect((await admin().from('products').delete().eq('id', ROWS.draftProduct)).error).toBeNull();
@@ -133,7 +133,7 @@ describe('what the desk sees', () => {
 describe('pictures', () => {
   const NAMES = ['0640384'.padEnd(32, '1'), '0640384'.padEnd(32, '2'), '0640384'.padEnd(32, '3')] as const;
 
-  test('of products and of what was bought are kept, however old; those of nobody go', async () => {
+  test('of products and order lines are kept; unused ones are removed', async () => {
     for (const name of NAMES)
       await database.sql(
         `insert into public.article_pictures (name, width, height, bytes, created_at)
@@ -157,7 +157,7 @@ describe('pictures', () => {
   });
 });
 
-test('what the forms allow is what the database takes', async () => {
+test('the limits of the forms match the constraints', async () => {
   const columns = {
     name: INVENTORY_LIMITS.nameLength,
     description: INVENTORY_LIMITS.descriptionLength,

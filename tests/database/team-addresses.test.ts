@@ -1,4 +1,4 @@
-/** Addresses of teams: a former one leads on, until a team has it again. */
+/** Slugs of teams: a former one redirects until another team uses it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readTeamRedirect } from '../../src/data/teams.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -22,34 +22,34 @@ async function teamAt(slug: string): Promise<string> {
   return row?.id ?? '';
 }
 const move = (id: string, slug: string) => database.sql(MOVE, [id, slug]);
-/** Where a visitor who knows an address is led. */
-const leadsTo = (slug: string) => readTeamRedirect(database.asPerson('anonymous'), slug);
+/** The slug that a former slug redirects to. */
+const redirectOf = (slug: string) => readTeamRedirect(database.asPerson('anonymous'), slug);
 
-describe('a former address', () => {
-  test('leads to the team, however often it moved', async () => {
+describe('a former slug', () => {
+  test('redirects to the current one after several changes', async () => {
     const team = await teamAt('way-a');
     await move(team, 'way-b');
     await move(team, 'way-c');
-    expect([await leadsTo('way-a'), await leadsTo('way-b')]).toEqual(['way-c', 'way-c']);
-    expect(await leadsTo('way-c')).toBeNull();
-    expect(await leadsTo('way-nowhere')).toBeNull();
+    expect([await redirectOf('way-a'), await redirectOf('way-b')]).toEqual(['way-c', 'way-c']);
+    expect(await redirectOf('way-c')).toBeNull();
+    expect(await redirectOf('way-nowhere')).toBeNull();
   });
 
-  test('is taken back by its own team', async () => {
+  test('may be reused by its own team', async () => {
     const team = await teamAt('way-a');
     await move(team, 'way-b');
     await move(team, 'way-a');
-    expect([await leadsTo('way-a'), await leadsTo('way-b')]).toEqual([null, 'way-a']);
+    expect([await redirectOf('way-a'), await redirectOf('way-b')]).toEqual([null, 'way-a']);
   });
 
-  test('is the new team’s where one is founded there, and leads nobody away any more', async () => {
+  test('belongs to a new team that uses it', async () => {
     const team = await teamAt('way-a');
     await move(team, 'way-b');
     await teamAt('way-a');
-    expect(await leadsTo('way-a')).toBeNull();
+    expect(await redirectOf('way-a')).toBeNull();
   });
 
-  test('is the other team’s where one moves there; two can change places', async () => {
+  test('belongs to another team that changes to it, and two teams can swap', async () => {
     const [one, other] = [await teamAt('way-a'), await teamAt('way-b')];
     await move(one, 'way-c');
     await move(other, 'way-a');
@@ -57,32 +57,32 @@ describe('a former address', () => {
     expect(await database.sql(`select slug from public.team_redirects where slug like 'way-%'`)).toEqual([
       { slug: 'way-c' },
     ]);
-    expect(await leadsTo('way-c')).toBe('way-b');
+    expect(await redirectOf('way-c')).toBe('way-b');
   });
 
-  test('that is just being left is whole the team’s who takes it', async () => {
+  test('that is being left is given to a concurrent new team', async () => {
     const team = await teamAt('way-a');
-    const [mover, taker] = [await database.connect(), await database.connect()];
-    await mover.query('begin');
-    await mover.query(MOVE, [team, 'way-b']);
-    const pid = await backendOf(taker);
-    const taken = taker.query(CREATE, ['way-a']);
+    const [leaving, creating] = [await database.connect(), await database.connect()];
+    await leaving.query('begin');
+    await leaving.query(MOVE, [team, 'way-b']);
+    const pid = await backendOf(creating);
+    const taken = creating.query(CREATE, ['way-a']);
     await untilBlocked(database.client, pid);
-    await mover.query('commit');
+    await leaving.query('commit');
     expect((await taken).rowCount).toBe(1);
-    expect(await leadsTo('way-a')).toBeNull();
+    expect(await redirectOf('way-a')).toBeNull();
   });
 
-  test('goes with its team', async () => {
+  test('is deleted with its team', async () => {
     const team = await teamAt('way-a');
     await move(team, 'way-b');
     await database.sql('delete from public.teams where id = $1', [team]);
-    expect(await leadsTo('way-a')).toBeNull();
+    expect(await redirectOf('way-a')).toBeNull();
     expect(await database.sql(`select from public.team_redirects where slug like 'way-%'`)).toEqual([]);
   });
 });
 
-test('a build is due at once where an address changed, and only then', async () => {
+test('a build is due at once after a change of slug only', async () => {
   const due = () =>
     database.sql(`select next_attempt_at <= now() as now from public.outbox where kind = 'rebuild_site'`);
   const team = await teamAt('way-a');

@@ -1,4 +1,4 @@
-/** Applying to teams: who may and when again, a guardian's word, and what goes with an account. */
+/** Team applications: who may apply, reapplying, a guardian's consent, and deletion with the account. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   applyToTeam,
@@ -44,7 +44,7 @@ const past = (days: number) =>
     [days],
   );
 
-describe('applying', () => {
+describe('apply_to_team', () => {
   const client = (name: PersonName = 'member') => database.asPerson(name);
   const refused = async (team: string, name: PersonName = 'member', message: string | null = null) => {
     try {
@@ -55,7 +55,7 @@ describe('applying', () => {
     }
   };
 
-  test('is promised an answer within five business days, and queued for mail and Slack', async () => {
+  test('promises an answer within five business days and queues mail and Slack', async () => {
     const answer = await applyToTeam(client(), TEAMS.open, '  I play mid  ');
     const [row] = await database.sql<{ due: string }>(
       'select private.business_day_after(private.today(), 5)::text as due',
@@ -66,8 +66,8 @@ describe('applying', () => {
       status: 'pending',
       due_on: row?.due,
     });
-    const [mine] = await readOwnTeamApplications(client());
-    expect(mine).toMatchObject({
+    const [own] = await readOwnTeamApplications(client());
+    expect(own).toMatchObject({
       message: 'I play mid',
       business_days_left: 5,
       is_late: false,
@@ -86,7 +86,7 @@ describe('applying', () => {
     expect(data).toMatchObject({ applied_team_ids: [TEAMS.open] });
   });
 
-  test('to a team that is full is taken, and waits', async () => {
+  test('accepts an application to a full team', async () => {
     for (const nth of [1, 2, 3, 4, 5]) {
       await database.sql(`insert into public.team_members (team_id, user_id) values ($1, $2)`, [
         TEAMS.open,
@@ -99,7 +99,7 @@ describe('applying', () => {
     expect(await advance(database.client, held, 'waitlist')).toBe('waitlisted');
   });
 
-  test('is refused for each reason, at the API', async () => {
+  test('refuses each reason through the API', async () => {
     expect(await refused(TEAMS.inactive)).toBe('team_inactive');
     expect(await refused('42000000-0000-4000-8000-00000000ffff')).toBe('not_found');
     await seat(database.client, PEOPLE.member.id);
@@ -117,7 +117,7 @@ describe('applying', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('says the same in the standings', async () => {
+  test('refuses for the same reasons as team_standings', async () => {
     await applyToTeam(client(), TEAMS.open, null);
     const standings = await readTeamStandings(client());
     const of = (team: string) => standings.find(({ team_id: id }) => id === team);
@@ -134,22 +134,22 @@ describe('applying', () => {
     ['"'.repeat(1000), null],
     ['\u0001'.repeat(1000), null],
     ['x'.repeat(1001), 'too_long'],
-  ])('takes a message of a thousand characters', async (message, refusal) => {
+  ])('accepts a message of up to a thousand characters', async (message, refusal) => {
     expect(await refused(TEAMS.open, 'member', message)).toBe(refusal);
   });
 
-  test('without words keeps none', async () => {
+  test('stores no empty message', async () => {
     await applyToTeam(client(), TEAMS.open, ' \n ');
     expect((await readOwnTeamApplications(client()))[0]?.message).toBeNull();
   });
 
-  test('is done twenty times a day', async () => {
+  test('allows twenty applications a day', async () => {
     await applyToTeam(client(), TEAMS.open, null);
     await database.sql(`update public.throttle set hits = 20 where action = 'team_application'`);
     expect(await refused(TEAMS.other)).toBe('throttled');
   });
 
-  test('again restarts the row after the day that was named, with its past', async () => {
+  test('restarts the application after the date of the rejection and keeps its events', async () => {
     await applyToTeam(client(), TEAMS.open, 'First');
     const { id: person } = PEOPLE.member;
     const reject = async (days: number) =>
@@ -167,9 +167,9 @@ describe('applying', () => {
     await database.sql('update public.team_applications set reapply_after = private.today() - 1');
     await past(30);
     expect(await refused(TEAMS.open, 'member', 'Second')).toBeNull();
-    const [mine, ...others] = await readOwnTeamApplications(client());
+    const [own, ...others] = await readOwnTeamApplications(client());
     expect(others).toEqual([]);
-    expect(mine).toMatchObject({
+    expect(own).toMatchObject({
       stage: 'submitted',
       message: 'Second',
       reason_code: null,
@@ -178,10 +178,10 @@ describe('applying', () => {
       alternatives: [],
       business_days_left: 5,
     });
-    expect(mine?.events.map(({ kind }) => kind)).toEqual(['submitted', 'rejected', 'submitted']);
+    expect(own?.events.map(({ kind }) => kind)).toEqual(['submitted', 'rejected', 'submitted']);
   });
 
-  test('again is possible at once after a withdrawal, and after leaving', async () => {
+  test('accepts another application after a withdrawal or after leaving', async () => {
     const { id } = await applyToTeam(client(), TEAMS.open, null);
     await withdrawTeamApplication(client(), id);
     expect(await refused(TEAMS.open)).toBeNull();
@@ -196,7 +196,7 @@ describe('applying', () => {
 });
 
 describe('an application', () => {
-  test('is taken back by nobody else', async () => {
+  test('is withdrawn by its applicant only', async () => {
     await apply(database.client, PEOPLE.member.id, TEAMS.open);
     const { id } = await applicationOf(database.client, PEOPLE.member.id);
     for (const name of ['otherMember', 'admin'] as const satisfies readonly SignedInName[]) {
@@ -207,7 +207,7 @@ describe('an application', () => {
     await withdrawTeamApplication(database.asPerson('member'), id);
   });
 
-  test('is late from the day after the promised one, until somebody has answered', async () => {
+  test('is late after the promised date until the first answer', async () => {
     await apply(database.client, PEOPLE.member.id, TEAMS.open);
     const late = async () => (await readOwnTeamApplications(database.asPerson('member')))[0]?.is_late;
     await database.sql('update public.team_applications set due_on = private.today()');
@@ -218,7 +218,7 @@ describe('an application', () => {
     expect(await late()).toBe(false);
   });
 
-  test('tells of its past without who of the desk did it', async () => {
+  test('shows its events without the staff account', async () => {
     await apply(database.client, PEOPLE.member.id, TEAMS.open);
     const held = await applicationOf(database.client, PEOPLE.member.id);
     await advance(database.client, held, 'interview', { details: { message: 'Tuesday at six?' } });
@@ -240,7 +240,7 @@ describe('a guardian', () => {
       ),
     );
 
-  test('who takes the consent back has all words forgotten, of what is open and of what has ended', async () => {
+  test('who revokes the consent deletes the texts of open and closed applications', async () => {
     const { client } = database;
     for (const team of [TEAMS.open, TEAMS.other, TEAMS.third]) {
       expect(await apply(client, MINOR, team, 'Words of a minor')).toBe('submitted');
@@ -272,7 +272,7 @@ describe('a guardian', () => {
     expect(await teamFaults(client)).toEqual([]);
   });
 
-  test('who agrees again starts the promise anew', async () => {
+  test('who consents again restarts the promised time', async () => {
     await apply(database.client, MINOR, TEAMS.open);
     await decided(database.client, 'revoked');
     await database.sql('update public.team_applications set due_on = private.today() - 9');
@@ -286,7 +286,7 @@ describe('a guardian', () => {
     ).toEqual(['awaiting_guardian', 'guardian_agreed']);
   });
 
-  test('is waited for as well when a corrected birthday makes a minor', async () => {
+  test('is also required when a corrected date of birth makes a minor', async () => {
     const { id } = PEOPLE.member;
     await apply(database.client, id, TEAMS.open, 'Words of a minor');
     await database.sql('update public.user_private set date_of_birth = $1 where user_id = $2', [
@@ -312,8 +312,8 @@ describe('a guardian', () => {
   });
 });
 
-describe('the account’s deletion', () => {
-  test('takes applications and what was said with it; the record keeps no words', async () => {
+describe('deleting an account', () => {
+  test('deletes its applications and events and leaves no texts in the audit', async () => {
     const { client } = database;
     const person = '43000000-0000-4000-8000-000000000006';
     await apply(client, person, TEAMS.open, 'Words that go');
@@ -333,7 +333,7 @@ describe('the account’s deletion', () => {
     expect(await call(client, 'service', 'team_application_facts', { application: held.id })).toBeNull();
   });
 
-  test('of a colleague leaves what they decided, without their name', async () => {
+  test('of staff keeps their decisions without the account', async () => {
     const { client } = database;
     const colleague = '43000000-0000-4000-8000-000000000005';
     await apply(client, PEOPLE.member.id, TEAMS.open);
@@ -351,7 +351,7 @@ describe('the account’s deletion', () => {
     ).toEqual([{ kind: 'in_review', actor_id: null }]);
   });
 
-  test('is the only thing that changes what happened', async () => {
+  test('is the only change of events', async () => {
     await apply(database.client, PEOPLE.member.id, TEAMS.open);
     for (const change of [`kind = 'note'`, `detail = '{}'`, 'at = now()', 'is_internal = true']) {
       await expect(database.sql(`update public.team_application_events set ${change}`)).rejects.toThrow(

@@ -1,4 +1,4 @@
-/** The desk of those who manage teams: what it shows, what it takes, and that nobody decides about themselves. */
+/** The desk of team managers: views, steps, and refusals about one's own application. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toRefusal } from '../../src/data/refusal.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -49,7 +49,7 @@ describe.each(Object.entries(TEAM_DESK_CALLS))('%s', (name, args) => {
   const past = { order_teams: 'changed_meanwhile', team_candidates: undefined }[name as 'order_teams'];
   const next = name in { order_teams: 1, team_candidates: 1 } ? past : 'not_found';
 
-  test('is for those who manage teams, with what the second factor asks for', async () => {
+  test('requires the permission and, where set, a second factor', async () => {
     await database.sql(
       `update public.settings set value = 'true' where key = 'security.admin_second_factor'`,
     );
@@ -64,7 +64,7 @@ describe.each(Object.entries(TEAM_DESK_CALLS))('%s', (name, args) => {
   });
 });
 
-describe('a step', () => {
+describe('advance_team_application', () => {
   beforeEach(() => apply(database.client, MEMBER, TEAMS.open));
 
   const day = (days: number) => dayFromToday(database.client, days);
@@ -105,7 +105,7 @@ describe('a step', () => {
     ['await_guardian', {}, 'transition_not_allowed'],
     ['agree', {}, 'transition_not_allowed'],
     ['', {}, 'transition_not_allowed'],
-  ] as const)('%s with %o: %s', async (name, details, refusal) => {
+  ] as const)('refuses %s with %o: %s', async (name, details, refusal) => {
     const said: Record<string, unknown> = { ...details };
     for (const field of ['reapply_after', 'trial_until']) {
       const value = said[field];
@@ -117,7 +117,7 @@ describe('a step', () => {
     expect(await database.sql('select from public.team_members where user_id = $1', [MEMBER])).toEqual([]);
   });
 
-  test('accepts with a role, on the roster, told and mailed', async () => {
+  test('accepts with a role, adds the membership and mails the applicant', async () => {
     await database.sql('delete from public.outbox');
     expect(await step('accept', { role: 'coach', message: 'Welcome' })).toBe('accepted');
     expect(
@@ -147,7 +147,7 @@ describe('a step', () => {
     });
   });
 
-  test('to a trial and from there onto the roster keeps one membership', async () => {
+  test('keeps one membership from trial to acceptance', async () => {
     expect(await step('trial', { trial_until: await day(180) })).toBe('trial');
     expect(await step('accept', { role: 'substitute' })).toBe('accepted');
     expect(
@@ -155,7 +155,7 @@ describe('a step', () => {
     ).toEqual([{ role: 'substitute', status: 'active' }]);
   });
 
-  test('rejects with reason, day and alternatives, and ends a trial', async () => {
+  test('rejects with reason, date and alternatives, and ends a trial', async () => {
     await step('trial', { trial_until: await day(5) });
     const details = {
       reason_code: 'other',
@@ -181,7 +181,7 @@ describe('a step', () => {
     ]);
   });
 
-  test('is on record, without what was said', async () => {
+  test('is audited without the message', async () => {
     await step('reject', {
       reason_code: 'level',
       reapply_after: await day(1),
@@ -195,13 +195,13 @@ describe('a step', () => {
     expect(JSON.stringify(record)).not.toContain('Between');
   });
 
-  test('is taken by hand as well: who becomes a member from a trial is accepted', async () => {
+  test('follows a trial that becomes an active membership on the roster', async () => {
     await step('trial', { trial_until: await day(5) });
     expect(await setMembership(database.client, MEMBER, 'active')).toBe('done');
     expect((await held()).stage).toBe('accepted');
   });
 
-  test('is refused when somebody else took one meanwhile, and without a version', async () => {
+  test('requires the current version', async () => {
     const before = await held();
     await step('review', {});
     expect(await advance(database.client, before, 'accept')).toBe('changed_meanwhile');
@@ -211,7 +211,7 @@ describe('a step', () => {
     );
   });
 
-  test.each(['registered', 'left', 'banned'])('seats nobody who is %s', async (status) => {
+  test.each(['registered', 'left', 'banned'])('refuses to accept an applicant who is %s', async (status) => {
     await database.sql('update public.users set status = $2 where id = $1', [MEMBER, status]);
     try {
       expect(await step('accept', {})).toBe('person_unavailable');
@@ -223,10 +223,10 @@ describe('a step', () => {
   });
 });
 
-describe('nobody decides about themselves', () => {
+describe('a team manager who applied', () => {
   const { id } = PEOPLE.captain;
 
-  test('nor reads what was noted about them, by any way', async () => {
+  test('can neither decide about nor read the notes on their own application', async () => {
     await apply(database.client, id, TEAMS.open);
     const { id: application, expected } = await held(id);
     const note = { application, body: 'Left the last team in anger' };
@@ -254,7 +254,7 @@ describe('nobody decides about themselves', () => {
     expect(JSON.stringify(others.data)).toContain('anger');
   });
 
-  test('nor gives a place to themselves; leaving is free', async () => {
+  test('cannot give themselves a place, but may leave', async () => {
     expect(await seat(database.client, id, 'active', TEAMS.open, 'captain')).toBe('own_application');
     await seat(database.client, id, 'trial');
     const set = (values: string) =>
@@ -282,11 +282,11 @@ describe('a note', () => {
     ['x'.repeat(2001), 'too_long'],
     ['"'.repeat(2000), ''],
     ['\u0001'.repeat(2000), ''],
-  ])('has one to two thousand characters', async (body, answer) => {
+  ])('has 1 to 2 000 characters', async (body, answer) => {
     expect(await note(body)).toBe(answer);
   });
 
-  test('is seen by those who manage teams and by nobody else', async () => {
+  test('is visible to team managers only', async () => {
     await note('Between us');
     for (const name of SIGNED_IN_NAMES) {
       const client = database.asPerson(name);

@@ -1,4 +1,4 @@
-/** Many at once about teams, on connections of their own: exactly one outcome each, and nobody waits for each other in a ring. */
+/** Concurrent acts on teams, each on its own connection: one outcome each, no deadlock. */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
@@ -46,7 +46,7 @@ const stages = async (): Promise<Record<string, number>> =>
     ),
   );
 
-/** Applications of several people to the open team, at a stage that the step leads to. */
+/** Applications of several people to the open team, advanced by a step. */
 async function applied(count: number, step?: string) {
   const found = [];
   for (const person of people(count)) {
@@ -61,38 +61,40 @@ async function applied(count: number, step?: string) {
   return found;
 }
 
-describe('the last place', () => {
-  test.each([1, 3])('of %i is given once, though sixty are accepted at once', async (left) => {
+describe('the last place of a team', () => {
+  test.each([1, 3])('of %i is given once to sixty concurrent acceptances', async (left) => {
     await seats(left);
     const all = await applied(CONNECTIONS);
-    const said = await atOnce(all.map((application) => (client) => advance(client, application, 'accept')));
-    expect(tally(said)).toEqual({ accepted: left, roster_full: CONNECTIONS - left });
+    const results = await atOnce(
+      all.map((application) => (client) => advance(client, application, 'accept')),
+    );
+    expect(tally(results)).toEqual({ accepted: left, roster_full: CONNECTIONS - left });
     expect(await stages()).toEqual({ accepted: left, submitted: CONNECTIONS - left });
     expect(await database.sql('select private.roster_size($1) as size', [TEAMS.open])).toEqual([
       { size: left },
     ]);
   });
 
-  test('goes to one of those who are accepted and those who are seated by hand', async () => {
+  test('is given to an acceptance or to a direct membership', async () => {
     await seats(1);
     const all = await applied(CONNECTIONS);
-    const said = await atOnce(
+    const results = await atOnce(
       all.map(
         (application, nth): Act =>
           (client) =>
             nth % 2 === 0 ? advance(client, application, 'accept') : seat(client, application.person),
       ),
     );
-    const { roster_full: full, ...won } = tally(said);
+    const { roster_full: full, ...won } = tally(results);
     expect(full).toBe(CONNECTIONS - 1);
     expect(Object.values(won)).toEqual([1]);
     expect(await stages()).toEqual({ accepted: 1, submitted: CONNECTIONS - 1 });
   });
 
-  test('is not taken by cutting the seats meanwhile', async () => {
+  test('is not overbooked when the seats are reduced concurrently', async () => {
     await seats(30);
     const all = await applied(CONNECTIONS - 1);
-    const said = await atOnce([
+    const results = await atOnce([
       ...all.map(
         (application): Act =>
           (client) =>
@@ -108,17 +110,17 @@ describe('the last place', () => {
       },
     ]);
     expect(
-      Object.keys(tally(said)).filter((word) => !['accepted', 'roster_full', 'cut'].includes(word)),
+      Object.keys(tally(results)).filter((word) => !['accepted', 'roster_full', 'cut'].includes(word)),
     ).toEqual([]);
   });
 });
 
-describe('two clicks', () => {
-  test('apply once, sixty times over, and queue one message', async () => {
-    const said = await atOnce(
+describe('repeated requests', () => {
+  test('apply once and queue one message', async () => {
+    const results = await atOnce(
       Array.from({ length: CONNECTIONS }, () => (client: Client) => apply(client, applicant(1), TEAMS.open)),
     );
-    expect(tally(said)).toEqual({ submitted: 1, duplicate_application: CONNECTIONS - 1 });
+    expect(tally(results)).toEqual({ submitted: 1, duplicate_application: CONNECTIONS - 1 });
     expect(
       await database.sql(`select kind from public.outbox where kind like '%team_application' order by kind`),
     ).toEqual([{ kind: 'mail_team_application' }, { kind: 'slack_team_application' }]);
@@ -128,22 +130,22 @@ describe('two clicks', () => {
     await apply(database.client, applicant(1), TEAMS.open);
     const { id } = await applicationOf(database.client, applicant(1));
     await withdraw(database.client, applicant(1), id);
-    const said = await atOnce(
+    const results = await atOnce(
       Array.from({ length: CONNECTIONS }, () => (client: Client) => apply(client, applicant(1), TEAMS.open)),
     );
-    expect(tally(said)).toEqual({ submitted: 1, duplicate_application: CONNECTIONS - 1 });
+    expect(tally(results)).toEqual({ submitted: 1, duplicate_application: CONNECTIONS - 1 });
   });
 
   test.each(['accept', 'reject', 'trial', 'waitlist'])('%s once', async (step) => {
     const [application] = await applied(1);
     if (application === undefined) throw new Error('Nobody applied.');
-    const said = tally(
+    const results = tally(
       await atOnce(
         Array.from({ length: CONNECTIONS }, () => (client: Client) => advance(client, application, step)),
       ),
     );
-    expect(said).toMatchObject({ changed_meanwhile: CONNECTIONS - 1 });
-    expect(Object.keys(said)).toHaveLength(2);
+    expect(results).toMatchObject({ changed_meanwhile: CONNECTIONS - 1 });
+    expect(Object.keys(results)).toHaveLength(2);
     const mails = await database.sql(
       `select from public.outbox where kind = 'mail_team_application' and payload ->> 'mail' <> 'submitted'`,
     );
@@ -152,17 +154,17 @@ describe('two clicks', () => {
 
   test('withdraw once', async () => {
     const [application] = await applied(1);
-    const said = await atOnce(
+    const results = await atOnce(
       Array.from(
         { length: CONNECTIONS },
         () => (client: Client) => withdraw(client, applicant(1), application?.id ?? ''),
       ),
     );
-    expect(tally(said)).toEqual({ withdrawn: 1, transition_not_allowed: CONNECTIONS - 1 });
+    expect(tally(results)).toEqual({ withdrawn: 1, transition_not_allowed: CONNECTIONS - 1 });
   });
 });
 
-/** Those of the counts that are ends. */
+/** The final stages of the counts. */
 const endsOf = (counts: Readonly<Record<string, number>>, other: string) =>
   Object.fromEntries(Object.entries(counts).filter(([stage]) => stage === 'accepted' || stage === other));
 
@@ -176,22 +178,22 @@ describe('accepting against', () => {
   const LOST = ['changed_meanwhile', 'transition_not_allowed', 'already_member'];
   const EXISTS = 'duplicate key value violates unique constraint "team_members_current_key"';
 
-  /** Every application is accepted and something else at once; exactly one of both succeeds. */
+  /** Accepts every application while another act runs; exactly one of both succeeds. */
   async function race(other: (application: Applied) => Act, won: string, step?: string, lost = LOST) {
     await seats(50);
     const all = await applied(PAIRS, step);
-    const said = await atOnce(
+    const results = await atOnce(
       all.flatMap((application, nth) =>
         nth % 2 === 0 ? [accept(application), other(application)] : [other(application), accept(application)],
       ),
     );
-    const counts = tally(said);
+    const counts = tally(results);
     expect(Object.keys(counts).filter((word) => ![...lost, 'accepted', won].includes(word))).toEqual([]);
     expect((counts['accepted'] ?? 0) + (counts[won] ?? 0)).toBe(PAIRS);
     return counts;
   }
 
-  test.each([undefined, 'trial'])('withdrawing (%s): one of both', async (step) => {
+  test.each([undefined, 'trial'])('withdrawing (%s): one succeeds', async (step) => {
     const counts = await race(
       ({ id, person }) =>
         (client) =>
@@ -202,7 +204,7 @@ describe('accepting against', () => {
     expect(await stages()).toEqual(endsOf(counts, 'withdrawn'));
   });
 
-  test.each([undefined, 'trial', 'waitlist'])('rejecting (%s): one of both', async (step) => {
+  test.each([undefined, 'trial', 'waitlist'])('rejecting (%s): one succeeds', async (step) => {
     const counts = await race(
       (application) => (client) => advance(client, application, 'reject'),
       'rejected',
@@ -211,7 +213,7 @@ describe('accepting against', () => {
     expect(await stages()).toEqual(endsOf(counts, 'rejected'));
   });
 
-  test('a place by hand: one of both, and the application is accepted either way', async () => {
+  test('a direct membership: one succeeds, and the application is accepted', async () => {
     await race(
       ({ person }) =>
         (client) =>
@@ -223,33 +225,33 @@ describe('accepting against', () => {
     expect(await stages()).toEqual({ accepted: PAIRS });
   });
 
-  test('a trial by hand: the roster has everybody once', async () => {
+  test('a direct trial: everyone is on the roster once', async () => {
     await seats(50);
     const all = await applied(PAIRS);
-    const said = await atOnce(
+    const results = await atOnce(
       all.flatMap((application) => [
         accept(application),
         (client: Client) => seat(client, application.person, 'trial'),
       ]),
     );
-    expect(tally(said)['accepted']).toBe(PAIRS);
+    expect(tally(results)['accepted']).toBe(PAIRS);
     expect(await database.sql('select private.roster_size($1) as size', [TEAMS.open])).toEqual([
       { size: PAIRS },
     ]);
   });
 
-  test('making the trial a membership by hand: everybody is on the roster once, and accepted', async () => {
+  test('a direct end of the trial into membership: everyone is on the roster once and accepted', async () => {
     await seats(50);
     const all = await applied(PAIRS, 'trial');
-    const said = await atOnce(
+    const results = await atOnce(
       all.flatMap((application) => [
         (client: Client) => setMembership(client, application.person, 'active'),
         accept(application),
       ]),
     );
-    expect(Object.keys(tally(said)).filter((word) => ![...LOST, 'accepted', 'done'].includes(word))).toEqual(
-      [],
-    );
+    expect(
+      Object.keys(tally(results)).filter((word) => ![...LOST, 'accepted', 'done'].includes(word)),
+    ).toEqual([]);
     expect(await stages()).toEqual({ accepted: PAIRS });
     expect(await database.sql('select private.roster_size($1) as size', [TEAMS.open])).toEqual([
       { size: PAIRS },
@@ -260,25 +262,25 @@ describe('accepting against', () => {
     expect(mails).toHaveLength(PAIRS);
   });
 
-  test('ending the trial by hand: nobody waits in a ring', async () => {
+  test('a direct end of the trial: no deadlock', async () => {
     await seats(50);
     const all = await applied(PAIRS, 'trial');
-    const said = await atOnce(
+    const results = await atOnce(
       all.flatMap((application) => [
         (client: Client) => setMembership(client, application.person, 'left'),
         accept(application),
       ]),
     );
     expect(
-      Object.keys(tally(said)).filter((word) => !['accepted', 'done', 'nothing'].includes(word)),
+      Object.keys(tally(results)).filter((word) => !['accepted', 'done', 'nothing'].includes(word)),
     ).toEqual([]);
   });
 
-  test('the account’s deletion: it is gone or it was accepted first, and then gone', async () => {
+  test('the deletion of the account: everything is deleted', async () => {
     const gone = 20;
     await seats(50);
     const all = (await applied(CONNECTIONS)).slice(-gone);
-    const said = await atOnce(
+    const results = await atOnce(
       all.flatMap((application) => [
         async (client: Client) => {
           await client.query('delete from auth.users where id = $1', [application.person]);
@@ -287,7 +289,7 @@ describe('accepting against', () => {
         accept(application),
       ]),
     );
-    const counts = tally(said);
+    const counts = tally(results);
     expect(counts['deleted']).toBe(gone);
     expect(
       Object.keys(counts).filter(

@@ -1,4 +1,4 @@
-/** What those who manage teams see, and what they do with the teams themselves. */
+/** The views of team managers, and their acts on teams. */
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -39,8 +39,8 @@ beforeEach(() => emptyTeams(database.client));
 
 const held = (person = MEMBER) => applicationOf(database.client, person);
 
-describe('what the desk sees', () => {
-  test('are rows that its screens understand, the late ones first', async () => {
+describe('the views of the desk', () => {
+  test('match their schemas, late applications first', async () => {
     for (const nth of [1, 2, 3, 4]) await apply(database.client, applicant(nth), TEAMS.open);
     await database.sql(
       'update public.team_applications set due_on = private.today() - 1 where user_id = $1',
@@ -65,7 +65,7 @@ describe('what the desk sees', () => {
     expect((await held(applicant(4))).stage).toBe('accepted');
   });
 
-  test('of people are no addresses and no birthdays', async () => {
+  test('contain neither e-mail addresses nor dates of birth', async () => {
     await apply(database.client, MEMBER, TEAMS.open);
     const captain = database.asPerson('captain');
     const seen = JSON.stringify([
@@ -79,7 +79,7 @@ describe('what the desk sees', () => {
     expect(seen).not.toContain('birth');
   });
 
-  test('candidates are members by a part of their gamertag who have no place yet', async () => {
+  test('team_candidates finds members without a place by a part of the gamertag', async () => {
     const find = async (search: string) =>
       (
         (await database.asPerson('captain').rpc('team_candidates', { team: TEAMS.open, search })).data ?? []
@@ -103,7 +103,7 @@ describe('teams', () => {
       ({ id }) => id,
     );
 
-  test('are put in order, all of them', async () => {
+  test('order_teams stores a complete order', async () => {
     const teams = (await allTeams()).toReversed();
     expect(await order(teams)).toBe('');
     expect(await allTeams()).toEqual(teams);
@@ -118,7 +118,7 @@ describe('teams', () => {
     expect(await allTeams()).toEqual(teams);
   });
 
-  test('that change, or whose roster does, have the pages built anew', async () => {
+  test('changes of a team or its roster queue a build', async () => {
     const builds = async () =>
       (await database.sql(`delete from public.outbox where kind = 'rebuild_site' returning kind`)).length;
     await builds();
@@ -128,7 +128,7 @@ describe('teams', () => {
     expect(await builds()).toBe(1);
   });
 
-  test('are deleted while nobody ever played in or applied to them', async () => {
+  test('delete_team deletes a team without memberships and applications', async () => {
     const remove = async (team: string, expected?: string) => {
       const [row] = await database.sql<{ at: string }>(
         'select updated_at::text as at from public.teams where id = $1',

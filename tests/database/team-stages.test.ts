@@ -1,4 +1,4 @@
-/** What every act comes to at every stage of an application, and what time ends. */
+/** The outcome of every act at every stage of an application, and expiry. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { APPLICATION_STAGES, type ApplicationStage } from '../../src/contract/team-applications.ts';
 import type { TestDatabase } from '../support/database.ts';
@@ -33,7 +33,7 @@ afterAll(() => database.close());
 
 beforeEach(() => startWithMinor(database));
 
-const WAYS: Readonly<Record<ApplicationStage, readonly TeamAct[]>> = {
+const PATHS: Readonly<Record<ApplicationStage, readonly TeamAct[]>> = {
   submitted: [],
   awaiting_guardian: ['revoke'],
   in_review: ['review'],
@@ -46,11 +46,11 @@ const WAYS: Readonly<Record<ApplicationStage, readonly TeamAct[]>> = {
   expired: ['expire'],
 };
 
-/** Does something to the minor's application to the open team; answers the refusal, if any. */
+/** Runs an act on the minor's application to the open team; returns the refusal, if any. */
 async function act(name: TeamAct): Promise<string | undefined> {
   const { client } = database;
   const held = await applicationOf(client, MINOR);
-  const said = async (): Promise<string> => {
+  const perform = async (): Promise<string> => {
     switch (name) {
       case 'withdraw':
         return withdraw(client, MINOR, held.id);
@@ -74,42 +74,42 @@ async function act(name: TeamAct): Promise<string | undefined> {
         return advance(client, held, name);
     }
   };
-  const answer = await said();
+  const answer = await perform();
   const isFine = ['done', '0', '1', ...APPLICATION_STAGES].includes(answer);
   return isFine ? undefined : answer;
 }
 
-describe.each(APPLICATION_STAGES)('at the stage %s', (stage) => {
-  /** Brings an application here in real steps. */
+describe.each(APPLICATION_STAGES)('an application in stage %s', (stage) => {
+  /** Brings an application to the stage by real steps. */
   const arrive = async () => {
     expect(await apply(database.client, MINOR, TEAMS.open)).toBe('submitted');
-    for (const step of WAYS[stage]) expect(await act(step)).toBeUndefined();
+    for (const step of PATHS[stage]) expect(await act(step)).toBeUndefined();
     expect((await applicationOf(database.client, MINOR)).stage).toBe(stage);
     expect(await teamFaults(database.client)).toEqual([]);
   };
 
-  test.each(TEAM_ACTS)('%s comes to what is written', async (name) => {
+  test.each(TEAM_ACTS)('has the expected outcome for %s', async (name) => {
     await arrive();
     const wanted = TEAM_OUTCOMES[stage][name];
     const refusal = await act(name);
     const isStage = APPLICATION_STAGES.some((known) => known === wanted);
     expect(refusal).toBe(isStage || wanted === '' ? undefined : wanted);
     expect((await applicationOf(database.client, MINOR)).stage).toBe(isStage ? wanted : stage);
-    // Whoever is seated by hand after an end belongs without an application.
+    // A membership inserted directly after the end of an application has no application.
     expect(await teamFaults(database.client)).toEqual([]);
   });
 });
 
-describe('time', () => {
+describe('expire_team_applications', () => {
   test.each([
     ['submitted', 120, 121],
     ['awaiting_guardian', 30, 31],
     ['trial', 134, 136],
   ] as const)(
-    'ends what nothing happens to (%s): not before %i days, after %i',
+    'closes an unchanged application in %s: not before %i days, after %i',
     async (stage, before, after) => {
       await apply(database.client, MINOR, TEAMS.open);
-      for (const step of WAYS[stage]) await act(step);
+      for (const step of PATHS[stage]) await act(step);
       await database.sql('delete from public.outbox');
       const aged = async (days: number) => {
         const trial = await dayFromToday(database.client, 14 - days);
@@ -134,7 +134,7 @@ describe('time', () => {
     },
   );
 
-  test('leaves alone what somebody is busy with', async () => {
+  test('skips applications whose rows are locked', async () => {
     await apply(database.client, PEOPLE.member.id, TEAMS.open);
     const held = await applicationOf(database.client, PEOPLE.member.id);
     expect(await advance(database.client, held, 'trial')).toBe('trial');

@@ -47,7 +47,7 @@ const sizeOf = async (team: string): Promise<unknown> => {
 };
 
 describe('the last seat', () => {
-  test(`is taken once, however many of ${CROWD} ask at the same time`, async () => {
+  test(`is given once to ${CROWD} concurrent insertions`, async () => {
     const connections = await Promise.all(Array.from({ length: CROWD }, () => database.connect()));
     const outcomes = await Promise.all(
       connections.map((connection, index) =>
@@ -64,7 +64,7 @@ describe('the last seat', () => {
     expect(await sizeOf(TEAM)).toBe(5);
   });
 
-  test('is refused with a clear word through the API', async () => {
+  test('is refused through the API with roster_full', async () => {
     await join(1, 'active', OTHER_TEAM);
     const { error } = await database
       .asPerson('admin')
@@ -73,7 +73,7 @@ describe('the last seat', () => {
     expect(error?.message).toBe('roster_full');
   });
 
-  test('is not needed by those on trial or benched, until they become active', async () => {
+  test('is not needed for trial and benched members until they become active', async () => {
     await join(1, 'active', OTHER_TEAM);
     await join(2, 'trial', OTHER_TEAM);
     await join(3, 'benched', OTHER_TEAM);
@@ -87,7 +87,7 @@ describe('the last seat', () => {
     expect(await outcomeOf(activate)).toBeNull();
   });
 
-  test('is not taken by coming back or by changing the team', async () => {
+  test('is required for returning members and for changes of team', async () => {
     await database.sql(
       `insert into public.team_members (team_id, user_id, status, joined_at, left_at)
        values ($1, $2, 'left', now() - interval '1 day', now())`,
@@ -105,7 +105,7 @@ describe('the last seat', () => {
     expect(await outcomeOf(move)).toBe('roster_full');
   });
 
-  test('is not taken away from under somebody', async () => {
+  test('cannot be removed below the current roster size', async () => {
     await join(1);
     await join(2);
     const resize = (seats: number) =>
@@ -126,7 +126,7 @@ describe('a membership', () => {
     expect(await outcomeOf(() => join(1))).toBeNull();
   });
 
-  test('ends with a date, and with no date before it began', async () => {
+  test('ends with a date not before its beginning', async () => {
     await join(1);
     const change = (set: string) =>
       outcomeOf(() => database.sql(`update public.team_members set ${set} where user_id = '${player(1)}'`));
@@ -137,7 +137,7 @@ describe('a membership', () => {
     );
   });
 
-  test('is never deleted through the API, and its changes are recorded', async () => {
+  test('is never deleted through the API, and changes are audited', async () => {
     await join(1);
     const admin = database.asPerson('admin').from('team_members');
     expect((await admin.delete().eq('user_id', player(1))).error?.code).toBe('42501');
@@ -154,7 +154,7 @@ describe('a membership', () => {
   });
 });
 
-describe('a roster', () => {
+describe('the roster of a team', () => {
   const names = async (person: PersonName): Promise<string[]> => {
     const { data } = await database
       .asPerson(person)
@@ -164,11 +164,11 @@ describe('a roster', () => {
     return (data ?? []).map((row) => `${row.user.gamertag ?? ''} ${row.status}`).toSorted();
   };
 
-  test('shows a visitor the current active members with a public profile', async () => {
+  test('shows visitors current active members with a public profile', async () => {
     expect(await names('anonymous')).toEqual(['Captain active']);
   });
 
-  test('shows a member the former ones too', async () => {
+  test('shows members the former ones too', async () => {
     expect(await names('member')).toEqual(['Captain active', 'OtherMember left']);
   });
 
@@ -183,7 +183,7 @@ describe('a roster', () => {
     ]);
   });
 
-  test('keeps those on trial from visitors', async () => {
+  test('hides trial members from visitors', async () => {
     await database.sql(`update public.team_members set status = 'trial' where user_id = $1`, [
       PEOPLE.captain.id,
     ]);
@@ -195,7 +195,7 @@ describe('a roster', () => {
   });
 });
 
-test('a team’s changes are dated and recorded by the database', async () => {
+test('changes of a team are timed and audited by the database', async () => {
   await database
     .asService()
     .from('teams')
@@ -213,7 +213,7 @@ test('a team’s changes are dated and recorded by the database', async () => {
   expect(entry).toEqual({ before: { rank: null }, after: { rank: 'Top 4' } });
 });
 
-test('a game with teams or roles cannot disappear', async () => {
+test('a game category with teams or roles cannot be deleted', async () => {
   const { error } = await database
     .asService()
     .from('game_categories')

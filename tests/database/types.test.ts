@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { generateTypes, TYPES_FILE } from '../../supabase/local/supabase-cli.ts';
 import { createTestDatabase } from '../support/database.ts';
 
-test('the generated types are those of the migrations (npm run database:types)', async () => {
+test('the generated types match the migrations (npm run database:types)', async () => {
   const database = await createTestDatabase({ template: 'empty' });
   const types = await generateTypes(database.databaseUrl);
   await database.close();

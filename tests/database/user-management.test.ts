@@ -16,8 +16,10 @@ afterAll(() => database.close());
 
 const superadmin = () => database.asPerson('superadmin');
 
-/** Returns updated_at to the millisecond, as a browser knows it. Read past every policy, so that no ban is in its way. */
-async function seen(person: SignedInName): Promise<string> {
+/**
+ * Returns updated_at in milliseconds, as a browser receives it. Reads as the owner, so that no ban applies.
+ */
+async function versionOf(person: SignedInName): Promise<string> {
   const [row] = await database.sql<{ updated_at: Date }>(
     'select updated_at from public.users where id = $1',
     [PEOPLE[person].id],
@@ -25,51 +27,57 @@ async function seen(person: SignedInName): Promise<string> {
   return (row?.updated_at ?? new Date(0)).toISOString();
 }
 
-/** Each way to manage somebody, as somebody. */
-const WAYS = {
+/** Every function of user management, called as an account. */
+const CALLS = {
   role: async (client: TestClient, person: SignedInName, new_role = 'admin') =>
     resultOf(
-      client.rpc('set_user_role', { person: PEOPLE[person].id, new_role, expected: await seen(person) }),
+      client.rpc('set_user_role', { person: PEOPLE[person].id, new_role, expected: await versionOf(person) }),
     ),
   status: async (client: TestClient, person: SignedInName, new_status = 'approved') =>
     resultOf(
-      client.rpc('set_user_status', { person: PEOPLE[person].id, new_status, expected: await seen(person) }),
+      client.rpc('set_user_status', {
+        person: PEOPLE[person].id,
+        new_status,
+        expected: await versionOf(person),
+      }),
     ),
   ban: async (client: TestClient, person: SignedInName, reason = 'Cheating', until?: string) =>
     resultOf(
       client.rpc('ban_user', {
         person: PEOPLE[person].id,
         reason,
-        expected: await seen(person),
+        expected: await versionOf(person),
         ...(until === undefined ? {} : { until }),
       }),
     ),
   lift: async (client: TestClient, person: SignedInName, reason = 'Appeal') =>
-    resultOf(client.rpc('lift_ban', { person: PEOPLE[person].id, reason, expected: await seen(person) })),
+    resultOf(
+      client.rpc('lift_ban', { person: PEOPLE[person].id, reason, expected: await versionOf(person) }),
+    ),
 };
-const ALL_WAYS = Object.entries(WAYS);
+const ALL_CALLS = Object.entries(CALLS);
 
-describe.each(ALL_WAYS)('managing by %s', (_, way) => {
+describe.each(ALL_CALLS)('user management by %s', (_, callOn) => {
   test.each(SIGNED_IN_NAMES.filter((name) => name !== 'superadmin' && name !== 'banned'))(
-    'is not for %s',
+    'is refused to %s',
     async (name) => {
       const target = name === 'member' ? 'otherMember' : 'member';
-      expect(await way(database.asPerson(name), target)).toBe('superadmin_required');
+      expect(await callOn(database.asPerson(name), target)).toBe('superadmin_required');
     },
   );
 
-  test('is not for a visitor, and not for oneself', async () => {
-    const visitor = await way(database.asPerson('anonymous'), 'member');
+  test('is refused to visitors and for the caller’s own account', async () => {
+    const visitor = await callOn(database.asPerson('anonymous'), 'member');
     expect(visitor).toMatch(/permission denied/u);
-    expect(await way(superadmin(), 'superadmin')).toBe('own_privileges');
+    expect(await callOn(superadmin(), 'superadmin')).toBe('own_privileges');
   });
 });
 
-describe('a change', () => {
+describe('set_user_role', () => {
   const ROLE = { person: PEOPLE.member.id, new_role: 'admin' };
 
-  test('of a row that was changed meanwhile is refused', async () => {
-    const expected = await seen('member');
+  test('refuses an outdated version', async () => {
+    const expected = await versionOf('member');
     await database.sql(`update public.users set games = 'Chess' where id = $1`, [PEOPLE.member.id]);
     expect(await resultOf(superadmin().rpc('set_user_role', { ...ROLE, expected }))).toBe(
       'changed_meanwhile',
@@ -80,19 +88,19 @@ describe('a change', () => {
     expect(await rowsOf(database, 'member')).toMatchObject({ role: 'user', status: 'active' });
   });
 
-  test('of nobody is refused', async () => {
-    const nobody = {
+  test('refuses an unknown person', async () => {
+    const unknownPerson = {
       ...ROLE,
       person: '40000000-0000-4000-8000-000000000000',
       expected: '2026-01-01T00:00:00Z',
     };
-    expect(await resultOf(superadmin().rpc('set_user_role', nobody))).toBe('not_found');
+    expect(await resultOf(superadmin().rpc('set_user_role', unknownPerson))).toBe('not_found');
   });
 
-  test('of a role is made, recorded and undone', async () => {
-    expect(await WAYS.role(superadmin(), 'member', 'admin')).toBeNull();
-    expect(await WAYS.role(superadmin(), 'member', 'superadmin')).toBeNull();
-    expect(await WAYS.role(superadmin(), 'member', 'user')).toBeNull();
+  test('sets a role with audit, and can be undone', async () => {
+    expect(await CALLS.role(superadmin(), 'member', 'admin')).toBeNull();
+    expect(await CALLS.role(superadmin(), 'member', 'superadmin')).toBeNull();
+    expect(await CALLS.role(superadmin(), 'member', 'user')).toBeNull();
     const { data } = await superadmin().rpc('user_history', { person: PEOPLE.member.id });
     const [latest] = data ?? [];
     expect(latest).toMatchObject({
@@ -105,12 +113,12 @@ describe('a change', () => {
     });
   });
 
-  test('to a role that does not exist is none', async () => {
-    expect(await WAYS.role(superadmin(), 'member', 'owner')).toContain('users_role_check');
+  test('refuses an unknown role', async () => {
+    expect(await CALLS.role(superadmin(), 'member', 'owner')).toContain('users_role_check');
   });
 });
 
-describe('a status', () => {
+describe('set_user_status', () => {
   const STATUSES = ['registered', 'active', 'approved', 'banned', 'left'];
   const ALLOWED = new Set([
     'active>approved',
@@ -121,26 +129,26 @@ describe('a status', () => {
     'left>active',
   ]);
 
-  test.each(STATUSES)('%s leads where it may', async (from) => {
+  test.each(STATUSES)('moves from %s to allowed states only', async (from) => {
     for (const to of STATUSES) {
       await database.sql('update public.users set status = $1 where id = $2', [from, PEOPLE.member.id]);
-      const outcome = await WAYS.status(superadmin(), 'member', to);
+      const outcome = await CALLS.status(superadmin(), 'member', to);
       expect([to, outcome]).toEqual([to, ALLOWED.has(`${from}>${to}`) ? null : 'transition_not_allowed']);
       expect(await rowsOf(database, 'member')).toMatchObject({ status: outcome === null ? to : from });
     }
   });
 });
 
-describe('a ban by a superadmin', () => {
+describe('ban_user', () => {
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
 
-  test('keeps reason, evidence, until and who', async () => {
+  test('stores reason, evidence, end and actor', async () => {
     const call = superadmin().rpc('ban_user', {
       person: PEOPLE.otherMember.id,
       reason: ' Aimbot in the cup ',
       evidence: 'Demo 14, round 3',
       until: inAWeek,
-      expected: await seen('otherMember'),
+      expected: await versionOf('otherMember'),
     });
     expect(await resultOf(call)).toBeNull();
     const [row] = await database.sql<{ until: Date } & Record<string, unknown>>(
@@ -168,36 +176,38 @@ describe('a ban by a superadmin', () => {
     expect(data).toEqual([{ status: 'banned', ban_reason: 'Aimbot in the cup' }]);
   });
 
-  test('is lifted with a reason, and gives the former status back', async () => {
-    await WAYS.ban(superadmin(), 'otherMember');
-    expect(await WAYS.ban(superadmin(), 'otherMember')).toBe('transition_not_allowed');
-    expect(await WAYS.lift(superadmin(), 'otherMember', ' Appeal granted ')).toBeNull();
+  test('is undone by lift_ban with a reason, which restores the former status', async () => {
+    await CALLS.ban(superadmin(), 'otherMember');
+    expect(await CALLS.ban(superadmin(), 'otherMember')).toBe('transition_not_allowed');
+    expect(await CALLS.lift(superadmin(), 'otherMember', ' Appeal granted ')).toBeNull();
     expect(await rowsOf(database, 'otherMember')).toMatchObject({ status: 'approved' });
     const [row] = await database.sql('select lift_reason, lifted_by from public.bans where user_id = $1', [
       PEOPLE.otherMember.id,
     ]);
     expect(row).toEqual({ lift_reason: 'Appeal granted', lifted_by: PEOPLE.superadmin.id });
-    expect(await WAYS.lift(superadmin(), 'otherMember')).toBe('transition_not_allowed');
-    expect(await WAYS.ban(superadmin(), 'otherMember', 'Again')).toBeNull();
+    expect(await CALLS.lift(superadmin(), 'otherMember')).toBe('transition_not_allowed');
+    expect(await CALLS.ban(superadmin(), 'otherMember', 'Again')).toBeNull();
   });
 
-  test('needs a reason, and a time to come', async () => {
-    expect(await WAYS.ban(superadmin(), 'member', ' ')).toContain('bans_reason_check');
-    expect(await WAYS.ban(superadmin(), 'member', 'x'.repeat(501))).toContain('bans_reason_check');
-    expect(await WAYS.ban(superadmin(), 'member', 'x', '2020-01-01T00:00:00Z')).toContain('bans_until_check');
-    await WAYS.ban(superadmin(), 'member');
-    expect(await WAYS.lift(superadmin(), 'member', '  ')).toContain('bans_lift_reason_check');
+  test('requires a reason and a future end', async () => {
+    expect(await CALLS.ban(superadmin(), 'member', ' ')).toContain('bans_reason_check');
+    expect(await CALLS.ban(superadmin(), 'member', 'x'.repeat(501))).toContain('bans_reason_check');
+    expect(await CALLS.ban(superadmin(), 'member', 'x', '2020-01-01T00:00:00Z')).toContain(
+      'bans_until_check',
+    );
+    await CALLS.ban(superadmin(), 'member');
+    expect(await CALLS.lift(superadmin(), 'member', '  ')).toContain('bans_lift_reason_check');
     const silent = superadmin().rpc('lift_ban', {
       person: PEOPLE.member.id,
       reason: null as never,
-      expected: await seen('member'),
+      expected: await versionOf('member'),
     });
     expect(await resultOf(silent)).toBe('required');
     expect(await rowsOf(database, 'member')).toMatchObject({ status: 'banned' });
   });
 });
 
-describe('superadmins at once', () => {
+describe('concurrent superadmins', () => {
   const demote = (by: SignedInName, person: SignedInName): string =>
     `select set_config('request.jwt.claim.sub', '${PEOPLE[by].id}', true);
      select public.set_user_role('${PEOPLE[person].id}', 'user', (select updated_at from public.users where id = '${PEOPLE[person].id}'));`;
@@ -211,18 +221,22 @@ describe('superadmins at once', () => {
     const outcome = outcomeOf(() => second.query(`begin; ${demote('admin', 'superadmin')} commit;`));
     await blocked;
     await first.query('commit');
-    // The second was demoted while waiting.
+    // The second was demoted while it waited.
     expect(await outcome).toBe('superadmin_required');
     await second.query('rollback');
     expect(await rowsOf(database, 'superadmin')).toMatchObject({ role: 'superadmin' });
   });
 
-  test('who ban each other through the API leave one', async () => {
+  test('who ban each other leave one', async () => {
     await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.admin.id]);
-    // Read before the race: each decides on what was there before the other.
+    // Read before the race: each call then uses the version from before the other.
     const bans = {
-      admin: { person: PEOPLE.admin.id, reason: 'Cheating', expected: await seen('admin') },
-      superadmin: { person: PEOPLE.superadmin.id, reason: 'Cheating', expected: await seen('superadmin') },
+      admin: { person: PEOPLE.admin.id, reason: 'Cheating', expected: await versionOf('admin') },
+      superadmin: {
+        person: PEOPLE.superadmin.id,
+        reason: 'Cheating',
+        expected: await versionOf('superadmin'),
+      },
     };
     const outcomes = await Promise.all([
       resultOf(superadmin().rpc('ban_user', bans.admin)),
@@ -235,9 +249,9 @@ describe('superadmins at once', () => {
     expect(row).toEqual({ left_over: 1 });
   });
 
-  test('who change one row at once: the second hears of the first', async () => {
+  test('who change one row: the second is refused as outdated', async () => {
     await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.admin.id]);
-    const expected = await seen('member');
+    const expected = await versionOf('member');
     const args = { person: PEOPLE.member.id, expected };
     const outcomes = await Promise.all([
       resultOf(superadmin().rpc('set_user_status', { ...args, new_status: 'approved' })),
@@ -247,8 +261,8 @@ describe('superadmins at once', () => {
   });
 });
 
-describe('the directory of people', () => {
-  test('tells user management everything of everybody', async () => {
+describe('people_directory', () => {
+  test('shows all people to user management', async () => {
     const { data } = await database.asPerson('admin').from('people_directory').select('*').order('id');
     expect(data).toHaveLength(SIGNED_IN_NAMES.length);
     expect(data?.find((row) => row.id === PEOPLE.minor.id)).toMatchObject({
@@ -265,7 +279,7 @@ describe('the directory of people', () => {
     });
   });
 
-  test('knows who signed in last', async () => {
+  test('shows the last sign-in', async () => {
     await database.sql(`update auth.users set last_sign_in_at = '2026-01-02T03:04:05Z' where id = $1`, [
       PEOPLE.member.id,
     ]);
@@ -276,7 +290,7 @@ describe('the directory of people', () => {
     expect(await ask(database.asPerson('member'))).toEqual([]);
   });
 
-  test('keeps what it asks for to user management, also without the view', async () => {
+  test('hides last sign-ins from others, also without the view', async () => {
     const { client } = database;
     const count = async (person: SignedInName): Promise<unknown> => {
       await client.query('begin');
@@ -292,8 +306,8 @@ describe('the directory of people', () => {
   });
 });
 
-describe('the history of somebody', () => {
-  test('is for user management', async () => {
+describe('user_history', () => {
+  test('requires user management', async () => {
     const ask = (name: SignedInName) =>
       resultOf(database.asPerson(name).rpc('user_history', { person: PEOPLE.member.id }));
     expect(await ask('member')).toBe('permission_required');
@@ -303,8 +317,8 @@ describe('the history of somebody', () => {
     );
   });
 
-  test('tells of bans, consents, roles and teams, and of nobody else', async () => {
-    await WAYS.ban(superadmin(), 'captain');
+  test('contains bans, consents, roles and teams of the person only', async () => {
+    await CALLS.ban(superadmin(), 'captain');
     const tables = async (name: SignedInName) => {
       const { data } = await superadmin().rpc('user_history', { person: PEOPLE[name].id });
       return [...new Set(data?.map((row) => row.table_name))].toSorted();

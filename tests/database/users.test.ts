@@ -16,8 +16,8 @@ const userOf = async (person: SignedInName): Promise<Record<string, unknown>> =>
   return row ?? {};
 };
 
-describe('an account', () => {
-  test('makes its member, whatever the sign-up claims to be', async () => {
+describe('an auth account', () => {
+  test('creates its member with default privileges', async () => {
     const { error } = await database.asPerson('anonymous').auth.signUp({
       email: 'fresh@people.test',
       password: 'Long-enough-1',
@@ -38,7 +38,7 @@ describe('an account', () => {
     });
   });
 
-  test('that changes its address takes the private row along', async () => {
+  test('updates the private row when its address changes', async () => {
     await database.sql(`update auth.users set email = 'moved@people.test' where id = $1`, [
       PEOPLE.newcomer.id,
     ]);
@@ -48,7 +48,7 @@ describe('an account', () => {
     expect(row).toEqual({ email: 'moved@people.test' });
   });
 
-  test('that is removed takes everything personal along', async () => {
+  test('deletes all personal rows when it is deleted', async () => {
     await database.sql(
       `insert into auth.users (id, email) values ('30000000-0000-4000-8000-000000000001', 'gone@people.test')`,
     );
@@ -59,15 +59,15 @@ describe('an account', () => {
   });
 });
 
-describe('a member writes their profile', () => {
-  test('and nothing else of it', async () => {
+describe('a member', () => {
+  test('updates their own profile', async () => {
     const member = database.asPerson('member');
     const { error } = await member.from('users').update({ games: 'Valorant' }).eq('id', PEOPLE.member.id);
     expect(error).toBeNull();
     expect(await userOf('member')).toMatchObject({ games: 'Valorant' });
   });
 
-  test('never another member’s', async () => {
+  test('cannot update another member’s profile', async () => {
     await database.asPerson('member').from('users').update({ games: 'Mine' }).eq('id', PEOPLE.otherMember.id);
     expect(await userOf('otherMember')).toMatchObject({ games: null });
   });
@@ -81,7 +81,7 @@ describe('a member writes their profile', () => {
     { featured_streamers: true },
   ];
 
-  test.each(promotions)('and cannot make themselves %o by update', async (promotion) => {
+  test.each(promotions)('cannot make themselves %o by update', async (promotion) => {
     const before = await userOf('member');
     const { error } = await database
       .asPerson('member')
@@ -92,7 +92,7 @@ describe('a member writes their profile', () => {
     expect(await userOf('member')).toEqual(before);
   });
 
-  test.each(promotions)('and cannot make themselves %o by upsert or insert', async (promotion) => {
+  test.each(promotions)('cannot make themselves %o by upsert or insert', async (promotion) => {
     const before = await userOf('member');
     const member = database.asPerson('member');
     expect((await member.from('users').upsert({ id: PEOPLE.member.id, ...promotion })).error?.code).toBe(
@@ -104,12 +104,12 @@ describe('a member writes their profile', () => {
     expect(await userOf('member')).toEqual(before);
   });
 
-  test('and cannot remove their row to be born again', async () => {
+  test('cannot delete their row', async () => {
     const { error } = await database.asPerson('member').from('users').delete().eq('id', PEOPLE.member.id);
     expect(error?.code).toBe('42501');
   });
 
-  test.each(promotions)('and a careless function of ours would not make it %o either', async (promotion) => {
+  test.each(promotions)('cannot become %o through a function with owner’s rights', async (promotion) => {
     const [[column, value] = []] = Object.entries(promotion);
     const statement = `update public.users set ${String(column)} = '${String(value)}' where id = '${PEOPLE.member.id}'`;
     expect(await withOwnersRights(database.client, 'member', statement)).toBe('own_privileges');
@@ -124,26 +124,26 @@ describe('privileges of others', () => {
       `update public.users set ${change} where id = '${PEOPLE[to].id}'`,
     );
 
-  test('are not a member’s to give', async () => {
+  test('cannot be given by members and HR', async () => {
     expect(await give('member', `status = 'approved'`, 'newcomer')).toBe('permission_required');
     expect(await give('hr', `status = 'approved'`, 'newcomer')).toBe('permission_required');
     expect(await give('member', 'is_creator = true', 'newcomer')).toBe('permission_required');
   });
 
-  test('are an administrator’s, except for roles', async () => {
+  test('can be given by administrators, except roles', async () => {
     expect(await give('admin', `status = 'approved'`, 'newcomer')).toBeNull();
     expect(await give('admin', 'featured_streamers = true', 'newcomer')).toBeNull();
     expect(await give('admin', `role = 'admin'`, 'newcomer')).toBe('superadmin_required');
   });
 
-  test('of administrators are a superadmin’s', async () => {
+  test('of administrators can be changed by superadmins only', async () => {
     expect(await give('admin', `status = 'banned'`, 'superadmin')).toBe('superadmin_required');
     expect(await give('superadmin', `status = 'banned'`, 'admin')).toBeNull();
     expect(await give('superadmin', `role = 'admin'`, 'newcomer')).toBeNull();
     expect(await give('superadmin', `role = 'user'`, 'superadmin')).toBe('own_privileges');
   });
 
-  test('are recorded, without anything else of the person', async () => {
+  test('are audited without other columns', async () => {
     await database.sql(`update public.users set status = 'approved', games = 'Secret' where id = $1`, [
       PEOPLE.editor.id,
     ]);
@@ -173,13 +173,13 @@ describe('the last superadmin', () => {
     },
   );
 
-  test('cannot be removed', async () => {
+  test('cannot be deleted', async () => {
     expect(
       await outcomeOf(() => database.sql('delete from auth.users where id = $1', [PEOPLE.superadmin.id])),
     ).toBe('last_superadmin');
   });
 
-  test('may go once there is another, and two do not remove each other at once', async () => {
+  test('can be demoted once there is another, and two cannot demote each other concurrently', async () => {
     await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.admin.id]);
     const [first, second] = await Promise.all([database.connect(), database.connect()]);
     const demote = `update public.users set role = 'user' where id = $1`;
@@ -196,7 +196,7 @@ describe('the last superadmin', () => {
 });
 
 describe('a ban', () => {
-  test('shuts a live token out at once, also an administrator’s', async () => {
+  test('takes effect on a live token at once, also an administrator’s', async () => {
     const admin = database.asPerson('admin');
     expect((await admin.from('users').select('id')).data?.length).toBeGreaterThan(5);
     expect((await admin.rpc('has_permission', { permission: 'user_management' })).data).toBe(true);
@@ -209,7 +209,7 @@ describe('a ban', () => {
     expect((await admin.from('teams').select('id')).data).toHaveLength(1);
   });
 
-  test('takes a profile away from every reader', async () => {
+  test('hides the profile from every reader', async () => {
     await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.captain.id]);
     const { data } = await database
       .asPerson('anonymous')
@@ -220,7 +220,7 @@ describe('a ban', () => {
     await database.sql(`update public.users set status = 'approved' where id = $1`, [PEOPLE.captain.id]);
   });
 
-  test('that turns into leaving takes the permissions along', async () => {
+  test('that becomes leaving removes the permissions', async () => {
     await database.sql(`update public.users set status = 'left' where id = $1`, [PEOPLE.admin.id]);
     const { data } = await database.asPerson('admin').rpc('has_permission', { permission: 'admin' });
     expect(data).toBe(false);
@@ -232,7 +232,7 @@ describe('a gamertag', () => {
   const rename = (gamertag: string) =>
     database.asPerson('member').from('users').update({ gamertag }).eq('id', PEOPLE.member.id);
 
-  test('is unique whatever its case', async () => {
+  test('is unique regardless of case', async () => {
     const { error } = await rename('OTHERmember');
     expect(error?.code).toBe('23505');
     expect(error?.message).toContain('users_gamertag_key');
@@ -244,16 +244,16 @@ describe('a gamertag', () => {
     [' Spaced ', 'users_gamertag_check'],
     ['!?#12', 'users_gamertag_url_check'],
     ['a!!!', 'users_gamertag_url_check'],
-  ])('is not %j', async (gamertag, constraint) => {
+  ])('refuses %j', async (gamertag, constraint) => {
     expect((await rename(gamertag)).error?.message).toContain(constraint);
   });
 
-  test.each(['Ab', 'x'.repeat(50), 'Night Owl#1234'])('may be %j', async (gamertag) => {
+  test.each(['Ab', 'x'.repeat(50), 'Night Owl#1234'])('accepts %j', async (gamertag) => {
     expect((await rename(gamertag)).error).toBeNull();
   });
 });
 
-test('a profile link leads to the web, never to a script', async () => {
+test('a profile link accepts web addresses only', async () => {
   for (const address of [`javascript:alert(1)`, 'http://twitch.tv/x', 'data:text/html,x']) {
     const { error } = await database
       .asPerson('member')
@@ -264,7 +264,7 @@ test('a profile link leads to the web, never to a script', async () => {
   }
 });
 
-test('updated_at is the database’s word', async () => {
+test('updated_at is written by the database', async () => {
   await database
     .asService()
     .from('users')

@@ -1,4 +1,4 @@
-/** What time alone decides about members, as the host's clock runs it. */
+/** The daily function for memberships. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import advance, { config } from '../../netlify/functions/advance-memberships.mts';
 import { PEOPLE } from '../support/people.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The newest decision on the minor's membership. */
+/** The latest decision on the minor's membership. */
 async function decision(): Promise<string | undefined> {
   const rows = await world.database.sql<{ decision: string }>(
     `select decision from public.consent_events
@@ -32,11 +32,11 @@ async function decision(): Promise<string | undefined> {
   return rows[0]?.decision;
 }
 
-it('runs once a day', () => {
+it('runs daily', () => {
   expect(config.schedule).toBe('@daily');
 });
 
-it('lets the consent lapse of somebody who has come of age, once', async () => {
+it('ends the consent of a member who turned 18, once', async () => {
   expect((await advance()).status).toBe(204);
   expect(await decision()).toBe('granted');
   await world.database.sql(
@@ -50,7 +50,7 @@ it('lets the consent lapse of somebody who has come of age, once', async () => {
   expect(log.at(-1)).toContain('"lapsed":0');
 });
 
-it('says in the log when it could not, and nothing of anybody', async () => {
+it('logs a failure without personal data', async () => {
   await world.database.sql('alter function public.lapse_consents() rename to lapse_consents_away');
   try {
     expect((await advance()).status).toBe(204);

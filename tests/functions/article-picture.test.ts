@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Who sends, as what, with which session. */
+/** Account, media type and session level of an upload. */
 interface Sender {
   readonly person?: SignedInName | null;
   readonly type?: string;
@@ -64,7 +64,7 @@ async function kept(body: Uint8Array, sender: Sender = {}): Promise<Kept> {
   return answer.body.data as Kept;
 }
 
-/** What the storage hands out under an address. */
+/** The file in the storage under an address. */
 async function stored(url: string): Promise<Response> {
   return world.database.fetch(`${world.database.apiUrl}/storage/v1/object/public${url}`);
 }
@@ -73,10 +73,10 @@ async function bytesAt(url: string): Promise<Buffer> {
   return Buffer.from(await (await stored(url)).arrayBuffer());
 }
 
-const beside = (url: string, width: number): string => url.replace('.avif', `-${String(width)}.avif`);
+const variantOf = (url: string, width: number): string => url.replace('.avif', `-${String(width)}.avif`);
 
 async function sizesAt(url: string): Promise<(readonly [number, number])[]> {
-  const addresses = [url, beside(url, 800), beside(url, 400)];
+  const addresses = [url, variantOf(url, 800), variantOf(url, 400)];
   const files = await Promise.all(addresses.map(async (address) => sharp(await bytesAt(address)).metadata()));
   expect(files.map(({ format, compression }) => [format, compression])).toEqual(
     files.map(() => ['heif', 'av1']),
@@ -84,18 +84,18 @@ async function sizesAt(url: string): Promise<(readonly [number, number])[]> {
   return files.map(({ width, height }) => [width, height]);
 }
 
-async function everything(): Promise<unknown[]> {
+async function allPictures(): Promise<unknown[]> {
   return world.database.sql(
     `select name from storage.objects union all select name from public.article_pictures order by 1`,
   );
 }
 
-describe('the picture function', () => {
-  it('answers at the path of its endpoint', () => {
+describe('POST /api/article-picture', () => {
+  it('has the path of its endpoint', () => {
     expect(config.path).toBe(uploadArticlePicture.path);
   });
 
-  it('keeps three widths and says the size of the widest', async () => {
+  it('stores three widths and returns the size of the widest', async () => {
     const { url, width, height } = await kept(await plain(2000, 1000).png().toBuffer());
     expect([width, height]).toEqual([1600, 800]);
     expect(pictureSize(url)).toEqual({ width, height });
@@ -110,7 +110,7 @@ describe('the picture function', () => {
       'select bytes, uploaded_by from public.article_pictures where name = $1',
       [url.slice('/pictures/'.length, -'.avif'.length)],
     );
-    const lengths = await Promise.all([url, beside(url, 800), beside(url, 400)].map(bytesAt));
+    const lengths = await Promise.all([url, variantOf(url, 800), variantOf(url, 400)].map(bytesAt));
     expect(row).toEqual({
       bytes: lengths.reduce((sum, { length }) => sum + length, 0),
       uploaded_by: PEOPLE.editor.id,
@@ -141,18 +141,18 @@ describe('the picture function', () => {
     expect(await sizesAt(url)).toEqual(sizes);
   });
 
-  it('stands the picture upright and forgets where it was taken', async () => {
+  it('applies the orientation and removes the metadata', async () => {
     const photo = await photoFromPhone();
     const { url, width, height } = await kept(photo, { type: 'image/jpeg' });
     const { width: lying, height: low } = await sharp(photo).metadata();
     expect([width, height]).toEqual([low, lying]);
-    for (const address of [url, beside(url, 800), beside(url, 400)]) {
+    for (const address of [url, variantOf(url, 800), variantOf(url, 400)]) {
       const bytes = await bytesAt(address);
       const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
       expect([exif, xmp, iptc, icc, orientation]).toEqual([...Array.from({ length: 4 }), undefined]);
       expect(bytes.toString('latin1')).not.toMatch(/Telltale|GPS/u);
     }
-    // Turned by a quarter: the red half, which was above, is on the right.
+    // Rotated by 90 degrees: the red half, which was on top, is on the right.
     const pixels = await sharp(await bytesAt(url))
       .resize(2, 1, { fit: 'fill' })
       .removeAlpha()
@@ -171,14 +171,17 @@ describe('the picture function', () => {
           .png(),
     ],
     ['16 bits', () => plain(200, 100).toColourspace('rgb16').png()],
-    ['ink', () => plain(200, 100).toColourspace('cmyk').jpeg()],
-    ['holes', () => sharp({ create: { width: 200, height: 100, channels: 4, background: '#f008' } }).png()],
+    ['CMYK', () => plain(200, 100).toColourspace('cmyk').jpeg()],
+    [
+      'transparency',
+      () => sharp({ create: { width: 200, height: 100, channels: 4, background: '#f008' } }).png(),
+    ],
     ['AVIF', () => plain(200, 100).avif({ effort: 0 })],
-  ])('reads pictures of %s', async (_what, picture) => {
+  ])('accepts pictures with %s', async (_what, picture) => {
     expect(await kept(await picture().toBuffer())).toMatchObject({ width: 200, height: 100 });
   });
 
-  it('keeps what can be seen through', async () => {
+  it('keeps transparency', async () => {
     const glass = await sharp({ create: { width: 200, height: 100, channels: 4, background: '#f000' } })
       .png()
       .toBuffer();
@@ -187,14 +190,14 @@ describe('the picture function', () => {
     expect(hasAlpha).toBe(true);
   });
 
-  it('gives the same picture another address every time', async () => {
+  it('stores the same picture under a new address every time', async () => {
     const picture = await plain(200, 100).png().toBuffer();
     const [first, second] = [await kept(picture), await kept(picture)];
     expect(first.url).not.toBe(second.url);
   });
 
-  it('leaves a row that the tidying up finds when the storage does not answer', async () => {
-    const before = await everything();
+  it('keeps a row for the cleanup when the storage fails', async () => {
+    const before = await allPictures();
     const network = globalThis.fetch;
     vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
       input.includes('/storage/') ? Promise.reject(new TypeError('fetch failed')) : network(input, init),
@@ -202,29 +205,29 @@ describe('the picture function', () => {
     const answer = await send(await plain(200, 100).png().toBuffer());
     vi.stubGlobal('fetch', network);
     expect([answer.status, answer.body.error?.code]).toEqual([503, 'unavailable']);
-    expect(await everything()).toHaveLength(before.length + 1);
+    expect(await allPictures()).toHaveLength(before.length + 1);
   });
 });
 
-describe('who may not', () => {
+describe('POST /api/article-picture refuses', () => {
   const picture = () => plain(200, 100).png().toBuffer();
 
   async function expectRefusal(sender: Sender, status: number, code: string): Promise<void> {
-    const before = await everything();
+    const before = await allPictures();
     const answer = await send(await picture(), sender);
     expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
-    expect(await everything()).toEqual(before);
+    expect(await allPictures()).toEqual(before);
   }
 
-  it.each(['member', 'hr', 'captain', 'minor', 'newcomer'] as const)('%s', (person) =>
+  it.each(['member', 'hr', 'captain', 'minor', 'newcomer'] as const)('the account %s', (person) =>
     expectRefusal({ person }, 403, 'permission_denied'),
   );
 
-  it('somebody banned', () => expectRefusal({ person: 'banned' }, 401, 'not_signed_in'));
+  it('a banned account', () => expectRefusal({ person: 'banned' }, 401, 'not_signed_in'));
 
-  it('nobody in particular', () => expectRefusal({ person: null }, 401, 'not_signed_in'));
+  it('a request without a session', () => expectRefusal({ person: null }, 401, 'not_signed_in'));
 
-  it('an editor without the second factor that staff need', async () => {
+  it('an editor without the required second factor', async () => {
     const turn = (on: boolean) =>
       world.database.sql(
         `update public.settings set value = to_jsonb($1::boolean) where key = 'security.admin_second_factor'`,
@@ -239,7 +242,7 @@ describe('who may not', () => {
     }
   });
 
-  it('an editor who comes too often', async () => {
+  it('too many requests of an editor', async () => {
     const { hits } = uploadArticlePicture.throttle?.perPerson ?? { hits: 0 };
     await send(Buffer.from('no picture'));
     await world.database.sql(
@@ -250,34 +253,34 @@ describe('who may not', () => {
   });
 });
 
-describe('what the picture function refuses', () => {
+describe('POST /api/article-picture refuses the content', () => {
   async function expectRefusal(
     bytes: Uint8Array,
     status: number,
     code: string,
     type?: string,
   ): Promise<void> {
-    const before = await everything();
+    const before = await allPictures();
     const answer = await send(bytes, type === undefined ? {} : { type });
     expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
-    expect(await everything()).toEqual(before);
+    expect(await allPictures()).toEqual(before);
   }
 
   it.each([
     ['text', Buffer.from('hello, I am a PNG')],
-    ['nothing', Buffer.alloc(0)],
+    ['an empty body', Buffer.alloc(0)],
     ['vector graphics', SVG],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj trailer<<>>')],
     ['a TIFF', Buffer.from('II*\0\b\0\0\0', 'latin1')],
-  ])('%s in the clothes of a picture', (_name, bytes) => expectRefusal(bytes, 422, 'picture_unsupported'));
+  ])('%s sent as a picture', (_name, bytes) => expectRefusal(bytes, 422, 'picture_unsupported'));
 
-  it('a GIF, in words of its own', () => expectRefusal(TINY_GIF, 422, 'picture_animated'));
+  it('a GIF, with its own code', () => expectRefusal(TINY_GIF, 422, 'picture_animated'));
 
-  it('a moving picture', async () =>
+  it('an animated picture', async () =>
     expectRefusal(await movingPicture(), 422, 'picture_animated', 'image/webp'));
 
-  it('a file that breaks off', async () => {
+  it('a truncated file', async () => {
     const whole = await plain(800, 800).jpeg().toBuffer();
     await expectRefusal(
       whole.subarray(0, Math.floor(whole.length / 2)),
@@ -287,7 +290,7 @@ describe('what the picture function refuses', () => {
     );
   });
 
-  it('a picture that unpacks into gigabytes, before it unpacks', () =>
+  it('a picture that decompresses into gigabytes, before decompressing it', () =>
     expectRefusal(pixelBomb(), 422, 'picture_too_large'));
 
   it.each([
@@ -296,24 +299,24 @@ describe('what the picture function refuses', () => {
     [1, 20_000, 'picture_too_large'],
     [16_001, 200, 'picture_too_large'],
     [95, 400, 'picture_too_small'],
-    // It would fit as a thread only.
+    // Too narrow once it is scaled to the largest height.
     [100, 12_000, 'picture_too_small'],
   ])('a strip of %i by %i pixels', async (width, height, code) =>
     expectRefusal(await plain(width, height).png().toBuffer(), 422, code),
   );
 
-  it('more bytes than it takes', () =>
+  it('more bytes than the limit', () =>
     expectRefusal(Buffer.alloc(ARTICLE_PICTURE_LIMITS.maxBytes + 1, 1), 413, 'payload_too_large'));
 
   it.each(['image/svg+xml', 'image/gif', 'image/heic', 'text/html', 'multipart/form-data'])(
-    'a body that says it is %s',
+    'the media type %s',
     async (type) =>
       expectRefusal(await plain(200, 100).png().toBuffer(), 415, 'unsupported_media_type', type),
   );
 });
 
-describe('a file that is two things at once', () => {
-  it('is kept as the picture it is, without the rest', async () => {
+describe('a file in two formats', () => {
+  it('is stored as a picture without the rest', async () => {
     const photo = await plain(300, 300).jpeg().toBuffer();
     const polyglot = Buffer.concat([photo, Buffer.from('<script>alert("polyglot")</script>PK\u0003\u0004')]);
     const { url } = await kept(polyglot, { type: 'image/jpeg' });
@@ -321,8 +324,8 @@ describe('a file that is two things at once', () => {
   });
 });
 
-describe('the tidying up', () => {
-  it('removes the files of pictures that no article names, and waits while the storage does not answer', async () => {
+describe('the cleanup of pictures', () => {
+  it('removes files of unused pictures and retries when the storage fails', async () => {
     const [gone, used] = [
       await kept(await plain(200, 100).png().toBuffer()),
       await kept(await plain(200, 100).png().toBuffer()),
@@ -341,7 +344,7 @@ describe('the tidying up', () => {
     expect(log.join('\n')).toContain('photos_not_removed');
     expect((await stored(gone.url)).status).toBe(200);
     expect((await sweep()).status).toBe(204);
-    for (const address of [gone.url, beside(gone.url, 800), beside(gone.url, 400)]) {
+    for (const address of [gone.url, variantOf(gone.url, 800), variantOf(gone.url, 400)]) {
       expect((await stored(address)).ok).toBe(false);
     }
     expect((await stored(used.url)).status).toBe(200);

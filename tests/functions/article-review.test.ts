@@ -1,4 +1,4 @@
-/** What an editor asks another to look over reaches the newsroom's channel, as text and nothing else. */
+/** Review requests of editors are posted to the newsroom's Slack channel as escaped text. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PEOPLE } from '../support/people.ts';
 import { captureLog, startWorld, type World } from './harness.ts';
@@ -35,8 +35,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A draft for which the editor asks for a review, as the news desk does. */
-async function ask(title: string, note: string | null): Promise<unknown> {
+/** A draft for which the editor requests a review. */
+async function requestReview(title: string, note: string | null): Promise<unknown> {
   await world.database.sql(
     `insert into public.blog_articles (id, slug, title) values ('${ARTICLE}', 'a-draft', '${title.replaceAll("'", "''")}')`,
   );
@@ -53,8 +53,8 @@ async function ask(title: string, note: string | null): Promise<unknown> {
 const queued = () => queuedOf(world, 'slack_article_review');
 
 describe('a request for a review', () => {
-  it('names article, editor, note and the editor’s screen', async () => {
-    await ask('Umbra take the Masters', 'Is the score right?');
+  it('names article, editor and note and links to the editor’s screen', async () => {
+    await requestReview('Umbra take the Masters', 'Is the score right?');
     expect(await queued()).toMatchObject([{ payload: { article_id: ARTICLE }, done: false }]);
     await tick();
     expect(posts).toEqual([
@@ -71,26 +71,26 @@ describe('a request for a review', () => {
   });
 
   it('has a sentence without a note too', async () => {
-    await ask('Quiet', null);
+    await requestReview('Quiet', null);
     await tick();
     expect(posts[0]?.body.text).toBe(
       `Review asked: Quiet by Editor <http://site.test/admin-blog?edit=${ARTICLE}>`,
     );
   });
 
-  it('calls nobody and links nowhere, whatever somebody types', async () => {
-    await ask('<!channel> & <https://evil.test|win>', '<@U123> look');
+  it('escapes mentions and links', async () => {
+    await requestReview('<!channel> & <https://evil.test|win>', '<@U123> look');
     await tick();
     expect(posts[0]?.body.text).toBe(
       `Review asked: &lt;!channel&gt; &amp; &lt;https://evil.test|win&gt; by Editor: &lt;@U123&gt; look <http://site.test/admin-blog?edit=${ARTICLE}>`,
     );
   });
 
-  it('tells nothing private: no address of anybody, no full name, no text of the article', async () => {
+  it('contains no e-mail address, full name or text of the article', async () => {
     await world.database.sql(
       `update public.users set full_name = 'Tess van der Merwe' where id = '${PEOPLE.editor.id}'`,
     );
-    await ask('Quiet', null);
+    await requestReview('Quiet', null);
     await world.database.sql(
       `update public.blog_articles set body = 'canary-body', excerpt = 'canary-excerpt' where id = '${ARTICLE}'`,
     );
@@ -99,8 +99,8 @@ describe('a request for a review', () => {
       expect(JSON.stringify(posts)).not.toContain(secret);
   });
 
-  it('that was taken back is not told', async () => {
-    const { expected } = (await ask('Too early', null)) as { expected: string };
+  it('is not posted once it was withdrawn', async () => {
+    const { expected } = (await requestReview('Too early', null)) as { expected: string };
     const { error } = await world.database
       .asPerson('editor')
       .rpc('set_article_status', { article: ARTICLE, expected, new_status: 'draft' });
@@ -111,10 +111,10 @@ describe('a request for a review', () => {
   });
 });
 
-describe('the channel', () => {
-  it.each([500, 404])('that answers with %i is told again later', async (answer) => {
+describe('the Slack channel', () => {
+  it.each([500, 404])('answering %i is retried later', async (answer) => {
     slack.answerWith(answer);
-    await ask('Late', null);
+    await requestReview('Late', null);
     await tick();
     expect(await queued()).toMatchObject([
       { attempts: 1, done: false, last_error: 'IncomingWebhookHTTPError' },
@@ -127,9 +127,9 @@ describe('the channel', () => {
     expect(await queued()).toMatchObject([{ attempts: 2, done: true }]);
   });
 
-  it('that nobody set up is told nothing, and the log says so', async () => {
+  it('without a webhook receives nothing, and the log reports it', async () => {
     vi.stubEnv('SLACK_WEBHOOK_URL', undefined);
-    await ask('Alone', null);
+    await requestReview('Alone', null);
     await tick();
     expect(posts).toEqual([]);
     expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);

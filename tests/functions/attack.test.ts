@@ -1,4 +1,4 @@
-/** What a stranger would try on every function alike. */
+/** Attacks that every function refuses alike. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import picture from '../../netlify/functions/article-picture.mts';
 import invite from '../../netlify/functions/invite-referral.mts';
@@ -36,14 +36,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-interface Knock {
+interface Call {
   readonly method?: string;
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-function request({ method = 'POST', query = '', headers = {}, body = '{}' }: Knock): Request {
+function requestOf({ method = 'POST', query = '', headers = {}, body = '{}' }: Call): Request {
   return new Request(`http://site.test/api/x${query}`, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
@@ -53,7 +53,7 @@ function request({ method = 'POST', query = '', headers = {}, body = '{}' }: Kno
 
 const bearer = { authorization: `Bearer ${accessToken('member')}` };
 
-/** A token that its bearer wrote themselves. */
+/** A token that is not signed by the server. */
 function forged(algorithm: string): string {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {
@@ -66,24 +66,24 @@ function forged(algorithm: string): string {
 }
 
 describe.each(Object.entries(FUNCTIONS))('the function %s', (_name, handler) => {
-  it('lets no other site in', async () => {
+  it('refuses requests of other origins', async () => {
     const headers = { ...bearer, origin: 'https://evil.test', 'access-control-request-method': 'POST' };
-    const preflight = await handler(request({ method: 'OPTIONS', headers }));
+    const preflight = await handler(requestOf({ method: 'OPTIONS', headers }));
     expect(preflight.status).toBe(405);
     const names = [...preflight.headers.keys()].filter((name) => name.startsWith('access-control'));
     expect(names).toEqual([]);
-    // What a form can send without asking first.
+    // Media types that a form can send without a preflight.
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
     await inSequence(types, async (type) => {
-      const answer = await handler(request({ headers: { ...bearer, 'content-type': type } }));
+      const answer = await handler(requestOf({ headers: { ...bearer, 'content-type': type } }));
       expect(answer.status).toBe(415);
     });
   });
 
-  it('is called by its method, whatever a header says', async () => {
+  it('ignores headers that override the method', async () => {
     const overrides = ['x-http-method-override', 'x-http-method', 'x-method-override'];
     await inSequence(overrides, async (name) => {
-      const answer = await handler(request({ method: 'GET', headers: { ...bearer, [name]: 'POST' } }));
+      const answer = await handler(requestOf({ method: 'GET', headers: { ...bearer, [name]: 'POST' } }));
       expect(answer.status).toBe(405);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     });
@@ -91,7 +91,7 @@ describe.each(Object.entries(FUNCTIONS))('the function %s', (_name, handler) => 
 });
 
 const NUMBER = 'OB-2026-900001';
-/** What is read of a call before it is asked who calls. */
+/** Input that is validated before the session. */
 const BODIES: Readonly<Record<string, string>> = {
   invite: '{"email":"friend@mail.test"}',
   payment: JSON.stringify({ number: NUMBER }),
@@ -103,33 +103,33 @@ describe.each(Object.entries(MEMBERS_ONLY))('the function %s for members', (name
   const body = BODIES[name] ?? '{}';
 
   it.each([
-    ['signed by its bearer', { authorization: `Bearer ${forged('HS256')}` }, ''],
-    ['signed by nobody', { authorization: `Bearer ${forged('none')}` }, ''],
+    ['signed with another key', { authorization: `Bearer ${forged('HS256')}` }, ''],
+    ['without a signature', { authorization: `Bearer ${forged('none')}` }, ''],
     ['in a cookie', { cookie: `sb-access-token=${accessToken('member')}` }, ''],
-    ['in the address', {}, `?access_token=${accessToken('member')}`],
-    ['beside another one', { authorization: `${bearer.authorization}, ${bearer.authorization}` }, ''],
-    ['of the site itself', { authorization: `Bearer ${accessToken('member', { role: 'anon' })}` }, ''],
-    ['that is over', { authorization: `Bearer ${accessToken('member', { exp: 1_600_000_000 })}` }, ''],
-  ])('takes no token %s', async (_what, headers, query) => {
+    ['in the query', {}, `?access_token=${accessToken('member')}`],
+    ['repeated in the header', { authorization: `${bearer.authorization}, ${bearer.authorization}` }, ''],
+    ['of the role anon', { authorization: `Bearer ${accessToken('member', { role: 'anon' })}` }, ''],
+    ['that has expired', { authorization: `Bearer ${accessToken('member', { exp: 1_600_000_000 })}` }, ''],
+  ])('refuses a token %s', async (_what, headers, query) => {
     const address = new URLSearchParams(query);
     if (name === 'proof') address.set('number', NUMBER);
     const call = { headers: { 'content-type': type, ...headers }, query: `?${address.toString()}`, body };
-    const answer = await answered(await handler(request(call)));
+    const answer = await answered(await handler(requestOf(call)));
     expect([answer.status, answer.body.error?.code]).toEqual([401, 'not_signed_in']);
   });
 });
 
-it('nobody is named in the log, whatever comes of a call', async () => {
+it('the log contains no personal data for any outcome', async () => {
   await makeFifteen(world.database, 'newcomer');
   await nameGuardian(world.database, 'newcomer', { name: 'Carmen Petersen', email: 'carmen@family.test' });
   const child = { authorization: `Bearer ${accessToken('newcomer')}` };
-  await guardian(request({ headers: child }));
-  await guardian(request({ headers: child, body: '{"email":"spy@mail.test"}' }));
-  await invite(request({ headers: bearer, body: '{"email":"friend@mail.test"}' }));
-  await invite(request({ headers: bearer, body: '{"email":"friend@mail.test\\r\\nBcc: spy@mail.test"}' }));
-  await photo(request({ headers: { ...bearer, 'content-type': 'image/png', 'user-agent': 'Spy Phone' } }));
+  await guardian(requestOf({ headers: child }));
+  await guardian(requestOf({ headers: child, body: '{"email":"spy@mail.test"}' }));
+  await invite(requestOf({ headers: bearer, body: '{"email":"friend@mail.test"}' }));
+  await invite(requestOf({ headers: bearer, body: '{"email":"friend@mail.test\\r\\nBcc: spy@mail.test"}' }));
+  await photo(requestOf({ headers: { ...bearer, 'content-type': 'image/png', 'user-agent': 'Spy Phone' } }));
   await world.database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.member.id]);
-  await invite(request({ headers: bearer, body: '{"email":"friend@mail.test"}' }));
+  await invite(requestOf({ headers: bearer, body: '{"email":"friend@mail.test"}' }));
   expect(log.length).toBeGreaterThanOrEqual(6);
   expect(log.join('\n')).not.toMatch(/@(?:family|mail|people)\.test|Carmen|Petersen|Spy|eyJ/u);
   const receivers = await world.mailsTo('spy@mail.test', 0);

@@ -1,11 +1,11 @@
-/** The mails to those who waited for something that was sold out. */
+/** Mails of stock alerts. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BACK_MAIL } from '../../src/messages/mail/stock-alerts.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 
-/** Nothing listens there. */
-const DEAF = 'smtp://127.0.0.1:1';
+/** No server listens on this port. */
+const UNREACHABLE = 'smtp://127.0.0.1:1';
 
 let world: World;
 let log: readonly string[] = [];
@@ -38,14 +38,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function waits(person: SignedInName): Promise<void> {
+async function createAlert(person: SignedInName): Promise<void> {
   const { data, error } = await world.database.asPerson(person).rpc('ask_when_back', { product });
   expect([error, data]).toMatchObject([null, { outcome: 'noted' }]);
 }
 
 const receive = () => world.database.sql('update public.variants set on_hand = 3 where id = $1', [variant]);
 
-/** Does what is queued as if its minute had come. */
+/** Runs the queue with all items due. */
 async function run(): Promise<void> {
   await world.database.sql('update public.outbox set next_attempt_at = now()');
   vi.resetModules();
@@ -61,13 +61,13 @@ const open = () =>
   world.database.sql(
     `select attempts from public.outbox where kind = 'mail_back_in_stock' and done_at is null`,
   );
-const told = async (person: SignedInName, expected: number): Promise<number> =>
+const mailCount = async (person: SignedInName, expected: number): Promise<number> =>
   (await world.mailsTo(PEOPLE[person].email, expected)).length;
 
-describe('what is back', () => {
-  it('is told to each who waited, once, in words and with a way to it', async () => {
-    await waits('member');
-    await waits('otherMember');
+describe('a variant that is back in stock', () => {
+  it('is mailed once to each member with an alert', async () => {
+    await createAlert('member');
+    await createAlert('otherMember');
     await receive();
     await run();
     const [mail] = await world.mailsTo(PEOPLE.member.email, 1);
@@ -76,49 +76,49 @@ describe('what is back', () => {
       expect(body).toContain('http://site.test/shop/mug');
       expect(body).toContain('Member');
     }
-    expect(await told('otherMember', 1)).toBe(1);
+    expect(await mailCount('otherMember', 1)).toBe(1);
     expect([await waiting(), await open()]).toEqual([[], []]);
     await world.database.sql('update public.variants set on_hand = 0');
     await receive();
     await run();
-    expect([await told('member', 1), await told('otherMember', 1)]).toEqual([1, 1]);
+    expect([await mailCount('member', 1), await mailCount('otherMember', 1)]).toEqual([1, 1]);
     expect(log.join('\n')).not.toContain('@');
   });
 
-  it('and gone again is told to nobody: they go on waiting', async () => {
-    await waits('captain');
+  it('and sold out again is not mailed, and the alerts stay', async () => {
+    await createAlert('captain');
     await receive();
     await world.database.sql('update public.variants set on_hand = 0');
     await run();
     expect([await waiting(), await open()]).toEqual([[PEOPLE.captain.id], []]);
     await receive();
     await run();
-    expect(await told('captain', 1)).toBe(1);
+    expect(await mailCount('captain', 1)).toBe(1);
   });
 
-  it('is not told to whoever waits no longer', async () => {
-    await waits('editor');
+  it('is not mailed after the alert was deleted', async () => {
+    await createAlert('editor');
     await receive();
     await world.database.sql('delete from public.stock_alerts');
     await run();
-    expect([await told('editor', 0), await open()]).toEqual([0, []]);
+    expect([await mailCount('editor', 0), await open()]).toEqual([0, []]);
   });
 });
 
-it('a mail that fails is tried again, holds up nobody else’s, and nobody gets two', async () => {
-  await waits('hr');
-  await waits('admin');
+it('a failed mail is retried without delaying or repeating others', async () => {
+  await createAlert('hr');
+  await createAlert('admin');
   await receive();
-  vi.stubEnv('SMTP_URL', DEAF);
+  vi.stubEnv('SMTP_URL', UNREACHABLE);
   await run();
   expect(await waiting()).toHaveLength(2);
   expect(await open()).toEqual([{ attempts: 1 }, { attempts: 1 }]);
   configure(world);
-  // A worker of then has sent one of them, and died before it could say so at the other's.
+  // An interrupted worker has sent one mail and not marked the other.
   await world.database.sql(`delete from public.stock_alerts where user_id = $1`, [PEOPLE.admin.id]);
   await run();
-  expect(await told('hr', 1)).toBe(1);
-  expect([await told('admin', 0), await waiting()]).toEqual([0, []]);
+  expect(await mailCount('hr', 1)).toBe(1);
+  expect([await mailCount('admin', 0), await waiting()]).toEqual([0, []]);
   await run();
-  expect(await told('hr', 1)).toBe(1);
+  expect(await mailCount('hr', 1)).toBe(1);
 });

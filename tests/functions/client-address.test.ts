@@ -10,15 +10,15 @@ function hash(
   return hashedClientAddress(new Headers({ ...own, ...more }), secret);
 }
 
-describe('the address of a caller', () => {
-  it('is a hash that nobody can try addresses against without the secret', () => {
+describe('the hash of a caller’s address', () => {
+  it('depends on the secret', () => {
     expect(hash('203.0.113.7')).toMatch(/^[0-9a-f]{64}$/u);
     expect(hash('203.0.113.7')).toBe(hash(' 203.0.113.7 '));
     expect(hash('203.0.113.7')).not.toBe(hash('203.0.113.8'));
     expect(hash('203.0.113.7')).not.toBe(hash('203.0.113.7', 'another secret'));
   });
 
-  it('is the one that the host saw, whatever the caller claims', () => {
+  it('uses the address seen by the host, not the caller’s headers', () => {
     const claims = { 'x-forwarded-for': '1.2.3.4', 'x-real-ip': '1.2.3.4', 'client-ip': '1.2.3.4' };
     expect(hash('203.0.113.7', 'secret', claims)).toBe(hash('203.0.113.7'));
     expect(hash(null, 'secret', claims)).toBe(hash(null));
@@ -31,11 +31,11 @@ describe('the address of a caller', () => {
     ['::1', '0:0:0:0:9:9:9:9'],
     ['fe80::', 'fe80:0:0:0:1:2:3:4'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
-  ])('%s and %s are one network', (one, other) => {
+  ])('is the same for %s and %s', (one, other) => {
     expect(hash(one)).toBe(hash(other));
   });
 
-  it('tells neighbouring networks apart', () => {
+  it('differs for neighbouring networks', () => {
     expect(hash('2001:db8:1:2::1')).not.toBe(hash('2001:db8:1:3::1'));
   });
 });

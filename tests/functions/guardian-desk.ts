@@ -8,14 +8,14 @@ import { answered, type Answered, type ReceivedMail, type World } from './harnes
 
 const FUNCTION_URL = 'http://site.test/api/request-guardian-consent';
 
-/** A guardian as a minor names them. */
+/** A guardian as named by a minor. */
 export interface NamedGuardian {
   readonly name?: string;
   readonly email: string;
   readonly gamertag?: string;
 }
 
-/** Lets a person name a guardian, and agree. */
+/** Names a guardian and saves the agreement. */
 export async function nameGuardian(
   database: TestDatabase,
   person: SignedInName,
@@ -36,7 +36,7 @@ export async function nameGuardian(
   for (const { error } of saved) if (error) throw new Error(error.message);
 }
 
-/** Makes a newcomer fifteen years old, in the database's own words. */
+/** Sets a newcomer's age to 15. */
 export async function makeFifteen(database: TestDatabase, person: SignedInName): Promise<void> {
   await database.sql(
     `update public.user_private set date_of_birth = (now() at time zone 'Africa/Johannesburg')::date - interval '15 years'
@@ -45,8 +45,8 @@ export async function makeFifteen(database: TestDatabase, person: SignedInName):
   );
 }
 
-/** Asks as the site does; `person` null brings no session. */
-export async function ask(person: SignedInName | null, body: unknown = {}): Promise<Answered> {
+/** Requests consent; without a session when `person` is null. */
+export async function requestConsent(person: SignedInName | null, body: unknown = {}): Promise<Answered> {
   vi.resetModules();
   const module = await import('../../netlify/functions/request-guardian-consent.mts');
   expect(module.config.path).toBe(requestGuardianConsent.path);
@@ -59,14 +59,14 @@ export async function ask(person: SignedInName | null, body: unknown = {}): Prom
   return answered(await module.default(request));
 }
 
-/** The token in a mail's link. */
+/** The token of a mail's link. */
 export function tokenIn(mail: ReceivedMail): string {
   const token = /\/guardian-consent#token=([0-9a-f]{64})\b/u.exec(mail.text)?.[1];
   if (token === undefined) throw new Error('The mail has no link.');
   return token;
 }
 
-/** The newest of so many mails to an address. */
+/** The newest mail to an address, once the expected number has arrived. */
 export async function newestMail(world: World, address: string, expected = 1): Promise<ReceivedMail> {
   const mail = (await world.mailsTo(address, expected)).at(-1);
   if (!mail) throw new Error(`No mail to ${address}.`);

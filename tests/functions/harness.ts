@@ -8,7 +8,7 @@ import { findFreePorts } from '../../supabase/local/ports.ts';
 import { until } from '../../supabase/local/waiting.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
-/** A mail as the mailbox shows it. */
+/** A mail in the test mailbox. */
 export interface ReceivedMail {
   readonly id: string;
   readonly subject: string;
@@ -21,7 +21,7 @@ export interface ReceivedMail {
   readonly envelope: { readonly to: readonly { readonly address: string }[] };
 }
 
-/** Values that only functions may know; a test looks for them in every answer. */
+/** Values that only functions may know; tests search every response for them. */
 export const SECRETS = {
   secretKey: LOCAL_KEYS.secret,
   throttleSecret: 'canary-throttle-secret-0123456789',
@@ -29,18 +29,18 @@ export const SECRETS = {
   mailFrom: 'canary-sender@obscura.test',
 } as const;
 
-/** A function's surroundings: a database with the API over it, and a mailbox. */
+/** Services of a function: a database with its API, and a mailbox. */
 export interface World {
   readonly database: TestDatabase;
   readonly smtpPort: number;
-  /** The mails to one address, once there are as many as expected (or more, or too much time went by). */
+  /** The mails to an address, once the expected number has arrived or the time is over. */
   mailsTo(address: string, expected: number): Promise<ReceivedMail[]>;
-  /** A mail as it came over the wire. */
+  /** The raw source of a mail. */
   source(id: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts both and lets the functions' requests to the API arrive in this process. */
+/** Starts both and routes the functions' requests to the API in this process. */
 export async function startWorld(): Promise<World> {
   const database = await createTestDatabase();
   const directory = mkdtempSync(join(tmpdir(), 'obscura-mail-'));
@@ -83,7 +83,7 @@ export async function startWorld(): Promise<World> {
   };
 }
 
-/** The variables of a function that is set up completely; `null` leaves one out. */
+/** Environment of a completely configured function; `null` removes a variable. */
 export function configure(world: World, changes: Readonly<Record<string, string | null>> = {}): void {
   const variables = {
     PUBLIC_SITE_URL: 'http://site.test',
@@ -99,14 +99,14 @@ export function configure(world: World, changes: Readonly<Record<string, string 
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value ?? undefined);
 }
 
-/** Collects what functions write to the host's log. */
+/** Collects the log lines of functions. */
 export function captureLog(): readonly string[] {
   const lines: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line: unknown) => void lines.push(String(line)));
   return lines;
 }
 
-/** An answer with its parsed body and its raw text. */
+/** A response with its parsed body and its text. */
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
@@ -122,7 +122,6 @@ export interface Answered {
   };
 }
 
-/** Reads a response to its end. */
 export async function answered(response: Response): Promise<Answered> {
   const text = await response.text();
   return {

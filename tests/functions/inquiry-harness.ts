@@ -2,13 +2,12 @@ import { vi, expect } from 'vitest';
 import { sendPartnerContactEmail } from '../../src/contract/partner-inquiries.ts';
 import { answered, configure, type Answered, type ReceivedMail, type World } from './harness.ts';
 
-/** Where the function answers. */
 export const FUNCTION_URL = 'http://site.test/api/send-partner-contact-email';
 
 let lastAddress = 0;
 let receivers = 0;
 
-/** A complete inquiry of a person who took a minute for it. */
+/** A complete inquiry, filled in for a minute. */
 export function inquiry(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     name: 'Thandi Nkosi',
@@ -27,13 +26,13 @@ export function inquiry(changes: Readonly<Record<string, unknown>> = {}): Record
   };
 }
 
-/** A caller of its own for every request, unless it names one. */
+/** A new address for every request. */
 function nextAddress(): string {
   lastAddress += 1;
   return `198.51.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`;
 }
 
-/** A request as the site sends it. */
+/** A request of the partner form. */
 export function post(body: unknown, headers: Readonly<Record<string, string>> = {}): Request {
   return new Request(FUNCTION_URL, {
     method: 'POST',
@@ -46,7 +45,7 @@ export function post(body: unknown, headers: Readonly<Record<string, string>> = 
   });
 }
 
-/** Answers as a fresh process of the host would. */
+/** Calls the function with fresh modules. */
 export async function send(request: Request): Promise<Answered> {
   vi.resetModules();
   const module = await import('../../netlify/functions/send-partner-contact-email.mts');
@@ -54,7 +53,7 @@ export async function send(request: Request): Promise<Answered> {
   return answered(await module.default(request));
 }
 
-/** A receiver of its own for every test, so that no mail of another one is counted. */
+/** A new receiver for every test, so that mails of other tests are not counted. */
 export function useNewReceiver(world: World): string {
   receivers += 1;
   const receiver = `canary-partners-${receivers}@obscura.test`;
@@ -62,7 +61,7 @@ export function useNewReceiver(world: World): string {
   return receiver;
 }
 
-/** The one mail that a receiver got. */
+/** The only mail to a receiver. */
 export async function onlyMail(world: World, receiver: string): Promise<ReceivedMail> {
   const [mail, ...others] = await world.mailsTo(receiver, 1);
   expect(others).toHaveLength(0);
@@ -70,7 +69,7 @@ export async function onlyMail(world: World, receiver: string): Promise<Received
   return mail;
 }
 
-/** Nothing arrived so far: the next mail is the first. */
+/** Asserts that no mail has arrived: the next one is the first. */
 export async function expectNoMail(world: World, receiver: string): Promise<void> {
   await send(post(inquiry({ company: 'Sentinel' })));
   expect((await onlyMail(world, receiver)).subject).toContain('Sentinel');

@@ -62,8 +62,8 @@ async function onlyMail(address: string): Promise<ReceivedMail> {
   return mail;
 }
 
-describe('an invitation', () => {
-  it('arrives in the member’s name with their link, as HTML and text, and nobody is answered', async () => {
+describe('POST /api/invite-referral', () => {
+  it('mails the invitation with the member’s link, as HTML and text, without a reply address', async () => {
     expect(await invite('member', { email: ' nova@friends.test ' })).toMatchObject(INVITED);
     const { data: code } = await world.database.asPerson('member').rpc('my_referral_code');
     const mail = await onlyMail('nova@friends.test');
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect(mail.text).toContain(REFERRAL_MAIL.optOutText);
   });
 
-  it('tells nothing else of the member, and the log nothing at all', async () => {
+  it('reveals no private data of the member, neither in the mail nor in the log', async () => {
     const answer = await invite('member', { email: 'quiet@friends.test' });
     const mail = await onlyMail('quiet@friends.test');
     const source = await world.source(mail.id);
@@ -90,12 +90,12 @@ describe('an invitation', () => {
     expect(JSON.parse(log[0] ?? '')).toMatchObject({ outcome: 'ok' });
   });
 
-  it('is answered alike whoever has an account, is banned or wants none; only strangers get mail', async () => {
+  it('returns the same for strangers, members, banned and opted-out addresses, and mails strangers only', async () => {
     await world.database.asService().rpc('refuse_invitations', { email: 'never@friends.test' });
     const addresses = ['never@friends.test', PEOPLE.otherMember.email.toUpperCase(), PEOPLE.banned.email];
     for (const email of [...addresses, 'stranger@friends.test'])
       expect(await invite('member', { email })).toMatchObject(INVITED);
-    // Mails arrive in the order they were sent: the stranger's is the last.
+    // Mails arrive in order: the one to the stranger is the last.
     await onlyMail('stranger@friends.test');
     for (const email of addresses) {
       expect(await world.mailsTo(email, 0)).toEqual([]);
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect(await openInvitations()).toBe(4);
   });
 
-  it('makes no advertisement of a gamertag', async () => {
+  it('omits a gamertag that looks like an address', async () => {
     await world.database.sql(`update public.users set gamertag = 'evil.example/win' where id = $1`, [
       PEOPLE.captain.id,
     ]);
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect(mail.subject).toBe(REFERRAL_MAIL.subject(REFERRAL_MAIL.somebody));
   });
 
-  it('goes out once to one address, and ten times a day', async () => {
+  it('mails an address once, and ten times a day', async () => {
     await invite('member', { email: 'once@friends.test' });
     const again = await invite('member', { email: 'ONCE@friends.test' });
     expect(again).toMatchObject(refusal(422, 'referral_repeated'));
@@ -125,7 +125,7 @@ describe('an invitation', () => {
     await onlyMail('once@friends.test');
   });
 
-  it('that cannot be mailed is void, and says the same where none would have been', async () => {
+  it('voids an invitation whose mail failed, and returns the same for addresses without mail', async () => {
     configure(world, { SMTP_URL: 'smtp://127.0.0.1:1' });
     for (const email of ['lost@friends.test', PEOPLE.otherMember.email])
       expect(await invite('member', { email })).toMatchObject(refusal(502, 'mail_failed'));
@@ -135,8 +135,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('nobody is invited', () => {
-  it('without a session, or in somebody else’s name', async () => {
+describe('POST /api/invite-referral refuses', () => {
+  it('requests without a session or with another person’s id', async () => {
     const email = 'x@friends.test';
     expect(await invite(null, { email })).toMatchObject(refusal(401, 'not_signed_in'));
     expect(await invite('member', { email, person: PEOPLE.otherMember.id })).toMatchObject(
@@ -145,14 +145,14 @@ describe('nobody is invited', () => {
     expect(await openInvitations()).toBe(0);
   });
 
-  it('by the banned, or before the onboarding is complete', async () => {
+  it('banned members and members before the end of onboarding', async () => {
     expect([401, 403]).toContain((await invite('banned', { email: 'x@friends.test' })).status);
     expect(await invite('newcomer', { email: 'x@friends.test' })).toMatchObject(
       refusal(422, 'onboarding_incomplete'),
     );
   });
 
-  it('by a minor whose guardian has not agreed; by one whose has', async () => {
+  it('a minor without a guardian’s consent', async () => {
     await world.database.sql(
       `update public.user_private set date_of_birth = (now() - interval '15 years')::date where user_id = $1`,
       [PEOPLE.editor.id],
@@ -162,7 +162,7 @@ describe('nobody is invited', () => {
     expect(await invite('minor', { email: 'y@friends.test' })).toMatchObject(INVITED);
   });
 
-  it('at one’s own address, or at none', async () => {
+  it('the member’s own address and invalid ones', async () => {
     const own = await invite('member', { email: PEOPLE.member.email.toUpperCase() });
     expect(own).toMatchObject(refusal(422, 'referral_self'));
     for (const email of ['', 'nova', 'a@b.test, c@d.test', 'a@b.test\r\nBcc: c@d.test']) {

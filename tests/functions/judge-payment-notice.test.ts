@@ -1,4 +1,4 @@
-/** Judging a notice again: who may, and what comes of it. */
+/** Judging a notice again: permissions and outcomes. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { judgeNoticeAgain } from '../../src/contract/judge-payment-notice.ts';
 import type { SignedInName } from '../support/people.ts';
@@ -51,8 +51,8 @@ async function post(notice: unknown, person: SignedInName | null = 'admin'): Pro
   return answered(await module.default(request));
 }
 
-/** A notice as it lies there before anybody has judged it; from PayFast's own address unless told otherwise. */
-async function kept(raw: string, source = SOURCE): Promise<number> {
+/** A stored notice that was not judged yet; from PayFast's address by default. */
+async function storeNotice(raw: string, source = SOURCE): Promise<number> {
   const [row] = await world.database.sql<{ id: number }>(
     'select public.store_payment_notice($1, $2)::integer as id',
     [raw, source],
@@ -60,15 +60,15 @@ async function kept(raw: string, source = SOURCE): Promise<number> {
   return row?.id ?? 0;
 }
 
-describe('judging again', () => {
+describe('POST /api/judge-payment-notice', () => {
   let order: WaitingOrder;
 
   beforeEach(async () => {
     order = await insertOrder(world);
   });
 
-  it('pays an order whose notice was never judged, and once only', async () => {
-    const notice = await kept(signedNotice(noticeAbout(order)));
+  it('pays an order whose notice was not judged, once', async () => {
+    const notice = await storeNotice(signedNotice(noticeAbout(order)));
     expect(await post(notice)).toMatchObject({ status: 200, body: { ok: true, data: { outcome: 'paid' } } });
     expect(await post(notice)).toMatchObject({ body: { data: { outcome: 'paid' } } });
     expect(await statesOf(world, order)).toEqual({
@@ -78,17 +78,17 @@ describe('judging again', () => {
     });
   });
 
-  it('says that PayFast could not be asked, and pays when it can be', async () => {
+  it('returns waiting when PayFast cannot be reached, and pays once it can', async () => {
     host.tell(null);
-    const notice = await kept(signedNotice(noticeAbout(order)));
+    const notice = await storeNotice(signedNotice(noticeAbout(order)));
     expect(await post(notice)).toMatchObject({ body: { data: { outcome: 'waiting' } } });
     host.tell('VALID');
     expect(await post(notice)).toMatchObject({ body: { data: { outcome: 'paid' } } });
   });
 
-  it('leaves what was forged rejected, however often', async () => {
+  it('rejects a forged notice every time', async () => {
     const raw = signedNotice(noticeAbout(order)).replace(/signature=.{4}/u, 'signature=0000');
-    const notice = await kept(raw);
+    const notice = await storeNotice(raw);
     for (let times = 1; times <= 2; times += 1)
       expect(await post(notice)).toMatchObject({ body: { data: { outcome: 'rejected' } } });
     expect((await keptNotices(world, notice - 1))[0]).toMatchObject({ outcome: 'rejected' });
@@ -96,14 +96,14 @@ describe('judging again', () => {
   });
 });
 
-describe('who may', () => {
+describe('POST /api/judge-payment-notice refuses', () => {
   test.each([
     [null, 401, 'not_signed_in'],
     ['member', 403, 'permission_required'],
     ['banned', 401, 'not_signed_in'],
-  ] as const)('%s may not', async (person, status, code) => {
+  ] as const)('the caller %s', async (person, status, code) => {
     const order = await insertOrder(world);
-    const notice = await kept(signedNotice(noticeAbout(order)));
+    const notice = await storeNotice(signedNotice(noticeAbout(order)));
     expect(await post(notice, person)).toMatchObject({ status, body: { ok: false, error: { code } } });
     expect(await statesOf(world, order)).toMatchObject({ payment_state: 'none' });
     expect(host.asked).toEqual([]);
@@ -114,7 +114,7 @@ describe('who may', () => {
     ['1; drop', 'invalid_input'],
     [0, 'invalid_input'],
     [1.5, 'invalid_input'],
-  ])('nobody may have %o judged', async (notice, code) => {
+  ])('the notice %o', async (notice, code) => {
     expect(await post(notice)).toMatchObject({ body: { ok: false, error: { code } } });
   });
 });

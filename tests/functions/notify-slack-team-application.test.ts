@@ -1,4 +1,4 @@
-/** Who applies to a team reaches those who manage teams in their channel: whole, inert, and never a minor's address. */
+/** Team applications are posted to Slack completely, escaped, and without a minor's address. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notifyTeamApplication } from '../../src/contract/team-applications.ts';
 import { SLACK_APPLICATION as TEXT } from '../../src/messages/slack/team-applications.ts';
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Applies; answers the application's id. */
+/** Applies; returns the application's id. */
 async function apply(message: string | null = null, name: SignedInName = 'member'): Promise<string> {
   const { data, error } = await world.database
     .asPerson(name)
@@ -71,7 +71,7 @@ async function apply(message: string | null = null, name: SignedInName = 'member
   return (data as { id: string }).id;
 }
 
-const request = (body: unknown = {}, method = 'POST') =>
+const notify = (body: unknown = {}, method = 'POST') =>
   knockAt(
     () => import('../../netlify/functions/notify-slack-team-application.mts'),
     notifyTeamApplication.path,
@@ -81,7 +81,7 @@ const request = (body: unknown = {}, method = 'POST') =>
 
 const queued = () => queuedOf(world, 'slack_team_application');
 
-/** The fields of a message by their label. */
+/** The fields of a message by label. */
 function fieldsOf(post: SlackPost<Message> | undefined): Record<string, string> {
   const fields = (post?.body.blocks ?? []).flatMap((block) => block.fields ?? []);
   return Object.fromEntries(
@@ -92,10 +92,10 @@ function fieldsOf(post: SlackPost<Message> | undefined): Record<string, string> 
   );
 }
 
-describe('an application', () => {
-  it('is told whole, with a way to it', async () => {
+describe('the message of an application', () => {
+  it('contains all fields and a link', async () => {
     const id = await apply('I hold the left side');
-    expect(await request()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
+    expect(await notify()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
     expect(posts).toHaveLength(1);
     const [post] = posts;
     expect(post?.path).toBe('/services/T0/B0/canary-hook');
@@ -133,10 +133,10 @@ describe('an application', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('has words for what is missing', async () => {
+  it('has texts for missing fields', async () => {
     await world.database.sql(`update public.teams set rank = null, achievements = null where id = '${TEAM}'`);
     await apply(null, 'otherMember');
-    await request();
+    await notify();
     await world.database.sql(
       `update public.teams set rank = 'Top 4 in SA', achievements = 'Winter Cup' where id = '${TEAM}'`,
     );
@@ -152,24 +152,24 @@ describe('an application', () => {
     expect(posts[0]?.body.blocks[3]?.text?.text).toBe('*Message*\nNo message');
   });
 
-  it('of a minor comes without the address', async () => {
+  it('omits the e-mail address of a minor', async () => {
     await apply('Words', 'minor');
-    await request();
+    await notify();
     expect(fieldsOf(posts[0])['E-mail']).toBe(TEXT.emailHidden);
     expect(JSON.stringify(posts)).not.toContain(PEOPLE.minor.email);
   });
 
-  it('of somebody whose birthday nobody knows comes without it as well', async () => {
+  it('omits the e-mail address when the date of birth is unknown', async () => {
     await world.database.sql('update public.user_private set date_of_birth = null where user_id = $1', [
       PEOPLE.member.id,
     ]);
     await apply();
-    await request();
+    await notify();
     expect(fieldsOf(posts[0])['E-mail']).toBe(TEXT.emailUnsure);
     expect(JSON.stringify(posts)).not.toContain(PEOPLE.member.email);
   });
 
-  it('calls nobody and links nowhere, and stays within what Slack takes', async () => {
+  it('escapes mentions and links, and stays within Slack’s limits', async () => {
     const hostile = '<!channel> & <https://evil.test|win> <@U123> ';
     await world.database.sql(
       `update public.users set full_name = $2, division = repeat('<', 80) where id = $1`,
@@ -180,7 +180,7 @@ describe('an application', () => {
       '<!here> '.repeat(15),
     ]);
     await apply('<'.repeat(1000));
-    await request();
+    await notify();
     await world.database.sql(`update public.teams set name = 'Umbra' where id = $1`, [TEAM]);
     const [post] = posts;
     const own = `<http://site.test/team-management?application=`;
@@ -196,7 +196,7 @@ describe('an application', () => {
       const marked = [block.text, ...(block.fields ?? [])].filter((text) => text?.type === 'mrkdwn');
       for (const text of marked) expect(text?.verbatim).toBe(true);
     }
-    // What was cut ends whole.
+    // A shortened text ends with a whole character.
     expect(JSON.stringify(blocks)).not.toMatch(/&(?!amp;|lt;|gt;)/u);
   });
 
@@ -205,21 +205,24 @@ describe('an application', () => {
       'withdrawn',
       (id: string) => world.database.asPerson('member').rpc('withdraw_team_application', { application: id }),
     ],
-    ['gone', (id: string) => world.database.sql('delete from public.team_applications where id = $1', [id])],
-  ])('that is %s meanwhile is not told', async (_name, end) => {
+    [
+      'deleted',
+      (id: string) => world.database.sql('delete from public.team_applications where id = $1', [id]),
+    ],
+  ])('is not posted when the application is %s meanwhile', async (_name, end) => {
     await end(await apply());
-    await request();
+    await notify();
     expect(posts).toEqual([]);
     expect(await queued()).toMatchObject([{ done: true }]);
   });
 
-  it('of a minor whose guardian takes the consent back is not told', async () => {
+  it('is not posted when a minor’s consent is revoked meanwhile', async () => {
     await apply('Words', 'minor');
     await world.database.sql(
       `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'revoked', '1')`,
       [PEOPLE.minor.id],
     );
-    await request();
+    await notify();
     expect(posts).toEqual([]);
     await world.database.sql(
       `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'granted', '1')`,
@@ -228,44 +231,47 @@ describe('an application', () => {
   });
 });
 
-describe('the channel', () => {
-  it.each([500, 404])('that answers with %i fails no application and is told again later', async (answer) => {
-    slack.answerWith(answer);
-    await apply();
-    expect((await request()).status).toBe(200);
-    expect(await queued()).toMatchObject([
-      { attempts: 1, done: false, last_error: 'IncomingWebhookHTTPError' },
-    ]);
-    const [row] = await world.database.sql(
-      `select next_attempt_at > now() as later from public.outbox where kind = 'slack_team_application'`,
-    );
-    expect(row).toEqual({ later: true });
-    expect(log.join('\n')).not.toContain('canary-hook');
-    expect(log.join('\n')).not.toContain(PEOPLE.member.email);
-    await request();
-    expect(posts).toHaveLength(1);
-    slack.answerWith(200);
-    await world.database.sql('update public.outbox set next_attempt_at = now()');
-    await tick();
-    expect(posts).toHaveLength(2);
-    expect(await queued()).toMatchObject([{ attempts: 2, done: true }]);
-  });
+describe('the Slack channel', () => {
+  it.each([500, 404])(
+    'answering %i fails no application, and the message is retried later',
+    async (answer) => {
+      slack.answerWith(answer);
+      await apply();
+      expect((await notify()).status).toBe(200);
+      expect(await queued()).toMatchObject([
+        { attempts: 1, done: false, last_error: 'IncomingWebhookHTTPError' },
+      ]);
+      const [row] = await world.database.sql(
+        `select next_attempt_at > now() as later from public.outbox where kind = 'slack_team_application'`,
+      );
+      expect(row).toEqual({ later: true });
+      expect(log.join('\n')).not.toContain('canary-hook');
+      expect(log.join('\n')).not.toContain(PEOPLE.member.email);
+      await notify();
+      expect(posts).toHaveLength(1);
+      slack.answerWith(200);
+      await world.database.sql('update public.outbox set next_attempt_at = now()');
+      await tick();
+      expect(posts).toHaveLength(2);
+      expect(await queued()).toMatchObject([{ attempts: 2, done: true }]);
+    },
+  );
 
-  it('that nobody set up is told nothing, and the log says so', async () => {
+  it('without a webhook receives nothing, and the log reports it', async () => {
     vi.stubEnv('SLACK_WEBHOOK_URL', undefined);
     await apply();
-    await request();
+    await notify();
     expect(posts).toEqual([]);
     expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
     expect(log.join('\n')).toContain('slack_without_webhook');
   });
 
-  it('hears of an application once from two workers', async () => {
+  it('receives one message from two workers', async () => {
     await apply();
     await apply(null, 'otherMember');
     vi.resetModules();
     const module = await import('../../netlify/functions/send-queued.mts');
-    await Promise.all([request(), module.default(), module.default()]);
+    await Promise.all([notify(), module.default(), module.default()]);
     await tick();
     expect(posts).toHaveLength(2);
     expect(new Set(posts.map((post) => fieldsOf(post)['Gamertag']))).toEqual(
@@ -274,10 +280,10 @@ describe('the channel', () => {
   });
 });
 
-describe('the knock', () => {
-  it('does this kind and leaves the others', async () => {
+describe('POST /api/notify-slack-team-application', () => {
+  it('processes its own kind only', async () => {
     await apply();
-    await request();
+    await notify();
     const rows = await world.database.sql(
       `select kind, done_at is not null as done from public.outbox where kind like '%team_application' order by kind`,
     );
@@ -287,22 +293,22 @@ describe('the knock', () => {
     ]);
   });
 
-  it('takes nothing, is knocked on a few times, and tells nothing', async () => {
-    expect((await request({ application_id: TEAM })).status).toBe(422);
-    expect((await request(undefined, 'GET')).status).toBe(405);
+  it('refuses input and other methods, and is limited', async () => {
+    expect((await notify({ application_id: TEAM })).status).toBe(422);
+    expect((await notify(undefined, 'GET')).status).toBe(405);
     const { hits } = notifyTeamApplication.throttle?.perAddress ?? { hits: 0 };
-    await request();
+    await notify();
     const action = await world.database.sql<{ action: string }>(
       `update public.throttle set hits = $1 where action like '%notify-slack%' returning action`,
       [hits],
     );
     expect(action.length).toBeGreaterThan(0);
-    expect((await request()).body.error?.code).toBe('throttled');
+    expect((await notify()).body.error?.code).toBe('throttled');
   });
 
-  it('says ok when the queue cannot be reached, and the log says why not', async () => {
+  it('succeeds when the queue is unavailable, and logs the reason', async () => {
     await withoutQueue(world, async () => {
-      expect(await request()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
+      expect(await notify()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
       expect(log.join('\n')).toContain('applications_not_told');
     });
   });

@@ -1,4 +1,4 @@
-/** Invoices as PDF: who gets one, of which orders, and what stands in it. */
+/** Invoices as PDF: permissions, orders and content. */
 import { extractText, getDocumentProxy } from 'unpdf';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const ADDRESS = { 'x-nf-client-connection-ip': '198.51.100.7' };
 
-async function ask(number: string, person: SignedInName | null = 'member'): Promise<Answered> {
+async function requestLink(number: string, person: SignedInName | null = 'member'): Promise<Answered> {
   const headers = {
     ...ADDRESS,
     'content-type': 'application/json',
@@ -45,25 +45,25 @@ async function ask(number: string, person: SignedInName | null = 'member'): Prom
 }
 
 async function codeOf(number: string, person: SignedInName | null = 'member'): Promise<string | undefined> {
-  return (await ask(number, person)).body.error?.code;
+  return (await requestLink(number, person)).body.error?.code;
 }
 
 async function linkTo(number: string, person: SignedInName = 'member'): Promise<string> {
-  return v.parse(InvoiceLinkSchema, (await ask(number, person)).body.data).url;
+  return v.parse(InvoiceLinkSchema, (await requestLink(number, person)).body.data).url;
 }
 
 function follow(url: string, method = 'GET'): Promise<Response> {
   return download(new Request(`http://site.test${url}`, { method, headers: ADDRESS }));
 }
 
-/** The words of a PDF, blanks and line ends as one blank. */
+/** The text of a PDF with single blanks. */
 async function wordsOf(response: Response): Promise<string> {
   const document = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
   const { text } = await extractText(document, { mergePages: true });
   return text.replaceAll(/\s+/gu, ' ');
 }
 
-/** Writes a paid order down: three jerseys. */
+/** Inserts a paid order of three jerseys. */
 async function paidOrder(person: SignedInName = 'member'): Promise<{ id: string; number: string }> {
   const { id, number } = await insertOwnOrder(world.database.sql, PEOPLE[person].id, 'eft', 179_700);
   await world.database.sql(
@@ -79,12 +79,12 @@ async function paidOrder(person: SignedInName = 'member'): Promise<{ id: string;
   return { id, number };
 }
 
-it('answers at the paths of its endpoints', () => {
+it('the functions of invoices have the paths of their endpoints', () => {
   expect([config.path, downloadConfig.path]).toEqual([openInvoice.path, `${INVOICE_FILE_PATH}/:token`]);
 });
 
 describe('an invoice', () => {
-  it('is a PDF that is saved, kept by nobody, and tells what was bought and its VAT', async () => {
+  it('is a PDF to download, not cached, with lines and VAT', async () => {
     const { number } = await paidOrder();
     const response = await follow(await linkTo(number));
     expect(response.status).toBe(200);
@@ -114,7 +114,7 @@ describe('an invoice', () => {
       expect(words).toContain(fact);
   });
 
-  it('is for its buyer and for administrators', async () => {
+  it('is available to the buyer and to administrators', async () => {
     const { number } = await paidOrder();
     expect((await follow(await linkTo(number, 'admin'))).status).toBe(200);
     expect([
@@ -126,13 +126,13 @@ describe('an invoice', () => {
     expect([await codeOf('OB-2026-999999'), await codeOf('../x')]).toEqual(['not_found', 'invalid_input']);
   });
 
-  it('is not there before the order is paid', async () => {
+  it('is not available before the payment', async () => {
     const { number } = await insertOwnOrder(world.database.sql, PEOPLE.member.id);
     expect(await codeOf(number)).toBe('invoice_not_yet');
     expect(await codeOf(number, 'admin')).toBe('invoice_not_yet');
   });
 
-  it('says what was sent back', async () => {
+  it('contains refunds', async () => {
     const { id, number } = await paidOrder();
     await world.database.sql(
       `insert into public.refunds (order_id, amount_cents, reason, created_at) values ($1, 59900, 'One was torn', '2026-03-09T10:00:00Z')`,
@@ -149,7 +149,7 @@ describe('an invoice', () => {
   });
 });
 
-it('a link is good for two minutes and for its order alone', async () => {
+it('the link of an invoice expires after two minutes and works for its order only', async () => {
   const [one, other] = [await paidOrder(), await paidOrder('otherMember')];
   const url = await linkTo(one.number);
   const until = url.split('~')[1] ?? '';

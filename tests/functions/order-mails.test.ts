@@ -1,4 +1,4 @@
-/** Mails about orders and the clock that lets go of what nobody paid. */
+/** Mails about orders, and the timer that expires unpaid ones. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BRAND_BANK, BRAND_RETURNS } from '../../src/contract/brand.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   configure(world);
   log = captureLog();
   await world.database.sql('delete from public.throttle');
-  // Nobody has more than five orders that are not paid.
+  // A member may have five unpaid orders.
   await world.database.sql(
     `update public.orders set order_state = 'cancelled' where order_state = 'pending_payment'`,
   );
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Places an order of two mugs; answers its number and id. */
+/** Places an order of two mugs; returns its number and id. */
 async function order(
   email: string = BUYER.email,
   method: 'eft' | 'payfast' = 'eft',
@@ -77,7 +77,7 @@ async function runQueue(): Promise<void> {
   expect((await module.default()).status).toBe(204);
 }
 
-/** The newest mail about an order, once the mailbox has it. */
+/** The newest mail about an order, once it has arrived. */
 async function mailAbout(number: string, address: string): Promise<ReceivedMail> {
   await runQueue();
   return vi.waitFor(async () => {
@@ -88,14 +88,14 @@ async function mailAbout(number: string, address: string): Promise<ReceivedMail>
   }, 20_000);
 }
 
-/** Queues a mail again, whatever the order has come to. */
+/** Queues a mail, regardless of the order's state. */
 const queue = (id: string, mail: string, extra: object = {}): Promise<unknown> =>
   world.database.sql(`insert into public.outbox (kind, payload) values ('mail_order', $1)`, [
     JSON.stringify({ order_id: id, mail, ...extra }),
   ]);
 
 describe('the mail of a placed order', () => {
-  it('tells what was bought, what it costs, until when it is kept and how to pay', async () => {
+  it('contains lines, costs, deadline and payment details', async () => {
     const { number } = await order();
     const mail = await mailAbout(number, BUYER.email);
     expect(mail.subject).toBe(ORDER_MAIL.placed.subject(number));
@@ -108,13 +108,13 @@ describe('the mail of a placed order', () => {
     }
   });
 
-  it('says nothing of the bank to who pays with PayFast', async () => {
+  it('omits the bank account for PayFast payments', async () => {
     const { number } = await order(BUYER.email, 'payfast');
     const mail = await mailAbout(number, BUYER.email);
     expect(mail.text).not.toContain(BRAND_BANK.account);
   });
 
-  it('carries nothing that the buyer typed to an address that is not theirs', async () => {
+  it('omits the buyer’s texts when it goes to another address than the account’s', async () => {
     const { number } = await order('stranger@elsewhere.test');
     const mail = await mailAbout(number, 'stranger@elsewhere.test');
     for (const body of [mail.html, mail.text]) {
@@ -124,7 +124,7 @@ describe('the mail of a placed order', () => {
     }
   });
 
-  it('is not sent any more once the order is cancelled', async () => {
+  it('is not sent after the order is cancelled', async () => {
     const { number } = await order();
     await world.database.asPerson('member').rpc('cancel_my_order', { number });
     const mail = await mailAbout(number, BUYER.email);
@@ -134,7 +134,7 @@ describe('the mail of a placed order', () => {
   });
 });
 
-/** What a mail tells beyond its heading. */
+/** A text of each mail beside its heading. */
 const OWN_FACTS: Readonly<Partial<Record<OrderMail, string>>> = {
   shipped: 'href="https://track.example/TCG-1"',
   refunded: 'R123.45',
@@ -142,7 +142,7 @@ const OWN_FACTS: Readonly<Partial<Record<OrderMail, string>>> = {
 };
 
 it.each(ORDER_MAILS.filter((mail) => mail !== 'placed' && !mail.startsWith('return_')))(
-  'there is a mail of its own for %s',
+  'each event has its own mail: %s',
   async (mail) => {
     const { number, id } = await order();
     await world.database.sql('delete from public.outbox');
@@ -150,7 +150,7 @@ it.each(ORDER_MAILS.filter((mail) => mail !== 'placed' && !mail.startsWith('retu
       `update public.orders set carrier = 'The Courier Guy', tracking_number = 'TCG-1', tracking_url = 'https://track.example/TCG-1' where id = $1`,
       [id],
     );
-    // A review that goes on; what other mails tell of does not depend on it.
+    // An open review, as the review mail requires; other mails do not depend on it.
     await world.database.sql(`update public.orders set payment_state = 'review' where id = $1`, [id]);
     await queue(id, mail, mail === 'refunded' ? { amount_cents: 12_345 } : {});
     const received = await mailAbout(number, BUYER.email);
@@ -162,8 +162,8 @@ it.each(ORDER_MAILS.filter((mail) => mail !== 'placed' && !mail.startsWith('retu
 
 describe('the mail about a review', () => {
   it.each([
-    ['of an order that is over says that the money comes back', 'cancelled', OWED_MAIL.over],
-    ['of an order that was paid twice says that it goes on', 'placed', OWED_MAIL.more],
+    ['announces a refund for a closed order', 'cancelled', OWED_MAIL.over],
+    ['announces that an order paid twice continues', 'placed', OWED_MAIL.more],
   ])('%s', async (_name, state, words) => {
     const { number, id } = await order();
     await world.database.sql('delete from public.outbox');
@@ -180,7 +180,7 @@ describe('the mail about a review', () => {
     expect(text).not.toContain(ORDER_MAIL.review.heading);
   });
 
-  it('is not sent once somebody settled it', async () => {
+  it('is not sent after the review is settled', async () => {
     const { number, id } = await order();
     await queue(id, 'review');
     expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.placed.subject(number));
@@ -189,8 +189,8 @@ describe('the mail about a review', () => {
   });
 });
 
-describe('the mails about what is sent back', () => {
-  const asked = async (state: string, answer: string | null) => {
+describe('the mails of a return', () => {
+  const insertReturn = async (state: string, answer: string | null) => {
     const { number, id } = await order();
     await world.database.sql('delete from public.outbox');
     await world.database.sql(
@@ -205,8 +205,8 @@ describe('the mails about what is sent back', () => {
     return { number, id };
   };
 
-  it('say what comes back, where to send it, and what the desk wrote', async () => {
-    const { number, id } = await asked('approved', 'Fold it, please');
+  it('contain the approved lines, the address and the desk’s note', async () => {
+    const { number, id } = await insertReturn('approved', 'Fold it, please');
     await queue(id, 'return_approved');
     const { subject, html, text } = await mailAbout(number, BUYER.email);
     expect(subject).toBe(ORDER_MAIL.return_approved.subject(number));
@@ -215,8 +215,8 @@ describe('the mails about what is sent back', () => {
     expect(html).not.toContain('evil.example');
   });
 
-  it('say why it is not taken, and not where to send it', async () => {
-    const { number, id } = await asked('refused', 'It was <worn>');
+  it('contain the reason of a refusal, without an address', async () => {
+    const { number, id } = await insertReturn('refused', 'It was <worn>');
     await queue(id, 'return_refused');
     const { subject, html, text } = await mailAbout(number, BUYER.email);
     expect(subject).toBe(ORDER_MAIL.return_refused.subject(number));
@@ -225,8 +225,8 @@ describe('the mails about what is sent back', () => {
     expect(text).not.toContain(BRAND_RETURNS[1]);
   });
 
-  it('are not sent once the buyer keeps it', async () => {
-    const { number, id } = await asked('withdrawn', null);
+  it('are not sent after the return is withdrawn', async () => {
+    const { number, id } = await insertReturn('withdrawn', null);
     await queue(id, 'return_approved');
     await queue(id, 'paid');
     expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.paid.subject(number));
@@ -235,7 +235,7 @@ describe('the mails about what is sent back', () => {
   });
 });
 
-it('a reason that would send the buyer elsewhere is left out', async () => {
+it('the mail of a cancellation omits a reason with a link', async () => {
   const { number } = await order();
   await world.database
     .asPerson('member')
@@ -243,14 +243,14 @@ it('a reason that would send the buyer elsewhere is left out', async () => {
   expect((await mailAbout(number, BUYER.email)).text).not.toContain('evil.example');
 });
 
-it('keeps the address of nobody in its log', async () => {
+it('the log of order mails contains no e-mail address', async () => {
   await order();
   await runQueue();
   expect(log.join('\n')).not.toContain('@');
 });
 
-describe('the clock', () => {
-  it('lets go of what nobody paid in time, once, and tells the buyer', async () => {
+describe('the timer for orders', () => {
+  it('expires an unpaid order once and mails the buyer', async () => {
     const module = await import('../../netlify/functions/expire-orders.mts');
     expect(module.config.schedule).toBe('*/5 * * * *');
     const { number, id } = await order();
@@ -269,7 +269,7 @@ describe('the clock', () => {
     expect(log.at(-1)).toContain('"expired":0');
   });
 
-  it('says in the log when it could not', async () => {
+  it('logs a failure', async () => {
     const module = await import('../../netlify/functions/expire-orders.mts');
     await world.database.sql('alter function public.expire_orders(integer) rename to expire_orders_away');
     try {

@@ -1,4 +1,4 @@
-/** The outbox: what is queued is done once, again when it did not work, and never undoes the act. */
+/** The outbox: queued work is done once, retried after a failure, and never undoes its act. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runQueued } from '../../src/contract/outbox.ts';
 import { DECISION_MAIL, DECISION_MAIL_TEXT } from '../../src/messages/mail/consent-decision.ts';
@@ -8,8 +8,8 @@ import { captureLog, configure, startWorld, type World } from './harness.ts';
 import { knockAt, queuedOf, tick, withoutQueue } from './queue-desk.ts';
 
 const MINOR = PEOPLE.newcomer;
-/** Nothing listens there. */
-const DEAF = 'smtp://127.0.0.1:1';
+/** No server listens on this port. */
+const UNREACHABLE = 'smtp://127.0.0.1:1';
 
 let world: World;
 let token: string;
@@ -41,7 +41,7 @@ const decide = async (membership: boolean): Promise<void> => {
   expect(answer.error).toBeNull();
 };
 
-const request = (body: unknown = {}, method = 'POST') =>
+const callFunction = (body: unknown = {}, method = 'POST') =>
   knockAt(() => import('../../netlify/functions/run-queued.mts'), runQueued.path, body, method);
 
 const queued = () => queuedOf(world, 'mail_consent_decision');
@@ -49,7 +49,7 @@ const due = () => world.database.sql('update public.outbox set next_attempt_at =
 const mails = async (expected: number) => world.mailsTo(MINOR.email, expected);
 
 describe('a guardian’s decision', () => {
-  it('queues the member’s mail with nothing but who it is for, and is told in words and links', async () => {
+  it('queues a mail with the account’s id only, and the mail has text and link', async () => {
     const told = [
       [true, 'granted', '/my-profile'],
       [false, 'revoked', '/minor-recruitment'],
@@ -59,7 +59,7 @@ describe('a guardian’s decision', () => {
       await world.database.sql('delete from public.outbox');
       await decide(membership);
       expect(await queued()).toMatchObject([{ payload: { user_id: MINOR.id }, attempts: 0, done: false }]);
-      expect(await request()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
+      expect(await callFunction()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
       count += 1;
       const mail = (await mails(count)).at(-1);
       expect(mail?.subject).toBe(DECISION_MAIL_TEXT.subject);
@@ -74,7 +74,7 @@ describe('a guardian’s decision', () => {
     }
   });
 
-  it('that changes before a mail was begun is told once, as it is then', async () => {
+  it('that changes before the mail is sent is mailed once, with the last state', async () => {
     const before = (await mails(0)).length;
     await decide(true);
     await decide(false);
@@ -85,7 +85,7 @@ describe('a guardian’s decision', () => {
     expect(after.at(-1)?.text).toContain(DECISION_MAIL.revoked.heading);
   });
 
-  it('about anything but the membership, and one that changes nothing, is no mail', async () => {
+  it('about other purposes, or without a change, sends no mail', async () => {
     await decide(true);
     await world.database.sql('delete from public.outbox');
     await decide(true);
@@ -101,28 +101,28 @@ describe('a guardian’s decision', () => {
 });
 
 describe('the worker', () => {
-  it('sends once although two run at once', async () => {
+  it('sends once when two run concurrently', async () => {
     const before = (await mails(0)).length;
     await decide(true);
-    await Promise.all([request(), tick(), request()]);
+    await Promise.all([callFunction(), tick(), callFunction()]);
     const [row] = await queued();
     expect(row).toMatchObject({ attempts: 1, done: true });
     await tick();
     expect(await mails(before + 1)).toHaveLength(before + 1);
   });
 
-  it('tries again with growing pauses after a failure, and the decision stands', async () => {
+  it('retries with increasing delays after a failure, and the decision stays', async () => {
     const before = (await mails(0)).length;
-    configure(world, { SMTP_URL: DEAF });
+    configure(world, { SMTP_URL: UNREACHABLE });
     await decide(false);
     for (const [attempts, seconds] of [
       [1, 60],
       [2, 120],
       [3, 240],
     ] as const) {
-      expect((await request()).body).toMatchObject({ ok: true, data: {} });
+      expect((await callFunction()).body).toMatchObject({ ok: true, data: {} });
       expect(await queued()).toMatchObject([{ attempts, seconds, done: false, last_error: 'mail_failed' }]);
-      // Not due: nobody tries.
+      // Not due yet.
       await tick();
       expect(await queued()).toMatchObject([{ attempts }]);
       await due();
@@ -140,21 +140,21 @@ describe('the worker', () => {
     expect(await mails(before + 1)).toHaveLength(before + 1);
   });
 
-  it('gives up after twenty attempts, and waits six hours at most', async () => {
+  it('gives up after twenty attempts, with delays of six hours at most', async () => {
     await decide(true);
-    configure(world, { SMTP_URL: DEAF });
+    configure(world, { SMTP_URL: UNREACHABLE });
     await world.database.sql('update public.outbox set attempts = 18');
-    await request();
+    await callFunction();
     expect(await queued()).toMatchObject([{ attempts: 19, seconds: 6 * 60 * 60 }]);
     await due();
-    await request();
+    await callFunction();
     await due();
-    await request();
+    await callFunction();
     expect(await queued()).toMatchObject([{ attempts: 20, done: false }]);
     await decide(false);
   });
 
-  it('has nothing to say to an account that is gone, and leaves other kinds alone', async () => {
+  it('sends nothing to a deleted account and skips other kinds', async () => {
     await world.database.sql(
       `insert into public.outbox (kind, payload) values
        ('mail_consent_decision', '{"user_id": "40000000-0000-4000-8000-000000000000"}'), ('remove_photo', '{}')`,
@@ -169,7 +169,7 @@ describe('the worker', () => {
     ]);
   });
 
-  it('leaves a row to the next when it can do nothing with it', async () => {
+  it('keeps an item that it cannot process', async () => {
     await world.database.sql(
       `insert into public.outbox (kind, payload) values ('mail_consent_decision', '{}')`,
     );
@@ -178,28 +178,31 @@ describe('the worker', () => {
   });
 });
 
-describe('the knock', () => {
-  it('takes nothing, tells nothing, and is throttled', async () => {
-    expect((await request({ kinds: ['remove_photo'] })).body.error?.code).toBe('invalid_input');
-    expect((await request(undefined, 'GET')).status).toBe(405);
+describe('POST /api/run-queued', () => {
+  it('refuses input and other methods, and is limited', async () => {
+    expect((await callFunction({ kinds: ['remove_photo'] })).body.error?.code).toBe('invalid_input');
+    expect((await callFunction(undefined, 'GET')).status).toBe(405);
     const { hits } = runQueued.throttle?.perAddress ?? { hits: 0 };
-    await request();
+    await callFunction();
     await world.database.sql(`update public.throttle set hits = $1 where action = 'run-queued'`, [hits]);
-    expect((await request()).body.error?.code).toBe('throttled');
+    expect((await callFunction()).body.error?.code).toBe('throttled');
   });
 
-  it('says ok when the queue cannot be reached, and the log says why not', async () => {
+  it('succeeds when the queue is unavailable, and logs the reason', async () => {
     await withoutQueue(world, async () => {
-      expect(await request()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
+      expect(await callFunction()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
       expect(log.join('\n')).toContain('queue_not_run');
       expect(await tick()).toBe(204);
     });
   });
 
-  it.each(['anonymous', 'member', 'superadmin'] as const)('is the only way in for %s', async (name) => {
-    const { error } = await world.database
-      .asPerson(name)
-      .rpc('claim_outbox', { kinds: ['mail_consent_decision'], at_most: 1 });
-    expect(error?.code).toBe('42501');
-  });
+  it.each(['anonymous', 'member', 'superadmin'] as const)(
+    'is the only access to the queue for %s',
+    async (name) => {
+      const { error } = await world.database
+        .asPerson(name)
+        .rpc('claim_outbox', { kinds: ['mail_consent_decision'], at_most: 1 });
+      expect(error?.code).toBe('42501');
+    },
+  );
 });

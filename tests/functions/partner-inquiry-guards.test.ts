@@ -21,10 +21,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the throttle', () => {
+describe('the limit of the partner form', () => {
   const { hits } = INQUIRY_GUARD.perAddress;
 
-  it('lets one address through five times an hour, whatever it writes into headers', async () => {
+  it('allows five requests an hour per address, whatever the headers', async () => {
     const headers = { 'x-nf-client-connection-ip': '203.0.113.7' };
     for (let sent = 0; sent < hits; sent += 1)
       expect((await send(post(inquiry(), headers))).status).toBe(200);
@@ -41,7 +41,7 @@ describe('the throttle', () => {
     expect(await world.mailsTo(receiver, hits + 1)).toHaveLength(hits + 1);
   });
 
-  it('counts a whole IPv6 network as one, and callers without an address too', async () => {
+  it('counts an IPv6 network as one address, and requests without an address together', async () => {
     for (let sent = 0; sent < hits; sent += 1) {
       const headers = { 'x-nf-client-connection-ip': `2001:db8:1:2:${sent}::${sent + 1}` };
       expect((await send(post(inquiry(), headers))).status).toBe(200);
@@ -54,13 +54,13 @@ describe('the throttle', () => {
     expect((await send(post(inquiry(), { 'x-nf-client-connection-ip': '' }))).status).toBe(429);
   });
 
-  it('does not count what is refused as malformed', async () => {
+  it('does not count malformed requests', async () => {
     const headers = { 'x-nf-client-connection-ip': '203.0.113.8' };
     for (let sent = 0; sent < hits + 3; sent += 1) await send(post(inquiry({ email: 'x' }), headers));
     expect((await send(post(inquiry(), headers))).status).toBe(200);
   });
 
-  it('stops everybody at the total, and a refused address does not use it up', async () => {
+  it('has a total for all addresses, which refused requests do not count towards', async () => {
     await world.database.sql('delete from public.throttle');
     const alone = { 'x-nf-client-connection-ip': '203.0.113.9' };
     for (let sent = 0; sent < hits + 5; sent += 1) await send(post(inquiry({ subject: 'x' }), alone));
@@ -71,14 +71,14 @@ describe('the throttle', () => {
     await world.database.sql('delete from public.throttle');
   });
 
-  it('keeps no address', async () => {
+  it('stores no address', async () => {
     await send(post(inquiry(), { 'x-nf-client-connection-ip': '203.0.113.200' }));
     const rows = await world.database.sql('select * from public.throttle');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });
 
-  it('shuts the door when it cannot count', async () => {
+  it('refuses requests when it cannot count', async () => {
     configure(world, { SUPABASE_SECRET_KEY: 'sb_secret_wrong_and_long_enough' });
     const answer = await send(post(inquiry()));
     expect(answer).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
@@ -87,14 +87,14 @@ describe('the throttle', () => {
   });
 });
 
-describe('when things are broken', () => {
+describe('POST /api/send-partner-contact-email with a failure', () => {
   function expectNoLeak(answer: Answered): void {
     for (const secret of [receiver, ...Object.values(SECRETS)]) expect(answer.text).not.toContain(secret);
     expect(answer.text).not.toMatch(/ECONN|127\.0\.0\.1|node:|\.ts|at async/u);
     expect(answer.body.error?.requestId).toBe(answer.headers.get('x-request-id'));
   }
 
-  it('a mail server that is down gives a clear code and nothing else', async () => {
+  it('returns mail_failed when the mail server is down', async () => {
     configure(world, { SMTP_URL: `smtp://user:${SECRETS.smtpPassword}@127.0.0.1:1` });
     const answer = await send(post(inquiry()));
     expect(answer).toMatchObject({ status: 502, body: { ok: false, error: { code: 'mail_failed' } } });
@@ -102,7 +102,7 @@ describe('when things are broken', () => {
     expect(log.join('\n')).toContain('ESOCKET');
   });
 
-  it('a mail server that says nothing is given up in time', async () => {
+  it('times out when the mail server does not respond', async () => {
     const silent = createServer(() => undefined);
     const port = await new Promise<number>((resolve) => {
       silent.listen(0, '127.0.0.1', () => {
@@ -118,7 +118,7 @@ describe('when things are broken', () => {
     expect(Date.now() - started).toBeLessThan(9_000);
   });
 
-  it('a missing variable is named in the log and not in the answer', async () => {
+  it('logs a missing variable without returning it', async () => {
     configure(world, { PARTNERSHIP_EMAIL: null, SMTP_URL: 'not a url' });
     const answer = await send(post(inquiry()));
     expect(answer).toMatchObject({ status: 500, body: { ok: false, error: { code: 'unexpected' } } });
@@ -128,8 +128,8 @@ describe('when things are broken', () => {
   });
 });
 
-describe('what is written down', () => {
-  it('is one line per request, with its id and without a person', async () => {
+describe('the log of the partner form', () => {
+  it('has one line per request, with its id and without personal data', async () => {
     const answer = await send(post(inquiry()));
     expect(log).toHaveLength(1);
     const line = JSON.parse(log[0] ?? '') as Record<string, unknown>;
@@ -143,7 +143,7 @@ describe('what is written down', () => {
     }
   });
 
-  it('no answer carries a secret, and none is kept by a cache', async () => {
+  it('no response contains a secret or is cached', async () => {
     const requests = [inquiry(), inquiry({ email: 'x' }), inquiry({ subject: 'x' }), '{'];
     for (const body of requests) {
       const answer = await send(post(body));

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The code Postgres refuses with, or null. Every try comes from an address of its own. */
+/** The refusal of PostgreSQL, or null. Every attempt uses another address. */
 async function refusalOf(
   changes: Readonly<Record<string, unknown>>,
   address?: string,
@@ -53,7 +53,7 @@ async function refusalOf(
 }
 
 describe('a stored inquiry', () => {
-  it('arrives as pending, with what the form gave', async () => {
+  it('is pending and contains the values of the form', async () => {
     expect(
       await refusalOf({ budgetRange: 'discuss', timeline: 'year', website: 'https://acme.com' }),
     ).toBeNull();
@@ -78,7 +78,7 @@ describe('a stored inquiry', () => {
 });
 
 describe('the form and the table', () => {
-  it('know the same options', async () => {
+  it('have the same options', async () => {
     const rows = await database.sql<{ name: string; rule: string }>(
       `select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
        where conrelid = 'public.partner_inquiries'::regclass and contype = 'c'`,

@@ -1,4 +1,4 @@
-/** Every hostile notice has its one outcome, and a notice that is right does what it should once, whatever is done with it. */
+/** Every hostile notice has its own outcome; a valid notice takes effect once in any sequence. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOSTILE_NOTICES, sourceOf } from '../support/hostile-notices.ts';
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 const outcomes = async () => (await keptNotices(world, before)).map(({ outcome }) => outcome ?? '');
-/** At the same moment, who comes first is anybody's guess. */
+/** Concurrent notices are judged in any order. */
 const inOrder = (texts: readonly string[]) => texts.toSorted((one, other) => one.localeCompare(other));
 
 describe('a hostile notice', () => {
@@ -61,7 +61,7 @@ describe('a hostile notice', () => {
     const [kept] = await keptNotices(world, before);
     expect(kept?.outcome).toBe(hostile.outcome);
     const failed = (kept?.checks ?? []).filter(({ passed }) => passed !== true).map(({ check }) => check);
-    // The database says that an order is unknown by its outcome.
+    // The database reports an unknown order by its outcome, not by a check.
     expect(failed).toEqual(hostile.fails.filter((check) => check !== 'order'));
     expect(await statesOf(world, order)).toMatchObject({
       order_state: 'pending_payment',
@@ -70,7 +70,7 @@ describe('a hostile notice', () => {
     });
   });
 
-  it('makes us ask PayFast only when it is signed and for us', async () => {
+  it('is confirmed with PayFast only if signature and merchant are right', async () => {
     for (const hostile of HOSTILE_NOTICES) {
       host.tell('VALID');
       await post(
@@ -85,10 +85,10 @@ describe('a hostile notice', () => {
   });
 });
 
-describe('a notice that is right', () => {
+describe('a valid notice', () => {
   const paid = (cents: number) => ({ order_state: 'placed', payment_state: 'paid', paid_cents: cents });
 
-  it('counts once, however often it comes', async () => {
+  it('counts once when repeated', async () => {
     const order = await insertOrder(world);
     const raw = signedNotice(noticeAbout(order));
     for (let time = 0; time < 3; time += 1) expect(await post(raw)).toBe(200);
@@ -96,7 +96,7 @@ describe('a notice that is right', () => {
     expect(await outcomes()).toEqual(['paid', 'repeated', 'repeated']);
   });
 
-  it('counts once when it comes several times at the same moment', async () => {
+  it('counts once when sent concurrently', async () => {
     const order = await insertOrder(world);
     const raw = signedNotice(noticeAbout(order));
     const statuses = await Promise.all(Array.from({ length: 8 }, () => post(raw)));
@@ -106,7 +106,7 @@ describe('a notice that is right', () => {
     expect([first, others.length, new Set(others)]).toEqual(['paid', 7, new Set(['repeated'])]);
   });
 
-  it('with something behind its signature is read without it', async () => {
+  it('ignores fields after its signature', async () => {
     const order = await insertOrder(world);
     await post(`${signedNotice(noticeAbout(order))}&amount_gross=0.01&m_payment_id=${randomUUID()}`);
     const [kept] = await keptNotices(world, before);
@@ -114,7 +114,7 @@ describe('a notice that is right', () => {
     expect(kept?.outcome).toBe('paid');
   });
 
-  it('is money twice when two were paid, and both are known', async () => {
+  it('counts twice for two payments', async () => {
     const order = await insertOrder(world);
     await Promise.all([post(signedNotice(noticeAbout(order))), post(signedNotice(noticeAbout(order)))]);
     expect(inOrder(await outcomes())).toEqual(['paid', 'paid_twice']);
@@ -124,7 +124,7 @@ describe('a notice that is right', () => {
     });
   });
 
-  it('is not undone by what comes too late: pending, failed, cancelled', async () => {
+  it('is not undone by later pending, failed or cancelled notices', async () => {
     const order = await insertOrder(world);
     const pf_payment_id = String(Date.now());
     await post(signedNotice(noticeAbout(order, { pf_payment_id })));
@@ -134,7 +134,7 @@ describe('a notice that is right', () => {
     expect(await statesOf(world, order)).toEqual(paid(order.totalCents));
   });
 
-  it('pays after a failure, and after having been pending', async () => {
+  it('pays after failed and pending notices', async () => {
     const order = await insertOrder(world);
     await post(signedNotice(noticeAbout(order, { payment_status: 'FAILED' })));
     await post(signedNotice(noticeAbout(order, { payment_status: 'PENDING' })));

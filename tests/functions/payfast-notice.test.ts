@@ -1,4 +1,4 @@
-/** The door for PayFast's notices: what is kept, what is checked, what comes of it. */
+/** The endpoint for PayFast's notices: storage, checks and effects. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedNotice, SOURCE } from '../support/payfast.ts';
 import {
@@ -79,8 +79,8 @@ const queued = () =>
 const due = () =>
   world.database.sql(`update public.outbox set next_attempt_at = now() where kind = 'judge_payment_notice'`);
 
-describe('a notice that is right', () => {
-  it('pays its order, and leaves nothing to do', async () => {
+describe('a valid notice', () => {
+  it('pays its order and leaves nothing queued', async () => {
     const order = await insertOrder(world);
     const raw = signedNotice(noticeAbout(order));
     expect(await post(raw)).toMatchObject({ status: 200, body: { ok: true, data: {} } });
@@ -103,13 +103,13 @@ describe('a notice that is right', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('is confirmed as it came, without its signature', async () => {
+  it('is sent to PayFast for confirmation unchanged, without its signature', async () => {
     const raw = signedNotice(noticeAbout(await insertOrder(world)));
     await post(raw);
     expect(host.asked).toEqual([`POST /eng/query/validate ${raw.slice(0, raw.indexOf('&signature='))}`]);
   });
 
-  it('leaves a line in the log that says nothing of anybody', async () => {
+  it('is logged without personal data', async () => {
     const order = await insertOrder(world);
     await post(signedNotice(noticeAbout(order)));
     expect(log.join('\n')).toContain('"outcome":"paid"');
@@ -117,7 +117,7 @@ describe('a notice that is right', () => {
     expect(log.join('\n')).not.toContain(SECRETS.secretKey);
   });
 
-  it('is kept while PayFast is off, and judged when it is on', async () => {
+  it('is stored while PayFast is not configured, and judged later', async () => {
     vi.unstubAllEnvs();
     configure(world);
     const order = await insertOrder(world);
@@ -132,12 +132,12 @@ describe('a notice that is right', () => {
 
 describe('a notice that cannot be confirmed', () => {
   it.each([
-    ['the line breaks', null, 200],
+    ['the connection breaks', null, 200],
     ['the host is down', 'Bad gateway', 502],
-    ['something else answers', '<html>VALID</html>', 200],
-    ['nothing is said', '', 200],
-    ['it says so with an error', 'VALID', 500],
-  ])('waits when %s, and is judged once PayFast answers', async (_name, answer, status) => {
+    ['the response is another page', '<html>VALID</html>', 200],
+    ['the response is empty', '', 200],
+    ['the response has an error status', 'VALID', 500],
+  ])('waits when %s, and is judged once PayFast responds', async (_name, answer, status) => {
     host.tell(answer, status);
     const order = await insertOrder(world);
     expect((await post(signedNotice(noticeAbout(order)))).status).toBe(200);
@@ -154,7 +154,7 @@ describe('a notice that cannot be confirmed', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('is rejected when PayFast says so', async () => {
+  it('is rejected when PayFast calls it invalid', async () => {
     host.tell('INVALID');
     const order = await insertOrder(world);
     await post(signedNotice(noticeAbout(order)));
@@ -163,24 +163,24 @@ describe('a notice that cannot be confirmed', () => {
   });
 });
 
-describe('what is no notice', () => {
+describe('POST /api/payfast-notice', () => {
   const raw = signedNotice();
   it.each([
     ['another method', raw, { method: 'GET' }, 405],
     ['JSON', '{"payment_status":"COMPLETE"}', { type: 'application/json' }, 415],
     ['a form with a file', raw, { type: 'multipart/form-data; boundary=x' }, 415],
-    ['nothing', '', {}, 422],
+    ['an empty body', '', {}, 422],
     ['another form', 'name=a&message=b', {}, 422],
     ['control characters', `pf_payment_id=1&note=${String.fromCharCode(0)}`, {}, 422],
-    ['bytes that are no text', Uint8Array.from([...Buffer.from('pf_payment_id=1&a='), 0xff, 0xfe]), {}, 422],
-    ['too much', `${raw}&more=${'x'.repeat(16 * 1024)}`, {}, 413],
-  ])('%s is refused and not kept', async (_name, body, options, status) => {
+    ['invalid UTF-8', Uint8Array.from([...Buffer.from('pf_payment_id=1&a='), 0xff, 0xfe]), {}, 422],
+    ['a body above the limit', `${raw}&more=${'x'.repeat(16 * 1024)}`, {}, 413],
+  ])('refuses %s and stores nothing', async (_name, body, options, status) => {
     expect((await post(body, options)).status).toBe(status);
     expect(await keptNotices(world, before)).toEqual([]);
     expect(host.asked).toEqual([]);
   });
 
-  it('is counted for strangers, never for PayFast', async () => {
+  it('limits requests of strangers, never those of PayFast', async () => {
     const knocks = Array.from({ length: 61 }, () => post('a=b', { source: '203.0.113.9' }));
     const refused = (await Promise.all(knocks)).filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** The whole way of a payment on one machine: form, simulator, notice, database. */
+/** A complete payment on one machine: form, simulator, notice, database. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readServerEnvironment, type PayfastAccount } from '../../src/contract/environment.ts';
 import { startPayfast } from '../../netlify/server/payfast/start.ts';
@@ -56,8 +56,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A buyer leaves for PayFast; answers where the strings of that payment are. */
-async function leave(order: WaitingOrder): Promise<string> {
+/** Sends the buyer to PayFast; returns the control path of the payment. */
+async function openPayment(order: WaitingOrder): Promise<string> {
   if (account === null) throw new Error('PayFast is off.');
   const facts = { contactName: 'Zoë 🎮', contactEmail: 'zoe@example.org', itemName: 'An order' };
   await leaveFor(
@@ -72,13 +72,13 @@ async function leave(order: WaitingOrder): Promise<string> {
   return `payments/${payment?.id ?? ''}`;
 }
 
-const pull = (path: string, body: unknown = {}) => control(simulator.url, path, body);
+const runControl = (path: string, body: unknown = {}) => control(simulator.url, path, body);
 const outcomes = async () => (await keptNotices(world, before)).map(({ outcome }) => outcome);
 
 describe('an order', () => {
-  it('is paid by a buyer who pays, and all seven checks pass', async () => {
+  it('is paid by a payment that passes all seven checks', async () => {
     const order = await insertOrder(world);
-    await pull(`${await leave(order)}/pay`);
+    await runControl(`${await openPayment(order)}/pay`);
     const [kept] = await keptNotices(world, before);
     expect(kept?.checks.filter(({ passed }) => passed === true)).toHaveLength(7);
     expect(await statesOf(world, order)).toEqual({
@@ -92,49 +92,49 @@ describe('an order', () => {
     expect(fees).toEqual([{ fee_cents: 4150 }]);
   });
 
-  it('that could not be paid at first is paid by the second card', async () => {
+  it('is paid by a second attempt after a failed one', async () => {
     const order = await insertOrder(world);
-    const payment = await leave(order);
-    await pull(`${payment}/fail`);
+    const payment = await openPayment(order);
+    await runControl(`${payment}/fail`);
     expect(await statesOf(world, order)).toMatchObject({ payment_state: 'failed' });
-    await pull(`${payment}/pay`);
+    await runControl(`${payment}/pay`);
     expect(await outcomes()).toEqual(['failed', 'paid']);
   });
 
-  it('stays as it is when the buyer cancels', async () => {
+  it('is unchanged when the buyer cancels', async () => {
     const order = await insertOrder(world);
-    await pull(`${await leave(order)}/cancel`);
+    await runControl(`${await openPayment(order)}/cancel`);
     expect(await outcomes()).toEqual([]);
     expect(await statesOf(world, order)).toMatchObject({ order_state: 'pending_payment' });
   });
 
-  it('whose hold has ended is paid late', async () => {
+  it('is paid late after its hold has ended', async () => {
     const order = await insertOrder(world);
-    const payment = await leave(order);
-    await pull(`${payment}/late`);
+    const payment = await openPayment(order);
+    await runControl(`${payment}/late`);
     await world.database.sql(
       `update public.orders set hold_expires_at = now() - interval '1 second' where id = $1`,
       [order.id],
     );
     await world.database.sql('select public.expire_orders()');
     expect(await statesOf(world, order)).toMatchObject({ order_state: 'expired' });
-    await pull(`${payment}/send`);
+    await runControl(`${payment}/send`);
     expect(await outcomes()).toEqual(['paid_late']);
     expect(await statesOf(world, order)).toMatchObject({ order_state: 'placed', payment_state: 'paid' });
   });
 
-  it('that is paid twice keeps both in mind, also when all is told once more', async () => {
+  it('counts two payments, also when their notices are repeated', async () => {
     const order = await insertOrder(world);
-    const payment = await leave(order);
-    await pull(`${payment}/twice`);
-    await pull(`${payment}/again`);
+    const payment = await openPayment(order);
+    await runControl(`${payment}/twice`);
+    await runControl(`${payment}/again`);
     expect(new Set(await outcomes())).toEqual(new Set(['paid', 'paid_twice', 'repeated']));
     expect(await statesOf(world, order)).toMatchObject({ paid_cents: 2 * order.totalCents });
   });
 
-  it('is paid once by one notice that comes ten times at the same moment', async () => {
+  it('is paid once by ten concurrent copies of a notice', async () => {
     const order = await insertOrder(world);
-    await pull(`${await leave(order)}/notices`, { copies: 10 });
+    await runControl(`${await openPayment(order)}/notices`, { copies: 10 });
     const all = await outcomes();
     expect(all.filter((outcome) => outcome === 'paid')).toHaveLength(1);
     expect(all.filter((outcome) => outcome === 'repeated')).toHaveLength(9);
@@ -151,11 +151,11 @@ describe('an order', () => {
     ],
     ['another merchant', { changes: { merchant_id: '1' } }, 'rejected', 'none'],
     ['no signature', { signature: 'none' }, 'rejected', 'none'],
-    ['its fields backwards', { reversed: true }, 'rejected', 'none'],
-    ['nothing that PayFast knows', { genuine: false }, 'rejected', 'none'],
+    ['reversed fields', { reversed: true }, 'rejected', 'none'],
+    ['no confirmation by PayFast', { genuine: false }, 'rejected', 'none'],
   ])('is not paid by a notice with %s', async (_name, bending, outcome, payment) => {
     const order = await insertOrder(world);
-    await pull(`${await leave(order)}/notices`, bending);
+    await runControl(`${await openPayment(order)}/notices`, bending);
     expect(await outcomes()).toEqual([outcome]);
     expect(await statesOf(world, order)).toMatchObject({ payment_state: payment, paid_cents: 0 });
   });

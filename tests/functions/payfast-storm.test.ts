@@ -1,4 +1,6 @@
-/** Any mixture of notices, one after the other and at the same moment, before and after the hold ends, counts money once. */
+/**
+ * Random notices, sequential and concurrent, before and after the end of the hold, count each payment once.
+ */
 import * as fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -19,7 +21,7 @@ import {
 
 const RUNS = 15;
 const KINDS = ['right', 'less', 'elsewhere', 'failed', 'pending', 'forged', 'stranger'] as const;
-/** Payments that PayFast knows of: the same number is the same payment, told of again. */
+/** Payments of PayFast: the same number is the same payment, reported again. */
 const PAYMENTS = [1, 2] as const;
 
 type Kind = (typeof KINDS)[number];
@@ -27,11 +29,11 @@ interface Message {
   readonly kind: Kind;
   readonly payment: (typeof PAYMENTS)[number];
 }
-/** Messages that arrive at the same moment; or the end of the hold. */
+/** Concurrent notices, or the end of the hold. */
 type Step = readonly Message[] | 'hold ends';
 
 const anyMessage = fc.record({
-  // What is right is half of all.
+  // Half of all notices are valid.
   kind: fc.oneof(fc.constant<Kind>('right'), fc.constantFrom(...KINDS)),
   payment: fc.constantFrom(...PAYMENTS),
 });
@@ -75,7 +77,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Each kind of a payment has a name of its own, which stays the same within a run. */
+/** Each kind of notice has its own payment id, constant within a run. */
 function fieldsOf({ kind, payment }: Message, order: WaitingOrder, run: string): PayfastField[] {
   const changes: Readonly<Partial<Record<Kind, Record<string, string>>>> = {
     less: { amount_gross: '1.00' },
@@ -104,8 +106,8 @@ async function endHold({ id }: WaitingOrder): Promise<void> {
   await world.database.sql('select public.expire_orders()');
 }
 
-/** Names of payments that messages of these kinds tell of. */
-function told(steps: readonly Step[], kinds: readonly Kind[], run: string): Set<string> {
+/** Payment ids in notices of these kinds. */
+function paymentIds(steps: readonly Step[], kinds: readonly Kind[], run: string): Set<string> {
   const messages = steps.flatMap((step) => (step === 'hold ends' ? [] : step));
   const named = messages.filter(({ kind }) => kinds.includes(kind));
   return new Set(named.map(({ kind, payment }) => `${run.slice(0, 8)}-${kind}-${payment}`));
@@ -130,9 +132,9 @@ async function play(steps: readonly Step[]): Promise<void> {
     const statuses = await Promise.all(step.map((message) => send(message, order, run)));
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
-  const right = told(steps, ['right'], run);
+  const right = paymentIds(steps, ['right'], run);
   expect(await moneyOf(order, 'accepted')).toEqual(right);
-  expect(await moneyOf(order, 'review')).toEqual(told(steps, ['less', 'elsewhere'], run));
+  expect(await moneyOf(order, 'review')).toEqual(paymentIds(steps, ['less', 'elsewhere'], run));
   const states = await statesOf(world, order);
   expect(states?.paid_cents).toBe(right.size * order.totalCents);
   expect(right.size > 0 ? ['placed'] : ['pending_payment', 'expired']).toContain(states?.order_state);
@@ -141,7 +143,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   expect(notices.filter(({ outcome }) => outcome?.startsWith('paid'))).toHaveLength(right.size);
 }
 
-it(`is tried ${RUNS} times, and no cent is wrong`, { timeout: 120_000 }, async () => {
+it(`random sequences of notices count every payment once (${RUNS} runs)`, { timeout: 120_000 }, async () => {
   await fc.assert(fc.asyncProperty(anySteps, play), { numRuns: RUNS });
   expect(tried.notices).toBeGreaterThan(RUNS);
 });

@@ -1,4 +1,4 @@
-/** What PayFast's notices are tried against: orders, and a host that confirms. */
+/** Orders for payment notices, and a host that confirms them. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,17 +8,17 @@ import { amountOfCents } from '../../src/domain/payfast.ts';
 import { ACCOUNT, noticeFields } from '../support/payfast.ts';
 import type { World } from './harness.ts';
 
-/** A host that confirms as it is told to. */
+/** A host that confirms notices as configured. */
 export interface ConfirmingHost {
   readonly url: string;
-  /** What it was asked about since it was last told something. */
+  /** Requests since the last configuration. */
   readonly asked: readonly string[];
-  /** What it answers from now on; null breaks the line. */
+  /** Sets the response; null closes the connection. */
   readonly tell: (answer: string | null, status?: number) => void;
   readonly stop: () => void;
 }
 
-/** Starts one that says VALID. */
+/** Starts a host that responds VALID. */
 export async function startConfirming(): Promise<ConfirmingHost> {
   const asked: string[] = [];
   const told: { answer: string | null; status: number } = { answer: 'VALID', status: 200 };
@@ -46,7 +46,7 @@ export async function startConfirming(): Promise<ConfirmingHost> {
   };
 }
 
-/** The variables of ACCOUNT, confirmed by a host. */
+/** The variables of ACCOUNT, with a host for confirmations. */
 export function payfastVariables(url: string): Record<string, string> {
   return {
     PUBLIC_PAYFAST_URL: url,
@@ -65,7 +65,6 @@ export interface WaitingOrder {
 
 const made = { orders: 0, payments: 1_000_000 };
 
-/** Writes one down. */
 export async function insertOrder(world: World, totalCents = 123_450): Promise<WaitingOrder> {
   made.orders += 1;
   const id = randomUUID();
@@ -80,7 +79,7 @@ export async function insertOrder(world: World, totalCents = 123_450): Promise<W
   return { id, totalCents };
 }
 
-/** The fields of a notice about an order, with a name of its own. */
+/** The fields of a notice about an order, with a new payment id. */
 export function noticeAbout(order: WaitingOrder, changes: Readonly<Record<string, string>> = {}) {
   made.payments += 1;
   return noticeFields({
@@ -91,7 +90,7 @@ export function noticeAbout(order: WaitingOrder, changes: Readonly<Record<string
   });
 }
 
-/** A notice as it stands in the database. */
+/** A stored notice. */
 export interface KeptNotice {
   readonly id: number;
   readonly state: string;
@@ -103,7 +102,7 @@ export interface KeptNotice {
   })[];
 }
 
-/** Those after a number, oldest first: none is ever deleted. */
+/** Notices after an id, oldest first. */
 export function keptNotices(world: World, after = 0): Promise<KeptNotice[]> {
   return world.database.sql<KeptNotice & Record<string, unknown>>(
     'select id::int, state, outcome, source, checks from public.payment_notices where id > $1 order by id',
@@ -111,14 +110,12 @@ export function keptNotices(world: World, after = 0): Promise<KeptNotice[]> {
   );
 }
 
-/** What an order came to. */
 export interface OrderStates {
   readonly order_state: string;
   readonly payment_state: string;
   readonly paid_cents: number;
 }
 
-/** Where an order stands. */
 export async function statesOf(world: World, { id }: WaitingOrder): Promise<OrderStates | undefined> {
   const rows = await world.database.sql<OrderStates & Record<string, unknown>>(
     'select order_state, payment_state, paid_cents from public.orders where id = $1',

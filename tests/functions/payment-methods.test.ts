@@ -1,4 +1,4 @@
-/** What the shop tells of its ways to pay, and nothing else of its account. */
+/** The payment methods of the shop, without its account. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readPaymentMethods } from '../../src/contract/payment-methods.ts';
 import { ACCOUNT } from '../support/payfast.ts';
@@ -19,8 +19,8 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** The function with a memory of its own: what it was configured with is read once. */
-async function ask(variables: Readonly<Record<string, string | null>>, method = 'GET'): Promise<Answered> {
+/** Calls the function with fresh modules, because it reads its configuration once. */
+async function call(variables: Readonly<Record<string, string | null>>, method = 'GET'): Promise<Answered> {
   vi.resetModules();
   vi.unstubAllEnvs();
   configure(world, variables);
@@ -29,16 +29,16 @@ async function ask(variables: Readonly<Record<string, string | null>>, method = 
   return answered(await handler(new Request(`http://site.test${readPaymentMethods.path}?`, { method })));
 }
 
-it('is PayFast and a transfer where there is an account', async () => {
-  const { body, text } = await ask(payfastVariables('https://sandbox.payfast.co.za'));
+it('GET /api/payment-methods returns PayFast and transfer when an account is configured', async () => {
+  const { body, text } = await call(payfastVariables('https://sandbox.payfast.co.za'));
   expect(body).toEqual({ ok: true, data: { methods: ['payfast', 'eft'] } });
   expect(text).not.toContain(ACCOUNT.merchantId);
 });
 
-it('is a transfer alone where there is none', async () => {
-  expect((await ask({})).body).toEqual({ ok: true, data: { methods: ['eft'] } });
+it('GET /api/payment-methods returns transfer only without an account', async () => {
+  expect((await call({})).body).toEqual({ ok: true, data: { methods: ['eft'] } });
 });
 
-it('is only asked for', async () => {
-  expect((await ask({}, 'POST')).body.error?.code).toBe('method_not_allowed');
+it('POST /api/payment-methods is refused', async () => {
+  expect((await call({}, 'POST')).body.error?.code).toBe('method_not_allowed');
 });

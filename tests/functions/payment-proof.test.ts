@@ -58,7 +58,7 @@ async function send(
   return answered(await upload(new Request(address, request)));
 }
 
-async function askLink(proof: string, person: SignedInName | null = 'admin'): Promise<Answered> {
+async function requestLink(proof: string, person: SignedInName | null = 'admin'): Promise<Answered> {
   const body = JSON.stringify({ proof });
   const headers = headersOf(person, 'application/json');
   return answered(
@@ -104,10 +104,10 @@ async function newOrder(method: 'payfast' | 'eft' = 'eft', person: SignedInName 
 
 async function linkTo(number: string): Promise<string> {
   const [proof] = await proofsOf(number);
-  return v.parse(ProofLinkSchema, (await askLink(proof?.id ?? '')).body.data).url;
+  return v.parse(ProofLinkSchema, (await requestLink(proof?.id ?? '')).body.data).url;
 }
 
-it('answers at the paths of its endpoints', () => {
+it('the functions of payment proofs have the paths of their endpoints', () => {
   expect([config.path, linkConfig.path, downloadConfig.path]).toEqual([
     uploadPaymentProof.path,
     openPaymentProof.path,
@@ -115,8 +115,8 @@ it('answers at the paths of its endpoints', () => {
   ]);
 });
 
-describe('a proof', () => {
-  it('that is a picture is kept upright as WebP, without where it was taken, and the desk is told', async () => {
+describe('POST /api/payment-proof', () => {
+  it('stores a picture as upright WebP without metadata and notifies the desk', async () => {
     const number = await newOrder();
     expect(await send(number, await photoFromPhone())).toMatchObject({ status: 200, body: { data: {} } });
     const [kept] = await proofsOf(number);
@@ -134,7 +134,7 @@ describe('a proof', () => {
     expect(states).toEqual([{ payment_state: 'pending', kind: 'proof_uploaded' }]);
   });
 
-  it('larger than is needed is made smaller, and nothing is enlarged', async () => {
+  it('shrinks large pictures and enlarges none', async () => {
     for (const [sent, expected] of [
       [3000, PROOF_LIMITS.keptEdge],
       [300, 300],
@@ -148,9 +148,9 @@ describe('a proof', () => {
 
   it.each([
     ['a PDF', BANK_PDF, 'application/pdf'],
-    ['a PDF in the clothes of a photo', BANK_PDF, 'image/jpeg'],
+    ['a PDF sent as a photo', BANK_PDF, 'image/jpeg'],
     ['a PDF with scripts in it', SCRIPTED_PDF, 'application/pdf'],
-  ])('%s is kept as it is, and only ever downloaded', async (_name, pdf, type) => {
+  ])('stores %s unchanged, for download only', async (_name, pdf, type) => {
     const number = await newOrder();
     expect((await send(number, pdf, type)).status).toBe(200);
     expect(await proofsOf(number)).toMatchObject([{ media_type: 'application/pdf', bytes: pdf.byteLength }]);
@@ -165,7 +165,7 @@ describe('a proof', () => {
     expect(await bytesOf(response)).toEqual(pdf);
   });
 
-  it('a picture that says it is a PDF is kept as the picture it is', async () => {
+  it('stores a picture sent as a PDF as a picture', async () => {
     const number = await newOrder();
     const picture = Buffer.concat([await plain(200, 200).jpeg().toBuffer(), BANK_PDF]);
     expect((await send(number, picture, 'application/pdf')).status).toBe(200);
@@ -175,7 +175,7 @@ describe('a proof', () => {
   });
 });
 
-describe('what is refused leaves no file', () => {
+describe('POST /api/payment-proof refuses', () => {
   const refusal = async (answer: Answered, number: string): Promise<(string | number | undefined)[]> => [
     answer.status,
     answer.body.error?.code,
@@ -184,7 +184,7 @@ describe('what is refused leaves no file', () => {
 
   it.each([
     ['text', Buffer.from('I have paid, honestly'), 'image/jpeg', 422, 'picture_unsupported'],
-    ['nothing', Buffer.alloc(0), 'image/jpeg', 422, 'picture_unsupported'],
+    ['an empty body', Buffer.alloc(0), 'image/jpeg', 422, 'picture_unsupported'],
     ['vector graphics', SVG, 'image/png', 422, 'picture_unsupported'],
     ['a web page with a PDF in it', PAGE_WITH_PDF, 'application/pdf', 422, 'picture_unsupported'],
     ['half a PDF', HALF_PDF, 'application/pdf', 422, 'picture_unsupported'],
@@ -197,7 +197,7 @@ describe('what is refused leaves no file', () => {
       413,
       'payload_too_large',
     ],
-    ['vector graphics that say so', SVG, 'image/svg+xml', 415, 'unsupported_media_type'],
+    ['vector graphics with their media type', SVG, 'image/svg+xml', 415, 'unsupported_media_type'],
     ['a web page', PAGE_WITH_PDF, 'text/html', 415, 'unsupported_media_type'],
     ['a form', BANK_PDF, 'multipart/form-data', 415, 'unsupported_media_type'],
   ] as const)('%s', async (_name, bytes, type, status, code) => {
@@ -206,7 +206,7 @@ describe('what is refused leaves no file', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('a moving picture, and one of a few pixels', async () => {
+  it('animated and very small pictures', async () => {
     const number = await newOrder();
     expect(await refusal(await send(number, await movingPicture()), number)).toEqual([
       422,
@@ -217,10 +217,10 @@ describe('what is refused leaves no file', () => {
     expect(await refusal(await send(number, small), number)).toEqual([422, 'picture_too_small', 0]);
   });
 
-  it('a proof for somebody else’s order, an unknown one, one paid by PayFast, a sixth', async () => {
+  it('proofs for orders of others, unknown orders, PayFast orders, and a sixth proof', async () => {
     const before = await files();
-    const theirs = await newOrder('eft', 'otherMember');
-    expect(await refusal(await send(theirs, BANK_PDF), theirs)).toEqual([404, 'not_found', 0]);
+    const otherOrder = await newOrder('eft', 'otherMember');
+    expect(await refusal(await send(otherOrder, BANK_PDF), otherOrder)).toEqual([404, 'not_found', 0]);
     expect((await send('OB-2026-999999', BANK_PDF)).body.error?.code).toBe('not_found');
     const card = await newOrder('payfast');
     expect(await refusal(await send(card, BANK_PDF), card)).toEqual([422, 'transition_not_allowed', 0]);
@@ -233,8 +233,8 @@ describe('what is refused leaves no file', () => {
 
   it.each([
     ['no number', ''],
-    ['a number that is none', 'OB-1'],
-    ['a way out of the folder', '../../x'],
+    ['an invalid number', 'OB-1'],
+    ['a path outside of the folder', '../../x'],
   ])('%s', async (_name, number) => {
     expect((await send(number, BANK_PDF)).body.error).toMatchObject({
       code: 'invalid_input',
@@ -242,7 +242,7 @@ describe('what is refused leaves no file', () => {
     });
   });
 
-  it('nobody in particular, and a banned member', async () => {
+  it('requests without a session and banned members', async () => {
     const number = await newOrder();
     expect(await refusal(await send(number, BANK_PDF, 'application/pdf', null), number)).toEqual([
       401,
@@ -255,24 +255,24 @@ describe('what is refused leaves no file', () => {
   });
 });
 
-describe('a link to a proof', () => {
-  it('is for administrators', async () => {
+describe('the link of a proof', () => {
+  it('is available to administrators', async () => {
     const number = await newOrder();
     await send(number, BANK_PDF);
     const [proof] = await proofsOf(number);
     const codes = async (person: SignedInName | null): Promise<string | undefined> =>
-      (await askLink(proof?.id ?? '', person)).body.error?.code;
+      (await requestLink(proof?.id ?? '', person)).body.error?.code;
     expect([await codes(null), await codes('member'), await codes('editor'), await codes('hr')]).toEqual([
       'not_signed_in',
       'permission_required',
       'permission_required',
       'permission_required',
     ]);
-    expect((await askLink(PEOPLE.member.id)).body.error?.code).toBe('not_found');
-    expect((await askLink('x')).body.error?.code).toBe('invalid_input');
+    expect((await requestLink(PEOPLE.member.id)).body.error?.code).toBe('not_found');
+    expect((await requestLink('x')).body.error?.code).toBe('invalid_input');
   });
 
-  it('is good for two minutes and for its file alone', async () => {
+  it('expires after two minutes and works for its file only', async () => {
     const [one, other] = [await newOrder(), await newOrder()];
     await send(one, BANK_PDF);
     await send(other, SCRIPTED_PDF);
@@ -295,7 +295,7 @@ describe('a link to a proof', () => {
     expect((await follow(url)).status).toBe(404);
   });
 
-  it('is the only way to the file: the bucket hands nothing out', async () => {
+  it('is the only access: the bucket is private', async () => {
     const number = await newOrder();
     await send(number, BANK_PDF);
     const [proof] = await proofsOf(number);

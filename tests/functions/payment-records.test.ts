@@ -1,4 +1,4 @@
-/** What is kept of payments ends: files that nobody knows of after a day, proofs and bodies of notices after five years. */
+/** Retention of payment data: unknown files for a day, proofs and notices' bodies for five years. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import retire, { config } from '../../netlify/functions/retire-payment-records.mts';
 import { insertOwnOrder } from '../support/own-orders.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const nameOf = (letter: string): string => `${letter.repeat(32)}.pdf`;
 
-/** A file that was uploaded so long ago. */
+/** Uploads a file with a past date. */
 async function leaveFile(name: string, ago: string): Promise<void> {
   const file = new Blob(['%PDF-1.7 %%EOF'], { type: 'application/pdf' });
   const { error } = await world.database.asService().storage.from('proofs').upload(name, file);
@@ -53,7 +53,7 @@ async function names(statement: string): Promise<readonly unknown[]> {
 const files = () => names(`select name from storage.objects where bucket_id = 'proofs' order by name`);
 const proofs = () => names('select path as name from public.payment_proofs order by path');
 
-it('removes files that nobody knows of once they are a day old, and no other', async () => {
+it('removes unknown files after a day', async () => {
   expect(config.schedule).toBe('@daily');
   await leaveFile(nameOf('a'), '25 hours');
   await leaveFile(nameOf('b'), '23 hours');
@@ -66,14 +66,14 @@ it('removes files that nobody knows of once they are a day old, and no other', a
   expect(log.at(-1)).toContain('"removed":0');
 });
 
-it('forgets proofs that are five years old, with their files', async () => {
+it('removes proofs and their files after five years', async () => {
   await writeProof(nameOf('d'), '5 years 1 day');
   await retire();
   expect(await proofs()).not.toContain(nameOf('d'));
   expect(await files()).not.toContain(nameOf('d'));
 });
 
-it('forgets bodies and senders of notices that are five years old, and keeps what came of them', async () => {
+it('removes body and sender of notices after five years and keeps their outcome', async () => {
   await world.database.sql(
     `insert into public.payment_notices (raw, source, received_at, outcome, pf_payment_id) values
        ('email_address=a@b.test', '198.51.100.1', now() - interval '5 years 1 day', 'paid', 'old'),
@@ -90,11 +90,11 @@ it('forgets bodies and senders of notices that are five years old, and keeps wha
 });
 
 it.each([
-  ['a young one', 'newer', `raw = '', source = ''`],
-  ['the body alone of an old one', 'older', `raw = ''`],
-  ['other words into an old one', 'older', `raw = 'x', source = ''`],
-  ['another moment', 'older', `raw = '', source = '', received_at = now()`],
-])('of notices nobody forgets %s', async (_name, id, change) => {
+  ['removing a recent one', 'newer', `raw = '', source = ''`],
+  ['removing only the body of an old one', 'older', `raw = ''`],
+  ['replacing the body of an old one', 'older', `raw = 'x', source = ''`],
+  ['changing the time', 'older', `raw = '', source = '', received_at = now()`],
+])('a notice cannot be changed otherwise: %s', async (_name, id, change) => {
   await world.database.sql(
     `insert into public.payment_notices (raw, source, received_at, pf_payment_id) values
        ('x', 'y', now() - interval '6 years', 'older'), ('x', 'y', now() - interval '1 year', 'newer')`,
@@ -105,7 +105,7 @@ it.each([
   await expect(write).rejects.toThrow('append_only');
 });
 
-it('a notice is never deleted; what cannot be tidied waits for the next day', async () => {
+it('a notice cannot be deleted, and a failed cleanup is retried the next day', async () => {
   await expect(world.database.sql('delete from public.payment_notices')).rejects.toThrow('append_only');
   await leaveFile(nameOf('e'), '25 hours');
   const further = globalThis.fetch;

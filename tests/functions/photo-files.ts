@@ -7,7 +7,7 @@ const QUARTER = 150;
 const RED = { r: 220, g: 20, b: 20 };
 const BLUE = { r: 20, g: 20, b: 220 };
 
-/** A picture whose upper half is red and whose lower half is blue, twice as wide as it is high. */
+/** A picture whose upper half is red and lower half blue, twice as wide as high. */
 function twoHalves(): Sharp {
   const half = { width: QUARTER * 4, height: QUARTER, channels: 3 } as const;
   return sharp({ create: { ...half, height: QUARTER * 2, background: RED } }).composite([
@@ -15,7 +15,7 @@ function twoHalves(): Sharp {
   ]);
 }
 
-/** A JPEG as a telephone takes it: lying on its side, and telling where it was taken. */
+/** A JPEG like a phone's: rotated by EXIF orientation, with GPS data. */
 export async function photoFromPhone(): Promise<Buffer> {
   return twoHalves()
     .jpeg()
@@ -27,7 +27,7 @@ export async function photoFromPhone(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A still picture of that size. */
+/** A plain picture of a size. */
 export function plain(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: RED } });
 }
@@ -35,7 +35,7 @@ export function plain(width: number, height: number): Sharp {
 /** A GIF of one red pixel. */
 export const TINY_GIF = Buffer.from('R0lGODlhAQABAPAAAP8AAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
-/** A WebP of two frames. */
+/** An animated WebP of two frames. */
 export async function movingPicture(): Promise<Buffer> {
   const edge = 120;
   const frames = Buffer.concat([Buffer.alloc(edge * edge * 3, 10), Buffer.alloc(edge * edge * 3, 200)]);
@@ -64,7 +64,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG of a few hundred kilobytes that unpacks into 1.6 gigabytes: 40 000 by 40 000 pixels of nothing. */
+/** A PNG of a few hundred kilobytes that decompresses into 1.6 GB: 40 000 by 40 000 pixels. */
 export function pixelBomb(): Buffer {
   const edge = 40_000;
   const header = Buffer.alloc(13);
@@ -82,7 +82,7 @@ export function pixelBomb(): Buffer {
   ]);
 }
 
-/** Vector graphics with a script, and with a reach for a file of the machine. */
+/** An SVG with a script and a reference to a local file. */
 export const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script><image href="/etc/passwd" width="9" height="9"/></svg>',
 );

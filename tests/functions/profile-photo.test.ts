@@ -67,7 +67,7 @@ async function photoOf(person: SignedInName): Promise<string | null> {
   return row?.photo_url ?? null;
 }
 
-/** What the storage hands out under a photo's address. */
+/** The file in the storage under a photo's address. */
 async function stored(url: string): Promise<Response> {
   return world.database.fetch(`${world.database.apiUrl}/storage/v1/object/public${url}`);
 }
@@ -77,12 +77,12 @@ async function kept(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe('the photo function', () => {
-  it('answers at the path of its endpoints', () => {
+describe('POST and DELETE /api/profile-photo', () => {
+  it('have the path of their endpoints', () => {
     expect([config.path, config.path]).toEqual([uploadProfilePhoto.path, removeProfilePhoto.path]);
   });
 
-  it('stands the photo upright, cuts it square, and forgets where it was taken', async () => {
+  it('apply the orientation, crop to a square and remove metadata', async () => {
     const photo = await photoFromPhone();
     const before = await sharp(photo).metadata();
     expect(before).toMatchObject({ orientation: 6, format: 'jpeg' });
@@ -106,7 +106,7 @@ describe('the photo function', () => {
       undefined,
     ]);
     expect(bytes.toString('latin1')).not.toMatch(/Telltale|GPS|Exif/u);
-    // Turned by a quarter: the red half, which was above, is on the right.
+    // Rotated by 90 degrees: the red half, which was on top, is on the right.
     const pixels = await sharp(bytes).resize(2, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
     const [leftRed = 0, , leftBlue = 0, rightRed = 0, , rightBlue = 0] = pixels;
     expect([leftBlue > leftRed, rightRed > rightBlue]).toEqual([true, true]);
@@ -118,7 +118,7 @@ describe('the photo function', () => {
     });
   });
 
-  it('removes the files of the photo before', async () => {
+  it('remove the files of the former photo', async () => {
     await send(await plain(300, 200).png().toBuffer(), 'captain', 'image/png');
     const first = await photoOf('captain');
     expect((await stored(first ?? '')).status).toBe(200);
@@ -130,7 +130,7 @@ describe('the photo function', () => {
     expect((await stored(second ?? '')).status).toBe(200);
   });
 
-  it('takes the photo away with its files', async () => {
+  it('remove the photo with its files', async () => {
     await send(await plain(300, 300).avif({ effort: 0 }).toBuffer(), 'editor', 'image/avif');
     const url = await photoOf('editor');
     expect((await stored(url ?? '')).status).toBe(200);
@@ -140,7 +140,7 @@ describe('the photo function', () => {
     expect((await remove('editor')).status).toBe(200);
   });
 
-  it('removes what others left to be removed, and what is kept elsewhere counts as removed', async () => {
+  it('process queued removals, and skip pictures stored elsewhere', async () => {
     await send(await plain(300, 300).png().toBuffer(), 'hr', 'image/png');
     const url = (await photoOf('hr')) ?? '';
     await world.database.sql(
@@ -157,7 +157,7 @@ describe('the photo function', () => {
     expect(open).toHaveLength(0);
   });
 
-  it('keeps the removal queued while the storage does not answer', async () => {
+  it('keep the removal queued while the storage fails', async () => {
     await send(await plain(300, 300).png().toBuffer(), 'admin', 'image/png');
     const url = (await photoOf('admin')) ?? '';
     const network = globalThis.fetch;
@@ -169,14 +169,14 @@ describe('the photo function', () => {
     expect(answer.status).toBe(200);
     expect(log.join('\n')).toContain('photos_not_removed');
     expect((await stored(url)).status).toBe(200);
-    // The hourly one, of which one alone is enough.
+    // One run of the hourly function is enough.
     expect((await sweep()).status).toBe(204);
     expect((await stored(url)).ok).toBe(false);
     expect(log.join('\n')).toContain('"removed":1');
   });
 });
 
-describe('what the photo function refuses', () => {
+describe('POST /api/profile-photo refuses', () => {
   async function expectRefusal(answer: Answered, status: number, code: string): Promise<void> {
     expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
     expect(await photoOf('otherMember')).toBeNull();
@@ -184,16 +184,16 @@ describe('what the photo function refuses', () => {
 
   it.each([
     ['text', Buffer.from('hello, I am a JPEG')],
-    ['nothing', Buffer.alloc(0)],
+    ['an empty body', Buffer.alloc(0)],
     ['vector graphics', SVG],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj trailer<<>>')],
-  ])('%s in the clothes of a photo', async (_name, bytes) => {
+  ])('%s sent as a photo', async (_name, bytes) => {
     const before = await kept();
     await expectRefusal(await send(bytes, 'otherMember'), 422, 'picture_unsupported');
     expect(await kept()).toEqual(before);
   });
 
-  it('a file that breaks off', async () => {
+  it('a truncated file', async () => {
     const whole = await plain(800, 800).jpeg().toBuffer();
     await expectRefusal(
       await send(whole.subarray(0, Math.floor(whole.length / 2)), 'otherMember'),
@@ -202,17 +202,17 @@ describe('what the photo function refuses', () => {
     );
   });
 
-  it('a picture that unpacks into gigabytes, before it unpacks', async () => {
+  it('a picture that decompresses into gigabytes, before decompressing it', async () => {
     const bomb = pixelBomb();
     expect(bomb.length).toBeLessThan(PHOTO_LIMITS.maxBytes);
     await expectRefusal(await send(bomb, 'otherMember', 'image/png'), 422, 'picture_too_large');
   });
 
-  it('a GIF, moving or not', async () => {
+  it('a GIF', async () => {
     await expectRefusal(await send(TINY_GIF, 'otherMember'), 422, 'picture_animated');
   });
 
-  it('a moving picture', async () => {
+  it('an animated picture', async () => {
     await expectRefusal(
       await send(await movingPicture(), 'otherMember', 'image/webp'),
       422,
@@ -225,7 +225,7 @@ describe('what the photo function refuses', () => {
     await expectRefusal(await send(small, 'otherMember', 'image/png'), 422, 'picture_too_small');
   });
 
-  it('more bytes than it takes', async () => {
+  it('more bytes than the limit', async () => {
     const large = Buffer.alloc(PHOTO_LIMITS.maxBytes + 1, 1);
     await expectRefusal(await send(large, 'otherMember'), 413, 'payload_too_large');
   });
@@ -237,12 +237,12 @@ describe('what the photo function refuses', () => {
     'text/plain',
     'application/json',
     'multipart/form-data',
-  ])('a body that says it is %s', async (type) => {
+  ])('the media type %s', async (type) => {
     const photo = await plain(200, 200).jpeg().toBuffer();
     await expectRefusal(await send(photo, 'otherMember', type), 415, 'unsupported_media_type');
   });
 
-  it('nobody in particular', async () => {
+  it('a request without a session', async () => {
     const photo = await plain(200, 200).jpeg().toBuffer();
     await expectRefusal(await send(photo, null), 401, 'not_signed_in');
   });
@@ -264,7 +264,7 @@ describe('what the photo function refuses', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('a person who comes too often, whatever their address', async () => {
+  it('too many requests of a member', async () => {
     const { hits } = uploadProfilePhoto.throttle?.perPerson ?? { hits: 0 };
     const answers: number[] = [];
     for (let count = 0; count <= hits; count += 1) answers.push((await remove('otherMember')).status);
@@ -272,7 +272,7 @@ describe('what the photo function refuses', () => {
     expect((await remove('captain')).status).toBe(200);
   });
 
-  it('any other method', async () => {
+  it('other methods', async () => {
     const answer = await answered(
       await handler(
         new Request('http://site.test/api/profile-photo', { headers: headersOf('member', 'image/png') }),
@@ -282,8 +282,8 @@ describe('what the photo function refuses', () => {
   });
 });
 
-describe('a file that is two things at once', () => {
-  it('is kept as the picture it is, without the rest', async () => {
+describe('a file in two formats', () => {
+  it('is stored as a picture without the rest', async () => {
     const photo = await plain(300, 300).jpeg().toBuffer();
     const polyglot = Buffer.concat([photo, Buffer.from('<script>alert("polyglot")</script>PK\u0003\u0004')]);
     expect((await send(polyglot, 'newcomer')).status).toBe(200);
@@ -291,7 +291,7 @@ describe('a file that is two things at once', () => {
     expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).not.toContain('polyglot');
   });
 
-  it('is taken for what it is, whatever it says it is', async () => {
+  it('is read by its content, whatever its media type', async () => {
     const png = await plain(300, 300).png().toBuffer();
     expect((await send(png, 'newcomer', 'image/jpeg')).status).toBe(200);
   });

@@ -1,11 +1,11 @@
 /** Twitch is asked who is live, over real HTTP; whatever it answers, what is known stays true and nothing secret is told. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { LIVE_LIMITS } from '../../src/contract/live-streamers.ts';
-import { playTwitch, stream, TWITCH_KEYS, type PlayedTwitch } from './played-twitch.ts';
+import { startTwitch, stream, TWITCH_KEYS, type TwitchServer } from './twitch-server.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 
 let world: World;
-let twitch: PlayedTwitch;
+let twitch: TwitchServer;
 let log: readonly string[] = [];
 
 const CREATORS = 230;
@@ -14,7 +14,7 @@ const loginOf = (nth: number) => `caster_${String(nth)}`;
 
 beforeAll(async () => {
   world = await startWorld();
-  twitch = await playTwitch();
+  twitch = await startTwitch();
   await world.database.sql(
     `insert into auth.users (id, email)
      select ('71000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@live.test'

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { BRAND_CONTACT } from '../../src/contract/brand.ts';
 import { GUARDIAN_MAIL } from '../../src/messages/mail/guardian-consent.ts';
 import { PEOPLE } from '../support/people.ts';
-import { ask, makeFifteen, nameGuardian, newestMail, tokenIn } from './guardian-desk.ts';
+import { requestConsent, makeFifteen, nameGuardian, newestMail, tokenIn } from './guardian-desk.ts';
 import { captureLog, configure, SECRETS, startWorld, type World } from './harness.ts';
 
 let world: World;
@@ -36,7 +36,7 @@ const openLinks = () =>
 describe('a link for the guardian', () => {
   it('arrives at the address that was saved, says who, what and until when, and works', async () => {
     await nameGuardian(world.database, 'newcomer', { email: 'carmen@family.test', gamertag: 'Comet' });
-    const answer = await ask('newcomer');
+    const answer = await requestConsent('newcomer');
     expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { sent: true } } });
     const mail = await newestMail(world, 'carmen@family.test');
     expect(mail.envelope.to).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('a link for the guardian', () => {
 
   it('tells nothing that the guardian need not hear by mail, and nobody else anything', async () => {
     await nameGuardian(world.database, 'newcomer', { email: 'quiet@family.test' });
-    const answer = await ask('newcomer');
+    const answer = await requestConsent('newcomer');
     const mail = await newestMail(world, 'quiet@family.test');
     const [row] = await world.database.sql<{ born: string }>(
       'select date_of_birth::text as born from public.user_private where user_id = $1',
@@ -78,9 +78,9 @@ describe('a link for the guardian', () => {
 
   it('replaces the one before', async () => {
     await nameGuardian(world.database, 'newcomer', { email: 'twice@family.test' });
-    await ask('newcomer');
+    await requestConsent('newcomer');
     const first = tokenIn(await newestMail(world, 'twice@family.test'));
-    await ask('newcomer');
+    await requestConsent('newcomer');
     await newestMail(world, 'twice@family.test', 2);
     const { data } = await world.database.asPerson('anonymous').rpc('guardian_consent', { token: first });
     expect(data).toMatchObject({ state: 'expired', member: { gamertag: null }, held: [] });
@@ -90,7 +90,7 @@ describe('a link for the guardian', () => {
   it('is sent five times a day, not more', async () => {
     await nameGuardian(world.database, 'newcomer', { email: 'often@family.test' });
     const answers = [];
-    for (let time = 0; time < 6; time += 1) answers.push(await ask('newcomer'));
+    for (let time = 0; time < 6; time += 1) answers.push(await requestConsent('newcomer'));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(answers.at(-1)?.body.error?.code).toBe('throttled');
     expect(await world.mailsTo('often@family.test', 5)).toHaveLength(5);
@@ -102,7 +102,7 @@ describe('a link for the guardian', () => {
       name: 'Win at https://evil.example',
       gamertag: 'evil.example/win',
     });
-    await ask('newcomer');
+    await requestConsent('newcomer');
     const mail = await newestMail(world, 'spam@family.test');
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('evil');
     expect(mail.text).toContain(GUARDIAN_MAIL.somebody);
@@ -111,7 +111,7 @@ describe('a link for the guardian', () => {
   it('that cannot be mailed is void', async () => {
     await nameGuardian(world.database, 'newcomer', { email: 'lost@family.test' });
     configure(world, { SMTP_URL: 'smtp://127.0.0.1:1' });
-    const answer = await ask('newcomer');
+    const answer = await requestConsent('newcomer');
     expect(answer).toMatchObject({ status: 502, body: { error: { code: 'mail_failed' } } });
     expect(await openLinks()).toBe(0);
   });
@@ -119,34 +119,41 @@ describe('a link for the guardian', () => {
 
 describe('nobody is asked', () => {
   it('without a session', async () => {
-    expect(await ask(null)).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } });
+    expect(await requestConsent(null)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'not_signed_in' } },
+    });
   });
 
   it('for an adult, or before a guardian is named', async () => {
     for (const person of ['member', 'minor'] as const) {
-      expect(await ask(person)).toMatchObject({ body: { error: { code: 'onboarding_incomplete' } } });
+      expect(await requestConsent(person)).toMatchObject({
+        body: { error: { code: 'onboarding_incomplete' } },
+      });
     }
   });
 
   it('for the banned', async () => {
-    const answer = await ask('banned');
+    const answer = await requestConsent('banned');
     expect(answer.body.ok).toBe(false);
     expect([401, 403]).toContain(answer.status);
   });
 
   it('at an address of the request', async () => {
-    const answer = await ask('newcomer', { email: 'victim@example.org' });
+    const answer = await requestConsent('newcomer', { email: 'victim@example.org' });
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'invalid_input' } } });
   });
 
   it('again once a guardian has agreed', async () => {
     await nameGuardian(world.database, 'newcomer', { email: 'done@family.test' });
-    await ask('newcomer');
+    await requestConsent('newcomer');
     const token = tokenIn(await newestMail(world, 'done@family.test'));
     const granted = { token, decisions: { membership: true }, version: '2026-11' };
     expect(
       (await world.database.asPerson('anonymous').rpc('decide_guardian_consent', granted)).error,
     ).toBeNull();
-    expect(await ask('newcomer')).toMatchObject({ body: { error: { code: 'transition_not_allowed' } } });
+    expect(await requestConsent('newcomer')).toMatchObject({
+      body: { error: { code: 'transition_not_allowed' } },
+    });
   });
 });

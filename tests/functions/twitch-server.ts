@@ -1,9 +1,8 @@
-/** A server that plays Twitch: tokens and streams over real HTTP, and every way of not answering. */
+/** A local server with Twitch's interface over HTTP: tokens, streams and failures. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 
-/** A request as it arrived. */
 export interface TwitchRequest {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -11,25 +10,28 @@ export interface TwitchRequest {
   readonly body: string;
 }
 
-/** What it answers instead of what it should; 'never' hangs until the server is closed. */
+/** A response that replaces the regular one; 'never' hangs until the server is closed. */
 type Instead = { readonly status: number; readonly body: string } | 'properly' | 'never';
 
-/** The strings a test pulls. */
-export interface PlayedTwitch {
+/** Controls of the server. */
+export interface TwitchServer {
   readonly url: string;
   readonly tokens: TwitchRequest[];
   readonly questions: TwitchRequest[];
-  /** Streams by login; a channel that is not in it is not live or does not exist, which Twitch does not tell apart. */
+  /**
+   * Streams by login; a channel without a stream is not live or does not exist: Twitch returns the same for
+   * both.
+   */
   readonly live: Map<string, object>;
-  /** Tokens it gave and takes no more. */
+  /** Issued tokens that are no longer accepted. */
   readonly revoked: Set<string>;
-  /** What the next answers are instead, by path; taken in order. */
+  /** Replacements for the next responses, by path, in order. */
   readonly instead: { token: Instead[]; streams: Instead[] };
   readonly reset: () => void;
   readonly close: () => void;
 }
 
-/** A stream as Helix shows it. */
+/** A stream as Helix returns it. */
 export function stream(login: string, changes: object = {}): object {
   return {
     id: '41375541868',
@@ -48,7 +50,7 @@ export function stream(login: string, changes: object = {}): object {
   };
 }
 
-/** The keys that it takes. */
+/** Accepted client credentials. */
 export const TWITCH_KEYS = { id: 'canaryclientid0123', secret: 'canary-client-secret-456' } as const;
 
 function send(response: ServerResponse, status: number, body: unknown): void {
@@ -56,7 +58,7 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-function answerToken(twitch: PlayedTwitch, { body }: TwitchRequest, response: ServerResponse): void {
+function answerToken(twitch: TwitchServer, { body }: TwitchRequest, response: ServerResponse): void {
   const form = new URLSearchParams(body);
   if (form.get('client_id') !== TWITCH_KEYS.id || form.get('client_secret') !== TWITCH_KEYS.secret) {
     send(response, 403, { status: 403, message: 'invalid client secret' });
@@ -66,7 +68,7 @@ function answerToken(twitch: PlayedTwitch, { body }: TwitchRequest, response: Se
   send(response, 200, { access_token, expires_in: 5_011_271, token_type: 'bearer' });
 }
 
-function answerStreams(twitch: PlayedTwitch, request: TwitchRequest, response: ServerResponse): void {
+function answerStreams(twitch: TwitchServer, request: TwitchRequest, response: ServerResponse): void {
   const { headers, query } = request;
   const token = String(headers['authorization']).replace('Bearer ', '');
   if (!token.startsWith('token') || twitch.revoked.has(token) || headers['client-id'] !== TWITCH_KEYS.id) {
@@ -78,13 +80,13 @@ function answerStreams(twitch: PlayedTwitch, request: TwitchRequest, response: S
     send(response, 400, { error: 'Bad Request', status: 400, message: 'The parameter "user_login" …' });
     return;
   }
-  // Twenty unless somebody asks for more.
+  // Twenty streams by default.
   const found = names.flatMap((name) => twitch.live.get(name) ?? []);
   const data = found.slice(0, Number(query.get('first') ?? '20'));
   send(response, 200, { data, pagination: { cursor: 'eyJiIjp7IkN1cnNvciI6' } });
 }
 
-function receive(twitch: PlayedTwitch, request: TwitchRequest, response: ServerResponse): void {
+function receive(twitch: TwitchServer, request: TwitchRequest, response: ServerResponse): void {
   const isToken = request.path === '/oauth2/token';
   (isToken ? twitch.tokens : twitch.questions).push(request);
   const instead = (isToken ? twitch.instead.token : twitch.instead.streams).shift() ?? 'properly';
@@ -94,9 +96,9 @@ function receive(twitch: PlayedTwitch, request: TwitchRequest, response: ServerR
   else answerStreams(twitch, request, response);
 }
 
-/** Starts it on a free port. */
-export async function playTwitch(): Promise<PlayedTwitch> {
-  let started: PlayedTwitch | null = null;
+/** Starts the server on a free port. */
+export async function startTwitch(): Promise<TwitchServer> {
+  let started: TwitchServer | null = null;
   const server: Server = createServer((request, response) => {
     void textOf(request).then((body) => {
       const { pathname: path, searchParams: query } = new URL(request.url ?? '', 'http://twitch.test');
@@ -107,7 +109,7 @@ export async function playTwitch(): Promise<PlayedTwitch> {
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  const twitch: PlayedTwitch = {
+  const twitch: TwitchServer = {
     url: `http://127.0.0.1:${String(port)}`,
     tokens: [],
     questions: [],
