@@ -4,7 +4,7 @@ import { ADMINS, EVERYBODY, NOBODY, refused, type Relation, sight } from './matr
 
 const applications = { mine: ROWS.memberApplication, banned: ROWS.bannedApplication };
 
-/** Written by functions alone, as is what happened to them. */
+/** Written by functions only, like their events. */
 export const teamApplications: Relation = {
   key: 'id',
   rows: applications,
@@ -23,7 +23,7 @@ export const teamApplicationEvents: Relation = {
   delete: refused(),
 };
 
-/** Written by a trigger on teams alone. */
+/** Written by a trigger on teams only. */
 export const teamRedirects: Relation = {
   key: 'slug',
   rows: { former: 'people-team-before' },
@@ -42,7 +42,7 @@ export const deskTeamApplications: Relation = {
   delete: refused(),
 };
 
-/** Memberships with who they are; ended ones too. */
+/** Memberships with their members, including ended ones. */
 export const deskTeamMembers: Relation = {
   key: 'id',
   rows: {

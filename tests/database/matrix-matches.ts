@@ -6,7 +6,7 @@ const HR = ['hr', ...ADMINS] as const;
 const matches = { played: ROWS.playedMatch, next: ROWS.nextMatch };
 const people = { captain: PEOPLE.captain.id, minor: PEOPLE.minor.id, banned: PEOPLE.banned.id };
 
-/** All of them are written by functions alone. */
+/** Written by functions only. */
 const competitions: Relation = {
   key: 'id',
   rows: { cup: ROWS.competition },
@@ -40,7 +40,7 @@ const matchMaps: Relation = {
   delete: refused(),
 };
 
-/** Whoever is hidden is missing; those who manage teams know them all. */
+/** Without hidden members, except for team managers. */
 const matchPlayers: Relation = {
   key: 'user_id',
   rows: people,
@@ -95,7 +95,7 @@ const deskAchievements: Relation = {
   delete: refused(),
 };
 
-/** Matches, what belongs to them, and what teams won. */
+/** Matches, their maps and players, and achievements. */
 export const MATCH_RELATIONS = {
   achievement_members: achievementMembers,
   achievements,

@@ -13,7 +13,7 @@ const articles = {
   archived: ROWS.archivedArticle,
 };
 
-/** Written by the functions of the newsroom alone. */
+/** Written by the functions of the newsroom only. */
 export const blogArticles: Relation = {
   key: 'id',
   rows: articles,

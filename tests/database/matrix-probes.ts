@@ -5,19 +5,19 @@ import type { Claims } from '../support/session.ts';
 import { runAs, type SqlRequest } from '../support/sql-session.ts';
 import type { Relation } from './matrix-shape.ts';
 
-/** Tries one verb on one relation as one person. */
+/** Attempts one verb on one relation as one person. */
 export interface Probes {
-  /** Returns the labels of the rows that came back. */
+  /** Returns the labels of the selected rows. */
   select(person: PersonName): Promise<readonly string[]>;
-  /** Returns whether a row was made. */
+  /** Returns whether a row was inserted. */
   insert(person: PersonName): Promise<boolean>;
-  /** Returns the labels of the rows that were written to. */
+  /** Returns the labels of the updated rows. */
   update(person: PersonName): Promise<readonly string[]>;
-  /** Returns whether a row was gone. */
+  /** Returns whether a row was deleted. */
   delete(person: PersonName): Promise<boolean>;
 }
 
-/** Relations that are views; the type names one that is missing here. */
+/** Relations that are views; a missing one is a type error. */
 export const VIEWS: Readonly<Record<keyof Database['public']['Views'], true>> = {
   active_game_categories: true,
   desk_achievements: true,
@@ -42,12 +42,12 @@ export const VIEWS: Readonly<Record<keyof Database['public']['Views'], true>> = 
 };
 
 /**
- * Refusals: missing privilege or policy, a view that takes no writes, and functions that raise a code of ours. Anything else
- * is a mistake of the probe.
+ * Refusals: missing privilege or policy, a view that is not writable, and functions that raise a code of the contract.
+ * Any other error is a mistake of the probe.
  */
 const REFUSALS: ReadonlySet<string | undefined> = new Set(['42501', '55000', 'P0001']);
 
-/** A value as a literal without a type, which takes that of its column. */
+/** A value as a literal of unknown type, which takes the type of its column. */
 function literal(value: unknown): string {
   if (value === null) return 'null';
   return escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
@@ -68,10 +68,10 @@ async function attempt(client: Client, request: SqlRequest, statement: string): 
   }
 }
 
-/** Where the preparation of a delete leaves the key of the row that it made. */
+/** Setting in which the preparation of a delete stores the key of its row. */
 const MADE = 'test.made';
 
-/** The probes of one table or view, in SQL. Nothing of what they write stays. */
+/** The probes of one table or view, in SQL. Their writes are rolled back. */
 export function createProbes(client: Client, name: string, relation: Relation, claims: Claims = {}): Probes {
   const { key, rows } = relation;
   const { column } = relation.update;
@@ -85,7 +85,7 @@ export function createProbes(client: Client, name: string, relation: Relation, c
   });
   const affects = async (request: SqlRequest, statement: string): Promise<boolean> => {
     const result = await attempt(client, request, statement);
-    // No view takes writes: one that accepts a statement is a fault, also where it meets no row.
+    // No view accepts writes: a statement that succeeds is an error, even without affected rows.
     return result !== null && (isView || (result.rowCount ?? 0) > 0);
   };
 

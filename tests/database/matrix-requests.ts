@@ -6,15 +6,15 @@ import type { Relation } from './matrix-shape.ts';
 
 let requests = 0;
 
-/** A client without the generated types, which cannot follow a name that is only known at run time. */
+/** A client without the generated types, because relation names are only known at run time. */
 function clientOf(database: TestDatabase, person: PersonName): SupabaseClient {
   requests += 1;
-  // An address of its own for every request: throttling is tested elsewhere.
+  // A new address for every request: limits are tested elsewhere.
   const address = `10.0.${String(Math.floor(requests / 250))}.${String(requests % 250)}`;
   return database.asPerson(person, { address });
 }
 
-/** Probes of one table or view that go through the API. What they write is deleted again. */
+/** Probes of one table or view through the API. Their writes are deleted again. */
 export function createRequestProbes(database: TestDatabase, name: string, relation: Relation): Probes {
   const { key } = relation;
   const keys = async (): Promise<string[]> => {
@@ -23,7 +23,7 @@ export function createRequestProbes(database: TestDatabase, name: string, relati
   };
   const remove = (made: readonly string[]): Promise<unknown[]> =>
     database.sql(`delete from public.${name} where ${key}::text = any ($1)`, [made]);
-  // The version of a row changes with every write, also with one that keeps its values. A view has none.
+  // The version of a row changes with every update, also with equal values. A view has no version.
   const versionColumn = name in VIEWS ? `''` : 'xmin::text';
   const stateOf = (value: string): Promise<{ value: unknown; version: string }[]> =>
     database.sql(
@@ -67,7 +67,7 @@ export function createRequestProbes(database: TestDatabase, name: string, relati
         if (before[0] === undefined) continue;
         const change = { [column]: before[0].value };
         const { error } = await clientOf(database, person).from(name).update(change).eq(key, value);
-        // A view is not writable at all: it refuses, whereas a table may answer that it found nothing to change.
+        // A view refuses every write; a table may return zero rows.
         const accepted = name in VIEWS && error === null;
         if (accepted || JSON.stringify(await stateOf(value)) !== JSON.stringify(before)) written.push(label);
       }

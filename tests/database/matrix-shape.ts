@@ -3,30 +3,30 @@ import type { Database } from '../../src/data/database.types.ts';
 
 type PublicSchema = Database['public'];
 
-/** Everything the data API exposes. */
+/** Relations that the data API exposes. */
 export type RelationName = keyof PublicSchema['Tables'] | keyof PublicSchema['Views'];
 
-/** The labelled rows each person may see or change. */
+/** The labelled rows that each person may select or update. */
 export type Sight = Readonly<Record<PersonName, readonly string[]>>;
 
-/** A write of one new row: its values and who succeeds. */
+/** An insert of one row: its values and the persons who succeed. */
 export interface Write {
   readonly values: Readonly<Record<string, unknown>>;
   readonly by: readonly PersonName[];
-  /** Statement that makes what the row refers to. */
+  /** Statement that inserts the referenced rows. */
   readonly parent?: string;
 }
 
-/** Who may do what with one table or view. */
+/** Expected access to one table or view. */
 export interface Relation {
   readonly key: string;
   /** Label → value of the key column. */
   readonly rows: Readonly<Record<string, string>>;
   readonly select: Sight;
   readonly insert: Write;
-  /** A column that some may write, and whose rows each may write to. */
+  /** A column that some persons may update, and the rows that each may update. */
   readonly update: { readonly column: string; readonly rows: Sight };
-  /** A row made for the purpose, and who may delete it. */
+  /** A row to delete, and the persons who may delete it. */
   readonly delete: Write;
 }
 
@@ -38,19 +38,19 @@ export type Verb = (typeof VERBS)[number];
 
 export const SIGNED_IN = PERSON_NAMES.filter((person): person is SignedInName => person !== 'anonymous');
 
-/** Everybody whom the site serves: a banned member's live token is shut out of every table. */
+/** Every person with access: a banned account is refused by every table. */
 export const EVERYBODY = PERSON_NAMES.filter((person) => person !== 'banned');
 
 export const NOBODY = Object.fromEntries(PERSON_NAMES.map((person) => [person, []])) as unknown as Sight;
 
-/** A write that nobody may make. For delete the values do not matter: an existing row is tried. */
+/** A write that is refused to everyone. A delete uses an existing row. */
 export function refused(values: Readonly<Record<string, unknown>> = {}): Write {
   return { values, by: [] };
 }
 
 export const ADMINS = ['admin', 'superadmin'] as const;
 
-/** The same rows for several people; whoever is not named sees none. */
+/** The same rows for several persons; all others see none. */
 export const sight = (...groups: readonly (readonly [readonly PersonName[], readonly string[]])[]): Sight =>
   Object.fromEntries(
     PERSON_NAMES.map((person) => [
@@ -59,7 +59,7 @@ export const sight = (...groups: readonly (readonly [readonly PersonName[], read
     ]),
   ) as unknown as Sight;
 
-/** The rows that bear a person's own name. */
+/** The rows labelled with a person's name. */
 export const own = (
   people: readonly SignedInName[],
 ): (readonly [readonly PersonName[], readonly string[]])[] => people.map((person) => [[person], [person]]);

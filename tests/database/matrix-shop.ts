@@ -4,7 +4,7 @@ import { ADMINS, NOBODY, refused, type Relation, sight } from './matrix-shape.ts
 
 const orders = { mine: ROWS.memberOrder, banned: ROWS.bannedOrder };
 
-/** Written by the functions of the shop alone, as is all that belongs to an order. */
+/** Written by the functions of the shop only, like all rows of an order. */
 export const ordersRelation: Relation = {
   key: 'id',
   rows: orders,
@@ -100,7 +100,7 @@ export const orderReturnLines: Relation = {
   delete: refused(),
 };
 
-/** Functions put somebody on the list and take them off. */
+/** Inserted and deleted by functions only. */
 export const stockAlerts: Relation = {
   key: 'variant_id',
   rows: { waiting: ROWS.inactiveVariant, banned: ROWS.variant },
@@ -110,7 +110,7 @@ export const stockAlerts: Relation = {
   delete: refused(),
 };
 
-/** Everybody keeps their own cart, and nobody reads another's. */
+/** Every account writes and reads its own cart only. */
 export const memberCarts: Relation = {
   key: 'user_id',
   rows: { mine: PEOPLE.member.id, banned: PEOPLE.banned.id },
@@ -120,7 +120,7 @@ export const memberCarts: Relation = {
   delete: { values: { user_id: PEOPLE.otherMember.id, lines: [] }, by: ['otherMember'] },
 };
 
-/** The lines of the ledger are found by what they are about: their own keys are drawn. */
+/** Ledger entries are identified by their variant and kind, because their keys are generated. */
 export const stockMovements: Relation = {
   key: 'variant_id',
   rows: { stock: ROWS.variant },
@@ -148,7 +148,7 @@ export const inventoryVariants: Relation = {
   delete: refused(),
 };
 
-/** How many orders wait for what, and every notice without its body. */
+/** Counts of orders per queue, and every notice without its body. */
 export const deskOrderQueues: Relation = {
   key: 'queue',
   rows: { unpaid: 'unpaid' },

@@ -23,7 +23,7 @@ export const deskSuppliers: Relation = {
 
 const bought = { purchase: ROWS.purchaseOrder };
 
-/** Written by the functions of the desk alone. */
+/** Written by the functions of the desk only. */
 export const purchaseOrders: Relation = {
   key: 'id',
   rows: bought,

@@ -1,7 +1,7 @@
 import { ROWS } from './fixture.ts';
 import { ADMINS, NOBODY, refused, type Relation, sight } from './matrix-shape.ts';
 
-/** Written by the functions of the desk alone. */
+/** Written by the functions of the desk only. */
 export const deskStreamers: Relation = {
   key: 'id',
   rows: { executive: ROWS.executive },

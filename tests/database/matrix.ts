@@ -72,7 +72,7 @@ const HR = ['hr', ...ADMINS] as const;
 
 const accounts = Object.fromEntries(Object.entries(PEOPLE).map(([name, person]) => [name, person.id]));
 const everyAccount = Object.keys(accounts);
-/** Rows of administrators are a superadmin's to write. */
+/** Rows of administrators are writable by superadmins only. */
 const lowerAccounts = everyAccount.filter((name) => name !== 'admin' && name !== 'superadmin');
 const notBanned = SIGNED_IN.filter((person) => person !== 'banned');
 
@@ -327,7 +327,10 @@ const staffDirectory: Relation = {
   delete: refused(),
 };
 
-/** What everybody may do with everything that the data API exposes. A relation that is missing here fails the test. */
+/**
+ * Expected access of everyone to every relation of the data API. A relation that is missing here fails the
+ * test.
+ */
 export const MATRIX: Matrix = {
   ...MATCH_RELATIONS,
   active_game_categories: activeGameCategories,

@@ -35,7 +35,7 @@ describe('request_my_data', () => {
       database,
       `select distinct class.relname from pg_constraint as key join pg_class as class on class.oid = key.conrelid
        where key.contype = 'f' and key.confrelid in ('public.users'::regclass, 'auth.users'::regclass)
-         -- The hash of a link that was used says nothing about anybody.
+         -- The hash of a used link is not personal data.
          and class.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
          and class.relname <> 'used_confirmations'
        union

@@ -253,7 +253,7 @@ export async function untouchedFor(client: Client, days: number): Promise<void> 
   );
 }
 
-/** What time alone ends; answers how many. */
+/** Runs expire_team_applications; returns the number of closed applications. */
 export const expire = (client: Client): Promise<unknown> =>
   call(client, 'service', 'expire_team_applications');
 

@@ -4,7 +4,7 @@ import { notifyTeamApplication } from '../../src/contract/team-applications.ts';
 import { SLACK_APPLICATION as TEXT } from '../../src/messages/slack/team-applications.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { captureLog, startWorld, type World } from './harness.ts';
-import { knockAt, queuedOf, tick, withoutQueue } from './queue-desk.ts';
+import { callQueueFunction, queuedOf, tick, withoutQueue } from './queue-desk.ts';
 import { createSlackReceiver, type SlackPost } from './slack-receiver.ts';
 
 const TEAM = '44000000-0000-4000-8000-000000000001';
@@ -72,7 +72,7 @@ async function apply(message: string | null = null, name: SignedInName = 'member
 }
 
 const notify = (body: unknown = {}, method = 'POST') =>
-  knockAt(
+  callQueueFunction(
     () => import('../../netlify/functions/notify-slack-team-application.mts'),
     notifyTeamApplication.path,
     body,

@@ -5,7 +5,7 @@ import { DECISION_MAIL, DECISION_MAIL_TEXT } from '../../src/messages/mail/conse
 import { PEOPLE } from '../support/people.ts';
 import { makeFifteen, nameGuardian } from './guardian-desk.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
-import { knockAt, queuedOf, tick, withoutQueue } from './queue-desk.ts';
+import { callQueueFunction, queuedOf, tick, withoutQueue } from './queue-desk.ts';
 
 const MINOR = PEOPLE.newcomer;
 /** No server listens on this port. */
@@ -42,7 +42,7 @@ const decide = async (membership: boolean): Promise<void> => {
 };
 
 const callFunction = (body: unknown = {}, method = 'POST') =>
-  knockAt(() => import('../../netlify/functions/run-queued.mts'), runQueued.path, body, method);
+  callQueueFunction(() => import('../../netlify/functions/run-queued.mts'), runQueued.path, body, method);
 
 const queued = () => queuedOf(world, 'mail_consent_decision');
 const due = () => world.database.sql('update public.outbox set next_attempt_at = now()');

@@ -1,4 +1,3 @@
-/** The mail that orders from a supplier, as HTML and as text. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { BRAND_GOODS_IN } from '../../src/contract/brand.ts';
 import { PURCHASE_MAIL } from '../../src/messages/mail/purchases.ts';
@@ -42,7 +41,7 @@ afterEach(() => {
 
 const admin = () => world.database.asPerson('admin');
 
-/** A purchase order that was just sent. */
+/** A purchase order in state sent. */
 async function sent(): Promise<{ id: string; number: string; updated_at: string }> {
   const { data: id, error } = await admin().rpc('save_purchase_order', {
     content: {
@@ -78,7 +77,7 @@ async function runQueue(): Promise<void> {
   expect((await module.default()).status).toBe(204);
 }
 
-it('orders every line by its SKU, with where to deliver and until when', async () => {
+it('the mail to a supplier lists every line by SKU, with address and date', async () => {
   const { number } = await sent();
   await runQueue();
   const [mail] = await world.mailsTo(SUPPLIER, 1);
@@ -86,7 +85,7 @@ it('orders every line by its SKU, with where to deliver and until when', async (
   for (const body of [mail?.html, mail?.text]) {
     for (const fact of [number, '12 × MUG-1', 'December 2026', ...BRAND_GOODS_IN])
       expect(body).toContain(fact);
-    // What it costs is not told to everybody who forwards a mail.
+    // The mail contains no costs, because suppliers forward it.
     expect(body).not.toContain('40.00');
   }
   expect(mail?.text).toContain('Fold <flat>');
@@ -94,7 +93,7 @@ it('orders every line by its SKU, with where to deliver and until when', async (
   expect(mail?.html).not.toContain('<b>');
 });
 
-it('is not sent for what was cancelled before it could be', async () => {
+it('the mail to a supplier is not sent after a cancellation', async () => {
   const { id } = await sent();
   await advance(id, 'cancel');
   await runQueue();

@@ -1,8 +1,11 @@
-/** The outbox under the eyes of tests: what is queued, the clock that does it, and the request that asks for it at once. */
+/**
+ * The outbox in tests: queued rows, the scheduled function that processes them, and the functions that run
+ * it at once.
+ */
 import { expect, vi } from 'vitest';
 import { answered, type Answered, type World } from './harness.ts';
 
-/** A row of the outbox; `seconds` are those until it is tried next, in halves of a minute. */
+/** A row of the outbox; `seconds` until its next attempt, rounded to 30. */
 export interface Queued {
   readonly payload: unknown;
   readonly attempts: number;
@@ -11,7 +14,7 @@ export interface Queued {
   readonly seconds: number;
 }
 
-/** All rows of a kind, the oldest first. */
+/** All rows of a kind, oldest first. */
 export const queuedOf = ({ database }: World, kind: string): Promise<Queued[]> =>
   database.sql<Queued>(
     `select payload, attempts, done_at is not null as done, last_error,
@@ -20,7 +23,7 @@ export const queuedOf = ({ database }: World, kind: string): Promise<Queued[]> =
     [kind],
   );
 
-/** What the clock does each minute, in modules of its own; answers the status. */
+/** Runs the scheduled function with fresh modules; returns the status. */
 export async function tick(): Promise<number> {
   vi.resetModules();
   const module = await import('../../netlify/functions/send-queued.mts');
@@ -30,14 +33,14 @@ export async function tick(): Promise<number> {
   return status;
 }
 
-/** A function that runs what is queued when somebody knocks. */
+/** A function that runs queued work on request. */
 interface QueueFunction {
   readonly config: { readonly path?: unknown };
   readonly default: (request: Request) => Promise<Response>;
 }
 
-/** Knocks as the site does, at modules of its own. */
-export async function knockAt(
+/** Calls a function with fresh modules, as the site does. */
+export async function callQueueFunction(
   load: () => Promise<QueueFunction>,
   path: string,
   body: unknown,
@@ -55,7 +58,7 @@ export async function knockAt(
   return answered(await module.default(request));
 }
 
-/** Works while the queue cannot be reached. */
+/** Runs work while the queue is unavailable. */
 export async function withoutQueue({ database }: World, work: () => Promise<void>): Promise<void> {
   await database.sql('alter function public.claim_outbox(text[], integer) rename to claim_outbox_away');
   try {

@@ -1,4 +1,4 @@
-/** Twitch is asked who is live, over real HTTP; whatever it answers, what is known stays true and nothing secret is told. */
+/** Live states from Twitch over HTTP: failures keep the last state, and no secret is logged. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { LIVE_LIMITS } from '../../src/contract/live-streamers.ts';
 import { startTwitch, stream, TWITCH_KEYS, type TwitchServer } from './twitch-server.ts';
@@ -31,8 +31,8 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** So many creators have a channel. */
-async function creators(count: number): Promise<void> {
+/** Makes a number of creators with a channel. */
+async function makeCreators(count: number): Promise<void> {
   await world.database.sql('delete from private.live_states');
   await world.database.sql('delete from private.live_runs');
   await world.database.sql(
@@ -52,7 +52,7 @@ beforeEach(async () => {
     TWITCH_URL: twitch.url,
   });
   log = captureLog();
-  await creators(3);
+  await makeCreators(3);
 });
 
 afterEach(() => {
@@ -60,8 +60,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The host's clock strikes. */
-async function tick(): Promise<void> {
+/** Runs the scheduled function. */
+async function runScheduled(): Promise<void> {
   const module = await import('../../netlify/functions/refresh-live-streamers.mts');
   expect((await module.default()).status).toBe(204);
 }
@@ -81,8 +81,8 @@ const run = async () =>
     )
   )[0];
 
-describe('the clock', () => {
-  it('strikes every two minutes', async () => {
+describe('the schedule', () => {
+  it('is every two minutes', async () => {
     const module = await import('../../netlify/functions/refresh-live-streamers.mts');
     expect(module.config.schedule).toBe('*/2 * * * *');
   });
@@ -91,9 +91,9 @@ describe('the clock', () => {
     [{ TWITCH_CLIENT_ID: null, TWITCH_CLIENT_SECRET: null }],
     [{ TWITCH_CLIENT_ID: null }],
     [{ TWITCH_CLIENT_SECRET: '' }],
-  ])('asks nobody without both keys: %o', async (keys) => {
+  ])('requests nothing without both keys: %o', async (keys) => {
     configure(world, { TWITCH_URL: twitch.url, ...keys });
-    await tick();
+    await runScheduled();
     expect([twitch.tokens, twitch.questions]).toEqual([[], []]);
     expect(await run()).toBeUndefined();
     expect(await liveNow()).toEqual([]);
@@ -101,74 +101,74 @@ describe('the clock', () => {
   });
 });
 
-describe('what is live', () => {
-  it('is written, with one token for many runs, and ends', async () => {
+describe('a live stream', () => {
+  it('is stored, with one token for many runs, until it ends', async () => {
     twitch.live.set(loginOf(2), stream(loginOf(2)));
-    await tick();
+    await runScheduled();
     expect(await liveNow()).toEqual([[2, 'caster_2 plays']]);
     expect(await run()).toEqual({ outcome: 'ok', asked: 3 });
     const [question] = twitch.questions;
     expect(question?.query.getAll('user_login').toSorted()).toEqual([loginOf(1), loginOf(2), loginOf(3)]);
     twitch.live.set(loginOf(3), stream('CASTER_3', { viewer_count: null, game_name: '' }));
-    await tick();
+    await runScheduled();
     expect(await liveNow()).toEqual([
       [2, 'caster_2 plays'],
       [3, 'CASTER_3 plays'],
     ]);
     twitch.live.clear();
-    await tick();
+    await runScheduled();
     expect(await liveNow()).toEqual([]);
     expect(twitch.tokens).toHaveLength(1);
     expect(twitch.questions).toHaveLength(3);
   });
 
-  it('is asked for a hundred at a time, and everybody comes by', async () => {
-    await creators(CREATORS);
+  it('is requested for a hundred channels at a time', async () => {
+    await makeCreators(CREATORS);
     for (let nth = 1; nth <= CREATORS; nth += 1) twitch.live.set(loginOf(nth), stream(loginOf(nth)));
-    await tick();
+    await runScheduled();
     expect(twitch.questions.map(({ query }) => query.getAll('user_login').length)).toEqual([100, 100, 30]);
     expect(await liveNow()).toHaveLength(CREATORS);
     expect(await run()).toEqual({ outcome: 'ok', asked: CREATORS });
   });
 
-  it('keeps what came before a part that failed, and begins with the rest next time', async () => {
-    await creators(CREATORS);
+  it('is stored from successful parts, and the next run begins with the others', async () => {
+    await makeCreators(CREATORS);
     for (let nth = 1; nth <= CREATORS; nth += 1) twitch.live.set(loginOf(nth), stream(loginOf(nth)));
     twitch.instead.streams.push('properly', { status: 429, body: '{}' });
-    await tick();
+    await runScheduled();
     expect(await liveNow()).toHaveLength(100);
     expect(await run()).toEqual({ outcome: 'busy', asked: CREATORS });
-    await tick();
+    await runScheduled();
     const asked = twitch.questions[2]?.query.getAll('user_login') ?? [];
     expect(asked).not.toContain(loginOf(1));
   });
 
-  it('asks once about a channel that two share, and tells of both', async () => {
+  it('of a shared channel is requested once and stored for both creators', async () => {
     await world.database.sql(
       `update public.users set url_twitch = 'https://www.twitch.tv/caster_1' where id = $1`,
       [idOf(2)],
     );
     twitch.live.set(loginOf(1), stream(loginOf(1)));
-    await tick();
+    await runScheduled();
     expect(twitch.questions[0]?.query.getAll('user_login').toSorted()).toEqual([loginOf(1), loginOf(3)]);
     expect((await liveNow()).map(([nth]) => nth)).toEqual([1, 2]);
   });
 
-  it('is not what nobody asked about, nor what Twitch is not sure of', async () => {
+  it('of another channel or of an unknown type is ignored', async () => {
     twitch.live.set(loginOf(1), stream('somebody_else'));
     twitch.live.set(loginOf(2), stream(loginOf(2), { type: '' }));
-    await tick();
+    await runScheduled();
     expect(await liveNow()).toEqual([]);
     expect(await run()).toMatchObject({ outcome: 'ok' });
   });
 
-  it('is said in plain words of a length', async () => {
+  it('is stored as plain text within the limits', async () => {
     const hostile = `<script>alert(1)</script>\u202E\u0000\uD800${'é'.repeat(400)}`;
     twitch.live.set(
       loginOf(1),
       stream(loginOf(1), { title: hostile, game_name: 'x\n'.repeat(200), viewer_count: 9e15 }),
     );
-    await tick();
+    await runScheduled();
     const [[, title] = []] = await liveNow();
     expect(title).toMatch(/^<script>alert\(1\)<\/script> \uFFFDé+$/u);
     expect([...String(title)]).toHaveLength(LIVE_LIMITS.titleLength);
@@ -179,39 +179,39 @@ describe('what is live', () => {
     expect(row?.game).toMatch(/^(?:x ?)+$/u);
   });
 
-  it('is nobody’s without a channel at Twitch, and nobody is asked then', async () => {
-    await creators(0);
-    await tick();
+  it('is not requested without channels', async () => {
+    await makeCreators(0);
+    await runScheduled();
     expect([twitch.tokens, twitch.questions]).toEqual([[], []]);
     expect(await run()).toEqual({ outcome: 'ok', asked: 0 });
   });
 });
 
 describe('a token', () => {
-  it('that ended before its time is asked for once more', async () => {
+  it('is requested again when it was revoked', async () => {
     twitch.live.set(loginOf(1), stream(loginOf(1)));
-    await tick();
+    await runScheduled();
     twitch.revoked.add('token1');
-    await tick();
+    await runScheduled();
     expect(twitch.tokens).toHaveLength(2);
     expect(twitch.questions).toHaveLength(3);
     expect(await run()).toEqual({ outcome: 'ok', asked: 3 });
   });
 
-  it('that is never taken is asked for once, not for ever', async () => {
+  it('is requested once more at most when every token is refused', async () => {
     twitch.revoked.add('token1').add('token2');
-    await tick();
+    await runScheduled();
     expect(twitch.tokens).toHaveLength(2);
     expect(await run()).toEqual({ outcome: 'refused', asked: 3 });
   });
 
-  it('for wrong keys is refused, and the keys are told to nobody', async () => {
+  it('for wrong keys is refused, and the keys are not logged', async () => {
     configure(world, {
       TWITCH_URL: twitch.url,
       TWITCH_CLIENT_ID: TWITCH_KEYS.id,
       TWITCH_CLIENT_SECRET: 'wrong-canary',
     });
-    await tick();
+    await runScheduled();
     expect(twitch.questions).toEqual([]);
     expect(await run()).toEqual({ outcome: 'refused', asked: 3 });
     expect(log.join('\n')).toContain('live_refused');
@@ -219,7 +219,7 @@ describe('a token', () => {
   });
 });
 
-describe('what Twitch does not say', () => {
+describe('a failed response of Twitch', () => {
   test.each([
     ['busy', { status: 429, body: '{"status":429}' }],
     ['unreachable', { status: 500, body: '<h1>Oops</h1>' }],
@@ -230,16 +230,16 @@ describe('what Twitch does not say', () => {
     ['unreadable', { status: 200, body: '{"data":[{"user_login":1}]}' }],
     ['unreadable', { status: 200, body: `{"data":[],"x":"${'y'.repeat(1_000_001)}"}` }],
     ['unreachable', 'never'],
-  ] as const)('is left to the next run: %s', { timeout: 20_000 }, async (outcome, instead) => {
+  ] as const)('keeps the last state: %s', { timeout: 20_000 }, async (outcome, instead) => {
     twitch.live.set(loginOf(1), stream(loginOf(1)));
-    await tick();
+    await runScheduled();
     twitch.live.clear();
     twitch.instead.streams.push(instead);
-    await tick();
-    // Nobody said that it ended.
+    await runScheduled();
+    // A failure does not end a live state.
     expect(await liveNow()).toEqual([[1, 'caster_1 plays']]);
     expect(await run()).toEqual({ outcome, asked: 3 });
-    await tick();
+    await runScheduled();
     expect(await liveNow()).toEqual([]);
     expect(await run()).toEqual({ outcome: 'ok', asked: 3 });
     expect(log.join('\n')).not.toMatch(/canary|token\d|caster/u);
@@ -249,26 +249,26 @@ describe('what Twitch does not say', () => {
     ['busy', { status: 429, body: '' }],
     ['unreadable', { status: 200, body: '{"access_token":"two words","expires_in":1}' }],
     ['unreadable', { status: 200, body: '{}' }],
-  ] as const)('is told as %s where no token comes', async (outcome, instead) => {
+  ] as const)('is recorded as %s when no token is returned', async (outcome, instead) => {
     twitch.instead.token.push(instead);
-    await tick();
+    await runScheduled();
     expect(await run()).toEqual({ outcome, asked: 3 });
     expect(twitch.questions).toEqual([]);
   });
 
-  it('is forgotten when it is too old', async () => {
+  it('lets the state become stale', async () => {
     twitch.live.set(loginOf(1), stream(loginOf(1)));
-    await tick();
+    await runScheduled();
     await world.database.sql(
       `update private.live_states set checked_at = now() - interval '${String(LIVE_LIMITS.staleMinutes)} minutes'`,
     );
     expect(await liveNow()).toEqual([]);
   });
 
-  it('stops nobody while the database is away, and is said in the log', async () => {
+  it('of the database is logged', async () => {
     await world.database.sql('alter function public.live_channels(integer) rename to live_channels_away');
     try {
-      await tick();
+      await runScheduled();
       expect(log.at(-1)).toContain('live_not_refreshed');
     } finally {
       await world.database.sql('alter function public.live_channels_away(integer) rename to live_channels');

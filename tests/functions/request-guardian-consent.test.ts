@@ -33,8 +33,8 @@ const openLinks = () =>
     )
     .then(([row]) => row?.count);
 
-describe('a link for the guardian', () => {
-  it('arrives at the address that was saved, says who, what and until when, and works', async () => {
+describe('POST /api/request-guardian-consent', () => {
+  it('mails the guardian a working link with names, purposes and deadline', async () => {
     await nameGuardian(world.database, 'newcomer', { email: 'carmen@family.test', gamertag: 'Comet' });
     const answer = await requestConsent('newcomer');
     expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { sent: true } } });
@@ -54,7 +54,7 @@ describe('a link for the guardian', () => {
     expect(data).toMatchObject({ state: 'pending', member: { gamertag: 'Comet' } });
   });
 
-  it('tells nothing that the guardian need not hear by mail, and nobody else anything', async () => {
+  it('mails no private data, and logs none', async () => {
     await nameGuardian(world.database, 'newcomer', { email: 'quiet@family.test' });
     const answer = await requestConsent('newcomer');
     const mail = await newestMail(world, 'quiet@family.test');
@@ -76,7 +76,7 @@ describe('a link for the guardian', () => {
     expect(JSON.parse(log[0] ?? '')).toMatchObject({ outcome: 'ok', requestId: expect.any(String) });
   });
 
-  it('replaces the one before', async () => {
+  it('replaces the former link', async () => {
     await nameGuardian(world.database, 'newcomer', { email: 'twice@family.test' });
     await requestConsent('newcomer');
     const first = tokenIn(await newestMail(world, 'twice@family.test'));
@@ -87,7 +87,7 @@ describe('a link for the guardian', () => {
     expect(await openLinks()).toBe(1);
   });
 
-  it('is sent five times a day, not more', async () => {
+  it('sends five mails a day', async () => {
     await nameGuardian(world.database, 'newcomer', { email: 'often@family.test' });
     const answers = [];
     for (let time = 0; time < 6; time += 1) answers.push(await requestConsent('newcomer'));
@@ -96,7 +96,7 @@ describe('a link for the guardian', () => {
     expect(await world.mailsTo('often@family.test', 5)).toHaveLength(5);
   });
 
-  it('makes no advertisement of names', async () => {
+  it('omits names that look like addresses', async () => {
     await nameGuardian(world.database, 'newcomer', {
       email: 'spam@family.test',
       name: 'Win at https://evil.example',
@@ -108,7 +108,7 @@ describe('a link for the guardian', () => {
     expect(mail.text).toContain(GUARDIAN_MAIL.somebody);
   });
 
-  it('that cannot be mailed is void', async () => {
+  it('voids a link whose mail failed', async () => {
     await nameGuardian(world.database, 'newcomer', { email: 'lost@family.test' });
     configure(world, { SMTP_URL: 'smtp://127.0.0.1:1' });
     const answer = await requestConsent('newcomer');
@@ -117,15 +117,15 @@ describe('a link for the guardian', () => {
   });
 });
 
-describe('nobody is asked', () => {
-  it('without a session', async () => {
+describe('POST /api/request-guardian-consent refuses', () => {
+  it('requests without a session', async () => {
     expect(await requestConsent(null)).toMatchObject({
       status: 401,
       body: { error: { code: 'not_signed_in' } },
     });
   });
 
-  it('for an adult, or before a guardian is named', async () => {
+  it('adults and minors without a named guardian', async () => {
     for (const person of ['member', 'minor'] as const) {
       expect(await requestConsent(person)).toMatchObject({
         body: { error: { code: 'onboarding_incomplete' } },
@@ -133,18 +133,18 @@ describe('nobody is asked', () => {
     }
   });
 
-  it('for the banned', async () => {
+  it('banned members', async () => {
     const answer = await requestConsent('banned');
     expect(answer.body.ok).toBe(false);
     expect([401, 403]).toContain(answer.status);
   });
 
-  it('at an address of the request', async () => {
+  it('an address in the request', async () => {
     const answer = await requestConsent('newcomer', { email: 'victim@example.org' });
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'invalid_input' } } });
   });
 
-  it('again once a guardian has agreed', async () => {
+  it('another request once a guardian has consented', async () => {
     await nameGuardian(world.database, 'newcomer', { email: 'done@family.test' });
     await requestConsent('newcomer');
     const token = tokenIn(await newestMail(world, 'done@family.test'));

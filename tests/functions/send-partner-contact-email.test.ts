@@ -30,8 +30,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a good inquiry', () => {
-  it('becomes one mail to the partnership address that answers the sender', async () => {
+describe('a valid inquiry', () => {
+  it('sends one mail to the partnership address with the sender as reply address', async () => {
     const answer = await send(post(inquiry()));
     expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { sent: true } } });
     const mail = await onlyMail(world, receiver);
@@ -42,7 +42,7 @@ describe('a good inquiry', () => {
     expect(mail.subject).toBe('Partner inquiry: Acme');
   });
 
-  it('says everything in HTML and in text, with the words of the form', async () => {
+  it('appears completely in HTML and text, with the labels of the form', async () => {
     await send(post(inquiry()));
     const mail = await onlyMail(world, receiver);
     const words = ['Thandi Nkosi', 'thandi@example.com', 'Acme', '+27 21 555 0100', 'https://acme.example'];
@@ -54,7 +54,7 @@ describe('a good inquiry', () => {
     expect(mail.html).toContain('Hello,<br>let us talk.');
   });
 
-  it('takes the required fields alone and names what was not given', async () => {
+  it('may omit optional fields, which the mail marks as not given', async () => {
     const answer = await send(
       post(inquiry({ phone: '', website: null, budgetRange: '', timeline: undefined })),
     );
@@ -71,7 +71,7 @@ describe('a good inquiry', () => {
     expect(mail.html).toContain('Ünïcode &amp; Søn 🎮 株式会社');
   });
 
-  it('escapes markup and links no address that is not plainly one', async () => {
+  it('is escaped, and only web addresses are linked', async () => {
     const nasty = '<img src=x onerror=alert(1)>"\'';
     await send(
       post(inquiry({ name: nasty, company: nasty, message: nasty, website: 'javascript:alert(1).x' })),
@@ -82,7 +82,7 @@ describe('a good inquiry', () => {
     expect(mail.html).not.toMatch(/href="javascript/u);
   });
 
-  it('accepts the longest values, counted as PostgreSQL counts them', async () => {
+  it('may have the longest values, counted in code points', async () => {
     const { nameLength, companyLength, messageLength } = LIMITS.partnerInquiry;
     const longest = {
       name: '🎮'.repeat(nameLength),
@@ -93,7 +93,7 @@ describe('a good inquiry', () => {
   });
 });
 
-describe('a bad input', () => {
+describe('an invalid inquiry', () => {
   const { partnerInquiry } = LIMITS;
   it.each([
     ['name', undefined, 'required'],
@@ -128,7 +128,7 @@ describe('a bad input', () => {
     ['submittedAt', '2026-13-45T99:00:00Z', 'invalid_time'],
     ['openedAt', 12, 'invalid_value'],
     ['subject', {}, 'invalid_value'],
-  ])('%s is refused: case %$, %3$s', async (field, value, code) => {
+  ])('is refused for %s: case %$, %3$s', async (field, value, code) => {
     const answer = await send(post(inquiry({ [field]: value })));
     expect(answer.status).toBe(422);
     expect(answer.body.error).toMatchObject({ code: 'invalid_input', fields: { [field]: code } });
@@ -136,17 +136,17 @@ describe('a bad input', () => {
 
   it.each([
     ['no JSON', '{', 400, 'malformed_json'],
-    ['nothing', '', 400, 'malformed_json'],
+    ['an empty body', '', 400, 'malformed_json'],
     ['broken UTF-8', '{"name":"\uD800"', 400, 'malformed_json'],
     ['a list', '[]', 422, 'invalid_input'],
     ['null', 'null', 422, 'invalid_input'],
     ['a text', '"hello"', 422, 'invalid_input'],
-  ])('%s is refused', async (_name, body, status, code) => {
+  ])('is refused with the body %s', async (_name, body, status, code) => {
     expect(await send(post(body))).toMatchObject({ status, body: { ok: false, error: { code } } });
   });
 
   it.each([INQUIRY_GUARD.clockToleranceMs + DAY_MS, -INQUIRY_GUARD.clockToleranceMs - DAY_MS])(
-    'a clock that is off by %d ms is refused',
+    'is refused with a clock that is off by %d ms',
     async (offset) => {
       const submittedAt = new Date(Date.now() + offset);
       const openedAt = new Date(submittedAt.getTime() - 60_000);
@@ -160,7 +160,7 @@ describe('a bad input', () => {
     },
   );
 
-  it('a huge body is refused, announced or not', async () => {
+  it('is refused above the size limit, with and without a length header', async () => {
     const body = JSON.stringify(inquiry({ message: 'x'.repeat(200_000) }));
     expect(await send(post(body))).toMatchObject({
       status: 413,
@@ -174,7 +174,7 @@ describe('a bad input', () => {
       },
     });
     const headers = { 'content-type': 'application/json' };
-    // A body that is still being sent: the platform's types do not know the option that says so.
+    // Sends the body as a stream; the types do not know the option `duplex`.
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: endless, duplex: 'half' };
     const request = new Request(FUNCTION_URL, init);
     expect(await send(request)).toMatchObject({
@@ -184,14 +184,14 @@ describe('a bad input', () => {
     expect(sent).toBeLessThan(10);
   });
 
-  it.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('is refused with the method %s', async (method) => {
     const answer = await send(new Request(FUNCTION_URL, { method }));
     expect(answer).toMatchObject({ status: 405, body: { error: { code: 'method_not_allowed' } } });
     expect(answer.headers.get('allow')).toBe('POST');
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
-    'a body of type "%s" is refused',
+    'is refused with the media type "%s"',
     async (type) => {
       const answer = await send(post(inquiry(), { 'content-type': type }));
       expect(answer).toMatchObject({ status: 415, body: { error: { code: 'unsupported_media_type' } } });
@@ -199,20 +199,23 @@ describe('a bad input', () => {
   );
 });
 
-describe('machines', () => {
-  it('are thanked for filling in the hidden field, and nothing is sent', async () => {
+describe('an automated inquiry', () => {
+  it('with the hidden field is accepted and not mailed', async () => {
     const answer = await send(post(inquiry({ subject: 'Cheap followers' })));
     expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { sent: true } } });
     await expectNoMail(world, receiver);
   });
 
-  it.each([0, INQUIRY_GUARD.minFillMs - 1, -5_000])('are too fast after %d ms', async (milliseconds) => {
-    const submittedAt = new Date().toISOString();
-    const openedAt = new Date(Date.parse(submittedAt) - milliseconds).toISOString();
-    const answer = await send(post(inquiry({ openedAt, submittedAt })));
-    expect(answer).toMatchObject({ status: 422, body: { error: { code: 'too_fast' } } });
-    await expectNoMail(world, receiver);
-  });
+  it.each([0, INQUIRY_GUARD.minFillMs - 1, -5_000])(
+    'is refused when sent after %d ms',
+    async (milliseconds) => {
+      const submittedAt = new Date().toISOString();
+      const openedAt = new Date(Date.parse(submittedAt) - milliseconds).toISOString();
+      const answer = await send(post(inquiry({ openedAt, submittedAt })));
+      expect(answer).toMatchObject({ status: 422, body: { error: { code: 'too_fast' } } });
+      await expectNoMail(world, receiver);
+    },
+  );
 
   it('cannot choose the receiver', async () => {
     const hidden = {
@@ -226,7 +229,7 @@ describe('machines', () => {
     expect(await world.source(mail.id)).not.toContain('victim');
   });
 
-  it('cannot smuggle a second address into the reply', async () => {
+  it('cannot add a second reply address', async () => {
     expect((await send(post(inquiry({ email: '<a>,victim@example.org' })))).status).toBe(200);
     const mail = await onlyMail(world, receiver);
     expect(mail.replyTo).toHaveLength(1);

@@ -58,48 +58,48 @@ function post(body: unknown, authorization?: string): Request {
   return new Request('http://site.test/api/fake', { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-async function ask(handler: (request: Request) => Promise<Response>, request: Request): Promise<Answered> {
+async function call(handler: (request: Request) => Promise<Response>, request: Request): Promise<Answered> {
   return answered(await handler(request));
 }
 
 describe('serve', () => {
-  it('answers what the endpoint promises and nothing more', async () => {
+  it('returns the fields of the output schema only', async () => {
     const generous = serve(open, ({ count }) =>
       Promise.resolve({ doubled: count * 2, secret: SECRETS.secretKey }),
     );
-    const answer = await ask(generous, post({ count: 4, extra: 'ignored' }));
+    const answer = await call(generous, post({ count: 4, extra: 'ignored' }));
     expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { doubled: 8 } } });
     expect(answer.text).not.toContain(SECRETS.secretKey);
   });
 
-  it('does not answer what the endpoint does not promise', async () => {
+  it('returns unexpected for output that violates the schema', async () => {
     const wrong = serve(open, () => Promise.resolve({ doubled: Number('x') }));
-    expect(await ask(wrong, post({ count: 4 }))).toMatchObject({
+    expect(await call(wrong, post({ count: 4 }))).toMatchObject({
       status: 500,
       body: { error: { code: 'unexpected' } },
     });
   });
 
-  it('passes an announced refusal on, with its fields', async () => {
+  it('returns an announced refusal with its fields', async () => {
     const handler = serve(open, () =>
       Promise.reject(new RefusalError('sold_out', { count: 'stock_exceeded' })),
     );
-    const answer = await ask(handler, post({ count: 4 }));
+    const answer = await call(handler, post({ count: 4 }));
     expect(answer.status).toBe(422);
     expect(answer.body.error).toMatchObject({ code: 'sold_out', fields: { count: 'stock_exceeded' } });
   });
 
-  it('keeps a refusal to itself that the endpoint did not announce', async () => {
+  it('hides a refusal that the endpoint does not announce', async () => {
     const handler = serve(open, () => Promise.reject(new RefusalError('last_superadmin')));
-    expect(await ask(handler, post({ count: 4 }))).toMatchObject({
+    expect(await call(handler, post({ count: 4 }))).toMatchObject({
       status: 500,
       body: { error: { code: 'unexpected' } },
     });
   });
 
-  it('says nothing of an exception, to the caller or to the log, but where it happened', async () => {
+  it('hides the message of an exception, and logs its location only', async () => {
     const handler = serve(open, () => Promise.reject(new Error(`person@example.org ${SECRETS.secretKey}`)));
-    const answer = await ask(handler, post({ count: 4 }));
+    const answer = await call(handler, post({ count: 4 }));
     expect(answer.body).toEqual({
       ok: false,
       error: { code: 'unexpected', requestId: answer.headers.get('x-request-id') },
@@ -108,18 +108,18 @@ describe('serve', () => {
     expect(log.join('\n')).not.toMatch(/person@example|sb_secret/u);
   });
 
-  it('reads the query of a GET', async () => {
+  it('reads the query of a GET request', async () => {
     const input = v.object({ slug: v.pipe(v.string(), v.minLength(2, 'too_short')) });
     const output = v.object({ slug: v.string() });
     const endpoint = defineEndpoint({ path: '/api/fake', method: 'GET', input, output, refusals: [] });
     const handler = serve(endpoint, ({ slug }) => Promise.resolve({ slug }));
-    const good = await ask(handler, new Request('http://site.test/api/fake?slug=a%20b'));
+    const good = await call(handler, new Request('http://site.test/api/fake?slug=a%20b'));
     expect(good.body).toEqual({ ok: true, data: { slug: 'a b' } });
-    const bad = await ask(handler, new Request('http://site.test/api/fake?slug=a'));
+    const bad = await call(handler, new Request('http://site.test/api/fake?slug=a'));
     expect(bad.body.error).toMatchObject({ code: 'invalid_input', fields: { slug: 'too_short' } });
   });
 
-  it('reads the bytes of an endpoint that takes bytes, and nothing else', async () => {
+  it('reads bytes for an endpoint with media types', async () => {
     const endpoint = defineEndpoint({
       ...shared,
       input: BytesSchema,
@@ -135,30 +135,30 @@ describe('serve', () => {
         headers: { 'content-type': type },
         body: Uint8Array.from(bytes),
       });
-    const good = await ask(handler, request('image/png; x=y', [0, 255, 13, 10]));
+    const good = await call(handler, request('image/png; x=y', [0, 255, 13, 10]));
     expect(good.body.data).toEqual({ type: 'image/png', bytes: [0, 255, 13, 10] });
-    const large = await ask(handler, request('image/png', [1, 2, 3, 4, 5]));
+    const large = await call(handler, request('image/png', [1, 2, 3, 4, 5]));
     expect([large.status, large.body.error?.code]).toEqual([413, 'payload_too_large']);
-    const other = await ask(handler, request('application/json', [123, 125]));
+    const other = await call(handler, request('application/json', [123, 125]));
     expect([other.status, other.body.error?.code]).toEqual([415, 'unsupported_media_type']);
   });
 
-  it('gives every request an id of its own', async () => {
+  it('gives each request its own id', async () => {
     const handler = serve(open, ({ count }) => Promise.resolve({ doubled: count }));
-    const answers = await Promise.all([ask(handler, post({ count: 1 })), ask(handler, post({ count: 1 }))]);
+    const answers = await Promise.all([call(handler, post({ count: 1 })), call(handler, post({ count: 1 }))]);
     expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(2);
   });
 });
 
-describe('an endpoint for members', () => {
+describe('an endpoint with a session', () => {
   const handler = serve(membersOnly, async ({ count }, { session }) => {
     const { data } = await session.client.from('user_private').select('user_id');
     const alone = data?.length === 1 && data[0]?.user_id === session.userId;
     return { doubled: alone ? count * 2 : -1 };
   });
 
-  it('works as the caller: with their id, and with every policy on', async () => {
-    const answer = await ask(handler, post({ count: 4 }, `Bearer ${accessToken('member')}`));
+  it('runs as the caller, with policies', async () => {
+    const answer = await call(handler, post({ count: 4 }, `Bearer ${accessToken('member')}`));
     expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { doubled: 8 } } });
     expect(log.join('\n')).not.toContain(PEOPLE.member.id);
   });
@@ -174,17 +174,17 @@ describe('an endpoint for members', () => {
     ['an anonymous token', `Bearer ${accessToken('member', { role: 'anon' })}`],
     ['the service role', `Bearer ${accessToken('member', { role: 'service_role' })}`],
   ])('refuses %s', async (_name, authorization) => {
-    const answer = await ask(handler, post({ count: 4 }, authorization));
+    const answer = await call(handler, post({ count: 4 }, authorization));
     expect(answer).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } });
   });
 
-  it('knows no session of a banned person', async () => {
-    const answer = await ask(handler, post({ count: 4 }, `Bearer ${accessToken('banned')}`));
+  it('refuses the ended session of a banned account', async () => {
+    const answer = await call(handler, post({ count: 4 }, `Bearer ${accessToken('banned')}`));
     expect(answer).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } });
   });
 
-  it('refuses a banned person whose token still counts', async () => {
-    // As where tokens are verified by a public key: nobody asks whether the session is still there.
+  it('refuses a banned account whose token is still valid', async () => {
+    // Tokens verified by a public key are valid without their session.
     const { id, sessionId } = PEOPLE.banned;
     await world.database.sql(`set session_replication_role = replica`);
     await world.database.sql(`insert into auth.sessions (id, user_id, aal) values ($1, $2, 'aal1')`, [
@@ -192,30 +192,30 @@ describe('an endpoint for members', () => {
       id,
     ]);
     await world.database.sql(`reset session_replication_role`);
-    const answer = await ask(handler, post({ count: 4 }, `Bearer ${accessToken('banned')}`));
+    const answer = await call(handler, post({ count: 4 }, `Bearer ${accessToken('banned')}`));
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'permission_denied' } } });
     await world.database.sql(`delete from auth.sessions where id = $1`, [sessionId]);
   });
 });
 
-describe('an endpoint for a permission', () => {
+describe('an endpoint with a permission', () => {
   const handler = serve(editorsOnly, ({ count }) => Promise.resolve({ doubled: count * 2 }));
 
-  it.each(['editor', 'admin', 'superadmin'] as const)('lets %s in', async (name) => {
-    expect((await ask(handler, post({ count: 1 }, `Bearer ${accessToken(name)}`))).status).toBe(200);
+  it.each(['editor', 'admin', 'superadmin'] as const)('allows %s', async (name) => {
+    expect((await call(handler, post({ count: 1 }, `Bearer ${accessToken(name)}`))).status).toBe(200);
   });
 
   it.each(['member', 'newcomer', 'captain', 'hr', 'minor'] as const)('refuses %s', async (name) => {
-    const answer = await ask(handler, post({ count: 1 }, `Bearer ${accessToken(name)}`));
+    const answer = await call(handler, post({ count: 1 }, `Bearer ${accessToken(name)}`));
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'permission_denied' } } });
   });
 
-  it('refuses the editor from the moment the role ends', async () => {
+  it('refuses an editor after the end of the role', async () => {
     const role = `where user_id = '${PEOPLE.editor.id}'`;
     await world.database.sql(
       `update public.user_organizational_roles set end_date = now() - interval '1 minute' ${role}`,
     );
-    expect((await ask(handler, post({ count: 1 }, `Bearer ${accessToken('editor')}`))).status).toBe(403);
+    expect((await call(handler, post({ count: 1 }, `Bearer ${accessToken('editor')}`))).status).toBe(403);
   });
 });
 

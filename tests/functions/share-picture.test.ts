@@ -17,7 +17,7 @@ let world: World;
 let log: readonly string[];
 let lastAddress = 0;
 let lastSlug = 0;
-/** Whether the site hands out its own pictures. */
+/** True while requests for the site's own pictures succeed. */
 let siteAnswers = true;
 
 beforeAll(async () => {
@@ -45,13 +45,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the log says of the function's answers and events, in order. */
+/** Outcomes and events in the log, in order. */
 function outcomes(): string[] {
   const lines = log.map((line) => JSON.parse(line) as { outcome?: string; event?: string });
   return lines.map(({ outcome, event }) => outcome ?? event ?? '');
 }
 
-async function ask(path: string, { method = 'GET', address = '' } = {}): Promise<Response> {
+async function fetchPicture(path: string, { method = 'GET', address = '' } = {}): Promise<Response> {
   lastAddress += 1;
   const caller = address === '' ? `203.0.113.${String(lastAddress % 250)}` : address;
   const headers = { 'x-nf-client-connection-ip': caller };
@@ -60,9 +60,9 @@ async function ask(path: string, { method = 'GET', address = '' } = {}): Promise
 
 const ANY_VERSION = '0123456789ab';
 
-/** Where the function says the current picture is. */
+/** The current address of a picture, from the redirect. */
 async function currentUrl(kind: string, slug: string): Promise<string> {
-  const answer = await ask(`/share/${kind}/${slug}-${ANY_VERSION}.jpg`);
+  const answer = await fetchPicture(`/share/${kind}/${slug}-${ANY_VERSION}.jpg`);
   expect(answer.status).toBe(302);
   return answer.headers.get('location') ?? '';
 }
@@ -88,7 +88,7 @@ async function publish({
   return slug;
 }
 
-async function kept(slug: string): Promise<string[]> {
+async function storedFiles(slug: string): Promise<string[]> {
   const rows = await world.database.sql<{ name: string }>(
     "select name from storage.objects where bucket_id = 'share' and name like '%/' || $1 || '/%' order by name",
     [slug],
@@ -106,15 +106,15 @@ async function describePicture(bytes: Buffer): Promise<unknown> {
 }
 const PICTURE = { format: 'jpeg', width: 1200, height: 630 };
 
-describe('a share picture', () => {
-  it('is at the path that addresses have', () => {
+describe('GET /share/:kind/:file', () => {
+  it('has the path of the addresses', () => {
     expect(config.path).toBe('/share/:kind/:file');
   });
 
-  it('is drawn for the first who asks, kept, and never drawn again', async () => {
+  it('draws a picture on the first request and stores it', async () => {
     const slug = await publish({ title: 'Umbra win the Cape Masters' });
     const url = await currentUrl('article', slug);
-    const first = await ask(url);
+    const first = await fetchPicture(url);
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(first.headers.get('cache-control')).toBe(FOR_GOOD);
     expect(first.headers.get('netlify-cdn-cache-control')).toBe(
@@ -125,48 +125,48 @@ describe('a share picture', () => {
     expect(await describePicture(bytes)).toEqual(PICTURE);
     expect(bytes.byteLength).toBeLessThan(120_000);
 
-    const second = await ask(url);
+    const second = await fetchPicture(url);
     expect(second.headers.get('cache-control')).toBe(FOR_GOOD);
     expect(await bytesOf(second)).toEqual(bytes);
     expect(outcomes()).toEqual(['moved', 'drawn', 'kept']);
     const name = parseShareUrl(url);
-    expect(await kept(slug)).toEqual([name && shareFile(name)]);
+    expect(await storedFiles(slug)).toEqual([name && shareFile(name)]);
   });
 
-  it('leads from an address of before to the current one', async () => {
+  it('redirects an outdated address to the current one', async () => {
     const slug = await publish({ title: 'First words' });
     const before = await currentUrl('article', slug);
-    await ask(before);
+    await fetchPicture(before);
     await world.database.sql("update public.blog_articles set title = 'Second words' where slug = $1", [
       slug,
     ]);
-    const answer = await ask(before);
+    const answer = await fetchPicture(before);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
     const now = answer.headers.get('location') ?? '';
     expect(now).not.toBe(before);
-    expect((await ask(now)).status).toBe(200);
-    expect(await kept(slug)).toHaveLength(2);
+    expect((await fetchPicture(now)).status).toBe(200);
+    expect(await storedFiles(slug)).toHaveLength(2);
   });
 
-  it('follows an article whose address changed', async () => {
+  it('redirects after a change of slug', async () => {
     const slug = await publish({ title: 'It moved' });
     const before = await currentUrl('article', slug);
     await world.database.sql("update public.blog_articles set slug = slug || '-moved' where slug = $1", [
       slug,
     ]);
-    const answer = await ask(before);
+    const answer = await fetchPicture(before);
     expect(answer.headers.get('location')).toBe(before.replace(slug, `${slug}-moved`));
   });
 
-  it('of a draft, an archived article or nothing at all does not exist', async () => {
+  it('returns 404 for drafts, archived and unknown articles', async () => {
     const slugs = [
       await publish({ status: 'draft' }),
       await publish({ status: 'archived' }),
       'no-such-article',
     ];
     for (const slug of slugs) {
-      const answer = await ask(`/share/article/${slug}-${ANY_VERSION}.jpg`);
+      const answer = await fetchPicture(`/share/article/${slug}-${ANY_VERSION}.jpg`);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
     }
     expect(outcomes()).toEqual(['not_found', 'not_found', 'not_found']);
@@ -179,16 +179,16 @@ describe('a share picture', () => {
     `/share/article/..%2f..%2fsecret-${ANY_VERSION}.jpg`,
     `/share/article/${'a'.repeat(200)}-${ANY_VERSION}.jpg`,
     `/share/article/x'; drop table users--${ANY_VERSION}.jpg`,
-  ])('%s is none of them', async (path) => {
-    expect((await ask(path)).status).toBe(404);
+  ])('returns 404 for %s', async (path) => {
+    expect((await fetchPicture(path)).status).toBe(404);
   });
 
-  it('is only read', async () => {
+  it('refuses other methods', async () => {
     const slug = await publish();
     const url = await currentUrl('article', slug);
-    const posted = await ask(url, { method: 'POST' });
+    const posted = await fetchPicture(url, { method: 'POST' });
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-    const head = await ask(url, { method: 'HEAD' });
+    const head = await fetchPicture(url, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-type'), (await bytesOf(head)).byteLength]).toEqual([
       200,
       'image/jpeg',
@@ -197,7 +197,7 @@ describe('a share picture', () => {
   });
 });
 
-describe('what is drawn', () => {
+describe('a drawn picture', () => {
   it.each([
     'GG',
     'The longest title there may be '.repeat(6).slice(0, 160),
@@ -206,14 +206,14 @@ describe('what is drawn', () => {
     'We won 🏆🇿🇦👩‍👩‍👧 again',
     '決勝戦のお知らせ',
     '<script>alert(1)</script> & "quotes" \u202eright to left\u0007',
-  ])('%j becomes a picture', async (title) => {
+  ])('contains the title %j', async (title) => {
     const url = await currentUrl('article', await publish({ title }));
-    const answer = await ask(url);
+    const answer = await fetchPicture(url);
     expect(answer.status).toBe(200);
     expect(await describePicture(await bytesOf(answer))).toEqual(PICTURE);
   });
 
-  it('a product with its picture, a team in its light', async () => {
+  it('exists for products and teams', async () => {
     const slug = `bomber-${String((lastSlug += 1))}`;
     await world.database.sql(
       `insert into public.products (slug, name, category, price_cents, status, featured_image_url, featured_image_alt)
@@ -227,69 +227,69 @@ describe('what is drawn', () => {
       ['product', slug],
       ['team', team?.slug ?? ''],
     ] as const) {
-      const answer = await ask(await currentUrl(kind, row));
+      const answer = await fetchPicture(await currentUrl(kind, row));
       expect(await describePicture(await bytesOf(answer))).toEqual(PICTURE);
-      expect(await kept(row)).toHaveLength(1);
+      expect(await storedFiles(row)).toHaveLength(1);
     }
     await world.database.sql("update public.products set status = 'archived' where slug = $1", [slug]);
-    expect((await ask(`/share/product/${slug}-${ANY_VERSION}.jpg`)).status).toBe(404);
+    expect((await fetchPicture(`/share/product/${slug}-${ANY_VERSION}.jpg`)).status).toBe(404);
   });
 
-  it('does without a cover that cannot be had now, and does not keep that', async () => {
+  it('without an unavailable cover is not stored', async () => {
     const slug = await publish({ picture: COVER });
     const url = await currentUrl('article', slug);
     siteAnswers = false;
-    const makeshift = await ask(url);
+    const makeshift = await fetchPicture(url);
     expect(makeshift.headers.get('cache-control')).toBe('public, max-age=60');
     expect(await describePicture(await bytesOf(makeshift))).toEqual(PICTURE);
-    expect(await kept(slug)).toEqual([]);
+    expect(await storedFiles(slug)).toEqual([]);
     siteAnswers = true;
-    expect((await ask(url)).headers.get('cache-control')).toBe(FOR_GOOD);
+    expect((await fetchPicture(url)).headers.get('cache-control')).toBe(FOR_GOOD);
     expect(outcomes()).toEqual(['moved', 'makeshift', 'drawn']);
   });
 });
 
-describe('many at once', () => {
-  it('may draw twice and keep one', async () => {
+describe('concurrent requests', () => {
+  it('store one picture', async () => {
     const slug = await publish({ title: 'Everybody shares this' });
     const url = await currentUrl('article', slug);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(url)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => fetchPicture(url)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await kept(slug)).toHaveLength(1);
+    expect(await storedFiles(slug)).toHaveLength(1);
     expect(outcomes()).not.toContain('share_picture_not_kept');
   });
 
-  it('are counted where it costs, by address', async () => {
+  it('are limited per address where a picture is drawn', async () => {
     const [drawnUrl, url] = [
       await currentUrl('article', await publish()),
       await currentUrl('article', await publish()),
     ];
     const address = '198.51.100.7';
-    await ask(drawnUrl, { address });
+    await fetchPicture(drawnUrl, { address });
     await world.database.sql('update public.throttle set hits = $1', [
       SHARE_ENDPOINT.throttle.perAddress.hits,
     ]);
-    const refused = await ask(url, { address });
+    const refused = await fetchPicture(url, { address });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
-    expect((await ask(drawnUrl, { address })).status).toBe(200);
-    expect((await ask(url)).status).toBe(200);
+    expect((await fetchPicture(drawnUrl, { address })).status).toBe(200);
+    expect((await fetchPicture(url)).status).toBe(200);
   });
 });
 
-describe('the daily tidying', () => {
-  it('removes what a later drawing replaced and what nobody may see any more', async () => {
+describe('the daily cleanup', () => {
+  it('removes outdated pictures and those of hidden articles', async () => {
     const [changed, gone] = [await publish({ title: 'One' }), await publish({ title: 'Gone' })];
-    for (const slug of [changed, gone]) await ask(await currentUrl('article', slug));
+    for (const slug of [changed, gone]) await fetchPicture(await currentUrl('article', slug));
     await world.database.sql("update public.blog_articles set title = 'Two' where slug = $1", [changed]);
     await world.database.sql("update public.blog_articles set status = 'archived' where slug = $1", [gone]);
     const current = await currentUrl('article', changed);
-    await ask(current);
-    expect(await kept(changed)).toHaveLength(2);
+    await fetchPicture(current);
+    expect(await storedFiles(changed)).toHaveLength(2);
 
     await sweep();
     const name = parseShareUrl(current);
-    expect([await kept(changed), await kept(gone)]).toEqual([[name && shareFile(name)], []]);
-    expect((await ask(current)).status).toBe(200);
+    expect([await storedFiles(changed), await storedFiles(gone)]).toEqual([[name && shareFile(name)], []]);
+    expect((await fetchPicture(current)).status).toBe(200);
     expect(outcomes().at(-1)).toBe('kept');
   });
 });

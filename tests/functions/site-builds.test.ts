@@ -1,4 +1,4 @@
-/** What queues a build of the site calls the build hook, later and until it works. */
+/** Queued builds call the build hook, with delay and retries. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -58,7 +58,7 @@ const open = () =>
     `select attempts, last_error from public.outbox where kind = 'rebuild_site' and done_at is null`,
   );
 
-it('waits for what comes after it, and then calls once', async () => {
+it('a queued build waits for further changes and calls the hook once', async () => {
   await publish('first');
   await publish('second');
   expect(await tick()).toBe(204);
@@ -71,7 +71,7 @@ it('waits for what comes after it, and then calls once', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('goes at once when readers lose something', async () => {
+it('a build is due at once when an article is archived', async () => {
   await publish('third');
   await world.database.sql('delete from public.outbox');
   await world.database.sql(`update public.blog_articles set status = 'archived' where slug = 'third'`);
@@ -79,7 +79,7 @@ it('goes at once when readers lose something', async () => {
   expect(calls).toEqual(['POST /build']);
 });
 
-it('is tried again when the hook does not take it', async () => {
+it('a build is retried when the hook fails', async () => {
   status = 503;
   await publish('fourth');
   await due();
@@ -92,7 +92,7 @@ it('is tried again when the hook does not take it', async () => {
   expect(await open()).toEqual([]);
 });
 
-it('is done without a hook: such a site is built by hand', async () => {
+it('a build is skipped without a configured hook', async () => {
   configure(world);
   vi.stubEnv('BUILD_HOOK_URL', undefined);
   await publish('fifth');
@@ -102,7 +102,7 @@ it('is done without a hook: such a site is built by hand', async () => {
   expect(await open()).toEqual([]);
 });
 
-it('comes again at the minute of a scheduled article', async () => {
+it('a build for a scheduled article runs at its time', async () => {
   await publish('sixth', `now() + interval '1 hour'`);
   expect(await open()).toHaveLength(1);
   await tick();

@@ -1,28 +1,26 @@
-/** Where messages for Slack arrive in tests: a channel's hook that keeps what is posted, and answers as it is told to. */
+/** A local receiver of Slack webhooks with a configurable response. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { configure, type World } from './harness.ts';
 
-/** A message as it arrived. */
 export interface SlackPost<Body> {
   readonly path: string;
   readonly body: Body;
 }
 
-/** A channel that listens. */
 export interface SlackReceiver<Body> {
-  /** What arrived since it was last cleared. */
+  /** Messages since the last reset. */
   readonly posts: readonly SlackPost<Body>[];
   readonly start: () => Promise<void>;
-  /** Forgets what arrived, says ok from now on, and makes functions post here. */
+  /** Clears the messages, responds 200 and sets the webhook of the functions. */
   readonly clear: (world: World) => void;
-  /** Answers with another status from now on. */
+  /** Sets the status of the next responses. */
   readonly answerWith: (status: number) => void;
   readonly stop: () => void;
 }
 
-/** Makes one that does not listen yet. */
+/** Creates a receiver that is not started. */
 export function createSlackReceiver<Body>(): SlackReceiver<Body> {
   const posts: SlackPost<Body>[] = [];
   let status = 200;

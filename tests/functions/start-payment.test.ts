@@ -29,8 +29,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The function with a memory of its own: what it was configured with is read once. */
-async function ask(
+/** Calls the function with fresh modules, because it reads its configuration once. */
+async function call(
   number: string,
   person: SignedInName | null = 'member',
   isOn = true,
@@ -63,15 +63,15 @@ async function stateOf({ id }: OwnOrderRecord): Promise<string | undefined> {
   return rows[0]?.payment_state;
 }
 
-describe('going to pay', () => {
-  it('answers a form that PayFast will take, and the order waits for it', async () => {
+describe('POST /api/start-payment', () => {
+  it('returns a signed form and marks the order as redirected', async () => {
     const order = await own('payfast');
     await world.database.sql(
       `insert into public.order_lines (order_id, position, slug, title, sku, unit_price_cents, quantity, returnable)
        values ($1, 1, 'tee', 'Tee', 'TEE', 41150, 3, true)`,
       [order.id],
     );
-    const answer = await ask(order.number);
+    const answer = await call(order.number);
     expect(answer.path).toBe(startPayment.path);
     const { action, fields } = v.parse(PaymentFormSchema, answer.body.data);
     expect(action).toBe(`${HOST}/eng/process`);
@@ -88,17 +88,17 @@ describe('going to pay', () => {
     });
     expect(answer.text).not.toContain(ACCOUNT.passphrase);
     expect(await stateOf(order)).toBe('redirected');
-    expect((await ask(order.number)).status).toBe(200);
+    expect((await call(order.number)).status).toBe(200);
   });
 
-  it('is refused without an account at PayFast, and the order stays as it was', async () => {
+  it('refuses without a PayFast account and keeps the order unchanged', async () => {
     const order = await own('payfast');
-    expect((await ask(order.number, 'member', false)).body.error?.code).toBe('payment_unavailable');
+    expect((await call(order.number, 'member', false)).body.error?.code).toBe('payment_unavailable');
     expect(await stateOf(order)).toBe('none');
   });
 
-  it('is refused for somebody else’s order, an unknown one, a transfer, and what is paid or over', async () => {
-    const theirs = await own('payfast', 'otherMember');
+  it('refuses orders of others, unknown, transfer, paid and closed orders', async () => {
+    const otherOrder = await own('payfast', 'otherMember');
     const transfer = await own('eft');
     const [paid, over] = [await own('payfast'), await own('payfast')];
     await world.database.sql(
@@ -107,8 +107,8 @@ describe('going to pay', () => {
     );
     await world.database.sql(`update public.orders set order_state = 'expired' where id = $1`, [over.id]);
     const codes = [];
-    for (const number of [theirs.number, 'OB-2026-999999', transfer.number, paid.number, over.number])
-      codes.push((await ask(number)).body.error?.code);
+    for (const number of [otherOrder.number, 'OB-2026-999999', transfer.number, paid.number, over.number])
+      codes.push((await call(number)).body.error?.code);
     expect(codes).toEqual([
       'not_found',
       'not_found',
@@ -116,8 +116,8 @@ describe('going to pay', () => {
       'transition_not_allowed',
       'transition_not_allowed',
     ]);
-    expect(await stateOf(theirs)).toBe('none');
-    expect((await ask(theirs.number, null)).body.error?.code).toBe('not_signed_in');
-    expect((await ask('1')).body.error?.code).toBe('invalid_input');
+    expect(await stateOf(otherOrder)).toBe('none');
+    expect((await call(otherOrder.number, null)).body.error?.code).toBe('not_signed_in');
+    expect((await call('1')).body.error?.code).toBe('invalid_input');
   });
 });

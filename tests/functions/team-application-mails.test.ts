@@ -1,4 +1,4 @@
-/** Mails to somebody who applied to a team, and the clock that ends what nothing happens to. */
+/** Mails to applicants, and the timer that closes unchanged applications. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   MAILED_REASONS,
@@ -29,7 +29,7 @@ afterAll(() => world.stop());
 beforeEach(async () => {
   configure(world);
   log = captureLog();
-  // A name of its own tells the mails of each test apart.
+  // A new name per test identifies its mails.
   round += 1;
   name = `Umbra ${String(round)}`;
   await world.database.sql('update public.teams set name = $2 where id = $1', [TEAM, name]);
@@ -51,7 +51,7 @@ async function apply(person: SignedInName = 'member'): Promise<string> {
   return (data as { id: string }).id;
 }
 
-/** Takes a step at the desk, without the mails of what went before. */
+/** Advances an application and drops mails queued before. */
 async function step(application: string, what: string, details: object = {}): Promise<void> {
   await world.database.sql('delete from public.outbox');
   const [row] = await world.database.sql<{ expected: string }>(
@@ -88,7 +88,7 @@ async function runQueue(): Promise<void> {
   expect((await module.default()).status).toBe(204);
 }
 
-/** The mails of this test to an address, once there are as many. */
+/** Mails of this test to an address, once the expected number has arrived. */
 async function mails(expected: number, address: string = PEOPLE.member.email): Promise<ReceivedMail[]> {
   await runQueue();
   return vi.waitFor(async () => {
@@ -113,8 +113,8 @@ async function mail(kind: TeamApplicationMail, address?: string): Promise<Receiv
   return only;
 }
 
-describe('the mail', () => {
-  it('of an application promises a day, and repeats nothing that was typed', async () => {
+describe('the mail to an applicant', () => {
+  it('promises a date, and repeats none of the applicant’s text', async () => {
     const application = await apply();
     const [row] = await world.database.sql<{ due: string }>(
       'select due_on::text as due from public.team_applications where id = $1',
@@ -126,7 +126,7 @@ describe('the mail', () => {
     expect(`${text}${html}`).not.toContain('there');
   });
 
-  it('of an interview and of the waiting list have what the desk says', async () => {
+  it('contains the desk’s message for interview and waiting list', async () => {
     const application = await apply();
     await step(application, 'interview', { message: 'Tuesday <at six>?' });
     const invited = await mail('interview');
@@ -138,19 +138,19 @@ describe('the mail', () => {
     expect((await mail('waitlisted')).text).not.toContain('Tuesday');
   });
 
-  it('of a trial says until when', async () => {
+  it('contains the end of a trial', async () => {
     await step(await apply(), 'trial', { trial_until: await dayIn(20) });
     expect((await mail('trial')).text).toContain(inWords(await dayIn(20)));
   });
 
-  it('of a place names the role', async () => {
+  it('contains the role after acceptance', async () => {
     await step(await apply(), 'accept', { role: 'substitute', message: 'Practice is on Monday' });
     const { text } = await mail('accepted');
     expect(text).toContain('Substitute');
     expect(text).toContain('Practice is on Monday');
   });
 
-  it('of a rejection says why, from when on, and where else', async () => {
+  it('contains reason, date and alternatives after a rejection', async () => {
     await step(await apply(), 'reject', {
       reason_code: 'level',
       message: 'Come back stronger',
@@ -164,13 +164,13 @@ describe('the mail', () => {
     expect(html).toContain('Penumbra &amp; Co');
   });
 
-  it('of somebody under age goes to their own account', async () => {
+  it('goes to a minor’s own account', async () => {
     await step(await apply('minor'), 'waitlist');
     const { to } = await mail('waitlisted', PEOPLE.minor.email);
     expect(to).toMatchObject([{ address: PEOPLE.minor.email }]);
   });
 
-  it('is not sent once it is not true any more', async () => {
+  it('is not sent when the stage has changed', async () => {
     const application = await apply();
     await world.database.asPerson('member').rpc('withdraw_team_application', { application });
     await world.database.sql(
@@ -183,8 +183,8 @@ describe('the mail', () => {
     expect(left).toEqual([]);
   });
 
-  // A ban ends the session as well: it comes last.
-  it.each(['left', 'banned'])('is not sent to somebody who is %s', async (standing) => {
+  // A ban also ends the session, so it comes last.
+  it.each(['left', 'banned'])('is not sent to a member in status %s', async (standing) => {
     const { id, email } = PEOPLE.otherMember;
     const application = await apply('otherMember');
     await step(application, 'reject', { reason_code: 'conduct', reapply_after: await dayIn(1) });
@@ -193,14 +193,14 @@ describe('the mail', () => {
     await world.database.sql(`update public.users set status = 'active' where id = $1`, [id]);
   });
 
-  it('leaves nobody’s address in the log', async () => {
+  it('leaves no e-mail address in the log', async () => {
     await apply();
     await mail('submitted');
     expect(log.join('\n')).not.toContain('@');
   });
 });
 
-it('the daily clock ends what nothing happens to, and says so to whoever applied', async () => {
+it('the daily timer closes an unchanged application and mails the applicant', async () => {
   const application = await apply();
   await world.database.sql('delete from public.outbox');
   const module = await import('../../netlify/functions/advance-memberships.mts');

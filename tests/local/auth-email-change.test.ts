@@ -12,7 +12,7 @@ function open(client: TestClient, address: string) {
   return client.auth.verifyOtp({ type: 'email_change', token_hash: lastLink(database, address) });
 }
 
-async function begun() {
+async function beginChange() {
   const [before, after] = [freshAddress(), freshAddress()];
   const member = await newMember(database, before);
   const { error } = await member.auth.updateUser({ email: after });
@@ -20,9 +20,9 @@ async function begun() {
   return { before, after, member };
 }
 
-describe('a change of address', () => {
-  it('is written to both addresses', async () => {
-    const { before, after } = await begun();
+describe('a change of e-mail address', () => {
+  it('mails both addresses', async () => {
+    const { before, after } = await beginChange();
     for (const address of [before, after]) {
       const mail = mailsTo(database, address).at(-1);
       expect(mail?.subject).toBe('Confirm your new e-mail address');
@@ -33,29 +33,32 @@ describe('a change of address', () => {
     expect(mailsTo(database, after)).toHaveLength(1);
   });
 
-  it.each(['before', 'after'] as const)('happens once both agreed, the one %s first', async (first) => {
-    const change = await begun();
-    const second = first === 'before' ? 'after' : 'before';
-    const half = await open(change.member, change[first]);
-    expect(half).toMatchObject({ error: null, data: { session: null } });
-    expect((await change.member.auth.getUser()).data.user?.email).toBe(change.before);
-    expect((await open(change.member, change[first])).error?.code).toBe('otp_expired');
-    const whole = await open(change.member, change[second]);
-    expect(whole.data.session?.user.email).toBe(change.after);
-    const visitor = database.asPerson('anonymous', { address: '10.5.0.1' });
-    const signIn = (email: string) => visitor.auth.signInWithPassword({ email, password: PASSWORD });
-    expect((await signIn(change.before)).error?.code).toBe('invalid_credentials');
-    expect((await signIn(change.after)).error).toBeNull();
-  });
+  it.each(['before', 'after'] as const)(
+    'takes effect once both links are opened, the one of %s first',
+    async (first) => {
+      const change = await beginChange();
+      const second = first === 'before' ? 'after' : 'before';
+      const half = await open(change.member, change[first]);
+      expect(half).toMatchObject({ error: null, data: { session: null } });
+      expect((await change.member.auth.getUser()).data.user?.email).toBe(change.before);
+      expect((await open(change.member, change[first])).error?.code).toBe('otp_expired');
+      const whole = await open(change.member, change[second]);
+      expect(whole.data.session?.user.email).toBe(change.after);
+      const visitor = database.asPerson('anonymous', { address: '10.5.0.1' });
+      const signIn = (email: string) => visitor.auth.signInWithPassword({ email, password: PASSWORD });
+      expect((await signIn(change.before)).error?.code).toBe('invalid_credentials');
+      expect((await signIn(change.after)).error).toBeNull();
+    },
+  );
 
-  it('is over after an hour', async () => {
-    const { before, after, member } = await begun();
+  it('expires after an hour', async () => {
+    const { before, after, member } = await beginChange();
     await ageMails(database, before, 3601);
     expect((await open(member, after)).error?.code).toBe('otp_expired');
   });
 
-  it('cannot be begun again within a minute', async () => {
-    const { before, after, member } = await begun();
+  it('cannot be requested again within a minute', async () => {
+    const { before, after, member } = await beginChange();
     const hasty = await member.auth.updateUser({ email: freshAddress() });
     expect(hasty.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
     await open(member, before);
@@ -67,7 +70,7 @@ describe('a change of address', () => {
   });
 
   it('can be mailed again after a minute, which replaces both links', async () => {
-    const { before, after, member } = await begun();
+    const { before, after, member } = await beginChange();
     const resend = () => member.auth.resend({ type: 'email_change', email: before });
     await resend();
     expect(mailsTo(database, after)).toHaveLength(1);

@@ -14,31 +14,31 @@ interface Enrolled {
   readonly secret: string;
 }
 
-async function begin(member: TestClient, friendlyName = 'Phone'): Promise<Enrolled> {
+async function beginEnrolment(member: TestClient, friendlyName = 'Phone'): Promise<Enrolled> {
   const { data, error } = await member.auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Club' });
   if (error !== null) throw error;
   return { id: data.id, secret: data.totp.secret };
 }
 
-/** The code of now; `ahead` half minutes later. */
+/** The current code, moved by half minutes. */
 function code(secret: string, ahead = 0): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + ahead * 30 });
 }
 
-function prove(member: TestClient, factor: Enrolled, ahead = 0) {
-  return proveWith(member, factor, code(factor.secret, ahead));
+function verifyFactor(member: TestClient, factor: Enrolled, ahead = 0) {
+  return verifyCode(member, factor, code(factor.secret, ahead));
 }
 
-function proveWith(member: TestClient, factor: Enrolled, digits: string) {
+function verifyCode(member: TestClient, factor: Enrolled, digits: string) {
   return member.auth.mfa.challengeAndVerify({ factorId: factor.id, code: digits });
 }
 
 async function memberWithFactor() {
   const email = freshAddress();
   const member = await newMember(database, email);
-  const factor = await begin(member);
+  const factor = await beginEnrolment(member);
   const used = code(factor.secret);
-  const { error } = await proveWith(member, factor, used);
+  const { error } = await verifyCode(member, factor, used);
   if (error !== null) throw error;
   return { email, member, factor, used };
 }
@@ -55,7 +55,7 @@ async function claims(member: TestClient): Promise<Record<string, unknown>> {
 }
 
 describe('enrolling a second factor', () => {
-  it('gives a picture, a secret and an address for apps, and counts from its first code on', async () => {
+  it('returns QR code, secret and URI, and is active after its first code', async () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     const { data } = await member.auth.mfa.enroll({
@@ -70,7 +70,7 @@ describe('enrolling a second factor', () => {
     const pending = await member.auth.mfa.listFactors();
     expect(pending.data).toMatchObject({ all: [{ status: 'unverified', factor_type: 'totp' }], totp: [] });
     const before = (await claims(member))['session_id'];
-    const proof = await prove(member, { id: data?.id ?? '', secret: data?.totp.secret ?? '' });
+    const proof = await verifyFactor(member, { id: data?.id ?? '', secret: data?.totp.secret ?? '' });
     expect(proof.data).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { email } });
     expect(await claims(member)).toMatchObject({ aal: 'aal2', session_id: before, role: 'authenticated' });
     const methods = [(await claims(member))['amr']].flat();
@@ -83,7 +83,7 @@ describe('enrolling a second factor', () => {
     });
   });
 
-  it('stays at aal2 through a refresh, and the database knows it', async () => {
+  it('keeps aal2 through a refresh, also in the database', async () => {
     const { member } = await memberWithFactor();
     await expect(member.auth.refreshSession()).resolves.toMatchObject({ error: null });
     const { session_id: id, aal } = await claims(member);
@@ -94,9 +94,9 @@ describe('enrolling a second factor', () => {
     await expect(member.auth.getUser()).resolves.toMatchObject({ error: null });
   });
 
-  it('refuses a second one of the same name, an eleventh, and other kinds', async () => {
+  it('refuses a repeated name, an eleventh factor and other types', async () => {
     const member = await newMember(database, freshAddress());
-    for (let number = 1; number <= 10; number += 1) await begin(member, `Phone ${number}`);
+    for (let number = 1; number <= 10; number += 1) await beginEnrolment(member, `Phone ${number}`);
     const same = await member.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone 1' });
     expect(same.error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
     const eleventh = await member.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone 11' });
@@ -104,10 +104,10 @@ describe('enrolling a second factor', () => {
     const phone = await member.auth.mfa.enroll({ factorType: 'phone', phone: '+27110000000' });
     expect(phone.error).toMatchObject({ status: 400, code: 'validation_failed' });
     await database.sql(`update auth.mfa_factors set created_at = now() - interval '6 minutes'`);
-    await expect(begin(member, 'Phone 1')).resolves.toMatchObject({ id: expect.any(String) });
+    await expect(beginEnrolment(member, 'Phone 1')).resolves.toMatchObject({ id: expect.any(String) });
   });
 
-  it('needs a session, and for a second one the first', async () => {
+  it('requires a session, and aal2 for a second factor', async () => {
     const guest = await database.asPerson('anonymous').auth.mfa.enroll({ factorType: 'totp' });
     expect(guest.error?.status).toBe(401);
     const { email } = await memberWithFactor();
@@ -118,14 +118,14 @@ describe('enrolling a second factor', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('is asked for, and ends weaker sessions', async () => {
+  it('requires a code and ends weaker sessions', async () => {
     const { email, factor } = await memberWithFactor();
     const weak = await signedIn(email, '10.4.1.1');
     const strong = await signedIn(email, '10.4.1.2');
     await expect(strong.auth.mfa.getAuthenticatorAssuranceLevel()).resolves.toMatchObject({
       data: { currentLevel: 'aal1', nextLevel: 'aal2' },
     });
-    await expect(prove(strong, factor, 1)).resolves.toMatchObject({ error: null });
+    await expect(verifyFactor(strong, factor, 1)).resolves.toMatchObject({ error: null });
     expect(await claims(strong)).toMatchObject({
       aal: 'aal2',
       amr: [{ method: 'totp' }, { method: 'password' }],
@@ -134,18 +134,18 @@ describe('signing in with a second factor', () => {
     expect((await weak.auth.refreshSession()).error).not.toBeNull();
   });
 
-  it('takes a code once, also from two devices at once', async () => {
+  it('accepts a code once, also concurrently', async () => {
     const { email, factor, used } = await memberWithFactor();
     const one = await signedIn(email, '10.4.2.1');
-    const again = await proveWith(one, factor, used);
+    const again = await verifyCode(one, factor, used);
     expect(again.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
     const two = await signedIn(email, '10.4.2.2');
     const next = code(factor.secret, 1);
-    const both = await Promise.all([proveWith(one, factor, next), proveWith(two, factor, next)]);
+    const both = await Promise.all([verifyCode(one, factor, next), verifyCode(two, factor, next)]);
     expect(both.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it('refuses wrong codes, stale ones, used and expired challenges, and those of another address', async () => {
+  it('refuses wrong and outdated codes, used and expired challenges, and other addresses', async () => {
     const { email, factor } = await memberWithFactor();
     const member = await signedIn(email, '10.4.3.1');
     const other = await signedIn(email, '10.4.3.2');
@@ -167,10 +167,10 @@ describe('signing in with a second factor', () => {
       [id],
     );
     expect((await verify(member, id, fresh)).error?.code).toBe('mfa_challenge_expired');
-    await expect(prove(member, factor, 1)).resolves.toMatchObject({ error: null });
+    await expect(verifyFactor(member, factor, 1)).resolves.toMatchObject({ error: null });
   });
 
-  it('is throttled for one factor, wherever the guesses come from', async () => {
+  it('is limited per factor, for all addresses together', async () => {
     const { email, factor } = await memberWithFactor();
     const guess = async (address: string) => {
       const client = await signedIn(email, address);
@@ -183,13 +183,13 @@ describe('signing in with a second factor', () => {
     expect(seen.at(-1)).toBe('over_request_rate_limit');
   });
 
-  it('is nobody else’s', async () => {
+  it('is refused for factors of others', async () => {
     const { factor } = await memberWithFactor();
     const stranger = await newMember(database, freshAddress());
     const attempts = [
       stranger.auth.mfa.challenge({ factorId: factor.id }),
       stranger.auth.mfa.unenroll({ factorId: factor.id }),
-      prove(stranger, factor),
+      verifyFactor(stranger, factor),
     ];
     for (const { error } of await Promise.all(attempts)) {
       expect(error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
@@ -197,15 +197,15 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('a person with a second factor', () => {
-  it('needs it to change the password or to take it away', async () => {
+describe('an account with a second factor', () => {
+  it('requires aal2 to change the password or remove the factor', async () => {
     const { email, factor } = await memberWithFactor();
     const member = await signedIn(email, '10.4.5.1');
     const refused = await member.auth.updateUser({ password: 'Another-light-8' });
     expect(refused.error).toMatchObject({ status: 401, code: 'insufficient_aal' });
     const kept = await member.auth.mfa.unenroll({ factorId: factor.id });
     expect(kept.error).toMatchObject({ status: 422, code: 'insufficient_aal' });
-    await prove(member, factor, 1);
+    await verifyFactor(member, factor, 1);
     const changed = await member.auth.updateUser({ password: 'Another-light-8' });
     expect(changed.error).toBeNull();
     expect(changed.data.user?.factors).toHaveLength(1);
@@ -216,15 +216,15 @@ describe('a person with a second factor', () => {
     await expect(member.auth.mfa.listFactors()).resolves.toMatchObject({ data: { all: [] } });
   });
 
-  it('may throw away one that was only begun', async () => {
+  it('may remove an unverified factor', async () => {
     const member = await newMember(database, freshAddress());
-    const { id } = await begin(member);
+    const { id } = await beginEnrolment(member);
     await expect(member.auth.mfa.unenroll({ factorId: id })).resolves.toMatchObject({ data: { id } });
   });
 });
 
 describe('the API', () => {
-  it('shows nobody the secrets', async () => {
+  it('exposes no secrets of factors', async () => {
     for (const role of ['anon', 'authenticated', 'service_role']) {
       const [row] = await database.sql(
         `select has_table_privilege($1, 'auth.mfa_factors', 'select') or

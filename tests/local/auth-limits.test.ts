@@ -15,7 +15,7 @@ afterAll(() => database.close());
 
 type Fetch = (request: Request, address: string) => Promise<Response>;
 
-/** The statuses of so many requests, one after the other. */
+/** The statuses of sequential requests. */
 async function statuses(count: number, one: () => Promise<Response>): Promise<number[]> {
   const seen: number[] = [];
   for (let index = 0; index < count; index += 1) seen.push((await one()).status);
@@ -42,7 +42,7 @@ async function backendWith(rateLimitFactor?: number) {
 }
 
 describe('one network address', () => {
-  it('may try 30 sign-ins and sign-ups in five minutes, another one still may', async () => {
+  it('may send 30 sign-ins and sign-ups in five minutes', async () => {
     const { fetch, close } = await backendWith();
     const signIn = (address: string) =>
       post(fetch, '/token?grant_type=password', { email: 'nobody@example.org' }, address);
@@ -72,7 +72,7 @@ describe('one network address', () => {
     await close();
   });
 
-  it('may do more on a stand of tests', async () => {
+  it('may send more with a rate limit factor', async () => {
     const { fetch, close } = await backendWith(100);
     const verify = () => post(fetch, '/verify', { type: 'signup', token_hash: 'unknown' }, '10.0.0.1');
     expect(await statuses(60, verify)).not.toContain(429);
@@ -81,7 +81,7 @@ describe('one network address', () => {
 });
 
 describe('all network addresses together', () => {
-  it('may ask for as many mails in an hour as config.toml says, whoever has the addresses', async () => {
+  it('may request the mails per hour of config.toml', async () => {
     const { fetch, close } = await backendWith();
     const { emailSent } = readAuthConfig().rateLimits;
     let caller = 0;
@@ -97,8 +97,8 @@ describe('all network addresses together', () => {
   });
 });
 
-describe('a counter', () => {
-  it('allows again when the first of them is older than the span', () => {
+describe('Counter', () => {
+  it('allows again when the first request is older than the window', () => {
     let now = 0;
     const counter = new Counter(2, 10_000, () => now);
     expect(counter.take('a')).toBeNull();

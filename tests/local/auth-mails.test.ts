@@ -11,7 +11,7 @@ import { freshAddress, mailsTo, newMember, PASSWORD } from '../support/auth.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 describe('the templates of auth mails', () => {
-  it('are those that `npm run mails` writes', async () => {
+  it('match the output of `npm run mails`', async () => {
     const files = await authTemplates();
     expect((await readdir(TEMPLATES)).toSorted()).toEqual([...files.keys()].toSorted());
     for (const [name, content] of files) expect(readFileSync(join(TEMPLATES, name), 'utf8')).toBe(content);
@@ -34,7 +34,7 @@ describe('an auth mail', () => {
   });
   afterAll(() => database.close());
 
-  it('has the brand, its link in both parts, and nothing left to fill in', async () => {
+  it('has the brand and its link in both parts, and no placeholders', async () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     await member.auth.resetPasswordForEmail(email);
@@ -57,7 +57,7 @@ describe('an auth mail', () => {
     }
   });
 
-  it('writes an address as text, never as markup', async () => {
+  it('escapes addresses in HTML', async () => {
     const driver = new InMemoryEmailDriver();
     const mailer = new AuthMailer(driver, readAuthConfig().mails, 'http://site.test');
     const email = '"<img src=x>"@example.org';
@@ -68,7 +68,7 @@ describe('an auth mail', () => {
     expect(mail?.text).toContain(email);
   });
 
-  it('tells of a changed password, and other devices are signed out', async () => {
+  it('reports a changed password, and other sessions end', async () => {
     const email = freshAddress();
     const here = await newMember(database, email);
     const elsewhere = database.asPerson('anonymous', { address: '10.2.0.1' });

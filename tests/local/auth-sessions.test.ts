@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('an access token', () => {
-  it('says how somebody signed in, and keeps saying it', async () => {
+  it('contains the authentication methods, also after a refresh', async () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     const linked = claimsIn((await member.auth.getSession()).data.session?.access_token);
@@ -38,7 +38,7 @@ describe('an access token', () => {
     });
   });
 
-  it('is signed, expires in an hour and is good for the data API', async () => {
+  it('is signed, expires in an hour and works with the data API', async () => {
     const member = await newMember(database, freshAddress());
     const { data } = await member.auth.getSession();
     const [head, body, signature] = data.session?.access_token.split('.') ?? [];
@@ -58,7 +58,7 @@ describe('an access token', () => {
 });
 
 describe('a refresh token', () => {
-  it('is good once more for whoever was interrupted, and ends the session when it is older', async () => {
+  it('can be used once more after an interruption; an older one ends the session', async () => {
     const member = await newMember(database, freshAddress());
     const first = (await member.auth.getSession()).data.session?.refresh_token ?? '';
     const use = async (token: string) => {
@@ -73,7 +73,7 @@ describe('a refresh token', () => {
   });
 });
 
-describe('somebody who is banned', () => {
+describe('a banned account', () => {
   async function setStatus(email: string, status: string): Promise<void> {
     await database.sql(
       `update public.users set status = $2 where id = (select id from auth.users where email = $1)`,
@@ -81,7 +81,7 @@ describe('somebody who is banned', () => {
     );
   }
 
-  it('is told so with the right password alone', async () => {
+  it('is refused as banned with the right password only', async () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     await setStatus(email, 'banned');
@@ -91,7 +91,7 @@ describe('somebody who is banned', () => {
     expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
   });
 
-  it('cannot go on with an old session, nor come in by a link, which stays unused', async () => {
+  it('cannot refresh its session or use a link, which stays unused', async () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     await member.auth.resetPasswordForEmail(email);
@@ -103,14 +103,14 @@ describe('somebody who is banned', () => {
     await setStatus(email, 'banned');
     const visitor = database.asPerson('anonymous', { address: '10.3.0.1' });
     expect((await visitor.auth.verifyOtp(link)).error).toMatchObject({ status: 403, code: 'user_banned' });
-    // The ban ended the session; hosted has no other words for that either.
+    // The ban ended the session; the hosted service returns the same.
     const ended = await visitor.auth.refreshSession({ refresh_token: session?.refresh_token ?? '' });
     expect(ended.error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
     await setStatus(email, 'active');
     await expect(visitor.auth.verifyOtp(link)).resolves.toMatchObject({ error: null });
   });
 
-  it('comes in again when the ban is over', async () => {
+  it('can sign in after the end of the ban', async () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     await setStatus(email, 'banned');
@@ -127,14 +127,14 @@ describe('somebody who is banned', () => {
   });
 });
 
-describe('what the database refuses', () => {
-  // A hosted project lets postgres drop triggers of auth through supautils; without it, only a superuser can.
+describe('an error in the auth tables', () => {
+  // A hosted project lets postgres drop triggers of auth through supautils; here only a superuser can.
   const dropTrigger = (table: string) =>
     withConnection(withRole(database.databaseUrl, 'supabase_admin'), (client) =>
       client.query(`drop trigger a_test_refuses on ${table}`),
     );
 
-  it('is a ban when a session is refused, on every way in', async () => {
+  it('on sessions is returned as user_banned, for every sign-in', async () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     await member.auth.resetPasswordForEmail(email);
@@ -152,7 +152,7 @@ describe('what the database refuses', () => {
     await expect(visitor.auth.verifyOtp(link)).resolves.toMatchObject({ error: null });
   });
 
-  it('is told without its reasons', async () => {
+  it('is returned without its message', async () => {
     await database.sql(`
       create function public.refuse_all() returns trigger language plpgsql as $$
       begin raise exception using errcode = '42501', message = 'banned', detail = 'the details'; end $$;

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Status and body of one POST, without what is different every time. */
-async function ask(path: string, body: object): Promise<{ status: number; body: unknown; size: number }> {
+/** Status and body of a POST, without values that differ every time. */
+async function post(path: string, body: object): Promise<{ status: number; body: unknown; size: number }> {
   const response = await database.fetch(`${database.apiUrl}/auth/v1${path}`, {
     method: 'POST',
     headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
@@ -24,7 +24,7 @@ async function ask(path: string, body: object): Promise<{ status: number; body: 
   return { status: response.status, body: JSON.parse(levelled), size: text.length };
 }
 
-/** One address of every kind: nobody's, one that waits for its confirmation, a member's. */
+/** Three addresses: unknown, unconfirmed, and a member's. */
 async function threeAddresses(): Promise<{ unknown: string; unconfirmed: string; member: string }> {
   const [unknown, unconfirmed, member] = [freshAddress(), freshAddress(), freshAddress()];
   await newMember(database, member);
@@ -32,72 +32,72 @@ async function threeAddresses(): Promise<{ unknown: string; unconfirmed: string;
   return { unknown, unconfirmed, member };
 }
 
-describe('a stranger', () => {
-  it('gets the same answer to a sign-up, whoever has the address', async () => {
+describe('an unauthenticated caller', () => {
+  it('gets the same response to a sign-up for every address', async () => {
     const { unknown, unconfirmed, member } = await threeAddresses();
     const body = (email: string) => ({ email, password: PASSWORD, data: { from: 'test' } });
-    const first = await ask('/signup', body(unknown));
+    const first = await post('/signup', body(unknown));
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({ id: 'id', email: 'address', identities: [] });
-    await expect(ask('/signup', body(unconfirmed))).resolves.toEqual(first);
-    await expect(ask('/signup', body(member))).resolves.toEqual(first);
-    await expect(ask('/signup', body(unknown))).resolves.toEqual(first);
+    await expect(post('/signup', body(unconfirmed))).resolves.toEqual(first);
+    await expect(post('/signup', body(member))).resolves.toEqual(first);
+    await expect(post('/signup', body(unknown))).resolves.toEqual(first);
   });
 
-  it('gets the same refusal of a weak password, whoever has the address', async () => {
+  it('gets the same refusal of a weak password for every address', async () => {
     const { unknown, member } = await threeAddresses();
-    const weak = await ask('/signup', { email: unknown, password: '123' });
+    const weak = await post('/signup', { email: unknown, password: '123' });
     expect(weak).toMatchObject({ status: 422, body: { error_code: 'weak_password' } });
-    await expect(ask('/signup', { email: member, password: '123' })).resolves.toEqual(weak);
+    await expect(post('/signup', { email: member, password: '123' })).resolves.toEqual(weak);
   });
 
-  it('gets the same answer to a forgotten password, also the second time', async () => {
+  it('gets the same response to a password recovery, also repeated', async () => {
     const { unknown, unconfirmed, member } = await threeAddresses();
-    const first = await ask('/recover', { email: unknown });
+    const first = await post('/recover', { email: unknown });
     expect(first).toMatchObject({ status: 200, body: {} });
     for (const email of [unconfirmed, member, member, unknown]) {
-      await expect(ask('/recover', { email })).resolves.toEqual(first);
+      await expect(post('/recover', { email })).resolves.toEqual(first);
     }
   });
 
-  it('gets the same answer to another confirmation, but for the pause of an unconfirmed address', async () => {
+  it('gets the same response to a resend, except for an unconfirmed address within a minute', async () => {
     const { unknown, unconfirmed, member } = await threeAddresses();
-    const first = await ask('/resend', { type: 'signup', email: unknown });
+    const first = await post('/resend', { type: 'signup', email: unknown });
     expect(first).toMatchObject({ status: 200, body: {} });
-    await expect(ask('/resend', { type: 'signup', email: member })).resolves.toEqual(first);
+    await expect(post('/resend', { type: 'signup', email: member })).resolves.toEqual(first);
     await ageMails(database, unconfirmed, 61);
-    await expect(ask('/resend', { type: 'signup', email: unconfirmed })).resolves.toEqual(first);
+    await expect(post('/resend', { type: 'signup', email: unconfirmed })).resolves.toEqual(first);
   });
 
-  it('gets the same refusal of a wrong password, whoever has the address', async () => {
+  it('gets the same refusal of a wrong password for every address', async () => {
     const { unknown, unconfirmed, member } = await threeAddresses();
     const banned = freshAddress();
     await newMember(database, banned);
     await database.sql(`update auth.users set banned_until = 'infinity' where email = $1`, [banned]);
     const body = (email: string) => ({ email, password: 'not-the-password' });
-    const first = await ask('/token?grant_type=password', body(unknown));
+    const first = await post('/token?grant_type=password', body(unknown));
     expect(first).toMatchObject({ status: 400, body: { error_code: 'invalid_credentials' } });
     for (const email of [unconfirmed, member, banned]) {
-      await expect(ask('/token?grant_type=password', body(email))).resolves.toEqual(first);
+      await expect(post('/token?grant_type=password', body(email))).resolves.toEqual(first);
     }
   });
 
-  it('cannot have an account made or confirmed by a code', async () => {
+  it('cannot create or confirm an account by one-time code', async () => {
     const { unknown, member } = await threeAddresses();
-    const first = await ask('/otp', { email: unknown, create_user: true });
+    const first = await post('/otp', { email: unknown, create_user: true });
     expect(first).toMatchObject({ status: 422, body: { error_code: 'otp_disabled' } });
-    await expect(ask('/otp', { email: member })).resolves.toEqual(first);
-    await expect(ask('/magiclink', { email: unknown })).resolves.toEqual(first);
+    await expect(post('/otp', { email: member })).resolves.toEqual(first);
+    await expect(post('/magiclink', { email: unknown })).resolves.toEqual(first);
     await expect(database.sql('select from auth.users where email = $1', [unknown])).resolves.toEqual([]);
   });
 });
 
-describe('the door', () => {
-  it('serves nothing it does not know, whatever its spelling, and nobody without a key', async () => {
+describe('the auth API', () => {
+  it('refuses unknown paths in any spelling, and requests without a key', async () => {
     const { member } = await threeAddresses();
     const body = { email: member, password: PASSWORD };
     for (const path of ['/%73ignup', '/signup/', '//signup', '/admin/users', '/invite']) {
-      expect(await ask(path, body)).toMatchObject({ status: 404 });
+      expect(await post(path, body)).toMatchObject({ status: 404 });
     }
     const url = `${database.apiUrl}/auth/v1/verify?type=recovery&token=x&redirect_to=http://elsewhere.test`;
     const link = await database.fetch(url, { headers: { apikey: LOCAL_KEYS.publishable } });
@@ -111,14 +111,14 @@ describe('the door', () => {
     }
   });
 
-  it('has no words about what broke', async () => {
-    const broken = await ask('/recover', { email: 'a\u0000b@example.org' });
+  it('returns failures without details', async () => {
+    const broken = await post('/recover', { email: 'a\u0000b@example.org' });
     expect(broken).toMatchObject({ status: 500, body: { error_code: 'unexpected_failure' } });
     expect(JSON.stringify(broken.body)).not.toMatch(/byte|encoding|sequence/u);
   });
 });
 
-describe('a second sign-up', () => {
+describe('a repeated sign-up', () => {
   it('sends nothing to a member and changes nothing', async () => {
     const email = freshAddress();
     const member = await newMember(database, email);
@@ -129,7 +129,7 @@ describe('a second sign-up', () => {
     expect(error).toBeNull();
   });
 
-  it('sends the confirmation again, once a minute, and its link works', async () => {
+  it('sends the confirmation again, once a minute, with a working link', async () => {
     const email = freshAddress();
     const visitor = database.asPerson('anonymous', { address: '10.0.0.1' });
     await visitor.auth.signUp({ email, password: PASSWORD });
@@ -146,8 +146,8 @@ describe('a second sign-up', () => {
   });
 });
 
-describe('another confirmation', () => {
-  it('waits a minute, then replaces the link', async () => {
+describe('a repeated confirmation mail', () => {
+  it('is refused within a minute and then replaces the link', async () => {
     const email = freshAddress();
     const visitor = database.asPerson('anonymous', { address: '10.0.0.2' });
     await visitor.auth.signUp({ email, password: PASSWORD });
@@ -173,8 +173,8 @@ describe('another confirmation', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('is one mail a minute', async () => {
+describe('a password recovery', () => {
+  it('sends one mail a minute', async () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     const before = mailsTo(database, email).length;

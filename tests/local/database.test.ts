@@ -5,34 +5,31 @@ import { PEOPLE, type PersonName, SIGNED_IN_NAMES } from '../support/people.ts';
 import { accessToken, type Claims } from '../support/session.ts';
 import { runAs } from '../support/sql-session.ts';
 
-describe('the embedded backend over a database of its own', () => {
+describe('the embedded backend with its own database', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
   });
   afterAll(() => database.close());
 
-  it.each(SIGNED_IN_NAMES.filter((name) => name !== 'banned'))(
-    'takes %s for the person it is',
-    async (name) => {
-      const { data, error } = await database.asPerson(name).auth.getUser();
-      expect(error).toBeNull();
-      expect(data.user?.id).toBe(PEOPLE[name].id);
-    },
-  );
+  it.each(SIGNED_IN_NAMES.filter((name) => name !== 'banned'))('recognises the token of %s', async (name) => {
+    const { data, error } = await database.asPerson(name).auth.getUser();
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe(PEOPLE[name].id);
+  });
 
-  it('knows no session of somebody banned', async () => {
+  it('has no session for a banned account', async () => {
     const { error } = await database.asPerson('banned').auth.getUser();
     expect(error?.name).toBe('AuthSessionMissingError');
   });
 
-  it('lets a member read the own row and nothing else of it', async () => {
+  it('lets a member read their own row but not hidden ones', async () => {
     const { data } = await database.asPerson('newcomer').from('users').select('id');
     expect(data?.map((row) => row.id)).toContain(PEOPLE.newcomer.id);
     expect(data?.map((row) => row.id)).not.toContain(PEOPLE.member.id);
   });
 
-  it('signs a person in with a password and ends the session', async () => {
+  it('signs in with a password and signs out', async () => {
     const client = database.asPerson('anonymous');
     const { data, error } = await client.auth.signInWithPassword({
       email: PEOPLE.member.email,
@@ -49,7 +46,7 @@ describe('the embedded backend over a database of its own', () => {
     expect(data.session?.access_token).toBeTypeOf('string');
   });
 
-  it('refuses a request without a key, with a foreign key and with an expired token', async () => {
+  it('refuses requests without a key, with an unknown key and with an expired token', async () => {
     const statuses = await Promise.all(
       [
         {},
@@ -73,13 +70,13 @@ describe('the embedded backend over a database of its own', () => {
     expect(row?.allowed).toBe(false);
   });
 
-  it('does not serve the pages of the App itself', async () => {
+  it('does not expose pages of the server itself', async () => {
     const response = await database.fetch(`${database.apiUrl}/_system/info`);
     expect(response.status).toBe(404);
   });
 });
 
-describe('the headers of a request in SQL', () => {
+describe('the request headers in SQL', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase({ template: 'empty', ownSchema: true });
@@ -92,7 +89,7 @@ describe('the headers of a request in SQL', () => {
   });
   afterAll(() => database.close());
 
-  it('carry the address of the socket, whatever the caller says', async () => {
+  it('contain the address of the socket, not of the headers', async () => {
     const response = await database.fetch(`${database.apiUrl}/rest/v1/seen`, {
       method: 'POST',
       headers: {

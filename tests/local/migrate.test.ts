@@ -31,7 +31,7 @@ describe('migrations', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('are refused where one was edited or removed after it was applied', async () => {
+  it('are refused when an applied one was edited or removed', async () => {
     await database.sql('begin');
     await database.sql(
       `update supabase_migrations.schema_migrations set statements = statements[2:] where name = 'users'`,
@@ -44,7 +44,7 @@ describe('migrations', () => {
     await database.sql('rollback');
   });
 
-  it('are recorded with their name and statements, as the Supabase CLI does', async () => {
+  it('are recorded with name and statements, as by the Supabase CLI', async () => {
     writeFileSync(
       join(directory, '20990101000000_colours.sql'),
       'create table c (id int);\n\ninsert into c values (1);\n',
@@ -59,7 +59,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('leave nothing of a file that fails, and name it', async () => {
+  it('roll back a failing file and name it', async () => {
     writeFileSync(join(directory, '20990102000000_first.sql'), 'create table kept (id int);');
     writeFileSync(
       join(directory, '20990103000000_broken.sql'),
@@ -76,7 +76,7 @@ describe('migrations', () => {
     expect(row).toEqual({ kept: true, half: null });
   });
 
-  it('do not pass a search path or a role on to the next file', async () => {
+  it('do not pass a search path or a role to the next file', async () => {
     writeFileSync(join(directory, '20990104000000_one.sql'), `set search_path = ''; set role anon;`);
     writeFileSync(join(directory, '20990105000000_two.sql'), 'create table after_one (id int);');
     await migrate(database.client, directory);

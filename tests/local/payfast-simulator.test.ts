@@ -1,4 +1,4 @@
-/** The simulator behaves as PayFast does: to a form, to a buyer, to the shop that is told, and to one that asks. */
+/** The simulator behaves like PayFast: to forms, buyers, shops and confirmations. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkNotice } from '../../netlify/server/payfast/checks.ts';
 import { startPayfast, type PayfastOrder } from '../../netlify/server/payfast/start.ts';
@@ -54,22 +54,22 @@ const order: PayfastOrder = {
 const formOf = (): PayfastForm => startPayfast(order, account, shop.url);
 const press = (page: string, action: string): Promise<Response> => postForm(page, [['action', action]]);
 
-async function told(count: number): Promise<PayfastNotice[]> {
+async function receivedNotices(count: number): Promise<PayfastNotice[]> {
   await until(() => Promise.resolve(taken.length >= count), 20_000, 10);
   const notices = taken.map((raw) => readNotice(raw)).filter((notice) => notice !== null);
   expect(notices).toHaveLength(count);
   return notices;
 }
 
-async function verdict(notice: PayfastNotice | undefined): Promise<string[]> {
+async function checkResults(notice: PayfastNotice | undefined): Promise<string[]> {
   if (notice === undefined) return [];
   return (await checkNotice(notice, '127.0.0.1', account)).map(({ detail }) => detail);
 }
 
 const RIGHT = ['complete', 'matches', 'published', 'ours', 'valid'];
 
-describe('a form', () => {
-  it('that is right leads to a page with its facts, as text', async () => {
+describe('a payment form', () => {
+  it('leads to a page with its escaped facts when valid', async () => {
     const page = await (await fetch(await leaveFor(simulator.url, formOf()))).text();
     expect(page).toContain('R1234.50');
     expect(page).toContain('&lt;b&gt;🎮&lt;/b&gt;');
@@ -77,10 +77,10 @@ describe('a form', () => {
     expect(page).not.toContain('<script');
   });
 
-  const bent: readonly (readonly [
+  const invalidForms: readonly (readonly [
     name: string,
     bend: (fields: readonly PayfastField[]) => PayfastField[],
-    says: string,
+    message: string,
   ])[] = [
     [
       'changed',
@@ -89,7 +89,7 @@ describe('a form', () => {
     ],
     ['unsigned', (fields) => fields.slice(0, -1), 'signature'],
     ['in another order', (fields) => fields.toReversed(), 'not in its place'],
-    ['with a field of its own', (fields) => [['extra', '1'], ...fields], 'no field of the form'],
+    ['with an additional field', (fields) => [['extra', '1'], ...fields], 'no field of the form'],
     [
       'of another shop',
       (fields) => fields.map(([name, value]) => [name, name === 'merchant_id' ? '1' : value]),
@@ -101,26 +101,26 @@ describe('a form', () => {
       '&quot;0&quot;',
     ],
     [
-      'without an address to tell',
+      'without a notice address',
       (fields) => fields.filter(([name]) => name !== 'notify_url'),
       'notify_url is missing',
     ],
   ];
-  it.each(bent)('%s is not taken', async (_name, bend, says) => {
+  it.each(invalidForms)('is refused when %s', async (_name, bend, message) => {
     const { action, fields } = formOf();
     const response = await postForm(action, bend(fields));
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain(says);
+    expect(await response.text()).toContain(message);
     expect(await paymentsAt(simulator.url)).toEqual([]);
   });
 });
 
 describe('a buyer', () => {
-  it('who pays goes back to the shop, which is told what it can check', async () => {
+  it('who pays returns to the shop, which gets a valid notice', async () => {
     const response = await press(await leaveFor(simulator.url, formOf()), 'pay');
     expect(response.headers.get('location')).toBe(`${shop.url}/order-confirmation/OB-2026-000123`);
-    const [notice] = await told(1);
-    expect(await verdict(notice)).toEqual(RIGHT);
+    const [notice] = await receivedNotices(1);
+    expect(await checkResults(notice)).toEqual(RIGHT);
     expect(notice && noticeFacts(notice)).toEqual({
       m_payment_id: order.id,
       pf_payment_id: expect.stringMatching(/^\d{13,}$/u) as string,
@@ -132,60 +132,60 @@ describe('a buyer', () => {
     expect(notice && noticeField(notice, 'name_last')).toBe("d'Água <b>🎮</b>");
   });
 
-  it('whose card is declined may try again', async () => {
+  it('may try again after a declined card', async () => {
     const page = await leaveFor(simulator.url, formOf());
     expect((await press(page, 'fail')).headers.get('location')).toBe(new URL(page).pathname);
     expect(await (await fetch(page)).text()).toContain('The card was declined');
     await press(page, 'pay');
-    const statuses = (await told(2)).map((notice) => noticeFacts(notice).payment_status);
+    const statuses = (await receivedNotices(2)).map((notice) => noticeFacts(notice).payment_status);
     expect(statuses).toEqual(['FAILED', 'COMPLETE']);
   });
 
-  it('who cancels goes back, and the shop hears nothing', async () => {
+  it('who cancels returns, and no notice is sent', async () => {
     const response = await press(await leaveFor(simulator.url, formOf()), 'cancel');
     expect(response.headers.get('location')).toContain('?payment=cancelled');
     expect(await paymentsAt(simulator.url)).toMatchObject([{ state: 'cancelled', notices: [] }]);
   });
 
-  it('who pays late is back before the shop is told', async () => {
+  it('who pays late returns before the notice is sent', async () => {
     const page = await leaveFor(simulator.url, formOf());
     expect((await press(page, 'late')).headers.get('location')).toContain('/order-confirmation/');
     expect(taken).toEqual([]);
     expect(await (await fetch(page)).text()).toContain('Send the notice now');
     await press(page, 'send');
-    expect(await verdict((await told(1))[0])).toEqual(RIGHT);
+    expect(await checkResults((await receivedNotices(1))[0])).toEqual(RIGHT);
   });
 
-  it('who pays twice has two payments for one order', async () => {
+  it('who pays twice makes two payments for one order', async () => {
     await press(await leaveFor(simulator.url, formOf()), 'twice');
-    const notices = (await told(2)).map((notice) => noticeFacts(notice));
+    const notices = (await receivedNotices(2)).map((notice) => noticeFacts(notice));
     expect(new Set(notices.map(({ m_payment_id }) => m_payment_id))).toEqual(new Set([order.id]));
     expect(new Set(notices.map(({ pf_payment_id }) => pf_payment_id)).size).toBe(2);
   });
 
-  it('who presses once more, or presses what is not there, changes nothing', async () => {
+  it('cannot change a finished payment or use unknown actions', async () => {
     const page = await leaveFor(simulator.url, formOf());
     await press(page, 'pay');
     await press(page, 'cancel');
     await press(page, 'nonsense');
-    await told(1);
+    await receivedNotices(1);
     expect(await paymentsAt(simulator.url)).toMatchObject([{ state: 'paid' }]);
     expect((await press(page.slice(0, -4), 'pay')).status).toBe(404);
   });
 });
 
 describe('a shop', () => {
-  it('that does not answer 200 is told again', async () => {
+  it('that does not return 200 gets the notice again', async () => {
     status = 503;
     await press(await leaveFor(simulator.url, formOf()), 'pay');
-    await told(1);
+    await receivedNotices(1);
     status = 200;
-    const [first, second] = await told(2);
+    const [first, second] = await receivedNotices(2);
     expect(second).toEqual(first);
     expect(await paymentsAt(simulator.url)).toMatchObject([{ notices: [{ answers: [503, 200] }] }]);
   });
 
-  it('that asks about what was never sent is told so', async () => {
+  it('gets INVALID for a notice that was never sent', async () => {
     const ask = (body: string) => fetch(`${simulator.url}/eng/query/validate`, { method: 'POST', body });
     expect(await (await ask('pf_payment_id=1')).text()).toBe('INVALID');
   });
@@ -213,14 +213,14 @@ describe('a test', () => {
       ['field_missing', 'matches', 'published', 'ours', 'valid'],
     ],
   ];
-  it.each(cases)('has a notice sent with %s', async (_name, bending, details) => {
+  it.each(cases)('can send a notice with %s', async (_name, bending, details) => {
     await leaveFor(simulator.url, formOf());
     const [payment] = await paymentsAt(simulator.url);
     await control(simulator.url, `payments/${payment?.id ?? ''}/notices`, bending);
-    expect(await verdict((await told(1))[0])).toEqual(details);
+    expect(await checkResults((await receivedNotices(1))[0])).toEqual(details);
   });
 
-  it('has the same notice sent many times at once, and all of them again', async () => {
+  it('can send a notice concurrently and again', async () => {
     await leaveFor(simulator.url, formOf());
     const [payment] = await paymentsAt(simulator.url);
     const path = `payments/${payment?.id ?? ''}`;
@@ -234,9 +234,9 @@ describe('a test', () => {
     ['denial', 'invalid'],
     ['silence', 'unreachable'],
     ['truth', 'valid'],
-  ])('has confirming answered with %s', async (answers, detail) => {
+  ])('can set the confirmation to %s', async (answers, detail) => {
     await control(simulator.url, 'confirming', { answers });
     await press(await leaveFor(simulator.url, formOf()), 'pay');
-    expect((await verdict((await told(1))[0])).at(-1)).toBe(detail);
+    expect((await checkResults((await receivedNotices(1))[0])).at(-1)).toBe(detail);
   });
 });

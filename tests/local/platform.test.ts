@@ -1,4 +1,4 @@
-/** What a hosted project gives to migrations and to the API: roles, owners, grants and timeouts. */
+/** The roles, owners, grants and timeouts of a hosted project. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCAL_KEYS, withRole } from '../../supabase/local/keys.ts';
 import { withConnection } from '../../supabase/local/prepare.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-describe('roles', () => {
+describe('database roles', () => {
   it('let postgres migrate without superuser', async () => {
     const rows = await database.sql(
       `select rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls
@@ -30,12 +30,12 @@ describe('roles', () => {
     ]);
   });
 
-  it('are superusers only as supabase_admin', async () => {
+  it('have one superuser: supabase_admin', async () => {
     const rows = await database.sql(`select rolname from pg_roles where rolsuper`);
     expect(rows).toEqual([{ rolname: 'supabase_admin' }]);
   });
 
-  it('are granted to the services that act as them', async () => {
+  it('are granted to the services', async () => {
     const rows = await database.sql(
       `select member::regrole::text as member, roleid::regrole::text as role, admin_option as admin
        from pg_auth_members where grantor = 'supabase_admin'::regrole and member::regrole::text not like 'pg_%' order by 1, 2`,
@@ -88,7 +88,7 @@ describe('owners', () => {
     ['private', 'postgres', 'postgres'],
     ['auth', 'supabase_admin', 'supabase_auth_admin'],
     ['storage', 'supabase_admin', 'supabase_storage_admin'],
-  ])('of the schema %s and what is in it are those of a hosted project', async (schema, owner, objects) => {
+  ])('of the schema %s and its objects match a hosted project', async (schema, owner, objects) => {
     expect(await owners(schema)).toEqual([
       { kind: 'function', owner: objects },
       { kind: 'schema', owner },
@@ -96,7 +96,7 @@ describe('owners', () => {
     ]);
   });
 
-  it('of the database are postgres', async () => {
+  it('of the database is postgres', async () => {
     const rows = await database.sql(
       `select datdba::regrole::text as owner from pg_database where datname = current_database()`,
     );
@@ -104,8 +104,8 @@ describe('owners', () => {
   });
 });
 
-describe('postgres', () => {
-  it('may reference, trigger and change the tables of auth, but not alter them', async () => {
+describe('the role postgres', () => {
+  it('may use but not alter the tables of auth', async () => {
     const [grants] = await database.sql(
       `select bool_and(has_table_privilege('auth.users', privilege)) as all
        from unnest(array['select', 'insert', 'update', 'delete', 'references', 'trigger']) as privilege`,
@@ -119,7 +119,7 @@ describe('postgres', () => {
     });
   });
 
-  it('may not write policies without supautils, and change buckets', async () => {
+  it('may change buckets but not policies of storage', async () => {
     await expect(
       database.sql('create policy all_objects on storage.objects for select using (true)'),
     ).rejects.toMatchObject({ code: '42501' });
@@ -128,15 +128,15 @@ describe('postgres', () => {
   });
 });
 
-describe('the services', () => {
-  it('cannot read without taking on an API role', async () => {
+describe('the roles of services', () => {
+  it('cannot read without an API role', async () => {
     const url = withRole(database.databaseUrl, 'authenticator');
     await expect(
       withConnection(url, (client) => client.query('select from public.teams')),
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('reach nothing but auth as supabase_auth_admin', async () => {
+  it('reach auth only as supabase_auth_admin', async () => {
     const url = withRole(database.databaseUrl, 'supabase_auth_admin');
     await withConnection(url, (client) => client.query('select from auth.users'));
     await expect(
@@ -149,7 +149,7 @@ describe('statement timeouts', () => {
   const sleep = (key: string) =>
     database.fetch(`${database.apiUrl}/rest/v1/rpc/nap`, { method: 'POST', headers: { apikey: key } });
 
-  it('cancel an anonymous request after 3 s, and not one of the service', async () => {
+  it('cancel an anonymous request after 3 s, but not the service role', async () => {
     await database.sql(
       `create function public.nap() returns text language sql as $$ select pg_sleep(4)::text $$;
        grant execute on function public.nap() to anon, service_role`,

@@ -1,4 +1,3 @@
-/** Exchanging served files for those of a new build. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +29,7 @@ const names = async (directory: string): Promise<string[]> =>
     .map((entry) => entry.name)
     .toSorted();
 
-it('brings new files, exchanges changed ones, takes old ones away and keeps hidden ones', async () => {
+it('replaceFiles adds new files, replaces changed ones, removes old ones and keeps hidden ones', async () => {
   write({
     'new/index.html': 'new',
     'new/blog/one/index.html': 'one',
@@ -48,11 +47,11 @@ it('brings new files, exchanges changed ones, takes old ones away and keeps hidd
   expect(read('served/blog/one/index.html')).toBe('one');
   expect(read('served/build.json')).toBe('2');
   expect(await names('served')).toEqual(['.stamp', 'build.json', 'index.html', 'index.html', 'site.abc.js']);
-  // What is the same is not touched: nobody has to fetch it again.
+  // Unchanged files are not written, so that caches stay valid.
   expect(statSync(join(place, 'served/_astro/site.abc.js')).mtimeMs).toBe(before);
 });
 
-it('brings the parts of the search before the file that names them', async () => {
+it('replaceFiles writes the parts of the search index before the file that names them', async () => {
   write({
     'new/pagefind/pagefind-entry.json': 'names part two',
     'new/pagefind/index/two.pf_index': 'two',
@@ -66,7 +65,7 @@ it('brings the parts of the search before the file that names them', async () =>
   expect(await names('served')).toEqual(['pagefind-entry.json', 'two.pf_index']);
 });
 
-it('leaves what is served when the new build is not there', async () => {
+it('replaceFiles keeps the served files when the new build is missing', async () => {
   write({ 'served/index.html': 'old' });
   await expect(replaceFiles(join(place, 'new'), join(place, 'served'), 'build.json')).rejects.toThrow(
     'ENOENT',

@@ -7,7 +7,7 @@ import { PORT_VARIABLES, readLocalSettings } from '../../supabase/local/settings
 import { readServerEnvironment } from '../../src/contract/environment.ts';
 
 describe('the settings of the embedded backend', () => {
-  it('have a value for everything', () => {
+  it('have defaults', () => {
     const { ports, directory } = readLocalSettings({});
     expect(ports).toEqual({
       SITE_PORT: 8888,
@@ -20,26 +20,26 @@ describe('the settings of the embedded backend', () => {
     expect(isAbsolute(directory)).toBe(true);
   });
 
-  it.each(PORT_VARIABLES)('say %s when it is malformed', (name) => {
+  it.each(PORT_VARIABLES)('refuse a malformed %s', (name) => {
     for (const value of ['0', '65536', '12a', '-1', '1.5', 'http']) {
       expect(() => readLocalSettings({ [name]: value })).toThrow(name);
     }
   });
 
-  it('name both variables of a port that is given twice', () => {
+  it('name both variables of a port that is used twice', () => {
     expect(() => readLocalSettings({ API_PORT: '9000', SITE_PORT: '9000' })).toThrow(
       /SITE_PORT and API_PORT are both 9000/u,
     );
   });
 
-  it('give the site and its functions everything they read', () => {
+  it('contain everything that the site and its functions read', () => {
     const settings = readLocalSettings({ SITE_PORT: '9001', API_PORT: '9002' });
     const environment = readServerEnvironment(siteEnvironment(settings, {}));
     expect(environment.siteUrl).toBe(localSiteUrl(settings));
     expect(environment.supabaseUrl).toBe('http://localhost:9002');
   });
 
-  it('take payments at the simulator, unless an account is named', () => {
+  it('use the payment simulator unless an account is configured', () => {
     const settings = readLocalSettings({ PAYFAST_PORT: '9003' });
     const { payfast, payfastUrl } = readServerEnvironment(siteEnvironment(settings, {}));
     expect(payfastUrl).toBe('http://localhost:9003');
@@ -50,21 +50,21 @@ describe('the settings of the embedded backend', () => {
     );
   });
 
-  it('leave what is set for mail as it is', () => {
+  it('keep configured mail variables', () => {
     const given = { PARTNERSHIP_EMAIL: 'somebody@example.org', MAIL_FROM: ' ' };
     const environment = siteEnvironment(readLocalSettings({}), given);
     expect(environment['PARTNERSHIP_EMAIL']).toBe('somebody@example.org');
     expect(environment['MAIL_FROM']).toContain('@');
   });
 
-  it('step back for a hosted project', () => {
+  it('are not used for a hosted project', () => {
     expect(usesHostedProject({})).toBe(false);
     expect(usesHostedProject({ PUBLIC_SUPABASE_URL: '' })).toBe(false);
     expect(usesHostedProject({ PUBLIC_SUPABASE_URL: 'https://project.supabase.co' })).toBe(true);
   });
 });
 
-describe('a taken port', () => {
+describe('requireFreePorts', () => {
   const servers: Server[] = [];
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
@@ -78,24 +78,21 @@ describe('a taken port', () => {
     return port;
   };
 
-  it.each(['127.0.0.1', '0.0.0.0'])(
-    'on %s is named with what it is for and what changes it',
-    async (host) => {
-      const port = await listen(host);
-      await expect(requireFreePorts({ MAILBOX_PORT: port })).rejects.toThrow(
-        new RegExp(`^Port ${port} for the mailbox is already in use\\. .*MAILBOX_PORT=\\d+\\.$`, 'u'),
-      );
-    },
-  );
+  it.each(['127.0.0.1', '0.0.0.0'])('names a used port on %s with its purpose and variable', async (host) => {
+    const port = await listen(host);
+    await expect(requireFreePorts({ MAILBOX_PORT: port })).rejects.toThrow(
+      new RegExp(`^Port ${port} for the mailbox is already in use\\. .*MAILBOX_PORT=\\d+\\.$`, 'u'),
+    );
+  });
 
-  it('is not the only one that is named', async () => {
+  it('names all used ports', async () => {
     const [site, api] = [await listen('127.0.0.1'), await listen('127.0.0.1')];
     await expect(requireFreePorts({ SITE_PORT: site, API_PORT: api })).rejects.toThrow(
       /SITE_PORT[^]*API_PORT/u,
     );
   });
 
-  it('is no matter when it is free', async () => {
+  it('accepts free ports', async () => {
     const [port = 0] = await findFreePorts(1);
     await expect(requireFreePorts({ SITE_PORT: port })).resolves.toBeUndefined();
   });

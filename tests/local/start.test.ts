@@ -48,7 +48,7 @@ describe('the embedded backend', () => {
   const tokenIn = (mail: Mail | undefined, path: string): string | undefined =>
     new RegExp(`${SITE}${path}\\?token_hash=([^&"]+)&(?:amp;)?type=`, 'u').exec(mail?.html ?? '')?.[1];
 
-  it('answers pages of the site from another origin', async () => {
+  it('allows requests from another origin', async () => {
     const response = await fetch(`${backend.urls.api}/rest/v1/teams?select=slug`, {
       headers: { apikey: LOCAL_KEYS.publishable, origin: SITE },
     });
@@ -56,7 +56,7 @@ describe('the embedded backend', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('lets nobody in without a confirmed address, and mails the link that confirms it', async () => {
+  it('requires a confirmed address and mails the link', async () => {
     const visitor = client();
     const { error } = await visitor.auth.signUp({ email: NEWCOMER, password: DEMO_PASSWORD });
     expect(error).toBeNull();
@@ -69,7 +69,7 @@ describe('the embedded backend', () => {
     expect(data.session?.user.email).toBe(NEWCOMER);
   });
 
-  it('mails the link to a new password', async () => {
+  it('mails the link to reset a password', async () => {
     const visitor = client();
     await visitor.auth.resetPasswordForEmail(NEWCOMER);
     const [, mail] = await mailsTo(NEWCOMER, 2);
@@ -78,7 +78,7 @@ describe('the embedded backend', () => {
     expect(data.session?.user.email).toBe(NEWCOMER);
   });
 
-  it('keeps files in buckets', async () => {
+  it('stores files in buckets', async () => {
     const service = client(LOCAL_KEYS.secret);
     expect((await service.storage.createBucket('drawings', { public: true })).error).toBeNull();
     const bucket = service.storage.from('drawings');
@@ -102,7 +102,7 @@ describe('the embedded backend', () => {
     other.remove();
   });
 
-  it('keeps accounts, files and mails from one start to the next', async () => {
+  it('keeps accounts, files and mails after a restart', async () => {
     await backend.stop();
     backend = await start();
     expect(backend.applied).toEqual([]);

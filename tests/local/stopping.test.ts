@@ -9,7 +9,7 @@ import { findLocalPlace, type LocalPlace } from '../support/local-place.ts';
 
 const COMMAND = fileURLToPath(new URL('../support/backend-command.ts', import.meta.url));
 
-/** Every process that has to do with a directory: PostgreSQL and the mailbox name it, the rest is its starter. */
+/** Processes that name the directory: PostgreSQL, the mailbox and their starter. */
 function processesOf(directory: string): string[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -18,7 +18,7 @@ function processesOf(directory: string): string[] {
     .filter((line) => line.includes(directory));
 }
 
-describe('stopping', () => {
+describe('the embedded backend', () => {
   let place: LocalPlace;
   beforeAll(async () => {
     place = await findLocalPlace();
@@ -42,18 +42,18 @@ describe('stopping', () => {
       child.once('exit', (code) => resolve(code));
     });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('by %s leaves no process', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('leaves no process after %s', async (signal) => {
     const child = await start();
     expect(processesOf(place.directory).length).toBeGreaterThan(1);
     const ended = endOf(child);
     child.kill(signal);
-    // npm passes on the Ctrl-C that the terminal has already sent.
+    // npm repeats the Ctrl-C that the terminal has already sent.
     child.kill(signal);
     expect(await ended).toBe(0);
     expect(processesOf(place.directory)).toEqual([]);
   });
 
-  it('by kill -9 ends what was started, and the next start works at once', async () => {
+  it('ends its processes after kill -9, and the next start works at once', async () => {
     const killed = await start();
     const ended = endOf(killed);
     killed.kill('SIGKILL');
@@ -65,7 +65,7 @@ describe('stopping', () => {
     expect(processesOf(place.directory)).toEqual([]);
   });
 
-  it('is survived by a start even when PostgreSQL was left running or its lock names a stranger', async () => {
+  it('starts when PostgreSQL was left running or its lock names another process', async () => {
     const child = await start();
     const lock = join(place.directory, 'postgres', 'postmaster.pid');
     const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);

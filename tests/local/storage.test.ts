@@ -49,8 +49,8 @@ function read(path: string): Promise<Response> {
   return backend.fetch(new Request(`${API}/storage/v1/object/public/${path}`), '127.0.0.1');
 }
 
-describe('a bucket that a migration made', () => {
-  it('takes files with the secret key, shows them to everybody, and lets go of them', async () => {
+describe('a bucket of a migration', () => {
+  it('accepts, serves and removes files with the secret key', async () => {
     const bucket = service().storage.from('open');
     const upload = await bucket.upload('one.webp', SMALL, { cacheControl: '31536000' });
     expect(upload.error).toBeNull();
@@ -70,7 +70,7 @@ describe('a bucket that a migration made', () => {
     expect((await bucket.list()).data).toEqual([]);
   });
 
-  it('keeps its limit of size and its types', async () => {
+  it('keeps its limits of size and type', async () => {
     const bucket = service().storage.from('open');
     const large = await bucket.upload('large.webp', new Blob(['x'.repeat(1001)], { type: 'image/webp' }));
     expect(large.error).toMatchObject({ statusCode: '413' });
@@ -85,7 +85,7 @@ describe('a bucket that a migration made', () => {
     expect(row).toEqual({ files: 0 });
   });
 
-  it('takes nothing from visitors and members without a policy, and shows a closed one to nobody', async () => {
+  it('refuses visitors and members without a policy, and hides a private bucket', async () => {
     const member = client(LOCAL_KEYS.publishable, accessToken('member'));
     for (const who of [client(LOCAL_KEYS.publishable), member]) {
       const { error } = await who.storage.from('open').upload('mine.webp', SMALL);
@@ -102,7 +102,7 @@ describe('a bucket that a migration made', () => {
 });
 
 describe('a bucket without a limit', () => {
-  it('takes what config.toml allows', async () => {
+  it('has the size limit of config.toml', async () => {
     const bucket = service().storage.from('closed');
     const large = await bucket.upload('large.bin', new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]));
     expect(large.error).toMatchObject({ statusCode: '413' });
