@@ -235,7 +235,7 @@ describe('a consent', () => {
     ]);
   });
 
-  test('and a concurrent refusal leave one consistent state', async () => {
+  test('with a concurrent refusal leaves one consistent state', async () => {
     const token = await askGuardian(database);
     await Promise.all([
       decide(database, token, { membership: true }),

@@ -93,7 +93,7 @@ describe('a date of birth', () => {
     expect(data).toEqual([]);
   });
 
-  test('that makes a member a minor ends the membership, also during a ban', async () => {
+  test('for a member under 18 ends the membership, also during a ban', async () => {
     const standing = async (id: string): Promise<unknown> =>
       (await database.sql('select status, onboarding, full_name from public.users where id = $1', [id]))[0];
     await database.sql(`update public.users set full_name = 'Known' where id = any ($1)`, [

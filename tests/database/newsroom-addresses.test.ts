@@ -76,7 +76,7 @@ describe('a slug', () => {
     expect(made.filter((answer) => (answer as unknown) === 'slug_taken')).toHaveLength(7);
   });
 
-  test('that is being left is refused to another article', async () => {
+  test('is refused to another article while its own article leaves it', async () => {
     const article = await publishNamed('left');
     const saved = await editor.save(article, { ...article.content, slug: 'left-for-this' });
     const [publisher, creator] = [await database.connect(), await database.connect()];

@@ -146,7 +146,7 @@ test('an empty optional text is stored as null, a missing key as empty', async (
 describe('a category', () => {
   const missing = '99999999-9999-4999-8999-999999999999';
 
-  test('that does not exist is refused', async () => {
+  test('is refused when it does not exist', async () => {
     expect(await editor.save(await editor.open(draft.id), { ...COMPLETE, category_id: missing })).toBe(
       'not_found',
     );

@@ -72,7 +72,7 @@ describe('consume_throttle', () => {
 });
 
 describe('settings', () => {
-  test('that are private are visible to administrators only', async () => {
+  test('with is_public false are visible to administrators only', async () => {
     const read = async (person: 'anonymous' | 'member' | 'admin') =>
       (await database.asPerson(person).from('settings').select('value').eq('key', 'shop.margin')).data;
     expect(await read('anonymous')).toEqual([]);

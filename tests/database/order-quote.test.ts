@@ -199,7 +199,7 @@ describe('VAT', () => {
     },
   );
 
-  test('and net amount add up to every total, to the cent', async () => {
+  test('adds up with the net amount to every total, to the cent', async () => {
     await assert(
       asyncProperty(
         integer({ min: 0, max: 100_000_000 }),

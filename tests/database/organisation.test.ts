@@ -157,7 +157,7 @@ describe('an assignment', () => {
     expect((await assign('admin', 'captain', 'helper')).error?.code).toBe('23505');
   });
 
-  test('that ended cannot be restored by its former holder', async () => {
+  test('cannot be restored by its former holder', async () => {
     const restored = await database
       .asPerson('member')
       .from('user_organizational_roles')

@@ -283,7 +283,7 @@ describe('a former gamertag', () => {
     expect(await resultFor('Fourth')).toBe('moved Third');
   });
 
-  test('that differs only in case is not kept', async () => {
+  test('is not kept when only the case changed', async () => {
     await rename('captain', 'CAPTAIN');
     expect(await resultFor('captain')).toBe('found CAPTAIN');
     expect(await database.sql('select from private.gamertag_history')).toEqual([]);

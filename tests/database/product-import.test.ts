@@ -72,7 +72,7 @@ describe('a product file', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('that is checked writes nothing', async () => {
+  test('is checked without writing', async () => {
     const before = await everything();
     await planOf(client, [...NEW_ROWS, { slug: 'mug', price: 1 }, { slug: 'mug', sku: 'MUG', sold: false }]);
     expect(await everything()).toEqual(before);

@@ -99,7 +99,7 @@ describe('the bucket of photos', () => {
     expect(await database.sql(`select name from storage.objects where name like '${name}%'`)).toEqual([]);
   });
 
-  test('lets nobody but the service role replace or remove a file', async () => {
+  test('allows the service role only to replace or remove a file', async () => {
     expect(
       (await database.asService().storage.from('avatars').upload('kept.webp', file, options)).error,
     ).toBeNull();

@@ -60,7 +60,7 @@ describe('a former slug', () => {
     expect(await redirectOf('way-c')).toBe('way-b');
   });
 
-  test('that is being left is given to a concurrent new team', async () => {
+  test('is given to a concurrent new team while its own team leaves it', async () => {
     const team = await teamAt('way-a');
     const [leaving, creating] = [await database.connect(), await database.connect()];
     await leaving.query('begin');

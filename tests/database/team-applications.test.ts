@@ -240,7 +240,7 @@ describe('a guardian', () => {
       ),
     );
 
-  test('who revokes the consent deletes the texts of open and closed applications', async () => {
+  test('deletes the texts of open and closed applications by revoking the consent', async () => {
     const { client } = database;
     for (const team of [TEAMS.open, TEAMS.other, TEAMS.third]) {
       expect(await apply(client, MINOR, team, 'Words of a minor')).toBe('submitted');
@@ -272,7 +272,7 @@ describe('a guardian', () => {
     expect(await teamFaults(client)).toEqual([]);
   });
 
-  test('who consents again restarts the promised time', async () => {
+  test('restarts the promised time by consenting again', async () => {
     await apply(database.client, MINOR, TEAMS.open);
     await decided(database.client, 'revoked');
     await database.sql('update public.team_applications set due_on = private.today() - 9');

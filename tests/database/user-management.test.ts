@@ -212,7 +212,7 @@ describe('concurrent superadmins', () => {
     `select set_config('request.jwt.claim.sub', '${PEOPLE[by].id}', true);
      select public.set_user_role('${PEOPLE[person].id}', 'user', (select updated_at from public.users where id = '${PEOPLE[person].id}'));`;
 
-  test('who demote each other leave one', async () => {
+  test('demote each other: one remains', async () => {
     await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.admin.id]);
     const [first, second] = await Promise.all([database.connect(), database.connect()]);
     await first.query('begin');
@@ -227,7 +227,7 @@ describe('concurrent superadmins', () => {
     expect(await rowsOf(database, 'superadmin')).toMatchObject({ role: 'superadmin' });
   });
 
-  test('who ban each other leave one', async () => {
+  test('ban each other: one remains', async () => {
     await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.admin.id]);
     // Read before the race: each call then uses the version from before the other.
     const bans = {
@@ -249,7 +249,7 @@ describe('concurrent superadmins', () => {
     expect(row).toEqual({ left_over: 1 });
   });
 
-  test('who change one row: the second is refused as outdated', async () => {
+  test('change one row: the second is refused as outdated', async () => {
     await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.admin.id]);
     const expected = await versionOf('member');
     const args = { person: PEOPLE.member.id, expected };

@@ -220,7 +220,7 @@ describe('a ban', () => {
     await database.sql(`update public.users set status = 'approved' where id = $1`, [PEOPLE.captain.id]);
   });
 
-  test('that becomes leaving removes the permissions', async () => {
+  test('removes the permissions, as does the status left', async () => {
     await database.sql(`update public.users set status = 'left' where id = $1`, [PEOPLE.admin.id]);
     const { data } = await database.asPerson('admin').rpc('has_permission', { permission: 'admin' });
     expect(data).toBe(false);

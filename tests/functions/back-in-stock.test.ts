@@ -85,7 +85,7 @@ describe('a variant that is back in stock', () => {
     expect(log.join('\n')).not.toContain('@');
   });
 
-  it('and sold out again is not mailed, and the alerts stay', async () => {
+  it('is not mailed when it is sold out again, and the alerts stay', async () => {
     await createAlert('captain');
     await receive();
     await world.database.sql('update public.variants set on_hand = 0');

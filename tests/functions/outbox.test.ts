@@ -74,7 +74,7 @@ describe('a guardian’s decision', () => {
     }
   });
 
-  it('that changes before the mail is sent is mailed once, with the last state', async () => {
+  it('is mailed once with its last state when it changes before the mail', async () => {
     const before = (await mails(0)).length;
     await decide(true);
     await decide(false);

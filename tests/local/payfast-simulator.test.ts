@@ -116,7 +116,7 @@ describe('a payment form', () => {
 });
 
 describe('a buyer', () => {
-  it('who pays returns to the shop, which gets a valid notice', async () => {
+  it('returns to the shop after the payment, which sends a valid notice', async () => {
     const response = await press(await leaveFor(simulator.url, formOf()), 'pay');
     expect(response.headers.get('location')).toBe(`${shop.url}/order-confirmation/OB-2026-000123`);
     const [notice] = await receivedNotices(1);
@@ -141,13 +141,13 @@ describe('a buyer', () => {
     expect(statuses).toEqual(['FAILED', 'COMPLETE']);
   });
 
-  it('who cancels returns, and no notice is sent', async () => {
+  it('returns after a cancellation, without a notice', async () => {
     const response = await press(await leaveFor(simulator.url, formOf()), 'cancel');
     expect(response.headers.get('location')).toContain('?payment=cancelled');
     expect(await paymentsAt(simulator.url)).toMatchObject([{ state: 'cancelled', notices: [] }]);
   });
 
-  it('who pays late returns before the notice is sent', async () => {
+  it('returns before the notice of a late payment', async () => {
     const page = await leaveFor(simulator.url, formOf());
     expect((await press(page, 'late')).headers.get('location')).toContain('/order-confirmation/');
     expect(taken).toEqual([]);
@@ -156,7 +156,7 @@ describe('a buyer', () => {
     expect(await checkResults((await receivedNotices(1))[0])).toEqual(RIGHT);
   });
 
-  it('who pays twice makes two payments for one order', async () => {
+  it('makes two payments for one order by paying twice', async () => {
     await press(await leaveFor(simulator.url, formOf()), 'twice');
     const notices = (await receivedNotices(2)).map((notice) => noticeFacts(notice));
     expect(new Set(notices.map(({ m_payment_id }) => m_payment_id))).toEqual(new Set([order.id]));
@@ -175,7 +175,7 @@ describe('a buyer', () => {
 });
 
 describe('a shop', () => {
-  it('that does not return 200 gets the notice again', async () => {
+  it('gets the notice again after a status other than 200', async () => {
     status = 503;
     await press(await leaveFor(simulator.url, formOf()), 'pay');
     await receivedNotices(1);

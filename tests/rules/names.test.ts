@@ -1,7 +1,7 @@
 /** Areas, nouns and words are the same in every room. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { oddComments, oddNames, type SourceFile } from './plain-language.ts';
+import { oddComments, oddNames, oddTitles, type SourceFile } from './plain-language.ts';
 
 const AREAS = ['admin', 'auth', 'core', 'portal', 'shop', 'site'];
 /** Areas without a screen of their own. */
@@ -18,6 +18,9 @@ const CHECKED_ROOMS = [
   'netlify',
   'supabase/local',
 ];
+
+/** Rooms of tests whose titles are checked. */
+const TITLED_ROOMS = ['database', 'functions', 'local', 'netlify'];
 
 function folders(path: string): readonly string[] {
   return readdirSync(path, { withFileTypes: true })
@@ -118,5 +121,16 @@ describe('plain language', () => {
       ['ts', 'tsx', 'mts', 'astro', 'sql'].map((ending) => `${room}/**/*.${ending}`),
     );
     expect(oddComments(sources(...patterns))).toEqual([]);
+  });
+
+  it('finds planted test titles without a behaviour', () => {
+    const titles = ["it('that is gone is told',", "])('is what %s says',", "describe('somebody',"];
+    expect(oddTitles([{ path: 'a.test.ts', text: titles.join('\n') }])).toHaveLength(3);
+    const plain = "it('refuses a second application',\ntest.each(a)(\n  'returns %s',";
+    expect(oddTitles([{ path: 'b.test.ts', text: plain }])).toEqual([]);
+  });
+
+  it('states the behaviour in test titles', () => {
+    expect(oddTitles(sources(...TITLED_ROOMS.map((room) => `tests/${room}/**/*.test.ts`)))).toEqual([]);
   });
 });

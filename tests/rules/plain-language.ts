@@ -1,4 +1,4 @@
-/** Finds identifiers and comments that no engineer would search for. */
+/** Finds identifiers, comments and test titles that no engineer would search for. */
 
 /** A file of the project: its path and text. */
 export interface SourceFile {
@@ -28,6 +28,11 @@ const IDENTIFIER = new RegExp(
 const COMMENT_WORDS = /\b(?:whoever|somebody|says)\b/iu;
 const COMMENT = /^\s*(?:\/\/|\/\*\*?|\*|--)\s?(.*)$/u;
 
+/** Titles of `it`, `test` and `describe`, also after `each`. */
+const TITLE = /(?:\b(?:it|test|describe)|\))\(\s*(['"`])(.+?)\1,/gu;
+const TITLE_STORY =
+  /^(?:that|who|what|and|nor|is what|is none)\b|\b(?:whoever|somebody|nobody|everybody|tells?|told|hears?)\b/iu;
+
 function capitalised(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
@@ -46,6 +51,15 @@ export function oddComments(files: readonly SourceFile[]): readonly string[] {
       const comment = COMMENT.exec(line)?.[1];
       return comment !== undefined && COMMENT_WORDS.test(comment) ? [`${path}:${index + 1}: ${comment}`] : [];
     }),
+  );
+}
+
+/** `path:line: title` for each test title that tells a story instead of stating the behaviour. */
+export function oddTitles(files: readonly SourceFile[]): readonly string[] {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(TITLE)]
+      .filter(([, , title = '']) => TITLE_STORY.test(title))
+      .map((match) => `${path}:${lineAt(text, match.index)}: ${match[2] ?? ''}`),
   );
 }
 
