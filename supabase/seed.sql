@@ -1669,7 +1669,7 @@ begin
     when kind = 'proof_uploaded' then interval '5 hours'
     when kind in ('payment_received', 'placed') and placed.payment_method = 'payfast' then interval '4 minutes'
     when kind in ('payment_received', 'placed') then interval '1 day 2 hours'
-    when kind = 'expired' then private.hold_for(placed.payment_method)
+    when kind = 'expired' then private.payment_hold(placed.payment_method)
     when kind in ('cancelled', 'refund_due') then interval '7 hours'
     when kind = 'picking' then interval '1 day 20 hours'
     when kind = 'packed' then interval '1 day 22 hours'
@@ -1682,7 +1682,7 @@ begin
   update public.orders
   set
     number = 'OB-' || to_char(ordered at time zone 'Africa/Johannesburg', 'YYYY') || right(number, 7), created_at = ordered,
-    hold_expires_at = case when hold_expires_at is not null then ordered + private.hold_for(placed.payment_method) end,
+    hold_expires_at = case when hold_expires_at is not null then ordered + private.payment_hold(placed.payment_method) end,
     paid_at = (select at from public.order_events where order_id = placed.id and kind = 'placed'),
     packed_at = (select at from public.order_events where order_id = placed.id and kind = 'packed'),
     shipped_at = (select at from public.order_events where order_id = placed.id and kind in ('shipped', 'ready_for_collection')),

@@ -45,6 +45,6 @@ export async function recordLiveRun(
   outcome: LiveOutcome,
   asked: number,
 ): Promise<void> {
-  const { error } = await serviceClient(environment).rpc('note_live_run', { outcome, asked });
+  const { error } = await serviceClient(environment).rpc('record_live_run', { outcome, asked });
   if (error) throw new RefusalError('unavailable');
 }

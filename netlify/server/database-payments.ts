@@ -84,8 +84,8 @@ export async function addPaymentProof(environment: ServerEnvironment, record: Pr
 /**
  * Secret key: deletes expired payment records and returns the proof files without a record. Refuses with unavailable.
  */
-export async function retirePaymentRecords(environment: ServerEnvironment): Promise<readonly string[]> {
-  const { data, error } = await serviceClient(environment).rpc('retire_payment_records');
+export async function purgePaymentRecords(environment: ServerEnvironment): Promise<readonly string[]> {
+  const { data, error } = await serviceClient(environment).rpc('purge_payment_records');
   if (error) throw new RefusalError('unavailable');
   return data;
 }

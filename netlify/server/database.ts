@@ -78,14 +78,14 @@ export async function recordArticlePicture(
   record: ArticlePictureRecord,
 ): Promise<void> {
   const service = connect(environment, environment.secretKey, environment.secretKey);
-  const { error, status } = await service.rpc('keep_article_picture', { ...record });
+  const { error, status } = await service.rpc('record_article_picture', { ...record });
   if (error) throw toRefusal(error, status);
 }
 
 /** Secret key: marks old unused pictures for removal and returns their number. Refuses with unavailable. */
-export async function retireArticlePictures(environment: ServerEnvironment): Promise<number> {
+export async function purgeArticlePictures(environment: ServerEnvironment): Promise<number> {
   const service = connect(environment, environment.secretKey, environment.secretKey);
-  const { data, error } = await service.rpc('retire_article_pictures');
+  const { data, error } = await service.rpc('purge_article_pictures');
   if (error) throw new RefusalError('unavailable');
   return data;
 }
@@ -210,9 +210,9 @@ export async function advanceMemberships(
   environment: ServerEnvironment,
 ): Promise<{ readonly lapsed: number; readonly referrals: number; readonly bans: number }> {
   const service = connect(environment, environment.secretKey, environment.secretKey);
-  const consents = await service.rpc('lapse_consents');
+  const consents = await service.rpc('expire_consents');
   const referrals = await service.rpc('advance_referrals');
-  const bans = await service.rpc('forget_ended_bans');
+  const bans = await service.rpc('anonymise_ended_bans');
   if (consents.error || referrals.error || bans.error) throw new RefusalError('unavailable');
   return { lapsed: consents.data, referrals: referrals.data, bans: bans.data };
 }

@@ -1,4 +1,4 @@
-/** Articles for editors (newsroom_articles, article_revisions and their actions). */
+/** Articles for editors (desk_articles, article_revisions and their actions). */
 import * as v from 'valibot';
 import { ARTICLE_STATUSES, ArticleCategoryRowSchema } from './articles.ts';
 import {

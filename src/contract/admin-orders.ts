@@ -183,7 +183,7 @@ export const ORDER_STEPS = [
 ] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
-/** Decisions of settle_review. */
+/** Decisions of resolve_payment_review. */
 export const REVIEW_DECISIONS = ['accept', 'refund', 'dismiss'] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 

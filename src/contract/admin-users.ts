@@ -90,7 +90,7 @@ export const DeclineDeletionInputSchema = v.object({
 });
 
 /** The form that confirms a deletion with one of the user's names, case-insensitively. */
-export const carryOutDeletionInputSchema = (words: readonly string[]) =>
+export const executeDeletionInputSchema = (words: readonly string[]) =>
   v.object({
     word: v.pipe(
       v.string(),

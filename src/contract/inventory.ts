@@ -1,4 +1,4 @@
-/** Stock for administrators (inventory_variants, stock_movements, products, suppliers). Amounts in cents. */
+/** Stock for administrators (desk_variants, stock_movements, products, suppliers). Amounts in cents. */
 import * as v from 'valibot';
 import { PRODUCT_STATUSES, ProductCategorySchema, ProductImageSchema } from './products.ts';
 import {
@@ -11,7 +11,7 @@ import {
   TextListSchema,
 } from './common-schemas.ts';
 
-/** inventory_variants.stock_state. */
+/** desk_variants.stock_state. */
 export const STOCK_STATES = ['sold_out', 'low', 'in_stock', 'not_sold'] as const;
 export type StockState = (typeof STOCK_STATES)[number];
 

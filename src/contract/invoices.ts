@@ -18,7 +18,7 @@ export const openInvoice = defineEndpoint({
   method: 'POST',
   input: v.object({ number: OrderNumberSchema }),
   output: InvoiceLinkSchema,
-  refusals: ['not_found', 'invoice_not_yet'],
+  refusals: ['not_found', 'invoice_unavailable'],
   needs: { session: true },
   throttle: {
     perPerson: { hits: 100, windowSeconds: HOUR_SECONDS },

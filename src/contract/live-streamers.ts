@@ -1,4 +1,4 @@
-/** Live state of streamers (go_live, end_live, live_run). */
+/** Live state of streamers (go_live, end_live, latest_live_run). */
 import * as v from 'valibot';
 import { SOCIAL_PLATFORMS } from './players.ts';
 import { CountSchema, MomentSchema } from './common-schemas.ts';

@@ -22,7 +22,7 @@ export const SOCIAL_ENTRIES = {
   followers_facebook: FollowersSchema,
 };
 
-/** The public live state of a streamer (private.live_of). */
+/** The public live state of a streamer (private.live_state_json). */
 export const LiveStateSchema = v.object({
   platform: v.picklist(SOCIAL_PLATFORMS),
   /** Stream title as plain text. */

@@ -1,4 +1,4 @@
-/** Purchase orders for administrators (desk_purchases, purchase_choices). Amounts in cents. */
+/** Purchase orders for administrators (desk_purchases, purchase_variants). Amounts in cents. */
 import * as v from 'valibot';
 import { STOCK_STATES } from './inventory.ts';
 import { CentsSchema, CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
@@ -83,7 +83,7 @@ export const PurchaseLineSchema = v.pipe(
 );
 export type PurchaseLine = v.InferOutput<typeof PurchaseLineSchema>;
 
-/** A row of purchase_choices: a variant that can be ordered. */
+/** A row of purchase_variants: a variant that can be ordered. */
 export const PurchaseChoiceSchema = v.object({
   id: IdSchema,
   sku: v.string(),

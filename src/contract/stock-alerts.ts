@@ -1,11 +1,11 @@
-/** Stock alerts for sold-out products (stock_alerts, ask_when_back). */
+/** Stock alerts for sold-out products (stock_alerts, request_stock_alert). */
 import * as v from 'valibot';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 
-/** Maximum alerts per user; equals ask_when_back. */
+/** Maximum alerts per user; equals request_stock_alert. */
 export const STOCK_ALERT_LIMIT = 50;
 
-/** The result of ask_when_back: created, or already in stock. */
+/** The result of request_stock_alert: created, or already in stock. */
 export const StockAlertResultSchema = v.object({
   outcome: v.picklist(['noted', 'in_stock']),
   variant_id: IdSchema,

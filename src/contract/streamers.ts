@@ -16,8 +16,8 @@ export const STREAMER_LIMITS = {
 } as const;
 
 /** Why a member cannot be shown as a streamer; 'none' when nothing prevents it. */
-export const STREAMER_HINDRANCES = ['none', 'not_approved', 'no_consent', 'not_public'] as const;
-export type StreamerHindrance = (typeof STREAMER_HINDRANCES)[number];
+export const STREAMER_INELIGIBILITIES = ['none', 'not_approved', 'no_consent', 'not_public'] as const;
+export type StreamerIneligibility = (typeof STREAMER_INELIGIBILITIES)[number];
 
 export const DeskStreamerRowSchema = v.object({
   id: IdSchema,
@@ -30,7 +30,7 @@ export const DeskStreamerRowSchema = v.object({
   schedule: OptionalTextSchema,
   years_creating: v.nullish(CountSchema, null),
   featured: v.boolean(),
-  hindrance: v.picklist(STREAMER_HINDRANCES),
+  ineligibility: v.picklist(STREAMER_INELIGIBILITIES),
   ...SOCIAL_ENTRIES,
   /** Sum over all channels. */
   followers: CountSchema,
@@ -58,7 +58,7 @@ export const StreamerCandidateSchema = v.object({
   gamertag_display: OptionalTextSchema,
   photo_url: OptionalTextSchema,
   games: OptionalTextSchema,
-  hindrance: v.nullable(v.picklist(STREAMER_HINDRANCES)),
+  ineligibility: v.nullable(v.picklist(STREAMER_INELIGIBILITIES)),
   updated_at: v.string(),
 });
 export type StreamerCandidate = v.InferOutput<typeof StreamerCandidateSchema>;

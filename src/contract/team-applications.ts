@@ -1,4 +1,4 @@
-/** Team applications for applicants (apply_to_team, team_standings, my_team_applications). Days are 'YYYY-MM-DD'. */
+/** Team applications for applicants (apply_to_team, team_application_eligibility, my_team_applications). Days are 'YYYY-MM-DD'. */
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoints.ts';
 import { ERROR_CODES } from './error-codes.ts';
@@ -109,7 +109,7 @@ export const OwnTeamApplicationSchema = v.object({
 });
 export type OwnTeamApplication = v.InferOutput<typeof OwnTeamApplicationSchema>;
 
-/** A row of team_standings: `refusal` is why the caller cannot apply, or null. */
+/** A row of team_application_eligibility: `refusal` is why the caller cannot apply, or null. */
 export const TeamStandingSchema = v.object({
   team_id: IdSchema,
   refusal: v.nullable(v.picklist(ERROR_CODES)),

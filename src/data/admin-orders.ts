@@ -70,13 +70,13 @@ export async function confirmTransfer(
 }
 
 /** Accepts or dismisses a payment that failed a check. Also refuses with required, transition_not_allowed. */
-export async function settleReview(
+export async function resolvePaymentReview(
   client: DataClient,
   { id, expected }: RowVersion,
   decision: ReviewDecision,
   reason: string,
 ): Promise<void> {
-  dataOf(await client.rpc('settle_review', { order_id: id, expected, decision, reason }));
+  dataOf(await client.rpc('resolve_payment_review', { order_id: id, expected, decision, reason }));
 }
 
 /** Records a refund, in cents. Also refuses with refund_too_large, required. */

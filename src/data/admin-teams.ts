@@ -176,8 +176,8 @@ export async function searchTeamCandidates(
 }
 
 /** Sets the display order; all teams have to be listed. Also refuses with changed_meanwhile. */
-export async function orderTeams(client: DataClient, teamIds: readonly string[]): Promise<void> {
-  dataOf(await client.rpc('order_teams', { teams: [...teamIds] }));
+export async function setTeamOrder(client: DataClient, teamIds: readonly string[]): Promise<void> {
+  dataOf(await client.rpc('set_team_order', { teams: [...teamIds] }));
 }
 
 /** Deletes a team without any membership or application. Also refuses with changed_meanwhile, still_in_use. */

@@ -52,8 +52,8 @@ export async function liftBan(
 }
 
 /** Deletes the account of a user who requested it. Also refuses with deletion_not_requested. */
-export async function carryOutDeletion(client: DataClient, { id, expected }: RowVersion): Promise<void> {
-  dataOf(await client.rpc('carry_out_deletion', { person: id, expected }));
+export async function executeDeletion(client: DataClient, { id, expected }: RowVersion): Promise<void> {
+  dataOf(await client.rpc('execute_deletion', { person: id, expected }));
 }
 
 /** Declines a deletion request with a reason. Also refuses with deletion_not_requested. */

@@ -23,7 +23,7 @@ export async function readTakenSlugs(client: DataClient, beginning: string): Pro
 export async function readArticleAt(client: DataClient, slug: string): Promise<string | null> {
   const rows = rowsOf(
     v.object({ id: IdSchema }),
-    await client.from('newsroom_articles').select('id').eq('slug', slug).limit(1),
+    await client.from('desk_articles').select('id').eq('slug', slug).limit(1),
   );
   return rows[0]?.id ?? null;
 }

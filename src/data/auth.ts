@@ -113,13 +113,13 @@ export async function sendPasswordReset(
 
 /**
  * Redeems a mailed link and returns the session's user. Refuses with link_invalid, banned, throttled, network_failed;
- * with other_mailbox when an email change still waits for the second of its two links.
+ * with email_mismatch when an email change still waits for the second of its two links.
  */
 export async function redeemLink(auth: GoTrueClient, tokenHash: string, kind: LinkKind): Promise<Identity> {
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type: kind });
   if (error) throw toRefusal(error);
   const identity = identityOf(data.session);
-  if (identity === null) throw new RefusalError(kind === 'email_change' ? 'other_mailbox' : 'unexpected');
+  if (identity === null) throw new RefusalError(kind === 'email_change' ? 'email_mismatch' : 'unexpected');
   return identity;
 }
 

@@ -29,7 +29,7 @@ export async function quoteOrder(
 
 /**
  * Places an order, or returns what changed without placing it. The same key returns the same order. Refuses with
- * too_many_open_orders, collection_point_gone, order_too_large, throttled, and with the fields of violated constraints.
+ * too_many_open_orders, collection_point_unavailable, order_too_large, throttled, and with the fields of violated constraints.
  */
 export async function placeOrder(client: DataClient, input: PlaceOrderInput): Promise<PlaceOrderResult> {
   // Interfaces have no index signature, so the compiler does not accept the input as Json.

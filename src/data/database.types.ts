@@ -38,7 +38,7 @@ export type Database = {
             foreignKeyName: 'achievement_members_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -140,7 +140,7 @@ export type Database = {
             foreignKeyName: 'article_pictures_uploaded_by_fkey';
             columns: ['uploaded_by'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -181,7 +181,7 @@ export type Database = {
             foreignKeyName: 'article_redirects_article_id_fkey';
             columns: ['article_id'];
             isOneToOne: false;
-            referencedRelation: 'newsroom_articles';
+            referencedRelation: 'desk_articles';
             referencedColumns: ['id'];
           },
         ];
@@ -218,14 +218,14 @@ export type Database = {
             foreignKeyName: 'article_reviews_article_id_fkey';
             columns: ['article_id'];
             isOneToOne: true;
-            referencedRelation: 'newsroom_articles';
+            referencedRelation: 'desk_articles';
             referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'article_reviews_asked_by_fkey';
             columns: ['asked_by'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -314,7 +314,7 @@ export type Database = {
             foreignKeyName: 'article_revisions_article_id_fkey';
             columns: ['article_id'];
             isOneToOne: false;
-            referencedRelation: 'newsroom_articles';
+            referencedRelation: 'desk_articles';
             referencedColumns: ['id'];
           },
           {
@@ -328,7 +328,7 @@ export type Database = {
             foreignKeyName: 'article_revisions_saved_by_fkey';
             columns: ['saved_by'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -426,7 +426,7 @@ export type Database = {
             foreignKeyName: 'bans_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -511,7 +511,7 @@ export type Database = {
             foreignKeyName: 'blog_articles_author_id_fkey';
             columns: ['author_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -657,7 +657,7 @@ export type Database = {
             foreignKeyName: 'consent_requests_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -709,7 +709,7 @@ export type Database = {
             foreignKeyName: 'deletion_requests_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -833,7 +833,7 @@ export type Database = {
             foreignKeyName: 'match_players_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -939,7 +939,7 @@ export type Database = {
             foreignKeyName: 'member_carts_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: true;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -976,7 +976,7 @@ export type Database = {
             foreignKeyName: 'onboarding_progress_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -1022,7 +1022,7 @@ export type Database = {
             foreignKeyName: 'order_events_actor_id_fkey';
             columns: ['actor_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -1137,14 +1137,14 @@ export type Database = {
             foreignKeyName: 'order_lines_variant_id_fkey';
             columns: ['variant_id'];
             isOneToOne: false;
-            referencedRelation: 'inventory_variants';
+            referencedRelation: 'desk_variants';
             referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'order_lines_variant_id_fkey';
             columns: ['variant_id'];
             isOneToOne: false;
-            referencedRelation: 'purchase_choices';
+            referencedRelation: 'purchase_variants';
             referencedColumns: ['id'];
           },
           {
@@ -1184,7 +1184,7 @@ export type Database = {
             foreignKeyName: 'order_notes_author_id_fkey';
             columns: ['author_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -1293,7 +1293,7 @@ export type Database = {
             foreignKeyName: 'order_returns_decided_by_fkey';
             columns: ['decided_by'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -1458,7 +1458,7 @@ export type Database = {
             foreignKeyName: 'orders_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -1779,7 +1779,7 @@ export type Database = {
             foreignKeyName: 'payments_recorded_by_fkey';
             columns: ['recorded_by'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -1974,14 +1974,14 @@ export type Database = {
             foreignKeyName: 'purchase_order_lines_variant_id_fkey';
             columns: ['variant_id'];
             isOneToOne: false;
-            referencedRelation: 'inventory_variants';
+            referencedRelation: 'desk_variants';
             referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'purchase_order_lines_variant_id_fkey';
             columns: ['variant_id'];
             isOneToOne: false;
-            referencedRelation: 'purchase_choices';
+            referencedRelation: 'purchase_variants';
             referencedColumns: ['id'];
           },
           {
@@ -2070,7 +2070,7 @@ export type Database = {
             foreignKeyName: 'referral_codes_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: true;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -2131,7 +2131,7 @@ export type Database = {
             foreignKeyName: 'referrals_referred_id_fkey';
             columns: ['referred_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -2145,7 +2145,7 @@ export type Database = {
             foreignKeyName: 'referrals_referrer_id_fkey';
             columns: ['referrer_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -2205,7 +2205,7 @@ export type Database = {
             foreignKeyName: 'refunds_recorded_by_fkey';
             columns: ['recorded_by'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -2261,7 +2261,7 @@ export type Database = {
             foreignKeyName: 'stock_alerts_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -2275,14 +2275,14 @@ export type Database = {
             foreignKeyName: 'stock_alerts_variant_id_fkey';
             columns: ['variant_id'];
             isOneToOne: false;
-            referencedRelation: 'inventory_variants';
+            referencedRelation: 'desk_variants';
             referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'stock_alerts_variant_id_fkey';
             columns: ['variant_id'];
             isOneToOne: false;
-            referencedRelation: 'purchase_choices';
+            referencedRelation: 'purchase_variants';
             referencedColumns: ['id'];
           },
           {
@@ -2340,7 +2340,7 @@ export type Database = {
             foreignKeyName: 'stock_movements_actor_id_fkey';
             columns: ['actor_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -2368,14 +2368,14 @@ export type Database = {
             foreignKeyName: 'stock_movements_variant_id_fkey';
             columns: ['variant_id'];
             isOneToOne: false;
-            referencedRelation: 'inventory_variants';
+            referencedRelation: 'desk_variants';
             referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'stock_movements_variant_id_fkey';
             columns: ['variant_id'];
             isOneToOne: false;
-            referencedRelation: 'purchase_choices';
+            referencedRelation: 'purchase_variants';
             referencedColumns: ['id'];
           },
           {
@@ -2480,7 +2480,7 @@ export type Database = {
             foreignKeyName: 'team_application_events_actor_id_fkey';
             columns: ['actor_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -2585,7 +2585,7 @@ export type Database = {
             foreignKeyName: 'team_applications_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -2652,7 +2652,7 @@ export type Database = {
             foreignKeyName: 'team_members_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -2861,7 +2861,7 @@ export type Database = {
             foreignKeyName: 'user_organizational_roles_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -2934,7 +2934,7 @@ export type Database = {
             foreignKeyName: 'user_private_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: true;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -3192,6 +3192,40 @@ export type Database = {
           },
         ];
       };
+      desk_articles: {
+        Row: {
+          author_name: string | null;
+          category_color: string | null;
+          category_id: string | null;
+          category_name: string | null;
+          category_slug: string | null;
+          created_at: string;
+          expected: string | null;
+          featured_rank: number | null;
+          has_changes: boolean | null;
+          id: string;
+          is_featured: boolean;
+          published_at: string | null;
+          saved_at: string | null;
+          saved_by: string | null;
+          slug: string;
+          state: string | null;
+          status: string;
+          title: string;
+          updated_at: string;
+          view_count: number;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'blog_articles_category_id_fkey';
+            columns: ['category_id'];
+            isOneToOne: false;
+            referencedRelation: 'blog_categories';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       desk_matches: {
         Row: {
           best_of: number;
@@ -3417,8 +3451,8 @@ export type Database = {
           followers_youtube: number | null;
           gamertag: string | null;
           games: string | null;
-          hindrance: string | null;
           id: string | null;
+          ineligibility: string | null;
           live: string | null;
           live_checked_at: string | null;
           live_ends_at: string | null;
@@ -3519,7 +3553,7 @@ export type Database = {
             foreignKeyName: 'team_applications_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -3573,7 +3607,7 @@ export type Database = {
             foreignKeyName: 'team_members_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -3628,7 +3662,32 @@ export type Database = {
           },
         ];
       };
-      inventory_variants: {
+      desk_users: {
+        Row: {
+          ban_reason: string | null;
+          banned_until: string | null;
+          consent: string | null;
+          created_at: string;
+          deletion_due_at: string | null;
+          deletion_reason: string | null;
+          deletion_requested_at: string | null;
+          email: string | null;
+          full_name: string | null;
+          gamertag: string | null;
+          id: string;
+          is_minor: boolean | null;
+          last_sign_in_at: string | null;
+          onboarding: boolean;
+          photo_url: string | null;
+          public_profile: boolean;
+          role: string;
+          status: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      desk_variants: {
         Row: {
           available: number;
           category: string;
@@ -3702,66 +3761,7 @@ export type Database = {
           },
         ];
       };
-      newsroom_articles: {
-        Row: {
-          author_name: string | null;
-          category_color: string | null;
-          category_id: string | null;
-          category_name: string | null;
-          category_slug: string | null;
-          created_at: string;
-          expected: string | null;
-          featured_rank: number | null;
-          has_changes: boolean | null;
-          id: string;
-          is_featured: boolean;
-          published_at: string | null;
-          saved_at: string | null;
-          saved_by: string | null;
-          slug: string;
-          state: string | null;
-          status: string;
-          title: string;
-          updated_at: string;
-          view_count: number;
-        };
-        ComputedFields: never;
-        Relationships: [
-          {
-            foreignKeyName: 'blog_articles_category_id_fkey';
-            columns: ['category_id'];
-            isOneToOne: false;
-            referencedRelation: 'blog_categories';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      people_directory: {
-        Row: {
-          ban_reason: string | null;
-          banned_until: string | null;
-          consent: string | null;
-          created_at: string;
-          deletion_due_at: string | null;
-          deletion_reason: string | null;
-          deletion_requested_at: string | null;
-          email: string | null;
-          full_name: string | null;
-          gamertag: string | null;
-          id: string;
-          is_minor: boolean | null;
-          last_sign_in_at: string | null;
-          onboarding: boolean;
-          photo_url: string | null;
-          public_profile: boolean;
-          role: string;
-          status: string;
-          updated_at: string;
-        };
-        ComputedFields: never;
-        Relationships: [];
-      };
-      purchase_choices: {
+      purchase_variants: {
         Row: {
           available: number;
           color_name: string | null;
@@ -3847,7 +3847,7 @@ export type Database = {
             foreignKeyName: 'user_organizational_roles_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
-            referencedRelation: 'people_directory';
+            referencedRelation: 'desk_users';
             referencedColumns: ['id'];
           },
           {
@@ -3976,10 +3976,10 @@ export type Database = {
         Args: { application: string; details?: Json; expected: string; step: string };
         Returns: Json;
       };
+      anonymise_ended_bans: { Args: Record<PropertyKey, never>; Returns: number };
       apply_product_import: { Args: { expected: string; rows: Json }; Returns: Json };
       apply_to_team: { Args: { message?: string; team: string }; Returns: Json };
       article_for_editing: { Args: { article: string }; Returns: Json };
-      ask_when_back: { Args: { color?: string; product: string; size?: string }; Returns: Json };
       ban_user: {
         Args: { evidence?: string; expected?: string; person: string; reason: string; until?: string };
         Returns: undefined;
@@ -3988,7 +3988,7 @@ export type Database = {
       cancel_deletion_request: { Args: Record<PropertyKey, never>; Returns: boolean };
       cancel_my_order: { Args: { number: string; reason?: string }; Returns: undefined };
       cancel_order: { Args: { expected: string; order_id: string; reason: string }; Returns: undefined };
-      carry_out_deletion: { Args: { expected: string; person: string }; Returns: undefined };
+      cancel_stock_alert: { Args: { variant: string }; Returns: undefined };
       change_payment_method: { Args: { number: string; payment_method: string }; Returns: undefined };
       check_banned: { Args: { email?: string; gamertag?: string }; Returns: Json };
       check_product_import: { Args: { rows: Json }; Returns: Json };
@@ -4030,6 +4030,8 @@ export type Database = {
       delete_team: { Args: { expected: string; team: string }; Returns: undefined };
       end_live: { Args: { expected: string; person: string; since: string }; Returns: undefined };
       ensure_member: { Args: Record<PropertyKey, never>; Returns: undefined };
+      execute_deletion: { Args: { expected: string; person: string }; Returns: undefined };
+      expire_consents: { Args: Record<PropertyKey, never>; Returns: number };
       expire_orders: { Args: { at_most?: number }; Returns: number };
       expire_team_applications: { Args: Record<PropertyKey, never>; Returns: number };
       featured_players: {
@@ -4082,8 +4084,6 @@ export type Database = {
           years_creating: number;
         }[];
       };
-      forget_ended_bans: { Args: Record<PropertyKey, never>; Returns: number };
-      forget_when_back: { Args: { variant: string }; Returns: undefined };
       gamertag_available: { Args: { wanted: string }; Returns: boolean };
       go_live: {
         Args: {
@@ -4099,10 +4099,6 @@ export type Database = {
       guardian_consent: { Args: { token: string }; Returns: Json };
       has_permission: { Args: { permission: string }; Returns: boolean };
       judge_payment_notice: { Args: { checks: Json; facts: Json; notice: number }; Returns: string };
-      keep_article_picture: {
-        Args: { bytes: number; height: number; name: string; person: string; width: number };
-        Returns: undefined;
-      };
       landing_statistics: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -4110,7 +4106,7 @@ export type Database = {
           pro_players: number;
         }[];
       };
-      lapse_consents: { Args: Record<PropertyKey, never>; Returns: number };
+      latest_live_run: { Args: Record<PropertyKey, never>; Returns: Json };
       lift_ban: { Args: { expected: string; person: string; reason: string }; Returns: undefined };
       live_channels: {
         Args: { at_most?: number };
@@ -4119,22 +4115,22 @@ export type Database = {
           user_id: string;
         }[];
       };
-      live_run: { Args: Record<PropertyKey, never>; Returns: Json };
       may_upload_article_picture: { Args: Record<PropertyKey, never>; Returns: boolean };
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       my_referral_code: { Args: Record<PropertyKey, never>; Returns: string };
       my_referrals: { Args: Record<PropertyKey, never>; Returns: Json };
       my_team_applications: { Args: Record<PropertyKey, never>; Returns: Json };
-      note_live_run: { Args: { asked: number; outcome: string }; Returns: undefined };
       onboarding_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      opt_out_of_invitations: { Args: { email: string }; Returns: undefined };
       order_for_desk: { Args: { order_id: string }; Returns: Json };
-      order_teams: { Args: { teams: string[] }; Returns: undefined };
       payment_notice_for_desk: { Args: { notice: number }; Returns: string };
       payment_proof_for_desk: { Args: { proof: string }; Returns: string };
       place_order: { Args: { input: Json }; Returns: Json };
       player_profile: { Args: { identifier: string }; Returns: Json };
       products_for_import: { Args: Record<PropertyKey, never>; Returns: Json };
       publish_article: { Args: { article: string; expected: string; publish_at?: string }; Returns: Json };
+      purge_article_pictures: { Args: Record<PropertyKey, never>; Returns: number };
+      purge_payment_records: { Args: Record<PropertyKey, never>; Returns: string[] };
       quote_order: { Args: { delivery?: string; lines: Json }; Returns: Json };
       read_article_preview: { Args: { token: string }; Returns: Json };
       read_payment_notice: { Args: { notice: number }; Returns: Json };
@@ -4143,6 +4139,11 @@ export type Database = {
         Returns: string;
       };
       receive_return: { Args: { expected: string; lines: Json; order_id: string }; Returns: number };
+      record_article_picture: {
+        Args: { bytes: number; height: number; name: string; person: string; width: number };
+        Returns: undefined;
+      };
+      record_live_run: { Args: { asked: number; outcome: string }; Returns: undefined };
       record_live_states: { Args: { asked_at: string; states: Json }; Returns: number };
       record_match: {
         Args: { expected: string; finish?: boolean; maps?: Json; match: string; players?: string[] };
@@ -4162,12 +4163,14 @@ export type Database = {
         Args: { kind: string; quantity: number; reason: string; variant: string };
         Returns: Json;
       };
-      refuse_invitations: { Args: { email: string }; Returns: undefined };
       request_deletion: { Args: { reason?: string }; Returns: Json };
       request_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       request_return: { Args: { lines: Json; number: string; reason: string }; Returns: undefined };
-      retire_article_pictures: { Args: Record<PropertyKey, never>; Returns: number };
-      retire_payment_records: { Args: Record<PropertyKey, never>; Returns: string[] };
+      request_stock_alert: { Args: { color?: string; product: string; size?: string }; Returns: Json };
+      resolve_payment_review: {
+        Args: { decision: string; expected: string; order_id: string; reason: string };
+        Returns: string;
+      };
       revoke_article_previews: { Args: { article: string }; Returns: undefined };
       roster_on: {
         Args: { day: string; team: string };
@@ -4256,12 +4259,9 @@ export type Database = {
         Args: { expected: string; is_creator: boolean; is_featured: boolean; person: string };
         Returns: undefined;
       };
+      set_team_order: { Args: { teams: string[] }; Returns: undefined };
       set_user_role: { Args: { expected: string; new_role: string; person: string }; Returns: undefined };
       set_user_status: { Args: { expected: string; new_status: string; person: string }; Returns: undefined };
-      settle_review: {
-        Args: { decision: string; expected: string; order_id: string; reason: string };
-        Returns: string;
-      };
       site_changes: { Args: { since: string }; Returns: Json };
       stale_share_pictures: { Args: Record<PropertyKey, never>; Returns: string[] };
       store_payment_notice: { Args: { raw: string; source: string }; Returns: number };
@@ -4271,10 +4271,20 @@ export type Database = {
           gamertag: string;
           gamertag_display: string;
           games: string;
-          hindrance: string;
           id: string;
+          ineligibility: string;
           photo_url: string;
           updated_at: string;
+        }[];
+      };
+      team_application_eligibility: {
+        Args: { team?: string };
+        Returns: {
+          application_id: string;
+          reapply_after: string;
+          refusal: string;
+          stage: string;
+          team_id: string;
         }[];
       };
       team_application_facts: { Args: { application: string }; Returns: Json };
@@ -4287,16 +4297,6 @@ export type Database = {
           is_minor: boolean;
           photo_url: string;
           user_id: string;
-        }[];
-      };
-      team_standings: {
-        Args: { team?: string };
-        Returns: {
-          application_id: string;
-          reapply_after: string;
-          refusal: string;
-          stage: string;
-          team_id: string;
         }[];
       };
       upcoming_birthdays: {

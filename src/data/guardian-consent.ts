@@ -15,7 +15,7 @@ export async function readGuardianConsent(client: DataClient, token: string): Pr
 
 /**
  * Grants (true) or declines and withdraws (false) purposes; returns the updated consent. Refuses with link_invalid,
- * link_expired, membership_consent_first, throttled.
+ * link_expired, membership_consent_required, throttled.
  */
 export async function decideGuardianConsent(
   client: DataClient,

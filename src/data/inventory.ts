@@ -47,7 +47,7 @@ export async function readEditedProduct(client: DataClient, id: string): Promise
 
 /** Returns the variants of a product with their stock, by SKU. */
 export async function readInventory(client: DataClient, product: string): Promise<readonly InventoryRow[]> {
-  const request = client.from('inventory_variants').select('*').eq('product_id', product);
+  const request = client.from('desk_variants').select('*').eq('product_id', product);
   return rowsOf(InventoryRowSchema, await request.order('sku'));
 }
 

@@ -30,5 +30,5 @@ export async function endLive(
 
 /** Returns the time of the last Twitch poll, or null. */
 export async function readLiveRun(client: DataClient): Promise<LiveRun> {
-  return parseRow(LiveRunSchema, dataOf(await client.rpc('live_run')));
+  return parseRow(LiveRunSchema, dataOf(await client.rpc('latest_live_run')));
 }

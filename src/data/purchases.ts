@@ -40,11 +40,11 @@ export async function readPurchaseLines(
 const SPECIAL = /[%*,()\\"]/gu;
 
 /** Returns variants whose SKU or product name contains every word. */
-export async function findPurchaseChoices(
+export async function findPurchaseVariants(
   client: DataClient,
   search: string,
 ): Promise<readonly PurchaseChoice[]> {
-  let request = client.from('purchase_choices').select('*');
+  let request = client.from('purchase_variants').select('*');
   for (const word of search.replaceAll(SPECIAL, ' ').split(/\s+/u).filter(Boolean))
     request = request.or(`sku.ilike.*${word}*,product_name.ilike.*${word}*`);
   return rowsOf(PurchaseChoiceSchema, await request.order('sku').limit(PURCHASE_LIMITS.found));
@@ -55,7 +55,7 @@ export async function readSuggestions(
   client: DataClient,
   supplier: string,
 ): Promise<readonly PurchaseChoice[]> {
-  const request = client.from('purchase_choices').select('*').eq('supplier_id', supplier);
+  const request = client.from('purchase_variants').select('*').eq('supplier_id', supplier);
   return rowsOf(
     PurchaseChoiceSchema,
     await request.gt('suggested', 0).order('sku').limit(PURCHASE_LIMITS.lines),

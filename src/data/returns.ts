@@ -7,7 +7,7 @@ import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
 import { dataOf } from './rows.ts';
 
-/** Requests a return. Also refuses with return_too_late, return_open, not_returnable, required, throttled. */
+/** Requests a return. Also refuses with return_too_late, return_already_open, not_returnable, required, throttled. */
 export async function requestReturn(
   client: DataClient,
   number: string,

@@ -21,11 +21,11 @@ export async function createStockAlert(
   { productId, size, color }: VariantChoice,
 ): Promise<StockAlertResult> {
   const input = { product: productId, ...(size !== null && { size }), ...(color !== null && { color }) };
-  return parseRow(StockAlertResultSchema, dataOf(await client.rpc('ask_when_back', input)));
+  return parseRow(StockAlertResultSchema, dataOf(await client.rpc('request_stock_alert', input)));
 }
 
 export async function deleteStockAlert(client: DataClient, variantId: string): Promise<void> {
-  dataOf(await client.rpc('forget_when_back', { variant: variantId }));
+  dataOf(await client.rpc('cancel_stock_alert', { variant: variantId }));
 }
 
 /** Returns the user's alerts, newest first. */

@@ -35,12 +35,12 @@ export async function readOwnTeamApplications(client: DataClient): Promise<reado
 }
 
 /** Returns the caller's standing with every recruiting team and every team applied to. */
-export async function readTeamStandings(client: DataClient): Promise<readonly TeamStanding[]> {
-  return rowsOf(TeamStandingSchema, await client.rpc('team_standings'));
+export async function readTeamEligibility(client: DataClient): Promise<readonly TeamStanding[]> {
+  return rowsOf(TeamStandingSchema, await client.rpc('team_application_eligibility'));
 }
 
 /** Returns the caller's standing with one team, or null when it does not exist. */
 export async function readTeamStanding(client: DataClient, teamId: string): Promise<TeamStanding | null> {
-  const rows = rowsOf(TeamStandingSchema, await client.rpc('team_standings', { team: teamId }));
+  const rows = rowsOf(TeamStandingSchema, await client.rpc('team_application_eligibility', { team: teamId }));
   return rows[0] ?? null;
 }

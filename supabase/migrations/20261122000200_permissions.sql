@@ -40,7 +40,7 @@ security definer
 set search_path = ''
 as $$
   select exists (select from public.users where users.id = auth.uid() and users.status = 'banned')
-    or private.owes_second_factor();
+    or private.is_second_factor_pending();
 $$;
 comment on function private.is_banned() is
   'Whether the caller''s token may not read any table: the member is banned or owes a second factor.';
@@ -135,7 +135,7 @@ revoke all on function private.permissions_of(uuid) from public;
 
 -- Trusted changes --------------------------------------------------------------------------------------------------
 
-create function private.trust_mark(person uuid)
+create function private.trusted_write_token(person uuid)
 returns text
 language sql
 stable
@@ -145,24 +145,24 @@ as $$
   -- Bound to this transaction and member, and salted: a caller cannot forge the setting.
   select private.hash(concat_ws(':', 'trusted', pg_current_xact_id(), person));
 $$;
-comment on function private.trust_mark(uuid) is
+comment on function private.trusted_write_token(uuid) is
   'Value of obscura.trusted that marks a trusted change of that member in this transaction.';
-revoke all on function private.trust_mark(uuid) from public;
+revoke all on function private.trusted_write_token(uuid) from public;
 
-create function private.trust(person uuid)
+create function private.begin_trusted_write(person uuid)
 returns void
 language sql
 volatile
 security definer
 set search_path = ''
 as $$
-  select set_config('obscura.trusted', private.trust_mark(person), true);
+  select set_config('obscura.trusted', private.trusted_write_token(person), true);
 $$;
-comment on function private.trust(uuid) is
-  'Lets the calling function change role, status and onboarding of that member, until private.distrust().';
-revoke all on function private.trust(uuid) from public;
+comment on function private.begin_trusted_write(uuid) is
+  'Lets the calling function change role, status and onboarding of that member, until private.end_trusted_write().';
+revoke all on function private.begin_trusted_write(uuid) from public;
 
-create function private.distrust()
+create function private.end_trusted_write()
 returns void
 language sql
 volatile
@@ -171,21 +171,21 @@ set search_path = ''
 as $$
   select set_config('obscura.trusted', '', true);
 $$;
-comment on function private.distrust() is 'Ends private.trust().';
-revoke all on function private.distrust() from public;
+comment on function private.end_trusted_write() is 'Ends private.begin_trusted_write().';
+revoke all on function private.end_trusted_write() from public;
 
-create function private.is_trusted(person uuid)
+create function private.is_trusted_write(person uuid)
 returns boolean
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(current_setting('obscura.trusted', true) = private.trust_mark(person), false);
+  select coalesce(current_setting('obscura.trusted', true) = private.trusted_write_token(person), false);
 $$;
-comment on function private.is_trusted(uuid) is
+comment on function private.is_trusted_write(uuid) is
   'Whether one of our functions is changing that member''s state in this transaction.';
-revoke all on function private.is_trusted(uuid) from public;
+revoke all on function private.is_trusted_write(uuid) from public;
 
 -- Members ----------------------------------------------------------------------------------------------------------
 
@@ -211,7 +211,7 @@ begin
     -- 401: the browser tries to renew the token, finds the session ended, and discards it.
     raise exception using errcode = 'PT401', message = 'not_signed_in';
   end if;
-  if private.owes_second_factor() then
+  if private.is_second_factor_pending() then
     raise exception using errcode = '42501', message = 'second_factor_required';
   end if;
   perform private.ensure_member(person);
@@ -251,7 +251,7 @@ comment on function private.has_second_factor() is
   'Whether this session was confirmed with a second factor, according to its token.';
 revoke all on function private.has_second_factor() from public;
 
-create function private.lacks_second_factor()
+create function private.is_second_factor_missing()
 returns boolean
 language sql
 stable
@@ -266,9 +266,9 @@ as $$
     -- A member without permissions writes own rows only, which need no second factor.
     and coalesce(cardinality(private.permissions_of(auth.uid())) > 0, false);
 $$;
-comment on function private.lacks_second_factor() is
+comment on function private.is_second_factor_missing() is
   'Whether the setting is on, the caller has permissions, and this session has no second factor.';
-revoke all on function private.lacks_second_factor() from public;
+revoke all on function private.is_second_factor_missing() from public;
 
 create function private.require_second_factor()
 returns boolean
@@ -278,19 +278,19 @@ security definer
 set search_path = ''
 as $$
 begin
-  if private.lacks_second_factor() then
+  if private.is_second_factor_missing() then
     raise exception using errcode = '42501', message = 'second_factor_required';
   end if;
   return true;
 end;
 $$;
 comment on function private.require_second_factor() is
-  'Refuses when private.lacks_second_factor(), otherwise returns true. For restrictive policies and functions that '
+  'Refuses when private.is_second_factor_missing(), otherwise returns true. For restrictive policies and functions that '
   'write for staff. Refuses with second_factor_required.';
 revoke all on function private.require_second_factor() from public;
 grant execute on function private.require_second_factor() to authenticated, service_role;
 
-create function private.owes_second_factor()
+create function private.is_second_factor_pending()
 returns boolean
 language sql
 stable
@@ -302,9 +302,9 @@ as $$
     where factor.user_id = auth.uid() and factor.status = 'verified'
   );
 $$;
-comment on function private.owes_second_factor() is
+comment on function private.is_second_factor_pending() is
   'Whether the caller has a confirmed factor and this session was opened without it.';
-revoke all on function private.owes_second_factor() from public;
+revoke all on function private.is_second_factor_pending() from public;
 
 -- Required permissions ---------------------------------------------------------------------------------------------
 

@@ -324,7 +324,7 @@ declare
 begin
   -- No grant allows these columns; the trigger also covers functions that forget to check the caller. The service and
   -- migrations have no signed-in member.
-  if actor is null or private.is_trusted(new.id) then
+  if actor is null or private.is_trusted_write(new.id) then
     return new;
   end if;
   if new.id = actor then
@@ -457,7 +457,7 @@ comment on function public.gamertag_available(text) is
 revoke all on function public.gamertag_available(text) from public;
 grant execute on function public.gamertag_available(text) to authenticated, service_role;
 
-create function private.mailbox(email text)
+create function private.canonical_mailbox(email text)
 returns text
 language sql
 immutable
@@ -474,11 +474,11 @@ as $$
     from (select lower(btrim(left(email, 400))) as address) as whole
   ) as parts;
 $$;
-comment on function private.mailbox(text) is
+comment on function private.canonical_mailbox(text) is
   'Mailbox behind an e-mail address: lower case, without a plus suffix, without dots for Gmail.';
-revoke all on function private.mailbox(text) from public;
+revoke all on function private.canonical_mailbox(text) from public;
 
-create function private.guard_shown_names()
+create function private.guard_display_names()
 returns trigger
 language plpgsql
 security definer
@@ -497,10 +497,10 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_shown_names() is
+comment on function private.guard_display_names() is
   'BEFORE a display name is written: it must not equal the gamertag of another or a banned member. Refuses with '
   'gamertag_taken.';
-revoke all on function private.guard_shown_names() from public;
+revoke all on function private.guard_display_names() from public;
 
 create function private.member_name(person uuid)
 returns text
@@ -546,7 +546,7 @@ begin
       ),
       'is_minor', private.is_minor(user_private.date_of_birth),
       'consent', private.consent_state(person),
-      'aal_required', private.lacks_second_factor()
+      'aal_required', private.is_second_factor_missing()
     )
     from public.users join public.user_private on user_private.user_id = users.id
     where users.id = person
@@ -618,7 +618,7 @@ comment on function public.set_profile_photo(uuid, text) is
 revoke all on function public.set_profile_photo(uuid, text) from public, anon, authenticated;
 grant execute on function public.set_profile_photo(uuid, text) to service_role;
 
-create function private.retire_photo()
+create function private.queue_former_photo_removal()
 returns trigger
 language plpgsql
 security definer
@@ -629,8 +629,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.retire_photo() is 'AFTER a member is deleted: queues the removal of the photo''s files.';
-revoke all on function private.retire_photo() from public;
+comment on function private.queue_former_photo_removal() is 'AFTER a member is deleted: queues the removal of the photo''s files.';
+revoke all on function private.queue_former_photo_removal() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
@@ -663,22 +663,22 @@ for each row when (
 )
 execute function private.guard_user_privileges();
 
-create trigger users_retire_photo
+create trigger users_queue_photo_removal
 after delete on public.users
 for each row when (old.photo_url is not null)
-execute function private.retire_photo();
+execute function private.queue_former_photo_removal();
 
 create trigger users_higher_rank
 before update on public.users
 for each row when (current_user = 'authenticated')
 execute function private.guard_higher_rank();
 
-create trigger users_guard_shown_names
+create trigger users_guard_display_names
 before update of gamertag_display, creator_name on public.users
 for each row when (
   new.gamertag_display is distinct from old.gamertag_display or new.creator_name is distinct from old.creator_name
 )
-execute function private.guard_shown_names();
+execute function private.guard_display_names();
 
 -- Redacts creator fields: the audit outlives the account.
 create trigger users_audit_streamers

@@ -88,7 +88,7 @@ grant execute on function public.ensure_member() to authenticated, service_role;
 
 -- Confirmation links -----------------------------------------------------------------------------------------------
 
-create function private.keep_used_confirmation()
+create function private.record_used_confirmation()
 returns trigger
 language plpgsql
 security definer
@@ -101,9 +101,9 @@ begin
   return null;
 end;
 $$;
-comment on function private.keep_used_confirmation() is
+comment on function private.record_used_confirmation() is
   'AFTER a confirmation token is used or replaced: stores its hash.';
-revoke all on function private.keep_used_confirmation() from public;
+revoke all on function private.record_used_confirmation() from public;
 
 create function public.confirmation_state(token_hash text)
 returns text
@@ -147,4 +147,4 @@ after update of confirmation_token on auth.users
 for each row when (
   coalesce(old.confirmation_token, '') <> '' and new.confirmation_token is distinct from old.confirmation_token
 )
-execute function private.keep_used_confirmation();
+execute function private.record_used_confirmation();

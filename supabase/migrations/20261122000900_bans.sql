@@ -68,7 +68,7 @@ set search_path = ''
 as $$
   select exists (
     select from public.bans
-    where private.mailbox(bans.email) = (select private.mailbox(address)) and bans.lifted_at is null
+    where private.canonical_mailbox(bans.email) = (select private.canonical_mailbox(address)) and bans.lifted_at is null
       and (bans.until is null or bans.until > now())
   );
 $$;
@@ -108,9 +108,9 @@ begin
   if former is null then
     return false;
   end if;
-  perform private.trust(person);
+  perform private.begin_trusted_write(person);
   update public.users set status = former where users.id = person and users.status = 'banned';
-  perform private.distrust();
+  perform private.end_trusted_write();
   return true;
 end;
 $$;
@@ -326,7 +326,7 @@ revoke all on function private.require_lift_reason() from public;
 
 -- Clean-up ---------------------------------------------------------------------------------------------------------
 
-create function public.forget_ended_bans()
+create function public.anonymise_ended_bans()
 returns integer
 language plpgsql
 volatile
@@ -343,11 +343,11 @@ begin
   return forgotten;
 end;
 $$;
-comment on function public.forget_ended_bans() is
+comment on function public.anonymise_ended_bans() is
   'For a daily job: clears address, gamertag and evidence of ended bans whose account is deleted. Returns the '
   'number of bans.';
-revoke all on function public.forget_ended_bans() from public, anon, authenticated;
-grant execute on function public.forget_ended_bans() to service_role;
+revoke all on function public.anonymise_ended_bans() from public, anon, authenticated;
+grant execute on function public.anonymise_ended_bans() to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

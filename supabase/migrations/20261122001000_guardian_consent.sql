@@ -170,7 +170,7 @@ comment on function private.is_minor_person(uuid) is
   'Whether a member is younger than 18 today, by the known date of birth.';
 revoke all on function private.is_minor_person(uuid) from public;
 
-create function private.decision_of(person uuid, purpose text)
+create function private.consent_decision(person uuid, purpose text)
 returns text
 language sql
 stable
@@ -178,12 +178,12 @@ security definer
 set search_path = ''
 as $$
   select consent_events.decision from public.consent_events
-  where consent_events.user_id = person and consent_events.purpose = decision_of.purpose
+  where consent_events.user_id = person and consent_events.purpose = consent_decision.purpose
   order by consent_events.id desc
   limit 1;
 $$;
-comment on function private.decision_of(uuid, text) is 'Newest decision on a purpose; null without one.';
-revoke all on function private.decision_of(uuid, text) from public;
+comment on function private.consent_decision(uuid, text) is 'Newest decision on a purpose; null without one.';
+revoke all on function private.consent_decision(uuid, text) from public;
 
 create function private.has_consent(person uuid, purpose text)
 returns boolean
@@ -192,7 +192,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select not private.is_minor_person(person) or coalesce(private.decision_of(person, purpose) = 'granted', false);
+  select not private.is_minor_person(person) or coalesce(private.consent_decision(person, purpose) = 'granted', false);
 $$;
 comment on function private.has_consent(uuid, text) is
   'Whether a purpose is allowed: always for an adult, by the guardian''s newest decision for a minor.';
@@ -250,7 +250,7 @@ revoke all on function private.consent_state(uuid) from public;
 
 -- Data kept without consent ----------------------------------------------------------------------------------------
 
-create function private.extras(row_before jsonb, row_now jsonb, minimum text[])
+create function private.columns_beyond_minimum(row_before jsonb, row_now jsonb, minimum text[])
 returns text[]
 language sql
 immutable
@@ -262,9 +262,9 @@ as $$
   where field.value not in ('null'::jsonb, '[]'::jsonb, 'false'::jsonb)
     and field.value is distinct from row_before -> field.key;
 $$;
-comment on function private.extras(jsonb, jsonb, text[]) is
+comment on function private.columns_beyond_minimum(jsonb, jsonb, text[]) is
   'Columns beyond the minimum that a write fills or changes.';
-revoke all on function private.extras(jsonb, jsonb, text[]) from public;
+revoke all on function private.columns_beyond_minimum(jsonb, jsonb, text[]) from public;
 
 create function private.minimise_private()
 returns trigger
@@ -273,10 +273,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  born_again boolean := tg_op = 'INSERT' or new.date_of_birth is distinct from old.date_of_birth;
+  is_birth_date_new boolean := tg_op = 'INSERT' or new.date_of_birth is distinct from old.date_of_birth;
 begin
   -- Age counts in South Africa's time zone, where the date may be a day ahead; a date of birth after it is refused.
-  if born_again and new.date_of_birth > (now() at time zone 'Africa/Johannesburg')::date then
+  if is_birth_date_new and new.date_of_birth > (now() at time zone 'Africa/Johannesburg')::date then
     raise exception using errcode = 'PT409', message = 'date_of_birth_invalid';
   end if;
   if lower(btrim(new.guardian_email)) = lower(btrim(new.email)) then
@@ -285,16 +285,16 @@ begin
   if not private.is_minor(new.date_of_birth) then
     return new;
   end if;
-  if new.show_birthday and coalesce(private.decision_of(new.user_id, 'birthday_list'), '') <> 'granted' then
-    if not born_again then
+  if new.show_birthday and coalesce(private.consent_decision(new.user_id, 'birthday_list'), '') <> 'granted' then
+    if not is_birth_date_new then
       raise exception using errcode = '42501', message = 'minor_consent_required';
     end if;
     new.show_birthday := false;
   end if;
-  if coalesce(private.decision_of(new.user_id, 'membership'), '') = 'granted' then
+  if coalesce(private.consent_decision(new.user_id, 'membership'), '') = 'granted' then
     return new;
   end if;
-  if born_again then
+  if is_birth_date_new then
     new.legal_name := null;
     new.phone := null;
     new.address_line := null;
@@ -302,8 +302,8 @@ begin
     new.province := null;
     new.postal_code := null;
   end if;
-  if private.extras(
-    case when tg_op = 'UPDATE' and not born_again then to_jsonb(old) else '{}' end, to_jsonb(new),
+  if private.columns_beyond_minimum(
+    case when tg_op = 'UPDATE' and not is_birth_date_new then to_jsonb(old) else '{}' end, to_jsonb(new),
     '{user_id,email,date_of_birth,guardian_name,guardian_relationship,guardian_email,guardian_phone,created_at,updated_at}'
   ) <> '{}' then
     raise exception using errcode = '42501', message = 'minor_consent_required';
@@ -328,13 +328,13 @@ begin
   if not private.is_minor_person(new.id) then
     return new;
   end if;
-  if coalesce(private.decision_of(new.id, 'membership'), '') <> 'granted' and private.extras(
+  if coalesce(private.consent_decision(new.id, 'membership'), '') <> 'granted' and private.columns_beyond_minimum(
     to_jsonb(old), to_jsonb(new), '{id,role,status,onboarding,gamertag,created_at,updated_at}'
   ) <> '{}' then
     raise exception using errcode = '42501', message = 'minor_consent_required';
   end if;
   if ((new.is_creator and not old.is_creator) or (new.featured_streamers and not old.featured_streamers))
-    and coalesce(private.decision_of(new.id, 'streaming'), '') <> 'granted'
+    and coalesce(private.consent_decision(new.id, 'streaming'), '') <> 'granted'
   then
     raise exception using errcode = '42501', message = 'minor_consent_required';
   end if;
@@ -359,7 +359,7 @@ begin
   from public.users where users.id = person and users.photo_url like '/avatars/%';
   delete from public.onboarding_progress where user_id = person and step in ('identity', 'gaming', 'social');
   delete from private.gamertag_history where gamertag_history.user_id = person;
-  perform private.trust(person);
+  perform private.begin_trusted_write(person);
   update public.users set
     gamertag_display = null, full_name = null, photo_url = null, games = null, division = null, player_role = null,
     platforms = '{}', languages = '{}', public_profile = false, is_creator = false, featured_streamers = false,
@@ -368,7 +368,7 @@ begin
     followers_twitch = null, followers_youtube = null, followers_instagram = null, followers_tiktok = null,
     followers_facebook = null
   where users.id = person;
-  perform private.distrust();
+  perform private.end_trusted_write();
 end;
 $$;
 comment on function private.erase_profile(uuid) is
@@ -382,11 +382,11 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.trust(person);
+  perform private.begin_trusted_write(person);
   update public.users
   set onboarding = false, status = case when status in ('active', 'approved') then 'registered' else status end
   where id = person;
-  perform private.distrust();
+  perform private.end_trusted_write();
   -- Lifting a ban must not restore a status that was withdrawn meanwhile.
   update public.bans set former_status = 'registered'
   where user_id = person and lifted_at is null and former_status in ('active', 'approved');
@@ -396,7 +396,7 @@ comment on function private.suspend_membership(uuid) is
   'Sets the status back to registered: a minor''s membership depends on consent.';
 revoke all on function private.suspend_membership(uuid) from public;
 
-create function private.supersede_requests()
+create function private.supersede_consent_requests()
 returns trigger
 language plpgsql
 security definer
@@ -408,8 +408,8 @@ begin
   return null;
 end;
 $$;
-comment on function private.supersede_requests() is 'AFTER the guardian changes: voids unanswered links.';
-revoke all on function private.supersede_requests() from public;
+comment on function private.supersede_consent_requests() is 'AFTER the guardian changes: voids unanswered links.';
+revoke all on function private.supersede_consent_requests() from public;
 
 -- Requests ---------------------------------------------------------------------------------------------------------
 
@@ -452,7 +452,7 @@ comment on function public.create_guardian_request(uuid) is
 revoke all on function public.create_guardian_request(uuid) from public, anon, authenticated;
 grant execute on function public.create_guardian_request(uuid) to service_role;
 
-create function private.find_request(token text)
+create function private.find_consent_request(token text)
 returns public.consent_requests
 language plpgsql
 volatile
@@ -474,11 +474,11 @@ begin
   return request;
 end;
 $$;
-comment on function private.find_request(text) is
+comment on function private.find_consent_request(text) is
   'The request of a link. 60 calls in 10 minutes per network address. Refuses with throttled, link_invalid.';
-revoke all on function private.find_request(text) from public;
+revoke all on function private.find_consent_request(text) from public;
 
-create function private.request_state(request public.consent_requests)
+create function private.consent_request_state(request public.consent_requests)
 returns text
 language sql
 stable
@@ -498,10 +498,10 @@ as $$
     else 'pending'
   end;
 $$;
-comment on function private.request_state(public.consent_requests) is 'pending, answered or expired.';
-revoke all on function private.request_state(public.consent_requests) from public;
+comment on function private.consent_request_state(public.consent_requests) is 'pending, answered or expired.';
+revoke all on function private.consent_request_state(public.consent_requests) from public;
 
-create function private.held_about(person uuid)
+create function private.stored_personal_data(person uuid)
 returns jsonb
 language sql
 stable
@@ -524,8 +524,8 @@ as $$
     ) as field
   where users.id = person and field.value not in ('null'::jsonb, '[]'::jsonb, 'false'::jsonb);
 $$;
-comment on function private.held_about(uuid) is 'Everything stored about a member, by field, as text.';
-revoke all on function private.held_about(uuid) from public;
+comment on function private.stored_personal_data(uuid) is 'Everything stored about a member, by field, as text.';
+revoke all on function private.stored_personal_data(uuid) from public;
 
 create function private.guardian_view(request public.consent_requests)
 returns jsonb
@@ -536,7 +536,7 @@ set search_path = ''
 as $$
   -- An expired link returns no data, in the same shape.
   select jsonb_build_object(
-    'state', private.request_state(request),
+    'state', private.consent_request_state(request),
     'member', jsonb_build_object(
       'gamertag', member.gamertag, 'date_of_birth', member.date_of_birth, 'email', member.email
     ),
@@ -544,10 +544,10 @@ as $$
       'name', member.guardian_name, 'relationship', member.guardian_relationship,
       'email', member.guardian_email, 'phone', member.guardian_phone
     ),
-    'held', case when member.user_id is null then '[]'::jsonb else private.held_about(member.user_id) end,
+    'held', case when member.user_id is null then '[]'::jsonb else private.stored_personal_data(member.user_id) end,
     'purposes', (
       select jsonb_object_agg(
-        purpose, coalesce(nullif(private.decision_of(member.user_id, purpose), 'lapsed'), 'open')
+        purpose, coalesce(nullif(private.consent_decision(member.user_id, purpose), 'lapsed'), 'open')
       )
       from unnest('{membership,public_profile,streaming,birthday_list,travel,shop}'::text[]) as purpose
     ),
@@ -560,7 +560,7 @@ as $$
     from public.user_private as own
     join public.users on users.id = own.user_id
     where own.user_id = request.user_id
-  ) as member on private.request_state(request) <> 'expired'
+  ) as member on private.consent_request_state(request) <> 'expired'
   left join lateral (
     select event.version, event.at from public.consent_events as event
     where event.user_id = member.user_id
@@ -579,7 +579,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return private.guardian_view(private.find_request(token));
+  return private.guardian_view(private.find_consent_request(token));
 end;
 $$;
 comment on function public.guardian_consent(text) is
@@ -610,14 +610,14 @@ security definer
 set search_path = ''
 as $$
 begin
-  if private.mailbox(new.guardian_email) = private.mailbox(new.email) then
+  if private.canonical_mailbox(new.guardian_email) = private.canonical_mailbox(new.email) then
     raise exception using errcode = 'PT409', message = 'guardian_own_email';
   end if;
   -- The guardian who consented must be able to revoke: the minor cannot replace them.
   if tg_op = 'UPDATE' and auth.uid() = new.user_id
     and lower(new.guardian_email) is distinct from lower(old.guardian_email)
     and private.is_minor(new.date_of_birth)
-    and coalesce(private.decision_of(new.user_id, 'membership') = 'granted', false)
+    and coalesce(private.consent_decision(new.user_id, 'membership') = 'granted', false)
   then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
@@ -638,7 +638,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  before text := private.decision_of(person, purpose);
+  before text := private.consent_decision(person, purpose);
   after text := case when wanted then 'granted' when before in ('granted', 'revoked') then 'revoked' else 'declined' end;
 begin
   if after is distinct from before then
@@ -677,7 +677,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if private.decision_of(person, 'membership') <> 'granted' then
+  if private.consent_decision(person, 'membership') <> 'granted' then
     perform private.erase_beyond_minimum(person);
     return;
   end if;
@@ -709,22 +709,22 @@ begin
     or decisions - '{membership,public_profile,streaming,birthday_list,travel,shop}'::text[] <> '{}'::jsonb
     or jsonb_path_exists(decisions, 'strict $.* ? (@.type() != "boolean")')
     or coalesce(char_length(btrim(version)), 0) not between 1 and 40
-    or (not decisions ? 'membership' and private.decision_of(person, 'membership') is null)
+    or (not decisions ? 'membership' and private.consent_decision(person, 'membership') is null)
   then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   if exists (select from jsonb_each(decisions) as asked where asked.key <> 'membership' and asked.value = 'true'::jsonb)
     and not coalesce(
-      (decisions ->> 'membership')::boolean, private.decision_of(person, 'membership') = 'granted', false
+      (decisions ->> 'membership')::boolean, private.consent_decision(person, 'membership') = 'granted', false
     )
   then
-    raise exception using errcode = 'PT409', message = 'membership_consent_first';
+    raise exception using errcode = 'PT409', message = 'membership_consent_required';
   end if;
 end;
 $$;
 comment on function private.require_decisions(uuid, jsonb, text) is
   'Validates decisions: known purposes, an answer for membership, nothing granted without membership. Refuses with '
-  'invalid_input, membership_consent_first.';
+  'invalid_input, membership_consent_required.';
 revoke all on function private.require_decisions(uuid, jsonb, text) from public;
 
 create function public.decide_guardian_consent(token text, decisions jsonb, version text)
@@ -735,7 +735,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  request public.consent_requests := private.find_request(token);
+  request public.consent_requests := private.find_consent_request(token);
   person uuid := request.user_id;
   was_public boolean;
 begin
@@ -743,7 +743,7 @@ begin
   perform from public.users where users.id = person for no key update;
   perform from public.user_private where user_private.user_id = person for no key update;
   select * into request from public.consent_requests where consent_requests.id = request.id;
-  if private.request_state(request) = 'expired' then
+  if private.consent_request_state(request) = 'expired' then
     raise exception using errcode = 'PT409', message = 'link_expired';
   end if;
   perform private.require_decisions(person, decisions, version);
@@ -753,10 +753,10 @@ begin
     select decision.key, decision.value from jsonb_each(decisions) as decision
     order by decision.key <> 'membership', decision.key
   ) as asked;
-  if private.decision_of(person, 'membership') <> 'granted' then
+  if private.consent_decision(person, 'membership') <> 'granted' then
     perform private.record_consent(person, request.id, purpose, false, btrim(version))
     from unnest('{public_profile,streaming,birthday_list,travel,shop}'::text[]) as purpose
-    where private.decision_of(person, purpose) = 'granted';
+    where private.consent_decision(person, purpose) = 'granted';
   end if;
   update public.consent_requests set answered_at = coalesce(answered_at, now())
   where consent_requests.id = request.id
@@ -796,7 +796,7 @@ revoke all on function private.queue_consent_mail() from public;
 
 -- Coming of age ----------------------------------------------------------------------------------------------------
 
-create function public.lapse_consents()
+create function public.expire_consents()
 returns integer
 language plpgsql
 volatile
@@ -812,14 +812,14 @@ begin
     from public.users
     join public.user_private as own on own.user_id = users.id
     where own.date_of_birth is not null and not private.is_minor(own.date_of_birth)
-      and private.decision_of(users.id, 'membership') = 'granted'
+      and private.consent_decision(users.id, 'membership') = 'granted'
     order by users.id
     for no key update of users
   loop
     insert into public.consent_events (user_id, purpose, decision, version)
     select person, purpose, 'lapsed', 'age'
     from unnest('{membership,public_profile,streaming,birthday_list,travel,shop}'::text[]) as purpose
-    where private.decision_of(person, purpose) = 'granted';
+    where private.consent_decision(person, purpose) = 'granted';
     -- The member agrees for themselves now; the guardian's data is no longer needed.
     delete from public.onboarding_progress where user_id = person and step in ('agreement', 'guardian');
     delete from public.consent_requests where user_id = person;
@@ -827,19 +827,19 @@ begin
       guardian_name = null, guardian_relationship = null, guardian_email = null, guardian_phone = null,
       show_birthday = false
     where user_id = person;
-    perform private.trust(person);
+    perform private.begin_trusted_write(person);
     update public.users set onboarding = false, public_profile = false where id = person;
-    perform private.distrust();
+    perform private.end_trusted_write();
     lapsed := lapsed + 1;
   end loop;
   return lapsed;
 end;
 $$;
-comment on function public.lapse_consents() is
+comment on function public.expire_consents() is
   'For a daily job: ends the consents of members who turned 18, who then confirm their membership themselves. '
   'Returns the number of members.';
-revoke all on function public.lapse_consents() from public, anon, authenticated;
-grant execute on function public.lapse_consents() to service_role;
+revoke all on function public.expire_consents() from public, anon, authenticated;
+grant execute on function public.expire_consents() to service_role;
 
 create function public.confirm_majority(version text)
 returns jsonb
@@ -852,7 +852,7 @@ declare
   person uuid := private.require_member();
 begin
   perform from public.users where users.id = person for no key update;
-  if private.is_minor_person(person) or private.decision_of(person, 'membership') is distinct from 'lapsed' then
+  if private.is_minor_person(person) or private.consent_decision(person, 'membership') is distinct from 'lapsed' then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   perform public.save_onboarding('agreement', jsonb_build_object('version', version));
@@ -883,10 +883,10 @@ create trigger user_private_minimise
 before insert or update on public.user_private
 for each row execute function private.minimise_private();
 
-create trigger user_private_supersede_requests
+create trigger user_private_supersede_consent_requests
 after update of guardian_email on public.user_private
 for each row when (lower(new.guardian_email) is distinct from lower(old.guardian_email))
-execute function private.supersede_requests();
+execute function private.supersede_consent_requests();
 
 create trigger user_private_guard_guardian
 before insert or update of guardian_email, email on public.user_private

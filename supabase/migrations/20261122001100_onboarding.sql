@@ -34,7 +34,7 @@ grant select on public.onboarding_progress to authenticated;
 
 -- Validation of answers --------------------------------------------------------------------------------------------
 
-create function private.answer(answers jsonb, field text)
+create function private.text_answer(answers jsonb, field text)
 returns text
 language sql
 immutable
@@ -42,10 +42,10 @@ set search_path = ''
 as $$
   select nullif(btrim(answers ->> field), '');
 $$;
-comment on function private.answer(jsonb, text) is 'A trimmed text; null when empty.';
-revoke all on function private.answer(jsonb, text) from public;
+comment on function private.text_answer(jsonb, text) is 'A trimmed text; null when empty.';
+revoke all on function private.text_answer(jsonb, text) from public;
 
-create function private.answer_list(answers jsonb, field text)
+create function private.list_answer(answers jsonb, field text)
 returns text[]
 language sql
 immutable
@@ -57,9 +57,9 @@ as $$
   ) with ordinality as item (value, place)
   where btrim(item.value) <> '';
 $$;
-comment on function private.answer_list(jsonb, text) is
+comment on function private.list_answer(jsonb, text) is
   'A list of texts without empty ones; an empty list for anything else.';
-revoke all on function private.answer_list(jsonb, text) from public;
+revoke all on function private.list_answer(jsonb, text) from public;
 
 create function private.require_answers(answers jsonb, allowed text[], required text[])
 returns void
@@ -82,7 +82,7 @@ begin
   ) then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
-  if exists (select from unnest(required) as field where private.answer(answers, field) is null) then
+  if exists (select from unnest(required) as field where private.text_answer(answers, field) is null) then
     raise exception using errcode = 'PT409', message = 'required';
   end if;
 end;
@@ -94,7 +94,7 @@ revoke all on function private.require_answers(jsonb, text[], text[]) from publi
 
 -- Steps ------------------------------------------------------------------------------------------------------------
 
-create function private.steps_of(person uuid)
+create function private.saved_onboarding_steps(person uuid)
 returns text[]
 language sql
 stable
@@ -108,8 +108,8 @@ as $$
     select 'birth' from public.user_private where user_private.user_id = person and date_of_birth is not null
   ) as done;
 $$;
-comment on function private.steps_of(uuid) is 'Completed steps; a date of birth that staff entered counts.';
-revoke all on function private.steps_of(uuid) from public;
+comment on function private.saved_onboarding_steps(uuid) is 'Completed steps; a date of birth that staff entered counts.';
+revoke all on function private.saved_onboarding_steps(uuid) from public;
 
 create function private.save_birth(person uuid, answers jsonb)
 returns void
@@ -123,7 +123,7 @@ begin
   perform private.require_answers(answers, '{date_of_birth}', '{date_of_birth}');
   begin
     -- to_date, since PostgreSQL's date input also accepts 'yesterday'.
-    birthday := to_date(substring(private.answer(answers, 'date_of_birth') from '^\d{4}-\d{2}-\d{2}$'), 'YYYY-MM-DD');
+    birthday := to_date(substring(private.text_answer(answers, 'date_of_birth') from '^\d{4}-\d{2}-\d{2}$'), 'YYYY-MM-DD');
   exception when data_exception then
     raise exception using errcode = 'PT409', message = 'date_of_birth_invalid';
   end;
@@ -145,12 +145,12 @@ set search_path = ''
 as $$
 begin
   perform private.require_answers(answers, '{full_name,legal_name,phone,city,province}', '{legal_name}');
-  update public.users set full_name = private.answer(answers, 'full_name') where id = person;
+  update public.users set full_name = private.text_answer(answers, 'full_name') where id = person;
   update public.user_private set
-    legal_name = private.answer(answers, 'legal_name'),
-    phone = private.answer(answers, 'phone'),
-    city = private.answer(answers, 'city'),
-    province = private.answer(answers, 'province')
+    legal_name = private.text_answer(answers, 'legal_name'),
+    phone = private.text_answer(answers, 'phone'),
+    city = private.text_answer(answers, 'city'),
+    province = private.text_answer(answers, 'province')
   where user_id = person;
 end;
 $$;
@@ -166,14 +166,14 @@ as $$
 begin
   perform private.require_answers(answers, '{gamertag,games,platforms,languages}', '{gamertag}');
   update public.users set
-    gamertag = private.answer(answers, 'gamertag'),
+    gamertag = private.text_answer(answers, 'gamertag'),
     games = case
       when jsonb_typeof(answers -> 'games') = 'array'
-        then nullif(array_to_string(private.answer_list(answers, 'games'), ', '), '')
-      else private.answer(answers, 'games')
+        then nullif(array_to_string(private.list_answer(answers, 'games'), ', '), '')
+      else private.text_answer(answers, 'games')
     end,
-    platforms = private.answer_list(answers, 'platforms'),
-    languages = private.answer_list(answers, 'languages')
+    platforms = private.list_answer(answers, 'platforms'),
+    languages = private.list_answer(answers, 'languages')
   where id = person;
 end;
 $$;
@@ -190,11 +190,11 @@ as $$
 begin
   perform private.require_answers(answers, '{url_twitch,url_youtube,url_instagram,url_tiktok,url_facebook}', '{}');
   update public.users set
-    url_twitch = private.answer(answers, 'url_twitch'),
-    url_youtube = private.answer(answers, 'url_youtube'),
-    url_instagram = private.answer(answers, 'url_instagram'),
-    url_tiktok = private.answer(answers, 'url_tiktok'),
-    url_facebook = private.answer(answers, 'url_facebook')
+    url_twitch = private.text_answer(answers, 'url_twitch'),
+    url_youtube = private.text_answer(answers, 'url_youtube'),
+    url_instagram = private.text_answer(answers, 'url_instagram'),
+    url_tiktok = private.text_answer(answers, 'url_tiktok'),
+    url_facebook = private.text_answer(answers, 'url_facebook')
   where id = person;
 end;
 $$;
@@ -215,12 +215,12 @@ begin
   if not private.is_minor_person(person) then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
   end if;
-  update public.users set gamertag = private.answer(answers, 'gamertag') where id = person;
+  update public.users set gamertag = private.text_answer(answers, 'gamertag') where id = person;
   update public.user_private set
-    guardian_name = private.answer(answers, 'guardian_name'),
-    guardian_relationship = private.answer(answers, 'guardian_relationship'),
-    guardian_email = private.answer(answers, 'guardian_email'),
-    guardian_phone = private.answer(answers, 'guardian_phone')
+    guardian_name = private.text_answer(answers, 'guardian_name'),
+    guardian_relationship = private.text_answer(answers, 'guardian_relationship'),
+    guardian_email = private.text_answer(answers, 'guardian_email'),
+    guardian_phone = private.text_answer(answers, 'guardian_phone')
   where user_id = person;
 end;
 $$;
@@ -240,17 +240,17 @@ declare
   minor boolean := private.is_minor_person(person);
   needed text[] := case when minor then '{birth,guardian,agreement}' else '{birth,identity,gaming,agreement}' end;
 begin
-  if not needed <@ private.steps_of(person) then
+  if not needed <@ private.saved_onboarding_steps(person) then
     return 'onboarding_incomplete';
   end if;
   if not private.has_consent(person, 'membership') then
     return 'minor_consent_required';
   end if;
-  perform private.trust(person);
+  perform private.begin_trusted_write(person);
   update public.users
   set onboarding = true, status = case when status = 'registered' then 'active' else status end
   where id = person and (not onboarding or status = 'registered');
-  perform private.distrust();
+  perform private.end_trusted_write();
   return null;
 end;
 $$;
@@ -270,11 +270,11 @@ declare
 begin
   return (
     select jsonb_build_object(
-      'steps', to_jsonb(private.steps_of(person)),
+      'steps', to_jsonb(private.saved_onboarding_steps(person)),
       'is_minor', private.is_minor(own.date_of_birth),
       'consent', private.consent_state(person),
       -- Came of age: the guardian's consent lapsed and the member has not agreed yet.
-      'majority_pending', coalesce(private.decision_of(person, 'membership') = 'lapsed', false) and not users.onboarding,
+      'majority_pending', coalesce(private.consent_decision(person, 'membership') = 'lapsed', false) and not users.onboarding,
       'guardian', case when own.guardian_email is not null then jsonb_build_object(
         'name', own.guardian_name, 'relationship', own.guardian_relationship,
         'email', own.guardian_email, 'phone', own.guardian_phone
@@ -317,7 +317,7 @@ begin
   -- Serialises two windows of one member.
   perform from public.users where users.id = person for no key update;
   -- The age comes first: it decides which data may be stored.
-  if save_onboarding.step <> 'birth' and not 'birth' = any (private.steps_of(person)) then
+  if save_onboarding.step <> 'birth' and not 'birth' = any (private.saved_onboarding_steps(person)) then
     raise exception using errcode = 'PT409', message = 'onboarding_incomplete';
   end if;
   minor := private.is_minor_person(person);
@@ -336,7 +336,7 @@ begin
   insert into public.onboarding_progress (user_id, step, version)
   values (
     person, save_onboarding.step,
-    case when save_onboarding.step = 'agreement' then private.answer(answers, 'version') end
+    case when save_onboarding.step = 'agreement' then private.text_answer(answers, 'version') end
   )
   on conflict on constraint onboarding_progress_pkey do update set version = excluded.version, saved_at = now();
   -- The guardian may have decided before the last step.

@@ -49,12 +49,12 @@ create index referrals_referrer_idx on public.referrals (referrer_id, created_at
 create index referrals_referred_idx on public.referrals (referred_id);
 create index referrals_email_idx on public.referrals (email_hash) where state = 'invited';
 
-create table private.uninvited (
+create table private.invitation_opt_outs (
   email_hash text not null,
   created_at timestamptz not null default now(),
-  constraint uninvited_pkey primary key (email_hash)
+  constraint invitation_opt_outs_pkey primary key (email_hash)
 );
-comment on table private.uninvited is 'Hashed addresses whose owners refuse invitations.';
+comment on table private.invitation_opt_outs is 'Hashed addresses whose owners refuse invitations.';
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
@@ -62,7 +62,7 @@ alter table public.referral_codes enable row level security;
 
 alter table public.referrals enable row level security;
 
-alter table private.uninvited enable row level security;
+alter table private.invitation_opt_outs enable row level security;
 
 -- Helpers ----------------------------------------------------------------------------------------------------------
 
@@ -74,7 +74,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select private.hash('email:' || private.mailbox(email));
+  select private.hash('email:' || private.canonical_mailbox(email));
 $$;
 comment on function private.email_hash(text) is
   'Salted hash of a mailbox, to compare addresses without storing them.';
@@ -288,7 +288,7 @@ begin
   end if;
   -- The result is the same either way, so that it does not reveal whether an account exists.
   silent := private.is_banned_email(create_referral_invitation.email)
-    or exists (select from private.uninvited where uninvited.email_hash = hash)
+    or exists (select from private.invitation_opt_outs where invitation_opt_outs.email_hash = hash)
     or exists (
       select from auth.users as account where lower(account.email) = lower(btrim(create_referral_invitation.email))
     );
@@ -308,18 +308,18 @@ comment on function public.create_referral_invitation(uuid, text) is
 revoke all on function public.create_referral_invitation(uuid, text) from public, anon, authenticated;
 grant execute on function public.create_referral_invitation(uuid, text) to service_role;
 
-create function public.refuse_invitations(email text)
+create function public.opt_out_of_invitations(email text)
 returns void
 language sql
 volatile
 security definer
 set search_path = ''
 as $$
-  insert into private.uninvited (email_hash) values (private.email_hash(refuse_invitations.email)) on conflict do nothing;
+  insert into private.invitation_opt_outs (email_hash) values (private.email_hash(opt_out_of_invitations.email)) on conflict do nothing;
 $$;
-comment on function public.refuse_invitations(text) is 'Stops invitation mails to this address. The service only.';
-revoke all on function public.refuse_invitations(text) from public, anon, authenticated;
-grant execute on function public.refuse_invitations(text) to service_role;
+comment on function public.opt_out_of_invitations(text) is 'Stops invitation mails to this address. The service only.';
+revoke all on function public.opt_out_of_invitations(text) from public, anon, authenticated;
+grant execute on function public.opt_out_of_invitations(text) to service_role;
 
 create function public.withdraw_referral_invitation(person uuid, email text)
 returns void

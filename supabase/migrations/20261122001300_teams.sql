@@ -415,7 +415,7 @@ begin
     raise exception using errcode = 'PT409', message = 'person_unavailable';
   end if;
   if tg_op = 'INSERT' then
-    perform private.lock_place(new.team_id, new.user_id);
+    perform private.lock_roster_place(new.team_id, new.user_id);
   end if;
   return new;
 end;
@@ -425,7 +425,7 @@ comment on function private.guard_team_member() is
   'caller. Refuses with own_application, person_unavailable.';
 revoke all on function private.guard_team_member() from public;
 
-create function public.order_teams(teams uuid[])
+create function public.set_team_order(teams uuid[])
 returns void
 language plpgsql
 volatile
@@ -435,19 +435,19 @@ as $$
 begin
   perform private.require_team_manager();
   perform from public.teams as team order by team.id for no key update;
-  if cardinality(order_teams.teams) is distinct from (select count(*) from public.teams)
-    or exists (select from public.teams as team where not team.id = any (order_teams.teams)) then
+  if cardinality(set_team_order.teams) is distinct from (select count(*) from public.teams)
+    or exists (select from public.teams as team where not team.id = any (set_team_order.teams)) then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  update public.teams as team set sort_order = array_position(order_teams.teams, team.id)
-  where team.sort_order is distinct from array_position(order_teams.teams, team.id);
+  update public.teams as team set sort_order = array_position(set_team_order.teams, team.id)
+  where team.sort_order is distinct from array_position(set_team_order.teams, team.id);
 end;
 $$;
-comment on function public.order_teams(uuid[]) is
+comment on function public.set_team_order(uuid[]) is
   'Sets the order in which teams are shown, for team managers. Takes all teams; refuses with changed_meanwhile when '
   'one is missing.';
-revoke all on function public.order_teams(uuid[]) from public, anon, service_role;
-grant execute on function public.order_teams(uuid[]) to authenticated;
+revoke all on function public.set_team_order(uuid[]) from public, anon, service_role;
+grant execute on function public.set_team_order(uuid[]) to authenticated;
 
 create function public.delete_team(team uuid, expected timestamptz)
 returns void
@@ -482,7 +482,7 @@ grant execute on function public.delete_team(uuid, timestamptz) to authenticated
 
 -- Redirects --------------------------------------------------------------------------------------------------------
 
-create function private.note_team_redirect()
+create function private.record_team_redirect()
 returns trigger
 language plpgsql
 security definer
@@ -500,9 +500,9 @@ begin
   return null;
 end;
 $$;
-comment on function private.note_team_redirect() is
+comment on function private.record_team_redirect() is
   'AFTER a slug is taken: removes the redirect from it, and redirects the former slug to the team.';
-revoke all on function private.note_team_redirect() from public;
+revoke all on function private.record_team_redirect() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
@@ -552,12 +552,12 @@ for each row execute function private.audit_row('id');
 
 create trigger teams_redirect_insert
 after insert on public.teams
-for each row execute function private.note_team_redirect();
+for each row execute function private.record_team_redirect();
 
 create trigger teams_redirect_update
 after update of slug on public.teams
 for each row when (old.slug <> new.slug)
-execute function private.note_team_redirect();
+execute function private.record_team_redirect();
 
 -- Views ------------------------------------------------------------------------------------------------------------
 

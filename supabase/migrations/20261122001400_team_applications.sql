@@ -174,7 +174,7 @@ comment on function private.stage_after(text, text) is
   'The stage that a step leads to; null when the stage does not allow the step.';
 revoke all on function private.stage_after(text, text) from public;
 
-create function private.note_application(application uuid, kind text, detail jsonb default '{}', is_internal boolean default false)
+create function private.record_application_event(application uuid, kind text, detail jsonb default '{}', is_internal boolean default false)
 returns void
 language sql
 volatile
@@ -187,8 +187,8 @@ as $$
     (select users.id from public.users where users.id = auth.uid())
   );
 $$;
-comment on function private.note_application(uuid, text, jsonb, boolean) is 'Appends an event to an application.';
-revoke all on function private.note_application(uuid, text, jsonb, boolean) from public;
+comment on function private.record_application_event(uuid, text, jsonb, boolean) is 'Appends an event to an application.';
+revoke all on function private.record_application_event(uuid, text, jsonb, boolean) from public;
 
 create function private.mail_application(application uuid, mail text)
 returns void
@@ -221,7 +221,7 @@ comment on function private.is_current_member(uuid, uuid) is
   'Whether a member is on the roster now; a trial does not count.';
 revoke all on function private.is_current_member(uuid, uuid) from public;
 
-create function private.lock_place(team uuid, person uuid)
+create function private.lock_roster_place(team uuid, person uuid)
 returns void
 language plpgsql
 volatile
@@ -250,9 +250,9 @@ begin
   end loop;
 end;
 $$;
-comment on function private.lock_place(uuid, uuid) is
+comment on function private.lock_roster_place(uuid, uuid) is
   'Locks what a change of a membership touches, in this order: member, membership, team.';
-revoke all on function private.lock_place(uuid, uuid) from public;
+revoke all on function private.lock_roster_place(uuid, uuid) from public;
 
 create function private.lock_application(application uuid)
 returns public.team_applications
@@ -265,12 +265,12 @@ declare
   held public.team_applications;
 begin
   select * into held from public.team_applications where team_applications.id = application;
-  perform private.lock_place(held.team_id, held.user_id);
+  perform private.lock_roster_place(held.team_id, held.user_id);
   select * into held from public.team_applications where team_applications.id = application for update;
   return held;
 end;
 $$;
-comment on function private.lock_application(uuid) is 'The application, locked after private.lock_place.';
+comment on function private.lock_application(uuid) is 'The application, locked after private.lock_roster_place.';
 revoke all on function private.lock_application(uuid) from public;
 
 create function private.team_refusal(team uuid, person uuid)
@@ -333,7 +333,7 @@ begin
     due_on = excluded.due_on, trial_until = null, decided_at = null, reason_code = null, reapply_after = null,
     alternative_team_ids = '{}'
   returning * into kept;
-  perform private.note_application(kept.id, 'submitted', jsonb_build_object('message', words, 'due_on', kept.due_on));
+  perform private.record_application_event(kept.id, 'submitted', jsonb_build_object('message', words, 'due_on', kept.due_on));
   perform private.mail_application(kept.id, 'submitted');
   insert into public.outbox (kind, payload)
   values ('slack_team_application', jsonb_build_object('application_id', kept.id));
@@ -382,7 +382,7 @@ begin
   end if;
   update public.team_applications set stage = 'withdrawn', decided_at = now() where team_applications.id = kept.id;
   perform private.end_trial(kept);
-  perform private.note_application(kept.id, 'withdrawn');
+  perform private.record_application_event(kept.id, 'withdrawn');
   return jsonb_build_object('id', kept.id, 'stage', 'withdrawn', 'status', 'withdrawn');
 end;
 $$;
@@ -391,7 +391,7 @@ comment on function public.withdraw_team_application(uuid) is
 revoke all on function public.withdraw_team_application(uuid) from public, anon, service_role;
 grant execute on function public.withdraw_team_application(uuid) to authenticated;
 
-create function public.team_standings(team uuid default null)
+create function public.team_application_eligibility(team uuid default null)
 returns table (team_id uuid, refusal text, application_id uuid, stage text, reapply_after date)
 language plpgsql
 volatile
@@ -410,11 +410,11 @@ begin
   limit 200;
 end;
 $$;
-comment on function public.team_standings(uuid) is
+comment on function public.team_application_eligibility(uuid) is
   'The caller''s standing with one team, or with all recruiting teams and those applied to: the refusal code (null '
   'when applying is allowed) and the application.';
-revoke all on function public.team_standings(uuid) from public, anon, service_role;
-grant execute on function public.team_standings(uuid) to authenticated;
+revoke all on function public.team_application_eligibility(uuid) from public, anon, service_role;
+grant execute on function public.team_application_eligibility(uuid) to authenticated;
 
 create function public.my_team_applications()
 returns jsonb
@@ -463,7 +463,7 @@ grant execute on function public.my_team_applications() to authenticated;
 
 -- Guardian consent and expiry --------------------------------------------------------------------------------------
 
-create function private.follow_guardian()
+create function private.apply_guardian_decision()
 returns trigger
 language plpgsql
 security definer
@@ -488,7 +488,7 @@ begin
       update public.team_applications
       set stage = 'submitted', submitted_at = now(), due_on = private.business_day_after(private.today(), 5)
       where team_applications.id = held.id;
-      perform private.note_application(
+      perform private.record_application_event(
         held.id, case when private.is_minor_person(held.user_id) then 'guardian_agreed' else 'submitted' end
       );
     else
@@ -500,17 +500,17 @@ begin
       where team_applications.id = held.id;
       if private.is_open_stage(held.stage) then
         perform private.end_trial(held);
-        perform private.note_application(held.id, 'awaiting_guardian');
+        perform private.record_application_event(held.id, 'awaiting_guardian');
       end if;
     end if;
   end loop;
   return null;
 end;
 $$;
-comment on function private.follow_guardian() is
+comment on function private.apply_guardian_decision() is
   'AFTER a guardian decides on membership, or a date of birth makes a minor: pauses or resumes open applications; '
   'without consent clears all texts, also of closed ones. Locks the member.';
-revoke all on function private.follow_guardian() from public;
+revoke all on function private.apply_guardian_decision() from public;
 
 create function public.expire_team_applications()
 returns integer
@@ -547,7 +547,7 @@ begin
     );
     update public.team_applications set stage = 'expired', decided_at = now() where team_applications.id = held.id;
     perform private.end_trial(held);
-    perform private.note_application(held.id, 'expired');
+    perform private.record_application_event(held.id, 'expired');
     perform private.mail_application(held.id, 'expired');
     expired := expired + 1;
   end loop;
@@ -646,7 +646,7 @@ begin
   if not private.has_consent(held.user_id, 'membership') then
     raise exception using errcode = '42501', message = 'minor_consent_required';
   end if;
-  perform private.note_application(application, 'note', jsonb_build_object('body', words), true);
+  perform private.record_application_event(application, 'note', jsonb_build_object('body', words), true);
 end;
 $$;
 comment on function public.add_team_application_note(uuid, text) is
@@ -657,7 +657,7 @@ grant execute on function public.add_team_application_note(uuid, text) to authen
 
 -- Steps of the desk ------------------------------------------------------------------------------------------------
 
-create function private.said_day(details jsonb, field text, earliest date, latest date)
+create function private.parse_day_detail(details jsonb, field text, earliest date, latest date)
 returns date
 language plpgsql
 stable
@@ -672,11 +672,11 @@ begin
   return said::date;
 end;
 $$;
-comment on function private.said_day(jsonb, text, date, date) is
+comment on function private.parse_day_detail(jsonb, text, date, date) is
   'A day within bounds from the details of a step; refuses with invalid_value.';
-revoke all on function private.said_day(jsonb, text, date, date) from public;
+revoke all on function private.parse_day_detail(jsonb, text, date, date) from public;
 
-create function private.said_words(details jsonb)
+create function private.parse_message_detail(details jsonb)
 returns text
 language plpgsql
 immutable
@@ -691,11 +691,11 @@ begin
   return words;
 end;
 $$;
-comment on function private.said_words(jsonb) is
+comment on function private.parse_message_detail(jsonb) is
   'The trimmed message to an applicant, null when empty; refuses with too_long above 1000 characters.';
-revoke all on function private.said_words(jsonb) from public;
+revoke all on function private.parse_message_detail(jsonb) from public;
 
-create function private.said_alternatives(details jsonb, team uuid)
+create function private.parse_alternative_teams(details jsonb, team uuid)
 returns uuid[]
 language plpgsql
 stable
@@ -724,9 +724,9 @@ begin
   return teams;
 end;
 $$;
-comment on function private.said_alternatives(jsonb, uuid) is
+comment on function private.parse_alternative_teams(jsonb, uuid) is
   'Up to two other recruiting teams from the details; refuses with invalid_choice.';
-revoke all on function private.said_alternatives(jsonb, uuid) from public;
+revoke all on function private.parse_alternative_teams(jsonb, uuid) from public;
 
 create function private.seat_applicant(application public.team_applications, member_role text, member_status text)
 returns void
@@ -772,14 +772,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  words text := private.said_words(details);
+  words text := private.parse_message_detail(details);
   member_role text := coalesce(details ->> 'role', 'player');
   day date;
   others uuid[] := '{}';
 begin
   if next_stage = 'rejected' then
-    day := private.said_day(details, 'reapply_after', private.today(), private.today() + 730);
-    others := private.said_alternatives(details, application.team_id);
+    day := private.parse_day_detail(details, 'reapply_after', private.today(), private.today() + 730);
+    others := private.parse_alternative_teams(details, application.team_id);
     if coalesce(details ->> 'reason_code', '') = '' then
       raise exception using errcode = 'PT409', message = 'required';
     end if;
@@ -788,7 +788,7 @@ begin
     end if;
     perform private.end_trial(application);
   elsif next_stage = 'trial' then
-    day := private.said_day(details, 'trial_until', private.today() + 1, private.today() + 180);
+    day := private.parse_day_detail(details, 'trial_until', private.today() + 1, private.today() + 180);
     perform private.seat_applicant(application, member_role, 'trial');
   elsif next_stage = 'accepted' then
     perform private.seat_applicant(application, member_role, 'active');
@@ -850,7 +850,7 @@ begin
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   said := private.take_application_step(held, next_stage, details);
-  perform private.note_application(held.id, next_stage, said);
+  perform private.record_application_event(held.id, next_stage, said);
   if next_stage <> 'in_review' then
     perform private.mail_application(held.id, next_stage);
   end if;
@@ -883,7 +883,7 @@ begin
   if held.id is not null then
     update public.team_applications set stage = 'accepted', decided_at = now(), trial_until = null
     where team_applications.id = held.id;
-    perform private.note_application(held.id, 'accepted', jsonb_build_object('role', new.role));
+    perform private.record_application_event(held.id, 'accepted', jsonb_build_object('role', new.role));
     perform private.mail_application(held.id, 'accepted');
   end if;
   return null;
@@ -940,15 +940,15 @@ grant execute on function public.team_application_facts(uuid) to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
-create trigger consent_events_follow_guardian
+create trigger consent_events_apply_guardian_decision
 after insert on public.consent_events
 for each row when (new.purpose = 'membership')
-execute function private.follow_guardian();
+execute function private.apply_guardian_decision();
 
-create trigger user_private_follow_guardian
+create trigger user_private_apply_guardian_decision
 after update of date_of_birth on public.user_private
 for each row when (new.date_of_birth is distinct from old.date_of_birth)
-execute function private.follow_guardian();
+execute function private.apply_guardian_decision();
 
 create trigger team_applications_touch_updated_at
 before update on public.team_applications

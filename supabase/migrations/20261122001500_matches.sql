@@ -223,7 +223,7 @@ comment on function private.guard_match() is
   'transition_not_allowed, invalid_choice.';
 revoke all on function private.guard_match() from public;
 
-create function private.match_fault(match uuid)
+create function private.match_maps_problem(match uuid)
 returns text
 language sql
 stable
@@ -254,9 +254,9 @@ as $$
   ) as score
   where held.id = match;
 $$;
-comment on function private.match_fault(uuid) is
+comment on function private.match_maps_problem(uuid) is
   'Why the maps of a match are inconsistent: too many, or too few for a completed match; null when consistent.';
-revoke all on function private.match_fault(uuid) from public;
+revoke all on function private.match_maps_problem(uuid) from public;
 
 create function private.check_match_maps()
 returns trigger
@@ -266,7 +266,7 @@ set search_path = ''
 as $$
 declare
   row jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
-  fault text := private.match_fault(coalesce(row ->> 'match_id', row ->> 'id')::uuid);
+  fault text := private.match_maps_problem(coalesce(row ->> 'match_id', row ->> 'id')::uuid);
 begin
   if fault is not null then
     raise exception using errcode = 'PT409', message = fault;
@@ -318,7 +318,7 @@ comment on function private.guard_achievement_member() is
   'BEFORE INSERT or UPDATE: the member was on the roster that day. Refuses with not_on_roster.';
 revoke all on function private.guard_achievement_member() from public;
 
-create function private.forget_absent_players()
+create function private.remove_absent_players()
 returns trigger
 language plpgsql
 security definer
@@ -331,9 +331,9 @@ begin
   return null;
 end;
 $$;
-comment on function private.forget_absent_players() is
+comment on function private.remove_absent_players() is
   'AFTER a match moves to another day: removes players who were not on that day''s roster.';
-revoke all on function private.forget_absent_players() from public;
+revoke all on function private.remove_absent_players() from public;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
@@ -407,7 +407,7 @@ comment on function private.lock_match(uuid, timestamptz) is
   'The locked match, as read at `expected`; refuses with not_found, changed_meanwhile.';
 revoke all on function private.lock_match(uuid, timestamptz) from public;
 
-create function private.match_answer(match uuid)
+create function private.match_state_json(match uuid)
 returns jsonb
 language plpgsql
 volatile
@@ -416,18 +416,18 @@ set search_path = ''
 as $$
 begin
   -- Checks the maps now instead of at commit, so that the refusal reaches the caller.
-  set constraints public.matches_maps_fit, public.match_maps_fit immediate;
-  set constraints public.matches_maps_fit, public.match_maps_fit deferred;
+  set constraints public.matches_maps_check, public.match_maps_check immediate;
+  set constraints public.matches_maps_check, public.match_maps_check deferred;
   return (
     select jsonb_build_object('id', held.id, 'state', held.state, 'result', held.result, 'updated_at', held.updated_at)
     from public.team_matches as held where held.id = match
   );
 end;
 $$;
-comment on function private.match_answer(uuid) is 'Result of a match function: {id, state, result, updated_at}.';
-revoke all on function private.match_answer(uuid) from public;
+comment on function private.match_state_json(uuid) is 'Result of a match function: {id, state, result, updated_at}.';
+revoke all on function private.match_state_json(uuid) from public;
 
-create function private.competition_named(name text)
+create function private.find_or_create_competition(name text)
 returns uuid
 language plpgsql
 volatile
@@ -446,9 +446,9 @@ begin
   return found;
 end;
 $$;
-comment on function private.competition_named(text) is
+comment on function private.find_or_create_competition(text) is
   'The competition of this name, created when missing; null without a name.';
-revoke all on function private.competition_named(text) from public;
+revoke all on function private.find_or_create_competition(text) from public;
 
 create function public.save_match(
   team uuid, opponent text, starts_at timestamptz, best_of integer, competition text default null,
@@ -471,22 +471,22 @@ begin
     end if;
     insert into public.matches (team_id, opponent, competition_id, starts_at, best_of, stream_url)
     values (
-      save_match.team, btrim(save_match.opponent), private.competition_named(save_match.competition), save_match.starts_at,
+      save_match.team, btrim(save_match.opponent), private.find_or_create_competition(save_match.competition), save_match.starts_at,
       save_match.best_of, nullif(btrim(save_match.stream_url), '')
     )
     returning * into held;
-    return private.match_answer(held.id);
+    return private.match_state_json(held.id);
   end if;
   held := private.lock_match(save_match.match, expected);
   update public.matches set
     team_id = save_match.team,
     opponent = btrim(save_match.opponent),
-    competition_id = private.competition_named(save_match.competition),
+    competition_id = private.find_or_create_competition(save_match.competition),
     starts_at = save_match.starts_at,
     best_of = save_match.best_of,
     stream_url = nullif(btrim(save_match.stream_url), '')
   where matches.id = held.id;
-  return private.match_answer(held.id);
+  return private.match_state_json(held.id);
 end;
 $$;
 comment on function public.save_match(uuid, text, timestamptz, integer, text, text, uuid, timestamptz) is
@@ -522,7 +522,7 @@ begin
     starts_at = case when new_state = 'scheduled' then set_match_state.starts_at else held.starts_at end,
     forfeited_by = case when new_state = 'forfeit' then set_match_state.forfeited_by end
   where matches.id = held.id;
-  return private.match_answer(held.id);
+  return private.match_state_json(held.id);
 end;
 $$;
 comment on function public.set_match_state(uuid, timestamptz, text, timestamptz, text) is
@@ -598,7 +598,7 @@ begin
   if finish and held.state <> 'completed' then
     update public.matches set state = 'completed' where matches.id = held.id;
   end if;
-  return private.match_answer(held.id);
+  return private.match_state_json(held.id);
 end;
 $$;
 comment on function public.record_match(uuid, timestamptz, jsonb, uuid[], boolean) is
@@ -771,15 +771,15 @@ create trigger matches_guard
 before insert or update on public.matches
 for each row execute function private.guard_match();
 
-create constraint trigger matches_maps_fit
+create constraint trigger matches_maps_check
 after insert or update of state, best_of on public.matches
 deferrable initially deferred
 for each row execute function private.check_match_maps();
 
-create trigger matches_forget_absent_players
+create trigger matches_remove_absent_players
 after update of starts_at on public.matches
 for each row when (old.starts_at <> new.starts_at)
-execute function private.forget_absent_players();
+execute function private.remove_absent_players();
 
 create trigger matches_touch_updated_at
 before update on public.matches
@@ -793,7 +793,7 @@ create trigger matches_audit
 after insert or update or delete on public.matches
 for each row execute function private.audit_row('id');
 
-create constraint trigger match_maps_fit
+create constraint trigger match_maps_check
 after insert or update or delete on public.match_maps
 deferrable initially deferred
 for each row execute function private.check_match_maps();

@@ -7,29 +7,29 @@ create extension if not exists pg_trgm with schema extensions;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
 
-create table private.shown_players (
+create table private.listed_players (
   user_id uuid not null,
   place bigint generated always as identity,
   key text collate "C" not null,
   plain text not null,
   words text not null,
   tags text[] not null default '{}',
-  constraint shown_players_pkey primary key (user_id),
-  constraint shown_players_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
-  constraint shown_players_place_key unique (place)
+  constraint listed_players_pkey primary key (user_id),
+  constraint listed_players_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
+  constraint listed_players_place_key unique (place)
 );
-comment on table private.shown_players is
+comment on table private.listed_players is
   'Search rows of approved members with a public profile. Written by a trigger on users.';
-comment on column private.shown_players.place is 'Position in the sequence that featured_players samples; has gaps.';
-comment on column private.shown_players.key is 'private.gamertag_key of the gamertag.';
-comment on column private.shown_players.plain is 'private.plain_gamertag of the gamertag; not unique.';
-comment on column private.shown_players.words is 'Every display name, one per line.';
-comment on column private.shown_players.tags is
+comment on column private.listed_players.place is 'Position in the sequence that featured_players samples; has gaps.';
+comment on column private.listed_players.key is 'private.gamertag_key of the gamertag.';
+comment on column private.listed_players.plain is 'private.simplify_gamertag of the gamertag; not unique.';
+comment on column private.listed_players.words is 'Every display name, one per line.';
+comment on column private.listed_players.tags is
   'Filter tags (private.player_tags): game:…, role:…, language:…, platform:….';
-create index shown_players_key_idx on private.shown_players (key, user_id);
-create index shown_players_plain_idx on private.shown_players (plain);
-create index shown_players_words_idx on private.shown_players using gin (words extensions.gin_trgm_ops);
-create index shown_players_tags_idx on private.shown_players using gin (tags);
+create index listed_players_key_idx on private.listed_players (key, user_id);
+create index listed_players_plain_idx on private.listed_players (plain);
+create index listed_players_words_idx on private.listed_players using gin (words extensions.gin_trgm_ops);
+create index listed_players_tags_idx on private.listed_players using gin (tags);
 
 create table private.gamertag_history (
   gamertag_key text not null,
@@ -48,7 +48,7 @@ create index gamertag_history_plain_idx on private.gamertag_history (plain, left
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
-alter table private.shown_players enable row level security;
+alter table private.listed_players enable row level security;
 
 alter table private.gamertag_history enable row level security;
 
@@ -69,10 +69,10 @@ set search_path = ''
 as $$
 declare
   wanted integer := least(greatest(coalesce(window_size, 6), 1), 24);
-  first_place bigint := (select min(player.place) from private.shown_players as player);
+  first_place bigint := (select min(player.place) from private.listed_players as player);
   -- At most so late that the window is full.
   last_place bigint := coalesce(
-    (select player.place from private.shown_players as player order by player.place desc offset wanted - 1 limit 1),
+    (select player.place from private.listed_players as player order by player.place desc offset wanted - 1 limit 1),
     first_place
   );
   start bigint := first_place + floor(random() * (last_place - first_place + 1))::bigint;
@@ -88,7 +88,7 @@ begin
     person.followers_twitch, person.followers_youtube, person.followers_instagram, person.followers_tiktok,
     person.followers_facebook
   from (
-    select player.user_id, player.place from private.shown_players as player
+    select player.user_id, player.place from private.listed_players as player
     where player.place >= start
     order by player.place
     limit wanted
@@ -106,7 +106,7 @@ grant execute on function public.featured_players(integer) to anon, authenticate
 
 -- Search keys ------------------------------------------------------------------------------------------------------
 
-create function private.plain_gamertag(gamertag text)
+create function private.simplify_gamertag(gamertag text)
 returns text
 language sql
 immutable
@@ -114,9 +114,9 @@ set search_path = ''
 as $$
   select nullif(lower(regexp_replace(split_part(left(gamertag, 200), '#', 1), '[^A-Za-z0-9]', '', 'g')), '');
 $$;
-comment on function private.plain_gamertag(text) is
+comment on function private.simplify_gamertag(text) is
   'Gamertag form that is safe in a URL: the text before any #, letters and digits, lower case.';
-revoke all on function private.plain_gamertag(text) from public;
+revoke all on function private.simplify_gamertag(text) from public;
 
 create function private.player_tags(kind text, listed text[])
 returns text[]
@@ -135,18 +135,18 @@ revoke all on function private.player_tags(text, text[]) from public;
 
 -- Shown players ----------------------------------------------------------------------------------------------------
 
-create function private.show_player(person public.users)
+create function private.list_player(person public.users)
 returns void
 language sql
 volatile
 security definer
 set search_path = ''
 as $$
-  insert into private.shown_players (user_id, key, plain, words, tags)
+  insert into private.listed_players (user_id, key, plain, words, tags)
   values (
     person.id,
     private.gamertag_key(person.gamertag),
-    private.plain_gamertag(person.gamertag),
+    private.simplify_gamertag(person.gamertag),
     private.gamertag_key(person.gamertag)
       || coalesce(E'\n' || private.gamertag_key(person.gamertag_display), '')
       || coalesce(E'\n' || private.gamertag_key(person.full_name), ''),
@@ -158,10 +158,10 @@ as $$
   on conflict (user_id) do update
   set key = excluded.key, plain = excluded.plain, words = excluded.words, tags = excluded.tags;
 $$;
-comment on function private.show_player(public.users) is 'Writes the search row of a public player.';
-revoke all on function private.show_player(public.users) from public;
+comment on function private.list_player(public.users) is 'Writes the search row of a public player.';
+revoke all on function private.list_player(public.users) from public;
 
-create function private.keep_shown_players()
+create function private.sync_listed_players()
 returns trigger
 language plpgsql
 security definer
@@ -169,20 +169,20 @@ set search_path = ''
 as $$
 begin
   if new.status = 'approved' and new.public_profile and new.gamertag is not null then
-    perform private.show_player(new);
+    perform private.list_player(new);
   elsif tg_op = 'UPDATE' then
-    delete from private.shown_players where shown_players.user_id = new.id;
+    delete from private.listed_players where listed_players.user_id = new.id;
   end if;
   return null;
 end;
 $$;
-comment on function private.keep_shown_players() is
+comment on function private.sync_listed_players() is
   'AFTER public profile fields or their visibility change: updates the search row.';
-revoke all on function private.keep_shown_players() from public;
+revoke all on function private.sync_listed_players() from public;
 
 -- Former gamertags -------------------------------------------------------------------------------------------------
 
-create function private.keep_gamertag()
+create function private.record_former_gamertag()
 returns trigger
 language plpgsql
 security definer
@@ -194,7 +194,7 @@ begin
     and private.gamertag_key(old.gamertag) is distinct from private.gamertag_key(new.gamertag)
   then
     insert into private.gamertag_history (gamertag_key, user_id, gamertag, plain)
-    values (private.gamertag_key(old.gamertag), new.id, old.gamertag, private.plain_gamertag(old.gamertag))
+    values (private.gamertag_key(old.gamertag), new.id, old.gamertag, private.simplify_gamertag(old.gamertag))
     on conflict (gamertag_key) do update
     set user_id = excluded.user_id, gamertag = excluded.gamertag, plain = excluded.plain, left_at = excluded.left_at;
   end if;
@@ -202,9 +202,9 @@ begin
   return null;
 end;
 $$;
-comment on function private.keep_gamertag() is
+comment on function private.record_former_gamertag() is
   'AFTER a gamertag changes: the old one keeps leading to its owner, the new one to no former owner.';
-revoke all on function private.keep_gamertag() from public;
+revoke all on function private.record_former_gamertag() from public;
 
 -- Search -----------------------------------------------------------------------------------------------------------
 
@@ -219,11 +219,11 @@ as $$
     'full_name', person.full_name, 'photo_url', person.photo_url, 'games', person.games,
     'player_role', person.player_role, 'division', person.division, 'platforms', person.platforms,
     'languages', person.languages, 'is_creator', person.is_creator,
-    'live', case when person.is_creator then private.live_of(person.id) end
+    'live', case when person.is_creator then private.live_state_json(person.id) end
   );
 $$;
 comment on function private.player_card(public.users) is
-  'A player as members see them in a list, with live state (private.live_of).';
+  'A player as members see them in a list, with live state (private.live_state_json).';
 revoke all on function private.player_card(public.users) from public;
 
 create function public.search_players(
@@ -258,7 +258,7 @@ begin
     raise exception using errcode = 'PT409', message = 'invalid_value';
   end if;
   found := array(
-    select player.user_id from private.shown_players as player
+    select player.user_id from private.listed_players as player
     where (beginning is null or player.key like beginning)
       and (part is null or player.words like part)
       and (cardinality(marks) = 0 or player.tags @> marks)
@@ -275,7 +275,7 @@ begin
     ), '[]'::jsonb),
     'next', (
       select jsonb_build_object('key', player.key, 'id', player.user_id)
-      from private.shown_players as player
+      from private.listed_players as player
       where cardinality(found) > wanted and player.user_id = found[wanted]
     )
   );
@@ -289,7 +289,7 @@ grant execute on function public.search_players(text, text, text, text, text, js
 
 -- Profile ----------------------------------------------------------------------------------------------------------
 
-create function private.player_named(identifier text, person uuid)
+create function private.find_player(identifier text, person uuid)
 returns uuid
 language sql
 stable
@@ -299,27 +299,27 @@ as $$
   select coalesce(
     (select users.id from public.users where private.gamertag_key(users.gamertag) = private.gamertag_key(identifier)),
     -- A URL may omit characters that need escaping. Of several matches the oldest player wins.
-    case when private.plain_gamertag(identifier) = lower(btrim(identifier)) then coalesce(
+    case when private.simplify_gamertag(identifier) = lower(btrim(identifier)) then coalesce(
       (
         select users.id
-        from private.shown_players as player join public.users on users.id = player.user_id
-        where player.plain = private.plain_gamertag(identifier)
+        from private.listed_players as player join public.users on users.id = player.user_id
+        where player.plain = private.simplify_gamertag(identifier)
         order by users.created_at, users.id
         limit 1
       ),
       (
         select users.id from public.users
-        where users.id = person and private.plain_gamertag(users.gamertag) = private.plain_gamertag(identifier)
+        where users.id = person and private.simplify_gamertag(users.gamertag) = private.simplify_gamertag(identifier)
       )
     ) end
   );
 $$;
-comment on function private.player_named(text, uuid) is
+comment on function private.find_player(text, uuid) is
   'The member whose current gamertag a URL names; null for none. A hidden member is found by the whole gamertag '
   'only, the caller also by the URL form.';
-revoke all on function private.player_named(text, uuid) from public;
+revoke all on function private.find_player(text, uuid) from public;
 
-create function private.player_once_named(identifier text)
+create function private.find_player_by_former_gamertag(identifier text)
 returns uuid
 language sql
 stable
@@ -331,18 +331,18 @@ as $$
       select former.user_id from private.gamertag_history as former
       where former.gamertag_key = private.gamertag_key(identifier)
     ),
-    case when private.plain_gamertag(identifier) = lower(btrim(identifier)) then (
+    case when private.simplify_gamertag(identifier) = lower(btrim(identifier)) then (
       select former.user_id from private.gamertag_history as former
-      where former.plain = private.plain_gamertag(identifier)
+      where former.plain = private.simplify_gamertag(identifier)
       order by former.left_at desc
       limit 1
     ) end
   );
 $$;
-comment on function private.player_once_named(text) is 'The member whose former gamertag a URL names; null for none.';
-revoke all on function private.player_once_named(text) from public;
+comment on function private.find_player_by_former_gamertag(text) is 'The member whose former gamertag a URL names; null for none.';
+revoke all on function private.find_player_by_former_gamertag(text) from public;
 
-create function private.won_as_member(membership public.team_members)
+create function private.membership_achievement(membership public.team_members)
 returns text
 language sql
 stable
@@ -368,9 +368,9 @@ as $$
     )
   );
 $$;
-comment on function private.won_as_member(public.team_members) is
+comment on function private.membership_achievement(public.team_members) is
   'Last achievement of a player during a membership, as one line; the typed text for a team without achievements.';
-revoke all on function private.won_as_member(public.team_members) from public;
+revoke all on function private.membership_achievement(public.team_members) from public;
 
 create function private.player_teams(player uuid)
 returns jsonb
@@ -384,7 +384,7 @@ as $$
       jsonb_build_object(
         'slug', team.slug, 'name', team.name, 'game', team.game, 'role', membership.role, 'status', membership.status,
         'joined_at', membership.joined_at, 'left_at', membership.left_at,
-        'achievements', private.won_as_member(membership)
+        'achievements', private.membership_achievement(membership)
       )
       order by membership.left_at desc nulls first, membership.joined_at desc, membership.id
     ),
@@ -420,12 +420,12 @@ set search_path = ''
 as $$
 declare
   person uuid := private.require_member();
-  present uuid := private.player_named(identifier, person);
+  present uuid := private.find_player(identifier, person);
   player public.users;
   is_shown boolean;
 begin
   select users.* into player from public.users
-  where users.id = coalesce(present, private.player_once_named(identifier));
+  where users.id = coalesce(present, private.find_player_by_former_gamertag(identifier));
   is_shown := player.status = 'approved' and player.public_profile and player.gamertag is not null;
   if player.id is null or not (is_shown or player.id = person) then
     return jsonb_build_object('outcome', 'not_found');
@@ -579,13 +579,13 @@ grant execute on function public.upcoming_birthdays() to authenticated;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
-create trigger users_keep_shown_players
+create trigger users_sync_listed_players
 after insert or update of
   status, public_profile, gamertag, gamertag_display, full_name, games, player_role, platforms, languages
 on public.users
-for each row execute function private.keep_shown_players();
+for each row execute function private.sync_listed_players();
 
-create trigger users_keep_gamertag
+create trigger users_record_former_gamertag
 after insert or update of gamertag on public.users
 for each row when (new.gamertag is not null)
-execute function private.keep_gamertag();
+execute function private.record_former_gamertag();

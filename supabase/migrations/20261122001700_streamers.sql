@@ -83,7 +83,7 @@ $$;
 comment on function private.twitch_login(text) is 'Channel name in a Twitch URL; null when the URL names no channel.';
 revoke all on function private.twitch_login(text) from public;
 
-create function private.streamer_hindrance(person public.users)
+create function private.streamer_ineligibility(person public.users)
 returns text
 language sql
 stable
@@ -96,10 +96,10 @@ as $$
     when not person.public_profile then 'not_public'
   end;
 $$;
-comment on function private.streamer_hindrance(public.users) is
+comment on function private.streamer_ineligibility(public.users) is
   'Why a member cannot be shown among the streamers: not_approved, no_consent (a minor), not_public; null when '
   'allowed.';
-revoke all on function private.streamer_hindrance(public.users) from public;
+revoke all on function private.streamer_ineligibility(public.users) from public;
 
 create function private.live_state(person public.users)
 returns private.live_states
@@ -122,7 +122,7 @@ comment on function private.live_state(public.users) is
   'minutes.';
 revoke all on function private.live_state(public.users) from public;
 
-create function private.live_of(person uuid)
+create function private.live_state_json(person uuid)
 returns jsonb
 language sql
 stable
@@ -134,15 +134,15 @@ as $$
   )
   from public.users as creator
   cross join lateral private.live_state(creator) as state
-  where creator.id = person and creator.is_creator and private.streamer_hindrance(creator) is null
+  where creator.id = person and creator.is_creator and private.streamer_ineligibility(creator) is null
     and state.user_id is not null;
 $$;
-comment on function private.live_of(uuid) is
+comment on function private.live_state_json(uuid) is
   'Public live data of a creator who is live and may be shown; null otherwise.';
-revoke all on function private.live_of(uuid) from public;
-grant execute on function private.live_of(uuid) to anon, authenticated, service_role;
+revoke all on function private.live_state_json(uuid) from public;
+grant execute on function private.live_state_json(uuid) to anon, authenticated, service_role;
 
-create function private.forget_live_states()
+create function private.delete_live_states()
 returns trigger
 language plpgsql
 security definer
@@ -153,9 +153,9 @@ begin
   return null;
 end;
 $$;
-comment on function private.forget_live_states() is
+comment on function private.delete_live_states() is
   'AFTER a member stops being a visible creator: deletes their live states.';
-revoke all on function private.forget_live_states() from public;
+revoke all on function private.delete_live_states() from public;
 
 -- Featured streamers -----------------------------------------------------------------------------------------------
 
@@ -185,7 +185,7 @@ begin
     person.creator_type, person.schedule, person.years_creating,
     person.url_twitch, person.url_youtube, person.url_instagram, person.url_tiktok, person.url_facebook,
     person.followers_twitch, person.followers_youtube, person.followers_instagram, person.followers_tiktok,
-    person.followers_facebook, private.live_of(person.id)
+    person.followers_facebook, private.live_state_json(person.id)
   from (
     select users.id
     from public.users
@@ -208,7 +208,7 @@ grant execute on function public.featured_streamers(integer) to anon, authentica
 
 -- Desk -------------------------------------------------------------------------------------------------------------
 
-create function private.streamer_row(person uuid, expected timestamptz)
+create function private.lock_streamer(person uuid, expected timestamptz)
 returns public.users
 language plpgsql
 volatile
@@ -234,10 +234,10 @@ begin
   return member;
 end;
 $$;
-comment on function private.streamer_row(uuid, timestamptz) is
+comment on function private.lock_streamer(uuid, timestamptz) is
   'The locked row of a member, as read at `expected`, who does not rank higher than the caller. Refuses with '
   'not_found, superadmin_required, changed_meanwhile.';
-revoke all on function private.streamer_row(uuid, timestamptz) from public;
+revoke all on function private.lock_streamer(uuid, timestamptz) from public;
 
 create function private.whole_number(content jsonb, field text)
 returns integer
@@ -276,7 +276,7 @@ begin
   ] <> '{}'::jsonb then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
-  member := private.streamer_row(person, expected);
+  member := private.lock_streamer(person, expected);
   if not member.is_creator then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
@@ -314,7 +314,7 @@ as $$
 declare
   caller uuid := private.require_streamer_desk();
   member public.users;
-  hindrance text;
+  ineligibility text;
 begin
   if person = caller then
     raise exception using errcode = '42501', message = 'own_privileges';
@@ -322,22 +322,22 @@ begin
   if set_streamer.is_creator is null or is_featured is null or (is_featured and not set_streamer.is_creator) then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
-  member := private.streamer_row(person, expected);
-  hindrance := private.streamer_hindrance(member);
+  member := private.lock_streamer(person, expected);
+  ineligibility := private.streamer_ineligibility(member);
   if is_featured or (set_streamer.is_creator and not member.is_creator) then
-    if hindrance = 'no_consent' then
+    if ineligibility = 'no_consent' then
       raise exception using errcode = '42501', message = 'minor_consent_required';
     end if;
-    if hindrance = 'not_approved' then
+    if ineligibility = 'not_approved' then
       raise exception using errcode = 'PT409', message = 'member_not_approved';
     end if;
-    if is_featured and hindrance = 'not_public' then
+    if is_featured and ineligibility = 'not_public' then
       raise exception using errcode = 'PT409', message = 'profile_not_public';
     end if;
   end if;
-  perform private.trust(person);
+  perform private.begin_trusted_write(person);
   update public.users set is_creator = set_streamer.is_creator, featured_streamers = is_featured where users.id = person;
-  perform private.distrust();
+  perform private.end_trusted_write();
 end;
 $$;
 comment on function public.set_streamer(uuid, timestamptz, boolean, boolean) is
@@ -349,7 +349,7 @@ grant execute on function public.set_streamer(uuid, timestamptz, boolean, boolea
 
 create function public.streamer_candidates(wanted text)
 returns table (
-  id uuid, gamertag text, gamertag_display text, photo_url text, games text, hindrance text, updated_at timestamptz
+  id uuid, gamertag text, gamertag_display text, photo_url text, games text, ineligibility text, updated_at timestamptz
 )
 language plpgsql
 volatile
@@ -369,7 +369,7 @@ begin
   return query
   select
     person.id, person.gamertag, person.gamertag_display, person.photo_url, person.games,
-    private.streamer_hindrance(person), person.updated_at
+    private.streamer_ineligibility(person), person.updated_at
   from public.users as person
   where person.status = 'approved' and not person.is_creator
     and private.gamertag_key(person.gamertag) like beginning || '%'
@@ -383,10 +383,10 @@ comment on function public.streamer_candidates(text) is
 revoke all on function public.streamer_candidates(text) from public, anon, service_role;
 grant execute on function public.streamer_candidates(text) to authenticated;
 
-create function private.creators()
+create function private.desk_streamer_rows()
 returns table (
   id uuid, gamertag text, creator_name text, creator_type text, games text, schedule text, years_creating integer,
-  status text, featured boolean, hindrance text,
+  status text, featured boolean, ineligibility text,
   url_twitch text, url_youtube text, url_instagram text, url_tiktok text, url_facebook text,
   followers_twitch integer, followers_youtube integer, followers_instagram integer, followers_tiktok integer,
   followers_facebook integer, live text, live_platform text, live_title text, live_game text, live_viewers integer,
@@ -399,7 +399,7 @@ set search_path = ''
 as $$
   select
     person.id, person.gamertag, person.creator_name, person.creator_type, person.games, person.schedule,
-    person.years_creating, person.status, person.featured_streamers, private.streamer_hindrance(person),
+    person.years_creating, person.status, person.featured_streamers, private.streamer_ineligibility(person),
     person.url_twitch, person.url_youtube, person.url_instagram, person.url_tiktok, person.url_facebook,
     person.followers_twitch, person.followers_youtube, person.followers_instagram, person.followers_tiktok,
     person.followers_facebook, state.source, state.platform, state.title, state.game, state.viewers, state.since,
@@ -410,10 +410,10 @@ as $$
     and asked.channel = private.twitch_login(person.url_twitch)
   where person.is_creator and (select private.has_permission('team_management'));
 $$;
-comment on function private.creators() is
+comment on function private.desk_streamer_rows() is
   'Creators, including those the reader''s policies hide, for team managers; nothing for other callers.';
-revoke all on function private.creators() from public;
-grant execute on function private.creators() to authenticated;
+revoke all on function private.desk_streamer_rows() from public;
+grant execute on function private.desk_streamer_rows() to authenticated;
 
 -- Live states set by the desk --------------------------------------------------------------------------------------
 
@@ -433,11 +433,11 @@ begin
   if hours is null or hours not between 1 and 12 then
     raise exception using errcode = 'PT409', message = 'invalid_value';
   end if;
-  member := private.streamer_row(person, expected);
+  member := private.lock_streamer(person, expected);
   if not member.is_creator then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  case private.streamer_hindrance(member)
+  case private.streamer_ineligibility(member)
     when 'no_consent' then raise exception using errcode = '42501', message = 'minor_consent_required';
     when 'not_approved' then raise exception using errcode = 'PT409', message = 'member_not_approved';
     when 'not_public' then raise exception using errcode = 'PT409', message = 'profile_not_public';
@@ -450,8 +450,8 @@ begin
   delete from private.live_states where live_states.source = 'manual' and live_states.ends_at <= now();
   insert into private.live_states (user_id, source, platform, is_live, since, title, game, ends_at)
   values (
-    person, 'manual', go_live.platform, true, now(), nullif(private.tidy_line(go_live.title), ''),
-    nullif(private.tidy_line(go_live.game), ''), now() + make_interval(hours => go_live.hours)
+    person, 'manual', go_live.platform, true, now(), nullif(private.normalise_line(go_live.title), ''),
+    nullif(private.normalise_line(go_live.game), ''), now() + make_interval(hours => go_live.hours)
   )
   on conflict on constraint live_states_pkey do nothing;
   if not found then
@@ -475,7 +475,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_streamer_desk();
-  perform private.streamer_row(person, expected);
+  perform private.lock_streamer(person, expected);
   delete from private.live_states
   where live_states.user_id = person and live_states.source = 'manual' and live_states.since = end_live.since
     and live_states.ends_at > now();
@@ -490,7 +490,7 @@ comment on function public.end_live(uuid, timestamptz, timestamptz) is
 revoke all on function public.end_live(uuid, timestamptz, timestamptz) from public, anon, service_role;
 grant execute on function public.end_live(uuid, timestamptz, timestamptz) to authenticated;
 
-create function public.live_run()
+create function public.latest_live_run()
 returns jsonb
 language plpgsql
 volatile
@@ -506,10 +506,10 @@ begin
   );
 end;
 $$;
-comment on function public.live_run() is
+comment on function public.latest_live_run() is
   'Time and outcome of the last Twitch poll, null without one; for team managers. Null for other callers.';
-revoke all on function public.live_run() from public, anon, service_role;
-grant execute on function public.live_run() to authenticated;
+revoke all on function public.latest_live_run() from public, anon, service_role;
+grant execute on function public.latest_live_run() to authenticated;
 
 -- Live states reported by platforms --------------------------------------------------------------------------------
 
@@ -525,7 +525,7 @@ begin
   delete from private.live_states
   where live_states.source = 'twitch' and not exists (
     select from public.users as person
-    where person.id = live_states.user_id and person.is_creator and private.streamer_hindrance(person) is null
+    where person.id = live_states.user_id and person.is_creator and private.streamer_ineligibility(person) is null
       and private.twitch_login(person.url_twitch) = live_states.channel
   );
   return query
@@ -534,7 +534,7 @@ begin
   cross join lateral private.twitch_login(person.url_twitch) as login
   left join private.live_states as state on state.user_id = person.id and state.source = 'twitch'
   where person.is_creator and person.url_twitch is not null and login is not null
-    and private.streamer_hindrance(person) is null
+    and private.streamer_ineligibility(person) is null
   order by state.checked_at nulls first, person.id
   limit least(greatest(coalesce(at_most, 500), 1), 500);
 end;
@@ -560,15 +560,15 @@ begin
   select
     person.id, 'twitch', 'twitch', heard.channel, heard.is_live,
     case when heard.is_live then least(coalesce(heard.since, now()), now()) end,
-    case when heard.is_live then nullif(left(private.tidy_line(heard.title), 140), '') end,
-    case when heard.is_live then nullif(left(private.tidy_line(heard.game), 80), '') end,
+    case when heard.is_live then nullif(left(private.normalise_line(heard.title), 140), '') end,
+    case when heard.is_live then nullif(left(private.normalise_line(heard.game), 80), '') end,
     case when heard.is_live then heard.viewers end,
     least(asked_at, now())
   from jsonb_to_recordset(states) as heard (
     user_id uuid, channel text, is_live boolean, since timestamptz, title text, game text, viewers integer
   )
   join public.users as person on person.id = heard.user_id
-  where person.is_creator and private.streamer_hindrance(person) is null
+  where person.is_creator and private.streamer_ineligibility(person) is null
     and private.twitch_login(person.url_twitch) = heard.channel
   order by person.id
   on conflict (user_id, source) do update set
@@ -591,7 +591,7 @@ comment on function public.record_live_states(timestamptz, jsonb) is
 revoke all on function public.record_live_states(timestamptz, jsonb) from public, anon, authenticated;
 grant execute on function public.record_live_states(timestamptz, jsonb) to service_role;
 
-create function public.note_live_run(outcome text, asked integer)
+create function public.record_live_run(outcome text, asked integer)
 returns void
 language sql
 volatile
@@ -599,22 +599,22 @@ security definer
 set search_path = ''
 as $$
   insert into private.live_runs (source, outcome, asked)
-  values ('twitch', note_live_run.outcome, note_live_run.asked)
+  values ('twitch', record_live_run.outcome, record_live_run.asked)
   on conflict (source) do update set ran_at = now(), outcome = excluded.outcome, asked = excluded.asked;
 $$;
-comment on function public.note_live_run(text, integer) is
+comment on function public.record_live_run(text, integer) is
   'Service: records a Twitch poll, its number of channels and its outcome.';
-revoke all on function public.note_live_run(text, integer) from public, anon, authenticated;
-grant execute on function public.note_live_run(text, integer) to service_role;
+revoke all on function public.record_live_run(text, integer) from public, anon, authenticated;
+grant execute on function public.record_live_run(text, integer) to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
-create trigger users_forget_live_states
+create trigger users_delete_live_states
 after update of is_creator, status, public_profile, gamertag on public.users
 for each row when (
   (new.is_creator and new.status = 'approved' and new.public_profile and new.gamertag is not null) is not true
 )
-execute function private.forget_live_states();
+execute function private.delete_live_states();
 
 -- Redacts values: the audit keeps only the fact of a change.
 create trigger live_states_audit
@@ -635,7 +635,7 @@ as
 select
   creator.id, coalesce(creator.creator_name, creator.gamertag) as name, creator.gamertag, creator.creator_name,
   creator.creator_type, creator.games, creator.schedule, creator.years_creating, creator.status, creator.featured,
-  coalesce(creator.hindrance, 'none') as hindrance,
+  coalesce(creator.ineligibility, 'none') as ineligibility,
   creator.url_twitch, creator.url_youtube, creator.url_instagram, creator.url_tiktok, creator.url_facebook,
   coalesce(creator.followers_twitch, 0) as followers_twitch,
   coalesce(creator.followers_youtube, 0) as followers_youtube,
@@ -653,10 +653,10 @@ select
   coalesce(creator.live, 'none') as live, creator.live_platform, creator.live_title, creator.live_game,
   creator.live_viewers, creator.live_since, creator.live_ends_at, creator.live_checked_at,
   creator.updated_at
-from private.creators() as creator;
+from private.desk_streamer_rows() as creator;
 comment on view public.desk_streamers is
   'Creators, including hidden ones, for team managers; no rows for other callers.';
-comment on column public.desk_streamers.hindrance is
+comment on column public.desk_streamers.ineligibility is
   'Why visitors cannot see this creator: not_approved, no_consent, not_public; none when visible.';
 comment on column public.desk_streamers.live is
   'Source of the current live state: manual, twitch; none when not live.';

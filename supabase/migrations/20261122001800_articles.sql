@@ -318,7 +318,7 @@ $$;
 comment on function private.is_article_public(text, timestamptz) is 'Whether readers see an article now.';
 revoke all on function private.is_article_public(text, timestamptz) from public;
 
-create function private.note_article_removal()
+create function private.record_article_removal()
 returns trigger
 language plpgsql
 security definer
@@ -338,9 +338,9 @@ begin
   return null;
 end;
 $$;
-comment on function private.note_article_removal() is
+comment on function private.record_article_removal() is
   'AFTER an article stops being public at its slug: records the removal.';
-revoke all on function private.note_article_removal() from public;
+revoke all on function private.record_article_removal() from public;
 
 create function public.count_article_view(article_slug text)
 returns integer
@@ -389,7 +389,7 @@ comment on function public.count_article_view(text) is
 revoke all on function public.count_article_view(text) from public;
 grant execute on function public.count_article_view(text) to anon, authenticated, service_role;
 
-create function private.note_article_edit()
+create function private.set_article_modified_at()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -399,12 +399,12 @@ begin
   return new;
 end;
 $$;
-comment on function private.note_article_edit() is 'BEFORE UPDATE of what readers see: sets modified_at.';
-revoke all on function private.note_article_edit() from public;
+comment on function private.set_article_modified_at() is 'BEFORE UPDATE of what readers see: sets modified_at.';
+revoke all on function private.set_article_modified_at() from public;
 
 -- Redirects --------------------------------------------------------------------------------------------------------
 
-create function private.note_article_redirect()
+create function private.record_article_redirect()
 returns trigger
 language plpgsql
 security definer
@@ -423,9 +423,9 @@ begin
   return null;
 end;
 $$;
-comment on function private.note_article_redirect() is
+comment on function private.record_article_redirect() is
   'AFTER a published article changes its slug: redirects the former one.';
-revoke all on function private.note_article_redirect() from public;
+revoke all on function private.record_article_redirect() from public;
 
 -- Revisions --------------------------------------------------------------------------------------------------------
 
@@ -486,7 +486,7 @@ comment on function private.content_of_article(public.blog_articles) is
   'The editable fields of an article as readers see it.';
 revoke all on function private.content_of_article(public.blog_articles) from public;
 
-create function private.tidy_line(line text)
+create function private.normalise_line(line text)
 returns text
 language sql
 immutable
@@ -501,10 +501,10 @@ as $$
     '', 'g'
   ));
 $$;
-comment on function private.tidy_line(text) is 'One line of text without pasted invisible characters.';
-revoke all on function private.tidy_line(text) from public;
+comment on function private.normalise_line(text) is 'One line of text without pasted invisible characters.';
+revoke all on function private.normalise_line(text) from public;
 
-create function private.tidy_content(content jsonb)
+create function private.normalise_content(content jsonb)
 returns jsonb
 language plpgsql
 immutable
@@ -530,17 +530,17 @@ begin
       when name = 'body' then coalesce(
         regexp_replace(value #>> '{}', '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]', '', 'g'), ''
       )
-      when name in ('title', 'slug', 'excerpt') then coalesce(private.tidy_line(value #>> '{}'), '')
-      else nullif(private.tidy_line(value #>> '{}'), '')
+      when name in ('title', 'slug', 'excerpt') then coalesce(private.normalise_line(value #>> '{}'), '')
+      else nullif(private.normalise_line(value #>> '{}'), '')
     end);
   end loop;
   return jsonb_build_object('title', '', 'slug', '', 'excerpt', '', 'body', '') || jsonb_strip_nulls(tidied);
 end;
 $$;
-comment on function private.tidy_content(jsonb) is
+comment on function private.normalise_content(jsonb) is
   'The content that an editor sent: known keys only, trimmed, without empty optional ones. Refuses with '
   'invalid_input.';
-revoke all on function private.tidy_content(jsonb) from public;
+revoke all on function private.normalise_content(jsonb) from public;
 
 create function private.is_free_slug(wanted text, article uuid)
 returns boolean
@@ -589,7 +589,7 @@ comment on function private.require_free_slug(text, uuid) is
   'slug_taken.';
 revoke all on function private.require_free_slug(text, uuid) from public;
 
-create function private.show_revision(article uuid, revision public.article_revisions)
+create function private.apply_revision(article uuid, revision public.article_revisions)
 returns void
 language sql
 volatile
@@ -604,8 +604,8 @@ as $$
     author_name = revision.author_name, seo_title = revision.seo_title, seo_description = revision.seo_description
   where blog_articles.id = article;
 $$;
-comment on function private.show_revision(uuid, public.article_revisions) is 'Copies a revision to the article.';
-revoke all on function private.show_revision(uuid, public.article_revisions) from public;
+comment on function private.apply_revision(uuid, public.article_revisions) is 'Copies a revision to the article.';
+revoke all on function private.apply_revision(uuid, public.article_revisions) from public;
 
 create function private.write_revision(article uuid, editor uuid, content jsonb, from_number integer)
 returns public.article_revisions
@@ -616,7 +616,7 @@ set search_path = ''
 as $$
 declare
   newest public.article_revisions := private.newest_revision(article);
-  tidied jsonb := private.tidy_content(content);
+  tidied jsonb := private.normalise_content(content);
   written public.article_revisions;
 begin
   perform private.require_free_slug(tidied ->> 'slug', article);
@@ -708,7 +708,7 @@ comment on function private.article_state(uuid) is
   'Everything that the editor''s screen shows of an article. Refuses with not_found.';
 revoke all on function private.article_state(uuid) from public;
 
-create function private.keep_first_revision(shown public.blog_articles)
+create function private.record_first_revision(shown public.blog_articles)
 returns void
 language sql
 volatile
@@ -725,9 +725,9 @@ as $$
     case when shown.status in ('scheduled', 'published') or shown.published_at <= now() then shown.published_at end
   where not exists (select from public.article_revisions as revision where revision.article_id = shown.id);
 $$;
-comment on function private.keep_first_revision(public.blog_articles) is
+comment on function private.record_first_revision(public.blog_articles) is
   'Before the first change, stores an article as a revision that was created without one.';
-revoke all on function private.keep_first_revision(public.blog_articles) from public;
+revoke all on function private.record_first_revision(public.blog_articles) from public;
 
 create function private.lock_article(article uuid, expected text)
 returns public.blog_articles
@@ -746,7 +746,7 @@ begin
   if expected is distinct from private.revision_token(private.newest_revision(article)) then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  perform private.keep_first_revision(locked);
+  perform private.record_first_revision(locked);
   return locked;
 end;
 $$;
@@ -787,7 +787,7 @@ begin
   end if;
   insert into public.blog_articles (id, slug, title, author_id)
   values (article, 'draft-' || left(replace(article::text, '-', ''), 12), 'Untitled', editor);
-  perform private.show_revision(article, private.write_revision(article, editor, content, null));
+  perform private.apply_revision(article, private.write_revision(article, editor, content, null));
   return private.article_state(article);
 end;
 $$;
@@ -812,7 +812,7 @@ begin
   saved := private.write_revision(article, editor, content, restored_from);
   -- publish_article alone changes what readers see or will see.
   if locked.status in ('draft', 'in_review', 'archived') then
-    perform private.show_revision(article, saved);
+    perform private.apply_revision(article, saved);
   end if;
   return private.article_state(article);
 end;
@@ -828,14 +828,14 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select revision.title <> '' and revision.slug <> '' and revision.excerpt <> '' and private.tidy_line(revision.body) <> ''
+  select revision.title <> '' and revision.slug <> '' and revision.excerpt <> '' and private.normalise_line(revision.body) <> ''
     and (revision.featured_image_url is null or revision.featured_image_alt is not null);
 $$;
 comment on function private.is_complete(public.article_revisions) is
   'Whether a revision may be published: a picture needs an alternative text.';
 revoke all on function private.is_complete(public.article_revisions) from public;
 
-create function private.forget_promises(article uuid)
+create function private.cancel_scheduled_revisions(article uuid)
 returns void
 language sql
 volatile
@@ -845,9 +845,9 @@ as $$
   update public.article_revisions set published_at = null
   where article_revisions.article_id = article and article_revisions.published_at > now();
 $$;
-comment on function private.forget_promises(uuid) is
+comment on function private.cancel_scheduled_revisions(uuid) is
   'After a scheduled time is moved: clears published_at of revisions that readers never got.';
-revoke all on function private.forget_promises(uuid) from public;
+revoke all on function private.cancel_scheduled_revisions(uuid) from public;
 
 create function public.publish_article(article uuid, expected text, publish_at timestamptz default null)
 returns jsonb
@@ -876,11 +876,11 @@ begin
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   perform private.require_free_slug(newest.slug, article);
-  perform private.show_revision(article, newest);
+  perform private.apply_revision(article, newest);
   update public.blog_articles
   set status = case when moment > now() then 'scheduled' else 'published' end, published_at = moment
   where blog_articles.id = article;
-  perform private.forget_promises(article);
+  perform private.cancel_scheduled_revisions(article);
   update public.article_revisions set published_at = greatest(moment, now())
   where article_revisions.id = newest.id and article_revisions.published_at is null;
   delete from public.article_reviews where article_reviews.article_id = article;
@@ -923,10 +923,10 @@ begin
   if not private.is_free_slug(newest.slug, article) then
     newest.slug := '';
   end if;
-  perform private.show_revision(article, newest);
+  perform private.apply_revision(article, newest);
   -- An editor with an older view must not publish it again by accident.
   if former in ('scheduled', 'published') then
-    perform private.forget_promises(article);
+    perform private.cancel_scheduled_revisions(article);
     update public.article_revisions set version = article_revisions.version + 1
     where article_revisions.id = newest.id;
   end if;
@@ -1165,7 +1165,7 @@ comment on function public.may_upload_article_picture() is
 revoke all on function public.may_upload_article_picture() from public, anon, service_role;
 grant execute on function public.may_upload_article_picture() to authenticated;
 
-create function public.keep_article_picture(name text, width integer, height integer, bytes integer, person uuid)
+create function public.record_article_picture(name text, width integer, height integer, bytes integer, person uuid)
 returns void
 language plpgsql
 volatile
@@ -1179,17 +1179,17 @@ begin
   end if;
   insert into public.article_pictures (name, width, height, bytes, uploaded_by)
   values (
-    keep_article_picture.name, keep_article_picture.width, keep_article_picture.height, keep_article_picture.bytes, person
+    record_article_picture.name, record_article_picture.width, record_article_picture.height, record_article_picture.bytes, person
   );
 end;
 $$;
-comment on function public.keep_article_picture(text, integer, integer, integer, uuid) is
+comment on function public.record_article_picture(text, integer, integer, integer, uuid) is
   'For the picture function of the site: records a picture before its files are stored. Refuses members who are not '
   'editors. Refuses with permission_required.';
-revoke all on function public.keep_article_picture(text, integer, integer, integer, uuid) from public, anon, authenticated;
-grant execute on function public.keep_article_picture(text, integer, integer, integer, uuid) to service_role;
+revoke all on function public.record_article_picture(text, integer, integer, integer, uuid) from public, anon, authenticated;
+grant execute on function public.record_article_picture(text, integer, integer, integer, uuid) to service_role;
 
-create function public.retire_article_pictures()
+create function public.purge_article_pictures()
 returns integer
 language plpgsql
 volatile
@@ -1225,17 +1225,17 @@ begin
   return retired;
 end;
 $$;
-comment on function public.retire_article_pictures() is
+comment on function public.purge_article_pictures() is
   'For an hourly job: deletes pictures older than 30 days that no article, revision, product or order uses, queues '
   'the removal of their files, and returns their number.';
-revoke all on function public.retire_article_pictures() from public, anon, authenticated;
-grant execute on function public.retire_article_pictures() to service_role;
+revoke all on function public.purge_article_pictures() from public, anon, authenticated;
+grant execute on function public.purge_article_pictures() to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger blog_articles_removed
 after delete or update of slug, status, published_at on public.blog_articles
-for each row execute function private.note_article_removal();
+for each row execute function private.record_article_removal();
 
 -- Counting a view changes neither updated_at nor the audit.
 create trigger blog_articles_touch_updated_at
@@ -1261,11 +1261,11 @@ for each row when (
   (new.title, new.slug, new.excerpt, new.body, new.category_id, new.featured_image_url, new.featured_image_alt,
    new.author_name, new.seo_title, new.seo_description)
 )
-execute function private.note_article_edit();
+execute function private.set_article_modified_at();
 
 create trigger blog_articles_redirect
 after update of slug on public.blog_articles
-for each row execute function private.note_article_redirect();
+for each row execute function private.record_article_redirect();
 
 create trigger blog_categories_touch_updated_at
 before update on public.blog_categories
@@ -1277,7 +1277,7 @@ for each row execute function private.audit_row('id');
 
 -- Views ------------------------------------------------------------------------------------------------------------
 
-create view public.newsroom_articles
+create view public.desk_articles
 with (security_invoker = true)
 as
 select
@@ -1304,8 +1304,8 @@ left join lateral (
   limit 1
 ) as newest on true
 where (select private.has_permission('content_management'));
-comment on view public.newsroom_articles is 'Articles with state and last editor, for the news desk. Editors only.';
-grant select on public.newsroom_articles to authenticated;
+comment on view public.desk_articles is 'Articles with state and last editor, for the news desk. Editors only.';
+grant select on public.desk_articles to authenticated;
 
 -- Data -------------------------------------------------------------------------------------------------------------
 

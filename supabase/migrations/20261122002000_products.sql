@@ -262,7 +262,7 @@ grant update (sku, color_id, size_id, price_cents, is_active, options) on public
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.note_product_removal()
+create function private.record_product_removal()
 returns trigger
 language plpgsql
 security definer
@@ -282,9 +282,9 @@ begin
   return null;
 end;
 $$;
-comment on function private.note_product_removal() is
+comment on function private.record_product_removal() is
   'AFTER a product is no longer on sale at its slug: records the removal.';
-revoke all on function private.note_product_removal() from public;
+revoke all on function private.record_product_removal() from public;
 
 -- Inventory --------------------------------------------------------------------------------------------------------
 
@@ -308,7 +308,7 @@ grant execute on function private.variant_stock() to authenticated;
 
 create trigger products_removed
 after delete or update of slug, status on public.products
-for each row execute function private.note_product_removal();
+for each row execute function private.record_product_removal();
 
 create trigger products_touch_updated_at
 before update on public.products
@@ -328,7 +328,7 @@ for each row execute function private.audit_row('id', '', 'product_id,sku,color_
 
 -- Views ------------------------------------------------------------------------------------------------------------
 
-create view public.inventory_variants
+create view public.desk_variants
 with (security_invoker = true)
 as
 select
@@ -353,8 +353,8 @@ cross join lateral (
   end as stock_state
 ) as state
 where (select private.is_admin());
-comment on view public.inventory_variants is 'Variants with stock, for administrators.';
-grant select on public.inventory_variants to authenticated;
+comment on view public.desk_variants is 'Variants with stock, for administrators.';
+grant select on public.desk_variants to authenticated;
 
 create view public.desk_suppliers
 with (security_invoker = true)
@@ -363,7 +363,7 @@ select
   supplier.id, supplier.name, contact.email, contact.phone, contact.lead_time_days, contact.notes,
   (select count(*)::integer from public.products as product where product.supplier_id = supplier.id) as products,
   (
-    select count(*)::integer from public.inventory_variants as variant
+    select count(*)::integer from public.desk_variants as variant
     where variant.supplier_id = supplier.id and variant.stock_state in ('low', 'sold_out')
   ) as low_variants,
   supplier.updated_at
@@ -391,7 +391,7 @@ cross join lateral (
     coalesce(sum(variant.on_hand), 0)::integer as on_hand, coalesce(sum(variant.reserved), 0)::integer as reserved,
     coalesce(sum(variant.available) filter (where variant.is_active), 0)::integer as available,
     (count(*) filter (where variant.stock_state in ('low', 'sold_out')))::integer as low_variants
-  from public.inventory_variants as variant
+  from public.desk_variants as variant
   where variant.product_id = product.id
 ) as stock
 where (select private.is_admin());

@@ -66,7 +66,7 @@ grant select on public.stock_alerts to authenticated;
 
 -- Movements --------------------------------------------------------------------------------------------------------
 
-create function private.note_stock_movement()
+create function private.record_stock_movement()
 returns trigger
 language plpgsql
 security definer
@@ -92,9 +92,9 @@ begin
   return null;
 end;
 $$;
-comment on function private.note_stock_movement() is
+comment on function private.record_stock_movement() is
   'AFTER stock changes: appends the movement, with the reason that move_stock set.';
-revoke all on function private.note_stock_movement() from public;
+revoke all on function private.record_stock_movement() from public;
 
 create function private.move_stock(
   variant uuid, kind text, quantity integer, order_id uuid default null, reason text default null
@@ -217,7 +217,7 @@ comment on function private.queue_stock_alerts(uuid) is
   'Queues mails to the members who wait for a variant, first come first served.';
 revoke all on function private.queue_stock_alerts(uuid) from public;
 
-create function private.answer_stock_alerts()
+create function private.queue_variant_alerts()
 returns trigger
 language plpgsql
 security definer
@@ -228,11 +228,11 @@ begin
   return null;
 end;
 $$;
-comment on function private.answer_stock_alerts() is
+comment on function private.queue_variant_alerts() is
   'AFTER a variant becomes available: queues the mails of its alerts.';
-revoke all on function private.answer_stock_alerts() from public;
+revoke all on function private.queue_variant_alerts() from public;
 
-create function private.answer_product_alerts()
+create function private.queue_product_alerts()
 returns trigger
 language plpgsql
 security definer
@@ -245,11 +245,11 @@ begin
   return null;
 end;
 $$;
-comment on function private.answer_product_alerts() is
+comment on function private.queue_product_alerts() is
   'AFTER a product is on sale again: queues the mails of its available variants.';
-revoke all on function private.answer_product_alerts() from public;
+revoke all on function private.queue_product_alerts() from public;
 
-create function private.end_stock_alerts()
+create function private.delete_stock_alerts()
 returns trigger
 language plpgsql
 security definer
@@ -262,11 +262,11 @@ begin
   return null;
 end;
 $$;
-comment on function private.end_stock_alerts() is
+comment on function private.delete_stock_alerts() is
   'AFTER a guardian''s decision: deletes the alerts of a minor who may not buy.';
-revoke all on function private.end_stock_alerts() from public;
+revoke all on function private.delete_stock_alerts() from public;
 
-create function public.ask_when_back(product uuid, size text default null, color text default null)
+create function public.request_stock_alert(product uuid, size text default null, color text default null)
 returns jsonb
 language plpgsql
 volatile
@@ -287,7 +287,7 @@ begin
   from public.variants
   join public.products on products.id = variants.product_id and products.status = 'active'
   where variants.id = private.find_variant(
-    ask_when_back.product, nullif(btrim(ask_when_back.size), ''), nullif(btrim(ask_when_back.color), '')
+    request_stock_alert.product, nullif(btrim(request_stock_alert.size), ''), nullif(btrim(request_stock_alert.color), '')
   )
   for share of variants;
   if wanted.id is null then
@@ -305,14 +305,14 @@ begin
   return jsonb_build_object('outcome', 'noted', 'variant_id', wanted.id);
 end;
 $$;
-comment on function public.ask_when_back(uuid, text, text) is
+comment on function public.request_stock_alert(uuid, text, text) is
   'The caller gets a mail when a product is back in this size and colour. Returns {outcome: noted | in_stock, '
   'variant_id}. Locks the caller''s alerts (advisory), then the variant. Refuses with minor_consent_required, '
   'not_found, throttled.';
-revoke all on function public.ask_when_back(uuid, text, text) from public, anon, service_role;
-grant execute on function public.ask_when_back(uuid, text, text) to authenticated;
+revoke all on function public.request_stock_alert(uuid, text, text) from public, anon, service_role;
+grant execute on function public.request_stock_alert(uuid, text, text) to authenticated;
 
-create function public.forget_when_back(variant uuid)
+create function public.cancel_stock_alert(variant uuid)
 returns void
 language plpgsql
 volatile
@@ -323,30 +323,30 @@ declare
   person uuid := private.require_member();
 begin
   delete from public.stock_alerts
-  where stock_alerts.variant_id = forget_when_back.variant and stock_alerts.user_id = person;
+  where stock_alerts.variant_id = cancel_stock_alert.variant and stock_alerts.user_id = person;
 end;
 $$;
-comment on function public.forget_when_back(uuid) is 'Deletes the caller''s alert for a variant, if there is one.';
-revoke all on function public.forget_when_back(uuid) from public, anon, service_role;
-grant execute on function public.forget_when_back(uuid) to authenticated;
+comment on function public.cancel_stock_alert(uuid) is 'Deletes the caller''s alert for a variant, if there is one.';
+revoke all on function public.cancel_stock_alert(uuid) from public, anon, service_role;
+grant execute on function public.cancel_stock_alert(uuid) to authenticated;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger variants_stock_insert
 after insert on public.variants
 for each row when (new.on_hand <> 0 or new.reserved <> 0)
-execute function private.note_stock_movement();
+execute function private.record_stock_movement();
 
 create trigger variants_stock_update
 after update on public.variants
 for each row when (old.on_hand <> new.on_hand or old.reserved <> new.reserved)
-execute function private.note_stock_movement();
+execute function private.record_stock_movement();
 
-create trigger variants_answer_stock_alerts
+create trigger variants_queue_alerts
 after update of on_hand, reserved, is_active on public.variants
 for each row
 when (new.is_active and new.available > 0 and not (old.is_active and old.available > 0))
-execute function private.answer_stock_alerts();
+execute function private.queue_variant_alerts();
 
 create trigger stock_movements_append_only
 before delete or update of id, variant_id, kind, on_hand_change, reserved_change, on_hand_after, reserved_after, reason,
@@ -358,13 +358,13 @@ create trigger stock_movements_no_truncate
 before truncate on public.stock_movements
 for each statement execute function private.refuse_change();
 
-create trigger products_answer_stock_alerts
+create trigger products_queue_alerts
 after update of status on public.products
 for each row
 when (new.status = 'active' and old.status <> 'active')
-execute function private.answer_product_alerts();
+execute function private.queue_product_alerts();
 
-create trigger consent_events_end_stock_alerts
+create trigger consent_events_delete_stock_alerts
 after insert on public.consent_events
 for each row when (new.purpose in ('membership', 'shop'))
-execute function private.end_stock_alerts();
+execute function private.delete_stock_alerts();

@@ -303,7 +303,7 @@ comment on function private.guard_order_states() is
   'with transition_not_allowed, already_packed.';
 revoke all on function private.guard_order_states() from public;
 
-create function private.forget_buyer()
+create function private.anonymise_buyer()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -322,9 +322,9 @@ begin
   return new;
 end;
 $$;
-comment on function private.forget_buyer() is
+comment on function private.anonymise_buyer() is
   'BEFORE UPDATE: once the account is deleted and the order closed, clears the buyer''s contact data.';
-revoke all on function private.forget_buyer() from public;
+revoke all on function private.anonymise_buyer() from public;
 
 -- Prices and placing -----------------------------------------------------------------------------------------------
 
@@ -385,7 +385,7 @@ comment on function private.find_variant(uuid, text, text) is
   'The variant of a product in this size and colour; null when not on sale.';
 revoke all on function private.find_variant(uuid, text, text) from public;
 
-create function private.wanted_lines(lines jsonb)
+create function private.parse_order_lines(lines jsonb)
 returns table (
   place integer, product_id uuid, size text, color text, quantity integer, seen_cents integer, variant_id uuid
 )
@@ -418,12 +418,12 @@ begin
   from jsonb_array_elements(lines) with ordinality as line (value, ordinality);
 end;
 $$;
-comment on function private.wanted_lines(jsonb) is
+comment on function private.parse_order_lines(jsonb) is
   'Lines of a cart as sent: [{product_id, size, color, quantity, price_cents}]; price_cents is the unit price that '
   'the member saw. Refuses with invalid_input.';
-revoke all on function private.wanted_lines(jsonb) from public;
+revoke all on function private.parse_order_lines(jsonb) from public;
 
-create function private.shown_choice(wanted text, of_variant text, of_product text[])
+create function private.canonical_option(wanted text, of_variant text, of_product text[])
 returns text
 language sql
 immutable
@@ -434,9 +434,9 @@ as $$
     select name from unnest(of_product) as name where lower(btrim(name)) = lower(btrim(wanted)) limit 1
   ));
 $$;
-comment on function private.shown_choice(text, text, text[]) is
+comment on function private.canonical_option(text, text, text[]) is
   'A size or colour as the variant or the product spells it; null for one that it does not have.';
-revoke all on function private.shown_choice(text, text, text[]) from public;
+revoke all on function private.canonical_option(text, text, text[]) from public;
 
 create function private.quote(lines jsonb, method text)
 returns jsonb
@@ -446,17 +446,17 @@ security definer
 set search_path = ''
 as $$
   with recursive wanted as (
-    select * from private.wanted_lines(lines)
+    select * from private.parse_order_lines(lines)
   ),
   priced as (
     select
       wanted.place, wanted.product_id, wanted.variant_id, wanted.quantity, wanted.seen_cents, product.slug, product.name,
       product.max_per_order, product.unit_singular, product.unit_plural, product.returnable, product.not_returnable_reason,
       case when product.id is not null then variant.sku end as sku,
-      case when product.id is null then wanted.size else private.shown_choice(
+      case when product.id is null then wanted.size else private.canonical_option(
         wanted.size, coalesce(joined_size.name, variant.options ->> 'size'), product.available_sizes
       ) end as size,
-      case when product.id is null then wanted.color else private.shown_choice(
+      case when product.id is null then wanted.color else private.canonical_option(
         wanted.color, coalesce(joined_color.name, variant.options ->> 'color'), product.available_colors
       ) end as color,
       case when product.id is not null then coalesce(variant.price_cents, product.price_cents) end as unit_cents,
@@ -586,7 +586,7 @@ comment on function public.quote_order(jsonb, text) is
 revoke all on function public.quote_order(jsonb, text) from public, anon, service_role;
 grant execute on function public.quote_order(jsonb, text) to authenticated;
 
-create function private.hold_for(payment_method text)
+create function private.payment_hold(payment_method text)
 returns interval
 language sql
 immutable
@@ -594,10 +594,10 @@ set search_path = ''
 as $$
   select case payment_method when 'eft' then interval '72 hours' else interval '60 minutes' end;
 $$;
-comment on function private.hold_for(text) is 'How long an unpaid order keeps its pieces, by payment method.';
-revoke all on function private.hold_for(text) from public;
+comment on function private.payment_hold(text) is 'How long an unpaid order keeps its pieces, by payment method.';
+revoke all on function private.payment_hold(text) from public;
 
-create function private.note_order(order_id uuid, kind text, detail jsonb default '{}', is_internal boolean default false)
+create function private.record_order_event(order_id uuid, kind text, detail jsonb default '{}', is_internal boolean default false)
 returns void
 language sql
 volatile
@@ -610,8 +610,8 @@ as $$
     (select users.id from public.users where users.id = auth.uid())
   );
 $$;
-comment on function private.note_order(uuid, text, jsonb, boolean) is 'Appends an event to an order.';
-revoke all on function private.note_order(uuid, text, jsonb, boolean) from public;
+comment on function private.record_order_event(uuid, text, jsonb, boolean) is 'Appends an event to an order.';
+revoke all on function private.record_order_event(uuid, text, jsonb, boolean) from public;
 
 create function private.mail_order(order_id uuid, mail text, detail jsonb default '{}')
 returns void
@@ -651,7 +651,7 @@ comment on function private.require_buyer() is
   'minor_consent_required.';
 revoke all on function private.require_buyer() from public;
 
-create function private.placed_answer(placed public.orders)
+create function private.placed_order_json(placed public.orders)
 returns jsonb
 language sql
 stable
@@ -662,10 +662,10 @@ as $$
     'payment_state', placed.payment_state
   );
 $$;
-comment on function private.placed_answer(public.orders) is 'What the browser receives about a placed order.';
-revoke all on function private.placed_answer(public.orders) from public;
+comment on function private.placed_order_json(public.orders) is 'What the browser receives about a placed order.';
+revoke all on function private.placed_order_json(public.orders) from public;
 
-create function private.order_digits(nth bigint)
+create function private.pad_order_number(nth bigint)
 returns text
 language sql
 immutable
@@ -674,8 +674,8 @@ as $$
   -- Padded to six digits; from the millionth order on seven.
   select lpad(nth::text, greatest(6, length(nth::text)), '0');
 $$;
-comment on function private.order_digits(bigint) is 'The running part of an order number.';
-revoke all on function private.order_digits(bigint) from public;
+comment on function private.pad_order_number(bigint) is 'The running part of an order number.';
+revoke all on function private.pad_order_number(bigint) from public;
 
 create function private.insert_order(person uuid, input jsonb, quoted jsonb)
 returns public.orders
@@ -701,7 +701,7 @@ begin
       and candidate ->> 'code' = delivery ->> 'collection_point'
     limit 1;
     if point is null then
-      raise exception using errcode = 'PT409', message = 'collection_point_gone';
+      raise exception using errcode = 'PT409', message = 'collection_point_unavailable';
     end if;
   end if;
   insert into public.orders (
@@ -711,7 +711,7 @@ begin
   )
   values (
     'OB-' || to_char(now() at time zone 'Africa/Johannesburg', 'YYYY') || '-'
-      || private.order_digits(nextval('private.order_numbers')),
+      || private.pad_order_number(nextval('private.order_numbers')),
     person, (input ->> 'key')::uuid, input ->> 'payment_method', btrim(contact ->> 'name'), lower(btrim(contact ->> 'email')),
     nullif(regexp_replace(contact ->> 'phone', '[\s().-]', '', 'g'), ''), method,
     case when to_door then nullif(btrim(delivery ->> 'address_line'), '') end,
@@ -723,7 +723,7 @@ begin
     point ->> 'code', left(point ->> 'label', 300), nullif(btrim(delivery ->> 'note'), ''),
     (quoted ->> 'subtotal_cents')::integer, (quoted ->> 'shipping_cents')::integer, (quoted ->> 'total_cents')::integer,
     (quoted ->> 'vat_cents')::integer, (quoted ->> 'vat_percent')::integer,
-    now() + private.hold_for(input ->> 'payment_method')
+    now() + private.payment_hold(input ->> 'payment_method')
   )
   returning * into placed;
   insert into public.order_lines (
@@ -740,7 +740,7 @@ begin
 end;
 $$;
 comment on function private.insert_order(uuid, jsonb, jsonb) is
-  'Inserts an order with its lines. Constraints refuse an invalid address. Refuses with collection_point_gone.';
+  'Inserts an order with its lines. Constraints refuse an invalid address. Refuses with collection_point_unavailable.';
 revoke all on function private.insert_order(uuid, jsonb, jsonb) from public;
 
 create function private.move_order_stock(order_id uuid, kind text)
@@ -775,7 +775,7 @@ comment on function private.move_order_stock(uuid, text) is
   'Moves the stock of every line of an order, without the pieces returned before.';
 revoke all on function private.move_order_stock(uuid, text) from public;
 
-create function private.settle_order(placed public.orders, late boolean)
+create function private.mark_order_paid(placed public.orders, late boolean)
 returns void
 language plpgsql
 volatile
@@ -787,11 +787,11 @@ begin
   set order_state = 'placed', payment_state = 'paid', paid_at = coalesce(orders.paid_at, now()), hold_expires_at = null,
     is_late_payment = late, closed_at = null
   where orders.id = placed.id;
-  perform private.note_order(placed.id, 'placed', jsonb_build_object('late', case when late then true end));
+  perform private.record_order_event(placed.id, 'placed', jsonb_build_object('late', case when late then true end));
 end;
 $$;
-comment on function private.settle_order(public.orders, boolean) is 'Places an order that is paid.';
-revoke all on function private.settle_order(public.orders, boolean) from public;
+comment on function private.mark_order_paid(public.orders, boolean) is 'Places an order that is paid.';
+revoke all on function private.mark_order_paid(public.orders, boolean) from public;
 
 create function public.place_order(input jsonb)
 returns jsonb
@@ -818,7 +818,7 @@ begin
   select * into placed from public.orders
   where orders.user_id = person and orders.idempotency_key = (input ->> 'key')::uuid;
   if placed.id is not null then
-    return private.placed_answer(placed);
+    return private.placed_order_json(placed);
   end if;
   if (select count(*) from public.orders where orders.user_id = person and orders.order_state = 'pending_payment') >= 5 then
     raise exception using errcode = 'PT409', message = 'too_many_open_orders';
@@ -828,7 +828,7 @@ begin
   end if;
   -- Locks the variants in id order; prices are read again after the wait.
   perform from public.variants
-  where variants.id in (select wanted.variant_id from private.wanted_lines(input -> 'lines') as wanted)
+  where variants.id in (select wanted.variant_id from private.parse_order_lines(input -> 'lines') as wanted)
   order by variants.id
   for no key update;
   quoted := private.quote(input -> 'lines', input #>> '{delivery,method}');
@@ -840,12 +840,12 @@ begin
   end if;
   placed := private.insert_order(person, input, quoted);
   perform private.move_order_stock(placed.id, 'reserve');
-  perform private.note_order(placed.id, 'ordered', jsonb_build_object('payment_method', placed.payment_method));
+  perform private.record_order_event(placed.id, 'ordered', jsonb_build_object('payment_method', placed.payment_method));
   perform private.mail_order(placed.id, 'placed');
   if placed.total_cents = 0 then
-    perform private.settle_order(placed, false);
+    perform private.mark_order_paid(placed, false);
   end if;
-  return private.placed_answer(placed);
+  return private.placed_order_json(placed);
 end;
 $$;
 comment on function public.place_order(jsonb) is
@@ -859,7 +859,7 @@ grant execute on function public.place_order(jsonb) to authenticated;
 
 -- Helpers ----------------------------------------------------------------------------------------------------------
 
-create function private.own_order(number text)
+create function private.lock_own_order(number text)
 returns public.orders
 language plpgsql
 volatile
@@ -871,7 +871,7 @@ declare
   own public.orders;
 begin
   select * into own from public.orders
-  where orders.number = own_order.number and orders.user_id = person
+  where orders.number = lock_own_order.number and orders.user_id = person
   for no key update;
   if own.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
@@ -879,8 +879,8 @@ begin
   return own;
 end;
 $$;
-comment on function private.own_order(text) is 'The caller''s own order, locked. Refuses with not_found.';
-revoke all on function private.own_order(text) from public;
+comment on function private.lock_own_order(text) is 'The caller''s own order, locked. Refuses with not_found.';
+revoke all on function private.lock_own_order(text) from public;
 
 create function private.tracking_of(details jsonb)
 returns jsonb
@@ -927,9 +927,9 @@ begin
       else orders.payment_state
     end
   where orders.id = bought.id;
-  perform private.note_order(bought.id, new_state, jsonb_build_object('reason', reason));
+  perform private.record_order_event(bought.id, new_state, jsonb_build_object('reason', reason));
   if owed > 0 then
-    perform private.owe_back(bought, owed, 'cancelled');
+    perform private.add_refund_due(bought, owed, 'cancelled');
   end if;
   perform private.mail_order(bought.id, new_state);
 end;
@@ -946,7 +946,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  own public.orders := private.own_order(number);
+  own public.orders := private.lock_own_order(number);
 begin
   if own.order_state not in ('pending_payment', 'placed') then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
@@ -1016,10 +1016,10 @@ create trigger orders_states
 before update of order_state, payment_state, fulfilment_state on public.orders
 for each row execute function private.guard_order_states();
 
-create trigger orders_forget_buyer
+create trigger orders_anonymise_buyer
 before update on public.orders
 for each row when (new.user_id is null)
-execute function private.forget_buyer();
+execute function private.anonymise_buyer();
 
 create trigger orders_audit
 after delete on public.orders

@@ -219,7 +219,7 @@ comment on function private.reserve_again(public.orders) is
   'Reserves the pieces of an expired order again; false when some are gone.';
 revoke all on function private.reserve_again(public.orders) from public;
 
-create function private.owe_back(bought public.orders, amount integer, why text)
+create function private.add_refund_due(bought public.orders, amount integer, why text)
 returns void
 language plpgsql
 volatile
@@ -231,14 +231,14 @@ begin
   set refund_due_cents = orders.refund_due_cents + amount,
     payment_state = case when orders.order_state in ('placed', 'completed') then orders.payment_state else 'review' end
   where orders.id = bought.id;
-  perform private.note_order(bought.id, 'refund_due', jsonb_build_object('amount_cents', amount, 'reason', why));
+  perform private.record_order_event(bought.id, 'refund_due', jsonb_build_object('amount_cents', amount, 'reason', why));
 end;
 $$;
-comment on function private.owe_back(public.orders, integer, text) is
+comment on function private.add_refund_due(public.orders, integer, text) is
   'Records money to pay back and asks an administrator to send it.';
-revoke all on function private.owe_back(public.orders, integer, text) from public;
+revoke all on function private.add_refund_due(public.orders, integer, text) from public;
 
-create function private.accept_money(bought public.orders, amount integer, method text)
+create function private.accept_payment(bought public.orders, amount integer, method text)
 returns text
 language plpgsql
 volatile
@@ -249,38 +249,38 @@ begin
   -- The caller holds the order's lock. Returns a value of payment_notices.outcome.
   update public.orders set paid_cents = orders.paid_cents + amount where orders.id = bought.id;
   if bought.order_state = 'pending_payment' then
-    perform private.note_order(bought.id, 'payment_received', jsonb_build_object('amount_cents', amount, 'method', method));
-    perform private.settle_order(bought, false);
+    perform private.record_order_event(bought.id, 'payment_received', jsonb_build_object('amount_cents', amount, 'method', method));
+    perform private.mark_order_paid(bought, false);
     perform private.mail_order(bought.id, 'paid');
     return 'paid';
   end if;
   if bought.order_state = 'expired' then
-    perform private.note_order(bought.id, 'payment_late', jsonb_build_object('amount_cents', amount, 'method', method));
+    perform private.record_order_event(bought.id, 'payment_late', jsonb_build_object('amount_cents', amount, 'method', method));
     if private.reserve_again(bought) then
-      perform private.settle_order(bought, true);
+      perform private.mark_order_paid(bought, true);
       perform private.mail_order(bought.id, 'paid');
       return 'paid_late';
     end if;
-    perform private.owe_back(bought, amount, 'sold_out');
+    perform private.add_refund_due(bought, amount, 'sold_out');
     perform private.mail_order(bought.id, 'review');
     return 'review';
   end if;
   if bought.order_state = 'cancelled' then
-    perform private.note_order(bought.id, 'payment_late', jsonb_build_object('amount_cents', amount, 'method', method));
-    perform private.owe_back(bought, amount, 'cancelled');
+    perform private.record_order_event(bought.id, 'payment_late', jsonb_build_object('amount_cents', amount, 'method', method));
+    perform private.add_refund_due(bought, amount, 'cancelled');
     perform private.mail_order(bought.id, 'review');
     return 'review';
   end if;
-  perform private.note_order(bought.id, 'payment_twice', jsonb_build_object('amount_cents', amount, 'method', method));
-  perform private.owe_back(bought, amount, 'paid_twice');
+  perform private.record_order_event(bought.id, 'payment_twice', jsonb_build_object('amount_cents', amount, 'method', method));
+  perform private.add_refund_due(bought, amount, 'paid_twice');
   perform private.mail_order(bought.id, 'review');
   return 'paid_twice';
 end;
 $$;
-comment on function private.accept_money(public.orders, integer, text) is
+comment on function private.accept_payment(public.orders, integer, text) is
   'Accepts a correct payment: places the order, also an expired one whose pieces are still available, or owes the '
   'money back.';
-revoke all on function private.accept_money(public.orders, integer, text) from public;
+revoke all on function private.accept_payment(public.orders, integer, text) from public;
 
 create function private.check_passed(checks jsonb, name text)
 returns boolean
@@ -299,7 +299,7 @@ comment on function private.check_passed(jsonb, text) is
   'Result of a named check of a notice; null when it could not be made.';
 revoke all on function private.check_passed(jsonb, text) from public;
 
-create function private.act_on_notice(notice public.payment_notices, bought public.orders, checks jsonb, fee integer)
+create function private.apply_payment_notice(notice public.payment_notices, bought public.orders, checks jsonb, fee integer)
 returns text
 language plpgsql
 volatile
@@ -325,10 +325,10 @@ begin
       case when is_ours then 'accepted' else 'review' end
     );
     if is_ours then
-      return private.accept_money(bought, notice.amount_cents, 'payfast');
+      return private.accept_payment(bought, notice.amount_cents, 'payfast');
     end if;
     -- A possible payment: an administrator looks at it, and no job releases the order until then.
-    perform private.note_order(bought.id, 'payment_review', jsonb_build_object(
+    perform private.record_order_event(bought.id, 'payment_review', jsonb_build_object(
       'amount_cents', notice.amount_cents, 'reason', case when amount_right then 'source' else 'amount' end
     ));
     if bought.order_state not in ('placed', 'completed') then
@@ -346,22 +346,22 @@ begin
   if notice.payment_status = 'PENDING' then
     if bought.payment_state <> 'pending' then
       update public.orders
-      set payment_state = 'pending', hold_expires_at = greatest(orders.hold_expires_at, now() + private.hold_for('eft'))
+      set payment_state = 'pending', hold_expires_at = greatest(orders.hold_expires_at, now() + private.payment_hold('eft'))
       where orders.id = bought.id;
-      perform private.note_order(bought.id, 'payment_pending');
+      perform private.record_order_event(bought.id, 'payment_pending');
     end if;
     return 'pending';
   end if;
   if bought.payment_state <> 'failed' then
     update public.orders set payment_state = 'failed' where orders.id = bought.id;
-    perform private.note_order(bought.id, 'payment_failed', jsonb_build_object('reason', lower(notice.payment_status)));
+    perform private.record_order_event(bought.id, 'payment_failed', jsonb_build_object('reason', lower(notice.payment_status)));
   end if;
   return 'failed';
 end;
 $$;
-comment on function private.act_on_notice(public.payment_notices, public.orders, jsonb, integer) is
+comment on function private.apply_payment_notice(public.payment_notices, public.orders, jsonb, integer) is
   'Applies a genuine PayFast notice to its order, whose lock the caller holds.';
-revoke all on function private.act_on_notice(public.payment_notices, public.orders, jsonb, integer) from public;
+revoke all on function private.apply_payment_notice(public.payment_notices, public.orders, jsonb, integer) from public;
 
 create function public.judge_payment_notice(notice bigint, checks jsonb, facts jsonb)
 returns text
@@ -411,7 +411,7 @@ begin
       stored.pf_payment_id := facts ->> 'pf_payment_id';
       stored.payment_status := status;
       stored.amount_cents := amount;
-      result := private.act_on_notice(stored, bought, all_checks, fee);
+      result := private.apply_payment_notice(stored, bought, all_checks, fee);
     end if;
   end if;
   update public.payment_notices
@@ -442,7 +442,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  own public.orders := private.own_order(number);
+  own public.orders := private.lock_own_order(number);
 begin
   -- The guardian may have revoked the consent since the order.
   perform private.require_buyer();
@@ -454,7 +454,7 @@ begin
   end if;
   if own.payment_state in ('none', 'failed') then
     update public.orders set payment_state = 'redirected' where orders.id = own.id;
-    perform private.note_order(own.id, 'payment_started');
+    perform private.record_order_event(own.id, 'payment_started');
   end if;
   return jsonb_build_object(
     'order_id', own.id, 'number', own.number, 'total_cents', own.total_cents, 'contact_name', own.contact_name,
@@ -476,7 +476,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  own public.orders := private.own_order(number);
+  own public.orders := private.lock_own_order(number);
 begin
   if payment_method is null or payment_method not in ('payfast', 'eft') then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
@@ -492,11 +492,11 @@ begin
   update public.orders
   set payment_method = change_payment_method.payment_method, payment_state = 'none',
     hold_expires_at = greatest(
-      orders.created_at + private.hold_for(change_payment_method.payment_method),
-      least(now() + interval '10 minutes', greatest(orders.hold_expires_at, orders.created_at + private.hold_for('eft')))
+      orders.created_at + private.payment_hold(change_payment_method.payment_method),
+      least(now() + interval '10 minutes', greatest(orders.hold_expires_at, orders.created_at + private.payment_hold('eft')))
     )
   where orders.id = own.id;
-  perform private.note_order(own.id, 'payment_method_changed', jsonb_build_object('payment_method', payment_method));
+  perform private.record_order_event(own.id, 'payment_method_changed', jsonb_build_object('payment_method', payment_method));
 end;
 $$;
 comment on function public.change_payment_method(text, text) is
@@ -535,7 +535,7 @@ begin
   elsif bought.payment_state <> 'pending' then
     update public.orders set payment_state = 'pending' where orders.id = bought.id;
   end if;
-  perform private.note_order(bought.id, 'proof_uploaded');
+  perform private.record_order_event(bought.id, 'proof_uploaded');
 end;
 $$;
 comment on function public.add_payment_proof(uuid, text, text, text, integer) is
@@ -554,7 +554,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  bought public.orders := private.desk_order(order_id, expected);
+  bought public.orders := private.lock_order(order_id, expected);
 begin
   -- Also for a closed order: its money has to go back.
   if bought.payment_method <> 'eft' or bought.order_state not in ('pending_payment', 'expired', 'cancelled') then
@@ -566,7 +566,7 @@ begin
   end if;
   insert into public.payments (order_id, method, amount_cents, reference, recorded_by, state)
   values (bought.id, 'eft', amount_cents, left(nullif(btrim(reference), ''), 120), auth.uid(), 'accepted');
-  return private.accept_money(bought, amount_cents, 'eft');
+  return private.accept_payment(bought, amount_cents, 'eft');
 end;
 $$;
 comment on function public.confirm_transfer(uuid, timestamptz, integer, text) is
@@ -575,7 +575,7 @@ comment on function public.confirm_transfer(uuid, timestamptz, integer, text) is
 revoke all on function public.confirm_transfer(uuid, timestamptz, integer, text) from public, anon, service_role;
 grant execute on function public.confirm_transfer(uuid, timestamptz, integer, text) to authenticated;
 
-create function private.end_review(order_id uuid)
+create function private.clear_payment_review(order_id uuid)
 returns void
 language plpgsql
 volatile
@@ -592,19 +592,19 @@ begin
     end,
     -- A buyer who waited for the decision gets an hour to pay.
     hold_expires_at = case
-      when orders.order_state = 'pending_payment' then greatest(orders.hold_expires_at, now() + private.hold_for('payfast'))
+      when orders.order_state = 'pending_payment' then greatest(orders.hold_expires_at, now() + private.payment_hold('payfast'))
     end
-  where orders.id = end_review.order_id and orders.payment_state = 'review' and orders.refund_due_cents = 0
+  where orders.id = clear_payment_review.order_id and orders.payment_state = 'review' and orders.refund_due_cents = 0
     and not exists (
-      select from public.payments where payments.order_id = end_review.order_id and payments.state = 'review'
+      select from public.payments where payments.order_id = clear_payment_review.order_id and payments.state = 'review'
     );
 end;
 $$;
-comment on function private.end_review(uuid) is
+comment on function private.clear_payment_review(uuid) is
   'Ends the review of an order once no payment is undecided and nothing is owed.';
-revoke all on function private.end_review(uuid) from public;
+revoke all on function private.clear_payment_review(uuid) from public;
 
-create function public.settle_review(order_id uuid, expected timestamptz, decision text, reason text)
+create function public.resolve_payment_review(order_id uuid, expected timestamptz, decision text, reason text)
 returns text
 language plpgsql
 volatile
@@ -612,7 +612,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  bought public.orders := private.desk_order(order_id, expected);
+  bought public.orders := private.lock_order(order_id, expected);
   money public.payments;
   result text := 'dismissed';
 begin
@@ -633,27 +633,27 @@ begin
   update public.payments
   set state = case when decision = 'dismiss' then 'dismissed' else 'accepted' end, recorded_by = auth.uid()
   where payments.id = money.id;
-  perform private.note_order(bought.id, 'review_settled', jsonb_build_object('decision', decision, 'reason', left(btrim(reason), 300)), true);
+  perform private.record_order_event(bought.id, 'review_settled', jsonb_build_object('decision', decision, 'reason', left(btrim(reason), 300)), true);
   if decision = 'accept' then
-    result := private.accept_money(bought, money.amount_cents, money.method);
+    result := private.accept_payment(bought, money.amount_cents, money.method);
     if result in ('paid', 'paid_late') and money.amount_cents > bought.total_cents then
-      perform private.owe_back(bought, money.amount_cents - bought.total_cents, 'overpaid');
+      perform private.add_refund_due(bought, money.amount_cents - bought.total_cents, 'overpaid');
     end if;
   elsif decision = 'refund' then
     update public.orders set paid_cents = orders.paid_cents + money.amount_cents where orders.id = bought.id;
-    perform private.owe_back(bought, money.amount_cents, 'not_accepted');
+    perform private.add_refund_due(bought, money.amount_cents, 'not_accepted');
     result := 'review';
   else
-    perform private.end_review(bought.id);
+    perform private.clear_payment_review(bought.id);
   end if;
   return result;
 end;
 $$;
-comment on function public.settle_review(uuid, timestamptz, text, text) is
+comment on function public.resolve_payment_review(uuid, timestamptz, text, text) is
   'An administrator decides about a payment that failed a check: accept it, owe it back, or dismiss it. Locks the '
   'order. Refuses with invalid_choice, required, transition_not_allowed.';
-revoke all on function public.settle_review(uuid, timestamptz, text, text) from public, anon, service_role;
-grant execute on function public.settle_review(uuid, timestamptz, text, text) to authenticated;
+revoke all on function public.resolve_payment_review(uuid, timestamptz, text, text) from public, anon, service_role;
+grant execute on function public.resolve_payment_review(uuid, timestamptz, text, text) to authenticated;
 
 create function public.record_refund(order_id uuid, expected timestamptz, amount_cents integer, reason text, reference text default null)
 returns void
@@ -663,7 +663,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  bought public.orders := private.desk_order(order_id, expected);
+  bought public.orders := private.lock_order(order_id, expected);
   refunded integer := bought.refunded_cents + amount_cents;
 begin
   if coalesce(btrim(reason), '') = '' then
@@ -685,8 +685,8 @@ begin
       else 'partially_refunded'
     end
   where orders.id = bought.id;
-  perform private.end_review(bought.id);
-  perform private.note_order(bought.id, 'refunded', jsonb_build_object('amount_cents', amount_cents, 'reason', left(btrim(reason), 300)));
+  perform private.clear_payment_review(bought.id);
+  perform private.record_order_event(bought.id, 'refunded', jsonb_build_object('amount_cents', amount_cents, 'reason', left(btrim(reason), 300)));
   perform private.mail_order(bought.id, 'refunded', jsonb_build_object('amount_cents', amount_cents));
 end;
 $$;
@@ -744,7 +744,7 @@ grant execute on function public.payment_notice_for_desk(bigint) to authenticate
 
 -- Retention --------------------------------------------------------------------------------------------------------
 
-create function public.retire_payment_records()
+create function public.purge_payment_records()
 returns setof text
 language plpgsql
 volatile
@@ -765,11 +765,11 @@ begin
   limit 500;
 end;
 $$;
-comment on function public.retire_payment_records() is
+comment on function public.purge_payment_records() is
   'For a daily job: deletes proofs and bodies of notices older than five years; returns files in the bucket proofs '
   'without a proof that are older than a day. At most 500.';
-revoke all on function public.retire_payment_records() from public, anon, authenticated;
-grant execute on function public.retire_payment_records() to service_role;
+revoke all on function public.purge_payment_records() from public, anon, authenticated;
+grant execute on function public.purge_payment_records() to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

@@ -96,7 +96,7 @@ comment on function private.returnable_lines(uuid) is
   'Lines of an order that can be returned, with the remaining pieces of each.';
 revoke all on function private.returnable_lines(uuid) from public;
 
-create function private.are_pieces(lines jsonb, names text[])
+create function private.are_return_lines(lines jsonb, names text[])
 returns boolean
 language plpgsql
 immutable
@@ -113,11 +113,11 @@ begin
   );
 end;
 $$;
-comment on function private.are_pieces(jsonb, text[]) is
+comment on function private.are_return_lines(jsonb, text[]) is
   'Whether a list names order lines, each with whole numbers under these keys.';
-revoke all on function private.are_pieces(jsonb, text[]) from public;
+revoke all on function private.are_return_lines(jsonb, text[]) from public;
 
-create function private.note_return(order_id uuid, kind text, detail jsonb default '{}')
+create function private.record_return_event(order_id uuid, kind text, detail jsonb default '{}')
 returns void
 language plpgsql
 volatile
@@ -126,12 +126,12 @@ set search_path = ''
 as $$
 begin
   -- The order's version covers its return: every change touches the order.
-  update public.orders set updated_at = now() where orders.id = note_return.order_id;
-  perform private.note_order(order_id, kind, detail);
+  update public.orders set updated_at = now() where orders.id = record_return_event.order_id;
+  perform private.record_order_event(order_id, kind, detail);
 end;
 $$;
-comment on function private.note_return(uuid, text, jsonb) is 'Appends an event about a return to its order.';
-revoke all on function private.note_return(uuid, text, jsonb) from public;
+comment on function private.record_return_event(uuid, text, jsonb) is 'Appends an event about a return to its order.';
+revoke all on function private.record_return_event(uuid, text, jsonb) from public;
 
 create function private.open_return(bought public.orders, states text[])
 returns public.order_returns
@@ -169,13 +169,13 @@ begin
   if exists (
     select from public.order_returns where order_returns.order_id = new.id and order_returns.state in ('requested', 'approved')
   ) then
-    raise exception using errcode = 'PT409', message = 'return_open';
+    raise exception using errcode = 'PT409', message = 'return_already_open';
   end if;
   return new;
 end;
 $$;
 comment on function private.guard_open_return() is
-  'BEFORE an order becomes returned: its return request must be decided first. Refuses with return_open.';
+  'BEFORE an order becomes returned: its return request must be decided first. Refuses with return_already_open.';
 revoke all on function private.guard_open_return() from public;
 
 -- Functions of members ---------------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  own public.orders := private.own_order(number);
+  own public.orders := private.lock_own_order(number);
   asked uuid;
 begin
   if own.fulfilment_state not in ('delivered', 'collected') then
@@ -200,11 +200,11 @@ begin
   if coalesce(btrim(reason), '') = '' then
     raise exception using errcode = 'PT409', message = 'required';
   end if;
-  if not private.are_pieces(lines, array['quantity']) then
+  if not private.are_return_lines(lines, array['quantity']) then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   if exists (select from public.order_returns where order_returns.order_id = own.id and order_returns.state in ('requested', 'approved')) then
-    raise exception using errcode = 'PT409', message = 'return_open';
+    raise exception using errcode = 'PT409', message = 'return_already_open';
   end if;
   if exists (
     select from jsonb_to_recordset(lines) as wanted (line_id bigint, quantity integer)
@@ -222,12 +222,12 @@ begin
   select asked, wanted.line_id, sum(wanted.quantity)
   from jsonb_to_recordset(lines) as wanted (line_id bigint, quantity integer)
   group by wanted.line_id;
-  perform private.note_return(own.id, 'return_requested', jsonb_build_object('reason', left(btrim(request_return.reason), 500)));
+  perform private.record_return_event(own.id, 'return_requested', jsonb_build_object('reason', left(btrim(request_return.reason), 500)));
 end;
 $$;
 comment on function public.request_return(text, text, jsonb) is
   'The caller requests a return within 14 days of delivery: [{line_id, quantity}]. One open request per order. '
-  'Locks the order. Refuses with transition_not_allowed, return_too_late, required, invalid_input, return_open, '
+  'Locks the order. Refuses with transition_not_allowed, return_too_late, required, invalid_input, return_already_open, '
   'not_returnable, throttled.';
 revoke all on function public.request_return(text, text, jsonb) from public, anon, service_role;
 grant execute on function public.request_return(text, text, jsonb) to authenticated;
@@ -240,11 +240,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  own public.orders := private.own_order(number);
+  own public.orders := private.lock_own_order(number);
   request public.order_returns := private.open_return(own, array['requested', 'approved']);
 begin
   update public.order_returns set state = 'withdrawn', closed_at = now() where order_returns.id = request.id;
-  perform private.note_return(own.id, 'return_withdrawn');
+  perform private.record_return_event(own.id, 'return_withdrawn');
 end;
 $$;
 comment on function public.withdraw_return(text) is
@@ -262,7 +262,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  bought public.orders := private.desk_order(order_id, expected);
+  bought public.orders := private.lock_order(order_id, expected);
   request public.order_returns;
   told text := left(nullif(btrim(answer), ''), 500);
   kind text := case decision when 'approve' then 'return_approved' when 'refuse' then 'return_refused' end;
@@ -279,7 +279,7 @@ begin
   set state = case decision when 'approve' then 'approved' else 'refused' end, answer = told,
     decided_by = (select auth.uid()), decided_at = now(), closed_at = case decision when 'refuse' then now() end
   where order_returns.id = request.id;
-  perform private.note_return(bought.id, kind, jsonb_build_object('reason', told));
+  perform private.record_return_event(bought.id, kind, jsonb_build_object('reason', told));
   perform private.mail_order(bought.id, kind);
 end;
 $$;
@@ -289,7 +289,7 @@ comment on function public.decide_return(uuid, timestamptz, text, text) is
 revoke all on function public.decide_return(uuid, timestamptz, text, text) from public, anon, service_role;
 grant execute on function public.decide_return(uuid, timestamptz, text, text) to authenticated;
 
-create function private.keep_arrived(request uuid, lines jsonb)
+create function private.record_arrived_lines(request uuid, lines jsonb)
 returns void
 language plpgsql
 volatile
@@ -298,11 +298,11 @@ set search_path = ''
 as $$
 begin
   -- Every line once, at most the agreed pieces, at least one in total.
-  if not private.are_pieces(lines, array['arrived', 'restocked']) or exists (
+  if not private.are_return_lines(lines, array['arrived', 'restocked']) or exists (
     select from jsonb_to_recordset(lines) as came (line_id bigint, arrived integer, restocked integer)
     full join (
       select order_return_lines.line_id, order_return_lines.quantity from public.order_return_lines
-      where order_return_lines.return_id = keep_arrived.request
+      where order_return_lines.return_id = record_arrived_lines.request
     ) as agreed on agreed.line_id = came.line_id
     group by came.line_id, agreed.line_id
     having count(came.line_id) <> 1 or count(agreed.line_id) <> 1
@@ -313,12 +313,12 @@ begin
   update public.order_return_lines
   set arrived = came.arrived, restocked = came.restocked
   from jsonb_to_recordset(lines) as came (line_id bigint, arrived integer, restocked integer)
-  where order_return_lines.return_id = keep_arrived.request and order_return_lines.line_id = came.line_id;
+  where order_return_lines.return_id = record_arrived_lines.request and order_return_lines.line_id = came.line_id;
 end;
 $$;
-comment on function private.keep_arrived(uuid, jsonb) is
+comment on function private.record_arrived_lines(uuid, jsonb) is
   'Records the received pieces of a return: [{line_id, arrived, restocked}]. Refuses with invalid_input.';
-revoke all on function private.keep_arrived(uuid, jsonb) from public;
+revoke all on function private.record_arrived_lines(uuid, jsonb) from public;
 
 create function public.receive_return(order_id uuid, expected timestamptz, lines jsonb)
 returns integer
@@ -328,12 +328,12 @@ security definer
 set search_path = ''
 as $$
 declare
-  bought public.orders := private.desk_order(order_id, expected);
+  bought public.orders := private.lock_order(order_id, expected);
   request public.order_returns := private.open_return(bought, array['approved']);
   line record;
   owed integer;
 begin
-  perform private.keep_arrived(request.id, lines);
+  perform private.record_arrived_lines(request.id, lines);
   update public.order_returns set state = 'received', closed_at = now() where order_returns.id = request.id;
   for line in
     select piece.variant_id, sum(back.restocked)::integer as pieces
@@ -351,9 +351,9 @@ begin
   from public.order_return_lines as back
   join public.order_lines as piece on piece.id = back.line_id
   where back.return_id = request.id;
-  perform private.note_return(bought.id, 'return_received');
+  perform private.record_return_event(bought.id, 'return_received');
   if owed > 0 then
-    perform private.owe_back(bought, owed, 'returned');
+    perform private.add_refund_due(bought, owed, 'returned');
   end if;
   if not exists (
     select from public.order_lines as piece

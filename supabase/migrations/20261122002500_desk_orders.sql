@@ -2,7 +2,7 @@
 
 -- Functions --------------------------------------------------------------------------------------------------------
 
-create function private.desk_order(order_id uuid, expected timestamptz)
+create function private.lock_order(order_id uuid, expected timestamptz)
 returns public.orders
 language plpgsql
 volatile
@@ -24,9 +24,9 @@ begin
   return bought;
 end;
 $$;
-comment on function private.desk_order(uuid, timestamptz) is
+comment on function private.lock_order(uuid, timestamptz) is
   'The locked order, as read at `expected`; refuses a newer version. Refuses with not_found, changed_meanwhile.';
-revoke all on function private.desk_order(uuid, timestamptz) from public;
+revoke all on function private.lock_order(uuid, timestamptz) from public;
 
 create function public.advance_order(order_id uuid, expected timestamptz, step text, details jsonb default '{}')
 returns void
@@ -36,7 +36,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  bought public.orders := private.desk_order(order_id, expected);
+  bought public.orders := private.lock_order(order_id, expected);
   tracking jsonb := '{}';
   new_state text := case step
     when 'pick' then 'picking' when 'unpick' then 'none' when 'pack' then 'packed' when 'ship' then 'shipped'
@@ -74,7 +74,7 @@ begin
     perform private.move_order_stock(bought.id, 'return');
   end if;
   if step <> 'unpick' then
-    perform private.note_order(bought.id, new_state, tracking);
+    perform private.record_order_event(bought.id, new_state, tracking);
   end if;
   if step in ('ship', 'ready') then
     perform private.mail_order(bought.id, case step when 'ship' then 'shipped' else 'ready' end);
@@ -96,7 +96,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  bought public.orders := private.desk_order(order_id, expected);
+  bought public.orders := private.lock_order(order_id, expected);
 begin
   if coalesce(btrim(reason), '') = '' then
     raise exception using errcode = 'PT409', message = 'required';

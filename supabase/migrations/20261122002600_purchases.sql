@@ -95,7 +95,7 @@ comment on function private.next_purchase_number() is
   'PO-2026-0001; the counter continues over years and beyond four digits.';
 revoke all on function private.next_purchase_number() from public;
 
-create function private.desk_purchase(purchase uuid, expected timestamptz)
+create function private.lock_purchase_order(purchase uuid, expected timestamptz)
 returns public.purchase_orders
 language plpgsql
 volatile
@@ -116,10 +116,10 @@ begin
   return found_order;
 end;
 $$;
-comment on function private.desk_purchase(uuid, timestamptz) is
+comment on function private.lock_purchase_order(uuid, timestamptz) is
   'The locked purchase order, as read at `expected`; refuses a newer version. Refuses with not_found, '
   'changed_meanwhile.';
-revoke all on function private.desk_purchase(uuid, timestamptz) from public;
+revoke all on function private.lock_purchase_order(uuid, timestamptz) from public;
 
 create function private.is_day(said text)
 returns boolean
@@ -178,7 +178,7 @@ declare
 begin
   perform private.require_admin();
   if purchase is not null then
-    saved := private.desk_purchase(purchase, expected);
+    saved := private.lock_purchase_order(purchase, expected);
     if saved.state <> 'draft' then
       raise exception using errcode = 'PT409', message = 'transition_not_allowed';
     end if;
@@ -224,7 +224,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  found_order public.purchase_orders := private.desk_purchase(purchase, expected);
+  found_order public.purchase_orders := private.lock_purchase_order(purchase, expected);
   new_state text := case step
     when 'send' then 'sent' when 'mark_sent' then 'sent' when 'confirm' then 'confirmed' when 'cancel' then 'cancelled'
     when 'close' then 'received'
@@ -276,7 +276,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  found_order public.purchase_orders := private.desk_purchase(purchase, expected);
+  found_order public.purchase_orders := private.lock_purchase_order(purchase, expected);
   line record;
   new_state text;
 begin
@@ -375,7 +375,7 @@ where (select private.is_admin());
 comment on view public.desk_purchases is 'Purchase orders, for administrators.';
 grant select on public.desk_purchases to authenticated;
 
-create view public.purchase_choices
+create view public.purchase_variants
 with (security_invoker = true)
 as
 select
@@ -387,7 +387,7 @@ select
     then greatest(greatest(stock.low_at * 2, 1) + waiting.people - stock.available - coalesce(coming.pieces, 0), 0)
     else 0
   end as suggested
-from public.inventory_variants as stock
+from public.desk_variants as stock
 cross join lateral (
   select count(*)::integer as people from public.stock_alerts where stock_alerts.variant_id = stock.id
 ) as waiting
@@ -405,7 +405,7 @@ left join lateral (
   order by bought.created_at desc, line.id desc
   limit 1
 ) as latest on true;
-comment on view public.purchase_choices is
+comment on view public.purchase_variants is
   'Variants that can be ordered: pieces on the way, last unit cost, waiting members, and a suggested quantity for '
   'low ones: up to twice the warning threshold, plus the waiting members.';
-grant select on public.purchase_choices to authenticated;
+grant select on public.purchase_variants to authenticated;

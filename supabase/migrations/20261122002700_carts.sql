@@ -60,7 +60,7 @@ comment on function private.guard_member_cart() is
   'minor_consent_required.';
 revoke all on function private.guard_member_cart() from public;
 
-create function private.end_member_cart()
+create function private.delete_member_cart()
 returns trigger
 language plpgsql
 security definer
@@ -73,9 +73,9 @@ begin
   return null;
 end;
 $$;
-comment on function private.end_member_cart() is
+comment on function private.delete_member_cart() is
   'AFTER a guardian''s decision: deletes the cart of a minor who may not buy.';
-revoke all on function private.end_member_cart() from public;
+revoke all on function private.delete_member_cart() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
@@ -87,7 +87,7 @@ create trigger member_carts_guard
 before insert or update on public.member_carts
 for each row execute function private.guard_member_cart();
 
-create trigger consent_events_end_member_cart
+create trigger consent_events_delete_member_cart
 after insert on public.consent_events
 for each row when (new.purpose in ('membership', 'shop'))
-execute function private.end_member_cart();
+execute function private.delete_member_cart();

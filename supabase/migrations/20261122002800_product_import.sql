@@ -8,16 +8,16 @@ create type private.import_cell as (
 comment on type private.import_cell is
   'A cell of a file: its value (null when empty), its problem, and what its row is about.';
 
-create type private.import_good as (
+create type private.import_product_row as (
   place integer, slug text, id uuid, before jsonb, after jsonb, has_picture boolean
 );
-comment on type private.import_good is
+comment on type private.import_product_row is
   'A product of a file at its first row: current state (null for a new one) and planned state.';
 
-create type private.import_thing as (
+create type private.import_variant_row as (
   place integer, slug text, sku text, id uuid, product_id uuid, before jsonb, after jsonb
 );
-comment on type private.import_thing is
+comment on type private.import_variant_row is
   'A variant of a file, one per row with a SKU: current state (null for a new one) and planned state.';
 
 -- Reading rows -----------------------------------------------------------------------------------------------------
@@ -55,7 +55,7 @@ comment on function private.import_columns() is
   'Columns of products and variants in a file. An empty cell keeps a required field and clears an optional one.';
 revoke all on function private.import_columns() from public;
 
-create function private.import_names()
+create function private.import_known_names()
 returns table (field text, said text, name text, place integer)
 language sql
 stable
@@ -75,9 +75,9 @@ as $$
   where known.said is not null
   order by known.field, known.said, known.place, known.name;
 $$;
-comment on function private.import_names() is
+comment on function private.import_known_names() is
   'Names of suppliers, colours and sizes in a file, also in lower case, and abbreviations of sizes.';
-revoke all on function private.import_names() from public;
+revoke all on function private.import_known_names() from public;
 
 create function private.import_cells(rows jsonb)
 returns setof private.import_cell
@@ -100,7 +100,7 @@ as $$
     cross join private.import_columns() as wanted
     where item.said ? wanted.field
   ),
-  known as materialized (select * from private.import_names()),
+  known as materialized (select * from private.import_known_names()),
   cell as (
     select
       said.*,
@@ -202,8 +202,8 @@ revoke all on function private.import_variant(public.variants) from public;
 
 -- Plan -------------------------------------------------------------------------------------------------------------
 
-create function private.import_goods(cells private.import_cell[])
-returns setof private.import_good
+create function private.import_product_rows(cells private.import_cell[])
+returns setof private.import_product_row
 language sql
 stable
 rows 2000
@@ -220,7 +220,7 @@ as $$
   said as (
     select wanted.slug, jsonb_object_agg(wanted.field, coalesce(wanted.value, 'null')) as wanted from wanted group by wanted.slug
   ),
-  goods as (
+  product_rows as (
     select
       listed.place, listed.slug, product.id, kept.before,
       coalesce(
@@ -240,18 +240,18 @@ as $$
     left join lateral (select private.import_product(product) as before where product.id is not null) as kept on true
   )
   select
-    goods.place, goods.slug, goods.id, goods.before,
-    case when goods.after -> 'returnable' = 'true'
-      then goods.after || '{"not_returnable_reason": null}' else goods.after
+    product_rows.place, product_rows.slug, product_rows.id, product_rows.before,
+    case when product_rows.after -> 'returnable' = 'true'
+      then product_rows.after || '{"not_returnable_reason": null}' else product_rows.after
     end,
-    goods.has_picture
-  from goods;
+    product_rows.has_picture
+  from product_rows;
 $$;
-comment on function private.import_goods(private.import_cell[]) is 'The products of a file.';
-revoke all on function private.import_goods(private.import_cell[]) from public;
+comment on function private.import_product_rows(private.import_cell[]) is 'The products of a file.';
+revoke all on function private.import_product_rows(private.import_cell[]) from public;
 
-create function private.import_things(cells private.import_cell[])
-returns setof private.import_thing
+create function private.import_variant_rows(cells private.import_cell[])
+returns setof private.import_variant_row
 language sql
 stable
 rows 2000
@@ -275,11 +275,11 @@ as $$
   left join public.variants as variant on variant.sku = said.sku
   left join lateral (select private.import_variant(variant) as before where variant.id is not null) as kept on true;
 $$;
-comment on function private.import_things(private.import_cell[]) is 'The variants of a file.';
-revoke all on function private.import_things(private.import_cell[]) from public;
+comment on function private.import_variant_rows(private.import_cell[]) is 'The variants of a file.';
+revoke all on function private.import_variant_rows(private.import_cell[]) from public;
 
 create function private.import_problems(
-  file_rows integer, cells private.import_cell[], goods private.import_good[], things private.import_thing[]
+  file_rows integer, cells private.import_cell[], product_rows private.import_product_row[], variant_rows private.import_variant_row[]
 )
 returns table (place integer, rank integer, field text, code text, other integer)
 language sql
@@ -287,30 +287,30 @@ stable
 set search_path = ''
 as $$
   with cell as materialized (select * from unnest(cells)),
-  good as materialized (select * from unnest(goods)),
-  thing as materialized (
+  product_row as materialized (select * from unnest(product_rows)),
+  variant_row as materialized (
     select
       listed.*, min(listed.place) over (partition by listed.sku) as first_of_sku,
       min(listed.place) filter (where listed.id is null) over (
         partition by listed.slug, listed.after -> 'size', listed.after -> 'color'
       ) as first_of_combination
-    from unnest(things) as listed
+    from unnest(variant_rows) as listed
   ),
   kept as materialized (
     select
       variant.product_id, variant.id, variant.is_active, to_jsonb(size.name) as size, to_jsonb(color.name) as color,
       variant.options is null as is_joined
-    from good
-    join public.variants as variant on variant.product_id = good.id
+    from product_row
+    join public.variants as variant on variant.product_id = product_row.id
     left join public.product_sizes as size on size.id = variant.size_id
     left join public.product_colors as color on color.id = variant.color_id
   ),
   sold as (
-    select thing.slug from thing where (thing.after -> 'sold')::boolean
+    select variant_row.slug from variant_row where (variant_row.after -> 'sold')::boolean
     union
-    select good.slug from good join kept on kept.product_id = good.id
-    left join thing on thing.id = kept.id
-    where kept.is_active and thing.id is null
+    select product_row.slug from product_row join kept on kept.product_id = product_row.id
+    left join variant_row on variant_row.id = kept.id
+    where kept.is_active and variant_row.id is null
   ),
   found as (
     select cell.place, cell.field, cell.problem as code, null::integer as other from cell where cell.problem is not null
@@ -323,54 +323,54 @@ as $$
       and cell.place not in (select other.place from cell as other where other.field = 'sku' and other.value is not null)
     union all
     -- The first row that names a product counts; further rows repeat its values or leave them empty.
-    select cell.place, cell.field, 'contradicts', good.place
-    from cell join good on good.slug = cell.slug
-    where cell.part = 'product' and cell.problem is null and cell.value <> good.after -> cell.field
-      and not (cell.field = 'not_returnable_reason' and good.after -> 'returnable' = 'true')
+    select cell.place, cell.field, 'contradicts', product_row.place
+    from cell join product_row on product_row.slug = cell.slug
+    where cell.part = 'product' and cell.problem is null and cell.value <> product_row.after -> cell.field
+      and not (cell.field = 'not_returnable_reason' and product_row.after -> 'returnable' = 'true')
     union all
-    select good.place, needed.field, 'required', null
-    from good
+    select product_row.place, needed.field, 'required', null
+    from product_row
     cross join (values ('name'), ('category'), ('price')) as needed (field)
-    where good.id is null and coalesce(good.after -> needed.field, 'null') = 'null'
-      and not exists (select from cell where cell.place = good.place and cell.field = needed.field and cell.problem is not null)
+    where product_row.id is null and coalesce(product_row.after -> needed.field, 'null') = 'null'
+      and not exists (select from cell where cell.place = product_row.place and cell.field = needed.field and cell.problem is not null)
     union all
-    select good.place, 'not_returnable_reason', 'required', null
-    from good
-    where good.after -> 'returnable' = 'false' and coalesce(good.after -> 'not_returnable_reason', 'null') = 'null'
-      and good.after is distinct from good.before
+    select product_row.place, 'not_returnable_reason', 'required', null
+    from product_row
+    where product_row.after -> 'returnable' = 'false' and coalesce(product_row.after -> 'not_returnable_reason', 'null') = 'null'
+      and product_row.after is distinct from product_row.before
     union all
-    select good.place, 'status', case when good.has_picture then 'nothing_sold' else 'picture_missing' end, null
-    from good
-    where good.after ->> 'status' = 'active' and good.before ->> 'status' is distinct from 'active'
-      and not (good.has_picture and exists (select from sold where sold.slug = good.slug))
+    select product_row.place, 'status', case when product_row.has_picture then 'nothing_sold' else 'picture_missing' end, null
+    from product_row
+    where product_row.after ->> 'status' = 'active' and product_row.before ->> 'status' is distinct from 'active'
+      and not (product_row.has_picture and exists (select from sold where sold.slug = product_row.slug))
     union all
-    select thing.place, 'sku', 'repeated', thing.first_of_sku from thing where thing.place > thing.first_of_sku
+    select variant_row.place, 'sku', 'repeated', variant_row.first_of_sku from variant_row where variant_row.place > variant_row.first_of_sku
     union all
-    select thing.place, 'sku', 'other_product', null
-    from thing left join good on good.slug = thing.slug
-    where thing.id is not null and thing.product_id is distinct from good.id
+    select variant_row.place, 'sku', 'other_product', null
+    from variant_row left join product_row on product_row.slug = variant_row.slug
+    where variant_row.id is not null and variant_row.product_id is distinct from product_row.id
     union all
-    select thing.place, changed.field, 'fixed', null
-    from thing cross join (values ('size'), ('color')) as changed (field)
-    where thing.before -> changed.field <> thing.after -> changed.field
+    select variant_row.place, changed.field, 'fixed', null
+    from variant_row cross join (values ('size'), ('color')) as changed (field)
+    where variant_row.before -> changed.field <> variant_row.after -> changed.field
     union all
-    select thing.place, 'sku', 'combination_taken', thing.first_of_combination
-    from thing
-    where thing.id is null and thing.slug is not null and thing.place > thing.first_of_combination
-      and thing.place = thing.first_of_sku
+    select variant_row.place, 'sku', 'combination_taken', variant_row.first_of_combination
+    from variant_row
+    where variant_row.id is null and variant_row.slug is not null and variant_row.place > variant_row.first_of_combination
+      and variant_row.place = variant_row.first_of_sku
     union all
-    select thing.place, 'sku', 'combination_taken', null
-    from thing join good on good.slug = thing.slug
-    join kept on kept.product_id = good.id and kept.is_joined
-      and coalesce(kept.size, 'null') = thing.after -> 'size' and coalesce(kept.color, 'null') = thing.after -> 'color'
-    where thing.id is null and thing.place = thing.first_of_combination
+    select variant_row.place, 'sku', 'combination_taken', null
+    from variant_row join product_row on product_row.slug = variant_row.slug
+    join kept on kept.product_id = product_row.id and kept.is_joined
+      and coalesce(kept.size, 'null') = variant_row.after -> 'size' and coalesce(kept.color, 'null') = variant_row.after -> 'color'
+    where variant_row.id is null and variant_row.place = variant_row.first_of_combination
   )
   select found.place, wanted.rank, found.field, found.code, found.other
   from found join private.import_columns() as wanted on wanted.field = found.field;
 $$;
-comment on function private.import_problems(integer, private.import_cell[], private.import_good[], private.import_thing[]) is
+comment on function private.import_problems(integer, private.import_cell[], private.import_product_row[], private.import_variant_row[]) is
   'Refusals of rows of a file: column, code, and the other row concerned.';
-revoke all on function private.import_problems(integer, private.import_cell[], private.import_good[], private.import_thing[])
+revoke all on function private.import_problems(integer, private.import_cell[], private.import_product_row[], private.import_variant_row[])
 from public;
 
 create function private.plan_product_import(rows jsonb)
@@ -381,18 +381,18 @@ set search_path = ''
 as $$
 declare
   cells private.import_cell[] := array(select cell from private.import_cells(rows) as cell);
-  goods private.import_good[] := array(select good from private.import_goods(cells) as good);
-  things private.import_thing[] := array(select thing from private.import_things(cells) as thing);
+  product_rows private.import_product_row[] := array(select product_row from private.import_product_rows(cells) as product_row);
+  variant_rows private.import_variant_row[] := array(select variant_row from private.import_variant_rows(cells) as variant_row);
 begin
   return (
-    with good as materialized (select * from unnest(goods)),
-    thing as materialized (select * from unnest(things)),
+    with product_row as materialized (select * from unnest(product_rows)),
+    variant_row as materialized (select * from unnest(variant_rows)),
     step as (
-      select good.place, said.field, coalesce(good.before -> said.field, 'null') as was, said.becomes
-      from good cross join jsonb_each(good.after) as said (field, becomes)
+      select product_row.place, said.field, coalesce(product_row.before -> said.field, 'null') as was, said.becomes
+      from product_row cross join jsonb_each(product_row.after) as said (field, becomes)
       union all
-      select thing.place, said.field, coalesce(thing.before -> said.field, 'null'), said.becomes
-      from thing cross join jsonb_each(thing.after) as said (field, becomes)
+      select variant_row.place, said.field, coalesce(variant_row.before -> said.field, 'null'), said.becomes
+      from variant_row cross join jsonb_each(variant_row.after) as said (field, becomes)
     ),
     changed as (
       select
@@ -408,18 +408,18 @@ begin
         jsonb_agg(
           jsonb_build_object('field', found.field, 'code', found.code, 'other', found.other) order by found.rank, found.code
         ) as problems
-      from private.import_problems(jsonb_array_length(rows), cells, goods, things) as found
+      from private.import_problems(jsonb_array_length(rows), cells, product_rows, variant_rows) as found
       group by found.place
     ),
     item as (select distinct cell.place, cell.slug, cell.sku from unnest(cells) as cell)
     select coalesce(jsonb_agg(
       jsonb_build_object(
-        'place', listed.place, 'slug', item.slug, 'sku', item.sku, 'name', good.after ->> 'name',
-        'product_id', good.id, 'variant_id', thing.id,
+        'place', listed.place, 'slug', item.slug, 'sku', item.sku, 'name', product_row.after ->> 'name',
+        'product_id', product_row.id, 'variant_id', variant_row.id,
         'kind', case
           when refused.place is not null then 'refused'
-          when good.id is null and good.place = listed.place then 'new_product'
-          when thing.place is not null and thing.id is null then 'new_variant'
+          when product_row.id is null and product_row.place = listed.place then 'new_product'
+          when variant_row.place is not null and variant_row.id is null then 'new_variant'
           when changed.place is not null then 'changed'
           else 'unchanged'
         end,
@@ -428,8 +428,8 @@ begin
     ), '[]')
     from generate_series(1, jsonb_array_length(rows)) as listed (place)
     left join item on item.place = listed.place
-    left join good on good.slug = item.slug
-    left join thing on thing.place = listed.place
+    left join product_row on product_row.slug = item.slug
+    left join variant_row on variant_row.place = listed.place
     left join changed on changed.place = listed.place
     left join refused on refused.place = listed.place
   );
@@ -566,7 +566,7 @@ comment on function public.check_product_import(jsonb) is
 revoke all on function public.check_product_import(jsonb) from public, anon, service_role;
 grant execute on function public.check_product_import(jsonb) to authenticated;
 
-create function private.hold_import(rows jsonb)
+create function private.lock_import(rows jsonb)
 returns void
 language plpgsql
 volatile
@@ -584,9 +584,9 @@ begin
   perform from public.variants where variants.sku = any (skus) order by variants.id for no key update;
 end;
 $$;
-comment on function private.hold_import(jsonb) is
+comment on function private.lock_import(jsonb) is
   'Locks the products of a file in id order, then its variants in id order.';
-revoke all on function private.hold_import(jsonb) from public;
+revoke all on function private.lock_import(jsonb) from public;
 
 create function private.write_import_products(plan jsonb)
 returns void
@@ -686,7 +686,7 @@ declare
   plan jsonb;
 begin
   perform private.require_import(rows);
-  perform private.hold_import(rows);
+  perform private.lock_import(rows);
   plan := private.plan_product_import(rows);
   if md5(plan::text) is distinct from expected then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';

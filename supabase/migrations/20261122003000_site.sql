@@ -202,7 +202,7 @@ comment on function private.queue_rebuild(timestamptz) is
   'Queues a build of the site for a moment; earlier changes share it.';
 revoke all on function private.queue_rebuild(timestamptz) from public;
 
-create function private.rebuild_soon()
+create function private.next_rebuild_at()
 returns timestamptz
 language sql
 stable
@@ -214,8 +214,8 @@ as $$
     where settings.key = 'site.rebuild_after_seconds' and jsonb_typeof(settings.value) = 'number'
   ), 30));
 $$;
-comment on function private.rebuild_soon() is 'When a change of this moment is to be built.';
-revoke all on function private.rebuild_soon() from public;
+comment on function private.next_rebuild_at() is 'When a change of this moment is to be built.';
+revoke all on function private.next_rebuild_at() from public;
 
 create function private.queue_article_rebuild()
 returns trigger
@@ -240,7 +240,7 @@ begin
   if was_out and (not is_out or old.slug <> new.slug) then
     perform private.queue_rebuild(now());
   elsif is_out then
-    perform private.queue_rebuild(private.rebuild_soon());
+    perform private.queue_rebuild(private.next_rebuild_at());
   end if;
   return null;
 end;
@@ -256,7 +256,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.queue_rebuild(private.rebuild_soon());
+  perform private.queue_rebuild(private.next_rebuild_at());
   return null;
 end;
 $$;
@@ -277,7 +277,7 @@ begin
   if was_out and (not is_out or old.slug <> new.slug) then
     perform private.queue_rebuild(now());
   elsif is_out then
-    perform private.queue_rebuild(private.rebuild_soon());
+    perform private.queue_rebuild(private.next_rebuild_at());
   end if;
   return null;
 end;
@@ -296,7 +296,7 @@ begin
     select from public.products
     where products.id = case when tg_op = 'DELETE' then old.product_id else new.product_id end and products.status = 'active'
   ) then
-    perform private.queue_rebuild(private.rebuild_soon());
+    perform private.queue_rebuild(private.next_rebuild_at());
   end if;
   return null;
 end;
@@ -312,7 +312,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.queue_rebuild(private.rebuild_soon());
+  perform private.queue_rebuild(private.next_rebuild_at());
   return null;
 end;
 $$;
@@ -320,7 +320,7 @@ comment on function private.queue_team_rebuild() is
   'AFTER a visible change of a team: queues a build; roster changes touch the team.';
 revoke all on function private.queue_team_rebuild() from public;
 
-create function private.is_built_in(person public.users)
+create function private.is_in_build(person public.users)
 returns boolean
 language sql
 stable
@@ -337,11 +337,11 @@ as $$
     ))
   );
 $$;
-comment on function private.is_built_in(public.users) is
+comment on function private.is_in_build(public.users) is
   'Whether public pages may name this member: as player, on a roster, as streamer or as leader.';
-revoke all on function private.is_built_in(public.users) from public;
+revoke all on function private.is_in_build(public.users) from public;
 
-create function private.has_place_on_pages(person uuid)
+create function private.has_roster_place_or_role(person uuid)
 returns boolean
 language sql
 stable
@@ -357,9 +357,9 @@ as $$
     where held.user_id = person and role.level <= 2
   );
 $$;
-comment on function private.has_place_on_pages(uuid) is
+comment on function private.has_roster_place_or_role(uuid) is
   'Whether every build names this member while visible: on a roster or as leader.';
-revoke all on function private.has_place_on_pages(uuid) from public;
+revoke all on function private.has_roster_place_or_role(uuid) from public;
 
 create function private.queue_person_rebuild()
 returns trigger
@@ -371,9 +371,9 @@ declare
   -- The roles and memberships of a deleted account are deleted with it.
   was_out boolean := case
     when tg_op = 'DELETE' then old.public_profile and old.status in ('active', 'approved')
-    else private.is_built_in(old)
+    else private.is_in_build(old)
   end;
-  is_out boolean := tg_op = 'UPDATE' and private.is_built_in(new);
+  is_out boolean := tg_op = 'UPDATE' and private.is_in_build(new);
 begin
   if was_out and not is_out then
     perform private.queue_rebuild(now());
@@ -381,10 +381,10 @@ begin
     (old.is_creator and old.featured_streamers) or (new.is_creator and new.featured_streamers)
     or (
       (not was_out or (old.gamertag, old.full_name, old.photo_url) is distinct from (new.gamertag, new.full_name, new.photo_url))
-      and private.has_place_on_pages(new.id)
+      and private.has_roster_place_or_role(new.id)
     )
   ) then
-    perform private.queue_rebuild(private.rebuild_soon());
+    perform private.queue_rebuild(private.next_rebuild_at());
   end if;
   return null;
 end;

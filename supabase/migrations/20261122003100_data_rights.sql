@@ -142,7 +142,7 @@ comment on function private.require_deletion_request(uuid) is
   'The locked open request of a member; refuses when there is none. Refuses with deletion_not_requested.';
 revoke all on function private.require_deletion_request(uuid) from public;
 
-create function public.carry_out_deletion(person uuid, expected timestamptz)
+create function public.execute_deletion(person uuid, expected timestamptz)
 returns void
 language plpgsql
 volatile
@@ -157,11 +157,11 @@ begin
   delete from auth.users where users.id = member.id;
 end;
 $$;
-comment on function public.carry_out_deletion(uuid, timestamptz) is
+comment on function public.execute_deletion(uuid, timestamptz) is
   'Deletes the account of a member who requested it. Superadmins only, never their own. Bans in force, guardian '
   'decisions and the request stay.';
-revoke all on function public.carry_out_deletion(uuid, timestamptz) from public, anon, service_role;
-grant execute on function public.carry_out_deletion(uuid, timestamptz) to authenticated;
+revoke all on function public.execute_deletion(uuid, timestamptz) from public, anon, service_role;
+grant execute on function public.execute_deletion(uuid, timestamptz) to authenticated;
 
 create function public.decline_deletion(person uuid, reason text, expected timestamptz)
 returns void
@@ -463,8 +463,8 @@ as $$
       select jsonb_agg(jsonb_build_object('gamertag', former.gamertag, 'left_at', former.left_at) order by former.left_at)
       from private.gamertag_history as former where former.user_id = person
     ),
-    'shown_players', (
-      select to_jsonb(shown) - 'user_id' from private.shown_players as shown where shown.user_id = person
+    'listed_players', (
+      select to_jsonb(shown) - 'user_id' from private.listed_players as shown where shown.user_id = person
     ),
     'live_states', (
       select jsonb_agg(to_jsonb(state) - 'user_id' order by state.source)

@@ -146,7 +146,7 @@ grant execute on function private.last_sign_ins() to authenticated, service_role
 
 -- Views ------------------------------------------------------------------------------------------------------------
 
-create view public.people_directory
+create view public.desk_users
 with (security_invoker = true) as
 select
   person.id,
@@ -175,9 +175,9 @@ left join private.last_sign_ins() as sign_ins on sign_ins.user_id = person.id
 left join public.bans as ban on ban.user_id = person.id and ban.lifted_at is null
 left join public.deletion_requests as deletion on deletion.user_id = person.id and deletion.state = 'open'
 where (select private.has_permission('user_management'));
-comment on view public.people_directory is 'All accounts, for user management; no rows for other callers.';
-comment on column public.people_directory.banned_until is
+comment on view public.desk_users is 'All accounts, for user management; no rows for other callers.';
+comment on column public.desk_users.banned_until is
   'Also null for a permanent ban; ban_reason tells whether there is one.';
-comment on column public.people_directory.deletion_due_at is
+comment on column public.desk_users.deletion_due_at is
   'Deadline of an open deletion request; null without one.';
-grant select on public.people_directory to authenticated, service_role;
+grant select on public.desk_users to authenticated, service_role;

@@ -8,7 +8,7 @@ const expected = '2026-01-01T00:00:00Z';
 export const APPLICANT_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   apply_to_team: { team: missingId },
   my_team_applications: {},
-  team_standings: {},
+  team_application_eligibility: {},
   withdraw_team_application: { application: missingId },
 };
 
@@ -17,7 +17,7 @@ export const TEAM_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> 
   add_team_application_note: { application: missingId, body: 'x' },
   advance_team_application: { application: missingId, expected, step: 'review' },
   delete_team: { team: missingId, expected },
-  order_teams: { teams: [missingId] },
+  set_team_order: { teams: [missingId] },
   team_application_for_desk: { application: missingId },
   team_candidates: { team: missingId, search: 'other' },
 };

@@ -24,7 +24,7 @@ function nameOf(size = SIZE): string {
 }
 
 function keep(name: string, person: string = PEOPLE.editor.id, size = SIZE) {
-  return database.asService().rpc('keep_article_picture', { name, ...size, bytes: 1000, person });
+  return database.asService().rpc('record_article_picture', { name, ...size, bytes: 1000, person });
 }
 
 async function turnSecondFactor(on: boolean): Promise<void> {
@@ -72,7 +72,7 @@ describe('may_upload_article_picture', () => {
   });
 });
 
-describe('keep_article_picture', () => {
+describe('record_article_picture', () => {
   test('stores the size and the uploader', async () => {
     const name = nameOf();
     expect((await keep(name)).error).toBeNull();
@@ -111,7 +111,7 @@ describe('keep_article_picture', () => {
   test.each(PERSON_NAMES)('is not executable for %s', async (person) => {
     const { error } = await database
       .asPerson(person)
-      .rpc('keep_article_picture', { name: nameOf(), ...SIZE, bytes: 1, person: PEOPLE.editor.id });
+      .rpc('record_article_picture', { name: nameOf(), ...SIZE, bytes: 1, person: PEOPLE.editor.id });
     expect(error).not.toBeNull();
   });
 
@@ -131,7 +131,7 @@ describe('keep_article_picture', () => {
   });
 });
 
-describe('retire_article_pictures', () => {
+describe('purge_article_pictures', () => {
   const OLD = '31 days';
   const article = '50000000-0000-4000-8000-000000000010';
 
@@ -149,7 +149,7 @@ describe('retire_article_pictures', () => {
       name,
       by,
     ]);
-  const retire = async () => (await database.asService().rpc('retire_article_pictures')).data;
+  const retire = async () => (await database.asService().rpc('purge_article_pictures')).data;
   const left = async () =>
     (await database.sql<{ name: string }>('select name from public.article_pictures order by name')).map(
       ({ name }) => name,
@@ -192,7 +192,7 @@ describe('retire_article_pictures', () => {
   });
 
   test.each(PERSON_NAMES)('is not executable for %s', async (person) => {
-    expect((await database.asPerson(person).rpc('retire_article_pictures')).error).not.toBeNull();
+    expect((await database.asPerson(person).rpc('purge_article_pictures')).error).not.toBeNull();
   });
 });
 

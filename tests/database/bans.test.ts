@@ -203,7 +203,7 @@ describe('a banned account', () => {
   ]);
   const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
     ban_user: { person: PEOPLE.member.id, reason: 'x', expected: '2026-01-01T00:00:00Z' },
-    carry_out_deletion: { person: PEOPLE.member.id, expected: '2026-01-01T00:00:00Z' },
+    execute_deletion: { person: PEOPLE.member.id, expected: '2026-01-01T00:00:00Z' },
     claim_referral: { code: 'ABCDEFGH' },
     confirm_majority: { version: '1' },
     decline_deletion: { person: PEOPLE.member.id, reason: 'x', expected: '2026-01-01T00:00:00Z' },

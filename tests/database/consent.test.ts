@@ -199,7 +199,7 @@ describe('a consent', () => {
     [{ membership: 'yes' }, 'invalid_input'],
     [{ membership: true, everything: true }, 'invalid_input'],
     [{ travel: false }, 'invalid_input'],
-    [{ membership: false, travel: true }, 'membership_consent_first'],
+    [{ membership: false, travel: true }, 'membership_consent_required'],
   ])('refuses the decisions %j', async (decisions, code) => {
     const token = await askGuardian(database);
     expect(await decide(database, token, decisions as never)).toBe(code);
@@ -219,7 +219,7 @@ describe('a consent', () => {
   test('to another purpose requires the membership', async () => {
     const token = await askGuardian(database);
     await decide(database, token, { membership: false });
-    expect(await decide(database, token, { shop: true })).toBe('membership_consent_first');
+    expect(await decide(database, token, { shop: true })).toBe('membership_consent_required');
   });
 
   test('given by concurrent clicks is recorded once', async () => {

@@ -289,7 +289,7 @@ describe('codes and limits in functions', () => {
 
   test.each([
     ['desk_orders', DESK_QUEUES],
-    ['inventory_variants', STOCK_STATES],
+    ['desk_variants', STOCK_STATES],
     ['desk_team_applications', APPLICATION_QUEUES],
   ] as const)('match the values of the contract in %s', async (view, values) => {
     const [source = ''] = await listOf(database, `select pg_get_viewdef($1::regclass)`, [`public.${view}`]);
@@ -301,7 +301,7 @@ describe('codes and limits in functions', () => {
     const [source = ''] = await listOf(database, `select prosrc from pg_proc where proname = 'place_order'`);
     expect(source).toContain(`>= ${String(ORDER_LIMITS.openOrders)} then`);
     const [row] = await database.sql(
-      `select extract(epoch from private.hold_for('payfast'))::int / 60 as minutes, extract(epoch from private.hold_for('eft'))::int / 3600 as hours`,
+      `select extract(epoch from private.payment_hold('payfast'))::int / 60 as minutes, extract(epoch from private.payment_hold('eft'))::int / 3600 as hours`,
     );
     expect(row).toEqual({ minutes: ORDER_LIMITS.holdMinutes, hours: ORDER_LIMITS.transferHoldHours });
     const [proofs = ''] = await listOf(

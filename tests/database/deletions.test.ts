@@ -32,7 +32,7 @@ async function versionOf(name: SignedInName): Promise<string> {
 }
 
 const execute = async (name: SignedInName, by: TestClient = superadmin()) =>
-  resultOf(by.rpc('carry_out_deletion', { person: PEOPLE[name].id, expected: await versionOf(name) }));
+  resultOf(by.rpc('execute_deletion', { person: PEOPLE[name].id, expected: await versionOf(name) }));
 const decline = async (name: SignedInName, reason = 'You owe us a shirt', by: TestClient = superadmin()) =>
   resultOf(by.rpc('decline_deletion', { person: PEOPLE[name].id, reason, expected: await versionOf(name) }));
 const requests = () =>
@@ -74,14 +74,14 @@ describe.each([
     await requestDeletion('member');
     const expected = '2026-01-01T00:00:00Z';
     const stale = { person: PEOPLE.member.id, expected };
-    expect(await resultOf(superadmin().rpc('carry_out_deletion', stale))).toBe('changed_meanwhile');
+    expect(await resultOf(superadmin().rpc('execute_deletion', stale))).toBe('changed_meanwhile');
     expect(await resultOf(superadmin().rpc('decline_deletion', { ...stale, reason: 'x' }))).toBe(
       'changed_meanwhile',
     );
   });
 });
 
-describe('carry_out_deletion', () => {
+describe('execute_deletion', () => {
   test.each(SIGNED_IN_NAMES.filter((name) => name !== 'superadmin'))(
     'removes all rows of %s',
     async (name) => {
@@ -168,7 +168,7 @@ describe('carry_out_deletion', () => {
     ]);
     await requestDeletion('banned');
     expect(await execute('banned')).toBeNull();
-    const forget = () => resultOf(database.asService().rpc('forget_ended_bans'));
+    const forget = () => resultOf(database.asService().rpc('anonymise_ended_bans'));
     const known = () => database.sql('select email from public.bans where email is not null');
     expect([await forget(), await known()]).toEqual([0, [{ email: PEOPLE.banned.email }]]);
     await database.sql(
@@ -209,8 +209,8 @@ describe('carry_out_deletion', () => {
     });
     const [first, second] = [await deletionOf('member'), await deletionOf('superadmin')];
     const both = await Promise.all([
-      resultOf(superadmin().rpc('carry_out_deletion', first)),
-      resultOf(database.asPerson('member').rpc('carry_out_deletion', second)),
+      resultOf(superadmin().rpc('execute_deletion', first)),
+      resultOf(database.asPerson('member').rpc('execute_deletion', second)),
     ]);
     expect(both.filter((outcome) => outcome === null)).toHaveLength(1);
     expect(await database.sql(`select 1 from public.users where role = 'superadmin'`)).toHaveLength(1);
@@ -228,7 +228,7 @@ describe('carry_out_deletion', () => {
     ]);
     const blocked = untilBlocked(database.client, await backendOf(acting));
     const deletion = outcomeOf(() =>
-      acting.query('select public.carry_out_deletion($1, $2)', [PEOPLE.member.id, expected]),
+      acting.query('select public.execute_deletion($1, $2)', [PEOPLE.member.id, expected]),
     );
     await blocked;
     await taking.query('commit');
@@ -265,12 +265,12 @@ describe('decline_deletion', () => {
   });
 });
 
-test('people_directory shows open deletion requests with date and reason only', async () => {
+test('desk_users shows open deletion requests with date and reason only', async () => {
   await requestDeletion('member', 'Moving on');
   const look = async () => {
     const { data } = await database
       .asPerson('admin')
-      .from('people_directory')
+      .from('desk_users')
       .select('id, deletion_requested_at, deletion_due_at, deletion_reason')
       .not('deletion_due_at', 'is', null);
     return data;

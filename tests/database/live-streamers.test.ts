@@ -159,7 +159,8 @@ describe('a manual live state', () => {
       [id],
     );
     const live = async () =>
-      (await database.sql<{ live: object | null }>('select private.live_of($1) as live', [id]))[0]?.live;
+      (await database.sql<{ live: object | null }>('select private.live_state_json($1) as live', [id]))[0]
+        ?.live;
     expect(await goLive({ person: id })).toBeUndefined();
     expect(await live()).not.toBeNull();
     await database.sql(
@@ -188,7 +189,7 @@ describe('a manual live state', () => {
     expect(await goLive({ person: PEOPLE.admin.id })).toBe('superadmin_required');
     expect(await goLive({}, 'member')).toBe('permission_required');
     expect(await endLive('2026-01-01T00:00:00Z', 'member')).toBe('permission_required');
-    expect((await database.asPerson('anonymous').rpc('live_run')).error).not.toBeNull();
+    expect((await database.asPerson('anonymous').rpc('latest_live_run')).error).not.toBeNull();
   });
 
   test('is audited with the actor and without title', async () => {
@@ -381,18 +382,18 @@ describe('a live state', () => {
   });
 });
 
-describe('live_run', () => {
+describe('latest_live_run', () => {
   const run = async (as: SignedInName) =>
-    v.parse(LiveRunSchema, (await database.asPerson(as).rpc('live_run')).data);
+    v.parse(LiveRunSchema, (await database.asPerson(as).rpc('latest_live_run')).data);
 
   test('returns the last run to team managers only', async () => {
     expect(await run('captain')).toBeNull();
-    await service().rpc('note_live_run', { outcome: 'ok', asked: 3 });
-    await service().rpc('note_live_run', { outcome: 'busy', asked: 4 });
+    await service().rpc('record_live_run', { outcome: 'ok', asked: 3 });
+    await service().rpc('record_live_run', { outcome: 'busy', asked: 4 });
     for (const person of ['captain', 'admin'] as const)
       expect(await run(person)).toMatchObject({ outcome: 'busy', asked: 4 });
     expect(await run('member')).toBeNull();
-    const { error } = await service().rpc('note_live_run', { outcome: 'dunno', asked: 0 });
+    const { error } = await service().rpc('record_live_run', { outcome: 'dunno', asked: 0 });
     expect(error?.message).toContain('live_runs_outcome_check');
   });
 });

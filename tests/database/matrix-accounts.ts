@@ -45,7 +45,7 @@ export const onboardingProgress: Relation = {
   delete: refused(),
 };
 
-export const peopleDirectory: Relation = {
+export const deskUsers: Relation = {
   key: 'id',
   rows: accounts,
   select: sight([ADMINS, Object.keys(accounts)]),

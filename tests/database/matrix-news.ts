@@ -23,7 +23,7 @@ export const blogArticles: Relation = {
   delete: refused(),
 };
 
-export const newsroomArticles: Relation = {
+export const deskArticles: Relation = {
   key: 'id',
   rows: articles,
   select: sight([EDITORS, Object.keys(articles)]),

@@ -139,7 +139,7 @@ export const deskOrders: Relation = {
   delete: refused(),
 };
 
-export const inventoryVariants: Relation = {
+export const deskVariants: Relation = {
   key: 'id',
   rows: { sold: ROWS.variant, inactive: ROWS.inactiveVariant, ofDraft: ROWS.draftVariant },
   select: sight([ADMINS, ['sold', 'inactive', 'ofDraft']]),

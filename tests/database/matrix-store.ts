@@ -56,7 +56,7 @@ export const deskPurchases: Relation = {
   delete: refused(),
 };
 
-export const purchaseChoices: Relation = {
+export const purchaseVariants: Relation = {
   key: 'id',
   rows: { sold: ROWS.variant },
   select: sight([ADMINS, ['sold']]),

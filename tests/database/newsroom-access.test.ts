@@ -102,7 +102,7 @@ describe('an editor', () => {
     expect(await desk.open(draft.id)).toBe(refusal);
     const own = other.asPerson('editor');
     expect((await own.from('article_revisions').select('title')).data ?? []).toEqual([]);
-    expect((await own.from('newsroom_articles').select('title')).data ?? []).toEqual([]);
+    expect((await own.from('desk_articles').select('title')).data ?? []).toEqual([]);
     await other.close();
   });
 
@@ -134,10 +134,10 @@ describe('an editor', () => {
   });
 });
 
-test('newsroom_articles shows the effective state of an article', async () => {
+test('desk_articles shows the effective state of an article', async () => {
   const { data } = await database
     .asPerson('editor')
-    .from('newsroom_articles')
+    .from('desk_articles')
     .select('slug, status, state, category_name, saved_by, has_changes, expected')
     .order('slug');
   expect(data).toMatchObject([

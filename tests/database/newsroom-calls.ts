@@ -22,8 +22,8 @@ export const EDITOR_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
 
 /** Functions for everyone or for the service role only. */
 export const OTHER_NEWS_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
-  keep_article_picture: { name: 'x', width: 1, height: 1, bytes: 1, person: PEOPLE.member.id },
+  record_article_picture: { name: 'x', width: 1, height: 1, bytes: 1, person: PEOPLE.member.id },
   read_article_preview: { token: 'x' },
-  retire_article_pictures: {},
+  purge_article_pictures: {},
   stale_share_pictures: {},
 };

@@ -365,11 +365,13 @@ describe('a member cannot write their onboarding', () => {
 
   test('by the mark of another person or of an earlier change', async () => {
     const promote = `update public.users set onboarding = true where id = '${PEOPLE.newcomer.id}'`;
-    const other = `select private.trust('${PEOPLE.member.id}'); ${promote}`;
+    const other = `select private.begin_trusted_write('${PEOPLE.member.id}'); ${promote}`;
     expect(await withOwnersRights(database.client, 'newcomer', other)).toBe('own_privileges');
-    const ended = `select private.trust('${PEOPLE.newcomer.id}'); select private.distrust(); ${promote}`;
+    const ended = `select private.begin_trusted_write('${PEOPLE.newcomer.id}'); select private.end_trusted_write(); ${promote}`;
     expect(await withOwnersRights(database.client, 'newcomer', ended)).toBe('own_privileges');
-    const [{ mark } = {}] = await database.sql(`select private.trust_mark('${PEOPLE.newcomer.id}') as mark`);
+    const [{ mark } = {}] = await database.sql(
+      `select private.trusted_write_token('${PEOPLE.newcomer.id}') as mark`,
+    );
     const earlier = `select set_config('obscura.trusted', '${String(mark)}', true); ${promote}`;
     expect(await withOwnersRights(database.client, 'newcomer', earlier)).toBe('own_privileges');
   });

@@ -142,7 +142,12 @@ describe.each(SITUATION_NAMES)('an order in situation %s', (situation) => {
         ['changed_meanwhile', 'admin', 'advance_order', { ...stale, step: 'pick' }],
         ['changed_meanwhile', 'admin', 'cancel_order', { ...stale, reason: 'x' }],
         ['changed_meanwhile', 'admin', 'confirm_transfer', { ...stale, amount_cents: 1, reference: 'x' }],
-        ['changed_meanwhile', 'admin', 'settle_review', { ...stale, decision: 'accept', reason: 'x' }],
+        [
+          'changed_meanwhile',
+          'admin',
+          'resolve_payment_review',
+          { ...stale, decision: 'accept', reason: 'x' },
+        ],
         ['changed_meanwhile', 'superadmin', 'record_refund', { ...stale, amount_cents: 1, reason: 'x' }],
         [
           'changed_meanwhile',

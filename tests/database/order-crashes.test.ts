@@ -17,7 +17,7 @@ import {
   orderOf,
   place,
   placed,
-  type PlacedAnswer,
+  type PlacedOrder,
   cartLine,
   VARIANTS,
 } from './shop-stage.ts';
@@ -105,7 +105,7 @@ const begin = async (): Promise<{ readonly key: string; readonly before: number 
  */
 async function placeAgain({ key, before }: Awaited<ReturnType<typeof begin>>): Promise<string> {
   expect(await faultsOf(database.client)).toEqual([]);
-  const answer = (await place(database.client, 'member', LINES, { key, total: TOTAL })) as PlacedAnswer;
+  const answer = (await place(database.client, 'member', LINES, { key, total: TOTAL })) as PlacedOrder;
   expect(answer.outcome).toBe('placed');
   const [row] = await database.sql<{ count: number }>('select count(*)::int as count from public.orders');
   expect(row?.count).toBe(before + 1);

@@ -10,7 +10,7 @@ import {
   type Line,
   openShop,
   place,
-  type PlacedAnswer,
+  type PlacedOrder,
   cartLine,
   VARIANTS,
 } from './shop-stage.ts';
@@ -60,7 +60,7 @@ test('the ledger equals the stock of every variant after 2000 random acts', asyn
     const answer = (await place(client, 'member', lines, {
       payment: random.one(['payfast', 'eft']),
       delivery: DELIVERIES[random.one(['courier', 'locker', 'collect'])],
-    })) as PlacedAnswer | string;
+    })) as PlacedOrder | string;
     if (typeof answer === 'object' && answer.outcome === 'placed') numbers.push(answer.number);
     return typeof answer === 'object' ? answer.outcome : answer;
   };

@@ -41,7 +41,7 @@ describe('the buyer’s view of an order', () => {
     const { client } = database;
     const number = await paid({ delivery: DELIVERIES.collect });
     await notify(client, number, { cents: 100 });
-    await actOnOrder(client, number, 'settle_review', { decision: 'dismiss', reason: 'Known fraud' });
+    await actOnOrder(client, number, 'resolve_payment_review', { decision: 'dismiss', reason: 'Known fraud' });
     const { id } = await orderOf(client, number);
     expect(await callAs(client, 'admin', 'add_order_note', { order_id: id, body: 'Watch this one' })).toBe(
       '',
@@ -111,7 +111,7 @@ describe('deleting an account', () => {
       'select to_jsonb(users) ->> $2 as updated_at from public.users where id = $1',
       [PEOPLE.member.id, 'updated_at'],
     );
-    return callAs(client, 'superadmin', 'carry_out_deletion', {
+    return callAs(client, 'superadmin', 'execute_deletion', {
       person: PEOPLE.member.id,
       expected: row?.updated_at,
     });

@@ -13,7 +13,7 @@ import {
   orderOf,
   place,
   placed,
-  type PlacedAnswer,
+  type PlacedOrder,
   cartLine,
   attempt,
   VARIANTS,
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 const buy = (lines: readonly Line[], wish?: OrderOptions) =>
-  attempt(database.client, () => place(database.client, 'member', lines, wish)) as Promise<PlacedAnswer>;
+  attempt(database.client, () => place(database.client, 'member', lines, wish)) as Promise<PlacedOrder>;
 const stockOf = async (variant: string) =>
   (
     await database.sql('select on_hand, reserved, available from public.variants where id = $1', [variant])
@@ -212,9 +212,9 @@ describe('place_order refuses', () => {
     [
       'a point that is gone',
       { delivery: { method: 'collect', collection_point: 'x' } },
-      'collection_point_gone',
+      'collection_point_unavailable',
     ],
-    ['no collection point', { delivery: { method: 'collect' } }, 'collection_point_gone'],
+    ['no collection point', { delivery: { method: 'collect' } }, 'collection_point_unavailable'],
     ['no street', { delivery: { ...DELIVERIES.courier, address_line: ' ' } }, 'orders_delivery_check'],
     ['no province', { delivery: { ...DELIVERIES.locker, province: null } }, 'orders_delivery_check'],
     [
@@ -341,7 +341,7 @@ describe('place_order refuses', () => {
     await database.sql(`update public.settings set value = $1 where key = 'shop.collection_points'`, [
       JSON.stringify(value),
     ]);
-    expect(await buy([cartLine('mug')], { delivery: DELIVERIES.collect })).toBe('collection_point_gone');
+    expect(await buy([cartLine('mug')], { delivery: DELIVERIES.collect })).toBe('collection_point_unavailable');
   });
 
   test('banned accounts, visitors and the service role', async () => {

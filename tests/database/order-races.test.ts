@@ -16,7 +16,7 @@ import {
   orderOf,
   place,
   placed,
-  type PlacedAnswer,
+  type PlacedOrder,
   cartLine,
   VARIANTS,
 } from './shop-stage.ts';
@@ -80,7 +80,7 @@ function tally(answers: readonly unknown[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) {
     const name =
-      typeof answer === 'object' && answer !== null ? (answer as PlacedAnswer).outcome : String(answer);
+      typeof answer === 'object' && answer !== null ? (answer as PlacedOrder).outcome : String(answer);
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;
@@ -207,7 +207,7 @@ describe('concurrent orders of one buyer', () => {
         () => (client: Client) => place(client, buyer(3), lines, { key, total: cents(lines) }),
       ),
     );
-    expect(new Set(answers.map((answer) => (answer as PlacedAnswer).number)).size).toBe(1);
+    expect(new Set(answers.map((answer) => (answer as PlacedOrder).number)).size).toBe(1);
     expect(tally(answers)).toEqual({ placed: 20 });
     expect(
       await database.sql('select count(*)::int as orders from public.orders where idempotency_key = $1', [
@@ -328,7 +328,7 @@ describe('concurrent acts on one order', () => {
       expect([
         ['paid_late', 'changed'],
         ['review', 'placed'],
-      ]).toContainEqual([late, (bought as PlacedAnswer).outcome]);
+      ]).toContainEqual([late, (bought as PlacedOrder).outcome]);
     }
   });
 

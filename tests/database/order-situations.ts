@@ -103,7 +103,7 @@ export const SITUATIONS: Readonly<Record<Situation, (client: Client) => Promise<
   },
   differsOwed: async (client) => {
     const number = await SITUATIONS.differs(client);
-    await actOnOrder(client, number, 'settle_review', { decision: 'refund', reason: 'Test' });
+    await actOnOrder(client, number, 'resolve_payment_review', { decision: 'refund', reason: 'Test' });
     return number;
   },
   transfer: (client) => order(client, { payment: 'eft' }),
@@ -218,7 +218,7 @@ const whole =
   (name: string, args: (cents: number) => Record<string, unknown>): Act =>
   async (client, number) =>
     actOnOrder(client, number, name, args((await orderOf(client, number)).total_cents));
-const settle = (decision: string) => whole('settle_review', () => ({ decision, reason: 'Test' }));
+const settle = (decision: string) => whole('resolve_payment_review', () => ({ decision, reason: 'Test' }));
 
 /** Acts of the buyer. */
 export const BUYER_ACTS: Readonly<Record<string, Act>> = {

@@ -109,7 +109,7 @@ describe('record_stock', () => {
       const { client } = database;
       await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.admin.id]);
       const [row] = await database.sql(
-        'select stock_state, on_hand, low_at from public.inventory_variants where id = $1',
+        'select stock_state, on_hand, low_at from public.desk_variants where id = $1',
         [VARIANTS.mug],
       );
       return row;

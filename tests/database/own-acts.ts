@@ -13,7 +13,7 @@ export const OWN_ACTS = [
   'featured_streamers',
   'gamertag_available',
   'guardian_consent',
-  'live_run',
+  'latest_live_run',
   'my_profile',
   'my_referral_code',
   'my_referrals',

@@ -203,7 +203,7 @@ describe('a hidden player', () => {
   });
 
   test('is in no readable table', async () => {
-    for (const table of ['shown_players', 'gamertag_history']) {
+    for (const table of ['listed_players', 'gamertag_history']) {
       const { error } = await database
         .asPerson('superadmin')
         .from(table as 'users')
@@ -337,7 +337,7 @@ describe('a former gamertag', () => {
     const { data } = await database.asPerson('captain').rpc('request_my_data');
     expect(data).toMatchObject({
       gamertag_history: [{ gamertag: 'Captain' }],
-      shown_players: { key: 'skipper' },
+      listed_players: { key: 'skipper' },
     });
   });
 });
@@ -346,7 +346,7 @@ describe('the index of players', () => {
   test('equals one built from scratch', async () => {
     const different = await database.sql(`
       select person.id from public.users as person
-      full join private.shown_players as shown on shown.user_id = person.id
+      full join private.listed_players as shown on shown.user_id = person.id
       where (person.status = 'approved' and person.public_profile and person.gamertag is not null)
         is distinct from (shown.user_id is not null) and person.gamertag is not null`);
     expect(different).toEqual([]);

@@ -189,8 +189,8 @@ describe('request_deletion', () => {
   });
 });
 
-describe('lapse_consents', () => {
-  const lapse = () => resultOf(database.asService().rpc('lapse_consents'));
+describe('expire_consents', () => {
+  const lapse = () => resultOf(database.asService().rpc('expire_consents'));
   const makeAdult = async (days: number): Promise<void> => {
     await decide(database, await askGuardian(database), {
       membership: true,
@@ -269,6 +269,6 @@ describe('lapse_consents', () => {
       resultOf(database.asPerson(name).rpc('confirm_majority', { version: '1' }));
     expect(await confirm('member')).toBe('transition_not_allowed');
     expect(await confirm('minor')).toBe('transition_not_allowed');
-    expect((await database.asPerson('superadmin').rpc('lapse_consents')).error?.code).toBe('42501');
+    expect((await database.asPerson('superadmin').rpc('expire_consents')).error?.code).toBe('42501');
   });
 });

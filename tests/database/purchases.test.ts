@@ -290,10 +290,10 @@ describe('a purchase order', () => {
     // The views use the account of the last call.
     const id = await draft({ expected_on: '2026-01-01' });
     await database.sql(`update public.variants set low_at = 8 where id = $1`, [VARIANTS.mug]);
-    expect(await seen('purchase_choices', VARIANTS.mug)).toMatchObject([
+    expect(await seen('purchase_variants', VARIANTS.mug)).toMatchObject([
       { coming: 0, suggested: 13, last_cost_cents: 4000 },
     ]);
-    expect(await seen('purchase_choices', VARIANTS.gift)).toMatchObject([
+    expect(await seen('purchase_variants', VARIANTS.gift)).toMatchObject([
       { suggested: 0, last_cost_cents: null },
     ]);
     expect(await seen('desk_purchases', id)).toMatchObject([
@@ -301,14 +301,14 @@ describe('a purchase order', () => {
     ]);
     await advance(id, 'send');
     expect(await seen('desk_purchases', id)).toMatchObject([{ is_late: true }]);
-    expect(await seen('purchase_choices', VARIANTS.mug)).toMatchObject([
+    expect(await seen('purchase_variants', VARIANTS.mug)).toMatchObject([
       { coming: 10, waiting: 0, suggested: 3, last_cost_cents: 4000 },
     ]);
     await database.sql(`insert into public.stock_alerts (variant_id, user_id) values ($1, $2)`, [
       VARIANTS.mug,
       PEOPLE.member.id,
     ]);
-    expect(await seen('purchase_choices', VARIANTS.mug)).toMatchObject([{ waiting: 1, suggested: 4 }]);
+    expect(await seen('purchase_variants', VARIANTS.mug)).toMatchObject([{ waiting: 1, suggested: 4 }]);
   });
 });
 

@@ -180,11 +180,11 @@ describe('an invitation', () => {
   });
 
   test('to an address that refuses invitations looks the same and sends nothing', async () => {
-    await resultOf(database.asService().rpc('refuse_invitations', { email: ' Quiet@mail.test' }));
-    await resultOf(database.asService().rpc('refuse_invitations', { email: 'quiet@mail.test' }));
+    await resultOf(database.asService().rpc('opt_out_of_invitations', { email: ' Quiet@mail.test' }));
+    await resultOf(database.asService().rpc('opt_out_of_invitations', { email: 'quiet@mail.test' }));
     expect(await invite('member', 'quiet@mail.test')).toMatchObject({ send: false });
     expect(await statesOf('member')).toEqual(['invited']);
-    expect(JSON.stringify(await database.sql('select * from private.uninvited'))).not.toMatch(/quiet/iu);
+    expect(JSON.stringify(await database.sql('select * from private.invitation_opt_outs'))).not.toMatch(/quiet/iu);
   });
 
   test('expires after thirty days and forgets its address', async () => {
@@ -205,7 +205,7 @@ describe('referrals', () => {
       advance_referrals: {},
       create_referral_invitation: invitation,
       withdraw_referral_invitation: invitation,
-      refuse_invitations: { email: 'x@mail.test' },
+      opt_out_of_invitations: { email: 'x@mail.test' },
     } as const;
     for (const [name, args] of Object.entries(calls)) {
       const { error } = await database.asPerson('superadmin').rpc(name as 'advance_referrals', args as never);

@@ -38,7 +38,7 @@ const atOnce = async (work: (client: Client, nth: number) => Promise<unknown>): 
 test('ten concurrent requests create one return', async () => {
   const number = await delivered(database.client, 'member', [cartLine('tee', 2)]);
   const results = await atOnce((client) => requestReturn(client, 'member', number, { 'TEE-S': 2 }));
-  expect(results).toEqual(['', ...Array.from({ length: 9 }, () => 'return_open')]);
+  expect(results).toEqual(['', ...Array.from({ length: 9 }, () => 'return_already_open')]);
   expect(await returnsOf(database.client, number)).toEqual(['requested']);
 });
 

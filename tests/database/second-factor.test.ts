@@ -176,7 +176,7 @@ describe('staff functions', () => {
   const person = PEOPLE.member.id;
   const STAFF_FUNCTIONS: Readonly<Record<string, (client: TestClient) => PromiseLike<{ error: unknown }>>> = {
     ban_user: (client) => client.rpc('ban_user', { person, reason: 'Test', expected }),
-    carry_out_deletion: (client) => client.rpc('carry_out_deletion', { person, expected }),
+    execute_deletion: (client) => client.rpc('execute_deletion', { person, expected }),
     decline_deletion: (client) => client.rpc('decline_deletion', { person, reason: 'Test', expected }),
     lift_ban: (client) => client.rpc('lift_ban', { person, reason: 'Test', expected }),
     set_user_role: (client) => client.rpc('set_user_role', { person, new_role: 'admin', expected }),

@@ -115,7 +115,7 @@ describe('seeded people', () => {
   test('include one permanent and one temporary ban with reasons', async () => {
     const { data } = await database
       .asPerson('admin')
-      .from('people_directory')
+      .from('desk_users')
       .select('email, ban_reason, banned_until')
       .eq('status', 'banned')
       .like('email', '%@obscura.test')
@@ -130,7 +130,7 @@ describe('seeded people', () => {
   test('include minors with a granted and a pending consent', async () => {
     const { data } = await database
       .asPerson('admin')
-      .from('people_directory')
+      .from('desk_users')
       .select('email, consent, onboarding, public_profile')
       .eq('is_minor', true)
       .like('email', '%@obscura.test')

@@ -9,11 +9,11 @@ const purchase = { purchase: missingId, expected: '2026-01-01T00:00:00Z' };
 
 /** Functions for buyers. */
 export const BUYER_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
-  ask_when_back: { product: missingId },
+  request_stock_alert: { product: missingId },
   begin_payment: { number },
   cancel_my_order: { number, reason: 'x' },
   change_payment_method: { number, payment_method: 'eft' },
-  forget_when_back: { variant: missingId },
+  cancel_stock_alert: { variant: missingId },
   place_order: { input: {} },
   quote_order: { lines: [], delivery: 'courier' },
   request_return: { number, reason: 'x', lines: [] },
@@ -44,7 +44,7 @@ export const SHOP_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> 
   save_purchase_order: { ...purchase, content: {} },
   save_supplier: { content: {}, supplier: missingId, expected: '2026-01-01T00:00:00Z' },
   set_low_stock: { variant: missingId, low_at: 1 },
-  settle_review: { ...order, decision: 'dismiss', reason: 'x' },
+  resolve_payment_review: { ...order, decision: 'dismiss', reason: 'x' },
 };
 
 /** Refusals other than not_found; undefined when the function succeeds. */
@@ -66,6 +66,6 @@ export const SHOP_SERVICE_CALLS: Readonly<Record<string, Record<string, unknown>
   expire_orders: {},
   judge_payment_notice: { notice: 1, checks: [], facts: {} },
   read_payment_notice: { notice: 1 },
-  retire_payment_records: {},
+  purge_payment_records: {},
   store_payment_notice: { raw: 'x', source: 'x' },
 };

@@ -157,7 +157,7 @@ export interface OrderOptions {
 const CONTACT = { name: 'Thandi Buyer', email: 'Buyer@Mail.test', phone: '082 555 0100' };
 
 /** Result of place_order. */
-export interface PlacedAnswer {
+export interface PlacedOrder {
   readonly outcome: 'placed' | 'changed';
   readonly number: string;
   readonly total_cents: number;
@@ -214,10 +214,10 @@ export async function placed(
   wish: OrderOptions = {},
 ): Promise<OrderRow> {
   const answer = await place(client, buyer, lines, wish);
-  if (typeof answer !== 'object' || (answer as PlacedAnswer).outcome !== 'placed') {
+  if (typeof answer !== 'object' || (answer as PlacedOrder).outcome !== 'placed') {
     throw new Error(`Not placed: ${JSON.stringify(answer)}`);
   }
-  return orderOf(client, (answer as PlacedAnswer).number);
+  return orderOf(client, (answer as PlacedOrder).number);
 }
 
 /** A row of orders; times as PostgreSQL prints them. */

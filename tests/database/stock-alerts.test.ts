@@ -21,7 +21,7 @@ afterEach(() => database.sql('delete from public.stock_alerts'));
 
 const want = (product: string, size: string | null = null) => ({ product, size, color: null });
 const when = (person: 'member' | 'otherMember', product: string, size: string | null = null) =>
-  callAs(database.client, person, 'ask_when_back', want(product, size));
+  callAs(database.client, person, 'request_stock_alert', want(product, size));
 const receive = (variant: string, pieces = 5) =>
   database.sql('update public.variants set on_hand = on_hand + $2 where id = $1', [variant, pieces]);
 const queued = () =>
@@ -31,7 +31,7 @@ const queued = () =>
   );
 const waiting = () => database.sql('select variant_id, user_id from public.stock_alerts order by created_at');
 
-describe('ask_when_back', () => {
+describe('request_stock_alert', () => {
   it('stores one alert for the chosen size', async () => {
     expect(await when('member', GOODS.tee, 'small')).toEqual({ outcome: 'noted', variant_id: VARIANTS.teeS });
     expect(await when('member', GOODS.tee, 'Small')).toEqual({ outcome: 'noted', variant_id: VARIANTS.teeS });
@@ -53,7 +53,7 @@ describe('ask_when_back', () => {
   });
 
   it('requires a guardian’s consent for minors, and deletes alerts when it is revoked', async () => {
-    const minor = () => callAs(database.client, 'minor', 'ask_when_back', want(GOODS.mug));
+    const minor = () => callAs(database.client, 'minor', 'request_stock_alert', want(GOODS.mug));
     const decide = (decision: string) =>
       database.sql(
         `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'shop', $2, '1')`,

@@ -14,8 +14,8 @@ export const STREAMER_CALLS: Readonly<Record<string, Record<string, unknown>>> =
 
 /** Functions about live states: for the desk's page and for the function that polls the platforms. */
 export const LIVE_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
-  live_run: {},
+  latest_live_run: {},
   live_channels: {},
-  note_live_run: { outcome: 'ok', asked: 1 },
+  record_live_run: { outcome: 'ok', asked: 1 },
   record_live_states: { asked_at: expected, states: [] },
 };

@@ -111,7 +111,7 @@ describe('save_streamer', () => {
       followers_twitch: 1200,
       followers: 1200,
       channels: 1,
-      hindrance: 'none',
+      ineligibility: 'none',
     });
     expect(await save({})).toBeUndefined();
     expect(await read(CREATOR)).toMatchObject({ name: 'OtherMember', channels: 0, years_creating: null });
@@ -213,11 +213,11 @@ describe('set_streamer', () => {
       id,
     ]);
     expect(await set(id, true, false)).toBeUndefined();
-    expect(await read(id)).toMatchObject({ hindrance: 'not_public' });
+    expect(await read(id)).toMatchObject({ ineligibility: 'not_public' });
     expect(await set(id, true, true)).toBe('profile_not_public');
     // Ending requires nothing.
     await database.sql(`update public.users set status = 'left' where id = $1`, [id]);
-    expect(await read(id)).toMatchObject({ hindrance: 'not_approved' });
+    expect(await read(id)).toMatchObject({ ineligibility: 'not_approved' });
     expect(await set(id, false, false)).toBeUndefined();
   });
 
@@ -236,9 +236,9 @@ describe('set_streamer', () => {
     await decide('public_profile', 'granted');
     await database.sql('update public.users set public_profile = true where id = $1', [id]);
     expect(await set(id, true, true)).toBeUndefined();
-    expect(await read(id)).toMatchObject({ hindrance: 'none', featured: true });
+    expect(await read(id)).toMatchObject({ ineligibility: 'none', featured: true });
     await decide('streaming', 'revoked');
-    expect(await read(id)).toMatchObject({ hindrance: 'no_consent' });
+    expect(await read(id)).toMatchObject({ ineligibility: 'no_consent' });
     expect(await set(id, true, true)).toBe('minor_consent_required');
     expect(await set(id, false, false)).toBeUndefined();
   });

@@ -106,7 +106,7 @@ describe('the views of the desk', () => {
     const { data } = await admin().from('desk_products').select('*').eq('id', ROWS.activeProduct).single();
     expect(data).toMatchObject({ variants: 2, sold_variants: 1, available: 7, low_variants: 1 });
     const { data: variant } = await admin()
-      .from('inventory_variants')
+      .from('desk_variants')
       .select('stock_state, stock_rank')
       .eq('id', ROWS.variant)
       .single();
@@ -148,7 +148,7 @@ describe('pictures', () => {
       `/pictures/${NAMES[1]}.avif`,
       ROWS.orderLine,
     ]);
-    await database.sql('select public.retire_article_pictures()');
+    await database.sql('select public.purge_article_pictures()');
     const left = await database.sql<{ name: string }>(
       'select name from public.article_pictures where name = any($1) order by name',
       [NAMES],

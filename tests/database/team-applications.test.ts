@@ -4,7 +4,7 @@ import {
   applyToTeam,
   readOwnTeamApplications,
   readTeamStanding,
-  readTeamStandings,
+  readTeamEligibility,
   withdrawTeamApplication,
 } from '../../src/data/team-applications.ts';
 import type { TestDatabase } from '../support/database.ts';
@@ -117,9 +117,9 @@ describe('apply_to_team', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('refuses for the same reasons as team_standings', async () => {
+  test('refuses for the same reasons as team_application_eligibility', async () => {
     await applyToTeam(client(), TEAMS.open, null);
-    const standings = await readTeamStandings(client());
+    const standings = await readTeamEligibility(client());
     const of = (team: string) => standings.find(({ team_id: id }) => id === team);
     expect(of(TEAMS.open)).toMatchObject({ refusal: 'duplicate_application', stage: 'submitted' });
     expect(of(TEAMS.other)).toMatchObject({ refusal: null, application_id: null });

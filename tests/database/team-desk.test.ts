@@ -46,8 +46,8 @@ describe.each(Object.entries(TEAM_DESK_CALLS))('%s', (name, args) => {
     const headers = { authorization: `Bearer ${accessToken(person, { aal })}` };
     return (await database.asPerson(person, { headers }).rpc(name as never, args as never)).error?.message;
   };
-  const past = { order_teams: 'changed_meanwhile', team_candidates: undefined }[name as 'order_teams'];
-  const next = name in { order_teams: 1, team_candidates: 1 } ? past : 'not_found';
+  const past = { set_team_order: 'changed_meanwhile', team_candidates: undefined }[name as 'set_team_order'];
+  const next = name in { set_team_order: 1, team_candidates: 1 } ? past : 'not_found';
 
   test('requires the permission and, where set, a second factor', async () => {
     await database.sql(
@@ -246,7 +246,7 @@ describe('a team manager who applied', () => {
       captain.from('desk_team_applications').select('*'),
       captain.rpc('my_team_applications'),
       captain.rpc('request_my_data'),
-      captain.rpc('team_standings'),
+      captain.rpc('team_application_eligibility'),
     ]);
     for (const { data } of ways) expect(JSON.stringify(data ?? null)).not.toContain('anger');
     expect(JSON.stringify(ways[2].data)).toContain('submitted');

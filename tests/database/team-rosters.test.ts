@@ -97,13 +97,13 @@ describe('the views of the desk', () => {
 
 describe('teams', () => {
   const order = (teams: readonly string[] | null) =>
-    call(database.client, 'captain', 'order_teams', { teams: teams && `{${teams.join(',')}}` });
+    call(database.client, 'captain', 'set_team_order', { teams: teams && `{${teams.join(',')}}` });
   const allTeams = async () =>
     (await database.sql<{ id: string }>('select id from public.teams order by sort_order, slug')).map(
       ({ id }) => id,
     );
 
-  test('order_teams stores a complete order', async () => {
+  test('set_team_order stores a complete order', async () => {
     const teams = (await allTeams()).toReversed();
     expect(await order(teams)).toBe('');
     expect(await allTeams()).toEqual(teams);

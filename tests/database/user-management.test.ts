@@ -170,7 +170,7 @@ describe('ban_user', () => {
     );
     expect(account?.banned_until.toISOString()).toBe(inAWeek);
     const { data } = await superadmin()
-      .from('people_directory')
+      .from('desk_users')
       .select('status, ban_reason')
       .eq('id', PEOPLE.otherMember.id);
     expect(data).toEqual([{ status: 'banned', ban_reason: 'Aimbot in the cup' }]);
@@ -261,9 +261,9 @@ describe('concurrent superadmins', () => {
   });
 });
 
-describe('people_directory', () => {
+describe('desk_users', () => {
   test('shows all people to user management', async () => {
-    const { data } = await database.asPerson('admin').from('people_directory').select('*').order('id');
+    const { data } = await database.asPerson('admin').from('desk_users').select('*').order('id');
     expect(data).toHaveLength(SIGNED_IN_NAMES.length);
     expect(data?.find((row) => row.id === PEOPLE.minor.id)).toMatchObject({
       gamertag: 'Minor',
@@ -284,7 +284,7 @@ describe('people_directory', () => {
       PEOPLE.member.id,
     ]);
     const ask = async (client: TestClient) =>
-      (await client.from('people_directory').select('last_sign_in_at').eq('id', PEOPLE.member.id)).data;
+      (await client.from('desk_users').select('last_sign_in_at').eq('id', PEOPLE.member.id)).data;
     const [row] = (await ask(superadmin())) ?? [];
     expect(Date.parse(String(row?.last_sign_in_at))).toBe(Date.parse('2026-01-02T03:04:05Z'));
     expect(await ask(database.asPerson('member'))).toEqual([]);

@@ -51,12 +51,12 @@ it('ends the consent of a member who turned 18, once', async () => {
 });
 
 it('logs a failure without personal data', async () => {
-  await world.database.sql('alter function public.lapse_consents() rename to lapse_consents_away');
+  await world.database.sql('alter function public.expire_consents() rename to lapse_consents_away');
   try {
     expect((await advance()).status).toBe(204);
     expect(log.at(-1)).toContain('memberships_not_advanced');
     expect(log.join('\n')).not.toContain('@');
   } finally {
-    await world.database.sql('alter function public.lapse_consents_away() rename to lapse_consents');
+    await world.database.sql('alter function public.lapse_consents_away() rename to expire_consents');
   }
 });

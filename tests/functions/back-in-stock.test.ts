@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 async function createAlert(person: SignedInName): Promise<void> {
-  const { data, error } = await world.database.asPerson(person).rpc('ask_when_back', { product });
+  const { data, error } = await world.database.asPerson(person).rpc('request_stock_alert', { product });
   expect([error, data]).toMatchObject([null, { outcome: 'noted' }]);
 }
 

@@ -91,7 +91,7 @@ describe('POST /api/invite-referral', () => {
   });
 
   it('returns the same for strangers, members, banned and opted-out addresses, and mails strangers only', async () => {
-    await world.database.asService().rpc('refuse_invitations', { email: 'never@friends.test' });
+    await world.database.asService().rpc('opt_out_of_invitations', { email: 'never@friends.test' });
     const addresses = ['never@friends.test', PEOPLE.otherMember.email.toUpperCase(), PEOPLE.banned.email];
     for (const email of [...addresses, 'stranger@friends.test'])
       expect(await invite('member', { email })).toMatchObject(INVITED);

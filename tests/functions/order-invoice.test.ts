@@ -128,8 +128,8 @@ describe('an invoice', () => {
 
   it('is not available before the payment', async () => {
     const { number } = await insertOwnOrder(world.database.sql, PEOPLE.member.id);
-    expect(await codeOf(number)).toBe('invoice_not_yet');
-    expect(await codeOf(number, 'admin')).toBe('invoice_not_yet');
+    expect(await codeOf(number)).toBe('invoice_unavailable');
+    expect(await codeOf(number, 'admin')).toBe('invoice_unavailable');
   });
 
   it('contains refunds', async () => {

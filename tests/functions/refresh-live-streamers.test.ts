@@ -69,8 +69,8 @@ async function runScheduled(): Promise<void> {
 const liveNow = async () =>
   (
     await world.database.sql<{ nth: number; title: string | null }>(
-      `select right(person.id::text, 4)::int as nth, private.live_of(person.id) ->> 'title' as title
-       from public.users as person where private.live_of(person.id) is not null order by 1`,
+      `select right(person.id::text, 4)::int as nth, private.live_state_json(person.id) ->> 'title' as title
+       from public.users as person where private.live_state_json(person.id) is not null order by 1`,
     )
   ).map(({ nth, title }) => [nth, title]);
 

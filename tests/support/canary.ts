@@ -48,7 +48,7 @@ where namespace.nspname in ('public', 'private') and class.relkind = 'r'
       or (key.confrelid = class.oid and attribute.attnum = any (key.confkey))
   )
   -- Addresses of pages that were public, and what players show: telling them is the purpose of these tables.
-  and class.relname not in ('removals', 'shown_players')
+  and class.relname not in ('removals', 'listed_players')
 order by namespace.nspname, class.relname, attribute.attnum
 `;
 

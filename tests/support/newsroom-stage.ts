@@ -55,7 +55,7 @@ export async function answerDesk(
     const { pathname, searchParams } = request.url;
     const relation = pathname.split('/').at(-1) ?? '';
     if (pathname === '/build.json') await request.rows({ at: '2026-02-01T10:01:00Z' });
-    else if (relation !== 'newsroom_articles') await request.rows(tables[relation] ?? []);
+    else if (relation !== 'desk_articles') await request.rows(tables[relation] ?? []);
     else if (searchParams.has('id')) await request.rows(row);
     else await request.rows(row === null ? [] : [row]);
   }

@@ -15,7 +15,7 @@ export function streamerRow(changes: Partial<DeskStreamerRow> = {}): DeskStreame
     schedule: 'Mon 19:00',
     years_creating: 6,
     featured: false,
-    hindrance: 'none',
+    ineligibility: 'none',
     url_twitch: 'https://www.twitch.tv/amapixel',
     url_youtube: null,
     url_instagram: null,
@@ -43,6 +43,6 @@ export function streamerRow(changes: Partial<DeskStreamerRow> = {}): DeskStreame
 
 /** Answers the read of the Twitch check: it never ran. */
 export async function answerLiveRun(stage: TableStage): Promise<void> {
-  const index = stage.waiting.findIndex(({ url }) => url.pathname.endsWith('/rpc/live_run'));
+  const index = stage.waiting.findIndex(({ url }) => url.pathname.endsWith('/rpc/latest_live_run'));
   await stage.waiting.splice(index, 1)[0]?.rows(null);
 }

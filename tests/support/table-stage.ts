@@ -18,7 +18,7 @@ export type Thing = v.InferOutput<typeof ThingSchema>;
 /** A page shows two rows. */
 export const THINGS = defineTable<Thing>(ThingSchema, {
   name: 'things',
-  relation: 'people_directory',
+  relation: 'desk_users',
   key: 'id',
   openKey: 'thing',
   title: ({ name }) => name,

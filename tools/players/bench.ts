@@ -12,7 +12,7 @@ import { ASKER, fillCrowd } from './crowd.ts';
 const DATABASE = 'bench_players';
 const SIZES = [10_000, 100_000];
 /** Tables with a row per person. */
-const PEOPLE = ['users', 'user_private', 'shown_players'];
+const PEOPLE = ['users', 'user_private', 'listed_players'];
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '200' }, plans: { type: 'boolean' } },
@@ -134,8 +134,8 @@ function percentile(sorted: readonly number[], part: number): number {
 const SAMPLES = `
 select
   (
-    select jsonb_build_object('key', key, 'id', user_id)::text from private.shown_players
-    order by key offset (select count(*) * 9 / 10 from private.shown_players) limit 1
+    select jsonb_build_object('key', key, 'id', user_id)::text from private.listed_players
+    order by key offset (select count(*) * 9 / 10 from private.listed_players) limit 1
   ) as deep,
   array(select gamertag from public.users where gamertag is not null and status = 'approved' order by md5(id::text) limit 50) as names,
   array(select gamertag from private.gamertag_history order by md5(gamertag_key) limit 50) as former

@@ -62,6 +62,6 @@ export async function fillCrowd(client: Client, from: number, until: number): Pr
     [from, until],
   );
   await client.query('vacuum analyze');
-  const { rows } = await client.query<{ count: string }>('select count(*) from private.shown_players');
+  const { rows } = await client.query<{ count: string }>('select count(*) from private.listed_players');
   return Number(rows[0]?.count ?? 0);
 }

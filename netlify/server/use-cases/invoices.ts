@@ -15,13 +15,13 @@ const LINK: LinkKind = {
 };
 
 /**
- * Returns a download link for the buyer or an administrator. Refuses with not_found for others, with invoice_not_yet.
+ * Returns a download link for the buyer or an administrator. Refuses with not_found for others, with invoice_unavailable.
  */
 export const linkInvoice: UseCase<typeof openInvoice> = async ({ number }, context) => {
   const { environment, session, now } = context;
   const order = await readInvoiceStanding(session.client, number);
   if (order === null) throw new RefusalError('not_found');
-  if (!hasInvoice(order)) throw new RefusalError('invoice_not_yet');
+  if (!hasInvoice(order)) throw new RefusalError('invoice_unavailable');
   const { url, until } = signedLink(LINK, number, now, environment);
   return { url, expires_at: new Date(until).toISOString() };
 };

@@ -7,11 +7,11 @@ import {
   finishRemovals,
   photoBucket,
   queuedRemovals,
-  retireArticlePictures,
+  purgeArticlePictures,
   type QueuedRemoval,
   type RemovalKind,
 } from '../database.ts';
-import { proofBucket, retirePaymentRecords } from '../database-payments.ts';
+import { proofBucket, purgePaymentRecords } from '../database-payments.ts';
 import type { Bucket } from '../storage.ts';
 
 /** A bucket and its object keys. */
@@ -52,7 +52,7 @@ export async function removeUnusedArticlePictures(
   environment: ServerEnvironment,
   now: number,
 ): Promise<number> {
-  await retireArticlePictures(environment);
+  await purgeArticlePictures(environment);
   return removeQueued(environment, now, {
     kind: 'remove_article_picture',
     bucket: articlePictureBucket(environment),
@@ -65,7 +65,7 @@ export async function removeUnusedArticlePictures(
  * unavailable.
  */
 export async function removeStrayProofs(environment: ServerEnvironment): Promise<number> {
-  const names = await retirePaymentRecords(environment);
+  const names = await purgePaymentRecords(environment);
   await proofBucket(environment).remove(names);
   return names.length;
 }

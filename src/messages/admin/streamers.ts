@@ -1,6 +1,6 @@
 /** Words of /streamers. */
 import type { SocialPlatform } from '../../contract/players.ts';
-import type { StreamerHindrance } from '../../contract/streamers.ts';
+import type { StreamerIneligibility } from '../../contract/streamers.ts';
 import { PLATFORM_LABELS } from '../site/players.ts';
 
 export const STREAMER_DESK_TEXT = {
@@ -56,7 +56,7 @@ export const STREAMER_DESK_TEXT = {
 } as const;
 
 /** Whether visitors can see a streamer, and why not. */
-export const HINDRANCE_TEXT: Readonly<Record<StreamerHindrance, string>> = {
+export const INELIGIBILITY_TEXT: Readonly<Record<StreamerIneligibility, string>> = {
   none: 'Yes',
   not_approved: 'No: not an approved member',
   no_consent: 'No: no guardian’s consent to streaming',

@@ -43,7 +43,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   email_unverified: 'Please verify your email before logging in. Check your inbox for the confirmation link.',
 
   link_invalid: 'This link has been used already, has expired or is not complete.',
-  other_mailbox: 'This mailbox agrees. Please open the link in your other mailbox too.',
+  email_mismatch: 'This mailbox agrees. Please open the link in your other mailbox too.',
 
   same_password: 'The new password has to differ from the old one.',
 
@@ -88,7 +88,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   article_incomplete:
     'Readers need a title, an address, an excerpt and a text, and a cover needs a description. Please fill in what is missing.',
   link_expired: 'This link is no longer valid. Please ask for a new one.',
-  membership_consent_first: 'Please agree to the membership first; everything else rests on it.',
+  membership_consent_required: 'Please agree to the membership first; everything else rests on it.',
   referral_invalid: 'We do not know this referral code.',
   referral_self: 'That is your own address. Please invite somebody else.',
   referral_repeated: 'You have invited this address already. The invitation is still open.',
@@ -100,7 +100,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   stock_exceeded: 'There are not that many left.',
   order_too_large: 'This is more than one order can hold. Please write to us: we make you an offer.',
   too_many_open_orders: 'You have five orders that are not paid yet. Please pay or cancel one of them first.',
-  collection_point_gone: 'This collection point is not available any more. Please choose another one.',
+  collection_point_unavailable: 'This collection point is not available any more. Please choose another one.',
   already_packed:
     'This order is packed already and cannot be cancelled any more. You can return it when it has arrived.',
   payment_in_review: 'We are looking at a payment for this order. As soon as that is settled you can go on.',
@@ -108,10 +108,10 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
     'PayFast cannot be reached right now. Please try again in a few minutes, or pay by EFT.',
   amount_differs: 'The amount has to be exactly what the order costs.',
   refund_too_large: 'That is more than is left of what was paid.',
-  invoice_not_yet: 'There is an invoice as soon as the order is paid.',
+  invoice_unavailable: 'There is an invoice as soon as the order is paid.',
   return_too_late: 'The fourteen days to send something back are over. Please write to us.',
   not_returnable: 'Not all of this can be sent back, or some of it is on its way back already.',
-  return_open: 'Somebody asked to send something of this order back, and that is still open.',
+  return_already_open: 'Somebody asked to send something of this order back, and that is still open.',
   too_many_files: 'You have sent five files for this order. Please write to us if something is missing.',
 };
 

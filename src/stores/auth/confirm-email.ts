@@ -79,7 +79,7 @@ async function verify(link: AccountLink): Promise<void> {
   } catch (error) {
     const code = error instanceof RefusalError ? error.code : 'unexpected';
     if (code === 'link_invalid') await explainRefused(link);
-    else if (code === 'other_mailbox') {
+    else if (code === 'email_mismatch') {
       hideAccountLink();
       $state.set({ phase: 'half_done', text: errorText(code) });
     } else if (code === 'banned') fail(LOGIN_TEXT.banned);

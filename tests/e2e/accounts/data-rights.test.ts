@@ -207,7 +207,7 @@ describe('a member who turned 18', () => {
       [person.id],
     );
     if (steps) await saveAdultSteps(reception, person, person.gamertag);
-    await sql('select public.lapse_consents()', []);
+    await sql('select public.expire_consents()', []);
     return person;
   }
 

@@ -174,7 +174,7 @@ describe('/admin-blog without data', () => {
     let broken = true;
     const { page, close } = await open('?q=desk-story-05', {
       before: (opening) =>
-        opening.route('**/newsroom_articles**', (route) => (broken ? route.abort() : route.continue())),
+        opening.route('**/desk_articles**', (route) => (broken ? route.abort() : route.continue())),
     });
     await page.getByText(TABLE_TEXT.offlineTitle, { exact: true }).waitFor();
     broken = false;
@@ -186,7 +186,7 @@ describe('/admin-blog without data', () => {
   it('offers to write the first article', async () => {
     const { page, close } = await open('', {
       before: (opening) =>
-        opening.route('**/newsroom_articles**', (route) =>
+        opening.route('**/desk_articles**', (route) =>
           route.fulfill({
             contentType: 'application/json',
             headers: { 'access-control-allow-origin': '*' },

@@ -187,7 +187,7 @@ it('the desk reports that the Twitch check is unknown and can retry', async () =
   let isDown = true;
   const { page, close } = await open(creator, {
     before: (before) =>
-      before.route('**/rest/v1/rpc/live_run', (route) => (isDown ? route.abort() : route.continue())),
+      before.route('**/rest/v1/rpc/latest_live_run', (route) => (isDown ? route.abort() : route.continue())),
   });
   await page.getByText(LIVE_RUN_TEXT.failed).waitFor();
   isDown = false;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import {
   CANDIDATE_TEXT,
-  HINDRANCE_TEXT,
+  INELIGIBILITY_TEXT,
   STREAMER_DESK_TEXT as TEXT,
   STREAMER_FORM as FORM,
 } from '../../../src/messages/admin/streamers.ts';
@@ -136,7 +136,7 @@ describe('a creator', () => {
     const { page, close } = await open(`?q=${hidden.gamertag}`);
     await rowLink(page, hidden.gamertag).click();
     const drawer = dialog(page, hidden.gamertag);
-    await drawer.getByText(HINDRANCE_TEXT.not_public).waitFor();
+    await drawer.getByText(INELIGIBILITY_TEXT.not_public).waitFor();
     await drawer.getByRole('button', { name: TEXT.feature }).click();
     await drawer.getByRole('alert').getByText(errorText('profile_not_public')).waitFor();
     expect(await storedCreator(hidden)).toMatchObject({ is_creator: true, featured: false });

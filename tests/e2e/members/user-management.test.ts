@@ -182,7 +182,7 @@ describe('/user-management without data', () => {
     let broken = true;
     const { page, close } = await open('?q=batch05', {
       before: (opening) =>
-        opening.route('**/people_directory**', (route) => (broken ? route.abort() : route.continue())),
+        opening.route('**/desk_users**', (route) => (broken ? route.abort() : route.continue())),
     });
     await page.getByText(TABLE_TEXT.offlineTitle, { exact: true }).waitFor();
     broken = false;

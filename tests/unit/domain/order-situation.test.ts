@@ -100,7 +100,7 @@ describe('every order that the database allows', () => {
   });
 
   it('mentions every cent that is owed', () => {
-    // A refund is due for placed orders and orders in review: owe_back() ensures it.
+    // A refund is due for placed orders and orders in review: add_refund_due() ensures it.
     const isOwed = ({ axes }: Said): boolean =>
       axes.refund_due_cents > 0 &&
       (axes.payment_state === 'review' || axes.order_state === 'placed' || axes.order_state === 'completed');

@@ -22,7 +22,7 @@ interface CandidateProps extends DialogProps {
 
 function Candidate({ candidates, candidate }: CandidateProps) {
   const { busy } = useStore(candidates.$state);
-  const { gamertag, photo_url: photo, games, hindrance } = candidate;
+  const { gamertag, photo_url: photo, games, ineligibility } = candidate;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
       <span className="flex min-w-0 items-center gap-3">
@@ -32,7 +32,7 @@ function Candidate({ candidates, candidate }: CandidateProps) {
           {games !== null && <span className="text-small wrap-anywhere text-muted">{games}</span>}
         </span>
       </span>
-      {hindrance === 'no_consent' ? (
+      {ineligibility === 'no_consent' ? (
         <span className="text-small text-muted">{STREAMER_DESK_TEXT.consentMissing}</span>
       ) : (
         <Button variant="quiet" blocked={busy} onClick={() => void candidates.make(candidate)}>

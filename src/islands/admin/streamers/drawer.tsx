@@ -1,7 +1,7 @@
 /** The open creator: facts, whether visitors see them, and what can be done. */
 import { urls } from '../../../contract/urls.ts';
 import type { DeskStreamerRow } from '../../../contract/streamers.ts';
-import { HINDRANCE_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
+import { INELIGIBILITY_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
 import { LIVE_DESK_TEXT as LIVE } from '../../../messages/site/live-streamers.ts';
 import type { StreamersPage } from '../../../stores/admin/streamers/page.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -43,17 +43,17 @@ function actsOf(page: StreamersPage, creator: DeskStreamerRow): readonly ActButt
 }
 
 /** Chosen for the landing page, and hidden from visitors all the same. */
-function Hidden({ featured, hindrance }: DeskStreamerRow) {
-  if (!featured || hindrance === 'none') return null;
+function Hidden({ featured, ineligibility }: DeskStreamerRow) {
+  if (!featured || ineligibility === 'none') return null;
   return (
     <Notice kind="notice" title={TEXT.shown}>
-      <p>{HINDRANCE_TEXT[hindrance]}</p>
+      <p>{INELIGIBILITY_TEXT[ineligibility]}</p>
     </Notice>
   );
 }
 
-function ProfileLink({ gamertag, hindrance }: DeskStreamerRow) {
-  if (gamertag === null || hindrance !== 'none') return null;
+function ProfileLink({ gamertag, ineligibility }: DeskStreamerRow) {
+  if (gamertag === null || ineligibility !== 'none') return null;
   return (
     <a href={urls.player(gamertag)} className="inline-flex min-h-11 items-center justify-self-start link">
       {TEXT.profile}

@@ -16,10 +16,10 @@ import { LiveStatus } from './live-status.tsx';
 import { StreamerDrawer } from './drawer.tsx';
 import { StreamerForm } from './form.tsx';
 
-function Featured({ featured, hindrance }: DeskStreamerRow) {
+function Featured({ featured, ineligibility }: DeskStreamerRow) {
   if (!featured) return null;
   // A warning where they are hidden from visitors.
-  return <Badge tone={hindrance === 'none' ? 'good' : 'warning'}>{TEXT.isFeatured}</Badge>;
+  return <Badge tone={ineligibility === 'none' ? 'good' : 'warning'}>{TEXT.isFeatured}</Badge>;
 }
 
 function Live(row: DeskStreamerRow) {

@@ -70,7 +70,7 @@ export function liveText(article: NewsroomArticleRow, build: SiteBuild): string 
 /** Articles by what was saved last. */
 export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema, {
   name: 'articles',
-  relation: 'newsroom_articles',
+  relation: 'desk_articles',
   key: 'id',
   openKey: 'article',
   title: ({ title }) => title,

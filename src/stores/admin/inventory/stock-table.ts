@@ -30,7 +30,7 @@ const statusText = ({ product_status: status }: InventoryRow): string => PRODUCT
 /** Variants, what runs out first. */
 export const INVENTORY = defineTable<InventoryRow>(InventoryRowSchema, {
   name: 'stock',
-  relation: 'inventory_variants',
+  relation: 'desk_variants',
   key: 'id',
   openKey: 'variant',
   title: variantTitle,

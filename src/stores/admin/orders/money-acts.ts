@@ -6,7 +6,7 @@ import {
 } from '../../../contract/admin-orders.ts';
 import { RefusalError } from '../../../contract/error-codes.ts';
 import { ConfirmInputSchema, RefundInputSchema, SettleInputSchema } from '../../../contract/order-forms.ts';
-import { confirmTransfer, recordRefund, settleReview } from '../../../data/admin-orders.ts';
+import { confirmTransfer, recordRefund, resolvePaymentReview } from '../../../data/admin-orders.ts';
 import { mayConfirm, openReview, refundableCents } from '../../../domain/admin-orders.ts';
 import { centsToDecimal, formatRand, parseCents } from '../../../domain/money.ts';
 import {
@@ -153,7 +153,7 @@ export function createSettleAct(target: ActTarget<DeskOrder>) {
       { ...REASON, hint: SETTLE_TEXT.reasonHint },
     ],
     run: (detail, { decision, reason }) =>
-      settleReview(memberClient(), orderVersion(detail), decision, reason),
+      resolvePaymentReview(memberClient(), orderVersion(detail), decision, reason),
     successMessage: (_, { order }) => SETTLE_TEXT.done(order.number),
   });
 }

@@ -1,7 +1,7 @@
 /** The lines of a purchase order in its form: suggested, searched for, typed. */
 import { atom } from 'nanostores';
 import { PURCHASE_LIMITS, type PurchaseChoice } from '../../../contract/purchases.ts';
-import { findPurchaseChoices, readSuggestions } from '../../../data/purchases.ts';
+import { findPurchaseVariants, readSuggestions } from '../../../data/purchases.ts';
 import { withChoices, type DraftLine } from '../../../domain/purchase-draft.ts';
 import { PURCHASE_FORM as TEXT } from '../../../messages/admin/purchases.ts';
 import { memberClient } from '../../auth/session.ts';
@@ -37,7 +37,7 @@ export function createDraftLines(form: Form<DraftValues>) {
   const $typed = atom('');
   /** Read out after a search, a suggestion, an addition. */
   const $announcement = atom('');
-  const found = createLoader((typed: string) => findPurchaseChoices(memberClient(), typed));
+  const found = createLoader((typed: string) => findPurchaseVariants(memberClient(), typed));
   const suggestions = createLoader((supplier: string) => readSuggestions(memberClient(), supplier));
   const list = createLineList(form);
   const add = (choices: readonly PurchaseChoice[], words: (added: number) => string): void => {

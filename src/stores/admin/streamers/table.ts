@@ -6,7 +6,7 @@ import { formatMoment } from '../../../domain/dates.ts';
 import { socialLinks } from '../../../domain/social.ts';
 import { liveSubject } from '../../../domain/live-streamers.ts';
 import { LIVE_DESK_TEXT as LIVE, LIVE_TEXT } from '../../../messages/site/live-streamers.ts';
-import { HINDRANCE_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
+import { INELIGIBILITY_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 
 const NUMBERS = new Intl.NumberFormat('en-ZA');
@@ -98,7 +98,12 @@ export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
     { key: 'channels', label: TEXT.channels, text: channelsText, sort: 'channels' },
     { key: 'live_subject', label: LIVE.subject, text: subjectText, shown: 'later' },
     { key: 'games', label: TEXT.games, text: ({ games }) => games ?? '', shown: 'later' },
-    { key: 'shown', label: TEXT.shown, text: ({ hindrance }) => HINDRANCE_TEXT[hindrance], shown: 'later' },
+    {
+      key: 'shown',
+      label: TEXT.shown,
+      text: ({ ineligibility }) => INELIGIBILITY_TEXT[ineligibility],
+      shown: 'later',
+    },
     ...SOCIAL_PLATFORMS.flatMap((platform) => [
       {
         key: `url_${platform}`,
@@ -130,7 +135,7 @@ export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
       text: ({ live_viewers: viewers }) => (viewers === null ? '' : LIVE_TEXT.viewers(viewers)),
     },
     { label: TEXT.featured, text: featuredText },
-    { label: TEXT.shown, text: ({ hindrance }) => HINDRANCE_TEXT[hindrance] },
+    { label: TEXT.shown, text: ({ ineligibility }) => INELIGIBILITY_TEXT[ineligibility] },
     ...SOCIAL_PLATFORMS.flatMap((platform) => [
       {
         label: TEXT.channelOf(platform),
@@ -182,8 +187,8 @@ export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
       kind: 'choice',
       key: 'shown',
       label: TEXT.shown,
-      column: 'hindrance',
-      options: Object.entries(HINDRANCE_TEXT).map(([value, label]) => ({ value, label })),
+      column: 'ineligibility',
+      options: Object.entries(INELIGIBILITY_TEXT).map(([value, label]) => ({ value, label })),
     },
   ],
 });

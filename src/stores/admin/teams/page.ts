@@ -1,7 +1,7 @@
 /** The teams of /team-management: the table, the form, the order, deleting one or setting it inactive. */
 import { atom } from 'nanostores';
 import type { DeskTeamRow, TeamInput } from '../../../contract/admin-teams.ts';
-import { deleteTeam, orderTeams, readDeskTeams } from '../../../data/admin-teams.ts';
+import { deleteTeam, setTeamOrder, readDeskTeams } from '../../../data/admin-teams.ts';
 import { TEAM_ORDER, TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createOrderedList } from '../../core/ordered-list.ts';
@@ -36,7 +36,7 @@ function createTeamOrder(table: Table<DeskTeamRow>) {
     words: TEAM_ORDER,
     nameOf: ({ name }) => name,
     readOrder: () => readDeskTeams(memberClient()),
-    saveOrder: (arranged) => orderTeams(memberClient(), arranged),
+    saveOrder: (arranged) => setTeamOrder(memberClient(), arranged),
     // Teams came or went meanwhile: those in both keep the order made here, new ones are last.
     resolveConflict: (now, arranged) => {
       const known = new Map(now.map((team) => [team.id, team]));

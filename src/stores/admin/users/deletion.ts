@@ -1,12 +1,12 @@
 /** Acts on the open person's request for deletion: the account is deleted, or the request declined with a reason. */
 import * as v from 'valibot';
 import {
-  carryOutDeletionInputSchema,
+  executeDeletionInputSchema,
   DeclineDeletionInputSchema,
   type PersonRow,
 } from '../../../contract/admin-users.ts';
 import { DATA_RIGHTS_LIMITS } from '../../../contract/data-rights.ts';
-import { carryOutDeletion, declineDeletion } from '../../../data/admin-users.ts';
+import { executeDeletion, declineDeletion } from '../../../data/admin-users.ts';
 import { versionOf } from '../../../data/row-version.ts';
 import { DELETION_ACTS as TEXT } from '../../../messages/admin/user-deletion.ts';
 import { memberClient } from '../../auth/session.ts';
@@ -31,8 +31,8 @@ function createCarryOut(
     submitting: TEXT.submitting,
     danger: true,
     start: { word: '' },
-    schema: v.lazy(() => carryOutDeletionInputSchema(namesOf(actions.openRow()))),
-    run: (row) => decide(carryOutDeletion(memberClient(), versionOf(row))),
+    schema: v.lazy(() => executeDeletionInputSchema(namesOf(actions.openRow()))),
+    run: (row) => decide(executeDeletion(memberClient(), versionOf(row))),
     successMessage: (_, row) => TEXT.done(personName(row)),
     after: () => {
       actions.close();

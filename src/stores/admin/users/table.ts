@@ -60,7 +60,7 @@ const optionsOf = <Value extends string>(
 /** People by the newest account first. */
 export const PEOPLE = defineTable<PersonRow>(PersonRowSchema, {
   name: 'people',
-  relation: 'people_directory',
+  relation: 'desk_users',
   key: 'id',
   openKey: 'person',
   title: personName,

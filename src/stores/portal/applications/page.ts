@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores';
 import { urls } from '../../../contract/urls.ts';
 import type { OwnTeamApplication, TeamStanding } from '../../../contract/team-applications.ts';
 import type { TeamRow } from '../../../contract/teams.ts';
-import { readTeamStandings } from '../../../data/team-applications.ts';
+import { readTeamEligibility } from '../../../data/team-applications.ts';
 import { readTeams } from '../../../data/teams.ts';
 import { toRosterTeam } from '../../../domain/roster.ts';
 import { applyStateOf, type ApplyState } from '../../../domain/team-applications.ts';
@@ -37,7 +37,7 @@ function withStandings(teams: readonly TeamRow[], standings: readonly TeamStandi
 
 async function readOpenTeams() {
   const client = memberClient();
-  const [rows, standings] = await Promise.all([readTeams(client), readTeamStandings(client)]);
+  const [rows, standings] = await Promise.all([readTeams(client), readTeamEligibility(client)]);
   return { teams: withStandings(rows, standings), readAt: getPortalEnvironment().now() };
 }
 

@@ -53,10 +53,10 @@ function createForms({ $offers }: Offers, onDone: (step: CheckoutInputStep) => v
       schema: CheckoutDeliverySchema,
       send: async (delivery) => {
         if (!isPointOffered(delivery))
-          throw new RefusalError('invalid_input', { collection_point: 'collection_point_gone' });
+          throw new RefusalError('invalid_input', { collection_point: 'collection_point_unavailable' });
         return done('delivery');
       },
-      fieldText: (_field, code) => (code === 'collection_point_gone' ? DELIVERY_TEXT.gone : undefined),
+      fieldText: (_field, code) => (code === 'collection_point_unavailable' ? DELIVERY_TEXT.gone : undefined),
     }),
     payment: createForm({
       start: { payment_method: '' },

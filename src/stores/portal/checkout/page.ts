@@ -170,7 +170,7 @@ async function clearCollectionPoint({ offers, forms: { delivery } }: Steps, open
   delivery.change('collection_point', '');
   if (isGone) delivery.change('method', 'courier');
   openStep('delivery', true);
-  if (!isGone) delivery.complain('collection_point', errorText('collection_point_gone'));
+  if (!isGone) delivery.complain('collection_point', errorText('collection_point_unavailable'));
 }
 
 /** Places the order and goes on to its page, which begins the payment where it is one by PayFast. */
@@ -185,7 +185,7 @@ function createOrdering(steps: Steps, { $end }: View, openStep: OpenStep) {
       return;
     }
     const { refusal } = placing.$state.get();
-    if (refusal?.code === 'collection_point_gone') await clearCollectionPoint(steps, openStep);
+    if (refusal?.code === 'collection_point_unavailable') await clearCollectionPoint(steps, openStep);
     else if (refusal !== null) focusInvalidFields(steps, openStep, refusal.fields);
   };
 }

@@ -23,9 +23,9 @@ it("saveInvoice opens the invoice's link, once for two clicks", async () => {
 
 it('saveInvoice shows why there is no invoice, until it is cleared', async () => {
   const { stage, store } = await open();
-  stage.on(ENDPOINT, refuses('invoice_not_yet'));
+  stage.on(ENDPOINT, refuses('invoice_unavailable'));
   await store.saveInvoice(NUMBER);
-  expect(store.$invoice.get()).toEqual({ busy: null, failure: 'invoice_not_yet' });
+  expect(store.$invoice.get()).toEqual({ busy: null, failure: 'invoice_unavailable' });
   store.clearInvoice();
   expect(store.$invoice.get().failure).toBeNull();
 });

@@ -210,7 +210,7 @@ describe("the roster's footer for a member", () => {
     rows: readonly object[] = [],
   ): Promise<unknown> => {
     environment.answers((url) => {
-      if (!url.includes('/rpc/team_standings')) return Response.json(rows);
+      if (!url.includes('/rpc/team_application_eligibility')) return Response.json(rows);
       return answer === null ? Response.json({}, { status: 500 }) : Response.json([answer]);
     });
     openRoster(which);
@@ -224,7 +224,9 @@ describe("the roster's footer for a member", () => {
     signIn([TEAM]);
     expect(await endingFor(stands({}))).toEqual({ kind: 'eligible' });
     expect(await endingFor(stands({ refusal: 'duplicate_application' }))).toEqual({ kind: 'applied' });
-    expect(environment.requests.filter((url) => url.includes('/rpc/team_standings'))).toHaveLength(2);
+    expect(
+      environment.requests.filter((url) => url.includes('/rpc/team_application_eligibility')),
+    ).toHaveLength(2);
   });
 
   test('shows a membership that the roster does not list', async () => {

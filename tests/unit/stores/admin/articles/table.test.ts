@@ -128,7 +128,7 @@ describe('the filter choices', () => {
   });
 
   it('are loaded from the database, each byline once', async () => {
-    const list = stage.waiting.find(({ url }) => url.pathname.endsWith('/newsroom_articles'));
+    const list = stage.waiting.find(({ url }) => url.pathname.endsWith('/desk_articles'));
     expect(list?.url.searchParams.getAll('author_name')).toEqual(['in.("Doe, Jane")']);
     await answerDesk(stage, articleRow(), {
       blog_categories: [

@@ -28,7 +28,7 @@ let page: StockPage;
 let stop: () => void;
 
 const tablesOf = (row: InventoryRow): StoreTables => ({
-  inventory_variants: [row],
+  desk_variants: [row],
   stock_movements: [MOVEMENT],
   suppliers: [{ id: storeId(3), name: 'Threads' }],
 });

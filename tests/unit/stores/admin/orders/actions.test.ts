@@ -289,7 +289,7 @@ describe('a payment in review', () => {
     const settling = page.open.acts.settle.form.submit();
     await settled();
     const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/settle_review');
+    expect(act.url.pathname).toBe('/rest/v1/rpc/resolve_payment_review');
     expect(act.body).toEqual({ ...VERSION, decision: 'refund', reason: 'Short by R100' });
     await act.rows(null);
     await answerOrders(stage, row);

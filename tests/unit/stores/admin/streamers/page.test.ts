@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { DeskStreamerRow, StreamerCandidate } from '../../../../../src/contract/streamers.ts';
 import {
   CANDIDATE_TEXT,
-  HINDRANCE_TEXT,
+  INELIGIBILITY_TEXT,
   STREAMER_DESK_TEXT,
   STREAMER_FORM,
 } from '../../../../../src/messages/admin/streamers.ts';
@@ -49,11 +49,11 @@ describe('the table', () => {
   });
 
   it('has texts for missing values', () => {
-    expect(cells({ name: null, gamertag: null, years_creating: 1, hindrance: 'no_consent' })).toMatchObject({
+    expect(cells({ name: null, gamertag: null, years_creating: 1, ineligibility: 'no_consent' })).toMatchObject({
       name: STREAMER_DESK_TEXT.someone,
       gamertag: '',
       years: '1 year',
-      shown: HINDRANCE_TEXT.no_consent,
+      shown: INELIGIBILITY_TEXT.no_consent,
     });
     expect(cells({ years_creating: null, schedule: null, creator_type: null, games: null })).toMatchObject({
       years: '',
@@ -201,7 +201,7 @@ describe('adding', () => {
     gamertag_display: null,
     photo_url: null,
     games: null,
-    hindrance: null,
+    ineligibility: null,
     updated_at: '2026-02-01T10:00:00+00:00',
   };
 

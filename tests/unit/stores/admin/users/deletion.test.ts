@@ -111,7 +111,7 @@ describe('carrying a deletion out', () => {
       const sending = page.carryOut.form.submit();
       await settled();
       const act = stage.next();
-      expect(act.url.pathname).toBe('/rest/v1/rpc/carry_out_deletion');
+      expect(act.url.pathname).toBe('/rest/v1/rpc/execute_deletion');
       expect(act.body).toEqual({ person: ID, expected: PERSON.updated_at });
       await act.rows(null);
       expect(page.table.$open.get().phase).toBe('closed');

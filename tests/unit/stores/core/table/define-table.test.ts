@@ -9,7 +9,7 @@ type Row = v.InferOutput<typeof Schema>;
 
 const DEFINITION: TableOptionsInput<Row> = {
   name: 'rows',
-  relation: 'people_directory',
+  relation: 'desk_users',
   key: 'id',
   openKey: 'row',
   title: ({ name }) => name,
@@ -25,7 +25,7 @@ const DEFINITION: TableOptionsInput<Row> = {
 describe('defineTable', () => {
   it('selects the fields of its rows, and uses the key as text', () => {
     const resource = defineTable(Schema, DEFINITION);
-    expect(resource.source).toMatchObject({ relation: 'people_directory', key: 'id', select: 'id, name' });
+    expect(resource.source).toMatchObject({ relation: 'desk_users', key: 'id', select: 'id, name' });
     expect(resource.keyOf({ id: 7, name: 'Seven' })).toBe('7');
     expect(resource.address.sorts).toEqual(['id']);
   });

@@ -266,7 +266,7 @@ describe('a refusal', () => {
     forms.delivery.change('collection_point', 'rage');
     forms.delivery.change('method', 'collect');
     await quoteSettled();
-    stage.on(SHOP_DOORS.place, raises('collection_point_gone'));
+    stage.on(SHOP_DOORS.place, raises('collection_point_unavailable'));
     stage.on(SHOP_DOORS.settings, says([{ value: [{ code: 'icon', label: 'ICON' }] }]));
     await page.placeOrder();
     expect(step()).toBe('delivery');

@@ -8,8 +8,8 @@ import { setMemberStage } from '../../../../support/member-stage.ts';
 const DOORS = {
   product: 'GET /rest/v1/products',
   list: 'GET /rest/v1/stock_alerts',
-  ask: 'POST /rest/v1/rpc/ask_when_back',
-  remove: 'POST /rest/v1/rpc/forget_when_back',
+  ask: 'POST /rest/v1/rpc/request_stock_alert',
+  remove: 'POST /rest/v1/rpc/cancel_stock_alert',
 } as const;
 
 const VARIANT = '00000000-0000-4000-8000-0000000000c1';

@@ -17,7 +17,7 @@ let stage: TableStage;
 let editor: ProductEditor;
 let stop: () => void;
 
-const tables = { products: [editedProduct()], inventory_variants: [variantRow()] };
+const tables = { products: [editedProduct()], desk_variants: [variantRow()] };
 const typed = () => editor.$editor.get().typed;
 /** The state of the screen: the product and its latest action. */
 const screenState = () => {

@@ -21,7 +21,7 @@ let stop: () => void;
 
 const tables = {
   products: [editedProduct({ has_variants: false })],
-  inventory_variants: [variantRow()],
+  desk_variants: [variantRow()],
   product_sizes: [L, XL],
   product_colors: [INK, RED],
   variants: [{ sku: 'OB-JER-RED-L' }],
@@ -123,7 +123,7 @@ describe('a variant', () => {
     const saving = variants.variant.act.form.submit();
     await settled();
     await stage.next().rows([]);
-    await answerStore(stage, { ...tables, inventory_variants: [variantRow({ own_price_cents: 1000 })] });
+    await answerStore(stage, { ...tables, desk_variants: [variantRow({ own_price_cents: 1000 })] });
     expect(await saving).toBe(false);
     expect(variants.variant.act.form.$form.get().notice?.text).toBe(
       VARIANTS_TEXT.stale('OB-JER-INK-XL', '10.00', true),
