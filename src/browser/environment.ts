@@ -1,11 +1,11 @@
-/** The browser as the stores see it: the one place of the public site that hands them window and its parts. */
+/** Implements the stores' environment for the public site: the only place that passes `window` and its parts. */
 import { setEnvironment, type Environment } from '../stores/core/environment.ts';
 
 function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Private modes and full disks refuse: the site goes on without memory.
+    // Storage may be refused in private mode or when full.
     return null;
   }
 }
@@ -66,7 +66,7 @@ const browserEnvironment: Environment = {
   },
 };
 
-/** Hands the browser to the stores. Call once, before any store is used. */
+/** Sets the stores' environment. Call once, before using any store. */
 export function startEnvironment(): void {
   setEnvironment(browserEnvironment);
 }

@@ -1,4 +1,4 @@
-/** The browser as the stores of portal, back office and sign-in pages see it. */
+/** Implements the environment of portal, back office and sign-in stores. */
 import { getEnvironment } from '../stores/core/environment.ts';
 import { setPortalEnvironment, type PortalEnvironment } from '../stores/core/portal-environment.ts';
 
@@ -48,7 +48,7 @@ function saveFile(name: string, type: string, content: string): void {
   const href = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href, download: name });
   link.click();
-  // The download has begun by then; the address would otherwise hold the whole file.
+  // The download has started; revoking the URL frees the file.
   setTimeout(() => {
     URL.revokeObjectURL(href);
   }, 0);
@@ -66,7 +66,7 @@ const sharing: PortalEnvironment['sharing'] = {
   },
 };
 
-/** Hands the browser to the stores. startEnvironment() must have run; call once, before any of those stores is used. */
+/** Sets the environment. Call once, after startEnvironment() and before using those stores. */
 export function startPortalEnvironment(): void {
   setPortalEnvironment({
     ...getEnvironment(),
@@ -83,7 +83,7 @@ export function startPortalEnvironment(): void {
       },
     },
     setTitle(title) {
-      // What the page was built with ends with the organisation's name, as contract/brand.ts says it.
+      // Keeps the built title's last part, the organisation's name.
       document.title = [title, ...document.title.split(' — ').slice(-1)].join(' — ');
     },
     onReturn,

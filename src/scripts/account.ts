@@ -1,4 +1,4 @@
-/** The account menu of somebody signed in: their label, the entries that are theirs, the way out. Fetched only then. */
+/** The account menu of a signed-in user: label, permitted entries, sign-out. Fetched only when signed in. */
 import { STORAGE_KEYS } from '../contract/storage-keys.ts';
 import { userMenu, viewerLabel, type UserMenuEntry } from '../domain/viewer.ts';
 import { isCartBehind } from '../stores/shop/cart-sync-state.ts';
@@ -6,7 +6,7 @@ import { $cartText } from '../stores/shop/cart-text.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 import { $viewer, refreshViewer, startViewer } from '../stores/auth/viewer.ts';
 
-/** What is done where the code for it cannot be had: this browser forgets. */
+/** Fallback when the code for it cannot be fetched: clears this browser's session. */
 function forget(): void {
   const { storage } = getEnvironment();
   storage.remove(STORAGE_KEYS.session);
@@ -24,12 +24,12 @@ async function signOut(button: HTMLElement): Promise<void> {
   }
   button.ariaDisabled = null;
   refreshViewer();
-  // Without a network there is no page to go to: this one shows that nobody is signed in.
+  // Offline there is no page to load: this one shows the signed-out state.
   if (getEnvironment().online()) location.replace('/');
   else delete document.documentElement.dataset['session'];
 }
 
-/** Shows the pages of the back office that somebody may open who is no administrator; they stand in the route table. */
+/** Shows the back office pages that a user without the admin permission may open; they come from the route table. */
 function showTools(entries: readonly UserMenuEntry[]): void {
   for (const old of document.querySelectorAll('[data-account-tool]')) old.remove();
   const panel = document.querySelector<HTMLElement>('[data-account-entry="admin_panel"]');
@@ -45,7 +45,7 @@ function showTools(entries: readonly UserMenuEntry[]): void {
   }
 }
 
-/** Fetches what keeps the account's cart once there is something to keep, or the page is about the cart. */
+/** Fetches the sync of the account's cart when the cart differs from it, or on the cart page. */
 function followCart(): void {
   let following = false;
   const isCartPage = document.querySelector('[data-cart-page]') !== null;
@@ -61,7 +61,7 @@ function followCart(): void {
   });
 }
 
-/** Fetches what only the landing page has for them. */
+/** Fetches the landing page's parts for members. */
 function startLandingOfMembers(): void {
   const place = document.querySelector('[data-birthdays]');
   if (place === null) return;
@@ -69,13 +69,13 @@ function startLandingOfMembers(): void {
     .then(({ startMemberLanding }) => {
       startMemberLanding(place);
     })
-    // The page goes on without.
+    // Optional: the page works without it.
     .catch(() => undefined);
 }
 
 let started = false;
 
-/** Fills the menu and follows other tabs. Safe to call again. */
+/** Fills the menu and follows other tabs. Idempotent. */
 export function startAccount(): void {
   if (started) return;
   started = true;
@@ -94,7 +94,7 @@ export function startAccount(): void {
   const button = document.querySelector<HTMLElement>('[data-sign-out]');
   if (button) {
     button.addEventListener('click', () => void signOut(button));
-    // Clicked before this file came (first-script.ts).
+    // Clicks from before this file loaded (first-script.ts).
     if (Number(button.dataset['early']) > 0) void signOut(button);
   }
   followCart();

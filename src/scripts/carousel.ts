@@ -1,4 +1,4 @@
-/** Arrows, dots and wrap-around for the carousels, whose slides scroll and snap without it. */
+/** Arrows, dots and wrap-around for carousels, whose slides scroll and snap without scripts. */
 import { wrapIndex } from '../domain/carousel.ts';
 
 interface Carousel {
@@ -19,7 +19,7 @@ function mark(carousel: Carousel, index: number): void {
     else dot.removeAttribute('aria-current');
   });
   carousel.slides.forEach((slide, at) => {
-    // What is out of sight must not take the keyboard's focus.
+    // Slides out of sight must not take keyboard focus.
     slide.inert = at !== index;
   });
 }
@@ -36,7 +36,7 @@ function step(carousel: Carousel, by: number): void {
   show(carousel, wrapIndex(carousel.shown, by, carousel.slides.length));
 }
 
-/** A finger moves the track itself: what comes to rest is what is shown. */
+/** Selects the slide at which a swipe comes to rest. */
 function followSwipes(carousel: Carousel): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -49,7 +49,6 @@ function followSwipes(carousel: Carousel): void {
   for (const slide of carousel.slides) observer.observe(slide);
 }
 
-/** Brings one carousel to life. */
 export function startCarousel(root: HTMLElement): void {
   const track = root.querySelector<HTMLElement>('[data-carousel-track]');
   const slides = all(root, '[data-carousel-slide]');
@@ -70,7 +69,7 @@ export function startCarousel(root: HTMLElement): void {
   followSwipes(carousel);
 }
 
-/** Brings every carousel of the page to life. */
+/** Starts all carousels of the page. */
 export function startCarousels(): void {
   all(document.documentElement, '[data-carousel]').forEach(startCarousel);
 }

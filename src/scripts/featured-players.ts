@@ -1,6 +1,6 @@
 /**
- * Other players and streamers than those of the build: asked for when they come near, put in while nobody has touched their
- * section. Comes after everything that a visitor waits for.
+ * Replaces the players and streamers of the build by current ones: requested when the section comes near, inserted unless
+ * the visitor has used the carousel. Runs after everything a visitor waits for.
  */
 import { pictureSources } from '../domain/pictures.ts';
 import {
@@ -58,7 +58,7 @@ function fillAvatar(slide: HTMLElement, player: FeaturedSlide): void {
   avatar?.append(...photoOf(player));
 }
 
-/** Says above the name that somebody is live. */
+/** Shows the live badge above the name. */
 function sayLive(slide: Element, { live }: FeaturedSlide): void {
   if (live === null) return;
   const subject = live.subject === '' ? [] : [make('span', LOOK.liveSubject, live.subject)];
@@ -67,7 +67,7 @@ function sayLive(slide: Element, { live }: FeaturedSlide): void {
     ?.before(make('p', LOOK.live, make('span', LOOK.liveBadge, live.badge), ...subject));
 }
 
-/** A slide of the page, with somebody else in it. */
+/** Clones a slide of the page for another player. */
 function slideFrom(model: HTMLElement, player: FeaturedSlide): HTMLElement {
   const slide = model.cloneNode(true) as HTMLElement;
   slide.setAttribute('aria-label', player.label);
@@ -112,7 +112,7 @@ function put(root: HTMLElement, players: readonly FeaturedSlide[]): void {
   startCarousel(fresh);
 }
 
-/** Says of the people of the build who is live: nothing is moved under the hand of somebody who has begun. */
+/** Marks the built slides that are live, without moving any slide. */
 function markLive(root: HTMLElement, players: readonly FeaturedSlide[]): void {
   for (const player of players) {
     const way = root.querySelector(`a[data-join][href="${CSS.escape(player.href)}"]`);
@@ -121,7 +121,7 @@ function markLive(root: HTMLElement, players: readonly FeaturedSlide[]): void {
   }
 }
 
-/** Whether somebody has begun with the carousel, until now or later. */
+/** Returns whether the visitor has used the carousel. */
 function watchTouches(section: HTMLElement): () => boolean {
   const shown = section.querySelector('[data-carousel-dot][aria-current]');
   let touched =
@@ -146,14 +146,14 @@ async function bring(section: HTMLElement, kind: FeaturedKind): Promise<void> {
     note?.remove();
     put(root, slides);
   } else if (empty === null) {
-    // Nothing to show: nobody by now, or nobody in the build and no answer.
+    // Hidden when there is nothing to show: no player now, or no player in the build and no response.
     section.hidden = note !== null || (slides?.length === 0 && !isTouched());
   } else if (slides?.length === 0 && !note && !isTouched()) {
     root?.replaceWith(make('p', LOOK.empty, empty));
   }
 }
 
-/** Waits for players, whom streamers follow, to come near. Call once. */
+/** Observes the players section, which streamers follow. Call once. */
 export function startFeaturedPlayers(): void {
   const players = document.querySelector<HTMLElement>('#players');
   const streamers = document.querySelector<HTMLElement>('#streamers');

@@ -1,24 +1,24 @@
 /**
- * The one inline script of every page, as text because the page's Content-Security-Policy names it by hash. It runs before the
- * first paint, so that neither the theme nor the signed-in parts flash, and listens until the page's scripts have come: a
- * click on what has `data-early` is counted there, a form sent before it is hydrated is marked, and the scripts do both then.
+ * The inline script of every page, as text because the page's Content-Security-Policy contains its hash. It runs before
+ * the first paint, so that neither theme nor signed-in parts flash. Until the page's scripts load it counts clicks on
+ * `data-early` elements and marks forms sent before hydration; those scripts then act on both.
  */
 import { FRAME_KEYS } from '../contract/frame-keys.ts';
 
 const EARLY_CLICKS = `addEventListener('click',function(e){if(e=e.target.closest('[data-early]'))e.dataset.early++})`;
 
-/** React prevents the default of what it handles. */
+/** React prevents the default of events that it handles. */
 const EARLY_SUBMITS = `addEventListener('submit',function(e){if(!e.defaultPrevented){e.preventDefault();e.target.dataset.sent=''}})`;
 
 function source(more = '', stored = ''): string {
   return `(function(d,s){d.script='';d.theme='light';${EARLY_CLICKS};${more}try{s=localStorage;if(s.getItem('${FRAME_KEYS.theme}')==='dark')d.theme='dark';if(s.getItem('${FRAME_KEYS.session}'))d.session='';${stored}}catch(e){}})(document.documentElement.dataset)`;
 }
 
-/** Source of the inline script; layouts/base.astro prints it as it is. */
+/** Source of the inline script; layouts/base.astro prints it unchanged. */
 export const FIRST_SCRIPT = source();
 
-/** The same for pages behind the sign-in: it also tells whether the person's profile is known. */
+/** Source for pages behind the sign-in; also marks whether the profile is cached. */
 export const PORTAL_FIRST_SCRIPT = source('', `if(s.getItem('${FRAME_KEYS.profile}'))d.known=''`);
 
-/** The same for pages of signing in. */
+/** Source for sign-in pages. */
 export const ACCOUNT_FIRST_SCRIPT = source(`${EARLY_SUBMITS};`);

@@ -1,8 +1,8 @@
 /**
- * An article that was edited, moved or taken down after the build, on its own page.
+ * Refreshes an article's own page after it was edited, moved or removed since the build.
  *
- * The text comes from the on-demand rendering of the same template, which is the one place that sanitises it; only the
- * parts that differ are exchanged.
+ * The text comes from the on-demand rendering of the same template, the only place that sanitises it. Only differing
+ * parts are replaced.
  */
 import { urls } from '../contract/urls.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
@@ -24,18 +24,18 @@ function exchange(fresh: Document): void {
   document.title = fresh.title;
 }
 
-/** What tells machines about the article. */
+/** Metadata of the article for machines. */
 const TOLD =
   'script[type="application/ld+json"], meta[property], meta[name="description"], link[rel="canonical"]';
 
-/** Nothing of an article stays in a page that it was taken from. `title` is that of the page that says so. */
+/** Replaces a removed article by its "not found" page; `title` is that page's title. */
 function sayGone(title: string | undefined): void {
   setHidden(document.body, 'data-article-gone', false);
   for (const part of document.querySelectorAll(`[data-article-present], ${TOLD}`)) part.remove();
   document.title = title ?? document.querySelector('[data-article-gone] h1')?.textContent ?? '';
 }
 
-/** What the address stands for now: exchanged, led on to another one, or gone. */
+/** Fetches the page's address again: replaces parts, redirects, or shows "not found". */
 async function askAgain(slug: string): Promise<void> {
   const response = await getEnvironment().fetch(`${urls.article(slug)}/fresh`);
   if (response.redirected) location.replace(new URL(response.url).pathname);
@@ -43,7 +43,7 @@ async function askAgain(slug: string): Promise<void> {
   else if (response.status === 404) sayGone(parsePage(await response.text()).title);
 }
 
-/** Refreshes the article when it, or the story that follows it, changed; leads on or says so when it is not here any more. */
+/** Refreshes the page when the article or the next story changed; redirects or shows "not found" when it is gone. */
 export async function patchArticlePage(page: HTMLElement, changes: SiteChanges): Promise<void> {
   const { articlePage: slug = '', articleAt: at = '' } = page.dataset;
   const isRemoved = changes.removed_articles.includes(slug);
@@ -56,7 +56,7 @@ export async function patchArticlePage(page: HTMLElement, changes: SiteChanges):
   try {
     await askAgain(slug);
   } catch {
-    // Whoever cannot be asked again has said that it is gone; otherwise the last build's text stays.
+    // Offline, only a removal is certain; otherwise the built text stays.
     if (isRemoved) sayGone(undefined);
   }
 }

@@ -1,4 +1,4 @@
-/** News: cards in every list, and the article's own page. */
+/** Updates article cards in lists, and the article page. */
 import { DEFAULT_ARTICLE_CATEGORY } from '../contract/articles.ts';
 import { urls } from '../contract/urls.ts';
 import { readableTextOn } from '../domain/contrast.ts';
@@ -7,13 +7,12 @@ import type { ChangedArticle, SiteChanges } from './freshness.ts';
 import { patchCards } from './freshness-groups.ts';
 import { setLink, setPicture, setText, slotsOf } from './freshness-slots.ts';
 
-/** What a card of components/news shows. */
+/** Fields of a card of components/news. */
 type ShownArticle = Pick<
   ChangedArticle,
   'slug' | 'title' | 'excerpt' | 'published_at' | 'category' | 'featured_image_url' | 'featured_image_alt'
 >;
 
-/** Writes an article into a card of components/news. */
 export function fillArticleCard(root: HTMLElement, article: ShownArticle): void {
   const { name, color } = article.category ?? DEFAULT_ARTICLE_CATEGORY;
   setText(root, 'data-article-title', article.title);
@@ -35,7 +34,7 @@ function belongs(group: HTMLElement, article: ChangedArticle): boolean {
   );
 }
 
-/** Brings cards and lists up to date; an open article that changed or went is refreshed by its own module. */
+/** Updates cards and lists; a separate module refreshes a changed article page. */
 export async function patchArticles(changes: SiteChanges): Promise<void> {
   const { articles, removed_articles: removed } = changes;
   const cards = articles.map((article) => ({

@@ -1,4 +1,4 @@
-/** The numbers of the hero and of the team cards. Fetched for a page that has numbers, or teams that changed. */
+/** Updates the figures of the hero and the team cards. Fetched for pages with figures or changed teams. */
 import type { SiteChanges, TeamFigures } from './freshness.ts';
 
 function write(root: ParentNode, selector: string, text: string): void {
@@ -20,7 +20,7 @@ function patchTeam(card: HTMLElement, team: TeamFigures): void {
   if (status) write(card, '[data-team-status]', status);
 }
 
-/** Brings statistics and teams up to date; a team that stopped playing is taken away. */
+/** Updates statistics and teams, and removes inactive teams. */
 export async function patchFigures({ teams, statistics }: SiteChanges): Promise<void> {
   for (const team of teams) {
     const cards = document.querySelectorAll<HTMLElement>(`[data-team="${CSS.escape(team.slug)}"]`);

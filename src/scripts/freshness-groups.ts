@@ -1,6 +1,6 @@
 /**
- * Lists of cards brought up to date: removed ones go, new ones come in at their place, and what no longer fits moves on
- * to the next list of the group or falls off the last.
+ * Updates lists of cards: removes, inserts and sorts cards. Cards beyond a list's length move to the next list of the
+ * group; those beyond the last are removed.
  *
  * `kind` is the noun in the attributes: data-article, data-article-at, data-article-group, data-article-list …
  */
@@ -9,16 +9,15 @@ import { itemFrom, marked, setHidden, slotsOf } from './freshness-slots.ts';
 
 export type CardKind = 'article' | 'product';
 
-/** A changed row as the lists see it. */
+/** A changed row. */
 export interface FreshCard {
   readonly slug: string;
-  /** Where it stands among the others: ISO moment, newest first. */
+  /** Sort key: ISO timestamp, newest first. */
   readonly at: string;
-  /** Its place in groups of featured ones, which come before those without a place. */
+  /** Rank in groups of featured cards; rows without a rank come last. */
   readonly rank?: number | null;
-  /** Whether a group of cards is the place for it. */
+  /** Whether the row belongs to a group. */
   belongsTo(group: HTMLElement): boolean;
-  /** Writes the row into a card. */
   fill(root: HTMLElement): void;
 }
 
@@ -37,7 +36,7 @@ function standingOf(root: HTMLElement, kind: CardKind): Standing {
   return { at: momentOf(root, kind), rank: rank === undefined ? null : Number(rank) };
 }
 
-/** Writes down where a card stands; answers whether that is news. */
+/** Stores the card's sort key; returns whether it changed. */
 function place(root: HTMLElement, card: FreshCard, kind: CardKind): boolean {
   const before = standingOf(root, kind);
   root.dataset[`${kind}At`] = card.at;
@@ -46,9 +45,9 @@ function place(root: HTMLElement, card: FreshCard, kind: CardKind): boolean {
   return hasMoved(before, standingOf(root, kind));
 }
 
-/** Carries what is written in one card over to another card of a different shape. */
+/** Copies a card's content to a card of another shape. */
 function copyCard(from: HTMLElement, to: HTMLElement, kind: CardKind): void {
-  // How a card looks is said at its root: what has sold out greys in every shape.
+  // The sold-out state is an attribute of every shape's root.
   to.toggleAttribute('data-sold-out', from.hasAttribute('data-sold-out'));
   const targets = [to, ...to.querySelectorAll<HTMLElement>('*')];
   for (const target of targets) {
@@ -72,7 +71,7 @@ function newCard(list: HTMLElement, kind: CardKind): HTMLElement | null {
   return item && (slotsOf(item, `data-${kind}`)[0] ?? null);
 }
 
-/** The card itself when the list already holds it, else the same card in this list's shape. */
+/** Returns the card if the list contains it, otherwise its copy in the list's shape. */
 function adopt(list: HTMLElement, root: HTMLElement, kind: CardKind): HTMLElement {
   if (list.contains(root)) return root;
   const reshaped = newCard(list, kind);
@@ -96,7 +95,7 @@ function arrange(lists: readonly HTMLElement[], roots: readonly HTMLElement[], k
   for (const root of rest) itemOf(root).remove();
 }
 
-/** Cards for the rows that belong to the group and are not in it yet. */
+/** Cards for rows that belong to the group and are not in it. */
 function newcomers(
   group: HTMLElement,
   roots: readonly HTMLElement[],
@@ -105,7 +104,7 @@ function newcomers(
 ): HTMLElement[] {
   const list = slotsOf(group, `data-${kind}-list`)[0];
   const known = new Set(roots.map((root) => root.dataset[kind]));
-  // Older than everything here while the list goes on elsewhere: its place is on a later page.
+  // Older than every card here while the group continues elsewhere: it belongs to a later page.
   const oldest = group.hasAttribute(`data-${kind}-more`)
     ? Math.min(...roots.map((root) => momentOf(root, kind)))
     : 0;
@@ -134,7 +133,7 @@ function patchGroup(group: HTMLElement, cards: readonly FreshCard[], kind: CardK
     const card = places.get(root.dataset[kind] ?? '');
     return card !== undefined && place(root, card, kind);
   });
-  // Without a newcomer, and without one that moved, the order of the build stands.
+  // The built order stays when no card was added or moved.
   if (fresh.length + moved.length > 0) {
     const isFeatured = group.hasAttribute(`data-${kind}-featured`);
     roots.sort((one, other) => compareStandings(standingOf(one, kind), standingOf(other, kind), isFeatured));
@@ -144,7 +143,7 @@ function patchGroup(group: HTMLElement, cards: readonly FreshCard[], kind: CardK
   setHidden(group, `data-${kind}-filled`, roots.length === 0);
 }
 
-/** Takes removed cards away, rewrites changed ones wherever they stand, and rearranges every group of lists. */
+/** Removes and updates cards everywhere, and reorders every group of lists. */
 export function patchCards(kind: CardKind, cards: readonly FreshCard[], removed: readonly string[]): void {
   for (const slug of removed) {
     for (const root of marked(`data-${kind}`, slug))

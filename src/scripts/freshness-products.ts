@@ -1,4 +1,4 @@
-/** Prices, stock and range of the shop, on cards and on a product's own page. */
+/** Updates prices, stock and range of the shop, on cards and product pages. */
 import { urls } from '../contract/urls.ts';
 import { formatRand } from '../domain/money.ts';
 import type { ChangedProduct, SiteChanges } from './freshness.ts';
@@ -26,7 +26,7 @@ function belongs(group: HTMLElement, product: ChangedProduct): boolean {
   );
 }
 
-/** Brings every marked product up to date, takes away removed ones and puts new ones into lists with a template. */
+/** Updates marked products, removes deleted ones and adds new ones to lists with a template. */
 export function patchProducts({ products, removed_products: removed }: SiteChanges): void {
   for (const slug of removed) {
     if (marked('data-product-page', slug).length === 0) continue;

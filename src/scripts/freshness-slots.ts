@@ -1,18 +1,18 @@
-/** Writing into the marked places of a page: text as text, pictures and links as attributes, only where they differ. */
+/** Writes texts, pictures and links into marked elements, only where they differ. */
 import { pictureSources } from '../domain/pictures.ts';
 
-/** Every element of the root, the root included, that carries the attribute. */
+/** Elements with the attribute, the root included. */
 export function slotsOf(root: Element, attribute: string): HTMLElement[] {
   const inside = [...root.querySelectorAll<HTMLElement>(`[${attribute}]`)];
   return root instanceof HTMLElement && root.hasAttribute(attribute) ? [root, ...inside] : inside;
 }
 
-/** Elements of the page that carry the attribute with this value. */
+/** Elements of the page with this value of the attribute. */
 export function marked(attribute: string, value: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`[${attribute}="${CSS.escape(value)}"]`)];
 }
 
-/** Writes the text where it differs: an unchanged place is not laid out again. */
+/** Writes only a different text, so that an unchanged element keeps its layout. */
 export function setText(root: Element, attribute: string, text: string): void {
   for (const slot of slotsOf(root, attribute)) if (slot.textContent !== text) slot.textContent = text;
 }
@@ -25,7 +25,7 @@ export function setLink(root: Element, attribute: string, href: string): void {
   for (const slot of slotsOf(root, attribute)) slot.setAttribute('href', href);
 }
 
-/** A card without a picture hides the element; what lies behind it shows. */
+/** Without a picture the element is hidden and its background shows. */
 export function setPicture(root: Element, attribute: string, url: string | null, alt: string | null): void {
   const sources = pictureSources(url);
   for (const slot of slotsOf(root, attribute)) {
@@ -37,7 +37,7 @@ export function setPicture(root: Element, attribute: string, url: string | null,
   }
 }
 
-/** A new item by the list's own `<template>`; null when the list takes none. */
+/** Clones an item of the list's `<template>`; null without a template. */
 export function itemFrom(list: Element): HTMLElement | null {
   const template = list.querySelector<HTMLTemplateElement>(':scope > template');
   const item = template?.content.firstElementChild;

@@ -1,9 +1,9 @@
-/** Matches and achievements of a team's page, when something of the team changed since the build. */
+/** Updates matches and achievements of a team page when the team changed since the build. */
 import { urls } from '../contract/urls.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 import { parsePage } from './parse-page.ts';
 
-/** Exchanges what differs from the same page rendered now; without an answer the build's stays. */
+/** Replaces the parts that differ from the page rendered now; on failure the built parts stay. */
 export async function patchTeamPage(slug: string): Promise<void> {
   const response = await getEnvironment()
     .fetch(`${urls.team(slug)}/fresh`)

@@ -1,19 +1,19 @@
 /**
- * What changed since the page was built: asked once per page, patched in by modules that come only when they are needed.
+ * Requests the changes since the page's build once, and patches them in with modules that are fetched on demand.
  *
- * The page carries the moment of its build in `<data data-fresh-since>` (components/news/fresh-data.astro). A refusal,
- * a lost connection or a visitor without JavaScript leaves the last build's content as it is.
+ * The page carries its build time in `<data data-fresh-since>` (components/news/fresh-data.astro). On a refusal, without
+ * a connection or without JavaScript the built content stays.
  */
 import type { ArticleCardRow } from '../contract/articles.ts';
 import type { LandingStatisticsRow } from '../contract/statistics.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 
-/** A changed article: the card, in the words of the database; a category that was taken away is null. */
+/** A changed article's card as the database returns it; a deleted category is null. */
 export type ChangedArticle = Omit<ArticleCardRow, 'category'> & {
   readonly category: ArticleCardRow['category'] | null;
 };
 
-/** A changed product: what its card shows. Cents. */
+/** A changed product's card. Prices in cents. */
 export interface ChangedProduct {
   readonly slug: string;
   readonly name: string;
@@ -35,7 +35,7 @@ export interface TeamFigures {
   readonly rank: string | null;
 }
 
-/** The answer of the database function site_changes. */
+/** Response of the database function site_changes. */
 export interface SiteChanges {
   readonly articles: readonly ChangedArticle[];
   readonly removed_articles: readonly string[];
@@ -47,7 +47,7 @@ export interface SiteChanges {
 
 let answer: Promise<SiteChanges | null> | undefined;
 
-/** What changed since the page was built, asked anew; null when nobody can tell. */
+/** Requests the changes since the build; null on failure. */
 export async function askSiteChanges(): Promise<SiteChanges | null> {
   const since = document.querySelector<HTMLDataElement>('[data-fresh-since]')?.value;
   const { backend, fetch } = getEnvironment();
@@ -65,19 +65,19 @@ export async function askSiteChanges(): Promise<SiteChanges | null> {
   }
 }
 
-/** What changed since the page was built; null when nobody can tell. Asked once, however often it is called. */
+/** Changes since the build; null on failure. Requested once per page. */
 export function siteChanges(): Promise<SiteChanges | null> {
   answer ??= askSiteChanges();
   return answer;
 }
 
-// Modules are named whole: where parts of one are taken, the bundler writes a function around it, and this is in every page.
+// Imports whole modules: for named imports the bundler adds a wrapper, and this file is in every page.
 async function patch(changes: SiteChanges): Promise<void> {
   const { articles, removed_articles, products, removed_products } = changes;
   if ([articles, removed_articles, products, removed_products].some(({ length }) => length > 0)) {
     await import('./freshness-patch.ts').then((module) => module.patchPage(changes));
   }
-  // The hero's numbers are compared there.
+  // The module compares the hero's figures.
   if (document.querySelector(changes.teams.length > 0 ? '[data-team]' : '[data-statistic]')) {
     await import('./freshness-figures.ts').then((module) => module.patchFigures(changes));
   }
@@ -91,10 +91,11 @@ async function bringUpToDate(): Promise<void> {
 }
 
 /**
- * Asks and patches, then tells the page by a `site-changes` event on the document; does nothing on a page that does not carry
- * the moment of its build. Call once per page; it waits for the document, so that the page's own scripts start first.
+ * Requests and applies changes, then dispatches `site-changes` on the document. Does nothing on a page without a build
+ * time. Call once per page; waits for the document, so that the page's scripts start first.
+ */
  */
 export function startFreshness(): void {
-  // An answer that makes no sense, or a module that cannot be fetched any more, leaves what was built.
+  // An invalid response, or a module that cannot be fetched, leaves the built content.
   addEventListener('DOMContentLoaded', () => void bringUpToDate().catch(() => undefined));
 }

@@ -1,23 +1,23 @@
 /**
- * `client:intent="cart"`: a hover, a focus or a touch on an element with `data-opens="cart"` fetches the island's code, a click
- * hydrates it. A dialog with `data-opened-by="cart"` opens with the click and is filled when the island is there
- * (islands/core/use-intent.ts). A script may dispatch `prefetch` and `wake` on such an element for an island that opens without
- * a click.
+ * `client:intent="cart"`: hover, focus or touch on an element with `data-opens="cart"` fetches the island's code, a click
+ * hydrates it. A dialog with `data-opened-by="cart"` opens on the click and is filled after hydration
+ * (islands/core/use-intent.ts). Scripts may dispatch `prefetch` and `wake` on such an element.
  *
- * Astro writes this file into every page with such an island, so that it listens before any other script has come: each byte
- * counts on every page.
+ * Astro inlines this file into every page with such an island, so that it listens before any other script: each byte
+ * counts.
+ */
  */
 import type { ClientDirective } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Name in the `data-opens` of what opens the island. */
+    /** The `data-opens` value that opens the island. */
     'client:intent'?: string;
   }
 }
 
 const islands = new Map<string, (hydrates: boolean) => Promise<void>>();
-/** Names that were asked for, maybe before their island was there. */
+/** Requested names, possibly before their island exists. */
 const asked = new Set<string>();
 
 function listen(event: Event): void {
@@ -31,7 +31,7 @@ function listen(event: Event): void {
     const dialog = document.querySelector<HTMLDialogElement>(`[data-opened-by=${opens}]`);
     event.preventDefault();
     trigger.ariaBusy = 'true';
-    // The focus comes back to what has it now; not every browser focuses a pressed button.
+    // Focus returns to the trigger, because not every browser focuses a pressed button.
     trigger.focus();
     if (!dialog?.open) dialog?.showModal();
   }
@@ -39,7 +39,7 @@ function listen(event: Event): void {
   void islands.get(opens)?.(hydrates);
 }
 
-// A finger has a pointer, too.
+// Touch dispatches pointer events, too.
 for (const type of ['pointerover', 'focusin', 'prefetch', 'wake', 'click']) {
   document.addEventListener(type, listen);
 }

@@ -1,9 +1,9 @@
-/** Keeps the cart of somebody signed in in their account. Fetched when it differs from what the account has, and with /cart. */
+/** Syncs the cart of a signed-in user with the account. Fetched when they differ, and on /cart. */
 import { showCartMessages } from '../stores/shop/cart-messages.ts';
 import { followCart, renewCart } from '../stores/shop/member-cart.ts';
 import { startPortalEnvironment } from '../browser/portal-environment.ts';
 
-/** Follows the cart for as long as the page is open; on a page that is about it, also what other browsers made of it. */
+/** Follows the cart while the page is open; on the cart page also changes by other browsers. */
 export async function keepCart(isCartPage: boolean): Promise<void> {
   startPortalEnvironment();
   followCart();

@@ -1,7 +1,7 @@
-/** What the landing page does once nobody waits for anything any more. */
+/** Low-priority behaviour of the landing page. */
 import { startFeaturedPlayers } from './featured-players.ts';
 
-/** A photo that cannot be loaded gives way to the initials under it. */
+/** Removes photos that fail to load, so that the initials below show. */
 function startPhotos(): void {
   const giveWay = (image: unknown): void => {
     if (image instanceof HTMLImageElement && 'overInitials' in image.dataset) image.hidden = true;
@@ -16,7 +16,7 @@ function startPhotos(): void {
   for (const image of document.images) if (image.complete && image.naturalWidth === 0) giveWay(image);
 }
 
-/** Starts all of it. Call once. */
+/** Call once. */
 export function startLandingLater(): void {
   startPhotos();
   startFeaturedPlayers();

@@ -1,4 +1,4 @@
-/** What only the landing page does before anybody acts: team tabs, carousels, the join prompt. */
+/** Behaviour of the landing page before any interaction: team tabs, carousels, the join prompt. */
 import { $sessionHint } from '../stores/auth/session-hint.ts';
 import { startCarousels } from './carousel.ts';
 import { countedWords } from './words.ts';
@@ -26,7 +26,7 @@ function startTeamTabs(): void {
   });
 }
 
-/** A guest who follows a link for members sees the join prompt; the link stays a link for members and without JavaScript. */
+/** Shows guests the join prompt for member links, which work as links for members and without JavaScript. */
 function startJoinPrompt(): void {
   document.addEventListener('click', (event) => {
     const link = closest(event, '[data-join]');
@@ -38,17 +38,17 @@ function startJoinPrompt(): void {
   });
 }
 
-/** Starts the landing page's behaviour. Call once. */
+/** Call once. */
 export function startLanding(): void {
   startTeamTabs();
-  // A task of its own: a slow phone answers in between.
+  // In a separate task, so that a slow phone can respond in between.
   setTimeout(startCarousels);
   startJoinPrompt();
-  // Not a module of its own: its file would weigh more than the line. Without an answer the cards stay as they are.
+  // Inline, because its own file would weigh more. On failure the cards stay unchanged.
   document.addEventListener('team-applied', () => {
     import('./team-figures.ts').then((module) => module.refreshTeams()).catch(() => undefined);
   });
-  // Long after what a visitor waits for; when it cannot be fetched, what was built stays.
+  // Last of all; on failure the built content stays.
   setTimeout(() => {
     import('./landing-later.ts').then(
       (module) => {

@@ -1,4 +1,4 @@
-/** Moves the loading screen for as long as it is seen; the first script and portal.ts say whether it is. */
+/** Animates the loading screen while it is visible, as the first script and portal.ts decide. */
 import { LOADING_LIMITS } from '../contract/limits.ts';
 import { litDots, nextPercent, statusLine } from '../domain/loading.ts';
 
@@ -14,7 +14,7 @@ function draw(screen: Element, percent: number, steps: number): void {
   });
 }
 
-/** Starts the loading screen. Call once per page. */
+/** Call once per page. */
 export function startLoadingScreen(): void {
   const screen = document.querySelector('[data-loading-screen]');
   if (!screen) return;

@@ -1,10 +1,10 @@
-/** What the landing page has for those who are signed in: their section of birthdays, hydrated as it comes into sight. */
+/** Hydrates the landing page's birthdays for signed-in users when they come into view. */
 import { wake } from '../browser/wake.ts';
 
-/** How far below the window the section is fetched: what grows there moves nothing in sight. */
+/** Distance below the viewport at which the section is fetched, so that its growth moves nothing visible. */
 const AHEAD = '400px';
 
-/** Waits for the place of the section. Call once. */
+/** Observes the section's placeholder. Call once. */
 export function startMemberLanding(place: Element): void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,4 +1,4 @@
-/** An article's page: counts the view once somebody sees it, and passes the story on when asked. */
+/** An article's page: counts views and shares the story. */
 import { getEnvironment } from '../stores/core/environment.ts';
 
 async function countView(slug: string): Promise<void> {
@@ -14,15 +14,15 @@ async function countView(slug: string): Promise<void> {
     for (const place of document.querySelectorAll('[data-article-views]')) place.textContent = count;
   };
   show();
-  // The head may be exchanged for a newer one.
+  // The head may have been replaced.
   document.addEventListener('site-changes', show);
 }
 
-/** Starts the page's behaviour. Call once; it waits for the document, so that the frame's script comes first. */
+/** Call once. Waits for the document, so that the frame's script runs first. */
 export function startArticle(): void {
   addEventListener('DOMContentLoaded', () => {
     const slug = document.querySelector<HTMLElement>('[data-article-page]')?.dataset['articlePage'];
-    // A count that fails is not worth a word.
+    // A failed count is ignored.
     const count = (): void => void (slug && countView(slug).catch(() => undefined));
     if (document.hidden) document.addEventListener('visibilitychange', count, { once: true });
     else count();

@@ -1,6 +1,4 @@
-/**
- * Searches the news as one types. The state is in the address; the list of the build stands aside while a search is on.
- */
+/** Searches the news while typing. The state is in the address; the built list is hidden during a search. */
 import type { ArticleCardRow } from '../contract/articles.ts';
 import { articleOfRecord, type FoundArticle, matchedParts } from '../domain/site-search.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
@@ -12,18 +10,18 @@ import { setMarked } from './search-marks.ts';
 import { foundInBuild, freshArticles, SEARCH_PAUSE } from './search-site.ts';
 import { countedWords } from './words.ts';
 
-/** How many results are shown at once. */
+/** Results per page. */
 const SHOWN = 12;
 
 interface Search {
   readonly field: HTMLInputElement;
   readonly list: HTMLElement;
   readonly status: HTMLElement;
-  /** Slug; null searches all. */
+  /** Slug; null searches all categories. */
   readonly category: string | null;
-  /** What is being looked for or shown. */
+  /** The search text that is pending or shown. */
   query: string;
-  /** How many entries of the index were looked at. */
+  /** Read entries of the index. */
   seen: number;
 }
 
@@ -40,7 +38,7 @@ function foundArticle(article: ArticleCardRow, query: string): FoundArticle {
   return { ...article, excerpt: matchedParts(article.excerpt, query) };
 }
 
-/** The search in the address of this page and of the links that keep it. */
+/** Writes the search into the address and into the links that keep it. */
 function writeAddress(query: string): void {
   const search = query === '' ? '' : `?${new URLSearchParams({ q: query }).toString()}`;
   history.replaceState(history.state, '', `${location.pathname}${search}`);
@@ -51,7 +49,7 @@ function cards(list: HTMLElement): readonly Element[] {
   return [...list.querySelectorAll(':scope > li')];
 }
 
-/** Shows how a search went: `left` entries were found but are not shown; null when it failed. */
+/** Shows the outcome of a search: `left` results are not shown yet; null means failure. */
 function tell({ list, status }: Search, left: number | null): void {
   const total = left === null ? 0 : cards(list).length + left;
   setHidden(document.body, 'data-news-failed', left !== null);
@@ -60,7 +58,7 @@ function tell({ list, status }: Search, left: number | null): void {
   status.textContent = left === null ? '' : countedWords(status, total);
 }
 
-/** Puts the next results behind those that stand there. */
+/** Appends the next results. */
 async function showMore(search: Search): Promise<void> {
   const { list, query, category, seen } = search;
   const isFirst = seen === 0;
@@ -68,7 +66,7 @@ async function showMore(search: Search): Promise<void> {
     foundInBuild({ query, kind: 'news', category, from: seen, count: SHOWN }),
     isFirst ? freshArticles(query, category) : [],
   ]);
-  // Somebody typed on meanwhile, or asked twice.
+  // Superseded by a newer search.
   if (search.query !== query || search.seen !== seen) return;
   const found = [
     ...fresh.map((article) => foundArticle(article, query)),
@@ -88,7 +86,7 @@ async function run(search: Search): Promise<void> {
   if (search.query === query) await offerElsewhere(query, () => search.query === query);
 }
 
-/** Shows at once that something is looked for; the index is asked when the fingers rest. */
+/** Shows the pending state at once; the index is asked after a pause in typing. */
 function noteTyped(search: Search, wait: (run: () => void) => void): void {
   const { field, list, status } = search;
   const query = field.value.trim();
@@ -105,7 +103,7 @@ function noteTyped(search: Search, wait: (run: () => void) => void): void {
   else wait(() => void run(search));
 }
 
-/** Focus goes to the first of the results that came. */
+/** Focuses the first appended result. */
 async function moreAfter(search: Search): Promise<void> {
   const before = cards(search.list).length;
   await showMore(search);
@@ -126,7 +124,7 @@ function startButtons(search: Search, again: () => void): void {
     document.querySelector(`button[${name}]`)?.addEventListener('click', act);
 }
 
-/** Starts with what the field or the address holds. Call once. */
+/** Starts with the search in the field or the address. Call once. */
 export function startSearch(form: HTMLFormElement): void {
   const field = form.elements.namedItem('q');
   const list = document.querySelector<HTMLElement>('[data-news-found]');

@@ -1,7 +1,7 @@
-/** Passes a story on: the device's own sheet where there is one, else the address on the clipboard. */
+/** Shares a story: by the device's share sheet where it exists, otherwise by copying the address. */
 import { getEnvironment } from '../stores/core/environment.ts';
 
-/** Milliseconds for which the button says what became of it. */
+/** Milliseconds for which the button shows the outcome. */
 const SAID_FOR = 2000;
 
 async function copy(address: string, { dataset, lastElementChild: label }: HTMLElement): Promise<void> {
@@ -15,13 +15,13 @@ async function copy(address: string, { dataset, lastElementChild: label }: HTMLE
   }, SAID_FOR);
 }
 
-/** Shares the page; `button` carries the title and the words for the clipboard in its data attributes. */
+/** The button's data attributes hold the title and the copied message. */
 export async function share(button: HTMLElement): Promise<void> {
   const address = `${location.origin}${location.pathname}`;
   if (!('share' in navigator)) {
     await copy(address, button);
     return;
   }
-  // Closing the sheet counts as a refusal.
+  // Closing the sheet rejects.
   await navigator.share({ title: button.dataset['title'] ?? '', url: address }).catch(() => undefined);
 }

@@ -1,7 +1,4 @@
-/**
- * The HTML of a page as a document, without its style sheets: a browser would hold them against the policy of the page
- * that reads them.
- */
+/** Parses a page without its style sheets, which a browser would check against the current page's policy. */
 export function parsePage(html: string): Document {
   return new DOMParser().parseFromString(
     html.replaceAll(/<style\b[^>]*>[\s\S]*?<\/style>/giu, ''),

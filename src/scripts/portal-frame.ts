@@ -1,4 +1,4 @@
-/** The frame of pages behind the sign-in: who is loading, whether the backend answers, what the menus offer. */
+/** Frame of pages behind the sign-in: loading label, connection state, permitted menu entries. */
 import { routeFor } from '../contract/routes.ts';
 import { decideAccess, type Visitor } from '../domain/access.ts';
 import { $connectionHealthy, $profile, refreshProfile } from '../stores/auth/profile.ts';
@@ -31,11 +31,11 @@ function showAdminEntries(visitor: Visitor): void {
     group.hidden = entries.every(({ hidden }) => hidden);
   }
   const home = document.querySelector<HTMLAnchorElement>('[data-admin-home]');
-  // Words, for somebody whose way into the back office is another.
+  // Plain text for a user who may not open the link.
   if (home?.href && !mayOpen(home.pathname, visitor)) home.removeAttribute('href');
 }
 
-/** Starts the parts of the frame that listen to the profile. Call once per page, after profile and guard. */
+/** Starts the parts of the frame that follow the profile. Call once per page, after profile and guard. */
 export function startPageFrame(): void {
   startConnectionBar();
   $profile.subscribe((state) => {

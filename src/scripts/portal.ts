@@ -1,4 +1,4 @@
-/** A page behind the sign-in: session, profile and guard. The screen is an island of the page (islands/portal/shell). */
+/** A page behind the sign-in: session, profile and guard. Its screen is an island (islands/portal/shell). */
 import { startPageFrame } from './portal-frame.ts';
 import { startPortalEnvironment } from '../browser/portal-environment.ts';
 import { startSite } from './site.ts';
@@ -7,7 +7,7 @@ import { pageRoute } from '../stores/core/page-route.ts';
 import { startProfile } from '../stores/auth/profile.ts';
 import { startSession } from '../stores/auth/session.ts';
 
-/** Shows the page's words for a screen that cannot be fetched. */
+/** Shows an error when the screen cannot be fetched. */
 function followFailure(): void {
   document.querySelector('[data-screen]')?.addEventListener('astro:hydration-error', () => {
     document.documentElement.dataset['screen'] = 'failed';
@@ -20,7 +20,7 @@ export function startPortal(): void {
   startPortalEnvironment();
   const route = pageRoute();
   if (route === null) {
-    // The page of a route with a value in its path, asked for without one.
+    // The page of a route with a path parameter, requested without it.
     location.replace('/');
     return;
   }

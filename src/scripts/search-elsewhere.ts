@@ -1,14 +1,14 @@
-/** Offers what a search finds in the other half of the site. */
+/** Offers the results of a search in the other half of the site (news or shop). */
 import type { SearchKind } from '../domain/site-search.ts';
 import { countFound } from './search-site.ts';
 import { countedWords } from './words.ts';
 
-/** Takes the offer away: nothing is searched, or something else. */
+/** Hides the offer. */
 export function hideElsewhere(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-search-elsewhere]')) place.hidden = true;
 }
 
-/** Says how much there is, with the way to it; `isCurrent` tells whether somebody typed on meanwhile. */
+/** Shows the number of results and a link; `isCurrent` returns false after a newer search. */
 export async function offerElsewhere(query: string, isCurrent: () => boolean): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-search-elsewhere]');
   const link = place?.querySelector('a');

@@ -1,36 +1,35 @@
-/** Asks the index of the build, by a worker that is started with the first question and anew after a failure. */
+/** Queries the build's search index through a worker, which starts with the first query and restarts after a failure. */
 import { type FoundRecord, searchFilters, type SearchKind } from '../domain/site-search.ts';
 
-/** One question to the worker. */
+/** Message to the worker. */
 export interface SearchQuestion {
   readonly id: number;
   readonly query: string;
   readonly filters: object;
-  /** Which entries are wanted, best first. */
+  /** Range of results, best first. */
   readonly from: number;
   readonly count: number;
 }
 
-/** What was found, best first, and how many there are in all. */
+/** Results, best first, and their total number. */
 export interface Found {
   readonly total: number;
   readonly records: readonly FoundRecord[];
 }
 
-/** The worker's answer; null when a part of the index could not be had. */
+/** Message from the worker; null when a part of the index cannot be fetched. */
 export interface SearchAnswer {
   readonly id: number;
   readonly found: Found | null;
 }
 
-/** What is looked for. */
 export interface Wanted {
   readonly query: string;
   readonly kind: SearchKind;
-  /** Slug; only of the news. */
+  /** Slug; for news only. */
   readonly category?: string | null;
   readonly from?: number;
-  /** 0 asks for the number alone. */
+  /** 0 returns the total only. */
   readonly count: number;
 }
 
@@ -40,7 +39,7 @@ let worker: Worker | undefined;
 let waiting: Waiting = new Map();
 let questions = 0;
 
-/** Nobody waits any longer; the next question starts from nothing. */
+/** Resolves all pending queries with null; the next one starts a new worker. */
 function giveUp(): void {
   worker?.terminate();
   worker = undefined;
@@ -49,7 +48,7 @@ function giveUp(): void {
   for (const resolve of left.values()) resolve(null);
 }
 
-/** Fetches what every search needs. */
+/** Starts the worker, which fetches the index's basic files. */
 export function warmSearch(): Worker {
   if (worker) return worker;
   worker = new Worker(new URL('search-worker.ts', import.meta.url), { type: 'module' });
@@ -73,10 +72,7 @@ function ask(wanted: Wanted): Promise<Found | null> {
   });
 }
 
-/**
- * What the index holds; null when it cannot be had. A second try finds the index of a build that came meanwhile, whose parts
- * have other names.
- */
+/** Queries the index; null on failure. A retry finds the index of a newer build, whose parts have other names. */
 export async function searchIndex(wanted: Wanted): Promise<Found | null> {
   return (await ask(wanted)) ?? (navigator.onLine ? ask(wanted) : null);
 }

@@ -1,4 +1,4 @@
-/** Writes a text with the words that were looked for marked in it. */
+/** Writes a text with the search terms highlighted. */
 import type { TextPart } from '../domain/site-search.ts';
 import { slotsOf } from './freshness-slots.ts';
 

@@ -1,13 +1,13 @@
 /**
- * Searches the index of the build in a thread of its own: typing never waits for it, and the pages' policy need not allow the
- * WebAssembly that the search runs on (docs/decisions/2026-11-21-search.md).
+ * Searches the build's index in a worker: typing never waits, and the pages' policy need not allow the WebAssembly of the
+ * search (docs/decisions/2026-11-21-search.md).
  *
- * Pagefind goes on without a part that cannot be fetched; here such a search has failed.
+ * Pagefind ignores parts that cannot be fetched; here such a search fails.
  */
 import { isRelevant, type SearchProgram } from '../domain/site-search.ts';
 import type { SearchAnswer, SearchQuestion } from './search-index.ts';
 
-/** A file of the build that no bundler is to look for. */
+/** A file of the build, not a module for the bundler. */
 const PAGEFIND = '/pagefind/pagefind.js';
 
 const EXCERPT_WORDS = 24;
@@ -17,7 +17,7 @@ const fetchPart = globalThis.fetch;
 
 globalThis.fetch = async (input, init) => {
   const response = await fetchPart(input, init).catch(() => null);
-  // What is not there any more is answered with the first page.
+  // Missing files are redirected to the first page.
   isWhole &&= response !== null && response.ok && !response.redirected;
   return response ?? Response.error();
 };
@@ -25,7 +25,7 @@ globalThis.fetch = async (input, init) => {
 async function load(): Promise<SearchProgram> {
   const pagefind = (await import(/* @vite-ignore */ PAGEFIND)) as SearchProgram;
   await pagefind.options({ basePath: '/pagefind/', excerptLength: EXCERPT_WORDS });
-  // Fetches what every search needs.
+  // Fetches the index's basic files.
   await pagefind.search('', { filters: {} });
   return pagefind;
 }

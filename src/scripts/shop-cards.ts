@@ -1,14 +1,14 @@
-/** The products that stand on a page, as their cards say. */
+/** Reads the product cards of a page. */
 import type { OptionProduct } from '../contract/option-products.ts';
 import type { ShopItem } from '../domain/shop-filters.ts';
 import type { ChangedProduct } from './freshness.ts';
 
-/** A card and what filtering needs to know of it. */
+/** A card with its filter values. */
 export interface ShopCard extends ShopItem {
   readonly element: HTMLElement;
 }
 
-/** Options that the page carries for a card; null for a card younger than the page, which leads to its own page. */
+/** The card's options in the page's JSON; null for a card newer than the page. */
 function optionsOf(card: HTMLElement): OptionProduct | null {
   const text = card.querySelector('script[type="application/json"]')?.textContent;
   return text ? (JSON.parse(text) as OptionProduct) : null;
@@ -18,7 +18,6 @@ function textOf(card: HTMLElement, selector: string): string {
   return card.querySelector(selector)?.textContent.trim() ?? '';
 }
 
-/** Reads every card below an element. */
 export function readCards(root: ParentNode): readonly ShopCard[] {
   return [...root.querySelectorAll<HTMLElement>('[data-product]')].map((element) => {
     const options = optionsOf(element);
@@ -38,7 +37,7 @@ export function readCards(root: ParentNode): readonly ShopCard[] {
   });
 }
 
-/** Notes on the cards what the list needs of products that changed after the build. */
+/** Writes filter values of products changed since the build onto the cards. */
 export function noteChanges(root: ParentNode, products: readonly ChangedProduct[]): void {
   for (const { slug, category, price_cents: cents } of products) {
     for (const card of root.querySelectorAll<HTMLElement>(`[data-product="${CSS.escape(slug)}"]`)) {

@@ -1,9 +1,8 @@
-/** The cart's own page: the prerendered empty state for an empty cart, the island for any other. */
+/** The cart page: the prerendered empty state, or the island for a filled cart. */
 import { startEnvironment } from '../browser/environment.ts';
 import { wake } from '../browser/wake.ts';
 import { $cartCount, startCart } from '../stores/shop/cart-text.ts';
 
-/** Name of the page's island. */
 const ISLAND = 'cart-page';
 
 function show(name: 'loading' | 'empty' | 'failed', shown: boolean): void {
@@ -21,7 +20,7 @@ function followIsland(place: Element | null): void {
   });
 }
 
-/** Starts the page. Call once. An empty cart never asks for the island. */
+/** Call once. An empty cart never fetches the island. */
 export function startCartPage(): void {
   let asked = false;
   followIsland(document.querySelector('[data-cart-page] astro-island'));

@@ -1,7 +1,7 @@
-/** News of products on any page with cards; what is done with them comes only when there are any. */
+/** Applies product changes on pages with cards; the code is fetched when there are changes. */
 import type { SiteChanges } from './freshness.ts';
 
-/** Keeps the options that the page carries up to date. Call once per page. */
+/** Keeps the page's options current. Call once per page. */
 export function startCards(): void {
   document.addEventListener('site-changes', (event) => {
     const changes = (event as CustomEvent<SiteChanges>).detail;

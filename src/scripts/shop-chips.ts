@@ -1,10 +1,10 @@
-/** One chip per active filter of the shop: pressing it takes that filter away. Words come with the page. */
+/** One chip per active filter of the shop; pressing it removes the filter. Labels come with the page. */
 import { formatRand } from '../domain/money.ts';
 import type { ShopFilters } from '../domain/shop-filters.ts';
 
 interface Chip {
   readonly label: string;
-  /** The filters without what this chip stands for. */
+  /** The filters without this chip's filter. */
   readonly without: ShopFilters;
 }
 
@@ -31,7 +31,7 @@ function chipsOf(list: HTMLElement, filters: ShopFilters): readonly Chip[] {
   ];
 }
 
-/** Writes the chips of these filters; `onRemove` is told what is left when one is pressed, and which one it was. */
+/** Renders the chips; `onRemove` gets the remaining filters and the index of the pressed chip. */
 export function renderChips(
   list: HTMLElement,
   filters: ShopFilters,
@@ -53,7 +53,7 @@ export function renderChips(
   }
 }
 
-/** The chip under the finger is gone: its neighbour takes the focus; false when there is none. */
+/** Focuses the neighbour of a removed chip; returns false without one. */
 export function focusChip(list: HTMLElement, index: number): boolean {
   const chips = list.querySelectorAll<HTMLElement>(':scope > li > button');
   const next = chips[Math.min(index, chips.length - 1)];

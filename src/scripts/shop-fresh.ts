@@ -1,7 +1,6 @@
 /**
- * Sizes, colours and stock of products that changed after the build. A card's price and name are patched with the news
- * (freshness-products.ts); the options come from the on-demand rendering of the product's page, the one template that
- * knows how to condense a product.
+ * Updates sizes, colours and stock of products changed since the build. freshness-products.ts updates price and name;
+ * options come from the on-demand rendering of the product's page, the only template that condenses a product.
  */
 import { urls } from '../contract/urls.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
@@ -12,16 +11,16 @@ async function freshPage(slug: string): Promise<Document | null> {
   try {
     const response = await getEnvironment().fetch(`${urls.product(slug)}/fresh`);
     if (!response.ok) return null;
-    // Its styles are this page's too; read again they would break the policy that names this page's own.
+    // Removes its styles, which this page has; parsing them again would violate this page's policy.
     const text = (await response.text()).replaceAll(/<style[\s\S]*?<\/style>/gu, '');
     return parsePage(text);
   } catch {
-    // The last build's options stay; the cart is checked before anybody pays.
+    // The built options stay; the cart is validated before payment.
     return null;
   }
 }
 
-/** The lowest of several prices says so; the news only knows one. */
+/** Replaces a price range; the changes contain only one price. */
 function exchangePrice(slug: string, fresh: Document): void {
   const price = fresh.querySelector('[data-price]')?.textContent.trim();
   for (const card of document.querySelectorAll(`[data-product="${CSS.escape(slug)}"] [data-product-price]`)) {
@@ -36,7 +35,7 @@ function exchangeOptions(fresh: Document): void {
   }
 }
 
-/** Carries size, colour and quantity over to the newer form. */
+/** Copies size, colour and quantity to the new form. */
 function keepChoice(from: HTMLElement, to: HTMLElement): void {
   for (const { name, value } of from.querySelectorAll<HTMLInputElement>('input:checked')) {
     const input = to.querySelector<HTMLInputElement>(
@@ -59,7 +58,7 @@ function exchangeParts(fresh: Document): void {
   }
 }
 
-/** Refreshes the options of every changed product that the page sells, and the product's own page. */
+/** Refreshes the options of changed products on the page, and the product's own page. */
 export async function patchShop({ products }: SiteChanges): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-product-page]')?.dataset['productPage'];
   const sold = products.filter(

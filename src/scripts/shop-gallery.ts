@@ -1,6 +1,6 @@
-/** Pictures of a product: thumbnails scroll the strip, the strip marks its thumbnail, a colour brings its picture. */
+/** Product gallery: thumbnails scroll the strip, the strip marks its thumbnail, a colour selects its picture. */
 
-/** Scrolls the strip to the picture that the selector names; leaves the page where it is. */
+/** Scrolls the strip to the selected picture without scrolling the page. */
 export function showPicture(selector: string): void {
   const picture = document.querySelector<HTMLElement>(`[data-gallery-strip] > ${selector}`);
   const strip = picture?.parentElement;
@@ -8,7 +8,7 @@ export function showPicture(selector: string): void {
   if (picture && strip && first) strip.scrollTo({ left: picture.offsetLeft - first.offsetLeft });
 }
 
-/** Shows the first picture of a colour, if there is one. */
+/** Shows the first picture of a colour, if any. */
 export function showColor(color: string): void {
   showPicture(`figure[data-color="${CSS.escape(color)}"]`);
 }
@@ -20,7 +20,7 @@ function markThumb(index: number): void {
   }
 }
 
-// Scrolling does not bubble, but it can be caught on its way down.
+// `scroll` does not bubble, but can be captured.
 document.addEventListener(
   'scroll',
   ({ target }) => {

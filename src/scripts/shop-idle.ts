@@ -1,4 +1,4 @@
-/** Fetches the code of islands while the visitor reads. */
+/** Prefetches the code of islands when the page is idle. */
 import { prefetch } from '../browser/wake.ts';
 
 function prefetchIslands(): void {
@@ -6,7 +6,7 @@ function prefetchIslands(): void {
   for (const name of islands?.split(' ') ?? []) prefetch(name);
 }
 
-/** Waits for a quiet moment; does nothing for a visitor who saves data. */
+/** Does nothing when the visitor saves data. */
 export function startIdlePrefetch(): void {
   if ((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData) return;
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));

@@ -1,8 +1,8 @@
 /**
- * Filters and sorts the prerendered products of the shop in place, and keeps the state in the page's address.
+ * Filters and sorts the prerendered products in place and keeps the state in the address.
  *
- * The form is the state; the address is its copy for sharing, reloading and going back. A department's own page
- * (`data-shop-base`) holds only its products: there the departments stay links, and take the other filters along.
+ * The form is the state; the address is a copy for sharing, reloading and history. A department page (`data-shop-base`)
+ * contains only its products: there departments stay links that keep the other filters.
  */
 import {
   applyShopFilters,
@@ -20,10 +20,10 @@ interface Shop {
   readonly form: HTMLFormElement;
   readonly list: HTMLElement;
   readonly chips: HTMLElement;
-  /** The department whose page this is; empty on the page of them all. */
+  /** Department of the page; empty on the page of all products. */
   readonly base: string;
   category: ShopFilters['category'];
-  /** What the index of the search says to the words in the field. */
+  /** Result of the index for the search text. */
   found: { readonly search: string; readonly slugs: ReadonlySet<string>; readonly isAsked: boolean };
 }
 
@@ -41,7 +41,7 @@ function filtersInForm(shop: Shop): ShopFilters {
   return { ...readShopFilters(new URLSearchParams(fields)), category: shop.category };
 }
 
-/** Writes filters that came from outside into the form. */
+/** Writes filters from outside into the form. */
 function fillForm(shop: Shop, filters: ShopFilters): void {
   shop.category = shop.base === '' ? filters.category : null;
   const query = new URLSearchParams(writeShopFilters(filters));
@@ -59,7 +59,7 @@ function say(elements: Iterable<HTMLElement>, count: number, isAsked: boolean): 
   for (const element of elements) {
     const { searching } = element.dataset;
     const words = count === 0 && isAsked && searching ? searching : countedWords(element, count);
-    // Setting the same words again would announce them again.
+    // Setting an equal text would announce it again.
     if (element.textContent !== words) element.textContent = words;
   }
 }
@@ -74,7 +74,7 @@ function renderCategories({ root, base }: Shop, filters: ShopFilters): void {
   }
 }
 
-/** Asks the index for words that are new; what the cards themselves say is shown meanwhile. */
+/** Queries the index for a new search text; matches in the cards are shown meanwhile. */
 function search(shop: Shop, words: string): void {
   if (words === shop.found.search) return;
   const isCurrent = (): boolean => shop.found.search === words;
@@ -145,7 +145,7 @@ function pageShop(): Shop | null {
 
 const shop = pageShop();
 
-// The file came because somebody is about to filter: who goes to the field is about to search.
+// Focus on the field announces a search.
 function prepareSearch(field: unknown): void {
   if (!(field instanceof HTMLInputElement)) return;
   const warm = (): void =>
@@ -166,7 +166,7 @@ function handleClick(here: Shop, event: MouseEvent, element: Element): void {
   apply(here);
 }
 
-/** Hears what is done to the filters, the order, the chips and the departments. */
+/** Handles events of filters, order, chips and departments. */
 export function handle(event: Event): void {
   if (!shop || !(event.target instanceof Element)) return;
   if (event.type === 'input') apply(shop);
@@ -174,14 +174,14 @@ export function handle(event: Event): void {
   if (event instanceof MouseEvent) handleClick(shop, event, event.target);
 }
 
-/** Shows what the page's address asks for. */
+/** Applies the filters of the page's address. */
 export function readAddress(): void {
   if (!shop) return;
   fillForm(shop, filtersInAddress());
   render(shop);
 }
 
-/** Takes products that changed after the build into the list's order and filters. */
+/** Applies changed products to order and filters. */
 export function noteNews({ products }: SiteChanges): void {
   if (!shop) return;
   noteChanges(shop.root, products);

@@ -1,7 +1,7 @@
 /**
- * The options on a product's own page: the prerendered radio buttons and the store of the option dialog, tied together
- * without a framework. The form is what a visitor sees and may have touched before this file came; the store has the
- * rules. A dialog opened for another product borrows the store: the next touch of the form takes it back.
+ * Binds the prerendered radio buttons of a product page to the store of the option dialog, without a framework. The form
+ * is the visible state, possibly changed before this file loaded; the store has the rules. A dialog for another product
+ * borrows the store until the form is used again.
  */
 import { formatRand } from '../domain/money.ts';
 import { priceRangeOf } from '../domain/product-options.ts';
@@ -17,17 +17,16 @@ import {
 } from '../stores/shop/option-dialog.ts';
 import { countedWords } from './words.ts';
 
-/** What the page can ask of the options. */
 export interface OptionForm {
-  /** The visitor changed the form. */
+  /** Applies the form to the store. */
   read(): void;
-  /** So many more, or fewer when negative. */
+  /** Changes the quantity by a signed number. */
   step(by: number): void;
-  /** Forgets size and colour. */
+  /** Clears size and colour. */
   clear(): void;
-  /** Puts the choice into the cart. */
+  /** Adds the choice to the cart. */
   add(): void;
-  /** Lets go of the form. */
+  /** Unbinds the form. */
   release(): void;
 }
 
@@ -56,7 +55,7 @@ function renderRadios(
     const option = options.find((candidate) => candidate.name === radio.value);
     const gone = option?.soldOut === true;
     radio.checked = option?.chosen === true;
-    // The chosen one keeps the focus, and the words below say that it has gone.
+    // The chosen option keeps the focus; a message says that it is sold out.
     radio.disabled = gone && !radio.checked;
     const words = radio.closest('label')?.querySelector<HTMLElement>('[data-gone]');
     if (words) words.hidden = !gone;
@@ -100,15 +99,15 @@ function render(form: HTMLFormElement, view: OptionView): void {
 }
 
 /**
- * Whether a dialog shows another product. Nobody can use the form meanwhile: what is heard then comes late, and must not
- * take the store away from the dialog.
+ * True while a dialog shows another product. Events of the form then are late and must not take the store from the
+ * dialog.
  */
 function isLent(id: unknown): boolean {
   const { product } = $optionDialog.get();
   return product !== null && product.id !== id;
 }
 
-/** Ties the form to the store. Throws when the page does not carry the product. */
+/** Binds the form to the store. Throws when the page does not contain the product. */
 export function takeOver(form: HTMLFormElement): OptionForm {
   const text = document.querySelector(form.dataset['payload'] ?? '')?.textContent;
   const payload: unknown = JSON.parse(text ?? 'null');
@@ -119,7 +118,7 @@ export function takeOver(form: HTMLFormElement): OptionForm {
   };
   const read = (): void => {
     if (isLent(id)) return;
-    // Taken before the store answers: its first answer rewrites the form.
+    // Read before the store notifies: its first notification rewrites the form.
     const [size, color] = [chosen(form, 'size'), chosen(form, 'color')];
     const quantity = Number(quantityField(form)?.value);
     hold();

@@ -1,6 +1,6 @@
 /**
- * A product's page in use: the gallery, and the options with the store of the option dialog. Parts of the page may be
- * exchanged by fresher ones, so everything is looked up when it is needed.
+ * Behaviour of a product page: gallery, and options with the store of the option dialog. Elements are looked up on use,
+ * because freshness may replace them.
  */
 import { wake } from '../browser/wake.ts';
 import { showColor, showPicture } from './shop-gallery.ts';
@@ -25,7 +25,7 @@ function handleClick(element: Element, form: HTMLFormElement | null): void {
   if (element.closest('[data-clear-choice]')) optionsOf(form).clear();
 }
 
-/** Hears what is done to the gallery and to the options. */
+/** Handles events of gallery and options. */
 export function handle(event: Event): void {
   const { target, type } = event;
   if (!(target instanceof Element)) return;
@@ -36,7 +36,7 @@ export function handle(event: Event): void {
     optionsOf(form).read();
   }
   if (type === 'submit' && form) {
-    // What was added is said in a toast.
+    // A toast confirms an added product.
     wake('feedback');
     optionsOf(form).add();
   }

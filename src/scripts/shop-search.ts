@@ -1,21 +1,21 @@
-/** What the index of the build adds to the search of the shop: other forms of a word, and how much the news has of it. */
+/** Adds the build's index to the shop's search: inflected forms of a word, and the number of news results. */
 import { slugOfRecord } from '../domain/site-search.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 import { hideElsewhere, offerElsewhere } from './search-elsewhere.ts';
 import { warmSearch } from './search-index.ts';
 import { foundInBuild, SEARCH_PAUSE } from './search-site.ts';
 
-/** The most products that one search looks at. */
+/** Maximum of products per search. */
 const PRODUCTS = 60;
 
 let cancel = (): void => undefined;
 
-/** Fetches what every search needs. */
+/** Starts the search worker. */
 export function warm(): void {
   warmSearch();
 }
 
-/** Asks when the fingers rest, and tells the slugs; nobody hears of a search that is not `isCurrent` any more. */
+/** Queries the index after a pause in typing; drops results that are not `isCurrent`. */
 export function lookUp(
   query: string,
   isCurrent: () => boolean,

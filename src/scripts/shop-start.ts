@@ -1,17 +1,17 @@
 /**
- * All that a page of the shop runs before anybody acts: waiting for the first sign that somebody wants to filter or to
- * choose, and fetching what that needs only then. What was done before it came is handed over late, never lost.
+ * Initial script of the shop's pages: waits for the first event on filters or options and fetches their code then.
+ * Earlier events are replayed.
  */
 import type { SiteChanges } from './freshness.ts';
 import { startIdlePrefetch } from './shop-idle.ts';
 
-/** Hears every act inside its part of the page. */
+/** Handles every event inside its part of the page. */
 type Handle = (event: Event) => void;
 
 interface Part {
-  /** What the module is for. */
+  /** Root of the module's part of the page. */
   readonly selector: string;
-  /** Links whose own behaviour the module replaces. */
+  /** Links whose navigation the module replaces. */
   readonly links: string;
   readonly fetch: () => Promise<Handle>;
   readonly onFailure?: () => void;
@@ -28,12 +28,12 @@ function isPlainClick(event: Event): boolean {
   return event instanceof MouseEvent && !(event.button || event.ctrlKey || event.metaKey || event.shiftKey);
 }
 
-/** Starts waiting; answers how to fetch the module without waiting. */
+/** Waits for an event; returns a function that fetches the module at once. */
 function onIntent({ selector, links, fetch, onFailure }: Part): () => Promise<Handle> {
   let handle: Promise<Handle> | undefined;
   const load = (): Promise<Handle> => {
     handle ??= fetch();
-    // A failed fetch is tried again at the next sign.
+    // A failed fetch is retried at the next event.
     handle.catch(() => (handle = undefined));
     return handle;
   };
@@ -57,7 +57,7 @@ function onIntent({ selector, links, fetch, onFailure }: Part): () => Promise<Ha
   return load;
 }
 
-/** Starts the list of the shop. Call once. */
+/** Call once. */
 export function startShopList(): void {
   startIdlePrefetch();
   const fetch = () => import('./shop-list.ts');
@@ -68,7 +68,7 @@ export function startShopList(): void {
   });
   const readAddress = (): void => void fetch().then((module) => module.readAddress());
   addEventListener('popstate', readAddress);
-  // Without filters the page is right as it came.
+  // Without filters in the address the page is current.
   if (location.search !== '') readAddress();
   document.addEventListener('site-changes', (event) => {
     const changes = (event as CustomEvent<SiteChanges>).detail;
@@ -78,7 +78,7 @@ export function startShopList(): void {
   });
 }
 
-/** Starts a product's page. Call once. */
+/** Call once. */
 export function startProduct(): void {
   startIdlePrefetch();
   onIntent({

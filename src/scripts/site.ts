@@ -1,14 +1,11 @@
-/**
- * What every public page does before anybody acts: theme, header, menu, cart badge. A few hundred lines of bytes, no
- * framework.
- */
+/** Behaviour of every public page before any interaction: theme, header, menu, cart badge. Small, without a framework. */
 import { $cartCount, startCart } from '../stores/shop/cart-text.ts';
 import { $sessionHint, startSessionHint } from '../stores/auth/session-hint.ts';
 import { $theme, startTheme, toggleTheme } from '../stores/core/theme.ts';
 import { startEnvironment } from '../browser/environment.ts';
 import { countedWords } from './words.ts';
 
-/** Pixels of scroll after which the bar changes its style. */
+/** Pixels of scroll after which the header changes its style. */
 const SCROLLED_AFTER = 50;
 
 function one<Kind extends HTMLElement>(selector: string): Kind | null {
@@ -21,7 +18,7 @@ function startHeader(): void {
     header?.toggleAttribute('data-scrolled', scrollY > SCROLLED_AFTER);
   };
   addEventListener('scroll', update, { passive: true });
-  // Asked for now, the answer would make the browser lay the page out twice.
+  // Deferred, because reading layout now would force a second layout.
   requestAnimationFrame(update);
 }
 
@@ -32,19 +29,19 @@ function startMenu(): void {
   });
 }
 
-/** Starts the switch between light and dark. Call once per page. */
+/** Theme toggle. Call once per page. */
 export function startThemeToggle(): void {
   const button = one('[data-theme-toggle]');
   startTheme();
   $theme.subscribe((theme) => {
-    // The same value again would style the whole page again.
+    // Setting an equal value would restyle the page.
     const { dataset } = document.documentElement;
     if (dataset['theme'] !== theme) dataset['theme'] = theme;
     button?.setAttribute('aria-pressed', String(theme === 'dark'));
   });
   if (!button) return;
   button.addEventListener('click', toggleTheme);
-  // Clicked before this file came (first-script.ts).
+  // Clicks from before this file loaded (first-script.ts).
   if (Number(button.dataset['early']) % 2 === 1) toggleTheme();
 }
 
@@ -61,7 +58,7 @@ function startCartBadge(): void {
   });
 }
 
-/** An island whose code cannot be fetched: a link is followed, a dialog says so. */
+/** An island whose code cannot be fetched: links navigate, dialogs show an error. */
 function startFailures(): void {
   addEventListener('astro:hydration-error', () => {
     const trigger = one<HTMLAnchorElement>('[data-opens][aria-busy]');
@@ -78,7 +75,7 @@ function startSession(): void {
   });
 }
 
-/** Starts the frame's behaviour. Call once per page. */
+/** Call once per page. */
 export function startSite(): void {
   startEnvironment();
   startThemeToggle();

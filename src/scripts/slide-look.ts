@@ -1,4 +1,4 @@
-/** How the parts of a slide look that are written by the build and, when other players come, by the browser. */
+/** Classes of slides, shared by the build and the browser's updates. */
 export const SLIDE_LOOK = {
   fact: 'border-line border-b py-3',
   factLabel: 'label text-muted',

@@ -1,7 +1,7 @@
-/** Brings the numbers of the teams up to date after an application. */
+/** Updates the figures of teams after an application. */
 import { askSiteChanges } from './freshness.ts';
 
-/** Asks for the numbers again and writes them onto the cards. Without an answer the cards stay as they are. */
+/** Requests the figures and writes them onto the cards. On failure the cards stay unchanged. */
 export async function refreshTeams(): Promise<void> {
   const [changes, { patchFigures }] = await Promise.all([askSiteChanges(), import('./freshness-figures.ts')]);
   if (changes) await patchFigures(changes);

@@ -1,20 +1,20 @@
-/** What a team's page does before anybody acts: once there is nothing more urgent it reads anew what may be out of date. */
+/** Refreshes the dynamic parts of a team page when the page is idle. */
 
 function bringUpToDate(): void {
-  // Without an answer the roster stays as it was built.
+  // On failure the built roster stays.
   import('./team-roster.ts').then((module) => module.refreshRoster()).catch(() => undefined);
-  // A match that the page announces may be long over; nothing of the team has to change for that.
+  // An announced match may be over without any change of the team.
   const announced = [...document.querySelectorAll<HTMLElement>('[data-announced-until]')];
   const slug = document.querySelector<HTMLElement>('[data-team-keep]')?.dataset['team'];
   if (slug && announced.some(({ dataset }) => Date.parse(dataset['announcedUntil'] ?? '') < Date.now()))
     import('./freshness-team-page.ts').then((module) => module.patchTeamPage(slug)).catch(() => undefined);
 }
 
-/** Starts the page. Call once. Who has hidden their profile since the build is not shown for long. */
+/** Call once. Hides members whose profile became private since the build. */
 export function startTeamPage(): void {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
   addEventListener('load', () => idle(bringUpToDate), { once: true });
-  // Not a module of its own: its file would weigh more than the line. Without an answer the cards stay as they are.
+  // Inline, because its own file would weigh more. On failure the cards stay unchanged.
   document.addEventListener('team-applied', () => {
     import('./team-figures.ts').then((module) => module.refreshTeams()).catch(() => undefined);
   });

@@ -1,4 +1,4 @@
-/** Brings the roster of a team's page up to what anybody may read of it now. */
+/** Updates the roster of a team page. */
 import { hueOf, initials } from '../domain/avatar.ts';
 import { formatDate, machineDate } from '../domain/dates.ts';
 import { thumbnailOf } from '../domain/pictures.ts';
@@ -53,7 +53,7 @@ function itemOf(
   return item;
 }
 
-/** Who is listed, in words that differ when anything of it does. */
+/** Text of the listed members, for comparison. */
 function said(items: Iterable<Element>): string {
   return [...items]
     .map((item) => `${item.textContent.replaceAll(/\s+/gu, ' ')}${item.querySelector('img')?.src ?? ''}`)
@@ -65,7 +65,7 @@ function show(root: HTMLElement, members: readonly RosterMember[]): void {
   const template = root.querySelector<HTMLTemplateElement>('[data-roster-template]');
   if (!list || !template) return;
   const items = members.flatMap((member) => itemOf(template, member, root.dataset) ?? []);
-  // The same again would only be laid out again.
+  // An equal list keeps its layout.
   if (said(items) !== said(list.children)) list.replaceChildren(...items);
   list.hidden = items.length === 0;
   const count = Number(
@@ -77,7 +77,7 @@ function show(root: HTMLElement, members: readonly RosterMember[]): void {
   if (hint) hint.hidden = count <= items.length;
 }
 
-/** Reads the roster and shows it; rejects when nobody answers. */
+/** Requests and shows the roster; rejects on failure. */
 export async function refreshRoster(): Promise<void> {
   const root = document.querySelector<HTMLElement>('[data-roster]');
   const { roster: teamId, anonymous = '' } = root?.dataset ?? {};
@@ -85,7 +85,7 @@ export async function refreshRoster(): Promise<void> {
   const members = await readMembers(teamId, anonymous);
   if (!members) return;
   show(root, members);
-  // How many there are may be brought up to date after who they are.
+  // The member count may be updated after the list.
   document.addEventListener(
     'site-changes',
     () => {

@@ -1,6 +1,6 @@
 import { fillCountedWords } from '../domain/counted-words.ts';
 
-/** The sentence that an element carries in its data attributes, for a count. */
+/** Returns the element's sentence for a count, from its data attributes. */
 export function countedWords(element: HTMLElement, count: number): string {
   const { wordsOne = '', wordsMany = '' } = element.dataset;
   return fillCountedWords(wordsOne, wordsMany, count);

@@ -17,6 +17,11 @@ const CHECKED_ROOMS = [
   'supabase/migrations',
   'netlify',
   'supabase/local',
+  'tools',
+  'src/scripts',
+  'src/components',
+  'src/layouts',
+  'src/browser',
 ];
 
 /** Rooms of tests whose titles are checked. */

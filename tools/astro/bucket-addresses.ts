@@ -1,28 +1,26 @@
 /**
- * Uploaded files under the site's own address: `/avatars/x.webp` and `/pictures/x.avif` are answered by buckets of the Supabase
- * project.
+ * Serves the Supabase project's public buckets under the site's own address: `/avatars/x.webp`, `/pictures/x.avif`.
  *
- * netlify.toml cannot name a project that comes from a variable, so that the build writes the rules; while developing, the
- * bundler's server passes such requests on.
+ * netlify.toml cannot name a project from a variable, so the build writes the rules; `astro dev` proxies the requests.
  */
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { PHOTO_BUCKET } from '../../src/domain/photos.ts';
 import { PICTURE_BUCKET } from '../../src/domain/pictures.ts';
 
-/** Buckets that anybody may look into, each under the address of its name. */
+/** Public buckets. Each is served under its own name. */
 const BUCKETS = [PHOTO_BUCKET, PICTURE_BUCKET];
 
 function bucketPath(bucket: string): string {
   return `/storage/v1/object/public/${bucket}`;
 }
 
-/** The rules of `_redirects`: the first that matches wins, and these come before netlify.toml's. */
+/** Rules for `_redirects`. The first match wins, and these precede those of netlify.toml. */
 function rules(supabaseUrl: string): string {
   return BUCKETS.map((bucket) => `/${bucket}/* ${supabaseUrl}${bucketPath(bucket)}/:splat 200\n`).join('');
 }
 
-/** Integration: uploaded files are found in the build and while developing. `supabaseUrl` has no trailing slash. */
+/** Integration: rewrites in the build, a proxy in `astro dev`. `supabaseUrl` has no trailing slash. */
 export function bucketAddresses(supabaseUrl: string): AstroIntegration {
   return {
     name: 'bucket-addresses',

@@ -1,6 +1,5 @@
-/** What build steps need to know of the bundler's files. */
+/** Files that the bundler writes for the browser. */
 
-/** One file of the browser's build. */
 export interface Chunk {
   readonly type: string;
   readonly fileName: string;
@@ -10,7 +9,7 @@ export interface Chunk {
   readonly code?: string;
 }
 
-/** Adds a file and everything it imports, directly or not, to `found`; answers it. */
+/** Adds a file and its direct and indirect imports to `found`; returns `found`. */
 export function withImports(
   fileName: string,
   chunks: ReadonlyMap<string, Chunk>,

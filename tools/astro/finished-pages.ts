@@ -1,33 +1,29 @@
-/**
- * What a build changes in its pages after they were rendered: one pass over each page on its way to the disk. By then the
- * browser's files are bundled, so that their names are known.
- */
+/** Changes rendered pages before the build writes them, in one pass. The names of the browser's files are known by then. */
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import type { Plugin } from 'vite';
 import { leastPolicy } from './least-policy.ts';
 import { type StyledPage, setAsideStyles } from './set-aside-styles.ts';
 
-/** One change of every page. */
 export interface PageChange {
   readonly name: string;
-  /** Bundler plugin that collects what the change must know. */
+  /** Bundler plugin that collects the change's input. */
   readonly collector?: Plugin;
-  /** The page as it is to be, its style sheets apart; called for pages only, never for endpoints. */
+  /** Returns the changed page, without its style sheets. Called for pages, not for endpoints. */
   readonly change: (html: string) => string;
 }
 
-/** A file that the build renders for itself: it is taken on its way and never gets to the disk. */
+/** A rendered file that the build consumes instead of writing it. */
 export interface TakenFile {
   readonly path: string;
   readonly take: (text: string) => void;
 }
 
-/** An answer that hands out its bytes as they are: a Response of its own would copy them twice on the way to the disk. */
+/** Response that returns its bytes without a copy. */
 class FinishedPage extends Response {
   readonly #content: Uint8Array<ArrayBuffer>;
 
   constructor(content: Uint8Array<ArrayBuffer>, { status, statusText, headers }: Response) {
-    // Empty, but there: without a body no file is written.
+    // Empty, not null: without a body Astro writes no file.
     super('', { status, statusText, headers });
     this.#content = content;
   }
@@ -44,8 +40,8 @@ class FinishedPage extends Response {
 }
 
 /**
- * Renders as `renderer` does, with every page changed by each of `changes` in their order, and its policy cut to what it
- * holds in the end. `pages` is what the bundler found; it is asked for once it is complete. What is `taken` is not written.
+ * Wraps a renderer: applies `changes` in order, then reduces each page's policy to the hashes it uses. `pages` is called
+ * after bundling. Files in `taken` are not written.
  */
 export function withChanges(
   renderer: AstroPrerenderer,
@@ -62,7 +58,7 @@ export function withChanges(
   const takerOf = (route: string): TakenFile | undefined => taken.find(({ path }) => path === route);
   return {
     ...renderer,
-    // What is taken comes first: what is made of it is made while pages are rendered.
+    // Taken files come first, because their output is produced while pages are rendered.
     getStaticPaths: async () => {
       const paths = await renderer.getStaticPaths();
       const isTaken = ({ route }: (typeof paths)[number]): boolean => takerOf(route.route) !== undefined;
@@ -80,7 +76,7 @@ export function withChanges(
         takes.take(await response.text());
         return new Response(null);
       }
-      // Redirects and errors are Astro's to deal with.
+      // Redirects and errors stay unchanged.
       if (options.routeData.type !== 'page' || response.status !== 200) return rendered;
       const finished = await finish(response);
       return rendered instanceof Response ? finished : { ...rendered, response: finished };
@@ -88,14 +84,14 @@ export function withChanges(
   };
 }
 
-/** Astro leaves out the entry of its renderer where somebody sets another; this one is Astro's own, with an addition. */
+/** Astro omits its renderer's entry when another one is configured; this entry imports Astro's own. */
 const rendererEntry: Plugin = {
   name: 'renderer-entry',
   configEnvironment: (name) =>
     name === 'prerender' ? { build: { rolldownOptions: { input: 'astro/entrypoints/prerender' } } } : null,
 };
 
-/** Integration. The changes are made in the order in which they are given. */
+/** Integration. Applies the changes in the given order. */
 export function finishedPages(
   changes: readonly PageChange[],
   taken: readonly TakenFile[] = [],

@@ -1,10 +1,10 @@
 /**
- * Links every file that a page's scripts and islands import, so that the browser fetches all of them at once instead of learning
- * of each from the one before: on a phone every step of that ladder is a round trip.
+ * Adds a preload link for every file that a page's scripts and islands import, so that the browser fetches all of them in
+ * parallel instead of one round trip per level.
  *
- * A page asks with `<meta name="flat-imports" content="" />`; the build puts the links in its place. For pages of signing in and
- * behind it, whose islands are hydrated at once. A shell names the route whose screen it shows; what a guest fetches of it is in the
- * cache after the sign-in.
+ * A page opts in with `<meta name="flat-imports" content="" />`, which the build replaces. Used by sign-in pages and
+ * pages behind the sign-in, whose islands hydrate at once. A shell names the route of its screen; files that a guest
+ * fetches are cached for after the sign-in.
  */
 import { withImports, type Chunk } from './chunks.ts';
 import type { PageChange } from './finished-pages.ts';
@@ -13,10 +13,10 @@ const REQUEST = /<meta name="flat-imports"(?: content="([^"]*)")?[^>]*>/;
 const SCRIPT = /<script type="module" src="\/([^"]+)"/g;
 const ISLAND = /\b(?:component|renderer)-url="\/([^"]+)"/g;
 
-/** How islands/portal/shell/screens.ts is bundled. */
+/** Bundled form of islands/portal/shell/screens.ts. */
 const SCREEN = /["'`](\/[^"'`]*)["'`]:\(\)=>[^,}]*?import\(["'`]\.\/([^"'`]+)["'`]\)/g;
 
-/** The file of a route's screen. Throws where no island of the page imports one. */
+/** Returns the file of a route's screen. Throws when no island of the page imports one. */
 function screenOf(path: string, islands: readonly string[], chunks: ReadonlyMap<string, Chunk>): string {
   for (const island of islands)
     for (const [, route, file = ''] of chunks.get(island)?.code?.matchAll(SCREEN) ?? [])
@@ -24,7 +24,7 @@ function screenOf(path: string, islands: readonly string[], chunks: ReadonlyMap<
   throw new Error(`No file of the build holds what ${path} shows.`);
 }
 
-/** The page with a link for each file that its scripts and islands import and that it does not name as a script. */
+/** Returns the page with a link for each imported file that is not one of its scripts. */
 export function withFlatImports(html: string, chunks: ReadonlyMap<string, Chunk>): string {
   if (!html.includes('<meta name="flat-imports"')) return html;
   const scripts = [...html.matchAll(SCRIPT)].map(([, file = '']) => file);
@@ -39,7 +39,7 @@ export function withFlatImports(html: string, chunks: ReadonlyMap<string, Chunk>
   return html.replace(REQUEST, links.join(''));
 }
 
-/** Collects the files of the browser's build, and names them in the pages that ask. */
+/** Page change that collects the browser's files and adds the links. */
 export function flatImports(): PageChange {
   const chunks = new Map<string, Chunk>();
   const collector = {

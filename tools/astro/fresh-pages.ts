@@ -1,8 +1,8 @@
 /**
- * Narrows the function that renders pages on demand to the addresses that need it.
+ * Limits the function that renders pages on demand to the paths that need it.
  *
- * The adapter gives it every path, which would put it before the redirects and before our own functions. It is only
- * there for articles, products and teams younger than the last build, and for the "not found" pages of those families.
+ * The adapter registers it for every path, before the redirects and the project's functions. It renders articles,
+ * products and teams that are newer than the build, and their "not found" pages.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
@@ -10,7 +10,7 @@ import type { AstroIntegration } from 'astro';
 const FUNCTION_FILE = new URL('../../.netlify/v1/functions/ssr/ssr.mjs', import.meta.url);
 const EVERY_PATH = "path: '/*'";
 
-/** Integration: after the build, the page function answers `paths` only. Fails when the adapter's output changed. */
+/** Integration. Throws when the adapter's output has another form than expected. */
 export function freshPages(paths: readonly string[]): AstroIntegration {
   return {
     name: 'fresh-pages',

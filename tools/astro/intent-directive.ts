@@ -1,7 +1,6 @@
 /** Registers `client:intent` (src/scripts/intent.ts). */
 import type { AstroIntegration } from 'astro';
 
-/** Integration. */
 export function intentDirective(): AstroIntegration {
   return {
     name: 'intent-directive',

@@ -1,24 +1,24 @@
 /**
- * Takes out of each page's Content-Security-Policy the hashes of scripts and styles that the page does not hold.
+ * Removes hashes of absent scripts and styles from each page's Content-Security-Policy.
  *
- * Astro allows its hydration scripts everywhere; our pages have none. A hash that matches nothing is half a kilobyte of
- * text that no compression shortens, and a right nobody needs.
+ * Astro allows its hydration scripts on every page. An unused hash costs bytes that do not compress, and allows more than
+ * the page needs.
  */
 import { scriptHash } from './script-hash.ts';
 
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/;
 const INLINE = /<(?:script|style)\b([^>]*)>([\s\S]*?)<\/(?:script|style)>/g;
 const HASH = / '(sha256-[^']+)'/g;
-/** Scripts that browsers do not run need no leave. */
+/** Data blocks, which browsers do not run, need no hash. */
 const UNHASHED = /\btype="application\//;
 
 /**
- * Makes a change of pages: each keeps only the hashes that something in it has. The same few scripts are on thousands of
- * pages, so that what they come to is remembered. `hashOf` says under which hash an element's content is allowed: another
- * than its own where the content is not yet what it will be.
+ * Returns a page change that keeps only the hashes of the page's scripts and styles. Results are cached, because
+ * thousands of pages share a few scripts. `hashOf` returns the hash for an element's content; it differs from the
+ * content's own hash while a placeholder is in its place.
  */
 export function leastPolicy(hashOf: (content: string) => string = scriptHash): (html: string) => string {
-  /** Contents of elements: the hash that the renderer gave them, and the one that they are to have. */
+  /** Hashes of an element's content: as rendered, and as written. */
   const hashes = new Map<string, readonly [given: string, own: string]>();
   const cutPolicies = new Map<string, string>();
 

@@ -1,15 +1,14 @@
 /**
- * Netlify while developing: its functions and headers in the process of `astro dev`.
+ * Netlify's functions and headers inside `astro dev`.
  *
- * Redirects and static files are left out. The rule for unknown paths would answer for every address of the bundler, and
- * with redirects on, source files are handed out as they lie there: an unknown path is a plain 404 here.
+ * Redirects and static files are disabled: the rule for unknown paths would match every address of the bundler, and
+ * redirects would serve source files. An unknown path is a plain 404.
  */
 import netlify from '@netlify/vite-plugin';
 import type { PluginOption } from 'vite';
 
 const OFF = { enabled: false };
 
-/** Bundler plugin of `astro dev`. */
 export function netlifyHere(): PluginOption {
   return netlify({
     redirects: OFF,

@@ -1,6 +1,6 @@
 /**
- * Makes the search's index out of the records that a build renders (pages/search-records.json.ts), in a process of its own beside
- * the rendering of the pages. See docs/decisions/2026-11-21-search.md.
+ * Builds the search index from the records that a build renders (pages/search-records.json.ts), in a separate process
+ * while pages are rendered. See docs/decisions/2026-11-21-search.md.
  */
 import { glob, rename, rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
@@ -16,7 +16,7 @@ const LANGUAGE = 'en';
 
 const RECORDS = '/search-records.json';
 
-/** What the index's program writes for sites without a search of their own. */
+/** Files that Pagefind writes for its own search interface. */
 const UNUSED = ['*.css', 'pagefind-*.js', 'wasm.unknown.pagefind'];
 
 function check(errors: readonly string[]): void {
@@ -36,7 +36,7 @@ async function indexOf(records: readonly SearchRecord[]): Promise<PagefindIndex>
   return index;
 }
 
-/** Writes the index of the records into a directory, with the little that reads it. */
+/** Writes the index of the records and its reader into a directory. */
 async function writeIndex(records: readonly SearchRecord[], directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true });
   const { errors } = await (await indexOf(records)).writeFiles({ outputPath: directory });
@@ -46,7 +46,7 @@ async function writeIndex(records: readonly SearchRecord[], directory: string): 
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', json: 'application/json' };
 
-/** Made of what the site's own address answers now. */
+/** Files of an index of the site's present records. */
 async function currentFiles(site: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const answer = await fetch(new URL(RECORDS, site));
   const index = await indexOf((await answer.json()) as readonly SearchRecord[]);
@@ -56,7 +56,7 @@ async function currentFiles(site: string): Promise<ReadonlyMap<string, Uint8Arra
   return new Map(files.map(({ path, content }) => [path, content]));
 }
 
-/** While developing there is no build: whoever loads the search gets an index of that moment. */
+/** In `astro dev`, where no build exists, the index is made at the first request. */
 function serveIndex(server: ViteDevServer): void {
   let files: Promise<ReadonlyMap<string, Uint8Array>> | null = null;
   const answer = async (name: string, response: ServerResponse): Promise<void> => {
@@ -71,7 +71,7 @@ function serveIndex(server: ViteDevServer): void {
   });
 }
 
-/** The integration, and what it takes of the build: give the second to `finishedPages`. */
+/** The integration, and the taken file for `finishedPages`. */
 export function searchIndex(): { readonly integration: AstroIntegration; readonly records: TakenFile } {
   let making: Promise<void> | null = null;
   let aside = '';
@@ -81,7 +81,7 @@ export function searchIndex(): { readonly integration: AstroIntegration; readonl
       path: RECORDS,
       take(text) {
         making = writeIndex(JSON.parse(text) as readonly SearchRecord[], aside);
-        // Said when the pages are done; until then nobody waits for it.
+        // The rejection is reported when the pages are done.
         making.catch(() => undefined);
       },
     },

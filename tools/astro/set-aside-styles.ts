@@ -1,10 +1,10 @@
 /**
- * Style sheets of pages, set aside while the pages are made: more than half of a page is its styles, the same on thousands.
- * A page is rendered and changed with a short mark in their place, and gets them when it is written.
+ * Replaces the style sheets of pages by short placeholders while pages are rendered and changed, and restores them before
+ * writing. Styles are more than half of each page, and the same on thousands of pages.
  */
 import { scriptHash } from './script-hash.ts';
 
-/** What the bundler found for a page, as far as it matters here. */
+/** The used part of the bundler's data of a page. */
 export interface StyledPage {
   readonly route: { readonly prerender: boolean };
   readonly styles: {
@@ -14,26 +14,25 @@ export interface StyledPage {
   }[];
 }
 
-/** What stands for one or several sheets in a row. */
+/** Placeholder for one or more adjacent sheets. */
 interface Sheets {
   readonly bytes: Uint8Array;
   readonly hash: string;
 }
 
-/** The sheets of one build. */
 export interface SetAsideStyles {
-  /** Puts marks in place of the sheets of pages that are rendered now. */
+  /** Replaces the sheets of these pages by placeholders. */
   readonly setAside: (pages: Iterable<StyledPage>) => void;
-  /** The hash for a policy of what will stand in place of a style element's content. */
+  /** Hash of the sheets that a style element's placeholder stands for. */
   readonly hashOf: (content: string) => string;
-  /** The page with its sheets again, as it is to be written. */
+  /** Returns the page with its sheets. */
   readonly putBack: (html: string) => Uint8Array<ArrayBuffer>;
 }
 
 const MARK = /\/\*sheet (\d+)\*\//g;
 const MARKED = /<style>((?:\/\*sheet \d+\*\/)+)<\/style>/g;
 
-/** Makes a place for the sheets of one build. */
+/** Creates the store of one build's sheets. */
 export function setAsideStyles(): SetAsideStyles {
   const contents: string[] = [];
   const known = new Map<string, Sheets>();
@@ -57,7 +56,7 @@ export function setAsideStyles(): SetAsideStyles {
       for (const { route, styles } of pages) {
         if (!route.prerender) continue;
         for (const style of styles) {
-          // Sheets with imports are not joined with others.
+          // Sheets with imports are not merged.
           if (style.sheet.type !== 'inline' || style.sheet.content.includes('@import')) continue;
           style.sheet = { type: 'inline', content: markOf(style.sheet.content) };
         }

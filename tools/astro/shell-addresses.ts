@@ -1,11 +1,11 @@
 /**
- * While developing: answers routes with a value in their path by the one page that serves every value. Netlify does the
- * same by the rewrites in netlify.toml.
+ * Serves routes with a path parameter from their one page in `astro dev`. Netlify does the same with the rewrites in
+ * netlify.toml.
  */
 import type { AstroIntegration } from 'astro';
 import { routeFor, shellPath } from '../../src/contract/routes.ts';
 
-/** Integration for `astro dev`; a build is left alone. */
+/** Integration. Changes nothing in a build. */
 export function shellAddresses(): AstroIntegration {
   return {
     name: 'shell-addresses',

@@ -1,15 +1,13 @@
 /**
- * Replaces the bundler's helper around dynamic imports by nothing.
+ * Removes the bundler's helper around dynamic imports.
  *
- * Vite's waits for style sheets, reports failed ones and carries a list of files for every import, on every page that may import
- * something later. Our scripts import no style sheets, and pages whose lists are worth their bytes link the files in their HTML
- * (flat-imports.ts).
+ * Vite's helper waits for style sheets, reports failed ones and adds a file list per import to every page. The project's
+ * scripts import no style sheets, and pages that profit from the list link the files in HTML (flat-imports.ts).
  */
 import type { Plugin } from 'vite';
 
 const HELPER_ID = '\0vite/preload-helper.js';
 
-/** Bundler plugin for the browser's build. */
 export function smallPreload(): Plugin {
   return {
     name: 'small-preload',

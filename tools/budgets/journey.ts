@@ -1,7 +1,7 @@
 /**
- * `npm run journey`: weighs the way from the shop over the cart and the sign-in to the checkout, with an empty cache. Each
- * file of the site counts once, after gzip, on the page that fetched it first. With SITE_URL set the served site is measured,
- * otherwise one is built over a throw-away backend.
+ * `npm run journey`: weighs the path from the shop through cart and sign-in to the checkout with an empty cache. Each
+ * file of the site counts once, after gzip, on the page that fetched it first. Measures SITE_URL if set, otherwise a new
+ * build over a temporary backend.
  */
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
@@ -21,7 +21,7 @@ const KINDS = ['document', 'script', 'stylesheet'] as const;
 type Kind = (typeof KINDS)[number];
 type Weights = Record<Kind, number>;
 
-/** Bytes by page, in the order in which the pages are visited. */
+/** Bytes by page, in visiting order. */
 type Journey = Map<string, Weights>;
 
 function isKind(type: string): type is Kind {
@@ -41,7 +41,7 @@ function watch(page: Page, site: string, journey: Journey): () => Promise<unknow
   };
   page.on('response', (response) => {
     const url = response.url();
-    // A worker or a preload has another type than what it fetches.
+    // Workers and preloads have another resource type than their file.
     const type = url.endsWith('.js') ? 'script' : response.request().resourceType();
     if (!url.startsWith(site) || !isKind(type) || (type !== 'document' && seen.has(url))) return;
     seen.add(url);
@@ -53,7 +53,7 @@ function watch(page: Page, site: string, journey: Journey): () => Promise<unknow
 
 async function walk(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/shop`, { waitUntil: 'load' });
-  // The idle prefetch belongs to the shop.
+  // The idle prefetch counts for the shop.
   await page.waitForTimeout(2000);
   await page.waitForLoadState('networkidle');
   await page.locator(`[data-product="${PRODUCT}"] button`).first().click();

@@ -1,25 +1,23 @@
-/** What a page may weigh. A kB is 1000 bytes, a weight is after gzip, as a browser receives it. */
+/** Weight limits of pages. A kB is 1000 bytes; weights are after gzip. */
 import { ROUTES, shellPath, type Route } from '../../src/contract/routes.ts';
 
-/** Bytes that one kB has here. */
 export const KILOBYTE = 1000;
 
-/** Limits of the pages of one template. */
 export interface Budget {
   readonly template: string;
-  /** Which addresses are of this template. */
+  /** Matches the addresses of this template. */
   readonly pages: RegExp;
-  /** JavaScript before anybody acts, inline scripts included. */
+  /** JavaScript before any interaction, inline scripts included. */
   readonly script: number;
-  /** The page itself, with its inlined styles. */
+  /** HTML with inlined styles. */
   readonly html: number;
-  /** All JavaScript once the idle prefetch has run; null where a page asks for none. */
+  /** All JavaScript after the idle prefetch; null without a prefetch. */
   readonly afterIdle: number | null;
-  /** All JavaScript once the screen is shown; only pages behind the sign-in mount one. */
+  /** All JavaScript once the screen is shown; only for pages behind the sign-in. */
   readonly withScreen?: number;
-  /** Islands whose files the idle prefetch has to hold. */
+  /** Islands that the idle prefetch must fetch. */
   readonly idleIslands: readonly string[];
-  /** Directives that islands may be hydrated by. */
+  /** Allowed hydration directives. */
   readonly directives: readonly string[];
 }
 
@@ -39,8 +37,8 @@ const NEWS = {
 };
 
 /**
- * Pages behind the sign-in, before their screen: session, profile and guard. React and the screen come while the profile is
- * asked for. Their sheet is a file that all of them share.
+ * Pages behind the sign-in before their screen: session, profile and guard. React and the screen load while the profile
+ * is requested. The style sheet is one shared file.
  */
 const PORTAL = {
   script: 30 * KILOBYTE,
@@ -57,7 +55,7 @@ function pathsOf(routes: readonly Route[]): RegExp {
   return new RegExp(`^(?:${routes.map(shellPath).join('|')})$`);
 }
 
-/** The templates with a budget, in the order of the printed table. */
+/** Budgets by template, in the printed order. */
 export const BUDGETS: readonly Budget[] = [
   {
     template: '/',
@@ -76,7 +74,7 @@ export const BUDGETS: readonly Budget[] = [
   { template: 'portal', pages: pathsOf(MEMBERS), ...PORTAL },
   { template: 'back office', pages: pathsOf(BACK_OFFICE), ...PORTAL },
   {
-    // The form is a React island; the library that signs in comes with the first key.
+    // The form is a React island; the auth library loads with the first key press.
     template: '/login',
     pages: /^\/(?:login|signup|admin-login|(?:forgot|reset|update)-password|confirm-email|guardian-consent)$/,
     script: 125 * KILOBYTE,
@@ -87,11 +85,11 @@ export const BUDGETS: readonly Budget[] = [
   },
 ];
 
-/** All font files of a page together, in bytes as they are (a font is compressed already). */
+/** All font files of a page together, uncompressed: fonts are compressed files. */
 export const FONT_LIMIT = 40 * KILOBYTE;
 
-/** Endings of the pictures that a page may show. */
+/** Allowed picture file endings. */
 export const PICTURE_ENDINGS = ['.avif', '.webp', '.svg'];
 
-/** How many pictures at the beginning of a page may load before they come near: the widest first row. */
+/** Maximum of eagerly loaded pictures per page: the widest first row. */
 export const EAGER_IMAGES = 4;

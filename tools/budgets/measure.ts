@@ -4,37 +4,36 @@ import { gzipSync } from 'node:zlib';
 import { inlineImports, moduleGraph, namedImports, readAsset } from './modules.ts';
 import { readPage, type Page, type PageIsland } from './page.ts';
 
-/** Weights of a page in bytes after gzip; fonts as they are. */
+/** Weights of a page in bytes after gzip; fonts as stored. */
 export interface Weights {
   readonly script: number;
   readonly html: number;
-  /** All JavaScript after the idle prefetch; null when the page prefetches nothing. */
+  /** All JavaScript after the idle prefetch; null without a prefetch. */
   readonly afterIdle: number | null;
-  /** All JavaScript once the screen is shown; null for a page that mounts none. */
+  /** All JavaScript once the screen is shown; null without a screen. */
   readonly withScreen: number | null;
   readonly fonts: number;
 }
 
-/** A page with its weights. */
 export interface MeasuredPage {
-  /** Without a slash at its end, but for the first page. */
+  /** Without a trailing slash, except `/`. */
   readonly address: string;
   readonly page: Page;
   readonly weights: Weights;
-  /** Addresses of the font files that its styles name. */
+  /** Addresses of the font files in its styles. */
   readonly fonts: readonly string[];
-  /** Everything that its styles fetch. */
+  /** All addresses in its styles. */
   readonly styleAddresses: readonly string[];
 }
 
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
-/** Whether an address leads off the site. Data and fragments do not. */
+/** True for an address outside the site; false for data and fragments. */
 export function isThirdParty(address: string): boolean {
   return EXTERNAL.test(address) && !/^(?:data|blob):/i.test(address);
 }
 
-/** Weights by a hash of what was weighed: most pages share most of their files. */
+/** Weights by content hash: pages share most files. */
 const weighed = new Map<string, number>();
 
 function gzip(content: Buffer | string): number {
@@ -59,7 +58,7 @@ function styleUrls(dist: string, page: Page): string[] {
   ];
 }
 
-/** The files of the screen that an island of `client:only` shows on this page; none where it shows none. */
+/** Files of the screen that a `client:only` island shows on this page; empty without a screen. */
 function screenFiles(dist: string, island: PageIsland, address: string): string[] {
   const isOwn = ([name]: readonly [string, string]): boolean => name.replace(/\/\{.*$/, '') === address;
   const screens = island.files.flatMap((file) => [...namedImports(dist, file)]);
@@ -103,7 +102,7 @@ function weighScripts(
   };
 }
 
-/** Weighs a page. Throws when it loads a script that the build does not hold. */
+/** Throws when the page loads a script that the build does not contain. */
 export function measurePage(dist: string, address: string, html: string): MeasuredPage {
   const page = readPage(html);
   const styleAddresses = styleUrls(dist, page);

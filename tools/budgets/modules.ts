@@ -1,4 +1,4 @@
-/** The files that a browser fetches for a module: itself and everything it imports at once, but nothing it may import later. */
+/** Collects the static imports of a module; dynamic imports count only on request. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { init, parse } from 'es-module-lexer';
@@ -13,22 +13,22 @@ function parseModule(text: string, address: string): ReturnType<typeof parse>[0]
   }
 }
 
-/** Addresses that a module's text imports at once, or ever; absolute within the site. */
+/** Site-absolute addresses of a module's static imports; with `ever` also of its dynamic ones. */
 function importsOf(text: string, address: string, ever = false): string[] {
   return parseModule(text, address).flatMap(({ d, n }) => {
-    // d is where a dynamic import begins; -1 for one that runs at once, -2 for what only asks for its own address.
+    // d: start of a dynamic import; -1 for a static import, -2 for import.meta.
     if ((d !== -1 && !(ever && d >= 0)) || n === undefined) return [];
     return [new URL(n, new URL(address, 'http://site')).pathname];
   });
 }
 
-/** A file of the built site, or null when there is none at that address. */
+/** Returns a file of the build, or null. */
 export function readAsset(dist: string, address: string): Buffer | null {
   const file = join(dist, decodeURIComponent(new URL(address, 'http://site').pathname));
   return existsSync(file) ? readFileSync(file) : null;
 }
 
-/** Addresses of `entries` and all they import at once, or ever. Throws for a file that the build does not hold. */
+/** Addresses of `entries` and their transitive imports, with `ever` also dynamic ones. Throws for a missing file. */
 export function moduleGraph(dist: string, entries: readonly string[], ever = false): string[] {
   const found = new Set<string>();
   const visit = (address: string): void => {
@@ -46,7 +46,7 @@ export function moduleGraph(dist: string, entries: readonly string[], ever = fal
 
 const LATER = /["'`](\/[^"'`]*)["'`]:\(\)=>[^,}]*?import\(["'`]([^"'`]+)["'`]\)/g;
 
-/** What a file imports later by path: `{"/refer":()=>import("./refer.js")}` is how the portal names its screens. */
+/** Dynamic imports by path, as the portal lists its screens: `{"/refer":()=>import("./refer.js")}`. */
 export function namedImports(dist: string, address: string): ReadonlyMap<string, string> {
   const text = readAsset(dist, address)?.toString('utf8') ?? '';
   return new Map(
@@ -57,7 +57,7 @@ export function namedImports(dist: string, address: string): ReadonlyMap<string,
   );
 }
 
-/** Addresses that a script inside the page imports at once. */
+/** Static imports of an inline script. */
 export function inlineImports(text: string): string[] {
   return importsOf(text, '/');
 }

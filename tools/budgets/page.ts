@@ -1,26 +1,24 @@
-/** Reads one prerendered page: everything in it that makes a browser fetch something. */
+/** Parses a prerendered page for everything that a browser fetches. */
 import { Parser } from 'htmlparser2';
 
-/** An image as the page asks for it. */
 export interface PageImage {
   readonly attributes: Readonly<Record<string, string>>;
-  /** Addresses of its `src` and `srcset`. */
+  /** Addresses in `src` and `srcset`. */
   readonly addresses: readonly string[];
-  /** Inside a `<template>`: copied by a script later, fetched only then. */
+  /** Inside a `<template>`: not fetched until a script copies it. */
   readonly dormant: boolean;
 }
 
-/** An island of the page. */
 export interface PageIsland {
-  /** Its directive, without `client:`. */
+  /** Directive without `client:`. */
   readonly directive: string;
-  /** What `client:intent` names it; empty for another directive. */
+  /** The name of `client:intent`; empty for other directives. */
   readonly opens: string;
-  /** Addresses of its component and of the framework's client. */
+  /** Addresses of its component and of its framework's client. */
   readonly files: readonly string[];
 }
 
-/** What a page holds, before anything runs. */
+/** A page's resources before any script runs. */
 export interface Page {
   readonly inlineScripts: readonly { readonly text: string; readonly isModule: boolean }[];
   readonly scripts: readonly string[];
@@ -29,17 +27,17 @@ export interface Page {
   readonly styles: readonly string[];
   readonly stylesheets: readonly string[];
   readonly images: readonly PageImage[];
-  /** Every address that the browser fetches by itself or sends a form to. */
+  /** Every address that the browser fetches on its own or that a form posts to. */
   readonly fetched: readonly { readonly tag: string; readonly address: string }[];
   readonly islands: readonly PageIsland[];
-  /** Names of the islands whose files are fetched when the page is idle. */
+  /** Islands that the idle prefetch fetches. */
   readonly idle: readonly string[];
 }
 
 type Attributes = Readonly<Record<string, string>>;
 
 const RUNS = new Set(['', 'module', 'text/javascript', 'application/javascript']);
-/** Link relations that cause no request. */
+/** Link relations without a request. */
 const NO_REQUEST_RELATIONS = new Set([
   'canonical',
   'alternate',
@@ -65,7 +63,6 @@ const FETCHES: Readonly<Record<string, readonly string[]>> = {
   image: ['href', 'xlink:href'],
 };
 
-/** Addresses of a `srcset`. */
 function candidates(srcset: string | undefined): string[] {
   return (srcset ?? '')
     .split(',')
@@ -156,7 +153,6 @@ class Reader {
   }
 }
 
-/** Reads a page's source. */
 export function readPage(html: string): Page {
   const reader = new Reader();
   const parser = new Parser({

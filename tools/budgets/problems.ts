@@ -1,4 +1,4 @@
-/** Rules for pages that do not depend on a budget. */
+/** Page rules that do not depend on a budget. */
 import { EAGER_IMAGES, FONT_LIMIT, KILOBYTE, PICTURE_ENDINGS, type Budget } from './limits.ts';
 import { isThirdParty, type MeasuredPage } from './measure.ts';
 import type { PageImage } from './page.ts';
@@ -46,7 +46,7 @@ function imageProblems(image: PageImage): string[] {
   ];
 }
 
-/** The first row may load eagerly; all other pictures have to be lazy. */
+/** Only pictures of the first row may load eagerly. */
 function lazinessProblems(images: readonly PageImage[]): string[] {
   const awake = images.filter(({ dormant }) => !dormant);
   const isEager = ({ attributes }: PageImage): boolean => attributes['loading'] !== 'lazy';
@@ -78,7 +78,7 @@ function thirdPartyProblems({ page, styleAddresses }: MeasuredPage): string[] {
   ];
 }
 
-/** Returns each problem as a sentence; sizes only where there is a budget. */
+/** Returns each problem as a sentence. Sizes are checked only with a budget. */
 export function findProblems(measured: MeasuredPage, budget: Budget | undefined): string[] {
   const { images } = measured.page;
   return [

@@ -1,4 +1,4 @@
-/** Measures a whole build and formats a table. */
+/** Measures a build and formats a table. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUDGETS, FONT_LIMIT, KILOBYTE, type Budget } from './limits.ts';
@@ -40,7 +40,6 @@ function row(budget: Budget, pages: readonly MeasuredPage[]): string[] {
   ];
 }
 
-/** Groups pages by problem. */
 function byProblem(found: readonly { readonly problem: string; readonly address: string }[]): string[] {
   const groups = Map.groupBy(found, ({ problem }) => problem);
   return [...groups].map(([problem, pages]) => {
@@ -50,7 +49,6 @@ function byProblem(found: readonly { readonly problem: string; readonly address:
   });
 }
 
-/** Aligns the columns of a table. */
 export function alignColumns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),

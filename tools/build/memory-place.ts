@@ -8,7 +8,7 @@ import { PROJECT } from '../../supabase/local/project.ts';
 const MEMORY = '/dev/shm';
 
 export interface MemoryCopy extends ProjectCopy {
-  /** Name of the file system, for output. */
+  /** Printed name of the file system. */
   readonly told: string;
 }
 

@@ -5,7 +5,7 @@ import { launchBrowser } from '../../tests/support/chromium.ts';
 const CART_BUTTON = '[data-cart-button]';
 const CART_DRAWER = '[data-opened-by=cart]';
 
-/** Where the measuring script stores its result. */
+/** Holds the result of the measuring script. */
 interface Probe {
   readonly tapped: number;
   readonly usable: number;

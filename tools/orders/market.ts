@@ -1,4 +1,4 @@
-/** Data of the order benchmark: buyers with accounts, and sufficient stock. */
+/** Data of the order benchmark: buyers with accounts, and enough stock. */
 import type { Client } from 'pg';
 
 /** Orders per buyer; five may be unpaid at the same time. */

@@ -1,6 +1,6 @@
 /**
- * Draws every picture of the demo organisation: `npm run pictures` for all, `npm run pictures -- tee cap` for those
- * whose name contains one of the words. The same code gives the same files.
+ * `npm run pictures` draws every picture of the demo organisation; `npm run pictures -- tee cap` those with one of the
+ * words in their name. The output is deterministic.
  */
 import { join } from 'node:path';
 import { BRAND_FILES, writeBrandFile } from './brand/index.ts';
@@ -24,7 +24,7 @@ const products: Task[] = PRODUCT_PICTURES.map(({ name, scene }) => ({
   draw: async () => writePicture(await photograph(scene()), join(PUBLIC, 'media', 'products', name)),
 }));
 
-/** A cover is the middle of its drawing, 16 to 9. */
+/** A cover is the middle of its drawing, 16:9. */
 const covers: Task[] = COVERS.map(({ name, scene }) => ({
   name: `articles/${name}`,
   draw: async () => {

@@ -30,7 +30,7 @@ const NAMES = ['night', 'wolf', 'quiet', 'fynbos', 'ratel', 'dlamini'];
 
 /** Sample values for queries. */
 interface Samples {
-  /** Cursor of a page far down the list. */
+  /** Cursor of a late page of the list. */
   readonly deep: string;
   readonly names: readonly string[];
   readonly former: readonly string[];

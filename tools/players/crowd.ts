@@ -47,7 +47,7 @@ select teams.id, users.id, 'left', now() - interval '2 years', now() - interval 
 from public.teams join public.users on right(users.id::text, 4) = lpad(right(teams.slug, 1), 4, '0');
 `;
 
-/** The member who runs the queries. */
+/** The member that runs the queries. */
 export const ASKER = '73000000-0000-4000-8000-000000000002';
 
 /** Inserts members up to a number; returns how many are public. */

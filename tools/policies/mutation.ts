@@ -13,7 +13,7 @@ const TEST_RANGES = 2;
 const wanted = process.argv[2] ?? '';
 const started = Date.now();
 
-/** Prints the result of a mutant; returns whether it was noticed. */
+/** Prints the result of a mutant; returns true when a test noticed it. */
 function tell(mutant: Mutant, noticedBy: string | null): boolean {
   console.log(`${noticedBy === null ? 'SURVIVED' : 'killed  '} ${mutant.name}  ${noticedBy ?? ''}`);
   return noticedBy !== null;

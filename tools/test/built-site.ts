@@ -1,4 +1,4 @@
-/** Builds the site over a seeded backend that is thrown away afterwards. */
+/** Builds the site over a temporary seeded backend. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,21 +11,21 @@ import { buildSite, type SiteOptions } from '../../supabase/local/site.ts';
 import { startBackend, type RunningBackend } from '../../supabase/local/start.ts';
 import { plantCanary } from '../../tests/support/canary.ts';
 
-/** Takes a function that ends what was started; the one taken last is to be called first. */
+/** Registers a cleanup function. Callers run them in reverse order. */
 export type Register = (stop: () => Promise<unknown>) => void;
 
-/** A finished build in dist/ with the backend that it was made from. */
+/** A build in dist/ with its backend. */
 export interface BuiltSite {
   readonly options: SiteOptions;
-  /** Where the build expects to be served. */
+  /** Address at which the build expects to be served. */
   readonly url: string;
   readonly port: number;
   readonly urls: RunningBackend['urls'];
-  /** The value that lies in every private column and must be nowhere else. */
+  /** Value in every private column; it must not appear anywhere else. */
   readonly canary: string;
 }
 
-/** Every visitor of a stand comes from one address. */
+/** All visitors of a stand share one address. */
 const RATE_LIMIT_FACTOR = 100;
 
 const PORTS = ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT', 'SMTP_PORT', 'DATABASE_PORT', 'PAYFAST_PORT'];

@@ -1,15 +1,15 @@
-/** Runs one command to its end and keeps what it said. */
+/** Runs a command and captures its output. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 
-/** How a command ended. */
+/** Result of a command. */
 export interface CommandResult {
   readonly ok: boolean;
-  /** What it wrote to either stream, in order. */
+  /** Both output streams, in order. */
   readonly output: string;
 }
 
-/** What to run, with what besides the surroundings, and for how long at most. */
+/** The command line, additional environment variables and the time limit. */
 export interface Command {
   readonly program: string;
   readonly parameters: readonly string[];
@@ -20,13 +20,13 @@ export interface Command {
 const running = new Set<ChildProcess>();
 let over = false;
 
-/** Ends every command that still runs; none is started from now on. */
+/** Ends all running commands and prevents further ones. */
 export function endCommands(): void {
   over = true;
   for (const child of running) child.kill('SIGTERM');
 }
 
-/** Runs a command without input. Never rejects: a program that cannot start is a failure with its reason. */
+/** Runs a command without input. Never rejects: a program that cannot start is a failed result with the reason. */
 export function runCommand({
   program,
   parameters,

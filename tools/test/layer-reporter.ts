@@ -1,14 +1,14 @@
-/** Vitest reporter: counts the tests of each layer and writes the counts, with what failed, to the file that LAYER_REPORT names. */
+/** Vitest reporter: writes test counts per layer and the failures to the file LAYER_REPORT. */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { LayerCount, LayerReport } from './layers.ts';
 
-/** Enough of an error to know what to look for; the whole of it stands in the run's own output. */
+/** Maximum length of a reported error; the run's own output has all of it. */
 const ERROR_LENGTH = 600;
 
-/** A folder under tests/; the browser's tests are told apart once more. */
+/** A folder under tests/; browser tests are divided further. */
 function layerOf(module: TestModule): string {
   const [, layer = 'tests', part = ''] = relative(process.cwd(), module.moduleId).split(/[\\/]/);
   return layer === 'e2e' ? `${layer}/${part}` : layer;
@@ -25,7 +25,7 @@ function countLayer(layer: string, modules: readonly TestModule[]): LayerCount {
   );
   const passed = states.filter((state) => state === 'passed').length;
   const failed = states.filter((state) => state === 'failed').length;
-  // A file that cannot be loaded, or whose hooks fail, has no failed test to show for it.
+  // A module that cannot load, or whose hooks fail, has no failed test.
   const broken = modules.filter(
     (module) => !module.ok() && module.children.allTests('failed').next().done === true,
   );
@@ -51,7 +51,7 @@ function tell(where: string, errors: readonly Told[]): string {
   return stripVTControlCharacters([where, ...said].join('\n')).replaceAll('\n', '\n    ');
 }
 
-/** What failed in a file: its tests, then its hooks and whatever else kept it from being run. */
+/** Failures of a module: its tests, hooks and load errors. */
 function failuresOf(module: TestModule): string[] {
   const file = relative(process.cwd(), module.moduleId);
   const tests = [...module.children.allTests('failed')].map((test) =>
@@ -65,7 +65,6 @@ function failuresOf(module: TestModule): string[] {
   ];
 }
 
-/** See the file's first line. */
 export default class LayerReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const file = process.env['LAYER_REPORT'];

@@ -1,4 +1,4 @@
-/** Counts of tests by layer and what failed, as layer-reporter.ts writes them. A layer is a folder under tests/. */
+/** Test counts per layer and failures, as layer-reporter.ts writes them. A layer is a folder under tests/. */
 import { existsSync, readFileSync } from 'node:fs';
 
 /** Tests of one layer. */
@@ -7,20 +7,20 @@ export interface LayerCount {
   readonly files: number;
   readonly passed: number;
   readonly failed: number;
-  /** Skipped or left to do: as good as failed. */
+  /** Skipped or unwritten; counted as failures. */
   readonly silent: number;
-  /** Time that its files took, added up; files run side by side. */
+  /** Sum over its files, which run in parallel. */
   readonly seconds: number;
 }
 
-/** What one run of vitest found. */
+/** Result of one vitest run. */
 export interface LayerReport {
   readonly layers: readonly LayerCount[];
-  /** One text per failed test or broken file: where it is, what it is called and the errors of its last try. */
+  /** One text per failed test or broken file: place, name and errors of the last try. */
   readonly failures: readonly string[];
 }
 
-/** Reads the report; empty when vitest did not come so far as to write it. */
+/** Reads the report; empty when vitest ended before writing it. */
 export function readReport(file: string): LayerReport {
   if (!existsSync(file)) return { layers: [], failures: [] };
   return JSON.parse(readFileSync(file, 'utf8')) as LayerReport;

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check, in order, up to the first that fails; those that look at the served site are one row, all others
- * another one beside it. `npm test -- lint e2e` runs only the steps named.
+ * `npm test`: runs all checks. Checks of the served site run in one row, all others in a second one beside it; the first
+ * failure ends both. `npm test -- lint e2e` runs only the named steps.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ function failureOf(error: unknown): StepResult {
 async function runStep(step: Step): Promise<void> {
   const start = performance.now();
   const result = await step.run(context).catch(failureOf);
-  // The first failure ends what runs beside it; that would only say that it was ended.
+  // A failure ends the other row, whose steps then fail too; only the first failure is kept.
   if (!ok) return;
   ok = result.ok;
   const seconds = secondsSince(start);
@@ -48,14 +48,14 @@ async function runStep(step: Step): Promise<void> {
   endCommands();
 }
 
-/** One step after the other, up to the first failure in any row. */
+/** Runs steps in order, until a step of any row fails. */
 async function runRow(steps: readonly Step[]): Promise<void> {
   for (const step of steps) if (ok) await runStep(step);
 }
 
 async function end(): Promise<void> {
   endCommands();
-  // What was started last ends first.
+  // In reverse order of starting.
   for (const stop of stops.splice(0).toReversed()) await stop();
   rmSync(directory, { recursive: true, force: true });
 }

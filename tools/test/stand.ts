@@ -1,4 +1,4 @@
-/** The site as Netlify would serve it, over a seeded backend that is thrown away: what build and browser tests look at. */
+/** A stand: the site as Netlify serves it, over a temporary seeded backend. Build and browser tests use it. */
 import { join } from 'node:path';
 import { startBuildHook } from '../../supabase/local/build-hook.ts';
 import { findFreePorts } from '../../supabase/local/ports.ts';
@@ -6,18 +6,16 @@ import { PROJECT } from '../../supabase/local/project.ts';
 import { netlifyServer, serveSite } from '../../supabase/local/site.ts';
 import { buildThrowawaySite, type Register } from './built-site.ts';
 
-/** A running site with what tests need to know of it. */
 export interface Stand {
   /** Variables for the tests: SITE_URL, API_URL, MAILBOX_URL, PAYFAST_URL, DATABASE_URL, CANARY. */
   readonly environment: Readonly<Record<string, string>>;
   readonly canary: string;
-  /** From now on what the outbox asks for is built; before, the pages stay those that tests started with. */
+  /** Enables builds queued in the outbox. Until then pages do not change. */
   readonly takeBuilds: () => void;
-  /** Serves the same build by Netlify's own server, until it is stopped. */
+  /** Serves the same build with Netlify's own server. */
   readonly serveByNetlify: () => Promise<{ readonly url: string; readonly stop: () => Promise<void> }>;
 }
 
-/** Starts, seeds, plants, builds and serves on free ports. */
 export async function startStand(register: Register): Promise<Stand> {
   const { options, url, urls, canary } = await buildThrowawaySite(register);
   const hook = await startBuildHook(options, () => undefined);

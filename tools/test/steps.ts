@@ -1,24 +1,22 @@
-/** The steps of `npm test`, in their order. */
+/** Steps of `npm test`, in order. */
 import { join } from 'node:path';
 import { runCommand, type CommandResult } from './command.ts';
 import { readReport, type LayerCount } from './layers.ts';
 import type { Stand } from './stand.ts';
 
-/** What a step found. */
 export interface StepResult extends CommandResult {
   readonly layers: readonly LayerCount[];
 }
 
-/** What steps share: a directory for their reports and the site that the later ones look at. */
+/** Shared by all steps: the directory of their reports and the served site. */
 export interface StepContext {
   readonly directory: string;
   readonly stand: () => Promise<Stand>;
 }
 
-/** One step. */
 export interface Step {
   readonly name: string;
-  /** Whether it looks at the served site: those are one row, beside all others. */
+  /** True for steps on the served site, which run in a row of their own. */
   readonly ofSite: boolean;
   run(context: StepContext): Promise<StepResult>;
 }
@@ -50,7 +48,7 @@ async function runVitest(
   });
   const { layers, failures } = readReport(report);
   const silent = layers.some((layer) => layer.silent > 0);
-  // First what failed: who reads the whole of it reads from the top, and it is long.
+  // Failures first, because the whole output is long.
   const said = [
     ...(silent ? ['Some tests were skipped; a test runs or goes.'] : []),
     ...failures.map((failure) => `- ${failure}`),
@@ -63,7 +61,7 @@ function tests(...projects: string[]): Step {
   return { name: projects.join(' + '), ofSite: false, run: (context) => runVitest(context, projects) };
 }
 
-/** Its table is worth reading when all is well, too. */
+/** Prints its table also when all is well. */
 const budgetStep: Step = {
   name: 'budgets',
   ofSite: true,
@@ -77,7 +75,7 @@ const budgetStep: Step = {
   },
 };
 
-/** Over the one served site: two cores carry two lists of tests at once, and no third. */
+/** On the one served site: two cores run two test projects at once. */
 function siteTests(name: string, ...projects: string[]): Step {
   return {
     name,
@@ -96,7 +94,7 @@ function siteTests(name: string, ...projects: string[]): Step {
   };
 }
 
-/** One test file over Netlify's own server; every other one goes through the in-process server of the stand. */
+/** One test file over Netlify's own server; all others use the in-process server. */
 const netlifyStep: Step = {
   name: 'netlify',
   ofSite: true,
@@ -111,7 +109,7 @@ const netlifyStep: Step = {
   },
 };
 
-/** Exchanges the pages of the one served site, so that nobody else looks at it meanwhile. */
+/** Replaces the pages of the served site, so it runs alone. */
 const rebuildStep: Step = {
   name: 'rebuild',
   ofSite: true,
@@ -122,7 +120,6 @@ const rebuildStep: Step = {
   },
 };
 
-/** All steps. */
 export const STEPS: readonly Step[] = [
   check('format', `${BIN}/prettier`, '--check', '--log-level', 'warn', '.'),
   check('lint', 'npm', 'run', '--silent', 'lint'),
@@ -133,7 +130,7 @@ export const STEPS: readonly Step[] = [
     'warning',
     '--minimumFailingSeverity',
     'warning',
-    // Last: its own command line loses what comes first.
+    // Last, because astro-check drops the argument before it.
     '--tsconfig',
     'tsconfig.templates.json',
   ),

@@ -2,7 +2,6 @@
 import { alignColumns } from '../budgets/report.ts';
 import type { LayerCount } from './layers.ts';
 
-/** A step that ran, with its time. */
 export interface FinishedStep {
   readonly name: string;
   readonly ok: boolean;
@@ -23,13 +22,13 @@ function stepRows({ name, ok, seconds, layers }: FinishedStep): string[][] {
   return layers.length > 1 ? [step, ...layers.map(layerRow)] : [step];
 }
 
-/** One line per step, and per layer where a step ran several; layers' seconds are added up over files. */
+/** One line per step, and per layer of a step with several; seconds are summed over files. */
 export function summaryTable(steps: readonly FinishedStep[], seconds: number): string {
   const head = ['step', '', 'seconds', 'passed', 'failed'];
   return alignColumns([head, ...steps.flatMap(stepRows), ['all', '', seconds.toFixed(1), '', '']]);
 }
 
-/** `N passed, N failed`, counted in tests; a step that failed without a failed test counts as one. */
+/** `N passed, N failed` in tests. A failed step without a failed test counts as one. */
 export function closingLine(steps: readonly FinishedStep[]): string {
   const layers = steps.flatMap((step) => step.layers);
   const passed = layers.reduce((sum, layer) => sum + layer.passed, 0);

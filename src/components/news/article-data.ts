@@ -1,8 +1,8 @@
-/** Which other stories stand under an article. */
+/** Further stories below an article. */
 import type { ArticleCardRow, ArticleRow } from '../../contract/articles.ts';
 import { relatedArticles } from '../../domain/related-articles.ts';
 
-/** Three other stories; never the neighbours, which are shown anyway. */
+/** Returns three other stories without the previous and the next one. */
 export function furtherStories(
   article: ArticleRow,
   articles: readonly ArticleCardRow[],

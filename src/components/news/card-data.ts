@@ -1,15 +1,15 @@
-/** What the cards of the news share. */
+/** Data shared by the news cards. */
 import { DEFAULT_ARTICLE_CATEGORY, type ArticleCardRow } from '../../contract/articles.ts';
 import { readableTextOn } from '../../domain/contrast.ts';
 
-/** An article as its card needs it. */
+/** Fields of an article on its card. */
 export type CardArticle = Pick<
   ArticleCardRow,
   'slug' | 'title' | 'excerpt' | 'published_at' | 'category' | 'featured_image_url' | 'featured_image_alt'
 > &
   Partial<Pick<ArticleCardRow, 'featured_rank'>>;
 
-/** A card that a script fills in: the content of a list's template. */
+/** Blank card for the template of a list. */
 export const BLANK_CARD: CardArticle = {
   slug: '',
   title: '',
@@ -20,7 +20,7 @@ export const BLANK_CARD: CardArticle = {
   featured_image_alt: null,
 };
 
-/** Attributes of a card's root: how scripts find it, and its category's colour with the text colour that it needs. */
+/** Attributes of a card's root: selectors for scripts, category colour and its text colour. */
 export function cardAttributes(article: CardArticle): Readonly<Record<string, string>> {
   const { color } = article.category;
   return {

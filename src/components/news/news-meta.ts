@@ -1,4 +1,4 @@
-/** What the head of a page of the news says: for search engines, for shared links, for feed readers. */
+/** Head of the news pages: metadata for search engines, shared links and feed readers. */
 import type { ArticleRow } from '../../contract/articles.ts';
 import { urls, type NewsPage } from '../../contract/urls.ts';
 import { lastChange, toIso } from '../../domain/dates.ts';
@@ -19,7 +19,7 @@ function categoryStep({ slug, name }: { readonly slug: string; readonly name: st
   return { name, path: urls.blog({ category: slug }) };
 }
 
-/** The head of an article's page, as the layout takes it. `site` is where the site lives. */
+/** Head of an article's page, as props of the layout. `site` is the site's address. */
 export function articleMeta(article: ArticleRow, site: URL) {
   const { title, slug, category, author_name: author, featured_image_url: cover } = article;
   const picture = sharePicture('article', article);
@@ -47,7 +47,7 @@ export function articleMeta(article: ArticleRow, site: URL) {
   } as const;
 }
 
-/** The head of a page of the list. `name` is the category's, null for all news. */
+/** Head of a list page. `name` is the category's, null for all news. */
 export function newsListMeta(
   { category = null, page = 1, name }: NewsPage & { readonly name: string | null },
   site: URL,

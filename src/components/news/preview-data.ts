@@ -1,4 +1,4 @@
-/** An article's working copy, as the public template takes it. */
+/** Maps an article's working copy to the props of the public template. */
 import {
   type ArticleCategoryRow,
   type ArticleRow,
@@ -11,7 +11,7 @@ function orNull(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : text;
 }
 
-/** The article that readers would get; `at` (ISO 8601) is the date on it. */
+/** The article that readers would see; `at` (ISO 8601) is its date. */
 export function previewedArticle(
   content: ArticleContent,
   category: ArticleCategoryRow | null,

@@ -1,11 +1,11 @@
-/** What a product's page derives from the catalogue: its pictures, its neighbours, its description. */
+/** Derives a product page's pictures, related products and description from the catalogue. */
 import type { ProductImage, ProductRow } from '../../contract/products.ts';
 import { mainImageOf, toOptionProduct } from '../../domain/product-options.ts';
 
-/** How many neighbours a page shows. */
+/** Maximum of related products. */
 const NEIGHBOURS = 4;
 
-/** Every picture once, the main one first. */
+/** Distinct pictures, the main one first. */
 export function picturesOf(product: ProductRow): readonly ProductImage[] {
   const main = mainImageOf(product);
   if (main === null) return [];
@@ -14,7 +14,7 @@ export function picturesOf(product: ProductRow): readonly ProductImage[] {
   return [first, ...product.images.filter(({ url }) => url !== main.url)];
 }
 
-/** Products to look at next: the same department first, what can be bought before what has gone. */
+/** Related products: same department first, available before sold out. */
 export function neighboursOf(product: ProductRow, products: readonly ProductRow[]): readonly ProductRow[] {
   const distance = (other: ProductRow): number =>
     Number(other.category !== product.category) + 2 * Number(toOptionProduct(other).soldOut);
@@ -24,7 +24,7 @@ export function neighboursOf(product: ProductRow, products: readonly ProductRow[
     .slice(0, NEIGHBOURS);
 }
 
-/** The first sentence, which stands at the top, and the paragraphs of what is left. */
+/** Splits the first sentence from the remaining paragraphs. */
 export function descriptionOf(product: ProductRow): {
   readonly lead: string;
   readonly rest: readonly string[];

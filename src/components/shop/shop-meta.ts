@@ -1,4 +1,4 @@
-/** What the head of a page of the shop says: for search engines and for shared links. */
+/** Head of the shop pages: metadata for search engines and shared links. */
 import { BRAND } from '../../contract/brand.ts';
 import type { ProductCategory, ProductRow } from '../../contract/products.ts';
 import { urls } from '../../contract/urls.ts';
@@ -11,7 +11,7 @@ import { CATEGORY_LABELS, SHOP_TEXT } from '../../messages/shop/shop.ts';
 import { CATEGORY_LEADS, PRODUCT_PAGE_TEXT } from '../../messages/shop/shop-pages.ts';
 import { picturesOf } from './product-data.ts';
 
-// What search engines show of a description.
+// Visible length of a description in search results.
 const DESCRIPTION_LENGTH = 155;
 
 const TRAIL: readonly TrailStep[] = [
@@ -23,7 +23,7 @@ function departmentStep(category: ProductCategory): TrailStep {
   return { name: CATEGORY_LABELS[category], path: urls.department(category) };
 }
 
-/** The head of a product's page, as the layout takes it. `site` is where the site lives. */
+/** Head of a product's page, as props of the layout. `site` is the site's address. */
 export function productMeta(product: ProductRow, site: URL) {
   const { name, slug, category } = product;
   const picture = sharePicture('product', product);
@@ -50,7 +50,7 @@ export function productMeta(product: ProductRow, site: URL) {
   } as const;
 }
 
-/** The head of a page of the catalogue; null is the whole of it. */
+/** Head of a catalogue page; null is the whole catalogue. */
 export function shopListMeta(category: ProductCategory | null, site: URL) {
   return {
     title: category === null ? SHOP_TEXT.title : CATEGORY_LABELS[category],

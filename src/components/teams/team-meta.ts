@@ -1,4 +1,4 @@
-/** What the head of a team's page says: for search engines and for shared links. */
+/** Head of a team's page: metadata for search engines and shared links. */
 import type { MatchRow } from '../../contract/matches.ts';
 import { urls } from '../../contract/urls.ts';
 import type { TeamRow } from '../../contract/teams.ts';
@@ -8,10 +8,13 @@ import { categoryLabel } from '../../domain/team-categories.ts';
 import { shorten } from '../../domain/text.ts';
 import { TEAM_PAGE_TEXT } from '../../messages/site/team-pages.ts';
 
-// What search engines show of a description.
+// Visible length of a description in search results.
 const DESCRIPTION_LENGTH = 155;
 
-/** The head of a team's page, as the layout takes it; matches that are on or to come are told to machines. `site` is where the site lives. */
+/**
+ * Head of a team's page, as props of the layout; live and upcoming matches become structured data. `site` is the site's
+ * address.
+ */
 export function teamMeta(team: TeamRow, announced: readonly MatchRow[], site: URL) {
   const { name, slug } = team;
   const picture = sharePicture('team', team);

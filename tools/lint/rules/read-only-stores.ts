@@ -1,4 +1,4 @@
-/** Stores are exported read-only, with a name that starts with `$`; functions of the same file change them. */
+/** Requires exported stores to be read-only, with a name that starts with `$`; functions of the same file change them. */
 import type { Rule, RuleContext, SyntaxNode } from './syntax.ts';
 
 const WRITABLE = new Set(['atom', 'map', 'deepMap']);

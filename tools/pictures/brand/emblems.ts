@@ -1,8 +1,7 @@
-/** One emblem per team: a hexagon of light and a sign for the name. Small SVG files, 100 × 100. */
+/** One emblem per team: a hexagon of light with the team's sign. Small SVG files, 100 × 100. */
 import { mix } from '../core/color.ts';
 import { opening } from '../core/shapes.ts';
 
-/** A team's emblem. */
 export interface Emblem {
   readonly name: string;
   readonly svg: string;
@@ -95,7 +94,7 @@ const SIGNS: ReadonlyArray<readonly [name: string, colors: Colors, sign: (colors
   ],
 ];
 
-/** The emblems of all teams; the names are the teams' slugs. */
+/** Emblems of all teams. The names are the teams' slugs. */
 export const EMBLEMS: readonly Emblem[] = SIGNS.map(([name, colors, sign]) => ({
   name,
   svg: frame(colors, sign(colors)),

@@ -37,7 +37,6 @@ async function sharePicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Every file of the brand. */
 export const BRAND_FILES: readonly BrandFile[] = [
   text('src/assets/brand/mark.svg', markSvg),
   text('src/assets/brand/lockup.svg', lockupSvg),
@@ -54,7 +53,7 @@ export const BRAND_FILES: readonly BrandFile[] = [
   ...EMBLEMS.map(({ name, svg }) => text(`public/media/teams/${name}.svg`, () => svg)),
 ];
 
-/** Writes a file and returns its size in bytes. */
+/** Returns the file's size in bytes. */
 export async function writeBrandFile({ path, make }: BrandFile, root: string): Promise<number> {
   const file = await make();
   const target = join(root, path);

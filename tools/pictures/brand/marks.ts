@@ -1,4 +1,4 @@
-/** The brand's own files: mark, icons, the picture that links are shared with, the partners' logos. */
+/** The brand's files: mark, icons, share picture, partner logos. */
 import { apertureBlades } from '../../../src/domain/aperture.ts';
 import { lettering, letteringWidth } from '../core/lettering.ts';
 import { type Scene } from '../core/scene.ts';
@@ -21,7 +21,7 @@ function svg(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>\n`;
 }
 
-/** The mark in the colour of its surroundings; the gaps between the blades are open. */
+/** The mark in `currentColor`, with open gaps between the blades. */
 export function markSvg(): string {
   const paths = apertureBlades(48, 19, 12)
     .map((data) => `<path d="${data}"/>`)
@@ -49,7 +49,7 @@ export function faviconSvg(): string {
   );
 }
 
-/** An icon that systems cut to their own shape: everything that matters lies in the middle. */
+/** An icon for systems that crop it: all content is in the middle. */
 export function iconSvg(share: number): string {
   const scale = share;
   const move = 50 - 50 * scale;
@@ -60,7 +60,7 @@ export function iconSvg(share: number): string {
   );
 }
 
-/** The picture that links are shared with, cut to 1200 × 630 from the middle. */
+/** Share picture, cropped to 1200 × 630 from the middle. */
 export function shareScene(): Scene {
   const iris: Iris = { x: 812, y: 440, radius: 620, open: 88, turn: 14, color: LIGHT, spill: 5, tilt: 1.15 };
   const ray = beam({
@@ -101,7 +101,7 @@ export function shareScene(): Scene {
 
 const PLATE = 'M0 0H480V98L450 128H0Z';
 
-/** The agency: a star over a horizon. On a plate of its own, so that it needs no particular surroundings. */
+/** Logo of the agency: a star over a horizon, on its own plate for any background. */
 export function northlightSvg(): string {
   const ground = `<defs><linearGradient id="n" x1="0" y1="1" x2="1" y2="0"><stop offset="0" stop-color="#38e0c8"/><stop offset="1" stop-color="#8f7bff"/></linearGradient></defs><path d="${PLATE}" fill="#0e1a38"/>`;
   const star =
@@ -125,7 +125,7 @@ export function northlightSvg(): string {
   return svg(480, 128, ground + star + name + word);
 }
 
-/** The drink: the bear and its name on their own black. */
+/** Logo of the drink: the bear and its name on black. */
 export function grizzlySvg(): string {
   const ground = `<path d="${PLATE}" fill="#0c1013"/>`;
   const claws =

@@ -1,4 +1,4 @@
-/** The plate that share pictures are printed from: an iris in white light, which each picture tints with its own. */
+/** Background of share pictures: an iris in white light, which each picture tints in its colour. */
 import { photograph } from '../core/studio.ts';
 import { beam, darkness, glow, type Iris, irisPieces, lampOf, litOpening } from '../covers/iris.ts';
 
@@ -8,7 +8,7 @@ const IRIS: Iris = { x: 838, y: 424, radius: 640, open: 84, turn: 14, color: WHI
 const HEAD =
   '/** The lit iris of share pictures, grey JPEG of 1200 × 630 as base64. Made by `npm run pictures` (tools/pictures/brand/plate.ts). */';
 
-/** A module with the picture in it, so that a function finds it wherever it is bundled to. */
+/** Returns a module that contains the picture, so that functions can bundle it. */
 export async function plateModule(): Promise<Buffer> {
   const { x, y } = IRIS;
   const ray = beam({ x, y, degrees: 158, length: 1000, from: 80, to: 240, color: WHITE, strength: 0.62 });

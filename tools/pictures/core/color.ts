@@ -1,6 +1,6 @@
-/** Colours as numbers. */
+/** Colour conversion. */
 
-/** Red, green, blue; 0…1 in linear light unless said otherwise. */
+/** Red, green, blue; 0…1 in linear light unless noted. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** From a display value 0…1 to linear light. */
@@ -25,7 +25,7 @@ export function linearOf(hex: string): Rgb {
   return [toLinear(red), toLinear(green), toLinear(blue)];
 }
 
-/** A colour between two, in display values: 0 is the first, 1 the second. */
+/** Mixes two colours in display values: 0 returns the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const a = displayParts(from);
   const b = displayParts(to);
@@ -36,7 +36,7 @@ export function mix(from: string, to: string, share: number): string {
   return `#${part(0)}${part(1)}${part(2)}`;
 }
 
-/** How light a colour looks, 0…1. */
+/** Perceived lightness, 0…1. */
 export function lightness(hex: string): number {
   const [red, green, blue] = displayParts(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -1,4 +1,4 @@
-/** Single-channel pictures of floating-point numbers, and the filters that shading needs. */
+/** Single-channel floating-point pictures and the filters for shading. */
 
 /** One number per pixel, row by row. */
 export interface Field {
@@ -46,7 +46,7 @@ export function blur(field: Field, sigma: number): Field {
   return { size, data: from };
 }
 
-/** The field moved by whole pixels; what comes in from outside is zero. */
+/** Moves the field by whole pixels; pixels from outside are zero. */
 export function shifted(field: Field, dx: number, dy: number): Field {
   const { size } = field;
   const out = emptyField(size);

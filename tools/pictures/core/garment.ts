@@ -1,25 +1,25 @@
-/** What garments have in common: plain cloth, ribs, thread, prints, left and right. */
+/** Shared parts of garments: cloth, ribs, thread, prints, mirroring. */
 import { lightness, mix } from './color.ts';
 import { lettering } from './lettering.ts';
 import { type Piece, RIB } from './scene.ts';
 import { mark, mirrored, opening } from './shapes.ts';
 
-/** Cloth of one colour, with more markup on it. */
+/** Cloth of one colour with additional markup. */
 export function cloth(color: string, more = ''): string {
   return `<rect x="-500" y="-500" width="2000" height="2000" fill="${color}"/>${more}`;
 }
 
-/** Markup seen in the vertical middle line. */
+/** Mirrors markup at the vertical middle line. */
 function flipped(markup: string): string {
   return `<g transform="translate(1000 0) scale(-1 1)">${markup}</g>`;
 }
 
-/** A colour a step towards the opposite: thread, seams and trims that stay visible. */
+/** Shifts a colour towards its opposite, for visible thread, seams and trims. */
 export function contrast(color: string, share: number): string {
   return mix(color, lightness(color) > 0.5 ? '#000000' : '#ffffff', share);
 }
 
-/** Colours of a print on cloth: letters and the light. */
+/** Print colours on cloth: letters and light. */
 export function inksOn(color: string): { readonly letters: string; readonly light: string } {
   if (lightness(color) < 0.45) return { letters: '#f4f5f2', light: '#00ff41' };
   return { letters: '#14181d', light: '#00b52f' };
@@ -93,7 +93,7 @@ export function wordmark(x: number, y: number, height: number, paint: string): s
   });
 }
 
-/** Path data on both sides. */
+/** Path data and its mirror image. */
 export function both(data: string): string {
   return `${data}${mirrored(data)}`;
 }

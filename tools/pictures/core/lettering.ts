@@ -11,9 +11,8 @@ const GLYPHS = JSON.parse(readFileSync(new URL('glyphs.json', import.meta.url), 
 >;
 const CAP_HEIGHT = 655;
 
-/** How lettering is set. */
 export interface Lettering {
-  /** Where the baseline starts, or its middle or end; see `anchor`. */
+  /** Start, middle or end of the baseline; see `anchor`. */
   readonly x: number;
   readonly y: number;
   /** Height of a capital in units. */
@@ -21,7 +20,7 @@ export interface Lettering {
   readonly anchor?: 'start' | 'middle' | 'end';
   /** Extra space between letters, as a share of the height. */
   readonly spacing?: number;
-  /** Widens the letters; 1 is as drawn. */
+  /** Horizontal stretch; 1 is unchanged. */
   readonly stretch?: number;
   /** Attributes of the group, for instance `fill="#fff"`. */
   readonly paint?: string;

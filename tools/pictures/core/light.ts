@@ -1,6 +1,6 @@
 /**
- * The light of the studio: a soft key from the upper left, a weak fill from the right, daylight from above and the
- * brand's green as a narrow kick from the lower right.
+ * Studio light: a soft key from the upper left, a weak fill from the right, daylight from above, and the brand's green as
+ * a narrow kick from the lower right.
  */
 import { type Rgb } from './color.ts';
 import { type Lamp, type Material } from './scene.ts';
@@ -24,16 +24,16 @@ const HALF = unit(-0.52, -0.62, 1.62);
 const KEY_POWER = 0.98;
 const FILL_POWER = 0.15;
 const AMBIENT = 0.26;
-/** What a surface that faces the camera receives, so that its own colour is kept. */
+/** Light on a surface that faces the camera; dividing by it keeps the surface's colour. */
 const FACING = AMBIENT + KEY[2] * KEY_POWER + FILL[2] * FILL_POWER;
 
-/** Folds that face the light are brighter than flat cloth; this keeps light colours from washing out. */
+/** Keeps light colours from clipping, because folds towards the light are brighter than flat cloth. */
 const EXPOSURE = 0.92;
 
-/** From this share on a mirror is metal. */
+/** Mirror share at which a material counts as metal. */
 const METALLIC = 0.5;
 
-/** Two soft boxes and a dark floor, as a polished surface would mirror them. */
+/** Mirrored environment: two soft boxes and a dark floor. */
 function surroundings(normal: Vector): number {
   const x = normal[0];
   const y = normal[1];
@@ -48,14 +48,14 @@ function surroundings(normal: Vector): number {
   );
 }
 
-/** What lights a scene. */
+/** The lights of a scene. */
 export interface Rig {
   readonly day: number;
   readonly kick: Rgb;
   readonly lamps: ReadonlyArray<Lamp & { readonly tint: Rgb }>;
 }
 
-/** A point of a surface: its colour, the way it faces, where it is and how much of the surroundings it sees, 0…1. */
+/** A point of a surface: colour, normal, position, and visible share of the surroundings, 0…1. */
 export interface Spot {
   readonly albedo: Rgb;
   readonly slopeX: number;
@@ -75,7 +75,7 @@ function studioLight(spot: Spot, normal: Vector, material: Material, kicker: Rgb
   const gloss = Math.max(0, dot(normal, HALF)) ** material.tightness * material.gloss * 0.5 * open;
   const fuzz = grazing ** 2 * material.fuzz * (0.4 + key) * open;
   const mirror = material.mirror ?? 0;
-  // Metal mirrors from every side and in its own colour, lacquer mostly at grazing angles and in white.
+  // Metal reflects at all angles in its own colour, lacquer mostly at grazing angles in white.
   const metal = mirror >= METALLIC;
   const mirrored = mirror * surroundings(normal) * (metal ? 1 : 0.35 + 0.65 * grazing) * open;
   const kick = Math.max(0, dot(normal, KICK)) ** 2.2 * grazing ** 0.8 * 0.13 * (0.4 + material.gloss) * open;

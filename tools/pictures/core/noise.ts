@@ -1,4 +1,4 @@
-/** Smooth noise that is the same on every machine: cloth wrinkles and grain come from here. */
+/** Deterministic noise for cloth wrinkles and grain. */
 
 function hash(x: number, y: number, seed: number): number {
   let value = Math.imul(x, 374_761_393) ^ Math.imul(y, 668_265_263) ^ Math.imul(seed, 2_246_822_519);

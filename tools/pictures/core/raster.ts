@@ -1,11 +1,10 @@
-/** SVG markup in a square of 1000 × 1000 units to pixels. */
+/** Renders SVG markup in a square of 1000 × 1000 units to pixels. */
 import sharp from 'sharp';
 import { type Field } from './field.ts';
 
-/** Units of the drawing along a side. */
 const UNITS = 1000;
 
-/** What part of the drawing becomes how many pixels; x, y and width in units. */
+/** The visible part of the drawing and its pixel size; x, y and width in units. */
 export interface Camera {
   readonly size: number;
   readonly x: number;
@@ -44,7 +43,7 @@ export function channelOf(pixels: Pixels, channel: 0 | 1 | 2 | 3): Field {
   return { size, data: field };
 }
 
-/** Where markup covers the square, 0…1. */
+/** Coverage of the square by the markup, 0…1. */
 export async function drawMask(markup: string, camera: Camera): Promise<Field> {
   return channelOf(await drawPixels(markup, camera), 3);
 }

@@ -1,4 +1,4 @@
-/** The height of a piece above the wall, from its shape, folds, seams and creases. */
+/** Computes a piece's height above the wall from its shape, folds, seams and creases. */
 import { blur, distanceInside, emptyField, type Field } from './field.ts';
 import { layeredNoise } from './noise.ts';
 import { type Camera, channelOf, drawMask, drawPixels, scaleOf } from './raster.ts';
@@ -57,7 +57,7 @@ function addCrease(height: Field, mask: Field, piece: Piece, camera: Camera): vo
       const u = (unitX * Math.cos(turn) + unitY * Math.sin(turn)) / length;
       const v = (unitY * Math.cos(turn) - unitX * Math.sin(turn)) / (length * 0.32);
       const bend = layeredNoise(u * 0.9 + 9.1, v * 0.45 - 4.7, seed + 5, 2) * 0.9;
-      // Soft ridges: cloth bends over its creases rather than breaking.
+      // Soft ridges, because cloth bends over its creases.
       const ridge = 1 - Math.abs(layeredNoise(u, v + bend, seed, 3)) * 2.2;
       data[index] = (data[index] ?? 0) + ridge * depth * scale;
     }

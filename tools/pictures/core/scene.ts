@@ -1,28 +1,28 @@
-/** What a studio picture is made of. Lengths are units of the drawing, 1000 to a side. */
+/** Types of a studio picture. Lengths are units of the drawing, 1000 per side. */
 
-/** How a surface answers light. */
+/** Reflection properties of a surface. */
 export interface Material {
   /** Strength and tightness of the highlight. */
   readonly gloss: number;
   readonly tightness: number;
-  /** Light that fuzz catches at grazing angles: high for fleece, none for metal. */
+  /** Fuzz reflection at grazing angles: high for fleece, none for metal. */
   readonly fuzz: number;
-  /** Share of the surroundings that is mirrored, as on metal or lacquer. */
+  /** Share of mirrored surroundings, for metal and lacquer. */
   readonly mirror?: number;
-  /** Depth of the weave in units and the width of one thread. */
+  /** Depth of the weave and width of a thread, in units. */
   readonly grain?: number;
   readonly thread?: number;
 }
 
-/** One part of an object. Later parts lie in front of earlier ones. */
+/** One part of an object. Later parts cover earlier ones. */
 export interface Piece {
-  /** SVG shapes whose union is the part; their paint does not matter. */
+  /** SVG shapes whose union is the part; their paint is ignored. */
   readonly shape: string;
-  /** The shape that gives the part its roundness when more of it lies behind others or outside: a can goes on below. */
+  /** Shape that determines the roundness when the part continues behind others or outside the picture. */
   readonly form?: string;
-  /** Colour, or SVG markup that is painted over the whole square and cut to the shape. */
+  /** Colour, or SVG markup that is clipped to the shape. */
   readonly paint: string;
-  /** How far from its edge the part goes on rising, and how high: a sleeve is round, a cloth is flat. */
+  /** Width and height of the rounded edge: large for a sleeve, small for flat cloth. */
   readonly round: number;
   readonly rise: number;
   readonly material: Material;
@@ -30,31 +30,31 @@ export interface Piece {
   readonly folds?: string;
   readonly foldDepth?: number;
   readonly foldBlur?: number;
-  /** Fine lines pressed into the surface, drawn in any colour: seams, ribs. */
+  /** Fine pressed lines in any colour: seams, ribs. */
   readonly seams?: string;
   readonly seamDepth?: number;
-  /** Raised work such as embroidery, drawn in any colour. */
+  /** Raised work such as embroidery, in any colour. */
   readonly relief?: string;
   readonly reliefHeight?: number;
-  /** Small accidental creases: height, length and direction in degrees. */
+  /** Random small creases: height, length, and direction in degrees. */
   readonly crease?: {
     readonly depth: number;
     readonly length: number;
     readonly angle: number;
     readonly seed: number;
   };
-  /** Darkness of the shadow that the part throws on those behind it, 0…1, and how far it reaches. */
+  /** Shadow on the parts behind: darkness 0…1 and reach. */
   readonly shadow?: number;
   readonly reach?: number;
   /** Extra darkness, for the inside of a collar. */
   readonly shade?: number;
-  /** Part of the background: reached by lamps that stand behind the figure, and only by those. */
+  /** Part of the background, lit only by lamps behind the figure. */
   readonly background?: boolean;
-  /** Shines by itself: a share of its colour that no shadow takes away. */
+  /** Emitted share of its colour, independent of shadows. */
   readonly glow?: number;
 }
 
-/** A lamp of a colour near the objects, as the bright opening of an iris is one. */
+/** A coloured lamp near the objects, such as a bright iris opening. */
 export interface Lamp {
   readonly x: number;
   readonly y: number;
@@ -64,27 +64,26 @@ export interface Lamp {
   readonly power: number;
   /** Distance at which its light has fallen to a half. */
   readonly reach: number;
-  /** True when it stands behind the figure: it lights only pieces that are background. */
+  /** Behind the figure: lights only background pieces. */
   readonly behind?: boolean;
 }
 
-/** An object in the studio. */
 export interface Scene {
   readonly pieces: readonly Piece[];
-  /** A garment hangs before the wall, a bottle stands on the floor, a mat lies flat. */
+  /** A garment hangs on the wall, a bottle stands on the floor, a mat lies flat. */
   readonly stage: 'hung' | 'standing' | 'flat';
   /** Where a standing object touches the floor. */
   readonly floor?: { readonly y: number; readonly left: number; readonly right: number };
-  /** Markup in place of the studio's wall; no shadow falls on it. */
+  /** Markup instead of the studio's wall, without shadows. */
   readonly wall?: string;
-  /** Markup of light that is added at the end. */
+  /** Light markup that is added last. */
   readonly light?: string;
-  /** Share of the studio's own light, 1 when left out, and lamps besides it. */
+  /** Share of the studio's light (default 1), and additional lamps. */
   readonly day?: number;
   readonly lamps?: readonly Lamp[];
-  /** Colour of the light from the lower right; the brand's green when left out. */
+  /** Colour of the light from the lower right; default is the brand's green. */
   readonly kick?: string;
-  /** Part of the square that the camera sees; the whole one when left out. */
+  /** Visible part of the square; default is all of it. */
   readonly view?: { readonly x: number; readonly y: number; readonly width: number };
 }
 

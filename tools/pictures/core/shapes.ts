@@ -1,9 +1,9 @@
-/** Small helpers for drawing: mirrored halves, folds, stitches, the mark. Units of the drawing, 1000 to a side. */
+/** Drawing helpers: mirrored halves, folds, stitches, the mark. Units of the drawing, 1000 per side. */
 import { apertureBlades } from '../../../src/domain/aperture.ts';
 
 const NUMBER = /-?\d+(?:\.\d+)?/gu;
 
-/** Path data seen in the vertical middle line. Only absolute commands that take whole points (M, L, C, Q, Z). */
+/** Mirrors path data at the vertical middle line. Supports absolute commands with whole points (M, L, C, Q, Z). */
 export function mirrored(data: string): string {
   let place = 0;
   return data.replace(NUMBER, (number) => {
@@ -12,22 +12,22 @@ export function mirrored(data: string): string {
   });
 }
 
-/** Both halves of something symmetrical; the given half should reach a little over the middle. */
+/** Both halves of a symmetrical shape; the given half should overlap the middle. */
 export function bothHalves(data: string): string {
   return `<path d="${data}"/><path d="${mirrored(data)}"/>`;
 }
 
-/** A line on both sides. */
+/** A line and its mirror image. */
 export function bothLines(data: string, width: number, extra = ''): string {
   return line(data, width, extra) + line(mirrored(data), width, extra);
 }
 
-/** A line that is nothing but a stroke. */
+/** A stroked path. */
 export function line(data: string, width: number, extra = ''): string {
   return `<path d="${data}" fill="none" stroke="#fff" stroke-width="${width}" stroke-linecap="round" ${extra}/>`;
 }
 
-/** Two rows of stitches along a line, as paint. */
+/** Paint for two rows of stitches along a line. */
 export function stitches(data: string, color: string, width = 1.6, opacity = 0.55): string {
   return `<path d="${data}" fill="none" stroke="${color}" stroke-width="${width}" stroke-dasharray="5 3.4" opacity="${opacity}"/>`;
 }
@@ -35,8 +35,8 @@ export function stitches(data: string, color: string, width = 1.6, opacity = 0.5
 type Point = readonly [x: number, y: number];
 
 /**
- * A fold from one point to another over a bend, thick in the middle and pointed at the ends.
- * @param kind A ridge catches the light, a valley loses it.
+ * A fold from one point to another over a bend, thick in the middle and pointed at the ends. A ridge is bright, a valley
+ * dark.
  */
 export function fold(
   kind: 'ridge' | 'valley',
@@ -56,7 +56,7 @@ export function fold(
   return `<path d="${data}" fill="${color}" opacity="${strength}" style="mix-blend-mode:screen"/>`;
 }
 
-/** A ridge with a valley beside it, which is how cloth really bends. */
+/** A ridge with a valley beside it. */
 export function drape(from: Point, bend: Point, to: Point, width: number, strength = 1): string {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
@@ -80,7 +80,7 @@ export function opening(x: number, y: number, radius: number, turn = 12): string
   return `M${corners.join('L')}Z`;
 }
 
-/** The six blades, centred, `radius` units large; paint by attributes. */
+/** Six blades, centred, with a radius of `radius` units; paint by attributes. */
 export function mark(
   x: number,
   y: number,
@@ -94,7 +94,7 @@ export function mark(
   const blades = apertureBlades(48, open, turn)
     .map((data) => `<path d="${data}"/>`)
     .join('');
-  // The gaps are cut out, so that what lies below shows through them.
+  // The gaps are cut out, so that they show the background.
   const id = `m${Math.round(x)}-${Math.round(y)}-${Math.round(radius)}-${open}-${turn}`;
   const cut = `<mask id="${id}"><rect width="100" height="100" fill="#000"/><g fill="#fff" stroke="#000" stroke-width="${gap}" stroke-linejoin="round">${blades}</g></mask>`;
   return `<g transform="translate(${x - 50 * scale} ${y - 50 * scale}) scale(${scale})">${cut}<rect width="100" height="100" mask="url(#${id})" ${paint}/></g>`;

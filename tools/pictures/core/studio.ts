@@ -1,4 +1,4 @@
-/** Puts a scene into the studio: wall, floor, shadows, light. */
+/** Renders a scene in the studio: wall, floor, shadows, light. */
 import sharp, { type Sharp } from 'sharp';
 import { linearOf, type Rgb, toDisplay, toLinear } from './color.ts';
 import { blur, emptyField, type Field, shifted } from './field.ts';
@@ -7,7 +7,7 @@ import { type Camera, drawMask, drawPixels, type Pixels, scaleOf, wholeView } fr
 import { reliefOf } from './relief.ts';
 import { type Piece, type Scene } from './scene.ts';
 
-/** Side of the working picture in pixels: half as much again as what is shown, so that edges are smooth. */
+/** Side of the working picture in pixels: 1.5 times the output, for smooth edges. */
 const WORK_SIZE = 1200;
 
 interface Canvas {
@@ -18,14 +18,14 @@ interface Canvas {
 
 const LINEAR = Float32Array.from({ length: 256 }, (_, value) => toLinear(value / 255));
 
-/** The wall: a pool of light the shape of the aperture's opening, falling off to the corners. */
+/** The wall: a hexagonal pool of light that darkens towards the corners. */
 async function wall(scene: Scene, camera: Camera): Promise<Canvas> {
   const { size } = camera;
   const markup = `<defs><radialGradient id="g" cx="0.42" cy="0.36" r="0.8"><stop offset="0" stop-color="#e3e6e4"/><stop offset="0.45" stop-color="#cfd4d2"/><stop offset="1" stop-color="#9ba3a4"/></radialGradient><filter id="b" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="34"/></filter></defs>
 <rect width="1000" height="1000" fill="url(#g)"/>
 <path d="M260 60L740 60L980 476L740 892L260 892L20 476Z" fill="#fff" opacity="0.3" filter="url(#b)" transform="rotate(12 500 476)"/>`;
   const stage = scene.stage === 'standing' ? `${markup}${floorMarkup()}` : markup;
-  // The studio's own wall stays as it is, however close the camera comes.
+  // The studio's wall does not scale with the camera.
   const pixels = await (scene.wall === undefined
     ? drawPixels(stage, wholeView(size))
     : drawPixels(scene.wall, camera));
@@ -84,7 +84,7 @@ async function paintOf(piece: Piece, camera: Camera): Promise<Pixels> {
   return drawPixels(markup, camera);
 }
 
-/** The square around a piece, in whole pixels of the picture: most pieces are small, and filters are not. */
+/** The square around a piece in whole pixels. Filtering only this part saves time. */
 async function closeTo(
   piece: Piece,
   camera: Camera,
@@ -124,7 +124,7 @@ async function surfaceOf(piece: Piece, camera: Camera): Promise<Surface> {
   return { mask, height, around: blur(height, 14 * scaleOf(camera)), paint: await paintOf(piece, camera) };
 }
 
-/** Light that leaves one point of a surface. */
+/** Light from one point of a surface to the camera. */
 function litPoint(
   piece: Piece,
   rig: Rig,
@@ -186,12 +186,12 @@ function rigOf(scene: Scene): Rig {
   return { day: scene.day ?? 1, kick: linearOf(scene.kick ?? '#00ff41'), lamps };
 }
 
-/** Keeps highlights from clipping: everything below 0.75 stays as it is. */
+/** Compresses values above 0.75, so that highlights do not clip. */
 function soften(value: number): number {
   return value <= 0.75 ? value : 0.75 + 0.25 * (1 - Math.exp(-(value - 0.75) / 0.25));
 }
 
-/** A scene as a square picture with opaque bytes, `WORK_SIZE` pixels wide before it is cut to its view. */
+/** Returns an opaque square picture, `WORK_SIZE` pixels wide before cropping to its view. */
 export async function photograph(scene: Scene): Promise<Sharp> {
   const size = WORK_SIZE;
   const camera: Camera = { ...wholeView(size), ...scene.view };

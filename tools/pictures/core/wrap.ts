@@ -1,23 +1,22 @@
-/** Flat art around a cylinder, as it looks from the front. */
+/** Projects flat art onto a cylinder seen from the front. */
 
 const SLICES = 48;
 
-/** What is wrapped and around what. */
 export interface Wrap {
-  /** Middle and radius of the cylinder as seen. */
+  /** Middle and radius of the projected cylinder. */
   readonly x: number;
   readonly radius: number;
   readonly top: number;
   readonly bottom: number;
-  /** Markup of the art; its own x = 0 faces the camera, y as in the picture. */
+  /** Markup; x = 0 faces the camera, y as in the picture. */
   readonly art: string;
-  /** A name for the clips, different for every cylinder in a picture. */
+  /** Id prefix of the clips, unique per picture. */
   readonly name: string;
 }
 
-/** Markup that shows the half of the art which faces the camera, squeezed towards the edges. */
+/** Returns markup of the visible half, compressed towards the edges. */
 export function wrapped({ x, radius, top, bottom, art, name }: Wrap): string {
-  // Each slice reaches under the next one and is cut as a whole (hence the opacity), so that no gap shows between them.
+  // Each slice overlaps the next one and is clipped as a group (hence the opacity), so that no gap shows.
   const slices = Array.from({ length: SLICES }, (_, index) => {
     const from = -1 + (2 * index) / SLICES;
     const to = -1 + (2 * (index + 1)) / SLICES;

@@ -1,15 +1,15 @@
-/** Finished pictures to files of the agreed names and sizes. */
+/** Writes finished pictures under the agreed names and sizes. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Sharp } from 'sharp';
 
-/** A picture below /media/ has these two widths; see src/domain/pictures.ts. */
+/** Widths of pictures below /media/; see src/domain/pictures.ts. */
 const WIDTHS = [
   { width: 800, suffix: '', bytes: 14_000 },
   { width: 400, suffix: '-400', bytes: 6_000 },
 ] as const;
 
-/** Tried in turn until the file is small enough; the last one is taken in any case. */
+/** Tried in order until the file is small enough; the last one is always accepted. */
 const QUALITIES = [64, 60, 56, 52, 48, 44, 40, 36, 32] as const;
 
 async function encode(picture: Sharp, bytes: number): Promise<Buffer> {

@@ -1,4 +1,3 @@
-/** Covers of the academy. */
 import { type Piece, type Scene } from '../core/scene.ts';
 import { beam, BLADE, darkness, glow, type Iris, irisPieces, lampOf, litOpening } from './iris.ts';
 
@@ -32,7 +31,7 @@ function halfShadow(): Scene {
     reach: 60,
   });
   const iris: Iris = { x: 620, y: 500, radius: 330, open: 120, turn: 12, color: VIOLET, spill: 3, tilt: 1.2 };
-  // The disc stands before the light: it is cut out of the glow, and a rim of light runs round its edge.
+  // The disc is cut out of the glow and gets a rim of light.
   const rim =
     '<defs><filter id="rm" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="5"/></filter></defs><path d="M452 322A250 250 0 0 1 466 750A262 262 0 0 0 452 322Z" fill="#efe0ff" filter="url(#rm)"/>';
   const light = `${litOpening(iris, 0.95)}${glow(640, 500, 420, VIOLET, 0.45)}<circle cx="330" cy="540" r="249" fill="#000"/>${rim}${glow(560, 520, 190, VIOLET, 0.35)}`;
@@ -82,7 +81,6 @@ function timetable(): Scene {
   };
 }
 
-/** The academy. */
 export const academyCovers = [
   { name: 'pinhole-opens-its-doors', scene: pinhole },
   { name: 'first-three-through-the-half-shadow', scene: halfShadow },

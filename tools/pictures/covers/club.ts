@@ -1,11 +1,10 @@
-/** Covers of club news. */
 import { mix } from '../core/color.ts';
 import { type Piece, type Scene } from '../core/scene.ts';
 import { opening } from '../core/shapes.ts';
 import { beam, BLADE, darkness, glow, type Iris, irisPieces, lampOf, litOpening } from './iris.ts';
 
 const GREEN = '#00ff41';
-/** How much of the studio's light is left in these rooms. */
+/** Share of the studio's light. */
 const DAY = 0.1;
 
 function ramp(x1: number, y1: number, x2: number, y2: number): string {
@@ -142,7 +141,6 @@ function eightInARow(): Scene {
   };
 }
 
-/** Club news. */
 export const clubCovers = [
   { name: 'a-new-look-for-shutter', scene: longBeam },
   { name: 'inside-the-dark-room', scene: darkRoom },

@@ -1,4 +1,3 @@
-/** Covers of the community. */
 import { mix } from '../core/color.ts';
 import { type Piece, type Scene } from '../core/scene.ts';
 import { opening } from '../core/shapes.ts';
@@ -6,7 +5,7 @@ import { beam, BLADE, darkness, glow, type Iris, irisPieces, lampOf, litOpening 
 
 const AMBER = '#ffb02e';
 
-/** Calm rings, like those of a tree or of water. */
+/** Concentric rings. */
 function rings(): Scene {
   const bands = Array.from({ length: 8 }, (_, index): Piece => {
     const outer = 620 - index * 66;
@@ -93,7 +92,6 @@ function guarded(): Scene {
   };
 }
 
-/** The community. */
 export const communityCovers = [
   { name: 'wrists-sleep-daylight', scene: rings },
   { name: 'forty-chairs-one-projector', scene: seats },

@@ -1,4 +1,4 @@
-/** Blades, glows and beams: what covers are composed of. Units of the drawing; a cover is its middle 1000 × 562. */
+/** Parts of covers: blades, glows and beams. Units of the drawing; a cover is its middle 1000 × 562. */
 import { apertureBlades } from '../../../src/domain/aperture.ts';
 import { mix } from '../core/color.ts';
 import { type Lamp, type Material, type Piece } from '../core/scene.ts';
@@ -9,7 +9,6 @@ export const BLADE: Material = { gloss: 0.3, tightness: 16, fuzz: 0 };
 /** The darkest colour of the brand. */
 const INK = '#0b0d10';
 
-/** An iris in a picture. */
 export interface Iris {
   readonly x: number;
   readonly y: number;
@@ -18,7 +17,7 @@ export interface Iris {
   readonly open: number;
   readonly turn: number;
   readonly color: string;
-  /** How far the light creeps up the blades, as a multiple of the opening. */
+  /** Reach of the light on the blades, as a multiple of the opening. */
   readonly spill?: number;
   /** Colour of the blades away from the light. */
   readonly metal?: string;
@@ -36,7 +35,7 @@ export function irisPieces(iris: Iris): Piece[] {
   const { x, y, radius, open, turn, metal = '#59646f', tilt = 1 } = iris;
   const scale = radius / 50;
   return apertureBlades(50, Math.max(0.2, open / scale), turn).map((data, index): Piece => {
-    // A blade is a wedge from the next corner of the opening; it rises away from the edge it slides along.
+    // A blade is a wedge from the next corner of the opening, rising away from its sliding edge.
     const [tipX, tipY] = onCircle(x, y, open, index * 60 + turn + 60);
     const [farX, farY] = onCircle(tipX, tipY, radius, index * 60 + turn + 210);
     return {
@@ -54,13 +53,12 @@ export function irisPieces(iris: Iris): Piece[] {
   });
 }
 
-/** The light that an iris lets through, falling on the blades around. */
+/** The light through the opening, as it falls on the blades. */
 export function lampOf(iris: Iris, power = 1): Lamp {
   const { x, y, open, color, spill = 4 } = iris;
   return { x, y, z: open * 0.5 + 34, color, power: power * 4.4, reach: open * spill * 0.42 + 30 };
 }
 
-/** A soft glow. */
 export function glow(x: number, y: number, radius: number, color: string, strength: number): string {
   const id = `gl${Math.round(x)}_${Math.round(y)}_${Math.round(radius)}`;
   return `<defs><radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity="${strength}"/><stop offset="0.4" stop-color="${color}" stop-opacity="${strength * 0.35}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient></defs><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
@@ -74,20 +72,19 @@ export function litOpening(iris: Iris, strength = 1): string {
 <path d="${opening(x, y, open * 1.005, turn)}" fill="url(#${id})" opacity="${strength}" filter="url(#${id}f)"/>${glow(x, y, open * 2.1 + 60, color, 0.5 * strength)}`;
 }
 
-/** A ray of light. */
 export interface Beam {
   readonly x: number;
   readonly y: number;
   readonly degrees: number;
   readonly length: number;
-  /** Width where it starts and where it ends. */
+  /** Width at its start and at its end. */
   readonly from: number;
   readonly to: number;
   readonly color: string;
   readonly strength: number;
 }
 
-/** A beam with a bright core and a soft sheath, fading in at its start and out towards its end. */
+/** A beam with a bright core and a soft edge that fades in and out. */
 export function beam(ray: Beam): string {
   const { x, y, degrees, length, color, strength } = ray;
   const [endX, endY] = onCircle(x, y, length, degrees);
@@ -109,7 +106,7 @@ export function beam(ray: Beam): string {
     .join('');
 }
 
-/** A dark room with a breath of colour in it. */
+/** A dark background with a trace of colour. */
 export function darkness(color: string, x = 500, y = 500): string {
   return `<defs><radialGradient id="dk" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="760"><stop offset="0" stop-color="${mix(INK, color, 0.22)}"/><stop offset="0.6" stop-color="${mix(INK, color, 0.05)}"/><stop offset="1" stop-color="#07090b"/></radialGradient></defs><rect width="1000" height="1000" fill="url(#dk)"/>`;
 }

@@ -1,10 +1,9 @@
-/** Covers of match reports. */
 import { mix } from '../core/color.ts';
 import { type Scene } from '../core/scene.ts';
 import { beam, darkness, glow, type Iris, irisPieces, lampOf, litOpening } from './iris.ts';
 
 const BLUE = '#2f9bff';
-/** How much of the studio's light is left in these rooms. */
+/** Share of the studio's light. */
 const DAY = 0.1;
 
 function turnaround(): Scene {
@@ -132,7 +131,6 @@ function mountain(): Scene {
   };
 }
 
-/** Match reports. */
 export const matchCovers = [
   { name: 'umbra-turn-the-cape-final-around', scene: turnaround },
   { name: 'afterburn-own-the-garden-route', scene: headlights },

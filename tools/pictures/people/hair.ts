@@ -1,4 +1,4 @@
-/** Hair and what is worn on it. Each style has a part behind the head and one before it. */
+/** Hair and headwear. Each style has a part behind the head and one in front of it. */
 import { mix } from '../core/color.ts';
 import { randomSource } from '../core/noise.ts';
 import { COTTON, type Material, type Piece } from '../core/scene.ts';
@@ -7,7 +7,7 @@ import { drape, line } from '../core/shapes.ts';
 const HAIR: Material = { gloss: 0.16, tightness: 9, fuzz: 0.2, grain: 0.5, thread: 3 };
 const CURLS: Material = { ...HAIR, gloss: 0.08, grain: 1.1, thread: 4.4 };
 
-/** Parts behind and before the head. */
+/** Parts behind and in front of the head. */
 export interface Hair {
   readonly behind: readonly Piece[];
   readonly before: readonly Piece[];
@@ -187,10 +187,8 @@ function fade(color: string): Hair {
 
 const STYLES = { afro, braids, bun, curls, fade, locs, long, short, wrap };
 
-/** Names of the styles. */
 export type HairStyle = keyof typeof STYLES;
 
-/** The hair of a style in a colour. */
 export function hairOf(style: HairStyle, color: string): Hair {
   return STYLES[style](color);
 }

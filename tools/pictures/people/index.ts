@@ -1,7 +1,6 @@
-/** Every portrait by its file name; the seed refers to these names. */
+/** All portraits by file name; the seed refers to these names. */
 import { type Portrait } from './portrait.ts';
 
-/** Leaders, players and creators who have a picture. */
 export const PORTRAITS: readonly Portrait[] = [
   {
     name: 'zanele-ndlovu',

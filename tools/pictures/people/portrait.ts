@@ -1,4 +1,4 @@
-/** Stylised portraits of fictional people: a sculpted head before the lit opening of an iris. */
+/** Stylised portraits of fictional people: a sculpted head in front of a lit iris. */
 import { mix } from '../core/color.ts';
 import { pair } from '../core/garment.ts';
 import { type Lamp, type Material, type Piece, type Scene } from '../core/scene.ts';
@@ -7,7 +7,6 @@ import { darkness, type Iris, irisPieces, lampOf } from '../covers/iris.ts';
 import { hairOf, type HairStyle } from './hair.ts';
 import { beard, clothes, glasses, headset, type Outfit } from './wear.ts';
 
-/** What a portrait shows. */
 export interface Portrait {
   readonly name: string;
   readonly skin: string;
@@ -28,7 +27,7 @@ const HEAD =
   'M500 206C592 206 642 272 640 372C639 452 622 524 582 572C552 606 526 618 500 618C474 618 448 606 418 572C378 524 361 452 360 372C358 272 408 206 500 206Z';
 const NECK = 'M424 520L576 520L596 720C560 760 440 760 404 720Z';
 
-/** The face stays dark and without features; only light shapes it. */
+/** A dark face without features, shaped by light only. */
 function face(skin: string): Piece {
   const folds = [
     fold('ridge', [500, 350], [500, 430], [500, 500], 24, 0.34),
@@ -76,7 +75,7 @@ function halo(light: string, turn: number): string {
   return `${darkness(light, 500, 400)}<defs><radialGradient id="ha" gradientUnits="userSpaceOnUse" cx="500" cy="380" r="330">${stops}</radialGradient></defs><path d="${opening(500, 400, 300, turn)}" fill="url(#ha)"/>`;
 }
 
-/** The opening lights the room behind the figure; two lamps beside and behind it draw its outline. */
+/** The opening lights the background; two lamps draw the outline. */
 function lampsOf(iris: Iris): Lamp[] {
   const { color } = iris;
   return [
@@ -87,7 +86,6 @@ function lampsOf(iris: Iris): Lamp[] {
   ];
 }
 
-/** A portrait in its room. */
 export function portraitScene(person: Portrait): Scene {
   const { light, skin, turn } = person;
   const iris: Iris = { x: 500, y: 400, radius: 640, open: 292, turn, color: light, spill: 2.2, tilt: 0.9 };

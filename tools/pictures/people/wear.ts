@@ -1,4 +1,4 @@
-/** What people in portraits wear. */
+/** Clothes and accessories of portraits. */
 import { mix } from '../core/color.ts';
 import { cloth, pair } from '../core/garment.ts';
 import { COTTON, METAL, type Piece, RUBBER } from '../core/scene.ts';
@@ -87,10 +87,9 @@ const OUTFITS = {
   blazer: lapels,
 };
 
-/** Names of the outfits. */
 export type Outfit = keyof typeof OUTFITS;
 
-/** Shoulders in an outfit; `light` colours what shines on it. */
+/** Shoulders in an outfit; `light` colours its bright parts. */
 export function clothes(outfit: Outfit, color: string, light: string): Piece[] {
   return [shoulders(color), ...OUTFITS[outfit](color, light)];
 }

@@ -1,4 +1,3 @@
-/** The backpack. */
 import { cloth, pair, wordmark } from '../core/garment.ts';
 import { COTTON, METAL, type Piece, RUBBER, type Scene } from '../core/scene.ts';
 import { bothLines, drape, fold, line, mark, mirrored, opening, stitches } from '../core/shapes.ts';
@@ -148,7 +147,7 @@ function pocket(): Piece {
   };
 }
 
-/** The backpack standing, or close to pocket and zip. */
+/** The whole backpack, or a close-up of pocket and zip. */
 export function backpackScene(view: 'front' | 'detail'): Scene {
   const pieces = [
     HANDLE,

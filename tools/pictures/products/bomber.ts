@@ -1,4 +1,3 @@
-/** The bomber jacket of the bench. */
 import { cloth, contrast, litMark, pair, ribBand, ribs, wordmark } from '../core/garment.ts';
 import { mix } from '../core/color.ts';
 import { METAL, NYLON, type Piece, type Scene } from '../core/scene.ts';
@@ -178,7 +177,7 @@ function pockets(color: string): Piece[] {
   });
 }
 
-/** The bomber closed from the front, or from behind with the embroidered mark. */
+/** Front view, closed, or back view with the embroidered mark. */
 export function bomberScene(color: string, view: 'front' | 'back'): Scene {
   const front = litMark(604, 340, 36, '#1a1e24');
   const letters = '#f4f5f2';

@@ -1,4 +1,3 @@
-/** The bottle. */
 import { lightness, mix } from '../core/color.ts';
 import { inksOn } from '../core/garment.ts';
 import { lettering } from '../core/lettering.ts';
@@ -82,7 +81,7 @@ function lid(color: string): Piece[] {
   ];
 }
 
-/** The bottle, whole or close to its lid. */
+/** The whole bottle, or a close-up of its lid. */
 export function bottleScene(color: string, view: 'front' | 'detail'): Scene {
   const pieces: Piece[] = [
     {

@@ -1,4 +1,4 @@
-/** For the desk: the mat and the wrist rest. */
+/** The desk mat and the wrist rest. */
 import { apertureBlades } from '../../../src/domain/aperture.ts';
 import { mix } from '../core/color.ts';
 import { cloth, wordmark } from '../core/garment.ts';

@@ -1,4 +1,4 @@
-/** Grizzly Energy: the bear with the headset, a can, and six of them in their carrier. */
+/** Grizzly Energy: the bear with the headset, a can, and a six-pack. */
 import { lettering } from '../core/lettering.ts';
 import { CARD, METAL, type Piece, type Scene } from '../core/scene.ts';
 import { line } from '../core/shapes.ts';
@@ -45,7 +45,7 @@ ${lettering('96 MG CAFFEINE', { x: 0, y: y(0.945), height: unit * 2.4, anchor: '
 <g transform="translate(${86 * unit} 0)">${lettering('BERRY - ROOIBOS', { x: 0, y: y(0.5), height: unit * 4, anchor: 'middle', spacing: 0.2, paint: 'fill="#9aa3aa"' })}</g>`;
 }
 
-/** Outlines of a can: the whole of it and its printed wall. */
+/** Outlines of a can and of its printed wall. */
 function canOutlines(
   x: number,
   foot: number,

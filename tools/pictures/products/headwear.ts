@@ -72,7 +72,7 @@ function brim(color: string): Piece {
   };
 }
 
-/** The cap from the front, or close to the embroidery. */
+/** Front view of the cap, or a close-up of the embroidery. */
 export function capScene(color: string, view: 'front' | 'detail'): Scene {
   const under: Piece = {
     shape:
@@ -133,7 +133,7 @@ function label(): Piece {
   };
 }
 
-/** The beanie from the front, or close to its label. */
+/** Front view of the beanie, or a close-up of its label. */
 export function beanieScene(color: string, view: 'front' | 'detail'): Scene {
   const wool = { ...FLEECE, grain: 0.9, thread: 5 };
   const soft = lightness(color) < 0.2 ? mix(color, '#ffffff', 0.05) : color;

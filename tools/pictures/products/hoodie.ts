@@ -183,7 +183,7 @@ function hoodBack(color: string): Piece[] {
   ];
 }
 
-/** The hoodie from the front, or from behind with the large print. */
+/** Front view, or back view with the large print. */
 export function hoodieScene(color: string, view: 'front' | 'back'): Scene {
   const { letters, light } = inksOn(color);
   const front = litMark(596, 426, 38, color);

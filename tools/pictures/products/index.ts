@@ -1,4 +1,4 @@
-/** Every product picture by its file name; the seed refers to these names. */
+/** All product pictures by file name; the seed refers to these names. */
 import { type Scene } from '../core/scene.ts';
 import { backpackScene } from './backpack.ts';
 import { bomberScene } from './bomber.ts';
@@ -13,7 +13,7 @@ import { pinsScene } from './pins.ts';
 import { socksScene } from './socks.ts';
 import { teeScene } from './tee.ts';
 
-/** Colours of the shop; the same as product_colors in the seed. */
+/** Colours of the shop, equal to product_colors in the seed. */
 const COLORS = {
   ink: '#1a1e24',
   paper: '#eeeee8',
@@ -27,7 +27,6 @@ const COLORS = {
 
 type ColorName = keyof typeof COLORS;
 
-/** A picture that can be taken. */
 export interface ProductPicture {
   readonly name: string;
   readonly scene: () => Scene;
@@ -52,7 +51,6 @@ function inViews<View extends string>(
   return views.map((view) => ({ name: `${slug}-${view}`, scene: () => scene(view) }));
 }
 
-/** Every picture of the shop. */
 export const PRODUCT_PICTURES: readonly ProductPicture[] = [
   ...inColors('pro-match-jersey', ['ink', 'paper', 'signal-green'], ['front', 'back'], jerseyScene),
   ...inColors('aperture-tee', ['ink', 'paper', 'steel'], ['front', 'back'], teeScene),

@@ -59,7 +59,7 @@ function stripePart(top: number, bottom: number): string {
 
 function bodyArt(dress: Dress, view: 'front' | 'back'): string {
   const blade = `<path d="M190 140L300 150L780 770L780 960L180 960Z" fill="${dress.blade}"/>`;
-  // The stripe stops short of the letters, as a printer would cut it.
+  // The stripe ends before the letters.
   const stripe = `<path d="${stripePart(120, 398)}${stripePart(528, 930)}" fill="${dress.edge}"/>`;
   const art = blade + halftone(dress.dots) + stripe;
   const sides = `<path d="${both('M712 380C690 420 672 520 672 640C672 760 680 840 684 910L760 910L760 380Z')}" fill="${dress.side}"/>`;
@@ -181,7 +181,7 @@ function collar(dress: Dress, view: 'front' | 'back'): Piece[] {
   return view === 'front' ? [inside, band] : [band];
 }
 
-/** The jersey from the front, or from behind with name and number. */
+/** Front view, or back view with name and number. */
 export function jerseyScene(color: string, view: 'front' | 'back'): Scene {
   const dress = dressOf(color);
   const parts = [...sleeves(dress), body(color, dress, view)];

@@ -1,4 +1,3 @@
-/** The joggers. */
 import { cloth, contrast, inksOn, litMark, pair, ribBand, ribs, wordmark } from '../core/garment.ts';
 import { COTTON, METAL, type Piece, RIB, type Scene } from '../core/scene.ts';
 import { drape, fold, line, stitches } from '../core/shapes.ts';
@@ -109,7 +108,7 @@ function waist(color: string): Piece[] {
   return [band, label, ...cords(color)];
 }
 
-/** The joggers, whole or close to the waistband. */
+/** The whole joggers, or a close-up of the waistband. */
 export function joggersScene(color: string, view: 'front' | 'detail'): Scene {
   const pieces = [...legs(color), ...zips(color), ...waist(color)];
   if (view === 'front') return { stage: 'hung', pieces };

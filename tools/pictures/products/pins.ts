@@ -125,7 +125,7 @@ function beamPin(x: number, y: number, size: number): Piece[] {
   ];
 }
 
-/** The whole set laid out, or one pin up close. */
+/** The whole set, or a close-up of one pin. */
 export function pinsScene(view: 'front' | 'detail'): Scene {
   const card: Piece = {
     shape: '<path d="M560 470L850 470L850 812L812 850L560 850Z"/>',

@@ -1,4 +1,3 @@
-/** The grip socks. */
 import { cloth, ribs, wordmark } from '../core/garment.ts';
 import { COTTON, type Piece, RIB, type Scene } from '../core/scene.ts';
 import { drape, line, mark, opening } from '../core/shapes.ts';
@@ -61,7 +60,7 @@ function sock(move: string, seed: number): Piece[] {
 const SOLE =
   'M280 -80C300 200 250 420 250 620C250 830 340 950 500 950C660 950 750 830 750 620C750 420 700 200 720 -80Z';
 
-/** Where the sole grips: everywhere but under the mark and along the edge. */
+/** Grip area of the sole: everywhere except under the mark and along the edge. */
 function dots(): string {
   const found: string[] = [];
   for (let row = 0; row < 17; row += 1) {
@@ -99,7 +98,7 @@ function soleScene(): Scene {
   return { stage: 'hung', pieces: [base, grip] };
 }
 
-/** The pair, or the sole of one with its grip. */
+/** The pair, or a close-up of a sole. */
 export function socksScene(view: 'front' | 'detail'): Scene {
   if (view === 'detail') return soleScene();
   return {

@@ -1,4 +1,3 @@
-/** The T-shirt. */
 import { lightness, mix } from '../core/color.ts';
 import { lettering } from '../core/lettering.ts';
 import { COTTON, type Piece, RIB, type Scene } from '../core/scene.ts';
@@ -125,7 +124,7 @@ function collar(color: string, view: 'front' | 'back'): Piece[] {
   return view === 'front' ? [inside, ring] : [ring];
 }
 
-/** The T-shirt from the front or from behind. */
+/** Front or back view. */
 export function teeScene(color: string, view: 'front' | 'back'): Scene {
   const [first, ...rest] = collar(color, view);
   const parts = [sleeve(color, 'left'), sleeve(color, 'right'), body(color, view)];

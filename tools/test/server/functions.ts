@@ -1,4 +1,4 @@
-/** The functions of the site and the page function of the build, called in this process. */
+/** Calls the site's functions and the build's page function in this process. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,11 +11,11 @@ interface FunctionModule {
   readonly config: Config & { readonly path?: string | string[]; readonly preferStatic?: boolean };
 }
 
-/** A function with the addresses that it is called at. */
+/** A function with its addresses. */
 export interface SiteFunction {
   readonly name: string;
   readonly patterns: readonly URLPattern[];
-  /** A file of the same address is sent instead. */
+  /** A static file at the same address wins. */
   readonly preferStatic: boolean;
   readonly handle: FunctionHandler;
 }
@@ -34,7 +34,7 @@ async function loadFunction(file: string, name: string): Promise<SiteFunction> {
   };
 }
 
-/** Loads every function of the project; one without a path has Netlify's address for its name. */
+/** Loads all functions. A function without a path gets Netlify's default address. */
 export async function loadFunctions(project: string): Promise<readonly SiteFunction[]> {
   const folder = join(project, 'netlify/functions');
   const names = readdirSync(folder).filter((file) => file.endsWith('.mts'));
@@ -44,7 +44,6 @@ export async function loadFunctions(project: string): Promise<readonly SiteFunct
   return Promise.all([...own, ...built]);
 }
 
-/** The function of an address; undefined when there is none. */
 export function findFunction(functions: readonly SiteFunction[], url: string): SiteFunction | undefined {
   return functions.find(({ patterns }) => patterns.some((pattern) => pattern.test(url)));
 }

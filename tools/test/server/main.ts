@@ -1,4 +1,4 @@
-/** Serves dist/ on the port given: `node tools/test/server/main.ts 8888`. The environment is that of the functions. */
+/** `node tools/test/server/main.ts 8888` serves dist/ on a port. Functions get this process's environment. */
 import { PROJECT } from '../../../supabase/local/project.ts';
 import { serveInProcess } from './site-server.ts';
 

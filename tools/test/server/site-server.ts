@@ -1,6 +1,6 @@
 /**
- * The built site with its functions, redirects and headers in one process, in the order of Netlify's own server. That one
- * starts a worker for each call of a function; tests/netlify compares the two.
+ * Serves the build, its functions, redirects and headers from one process, in the order of Netlify's server. Netlify's
+ * own server starts a worker per function call; tests/netlify compares both.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { sendFile } from './static-files.ts';
 
 type SendFile = (request: Request) => Promise<Response | null>;
 
-/** As Netlify's edge: what a client sent under this name is overwritten. */
+/** Overwrites the client's address header, like Netlify's edge. */
 function callRequest(request: Request, address: string): Request {
   const headers = new Headers(request.headers);
   headers.set('x-nf-client-connection-ip', address);
@@ -42,7 +42,6 @@ function openRedirects(project: string, dist: string, send: SendFile): SendFile 
   };
 }
 
-/** Makes the handler of the site in `project`. */
 async function openSite(project: string): Promise<RequestHandler> {
   const dist = join(project, 'dist');
   const rules = readHeaderRules(readFileSync(join(project, 'netlify.toml'), 'utf8'));

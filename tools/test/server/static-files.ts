@@ -1,10 +1,10 @@
-/** Files of dist/ as the site server sends them. Read at every request: a rebuild exchanges them. */
+/** Serves files of dist/. They are read at every request, because a rebuild replaces them. */
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { findFile, TYPES } from '../../lighthouse/serve.ts';
 import { headersFor, type HeaderRule } from '../../lighthouse/headers.ts';
 
-/** Sends a file of `dist`, or null when the path is none. Throws when the file vanishes while it is read. */
+/** Returns null when the path is no file. Throws when the file vanishes during reading. */
 export async function sendFile(
   dist: string,
   rules: readonly HeaderRule[],
