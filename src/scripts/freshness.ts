@@ -94,7 +94,6 @@ async function bringUpToDate(): Promise<void> {
  * Requests and applies changes, then dispatches `site-changes` on the document. Does nothing on a page without a build
  * time. Call once per page; waits for the document, so that the page's scripts start first.
  */
- */
 export function startFreshness(): void {
   // An invalid response, or a module that cannot be fetched, leaves the built content.
   addEventListener('DOMContentLoaded', () => void bringUpToDate().catch(() => undefined));

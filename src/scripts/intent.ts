@@ -6,7 +6,6 @@
  * Astro inlines this file into every page with such an island, so that it listens before any other script: each byte
  * counts.
  */
- */
 import type { ClientDirective } from 'astro';
 
 declare module 'astro' {

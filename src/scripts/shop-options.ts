@@ -55,7 +55,7 @@ function renderRadios(
     const option = options.find((candidate) => candidate.name === radio.value);
     const gone = option?.soldOut === true;
     radio.checked = option?.chosen === true;
-    // The chosen option keeps the focus; a message says that it is sold out.
+    // The chosen option keeps the focus when it is sold out.
     radio.disabled = gone && !radio.checked;
     const words = radio.closest('label')?.querySelector<HTMLElement>('[data-gone]');
     if (words) words.hidden = !gone;
