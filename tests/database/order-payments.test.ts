@@ -121,7 +121,10 @@ describe('record_refund', () => {
     const number = await buy();
     await expire(database.client, number);
     await notify(database.client, number, { cents: 900 });
-    await actOnOrder(database.client, number, 'resolve_payment_review', { decision: 'refund', reason: 'Too little' });
+    await actOnOrder(database.client, number, 'resolve_payment_review', {
+      decision: 'refund',
+      reason: 'Too little',
+    });
     await refund(number, 900);
     expect(await money(number)).toEqual(['refunded', 900, 900, 0]);
     expect(await notify(database.client, number)).toBe('paid_late');
@@ -138,7 +141,10 @@ describe('record_refund', () => {
     await callAs(database.client, 'member', 'cancel_my_order', { number });
     await refund(number, 39_900);
     expect(await money(number)).toEqual(['review', 39_900, 39_900, 0]);
-    await actOnOrder(database.client, number, 'resolve_payment_review', { decision: 'dismiss', reason: 'Never ours' });
+    await actOnOrder(database.client, number, 'resolve_payment_review', {
+      decision: 'dismiss',
+      reason: 'Never ours',
+    });
     expect(await money(number)).toEqual(['refunded', 39_900, 39_900, 0]);
   });
 });

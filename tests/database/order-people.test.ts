@@ -41,7 +41,10 @@ describe('the buyer’s view of an order', () => {
     const { client } = database;
     const number = await paid({ delivery: DELIVERIES.collect });
     await notify(client, number, { cents: 100 });
-    await actOnOrder(client, number, 'resolve_payment_review', { decision: 'dismiss', reason: 'Known fraud' });
+    await actOnOrder(client, number, 'resolve_payment_review', {
+      decision: 'dismiss',
+      reason: 'Known fraud',
+    });
     const { id } = await orderOf(client, number);
     expect(await callAs(client, 'admin', 'add_order_note', { order_id: id, body: 'Watch this one' })).toBe(
       '',

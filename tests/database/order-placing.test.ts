@@ -341,7 +341,9 @@ describe('place_order refuses', () => {
     await database.sql(`update public.settings set value = $1 where key = 'shop.collection_points'`, [
       JSON.stringify(value),
     ]);
-    expect(await buy([cartLine('mug')], { delivery: DELIVERIES.collect })).toBe('collection_point_unavailable');
+    expect(await buy([cartLine('mug')], { delivery: DELIVERIES.collect })).toBe(
+      'collection_point_unavailable',
+    );
   });
 
   test('banned accounts, visitors and the service role', async () => {

@@ -184,7 +184,9 @@ describe('an invitation', () => {
     await resultOf(database.asService().rpc('opt_out_of_invitations', { email: 'quiet@mail.test' }));
     expect(await invite('member', 'quiet@mail.test')).toMatchObject({ send: false });
     expect(await statesOf('member')).toEqual(['invited']);
-    expect(JSON.stringify(await database.sql('select * from private.invitation_opt_outs'))).not.toMatch(/quiet/iu);
+    expect(JSON.stringify(await database.sql('select * from private.invitation_opt_outs'))).not.toMatch(
+      /quiet/iu,
+    );
   });
 
   test('expires after thirty days and forgets its address', async () => {

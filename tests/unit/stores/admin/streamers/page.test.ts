@@ -49,7 +49,9 @@ describe('the table', () => {
   });
 
   it('has texts for missing values', () => {
-    expect(cells({ name: null, gamertag: null, years_creating: 1, ineligibility: 'no_consent' })).toMatchObject({
+    expect(
+      cells({ name: null, gamertag: null, years_creating: 1, ineligibility: 'no_consent' }),
+    ).toMatchObject({
       name: STREAMER_DESK_TEXT.someone,
       gamertag: '',
       years: '1 year',
