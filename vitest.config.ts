@@ -89,7 +89,7 @@ export default defineConfig({
         },
       },
       // About as long as each other. What the back office's second factor is asked of is all in one of them.
-      browserProject('site', 'site', 'accounts'),
+      browserProject('site', 'site', 'accounts', 'community'),
       browserProject('members', 'portal', 'members'),
       browserProject('rebuild', 'rebuild'),
     ],

@@ -1,5 +1,6 @@
 /** Runs a command and captures its output. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 
 /** Result of a command. */
@@ -15,7 +16,12 @@ export interface Command {
   readonly parameters: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly minutes: number;
+  /** Runs at a lower priority than what runs beside it. */
+  readonly background?: boolean;
 }
+
+/** Niceness: 0 is normal, 19 the lowest priority. */
+const BACKGROUND_NICENESS = 5;
 
 const running = new Set<ChildProcess>();
 let over = false;
@@ -32,6 +38,7 @@ export function runCommand({
   parameters,
   environment = {},
   minutes,
+  background = false,
 }: Command): Promise<CommandResult> {
   if (over) return Promise.resolve({ ok: false, output: '' });
   return new Promise((done) => {
@@ -39,6 +46,7 @@ export function runCommand({
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NO_COLOR: '1', ...environment },
     });
+    if (background && child.pid !== undefined) setPriority(child.pid, BACKGROUND_NICENESS);
     running.add(child);
     const said: Buffer[] = [];
     const say = (chunk: Buffer): void => {

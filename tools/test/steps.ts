@@ -27,24 +27,28 @@ function check(name: string, program: string, ...parameters: string[]): Step {
   return {
     name,
     ofSite: false,
-    run: async () => ({ ...(await runCommand({ program, parameters, minutes: 3 })), layers: [] }),
+    run: async () => ({
+      ...(await runCommand({ program, parameters, minutes: 6, background: true })),
+      layers: [],
+    }),
   };
 }
 
 async function runVitest(
   context: StepContext,
   projects: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
+  environment?: Readonly<Record<string, string>>,
 ): Promise<StepResult> {
   const report = join(context.directory, `${projects.join('-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const parameters = ['run', ...chosen, '--reporter=default', '--reporter=./tools/test/layer-reporter.ts'];
-  const surroundings = { ...environment, LAYER_REPORT: report };
   const result = await runCommand({
     program: `${BIN}/vitest`,
     parameters,
-    environment: surroundings,
+    environment: { ...environment, LAYER_REPORT: report },
     minutes: 40,
+    // The row of the site is the longer one, and its tests wait with timeouts.
+    background: environment === undefined,
   });
   const { layers, failures } = readReport(report);
   const silent = layers.some((layer) => layer.silent > 0);
