@@ -14,14 +14,14 @@ function formAction(page: BuiltPage | undefined): readonly string[] {
 }
 
 describe('a form', () => {
-  it.each(PAYING)('on %s may target PayFast', (address) => {
+  it.each(PAYING)('may target PayFast on %s', (address) => {
     const [own, ...others] = formAction(PAGES.get(address));
     expect(own).toBe("'self'");
     expect(others).toHaveLength(1);
     expect(new URL(others[0] ?? '').hostname).toBe('localhost');
   });
 
-  it('on any other page may not', () => {
+  it('may not target PayFast on any other page', () => {
     const loose = ALL_PAGES.filter((page) => !PAYING.includes(page.address.replace(/(.)\/$/u, '$1')))
       .filter((page) => formAction(page).join(' ') !== "'self'")
       .map(({ address }) => address);

@@ -91,13 +91,13 @@ describe('a link preview', () => {
     expect(problems(INDEXED, EVERYWHERE)).toEqual([]);
   });
 
-  it('of an article names author and date', () => {
+  it('names author and date of an article', () => {
     const pages = family(/^\/blog\/[^/]+$/u);
     expect(pages.length).toBeGreaterThan(0);
     expect(problems(pages, ARTICLE)).toEqual([]);
   });
 
-  it('of a product names its price', () => {
+  it('names the price of a product', () => {
     const pages = family(/^\/shop\/[^/]+$/u);
     expect(pages.length).toBeGreaterThan(0);
     expect(problems(pages, PRODUCT)).toEqual([]);

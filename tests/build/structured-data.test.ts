@@ -86,7 +86,7 @@ describe('structured data', () => {
     expect(relative).toEqual([]);
   });
 
-  it('of an article has the fields of a search result', () => {
+  it('has the fields of a search result for an article', () => {
     const shape = v.object({
       headline: v.pipe(v.string(), v.minLength(1)),
       description: v.pipe(v.string(), v.minLength(1)),

@@ -40,7 +40,7 @@ const stateOf = ({ id }: DeskMember) =>
   );
 
 describe('a deletion request', () => {
-  it('is found by the filter, and declining it tells the member why', async () => {
+  it('is found by the filter, and its refusal shows the member the reason', async () => {
     const named = { full_name: `Asker ${String(Date.now())}` };
     const [person, other] = [await newDeskMember(desk, named), await newDeskMember(desk, named)];
     await requestDeletion(person, 'No time any more', 40);

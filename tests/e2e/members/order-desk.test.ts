@@ -135,7 +135,7 @@ describe('an order', () => {
     await close();
   });
 
-  it('paid by transfer offers its proof for download and is confirmed to the cent', async () => {
+  it('offers the proof of a transfer for download and is confirmed to the cent', async () => {
     const order = await placeTestOrder();
     await sendProof(order, BANK_PDF);
     const { page, drawer, press, problems, close } = await openOrder(order);

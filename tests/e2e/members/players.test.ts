@@ -206,7 +206,7 @@ describe('a profile', () => {
     await close();
   });
 
-  it('that does not exist shows not found and links to a search', async () => {
+  it('shows not found when it does not exist, and links to a search', async () => {
     const { page, status, close } = await open('/player/kite%20nobody');
     expect(status).toBe(200);
     await page.getByRole('heading', { level: 1, name: PAGE.notFound }).waitFor();
@@ -218,7 +218,7 @@ describe('a profile', () => {
     await close();
   });
 
-  it('of oneself can be edited and says that it is hidden from others', async () => {
+  it('can be edited by its owner, and shows them that it is hidden from others', async () => {
     const { page, close } = await open(urls.player(member.gamertag));
     const main = page.getByRole('main');
     expect(await main.getByRole('link', { name: PAGE.edit }).getAttribute('href')).toBe('/update-details');

@@ -101,7 +101,7 @@ describe('a CSV file', () => {
     await close();
   });
 
-  it('with refused rows shows the errors by row and cannot be applied', async () => {
+  it('shows the errors of refused rows and cannot be applied then', async () => {
     await makeGoods(desk, 'Wrong');
     const { page, close } = await open();
     const sku = slugOf('wrong').toUpperCase();
@@ -118,7 +118,7 @@ describe('a CSV file', () => {
     ['missing_columns', 'Name,Price\nMug,1', ['Address', 'SKU']],
     ['wrong_encoding', Buffer.from([0x5a, 0x6f, 0xeb]), []],
     ['empty', '', []],
-  ] as const)('that cannot be read shows the reason: %s', async (problem, content, about) => {
+  ] as const)('is refused with the reason when it cannot be read: %s', async (problem, content, about) => {
     const { page, close } = await open();
     const file = { name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
     await page.locator('input[type=file]').setInputFiles([file]);

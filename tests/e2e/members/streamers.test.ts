@@ -132,7 +132,7 @@ describe('a member', () => {
 });
 
 describe('a creator', () => {
-  it('without a public profile is not featured, and the refusal gives the reason', async () => {
+  it('is not featured without a public profile, and the refusal gives the reason', async () => {
     const { page, close } = await open(`?q=${hidden.gamertag}`);
     await rowLink(page, hidden.gamertag).click();
     const drawer = dialog(page, hidden.gamertag);

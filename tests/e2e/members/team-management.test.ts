@@ -168,7 +168,7 @@ describe('an application', () => {
     });
   });
 
-  it('to a full team moves to the waiting list with the typed message', async () => {
+  it('moves to the waiting list of a full team with the typed message', async () => {
     await clearRoster();
     await setSeats(1);
     const seated = await newDeskMember(desk);
@@ -237,7 +237,7 @@ describe('an application', () => {
     await close();
   });
 
-  it('of the reviewer cannot be decided by themselves', async () => {
+  it('cannot be decided by the applicant', async () => {
     const { id } = await callAs<{ id: string }>(boss, 'apply_to_team', { team: other.id, message: null });
     const { page, close } = await open(`?application=${id}`);
     await page.getByRole('dialog').getByText(errorText('own_application')).waitFor();

@@ -116,7 +116,7 @@ describe('a match', () => {
     await shown.close();
   });
 
-  it('in the future is postponed, rescheduled and cancelled', async () => {
+  it('is postponed, rescheduled and cancelled before it starts', async () => {
     await desk.sql(
       `insert into public.matches (team_id, opponent, starts_at)
        values ($1, 'Paper Tigers', now() + interval '5 days')`,

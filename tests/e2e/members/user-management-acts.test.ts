@@ -119,7 +119,7 @@ describe('an act on a user', () => {
     await close();
   });
 
-  it('in bulk reports the result for each user', async () => {
+  it('reports the result for each user in bulk', async () => {
     const { page, problems, close } = await open('?q=batch1&sort=gamertag');
     await rowLink(page, 'Batch10').waitFor();
     await desk.sql(`update public.users set status = 'active' where gamertag in ('Batch10', 'Batch11')`);

@@ -140,7 +140,7 @@ describe('a portal page', () => {
     await context.close();
   });
 
-  it('without a screen shows its title and is not indexed', async () => {
+  it('shows its title without a screen, and is not indexed', async () => {
     const route = UNOPENED_ROUTES.find(({ access, path }) => access === 'admin' && !path.includes('{'));
     const context = await profileOf(browser, await signIn(DEMO.superadmin));
     const page = await context.newPage();

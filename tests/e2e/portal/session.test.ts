@@ -90,7 +90,7 @@ describe('the account menu', () => {
     [DEMO.newcomer, ['Complete Onboarding', 'Sign Out']],
     [DEMO.member, [...whole, 'Sign Out']],
     [DEMO.admin, [...whole, 'Admin Panel', 'Sign Out']],
-  ])('of %s has its entries, in the portal and on public pages', async (email, entries) => {
+  ])('has the entries of %s, in the portal and on public pages', async (email, entries) => {
     const { context, page } = await open(await signIn(email), '/recruitment');
     await menuHolds(page, entries);
     await page.goto(`${STAND.site}/blog`);
@@ -211,7 +211,7 @@ describe('signing out', () => {
 });
 
 describe('a session', () => {
-  it('with an expired token is renewed silently', async () => {
+  it('is renewed silently when its token has expired', async () => {
     const session = await newMember();
     const ended = { ...session, access_token: `${session.access_token}x`, expires_at: 1 };
     const { context, page } = await open(ended, '/players');
@@ -220,7 +220,7 @@ describe('a session', () => {
     await context.close();
   });
 
-  it('that was revoked elsewhere leads to the login and keeps the requested page', async () => {
+  it('leads to the login when it was revoked elsewhere, and keeps the requested page', async () => {
     const session = await newMember();
     await desk.sql('delete from auth.sessions where user_id = $1', [session.user.id]);
     const context = await profileOf(browser, session, {
@@ -235,7 +235,7 @@ describe('a session', () => {
     await context.close();
   });
 
-  it('of a banned member ends with a message', async () => {
+  it('ends with a message when the member is banned', async () => {
     const session = await newMember();
     await desk.sql(
       `insert into public.bans (user_id, reason, former_status) values ($1, 'A test of the door', 'active')`,

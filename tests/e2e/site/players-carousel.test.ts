@@ -100,7 +100,7 @@ describe('another selection of players', () => {
     await close();
   });
 
-  it('without players shows the empty text', async () => {
+  it('shows the empty text without players', async () => {
     const { page, close } = await open([]);
     await scrollNear(page);
     await page.getByText(PLAYERS_TEXT.empty).waitFor();

@@ -118,7 +118,7 @@ it('the streamers carousel labels live streamers without reordering once it is i
   await close();
 });
 
-it('the streamers carousel is hidden when nobody is featured', async () => {
+it('the streamers carousel is hidden without featured streamers', async () => {
   const { page, close } = await open([]);
   await scrollNear(page);
   await expect.poll(() => section(page).isVisible()).toBe(false);

@@ -51,7 +51,7 @@ describe('possibleSteps', () => {
     ['delivered', 'locker', ['return']],
     ['collected', 'collect', ['return']],
     ['returned', 'courier', []],
-  ] as const)('for %s with delivery by %s', (fulfilment_state, delivery_method, steps) => {
+  ] as const)('lists the steps after %s with delivery by %s', (fulfilment_state, delivery_method, steps) => {
     expect(possibleSteps(standing({ fulfilment_state, delivery_method }))).toEqual(steps);
   });
 
@@ -67,7 +67,7 @@ describe('possibleSteps', () => {
     ['packed', ['return']],
     ['shipped', ['deliver', 'return']],
     ['delivered', ['return']],
-  ] as const)('of a refunded order while %s send nothing more', (fulfilment_state, steps) => {
+  ] as const)('offers no shipping for a refunded order while %s', (fulfilment_state, steps) => {
     expect(possibleSteps(standing({ payment_state: 'refunded', fulfilment_state }))).toEqual(steps);
   });
 
@@ -106,7 +106,7 @@ describe('a refund', () => {
     expect(refundableCents(standing({ paid_cents: 500, refunded_cents: 120 }))).toBe(380);
   });
 
-  it('in full leaves an order to cancel', () => {
+  it('leaves an order to cancel when it is complete', () => {
     expect(isPaidBack(standing({ payment_state: 'refunded' }))).toBe(true);
     expect(isPaidBack(standing({ payment_state: 'refunded', order_state: 'completed' }))).toBe(false);
     expect(isPaidBack(standing())).toBe(false);

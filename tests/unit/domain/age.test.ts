@@ -26,7 +26,7 @@ describe('ageOn', () => {
     ['2008-01-01', '2025-12-31', 17],
     ['2008-01-01', '2026-01-01', 18],
     ['2026-11-21', '2026-11-21', 0],
-  ])('of %s on %s is %d', (birth, day, age) => {
+  ])('counts for %s on %s %d years', (birth, day, age) => {
     expect(ageOn(birth, day)).toBe(age);
   });
 
@@ -60,7 +60,7 @@ describe('todayInSouthAfrica', () => {
     ['2026-11-20T22:00:00.000Z', '2026-11-21'],
     ['2025-12-31T22:00:00.000Z', '2026-01-01'],
     ['2028-02-28T22:00:00.000Z', '2028-02-29'],
-  ])('at %s is %s', (moment, day) => {
+  ])('returns at %s the day %s', (moment, day) => {
     expect(todayInSouthAfrica(Date.parse(moment))).toBe(day);
   });
 

@@ -16,7 +16,7 @@ describe('channelAddress', () => {
     ['instagram', 'no.va', 'https://www.instagram.com/no.va'],
     ['tiktok', 'nova', 'https://www.tiktok.com/@nova'],
     ['facebook', 'https://m.facebook.com/nova', 'https://m.facebook.com/nova'],
-  ] as const)('for %s turns %s into %s', (platform, text, address) => {
+  ] as const)('completes for %s the input %s to %s', (platform, text, address) => {
     expect(channelAddress(platform, text)).toBe(address);
   });
 
@@ -29,7 +29,7 @@ describe('channelAddress', () => {
     ['twitch', 'javascript:alert(1)'],
     ['twitch', 'two words'],
     ['youtube', 'https://www.twitch.tv/nova'],
-  ] as const)('for %s refuses %s', (platform, text) => {
+  ] as const)('refuses for %s the input %s', (platform, text) => {
     expect(channelAddress(platform, text)).toBeNull();
   });
 

@@ -28,7 +28,7 @@ describe('checkout steps', () => {
     ['nothing', progress(), 'contact'],
     ['a gap', progress('contact', 'payment'), 'delivery'],
     ['everything', ALL, 'review'],
-  ] as const)('with %s lead to the first open one', (_name, held, step) => {
+  ] as const)('lead with %s to the first open one', (_name, held, step) => {
     expect(firstOpenStep(held)).toBe(step);
   });
 
@@ -130,7 +130,7 @@ describe('a quote that differs from the cart', () => {
     });
   };
 
-  it('once applied, costs the quoted amount and orders available quantities', () => {
+  it('costs the quoted amount once applied, and orders available quantities', () => {
     fc.assert(
       fc.property(fc.array(amounts, { minLength: 1, maxLength: 6 }), (all) => {
         const before = all.map(({ quantity }, index) =>
@@ -161,7 +161,7 @@ describe('free delivery', () => {
     [49_900, 101],
     [50_000, 1],
     [50_001, 0],
-  ])('at %i cents is missing %i', (subtotal, missing) => {
+  ])('is at %i cents missing %i', (subtotal, missing) => {
     expect(missingForFree(quoteOf([], { subtotal_cents: subtotal }))).toBe(missing);
   });
 });

@@ -26,7 +26,7 @@ describe('dates', () => {
     expect(machineDate('2025-12-31T22:00:00+00:00')).toBe('2026-01-01');
   });
 
-  test('of birthdays use no time zone', () => {
+  test('use no time zone for birthdays', () => {
     expect(formatMonthDay('2000-02-29')).toBe('Feb 29');
     expect(formatMonthDay('1999-12-31')).toBe('Dec 31');
     expect(formatMonthDay('2026-03-11T22:30:00Z')).toBe('');
@@ -59,7 +59,7 @@ describe('colours', () => {
     );
   });
 
-  test('of gradients are a pair or null', () => {
+  test('are a pair or null for gradients', () => {
     expect(gradientColors('#ff4655 #2b0b10')).toEqual(['#ff4655', '#2b0b10']);
     for (const wrong of [null, '', '#ff4655', 'red blue', '#ff4655 #2b0b10; x'])
       expect(gradientColors(wrong)).toBeNull();
@@ -75,7 +75,7 @@ describe('avatars', () => {
     ['7even', '7'],
     ['!!!', '?'],
     ['', '?'],
-  ])('of %s show %s', (name, letters) => {
+  ])('show for %s the initials %s', (name, letters) => {
     expect(initials(name)).toBe(letters);
   });
 
@@ -118,7 +118,7 @@ test('wrapIndex wraps around at both ends', () => {
 });
 
 describe('pictures', () => {
-  test('of the site have two widths', () => {
+  test('have two widths on the site itself', () => {
     expect(pictureSources('/media/products/cap.avif')).toEqual({
       src: '/media/products/cap.avif',
       srcset: '/media/products/cap-400.avif 400w, /media/products/cap.avif 800w',
@@ -126,7 +126,7 @@ describe('pictures', () => {
     expect(thumbnailOf('/media/products/cap.avif')).toBe('/media/products/cap-400.avif');
   });
 
-  test('of other sites are used as given', () => {
+  test('are used as given from other sites', () => {
     expect(pictureSources('https://pictures.test/cap.png')).toEqual({
       src: 'https://pictures.test/cap.png',
       srcset: null,
@@ -205,7 +205,7 @@ describe('channels', () => {
     [999_949, '999.9K'],
     [999_950, '1M'],
     [1_250_000, '1.3M'],
-  ])('with %i followers show %s', (count, text) => {
+  ])('show %i followers as %s', (count, text) => {
     expect(formatFollowers(count)).toBe(text);
   });
 });

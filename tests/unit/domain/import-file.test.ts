@@ -57,7 +57,7 @@ describe('readImportFile', () => {
   });
 });
 
-describe('readImportFile refuses a file', () => {
+describe('an unreadable import file', () => {
   const many = `Address,SKU\n${'mug,\n'.repeat(IMPORT_LIMITS.rows + 1)}`;
   test.each<readonly [string, string | Uint8Array, readonly string[]]>([
     ['without a byte', '', ['empty']],
@@ -71,11 +71,11 @@ describe('readImportFile refuses a file', () => {
     ['with a column twice', 'Address,SKU,Name,name\nmug,MUG,a,b', ['repeated_columns', 'Name']],
     ['without rows', 'Address,SKU\n,\n', ['no_rows']],
     ['with too many rows', many, ['too_many_rows', String(IMPORT_LIMITS.rows + 1)]],
-  ])('%s', (_what, text, about) => {
+  ])('is refused %s', (_what, text, about) => {
     expect(problem(text)).toEqual(about);
   });
 
-  it('with an unclosed quotation mark', () => {
+  it('is refused with an unclosed quotation mark', () => {
     expect(problem('Address,SKU\nmug,"MUG\nx,y')).toEqual(['broken_quotes', expect.any(String)]);
   });
 });

@@ -80,7 +80,7 @@ describe('isAsked', () => {
     [run('2026-11-22T11:45:01Z'), true],
     [run('2026-11-22T11:45:00Z'), false],
     [run('2025-11-22T12:00:00Z'), false],
-  ])('after %o is %s', (last, isSo) => {
+  ])('returns after %o %s', (last, isSo) => {
     expect(isAsked(last, now)).toBe(isSo);
   });
 });

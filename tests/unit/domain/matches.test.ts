@@ -42,7 +42,7 @@ describe('maps', () => {
   );
   const anyLength = fc.constantFrom(...MATCH_LENGTHS);
 
-  test('that decide a match allow no further one, and without the last one it is undecided', () => {
+  test('allow no further one once the match is decided, which it is not without the last one', () => {
     fc.assert(
       fc.property(anyMaps, anyLength, (maps, bestOf) => {
         fc.pre(maps.length > 0 && mapsFault(maps, bestOf, 'completed') === null);

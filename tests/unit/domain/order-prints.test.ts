@@ -64,7 +64,7 @@ describe('variantText', () => {
     [{ size: 'M', color: 'Ink' }, 'M, Ink'],
     [{ size: null, color: 'Ink' }, 'Ink'],
     [{ size: null, color: null }, ''],
-  ])('of %o is %s', (choices, words) => {
+  ])('writes %o as %s', (choices, words) => {
     expect(variantText(choices)).toBe(words);
   });
 });
@@ -77,7 +77,7 @@ describe('addressLines', () => {
     ['locker', { locker: 'PUDO Gardens' }, ['PUDO Gardens', 'Cape Town, 8001', 'Western Cape']],
     ['collect', { collection_label: 'The arena' }, ['The arena']],
     ['courier', { address_line: null, city: null, postal_code: null, province: null }, []],
-  ] as const)('for %s', (delivery_method, changes, lines) => {
+  ] as const)('writes the address for %s', (delivery_method, changes, lines) => {
     expect(addressLines({ ...order, delivery_method, ...changes })).toEqual(lines);
   });
 });

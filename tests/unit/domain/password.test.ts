@@ -63,7 +63,7 @@ describe('strengthPercent', () => {
     ['abcdef1!', 75],
     ['Abcdef1!', 100],
     ['Aa1!', 50],
-  ])('of %j is %i', (password, percent) => {
+  ])('returns for %j %i', (password, percent) => {
     expect(strengthPercent(password)).toBe(percent);
   });
 

@@ -31,7 +31,7 @@ describe('an uploaded picture', () => {
     [800, [400, 800]],
     [640, [400, 640]],
     [401, [400, 401]],
-  ])('of %i pixels lists its existing widths', (width, widths) => {
+  ])('lists its existing widths at %i pixels', (width, widths) => {
     const url = kept(width, 600);
     const entries = widths.map((step) =>
       step === width ? `${url} ${step}w` : `${url.replace('.avif', `-${step}.avif`)} ${step}w`,
@@ -39,7 +39,7 @@ describe('an uploaded picture', () => {
     expect(pictureSources(url)).toEqual({ src: url, srcset: entries.join(', ') });
   });
 
-  it.each([400, 300, 96])('of %i pixels has one width', (width) => {
+  it.each([400, 300, 96])('has one width at %i pixels', (width) => {
     const url = kept(width, 100);
     expect(pictureSources(url)).toEqual({ src: url, srcset: null });
   });
@@ -50,7 +50,7 @@ describe('an uploaded picture', () => {
   });
 
   it.each(['f'.repeat(32), '0'.repeat(32), `640000${RANDOM}`, `fff384${RANDOM}`])(
-    'without a valid size in its name counts as full width: %s',
+    'counts as full width without a valid size in its name: %s',
     (name) => {
       const url = `/pictures/${name}.avif`;
       expect(pictureSize(url)).toBeNull();

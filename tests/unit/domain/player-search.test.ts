@@ -31,7 +31,7 @@ describe('the address of a player search', () => {
   });
 
   it.each(['?search=' + 'a'.repeat(81), '?__proto__=x&constructor=y', '?other=1', '', '?%E0%A4%A'])(
-    'without a valid query lists all players: %s',
+    'lists all players without a valid query: %s',
     (search) => {
       expect(readPlayerQuery(search)).toEqual(ANY_PLAYER);
     },

@@ -70,7 +70,7 @@ describe('productProblems', () => {
     [{ returnable: false, not_returnable_reason: 'It is food' }, {}],
     [{ images: [{ url: '/a.avif', alt: ' ', color: '' }] }, { images: 'required' }],
     [{ images: [{ url: '/a.avif', alt: 'x'.repeat(301), color: '' }] }, { images: 'too_long' }],
-  ] as const)('with %o is %o', (changes, problems) => {
+  ] as const)('reports for %o %o', (changes, problems) => {
     expect(productProblems(typed(changes as Partial<TypedProduct>))).toEqual(problems);
   });
 });

@@ -83,7 +83,7 @@ it('isRelevant accepts an entry with another form of a searched word', () => {
 });
 
 describe('marks', () => {
-  it('of an excerpt become pieces of text, never markup', () => {
+  it('become pieces of text in an excerpt, never markup', () => {
     expect(excerptParts('a <mark>b</mark> &lt;img src=x&gt; <b>c</b>')).toEqual([
       { text: 'a ', found: false },
       { text: 'b', found: true },

@@ -51,7 +51,7 @@ describe('a stock alert', () => {
     expect(alertFor(alerts, 'cap', { size: null, color: 'Ink' })).toBeNull();
   });
 
-  it('of a product that is no longer sold has no known size', () => {
+  it('has no known size when its product is no longer sold', () => {
     expect(choiceOfAlert({ ...alert('tee', 'S'), variant: null })).toEqual({ size: null, color: null });
   });
 });

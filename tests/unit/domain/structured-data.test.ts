@@ -68,7 +68,7 @@ describe('an article', () => {
     expect(thing(data, 'NewsArticle')['image']).toHaveLength(1);
   });
 
-  it('without an author belongs to the organisation', () => {
+  it('belongs to the organisation without an author', () => {
     const { data } = articleMeta(articleRow({ author_name: null }), site);
     expect(thing(data, 'NewsArticle')['author']).toMatchObject({ '@type': 'Organization' });
   });

@@ -105,7 +105,7 @@ describe('the address of a table', () => {
 });
 
 describe('a change of the query', () => {
-  it('of a filter returns to the first page', () => {
+  it('returns to the first page when a filter changes', () => {
     const [filter] = address.filters;
     if (!filter) throw new Error('The table has filters');
     const query = withFilter({ ...FIRST, page: 4 }, filter, ['blue', 'pink']);
@@ -114,12 +114,12 @@ describe('a change of the query', () => {
     expect(withFilter(query, filter, []).filters).toEqual({});
   });
 
-  it('of the open row keeps the rows', () => {
+  it('keeps the rows when the open row changes', () => {
     expect(sameRows(FIRST, { ...FIRST, open: 'x' }, address)).toBe(true);
     expect(sameRows(FIRST, { ...FIRST, page: 2 }, address)).toBe(false);
   });
 
-  it('of the sort column sorts ascending, then descending', () => {
+  it('sorts ascending, then descending, by the same column', () => {
     const once = nextSort(FIRST.sort, 'kind');
     expect(once).toEqual({ column: 'kind', descending: false });
     expect(nextSort(once, 'kind')).toEqual({ column: 'kind', descending: true });

@@ -23,7 +23,7 @@ describe('a SKU', () => {
     ['OB-JER', { size: ONE, color: GREEN }, 'OB-JER-SIGNAL-GREEN-OS'],
     ['home-jersey', { size: null, color: null }, 'HOME-JERSEY'],
     ['Zoë', { size: null, color: INK }, 'ZOE-INK'],
-  ])('of %s and %o is %s', (base, combination, sku) => {
+  ])('combines %s and %o to %s', (base, combination, sku) => {
     expect(skuOf(base, combination, NONE)).toBe(sku);
   });
 
@@ -50,7 +50,7 @@ describe('a SKU', () => {
     ['home-jersey', ['OB-JER-INK-XL', 'OB-JER-INK-L'], 'OB-JER-INK'],
     ['home-jersey', ['OB-JER-INK-XL', 'OB-JER-RED-XL'], 'OB-JER'],
     ['home-jersey', ['A-1', 'B-2'], 'HOME-JERSEY'],
-  ])('of %s beside %o starts with %s', (slug, skus, base) => {
+  ])('derives from %s beside %o the start %s', (slug, skus, base) => {
     expect(skuBase(slug, skus)).toBe(base);
   });
 });
@@ -67,7 +67,7 @@ describe('the variant grid', () => {
     expect(missingCombinations(variants, [XL], [INK])).toEqual([]);
   });
 
-  it('of a product without sizes and colours is one variant', () => {
+  it('has one variant for a product without sizes and colours', () => {
     expect(missingCombinations([], [], [])).toEqual([{ size: null, color: null }]);
     const only = variantRow({ size_id: null, size_name: null, color_id: null, color_name: null });
     expect(missingCombinations([only], [], [])).toEqual([]);

@@ -93,7 +93,7 @@ describe('the picture', () => {
     expect([red > 200, green < 140, blue < 140]).toEqual([true, true, true]);
   });
 
-  test('of a product shows the product', async () => {
+  test('shows the product', async () => {
     const file = await readFile(join(MEDIA, PRODUCT_PICTURE));
     const { bytes, complete } = await drawSharePicture(PRODUCT, file);
     expect(complete).toBe(true);

@@ -183,7 +183,7 @@ test('the first of two links for a new address waits for the other', async () =>
   expect(await run()).toMatchObject({ phase: 'half_done', text: expect.stringContaining('other mailbox') });
 });
 
-test('a banned account is told to contact HR', async () => {
+test('a banned account sees the contact of HR', async () => {
   await open(LINK, refused(403, 'user_banned'));
   expect(await run()).toMatchObject({
     phase: 'error',

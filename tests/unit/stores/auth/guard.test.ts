@@ -38,7 +38,7 @@ describe('a guest', () => {
     ['/order-confirmation/OB-2026-000001', 'order'],
     ['/team-applications', 'application'],
     ['/refer', null],
-  ])('is told on the login page why to sign in, from %s', async (path, flash) => {
+  ])('sees on the login page why to sign in, from %s', async (path, flash) => {
     const { start, stores } = await open({ path, endsIn: null });
     start();
     expect(stores.takeFlash()).toBe(flash);
@@ -63,7 +63,7 @@ describe('a signed-in user', () => {
     ['/admin-overview', '/'],
     ['/user-management', '/'],
     ['/login', '/'],
-  ])('without access is redirected from %s to %s, and nothing is stored', async (path, to) => {
+  ])('is redirected without access from %s to %s, and nothing is stored', async (path, to) => {
     const { start, left, environment } = await open({ path, profile: { onboarding: false } });
     start();
     expect(left).toEqual([to]);
@@ -124,7 +124,7 @@ describe('every route', () => {
 });
 
 describe('the end of a session', () => {
-  it('in another tab closes the page and redirects to the front page', async () => {
+  it('closes the page when it comes from another tab, and redirects to the front page', async () => {
     const { start, left, door, environment } = await open();
     start();
     environment.otherTabWrites(STORAGE_KEYS.session, null);
@@ -132,7 +132,7 @@ describe('the end of a session', () => {
     expect(storedPath(environment)).toBeUndefined();
   });
 
-  it('by expiry redirects to the login with a message, and stores the address', async () => {
+  it('redirects to the login with a message after expiry, and stores the address', async () => {
     const { start, left, on, stores, environment } = await open({ profileAge: 6 * MINUTE });
     on(PROFILE, refused(401, 'PT401'));
     on('POST /auth/v1/token', refused(400, 'refresh_token_not_found'));
@@ -143,7 +143,7 @@ describe('the end of a session', () => {
     expect(storedPath(environment)).toBe('/my-profile');
   });
 
-  it('by a ban redirects to the login with its message', async () => {
+  it('redirects to the login with a message after a ban', async () => {
     const { start, left, door, on, stores, environment } = await open({ profileAge: 6 * MINUTE });
     on(PROFILE, raised(403, 'banned'));
     on('POST /auth/v1/logout', silent);
@@ -155,7 +155,7 @@ describe('the end of a session', () => {
     expect(environment.memory.has(STORAGE_KEYS.session)).toBe(false);
   });
 
-  it("followed by another account's session reloads the page", async () => {
+  it("reloads the page when another account's session follows", async () => {
     const { start, left, door, environment } = await open({ path: '/refer?page=2' });
     start();
     environment.otherTabWrites(STORAGE_KEYS.session, keptSession(environment.now(), MINUTE, OTHER));

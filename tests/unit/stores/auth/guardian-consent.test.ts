@@ -66,7 +66,7 @@ describe("the guardian's link", () => {
   });
 
   it.each(['', '#token=', '#token=xyz', `#token=${TOKEN}0`, `#token=${TOKEN.toUpperCase()}`])(
-    'that is invalid sends no request: "%s"',
+    'sends no request when it is invalid: "%s"',
     async (rest) => {
       await open(`/guardian-consent${rest}`);
       expect(state()).toEqual({ phase: 'invalid' });

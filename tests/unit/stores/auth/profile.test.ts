@@ -39,13 +39,13 @@ describe('the cached profile', () => {
     );
   });
 
-  it('of another account is ignored', async () => {
+  it('is ignored when it belongs to another account', async () => {
     const { start, stores } = await open({ profile: { user_id: OTHER } });
     start();
     expect(stores.$profile.get()).toEqual({ phase: 'loading' });
   });
 
-  it('of another tab is adopted', async () => {
+  it('is adopted from another tab', async () => {
     const { start, known, environment } = await open();
     start();
     environment.otherTabWrites(STORAGE_KEYS.profile, keptProfile(environment.now(), { gamertag: 'Prism' }));
@@ -96,7 +96,7 @@ describe('a profile that cannot be loaded', () => {
     expect(known()?.failure).toBeNull();
   });
 
-  it('because of a ban is reported, and the connection stays healthy', async () => {
+  it('is reported after a ban, and the connection stays healthy', async () => {
     const { start, known, on, stores } = await open({ profileAge: 6 * MINUTE });
     on(PROFILE, raised(403, 'banned'));
     start();
@@ -104,7 +104,7 @@ describe('a profile that cannot be loaded', () => {
     expect(stores.$connectionHealthy.get()).toBe(true);
   });
 
-  it('because of an expired session ends the session', async () => {
+  it('ends the session when it has expired', async () => {
     const { start, on, stores } = await open({ profileAge: 6 * MINUTE });
     on(PROFILE, refused(401, 'PT401'));
     on('POST /auth/v1/token', refused(400, 'refresh_token_not_found'));

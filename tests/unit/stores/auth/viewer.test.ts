@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the session hint', () => {
-  test('tells whether a session is stored, and follows other tabs', () => {
+  test('is true with a stored session, and follows other tabs', () => {
     stops.push(startSessionHint());
     expect($sessionHint.get()).toBe(false);
     environment.otherTabWrites(STORAGE_KEYS.session, session);

@@ -42,7 +42,7 @@ it('deriveField is inactive on request, and keeps loaded values', () => {
   expect(form.$form.get().values.slug).toBe('fresh');
 });
 
-it('isTouched tells whether anything was typed', () => {
+it('isTouched is true once anything was typed', () => {
   const form = createNamed();
   expect(form.isTouched()).toBe(false);
   form.change('name', 'x');

@@ -25,7 +25,7 @@ describe('an alert', () => {
     ['warning', 4000],
     ['info', 4000],
     ['error', 6000],
-  ])('of type %s closes after %i ms', (type, duration) => {
+  ])('closes as %s after %i ms', (type, duration) => {
     showAlert(type, 'Text', 'Title');
     expect($alert.get()).toEqual({ type, title: 'Title', text: 'Text' });
     environment.advance(duration - 1);

@@ -73,7 +73,7 @@ describe('submitting', () => {
 });
 
 describe('a refusal', () => {
-  it('by validation reports the fields and sends nothing', async () => {
+  it('reports the fields of the validation and sends nothing', async () => {
     const { form, sent, state } = open();
     expect(await form.submit()).toBe(false);
     expect(sent).toEqual([]);
@@ -81,7 +81,7 @@ describe('a refusal', () => {
     expect(state().notice).toEqual({ kind: 'error', text: errorText('invalid_input') });
   });
 
-  it('by the service keeps the typed text', async () => {
+  it('keeps the typed text when it comes from the service', async () => {
     const { form, state } = open({
       send: refuse(new RefusalError('already_exists', { name: 'already_exists' })),
     });
@@ -92,7 +92,7 @@ describe('a refusal', () => {
     expect(state().errors['name']).toBe(errorText('already_exists'));
   });
 
-  it('about an unknown field is shown for the whole form', async () => {
+  it('is shown for the whole form when its field is unknown', async () => {
     const { form, state } = open({ send: refuse(new RefusalError('required', { shoe: 'required' })) });
     form.change('name', 'Umbra');
     await form.submit();
@@ -106,7 +106,7 @@ describe('a refusal', () => {
     expect([state().errors['name'], state().notice?.text]).toEqual(['Who?', 'Not like that.']);
   });
 
-  it('by an unknown error is unexpected', async () => {
+  it('is unexpected for an unknown error', async () => {
     const { form, state } = open({ send: refuse(new Error('boom')) });
     form.change('name', 'Umbra');
     await form.submit();

@@ -185,7 +185,7 @@ describe('invalid stored data', () => {
     unsubscribe();
   });
 
-  test('with duplicates and excess is corrected, and the badge with it', () => {
+  test('is corrected when it has duplicates or excess, and the badge with it', () => {
     const kept = textOf([line({ quantity: 8, available: 5 }), line({ quantity: 2, available: 5 })]);
     expect(countInText(kept)).toBe(10);
     stop();

@@ -169,7 +169,7 @@ describe('the quantity', () => {
     expect($optionDialog.get().quantity).toBe(3);
   });
 
-  test('of a limited product stops at six, including the cart', () => {
+  test('stops at six for a limited product, including the cart', () => {
     inCart(2);
     openOptions(sixpack);
     expect($optionView.get()?.limit).toBeNull();
@@ -184,7 +184,7 @@ describe('the quantity', () => {
     expect($optionDialog.get().quantity).toBe(4);
   });
 
-  test('of a limited product is refused when the cart is full', () => {
+  test('is refused for a limited product when the cart is full', () => {
     inCart(6);
     openOptions(sixpack);
     const words = 'Maximum 6 Grizzly six-packs allowed per order. Your cart is full.';
@@ -232,7 +232,7 @@ describe('adding to the cart', () => {
     expect($toasts.get()).toHaveLength(0);
   });
 
-  test('on a product page keeps the choice and resets the quantity to 1', () => {
+  test('keeps the choice on a product page and resets the quantity to 1', () => {
     openOptions(sixpack);
     setOptionQuantity(3);
     expect(addChosen({ keepOpen: true })).toBe(true);

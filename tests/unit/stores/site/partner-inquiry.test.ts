@@ -303,7 +303,7 @@ describe('closing an inquiry', () => {
     expect(state().openedAt).toBe(begun);
   });
 
-  it('after sending cancels the automatic closing', async () => {
+  it('cancels the automatic closing after sending', async () => {
     answer(stored);
     open();
     await store.submitPartnerInquiry();
@@ -316,7 +316,7 @@ describe('closing an inquiry', () => {
     expect(state().openedAt).toBe(environment.now() - 5_000);
   });
 
-  it('and reopening after sending starts a new inquiry', async () => {
+  it('starts a new inquiry when it is reopened after sending', async () => {
     answer(stored);
     open();
     await store.submitPartnerInquiry();

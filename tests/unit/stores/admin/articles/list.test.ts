@@ -50,7 +50,7 @@ describe('a change of state', () => {
     expect(possibleSteps(articleRow({ state }))).toEqual(steps);
   });
 
-  it('to archived names the consequence and sends the loaded version', async () => {
+  it('names the consequence of archiving and sends the loaded version', async () => {
     const archiving = desk.runStep(articleRow(), 'archive');
     expect($confirm.get()).toMatchObject({ danger: true, confirmLabel: 'Archive' });
     expect($confirm.get()?.text).toMatch(/^Readers lose “Umbra win” at once/u);
@@ -77,7 +77,7 @@ describe('a change of state', () => {
   });
 
   test.each(['changed_meanwhile', 'transition_not_allowed'])(
-    'refused as %s shows the conflicting change',
+    'shows the conflicting change when it is refused as %s',
     async (code) => {
       const archiving = desk.runStep(articleRow(), 'archive');
       await (await agree()).refuse(409, code);

@@ -34,7 +34,7 @@ describe('an article', () => {
     });
   });
 
-  it('that is scheduled shows its time as state, not as publication date', () => {
+  it('shows the time of a scheduled article as state, not as publication date', () => {
     const row = articleRow({
       state: 'scheduled',
       status: 'scheduled',
@@ -56,7 +56,7 @@ describe('an article', () => {
     ['draft', true, false],
     ['archived', true, false],
     ['published', false, false],
-  ] as const)('in state %s with changes %s has the badge: %s', (state, has_changes, badge) => {
+  ] as const)('has the badge for state %s with changes %s: %s', (state, has_changes, badge) => {
     expect(hasUnpublished(articleRow({ state, has_changes }))).toBe(badge);
   });
 
@@ -79,7 +79,7 @@ describe('liveText', () => {
       'live now · waiting for a build since 12:00 (a build may have failed)',
     ],
     [null, askedAt, 'live now'],
-  ])('for pages built at %s', (at, asked, words) => {
+  ])('describes pages built at %s', (at, asked, words) => {
     expect(liveText(articleRow(), { at, askedAt: asked })).toBe(words);
   });
 

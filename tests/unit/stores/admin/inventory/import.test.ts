@@ -85,7 +85,7 @@ describe('a file', () => {
     });
   });
 
-  it('that cannot be read is reported and sends nothing', async () => {
+  it('is reported when it cannot be read, and sends nothing', async () => {
     await page.choose(fileOf('Name\nMug'));
     expect(page.$state.get()).toMatchObject({ phase: 'unread', unread: { problem: 'missing_columns' } });
     await page.choose(fileOf(TEXT, 1_000_001));
@@ -95,7 +95,7 @@ describe('a file', () => {
     expect(stage.waiting).toEqual([]);
   });
 
-  it('chosen last replaces the earlier one', async () => {
+  it('replaces the one chosen earlier', async () => {
     void page.choose(fileOf(TEXT));
     await settled();
     const first = stage.next();

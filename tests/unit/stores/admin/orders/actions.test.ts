@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('a step', () => {
-  it('that can be undone asks nothing, sends the loaded version, and shows the new state', async () => {
+  it('asks nothing when it can be undone, sends the loaded version, and shows the new state', async () => {
     const taking = page.open.step('pick');
     await settled();
     expect($confirm.get()).toBeNull();
@@ -51,7 +51,7 @@ describe('a step', () => {
     expect(page.open.actions.$state.get()).toMatchObject({ busy: false, refusal: null });
   });
 
-  it('that cannot be undone asks first, and is not taken after a no', async () => {
+  it('asks first when it cannot be undone, and is not taken after a no', async () => {
     const taking = page.open.step('pack');
     expect($confirm.get()?.text).toMatch(/^Its pieces leave the stock/u);
     answerConfirm(false);
@@ -60,7 +60,7 @@ describe('a step', () => {
   });
 
   test.each(['changed_meanwhile', 'transition_not_allowed', 'already_packed'])(
-    'on a conflicting order (%s) is not taken, and the difference is shown',
+    'is not taken on a conflict (%s), and shows the difference',
     async (code) => {
       const taking = page.open.step('pick');
       await settled();
@@ -74,7 +74,7 @@ describe('a step', () => {
     },
   );
 
-  it('without a second factor links to its setup', async () => {
+  it('links to the setup of a second factor when one is missing', async () => {
     const taking = page.open.step('pick');
     await settled();
     await stage.next().refuse(403, 'second_factor_required');
@@ -222,14 +222,14 @@ describe('a transfer', () => {
     ['0', 'Please write an amount in rand, for instance 349.50'],
     ['498.99', 'The order costs R499.00. Anything else cannot be confirmed.'],
     ['499.01', 'The order costs R499.00. Anything else cannot be confirmed.'],
-  ])('with the amount %o is not confirmed', async (amount, words) => {
+  ])('is not confirmed with the amount %o', async (amount, words) => {
     page.open.acts.confirm.form.change('amount', amount);
     expect(await page.open.acts.confirm.form.submit()).toBe(false);
     expect(page.open.acts.confirm.form.$form.get().errors).toEqual({ amount: words });
     expect(stage.waiting).toEqual([]);
   });
 
-  test.each(['499', 'R 499,00', '499.00'])('with the amount %o is sent in cents', async (amount) => {
+  test.each(['499', 'R 499,00', '499.00'])('is sent in cents with the amount %o', async (amount) => {
     page.open.acts.confirm.form.change('amount', amount);
     page.open.acts.confirm.form.change('reference', ' OB 123 ');
     const confirming = page.open.acts.confirm.form.submit();
@@ -296,7 +296,7 @@ describe('a payment in review', () => {
     expect(await settling).toBe(true);
   });
 
-  it('without a payment has its only decision preselected', async () => {
+  it('has its only decision preselected without a payment', async () => {
     await open(row);
     page.open.acts.settle.open();
     expect(page.open.acts.settle.form.$form.get().values.decision).toBe('dismiss');

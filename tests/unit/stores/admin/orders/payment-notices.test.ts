@@ -47,7 +47,7 @@ describe('the address of /admin-orders', () => {
     expect(noticesQuery(7)).toBe('?view=notices&notice=7');
   });
 
-  it("of a print keeps the list's query and returns to it", () => {
+  it("keeps the list's query on a print and returns to it", () => {
     open('/admin-orders?queue=to_pack&order=1');
     const query = printQuery({ kind: 'slips', numbers: ['OB-2026-000001'], prices: true });
     expect(query).toBe('?queue=to_pack&print=slips&orders=OB-2026-000001&prices=yes');
@@ -56,7 +56,7 @@ describe('the address of /admin-orders', () => {
     expect(unprintedQuery()).toBe('?queue=to_pack');
   });
 
-  it('of a print contains each valid order number once', () => {
+  it('contains each valid order number of a print once', () => {
     open('/admin-orders?print=what&orders=OB-2026-000001,nonsense,OB-2026-000001,OB-2026-000002');
     expect(address.$view.get()).toEqual({
       view: 'print',
@@ -97,7 +97,7 @@ describe('a print', () => {
     expect(print.sheets.$state.get()).toEqual({ phase: 'refused', code: 'network_failed', data: null });
   });
 
-  it('without orders sends no request', async () => {
+  it('sends no request without orders', async () => {
     stage.waiting.length = 0;
     const empty = createOrderPrint([]);
     const stopEmpty = empty.start();

@@ -72,7 +72,7 @@ describe('the table', () => {
 });
 
 describe('a step', () => {
-  it('into review asks nothing', async () => {
+  it('asks nothing for review', async () => {
     const taking = review.beginStep('review');
     await settled();
     const act = stage.next();
@@ -88,7 +88,7 @@ describe('a step', () => {
     expect($toasts.get()[0]?.text).toBe(STEP_TEXT.review.done('Zolazo'));
   });
 
-  it('that accepts asks for the role, and previews the mail', async () => {
+  it('asks for the role on accept, and previews the mail', async () => {
     await review.beginStep('accept');
     expect(review.$step.get()).toBe('accept');
     expect(review.stepForm.$form.get().values.role).toBe('player');
@@ -112,7 +112,7 @@ describe('a step', () => {
     expect(review.$step.get()).toBeNull();
   });
 
-  it('refused for a full roster keeps the typed text, reloads the seats, and continues on the waiting list', async () => {
+  it('keeps the typed text when the roster is full, reloads the seats, and continues on the waiting list', async () => {
     await review.beginStep('accept');
     review.stepForm.change('message', 'Welcome.');
     const sending = review.stepForm.submit();
@@ -141,7 +141,7 @@ describe('a step', () => {
     );
   });
 
-  it('that rejects offers other teams, the same game first, without duplicates', async () => {
+  it('offers other teams on reject, the same game first, without duplicates', async () => {
     const beginning = review.beginStep('reject');
     await settled();
     await answerReads();

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('steps', () => {
-  test.each(MATCH_STATES)("of a match that is %s match the database's transitions", (state) => {
+  test.each(MATCH_STATES)("match the database's transitions for a match that is %s", (state) => {
     const next = MATCH_STATES.filter((each) => canBecome({ state }, each));
     expect(next).not.toContain(state);
     expect(takesResult({ state, queue: state === 'scheduled' ? 'scheduled' : 'live' })).toBe(
@@ -41,7 +41,7 @@ describe('steps', () => {
     );
   });
 
-  it('that cannot be undone ask first, and a forfeit names who did not play', async () => {
+  it('ask first when they cannot be undone, and a forfeit names the absent team', async () => {
     const ending = page.forfeit(desk.match, 'them');
     await settled();
     expect($confirm.get()).toMatchObject({ title: MATCHES_DESK.forfeitTitle, danger: true });
@@ -122,7 +122,7 @@ describe('a result', () => {
     [{ our_score: '', their_score: '4' }],
     [{ our_score: '-1', their_score: '4' }],
     [{ our_score: 'x', their_score: '4' }],
-  ])('of %j is not sent', async (typed) => {
+  ])('is not sent with %j', async (typed) => {
     const opening = page.enterResult(desk.match);
     await settled();
     await answer();
@@ -183,7 +183,7 @@ describe('a result', () => {
     expect(page.result.editor.form.$form.get().values.maps[0]).toMatchObject({ our_score: '13' });
   });
 
-  it('of a finished match starts with the stored values', async () => {
+  it('starts with the stored values for a finished match', async () => {
     const opening = page.enterResult(
       matchRow({
         state: 'completed',

@@ -104,7 +104,7 @@ describe('carrying a deletion out', () => {
   });
 
   it.each([' padKOS ', 'DYLAN@people.test'])(
-    'after %s sends the version and closes the drawer',
+    'sends the version after typing %s, and closes the drawer',
     async (word) => {
       page.carryOut.open();
       page.carryOut.form.change('word', word);

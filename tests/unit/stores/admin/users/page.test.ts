@@ -164,7 +164,7 @@ describe('possible changes', () => {
     ['approved', ['unapprove', 'leave']],
     ['banned', []],
     ['left', ['reactivate']],
-  ] as const)('of a user who is %s', (status, steps) => {
+  ] as const)('depend on the status: %s', (status, steps) => {
     expect(possibleSteps({ ...PERSON, status })).toEqual(steps);
   });
 
@@ -214,7 +214,7 @@ describe('a ban', () => {
     // The test environment's clock shows 1 March 2026, noon in South Africa: whole days after today.
     ['7', '', '2026-03-08T22:00:00.000Z'],
     ['day', '2026-03-01', '2026-03-01T22:00:00.000Z'],
-  ])('of length %s %s ends at the end of its last day', async (length, day, until) => {
+  ])('ends at the end of its last day with the length %s %s', async (length, day, until) => {
     page.ban.form.change('reason', ' Cheating ');
     page.ban.form.change('length', length);
     page.ban.form.change('day', day);

@@ -237,14 +237,14 @@ describe('an open row', () => {
     expect(stage.steps.at(-1)).toEqual({ path: '/things', push: true });
   });
 
-  it('that does not exist is reported', async () => {
+  it('is reported when it does not exist', async () => {
     table.open('z');
     await settled();
     await stage.next().rows([]);
     expect(table.$open.get()).toEqual({ phase: 'missing', key: 'z' });
   });
 
-  it('that fails to load is reported, and stays when it was known', async () => {
+  it('is reported when it fails to load, and stays when it was known', async () => {
     table.open('z');
     await settled();
     await stage.next().break();
@@ -267,7 +267,7 @@ describe('acts', () => {
     ['user_management', 'admin', [], true],
     ['user_management', 'user', ['user_management'], true],
     ['user_management', 'user', ['marketing'], false],
-  ] as const)('for %s are offered to a user who is %s with %j: %s', (actors, role, permissions, offered) => {
+  ] as const)('are offered for %s to a user who is %s with %j: %s', (actors, role, permissions, offered) => {
     const profile = { user_id: '00000000-0000-4000-8000-000000000001', role, permissions };
     adoptProfile(v.parse(ProfileSchema, profile));
     expect(createTable({ ...THINGS, actors }).$mayAct.get()).toBe(offered);

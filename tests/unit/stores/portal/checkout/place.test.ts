@@ -176,7 +176,7 @@ describe('a lost response', () => {
     expect(step()).toBe('leaving');
   });
 
-  it('followed by a change is reported, and only ordered pieces leave the cart', async () => {
+  it('is reported after a change, and only ordered pieces leave the cart', async () => {
     await open([cartLine({ quantity: 2 })]);
     stage.on(SHOP_DOORS.place, down);
     await page.placeOrder();
@@ -259,7 +259,7 @@ describe('a refusal', () => {
     expect(page.placing.$state.get().refusal).toBeNull();
   });
 
-  it('of a collection point leads to the remaining ones', async () => {
+  it('leads to the remaining collection points', async () => {
     await open();
     stage.on(SHOP_DOORS.settings, says([{ value: [{ code: 'rage', label: 'rAge' }] }]));
     await page.offers.terms.load();
@@ -276,7 +276,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('of a field leads to its step with the error', async () => {
+  it('leads to the step of its field with the error', async () => {
     await open();
     stage.on(SHOP_DOORS.place, () =>
       Response.json(

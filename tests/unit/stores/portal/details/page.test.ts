@@ -119,7 +119,7 @@ describe('a conflicting change', () => {
 });
 
 describe('the fields', () => {
-  it('of channels are completed or refused', async () => {
+  it('complete or refuse channels', async () => {
     const { channels } = page;
     channels.form.change('url_twitch', '@umbra');
     await channels.form.submit();
@@ -133,7 +133,7 @@ describe('the fields', () => {
     expect(sent(DOORS.saveUser)).toHaveLength(1);
   });
 
-  it('of private details are validated', async () => {
+  it('validate private details', async () => {
     const { personal } = page;
     personal.form.change('postal_code', '80');
     personal.form.change('phone', 'call me');
@@ -154,7 +154,7 @@ describe('the fields', () => {
     expect(sent(DOORS.saveUser)[0]).toMatchObject({ years_creating: kept });
   });
 
-  it('of visibility save only the changed row', async () => {
+  it('save only the changed row of visibility', async () => {
     const { visibility } = page;
     visibility.form.change('show_birthday', true);
     await visibility.form.submit();

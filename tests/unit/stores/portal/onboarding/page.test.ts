@@ -107,7 +107,7 @@ describe('opening /recruitment', () => {
     expect(draft()).not.toContain('Secret');
   });
 
-  it('tells a member that onboarding is complete, with the requested page', async () => {
+  it('shows a member that onboarding is complete, with the requested page', async () => {
     await prepare(COMPLETE);
     stage.on(rpc('my_profile'), profile({ gamertag: 'Nova' }));
     stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/players');
@@ -159,7 +159,7 @@ describe('the date of birth', () => {
     expect(forms.birth.$form.get()).toMatchObject({ phase: 'editing', values: { year: '2004' } });
   });
 
-  it('of a minor leads to the guardian', async () => {
+  it('leads a minor to the guardian', async () => {
     await typeBirthDate('1', '3', '2010');
     stage.on(rpc('save_onboarding'), says({ ...ADULT, is_minor: true }));
     const submitted = forms.birth.submit();

@@ -145,7 +145,7 @@ describe('a proof', () => {
     expect(stage.reads()).toBe(2);
   });
 
-  it('of an unsupported type or size is not sent', async () => {
+  it('is not sent when its type or size is unsupported', async () => {
     const opened = await open({ payment_method: 'eft' });
     const { page } = opened;
     await start(opened);

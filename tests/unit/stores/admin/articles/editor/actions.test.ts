@@ -49,7 +49,7 @@ describe('publishing', () => {
     expect(stage.editor.acts.action.$state.get().refusal?.way?.href).toContain('security');
   });
 
-  it('of changes keeps the time of a scheduled article', async () => {
+  it('keeps the time of a scheduled article when its changes are published', async () => {
     const at = '2026-03-02T16:00:00.000Z';
     const stage = await setEditorStage(editedArticle({ status: 'scheduled', published_at: at }));
     stage.editor.change('body', 'Better');

@@ -130,7 +130,7 @@ describe('a picture in the text', () => {
     expect(body(stage)).toContain(KEPT.url);
   });
 
-  it('of an unsupported type is refused, and the other files are uploaded in order', async () => {
+  it('is refused when its type is unsupported, and the other files are uploaded in order', async () => {
     const stage = await setEditorStage(editedArticle());
     const end = slow(stage);
     stage.editor.pictures.add([file('notes.pdf', 'application/pdf'), file('a.jpg'), file('b.jpg')]);
