@@ -6,13 +6,19 @@ import { siteEnvironment } from '../../supabase/local/environment.ts';
 import { startPayfastSimulator, type PayfastSimulator } from '../../supabase/local/payfast/simulator.ts';
 import { findFreePorts } from '../../supabase/local/ports.ts';
 import { readLocalSettings } from '../../supabase/local/settings.ts';
-import { control, leaveFor, openDoor, paymentsAt, type NoticeDoor } from '../support/payfast-simulator.ts';
+import {
+  control,
+  openPaymentPage,
+  startNoticeServer,
+  paymentsAt,
+  type NoticeServer,
+} from '../support/payfast-simulator.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 import { insertOrder, keptNotices, statesOf, type WaitingOrder } from './payment-desk.ts';
 
 let world: World;
 let simulator: PayfastSimulator;
-let site: NoticeDoor;
+let site: NoticeServer;
 let account: PayfastAccount | null = null;
 let before = 0;
 
@@ -28,7 +34,7 @@ beforeAll(async () => {
   );
   vi.resetModules();
   const module = await import('../../netlify/functions/payfast-notice.mts');
-  site = await openDoor(async (raw, address) => {
+  site = await startNoticeServer(async (raw, address) => {
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',
       'x-nf-client-connection-ip': address,
@@ -60,7 +66,7 @@ afterEach(() => {
 async function openPayment(order: WaitingOrder): Promise<string> {
   if (account === null) throw new Error('PayFast is off.');
   const facts = { contactName: 'Zoë 🎮', contactEmail: 'zoe@example.org', itemName: 'An order' };
-  await leaveFor(
+  await openPaymentPage(
     simulator.url,
     startPayfast(
       { id: order.id, number: 'OB-2026-000001', totalCents: order.totalCents, ...facts },

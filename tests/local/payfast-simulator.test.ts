@@ -11,16 +11,16 @@ import { findFreePorts } from '../../supabase/local/ports.ts';
 import { until } from '../../supabase/local/waiting.ts';
 import {
   control,
-  leaveFor,
-  openDoor,
+  openPaymentPage,
+  startNoticeServer,
   paymentsAt,
   postForm,
-  type NoticeDoor,
+  type NoticeServer,
   type SentBending,
 } from '../support/payfast-simulator.ts';
 
 let simulator: PayfastSimulator;
-let shop: NoticeDoor;
+let shop: NoticeServer;
 let account: PayfastAccount;
 let taken: string[] = [];
 let status = 200;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   account = { url: simulator.url, merchantId, merchantKey, passphrase, sources: sources.split(',') };
   taken = [];
   status = 200;
-  shop = await openDoor(async (raw) => {
+  shop = await startNoticeServer(async (raw) => {
     taken.push(raw);
     return status;
   });
@@ -70,7 +70,7 @@ const RIGHT = ['complete', 'matches', 'published', 'ours', 'valid'];
 
 describe('a payment form', () => {
   it('leads to a page with its escaped facts when valid', async () => {
-    const page = await (await fetch(await leaveFor(simulator.url, formOf()))).text();
+    const page = await (await fetch(await openPaymentPage(simulator.url, formOf()))).text();
     expect(page).toContain('R1234.50');
     expect(page).toContain('&lt;b&gt;🎮&lt;/b&gt;');
     expect(page).not.toContain('<b>');
@@ -117,7 +117,7 @@ describe('a payment form', () => {
 
 describe('a buyer', () => {
   it('returns to the shop after the payment, which sends a valid notice', async () => {
-    const response = await press(await leaveFor(simulator.url, formOf()), 'pay');
+    const response = await press(await openPaymentPage(simulator.url, formOf()), 'pay');
     expect(response.headers.get('location')).toBe(`${shop.url}/order-confirmation/OB-2026-000123`);
     const [notice] = await receivedNotices(1);
     expect(await checkResults(notice)).toEqual(RIGHT);
@@ -133,7 +133,7 @@ describe('a buyer', () => {
   });
 
   it('may try again after a declined card', async () => {
-    const page = await leaveFor(simulator.url, formOf());
+    const page = await openPaymentPage(simulator.url, formOf());
     expect((await press(page, 'fail')).headers.get('location')).toBe(new URL(page).pathname);
     expect(await (await fetch(page)).text()).toContain('The card was declined');
     await press(page, 'pay');
@@ -142,13 +142,13 @@ describe('a buyer', () => {
   });
 
   it('returns after a cancellation, without a notice', async () => {
-    const response = await press(await leaveFor(simulator.url, formOf()), 'cancel');
+    const response = await press(await openPaymentPage(simulator.url, formOf()), 'cancel');
     expect(response.headers.get('location')).toContain('?payment=cancelled');
     expect(await paymentsAt(simulator.url)).toMatchObject([{ state: 'cancelled', notices: [] }]);
   });
 
   it('returns before the notice of a late payment', async () => {
-    const page = await leaveFor(simulator.url, formOf());
+    const page = await openPaymentPage(simulator.url, formOf());
     expect((await press(page, 'late')).headers.get('location')).toContain('/order-confirmation/');
     expect(taken).toEqual([]);
     expect(await (await fetch(page)).text()).toContain('Send the notice now');
@@ -157,14 +157,14 @@ describe('a buyer', () => {
   });
 
   it('makes two payments for one order by paying twice', async () => {
-    await press(await leaveFor(simulator.url, formOf()), 'twice');
+    await press(await openPaymentPage(simulator.url, formOf()), 'twice');
     const notices = (await receivedNotices(2)).map((notice) => noticeFacts(notice));
     expect(new Set(notices.map(({ m_payment_id }) => m_payment_id))).toEqual(new Set([order.id]));
     expect(new Set(notices.map(({ pf_payment_id }) => pf_payment_id)).size).toBe(2);
   });
 
   it('cannot change a finished payment or use unknown actions', async () => {
-    const page = await leaveFor(simulator.url, formOf());
+    const page = await openPaymentPage(simulator.url, formOf());
     await press(page, 'pay');
     await press(page, 'cancel');
     await press(page, 'nonsense');
@@ -177,7 +177,7 @@ describe('a buyer', () => {
 describe('a shop', () => {
   it('gets the notice again after a status other than 200', async () => {
     status = 503;
-    await press(await leaveFor(simulator.url, formOf()), 'pay');
+    await press(await openPaymentPage(simulator.url, formOf()), 'pay');
     await receivedNotices(1);
     status = 200;
     const [first, second] = await receivedNotices(2);
@@ -214,14 +214,14 @@ describe('a test', () => {
     ],
   ];
   it.each(cases)('can send a notice with %s', async (_name, bending, details) => {
-    await leaveFor(simulator.url, formOf());
+    await openPaymentPage(simulator.url, formOf());
     const [payment] = await paymentsAt(simulator.url);
     await control(simulator.url, `payments/${payment?.id ?? ''}/notices`, bending);
     expect(await checkResults((await receivedNotices(1))[0])).toEqual(details);
   });
 
   it('can send a notice concurrently and again', async () => {
-    await leaveFor(simulator.url, formOf());
+    await openPaymentPage(simulator.url, formOf());
     const [payment] = await paymentsAt(simulator.url);
     const path = `payments/${payment?.id ?? ''}`;
     await control(simulator.url, `${path}/notices`, { copies: 5 });
@@ -236,7 +236,7 @@ describe('a test', () => {
     ['truth', 'valid'],
   ])('can set the confirmation to %s', async (answers, detail) => {
     await control(simulator.url, 'confirming', { answers });
-    await press(await leaveFor(simulator.url, formOf()), 'pay');
+    await press(await openPaymentPage(simulator.url, formOf()), 'pay');
     expect((await checkResults((await receivedNotices(1))[0])).at(-1)).toBe(detail);
   });
 });

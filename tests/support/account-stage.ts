@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** Answers an endpoint of the service; a rejection simulates a broken network. */
-export type Door = (body: Asked['body']) => Response | Promise<Response>;
+export type Responder = (body: Asked['body']) => Response | Promise<Response>;
 
 /** The stage of one test. */
 export interface Stage {
@@ -18,14 +18,14 @@ export interface Stage {
   /** Every request so far. */
   readonly asked: Asked[];
   /** Sets the response of an endpoint; endpoints without one fail as if offline. */
-  readonly on: (what: string, door: Door) => void;
+  readonly on: (what: string, responder: Responder) => void;
 }
 
 /** The account of these tests. */
 export const MEMBER = { id: '00000000-0000-4000-8000-000000000001', email: 'lindiwe@example.com' };
 
 /** The service's response to a valid password or link. */
-export const opened: Door = () =>
+export const opened: Responder = () =>
   Response.json({
     access_token: 'header.payload.signature',
     refresh_token: 'refresh',
@@ -42,25 +42,25 @@ export const opened: Door = () =>
 
 /** The service's refusal, in the format of the hosted service. */
 export const refused =
-  (status: number, code: string): Door =>
+  (status: number, code: string): Responder =>
   () =>
     Response.json({ code, error_code: code, msg: `The service says ${code}` }, { status });
 
 /** The database's refusal: a function raised an error code. */
 export const raised =
-  (status: number, message: string): Door =>
+  (status: number, message: string): Responder =>
   () =>
     Response.json({ code: status === 429 ? 'PT429' : '42501', message }, { status });
 
 /** No network. */
-export const down: Door = () => Promise.reject(new TypeError('Failed to fetch'));
+export const down: Responder = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** A successful response without content. */
-export const silent: Door = () => new Response(null, { status: 204 });
+export const noContent: Responder = () => new Response(null, { status: 204 });
 
 /** The response of my_profile(). */
 export const profile =
-  (changes: Readonly<Record<string, unknown>> = {}): Door =>
+  (changes: Readonly<Record<string, unknown>> = {}): Responder =>
   () =>
     Response.json({ user_id: MEMBER.id, role: 'user', status: 'active', onboarding: true, ...changes });
 
@@ -74,13 +74,13 @@ export async function setStage(path: string): Promise<Stage> {
   const { createMemoryPortalEnvironment } = await import('./memory-portal-environment.ts');
   const environment = createMemoryPortalEnvironment();
   environment.open(path);
-  const doors = new Map<string, Door>();
+  const responders = new Map<string, Responder>();
   const asked: Asked[] = [];
   environment.answers((url, init) => {
     const what = `${init?.method ?? 'GET'} ${new URL(url, 'http://site.test').pathname}`;
     const body = bodyOf(init);
     asked.push({ what, body });
-    return (doors.get(what) ?? down)(body);
+    return (responders.get(what) ?? down)(body);
   });
-  return { environment, asked, on: (what, door) => void doors.set(what, door) };
+  return { environment, asked, on: (what, responder) => void responders.set(what, responder) };
 }

@@ -19,7 +19,7 @@ export async function photograph(name: string, width = 800): Promise<TestFile> {
 }
 
 /** Pastes files into an element or drops them there. */
-export async function giveFiles(
+export async function transferFiles(
   target: Locator,
   how: 'paste' | 'drop',
   files: readonly TestFile[],

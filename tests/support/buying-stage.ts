@@ -16,9 +16,9 @@ import { control, paymentsAt } from './payfast-simulator.ts';
 import { rowLink } from './people-table.ts';
 
 /** Pages load slowly on a busy machine, and an order page polls every five seconds. */
-export const PATIENTLY = { timeout: 40_000 };
+export const SLOW = { timeout: 40_000 };
 /** The time limit of a test over many pages, in milliseconds. */
-export const WHOLE_WAY_MS = 180_000;
+export const PURCHASE_MS = 180_000;
 
 /** Waits for the mail of this kind about an order. */
 export function orderMail(
@@ -42,25 +42,25 @@ export function headline(page: Page, situation: keyof typeof SITUATION_WORDS): L
 }
 
 /** Waits until the order page shows this situation. */
-export async function turnsTo(page: Page, situation: keyof typeof SITUATION_WORDS): Promise<void> {
-  await headline(page, situation).waitFor(PATIENTLY);
+export async function waitForSituation(page: Page, situation: keyof typeof SITUATION_WORDS): Promise<void> {
+  await headline(page, situation).waitFor(SLOW);
 }
 
 /** Waits for the response to the page's next poll of the order. */
-export async function askedAgain(page: Page): Promise<void> {
+export async function waitForPoll(page: Page): Promise<void> {
   const isQuestion = (url: string): boolean => new URL(url).pathname === '/rest/v1/orders';
-  await page.waitForResponse((answer) => isQuestion(answer.url()), PATIENTLY);
+  await page.waitForResponse((answer) => isQuestion(answer.url()), SLOW);
 }
 
 /** Waits for an order page; returns the order's number. */
 export async function shownNumber(page: Page): Promise<string> {
-  await page.waitForURL('**/order-confirmation/OB-*', PATIENTLY);
+  await page.waitForURL('**/order-confirmation/OB-*', SLOW);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
 /** Waits for PayFast's page; returns the payment's id. */
 export async function atPayfast(page: Page): Promise<string> {
-  await page.waitForURL((url) => url.href.startsWith(`${STAND.payfast}/payment/`), PATIENTLY);
+  await page.waitForURL((url) => url.href.startsWith(`${STAND.payfast}/payment/`), SLOW);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
@@ -93,7 +93,7 @@ export async function openOffice(browser: Browser, { email, password }: DeskMemb
   await office.page.getByLabel(ACCOUNT_TEXT.email).fill(email);
   await office.page.locator('input[name="password"]').fill(password);
   await office.page.keyboard.press('Enter');
-  await office.page.waitForURL('**/admin-overview', PATIENTLY);
+  await office.page.waitForURL('**/admin-overview', SLOW);
   await office.page.goto(`${STAND.site}/admin-orders`);
   return office;
 }

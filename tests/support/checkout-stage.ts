@@ -4,10 +4,10 @@ import type { CartLine } from '../../src/contract/cart.ts';
 import type { Quote, QuoteLine } from '../../src/contract/checkout.ts';
 import { line as anyLine } from './arbitraries.ts';
 import { setMemberStage, type MemberStage } from './member-stage.ts';
-import { rpc, says } from './onboarding-stage.ts';
+import { rpc, respondsWith } from './onboarding-stage.ts';
 
 /** Endpoints of the checkout. */
-export const SHOP_DOORS = {
+export const CHECKOUT_ENDPOINTS = {
   quote: rpc('quote_order'),
   place: rpc('place_order'),
   settings: 'GET /rest/v1/settings',
@@ -86,7 +86,7 @@ export function sellsAll(body: Readonly<Record<string, unknown>>): Response {
 
 /** The response for a placed order. */
 export const placed = (changes: Readonly<Record<string, unknown>> = {}) =>
-  says({
+  respondsWith({
     outcome: 'placed',
     number: 'OB-2026-000123',
     payment_method: 'eft',
@@ -118,10 +118,10 @@ export async function setCheckoutStage(
   const stage = await setMemberStage(path, known);
   stage.rows.personal = { ...stage.rows.personal, ...ADDRESS, phone: '+27 82 555 0100' };
   keepCart(stage, lines);
-  stage.on(SHOP_DOORS.quote, sellsAll);
-  stage.on(SHOP_DOORS.settings, says([{ value: [] }]));
-  stage.on(SHOP_DOORS.methods, says({ ok: true, data: { methods: ['payfast', 'eft'] } }));
-  stage.on(SHOP_DOORS.place, placed());
+  stage.on(CHECKOUT_ENDPOINTS.quote, sellsAll);
+  stage.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [] }]));
+  stage.on(CHECKOUT_ENDPOINTS.methods, respondsWith({ ok: true, data: { methods: ['payfast', 'eft'] } }));
+  stage.on(CHECKOUT_ENDPOINTS.place, placed());
   const { startCart } = await import('../../src/stores/shop/cart-text.ts');
   startCart();
   return stage;

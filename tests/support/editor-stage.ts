@@ -13,7 +13,7 @@ import { readSession } from '../../src/stores/auth/session.ts';
 import { setEnvironment } from '../../src/stores/core/environment.ts';
 import { setPortalEnvironment } from '../../src/stores/core/portal-environment.ts';
 import { createMemoryPortalEnvironment, type MemoryPortalEnvironment } from './memory-portal-environment.ts';
-import { keptSession } from './portal-stage.ts';
+import { sessionText } from './portal-stage.ts';
 import { settled } from './table-stage.ts';
 
 /** The article of the newsroom. */
@@ -124,7 +124,7 @@ export async function setEditorStage(article: ArticleEditing | null, open = true
   const environment = createMemoryPortalEnvironment();
   setEnvironment(environment);
   setPortalEnvironment(environment);
-  environment.memory.set(STORAGE_KEYS.session, keptSession(environment.now(), 4e12, EDITOR_ID));
+  environment.memory.set(STORAGE_KEYS.session, sessionText(environment.now(), 4e12, EDITOR_ID));
   environment.open(`/admin-blog?edit=${article?.id ?? 'new'}`);
   readSession();
   const told = new Map<string, Answer[]>();

@@ -1,5 +1,5 @@
 /** Onboarded members of browser tests, and saved onboarding steps. */
-import type { Newcomer, Reception } from './newcomers.ts';
+import type { Newcomer, AccountFactory } from './newcomers.ts';
 import { unique } from './newcomers.ts';
 
 /** A member with complete onboarding. */
@@ -8,7 +8,7 @@ export interface Member extends Newcomer {
 }
 
 /** Onboards a new account. */
-export async function newMember({ database, newcomer }: Reception, name: string): Promise<Member> {
+export async function newMember({ database, newcomer }: AccountFactory, name: string): Promise<Member> {
   const person = await newcomer(name);
   const gamertag = unique(name);
   await database.query(
@@ -19,7 +19,11 @@ export async function newMember({ database, newcomer }: Reception, name: string)
 }
 
 /** Sets the age of a member in years, as of today. */
-export async function makeYears({ database }: Reception, { id }: Newcomer, years: number): Promise<void> {
+export async function makeYears(
+  { database }: AccountFactory,
+  { id }: Newcomer,
+  years: number,
+): Promise<void> {
   await database.query(
     `update public.user_private set date_of_birth =
        ((now() at time zone 'Africa/Johannesburg')::date - make_interval(years => $2))::date where user_id = $1`,
@@ -29,7 +33,7 @@ export async function makeYears({ database }: Reception, { id }: Newcomer, years
 
 /** Saves an onboarding step as this account. */
 export async function saveStep(
-  { database }: Reception,
+  { database }: AccountFactory,
   { id }: Newcomer,
   step: string,
   answers: unknown,
@@ -43,17 +47,17 @@ export async function saveStep(
 
 /** Saves every step of an adult except the last one, with this gamertag. */
 export async function saveAdultSteps(
-  reception: Reception,
+  accounts: AccountFactory,
   person: Newcomer,
   gamertag: string,
 ): Promise<void> {
   const identity = { full_name: 'Thandi', legal_name: 'Thandi M', phone: '+27 82 555 0100', city: 'Durban' };
-  await saveStep(reception, person, 'identity', { ...identity, province: 'KwaZulu-Natal' });
-  await saveStep(reception, person, 'gaming', {
+  await saveStep(accounts, person, 'identity', { ...identity, province: 'KwaZulu-Natal' });
+  await saveStep(accounts, person, 'gaming', {
     gamertag,
     games: ['Valorant'],
     platforms: ['PC'],
     languages: ['English'],
   });
-  await saveStep(reception, person, 'social', { url_twitch: 'https://www.twitch.tv/nova' });
+  await saveStep(accounts, person, 'social', { url_twitch: 'https://www.twitch.tv/nova' });
 }

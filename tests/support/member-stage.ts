@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
 import { MEMBER, profile, setStage, type Stage } from './account-stage.ts';
 
 /** Endpoints of the two rows. */
-export const DOORS = {
+export const MEMBER_ENDPOINTS = {
   readUser: 'GET /rest/v1/users',
   saveUser: 'PATCH /rest/v1/users',
   readPrivate: 'GET /rest/v1/user_private',
@@ -64,13 +64,13 @@ export async function setMemberStage(
     JSON.stringify({ refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER }),
   );
   stage.on('POST /rest/v1/rpc/my_profile', profile({ gamertag: 'Lindi', ...known }));
-  stage.on(DOORS.readUser, () => Response.json([rows.user]));
-  stage.on(DOORS.readPrivate, () => Response.json([rows.personal]));
-  stage.on(DOORS.saveUser, (body) => {
+  stage.on(MEMBER_ENDPOINTS.readUser, () => Response.json([rows.user]));
+  stage.on(MEMBER_ENDPOINTS.readPrivate, () => Response.json([rows.personal]));
+  stage.on(MEMBER_ENDPOINTS.saveUser, (body) => {
     rows.user = { ...rows.user, ...body, updated_at: later(rows.user.updated_at) };
     return Response.json([rows.user]);
   });
-  stage.on(DOORS.savePrivate, (body) => {
+  stage.on(MEMBER_ENDPOINTS.savePrivate, (body) => {
     rows.personal = { ...rows.personal, ...body, updated_at: later(rows.personal.updated_at) };
     return Response.json([rows.personal]);
   });

@@ -23,7 +23,7 @@ export interface MailboxMail {
 export type MemberRow = Readonly<Record<string, unknown>>;
 
 /** Accounts over one connection; end it after the last test. */
-export interface Reception {
+export interface AccountFactory {
   readonly database: Client;
   readonly newcomer: (name: string) => Promise<Newcomer>;
   readonly rowOf: (person: Newcomer) => Promise<MemberRow>;
@@ -40,7 +40,7 @@ export function unique(name: string): string {
 }
 
 /** Opens the connection. */
-export async function openReception(): Promise<Reception> {
+export async function openAccountFactory(): Promise<AccountFactory> {
   const database = new Client(STAND.database);
   await database.connect();
   const newcomer = async (name: string): Promise<Newcomer> => {

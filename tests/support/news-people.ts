@@ -59,7 +59,7 @@ export async function moreAct(page: Page, label: string): Promise<void> {
 }
 
 /** The problems of a visit, except scripts that the preview frame blocks on purpose. */
-export function complaints({ problems }: Visit): readonly string[] {
+export function visitProblems({ problems }: Visit): readonly string[] {
   return problems.filter(
     (problem) => !/Blocked script execution in '[^']*\/preview\/article'/u.test(problem),
   );

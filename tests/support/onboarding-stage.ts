@@ -1,6 +1,6 @@
 /** The onboarding pages without a browser, signed in: the test sets the responses of the database's functions. */
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { MEMBER, profile, setStage, type Door, type Stage } from './account-stage.ts';
+import { MEMBER, profile, setStage, type Responder, type Stage } from './account-stage.ts';
 
 /** Endpoints of the data API. */
 export const rpc = (name: string): string => `POST /rest/v1/rpc/${name}`;
@@ -31,14 +31,14 @@ export const NOTHING_SAVED = {
 };
 
 /** A JSON response. */
-export const says =
-  (answer: unknown): Door =>
+export const respondsWith =
+  (answer: unknown): Responder =>
   () =>
     Response.json(answer);
 
 /** An error code that the database raised. */
 export const raises =
-  (code: string): Door =>
+  (code: string): Responder =>
   () =>
     Response.json({ code: 'PT409', message: code, details: null, hint: null }, { status: 409 });
 

@@ -61,7 +61,7 @@ export async function placeOrder(
 }
 
 /** Calls a desk function on the present version of an order. */
-export async function deskDoes(
+export async function callDesk(
   desk: AccountDesk,
   number: string,
   name: string,

@@ -7,7 +7,7 @@ import { ORDER_DETAIL_TEXT } from '../../src/messages/admin/orders.ts';
 import type { AccountDesk } from './account-desk.ts';
 import { STAND } from './browser.ts';
 import { newDeskMember, openSession, type DeskMember } from './member-desk.ts';
-import { callAs, deskDoes } from './order-buyer.ts';
+import { callAs, callDesk } from './order-buyer.ts';
 
 /** A placed order. */
 export interface DeskOrderRecord {
@@ -57,7 +57,7 @@ export async function placeDelivery(desk: AccountDesk, slug: string, name: strin
 
 /** Confirms the transfer of an order. */
 export async function payOrder(desk: AccountDesk, { number, totalCents }: DeskOrderRecord): Promise<void> {
-  await deskDoes(desk, number, 'confirm_transfer', { amount_cents: totalCents, reference: 'Test' });
+  await callDesk(desk, number, 'confirm_transfer', { amount_cents: totalCents, reference: 'Test' });
 }
 
 /** Uploads a file as proof of the buyer's transfer. */
@@ -80,7 +80,7 @@ export async function orderDrawer(page: Page, { number }: Pick<DeskOrderRecord, 
 }
 
 /** The three states of an order. */
-export async function standingOf(
+export async function orderStates(
   desk: AccountDesk,
   { number }: Pick<DeskOrderRecord, 'number'>,
 ): Promise<string> {

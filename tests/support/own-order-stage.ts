@@ -4,7 +4,7 @@ import { setMemberStage, type MemberStage } from './member-stage.ts';
 import { orderRow } from './own-order-rows.ts';
 
 /** Endpoints of the page. */
-export const ORDER_DOORS = {
+export const ORDER_ENDPOINTS = {
   read: 'GET /rest/v1/orders',
   cancel: 'POST /rest/v1/rpc/cancel_my_order',
   change: 'POST /rest/v1/rpc/change_payment_method',
@@ -36,9 +36,9 @@ export async function setOrderStage(changes: Partial<Order> = {}, query = ''): P
   const stage: OrderStage = {
     ...member,
     order: orderRow(changes),
-    reads: () => stage.asked.filter(({ what }) => what === ORDER_DOORS.read).length,
+    reads: () => stage.asked.filter(({ what }) => what === ORDER_ENDPOINTS.read).length,
   };
-  stage.on(ORDER_DOORS.read, () => Response.json(stage.order === null ? [] : [stage.order]));
-  stage.on(ORDER_DOORS.methods, grants({ methods: ['payfast', 'eft'] }));
+  stage.on(ORDER_ENDPOINTS.read, () => Response.json(stage.order === null ? [] : [stage.order]));
+  stage.on(ORDER_ENDPOINTS.methods, grants({ methods: ['payfast', 'eft'] }));
   return stage;
 }

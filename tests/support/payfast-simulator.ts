@@ -14,7 +14,7 @@ export function postForm(address: string, fields: PayfastForm['fields']): Promis
 }
 
 /** Submits the payment form; returns the address of the payment page. */
-export async function leaveFor(url: string, { action, fields }: PayfastForm): Promise<string> {
+export async function openPaymentPage(url: string, { action, fields }: PayfastForm): Promise<string> {
   const response = await postForm(action, fields);
   if (response.status !== 303) throw new Error(`PayFast would not take the form: ${await response.text()}`);
   return new URL(response.headers.get('location') ?? '', url).href;
@@ -40,13 +40,15 @@ export async function paymentsAt(url: string): Promise<readonly SimulatedPayment
 }
 
 /** A server for notices on this machine. */
-export interface NoticeDoor {
+export interface NoticeServer {
   readonly url: string;
   readonly stop: () => void;
 }
 
 /** Starts it; `take` returns the status to send. */
-export async function openDoor(take: (raw: string, address: string) => Promise<number>): Promise<NoticeDoor> {
+export async function startNoticeServer(
+  take: (raw: string, address: string) => Promise<number>,
+): Promise<NoticeServer> {
   const server = createServer((request, response) => {
     void text(request)
       .then((raw) => take(raw, request.socket.remoteAddress ?? ''))

@@ -58,6 +58,6 @@ export async function openPerson(page: Page, name: string): Promise<Locator> {
 }
 
 /** Confirms the open question. */
-export async function agree(page: Page, label: string): Promise<void> {
+export async function confirmQuestion(page: Page, label: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();
 }

@@ -2,7 +2,7 @@
 import { setMemberStage, type MemberStage } from './member-stage.ts';
 
 /** Endpoints of both pages. */
-export const PLAYER_DOORS = {
+export const PLAYER_ENDPOINTS = {
   search: 'POST /rest/v1/rpc/search_players',
   profile: 'POST /rest/v1/rpc/player_profile',
   games: 'GET /rest/v1/active_game_categories',
@@ -42,8 +42,8 @@ export function playerProfile(nth: number, changes: object = {}): object {
 export async function setPlayersStage(path: string, count: number): Promise<MemberStage> {
   const stage = await setMemberStage(path);
   const all = Array.from({ length: count }, (_, nth) => playerCard(nth));
-  stage.on(PLAYER_DOORS.games, () => Response.json([{ category_code: 'v', display_name: 'Valorant' }]));
-  stage.on(PLAYER_DOORS.search, (body) => {
+  stage.on(PLAYER_ENDPOINTS.games, () => Response.json([{ category_code: 'v', display_name: 'Valorant' }]));
+  stage.on(PLAYER_ENDPOINTS.search, (body) => {
     const {
       search = '',
       after,

@@ -11,7 +11,7 @@ export const MINUTE = 60_000;
 const LONG = 4e12;
 
 /** The session as the auth library stores it; the token ends this many milliseconds after `now`. */
-export function keptSession(now: number, endsIn: number, id: string = MEMBER.id): string {
+export function sessionText(now: number, endsIn: number, id: string = MEMBER.id): string {
   return JSON.stringify({
     access_token: 'header.payload.signature',
     refresh_token: 'refresh',
@@ -21,7 +21,7 @@ export function keptSession(now: number, endsIn: number, id: string = MEMBER.id)
 }
 
 /** A profile as the browser caches it. */
-export function keptProfile(cachedAt: number, changes: Partial<Profile> = {}): string {
+export function profileText(cachedAt: number, changes: Partial<Profile> = {}): string {
   return JSON.stringify({
     user_id: MEMBER.id,
     onboarding: true,
@@ -32,7 +32,7 @@ export function keptProfile(cachedAt: number, changes: Partial<Profile> = {}): s
 }
 
 /** The initial state of a test. */
-export interface Beginning {
+export interface InitialState {
   readonly path?: string;
   /** How long the token is valid in milliseconds; null for a guest. */
   readonly endsIn?: number | null;
@@ -42,12 +42,12 @@ export interface Beginning {
 }
 
 /** Opens a page with fresh stores; returns the stage and the stores, not started yet. */
-export async function openPortal(beginning: Beginning = {}) {
-  const { path = '/my-profile', endsIn = LONG, profileAge = 0, profile } = beginning;
+export async function openPortal(initial: InitialState = {}) {
+  const { path = '/my-profile', endsIn = LONG, profileAge = 0, profile } = initial;
   const stage: Stage = await setStage(path);
   const { memory, now } = stage.environment;
-  if (endsIn !== null) memory.set(STORAGE_KEYS.session, keptSession(now(), endsIn));
-  if (profileAge !== null) memory.set(STORAGE_KEYS.profile, keptProfile(now() - profileAge, profile));
+  if (endsIn !== null) memory.set(STORAGE_KEYS.session, sessionText(now(), endsIn));
+  if (profileAge !== null) memory.set(STORAGE_KEYS.profile, profileText(now() - profileAge, profile));
   const stores = {
     ...(await import('../../src/stores/auth/session.ts')),
     ...(await import('../../src/stores/auth/profile.ts')),

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { STAND } from './browser.ts';
 
 /** The service's response to a valid password, as the browser stores it. */
-export interface KeptSession {
+export interface StoredSession {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly expires_at: number;
@@ -13,14 +13,14 @@ export interface KeptSession {
 }
 
 /** Signs in at the service. */
-export async function signIn(email: string, password: string = DEMO_PASSWORD): Promise<KeptSession> {
+export async function signIn(email: string, password: string = DEMO_PASSWORD): Promise<StoredSession> {
   const answer = await fetch(`${STAND.api}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: LOCAL_KEYS.publishable },
     body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`${email} cannot sign in: ${await answer.text()}`);
-  return (await answer.json()) as KeptSession;
+  return (await answer.json()) as StoredSession;
 }
 
 /** The initial state of a browser profile. */
@@ -33,7 +33,7 @@ export interface ProfileOptions extends BrowserContextOptions {
 /** A browser profile with a session; null for a guest. */
 export async function profileOf(
   browser: Browser,
-  session: KeptSession | null,
+  session: StoredSession | null,
   { theme = 'light', kept = {}, ...options }: ProfileOptions = {},
 ): Promise<BrowserContext> {
   const entries: Record<string, string> = { [STORAGE_KEYS.theme]: theme, ...kept };
@@ -47,6 +47,6 @@ export async function profileOf(
 }
 
 /** Waits until the guard has opened the page. */
-export async function letIn(page: Page): Promise<void> {
+export async function waitUntilOpen(page: Page): Promise<void> {
   await page.locator('html[data-door="open"]').waitFor();
 }

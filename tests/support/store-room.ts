@@ -15,7 +15,7 @@ export async function newStorekeeper(desk: AccountDesk): Promise<DeskMember> {
 }
 
 /** Creates a draft with one variant without stock movements; returns its id. */
-export async function makeGoods(desk: AccountDesk, name: string, columns = ''): Promise<string> {
+export async function newTestProduct(desk: AccountDesk, name: string, columns = ''): Promise<string> {
   const slug = `${STORE_SLUG}-${name.toLowerCase().replaceAll(' ', '-')}`;
   const [row] = await desk.sql<{ id: string }>(
     `with product as (
@@ -31,7 +31,7 @@ export async function makeGoods(desk: AccountDesk, name: string, columns = ''): 
 }
 
 /** Deletes the test products with their movements and orders. */
-export async function emptyStoreRoom(desk: AccountDesk): Promise<void> {
+export async function removeTestProducts(desk: AccountDesk): Promise<void> {
   const ours = `select variants.id from public.variants join public.products on products.id = product_id
     where products.slug like '${STORE_SLUG}%'`;
   await desk.sql('begin');

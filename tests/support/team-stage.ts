@@ -3,7 +3,7 @@ import type { OwnTeamApplication } from '../../src/contract/team-applications.ts
 import type { RosterTeam } from '../../src/contract/teams.ts';
 
 /** Endpoints of teams and applications. */
-export const TEAM_DOORS = {
+export const TEAM_ENDPOINTS = {
   teams: 'GET /rest/v1/teams_with_member_count',
   members: 'GET /rest/v1/team_members',
   standings: 'POST /rest/v1/rpc/team_application_eligibility',

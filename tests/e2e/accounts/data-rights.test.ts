@@ -16,24 +16,24 @@ import { AGREEMENT_TEXT, IDENTITY_TEXT, WELCOME_TEXT } from '../../../src/messag
 import { axeProblems, problemsInViews } from '../../support/axe.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { makeYears, newMember, saveAdultSteps, type Member } from '../../support/established.ts';
-import { faults, openReception, unique, visitAs, type Reception } from '../../support/newcomers.ts';
+import { faults, openAccountFactory, unique, visitAs, type AccountFactory } from '../../support/newcomers.ts';
 
 /** Pages load slowly on a busy machine. */
 
 let browser: Browser;
-let reception: Reception;
+let accounts: AccountFactory;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  reception = await openReception();
+  accounts = await openAccountFactory();
 });
 
 afterAll(async () => {
-  await reception.end();
+  await accounts.end();
   await browser.close();
 });
 
-const sql = (text: string, values: readonly unknown[]) => reception.database.query(text, [...values]);
+const sql = (text: string, values: readonly unknown[]) => accounts.database.query(text, [...values]);
 
 const openData = (person: Member, options = {}) => visitAs(browser, person, '/my-profile#data', options);
 
@@ -57,7 +57,7 @@ describe('the data download', () => {
   }
 
   it('contains all data of the member and none of others', async () => {
-    const [own, other] = [await newMember(reception, 'holder'), await newMember(reception, 'stranger')];
+    const [own, other] = [await newMember(accounts, 'holder'), await newMember(accounts, 'stranger')];
     const [mine, theirs] = [unique('canary-mine-'), unique('canary-theirs-')];
     for (const [person, canary] of [
       [own, mine],
@@ -95,7 +95,7 @@ describe('the data download', () => {
   });
 
   it('shows an error when it fails and can be tried again', async () => {
-    const { page, close } = await openData(await newMember(reception, 'broken'));
+    const { page, close } = await openData(await newMember(accounts, 'broken'));
     await page.route('**/rpc/request_my_data', (route) => route.abort());
     await page.getByRole('button', { name: DOWNLOAD_TEXT.submit }).click();
     await page.getByText(errorText('network_failed')).waitFor();
@@ -112,7 +112,7 @@ describe('a deletion request', () => {
   };
 
   it('is sent and withdrawn by keyboard, and survives a reload', async () => {
-    const person = await newMember(reception, 'leaver');
+    const person = await newMember(accounts, 'leaver');
     const { page, problems, close } = await openData(person);
     await page.getByRole('button', { name: DELETION_TEXT.open, exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -148,7 +148,7 @@ describe('a deletion request', () => {
   });
 
   it('shows an error when it cannot be loaded, and keeps typed text when sending fails', async () => {
-    const person = await newMember(reception, 'unlucky');
+    const person = await newMember(accounts, 'unlucky');
     const { page, close } = await openData(person);
     await page.getByRole('button', { name: DELETION_TEXT.open, exact: true }).waitFor();
     await page.route('**/deletion_requests*', (route) => route.abort());
@@ -172,14 +172,14 @@ describe('a deletion request', () => {
 
 describe('a guardian’s decisions', () => {
   it('are listed newest first for a minor, and not for an adult', async () => {
-    const minor = await newMember(reception, 'teen');
+    const minor = await newMember(accounts, 'teen');
     for (const [purpose, decision] of [
       ['membership', 'granted'],
       ['streaming', 'granted'],
       ['streaming', 'revoked'],
     ] as const)
       await grant(minor, purpose, decision);
-    await makeYears(reception, minor, 15);
+    await makeYears(accounts, minor, 15);
     const { page, close } = await openData(minor);
     await page.getByRole('heading', { name: CONSENT_HISTORY_TEXT.title }).waitFor();
     const rows = page.getByRole('listitem').filter({ hasText: /Streaming|Membership/u });
@@ -190,7 +190,7 @@ describe('a guardian’s decisions', () => {
       DECISION_LABELS.revoked.toUpperCase(),
     );
     await close();
-    const adult = await openData(await newMember(reception, 'adult'));
+    const adult = await openData(await newMember(accounts, 'adult'));
     await adult.page.getByRole('heading', { name: HELD_TEXT.title }).waitFor();
     expect(await adult.page.getByRole('heading', { name: CONSENT_HISTORY_TEXT.title }).count()).toBe(0);
     await adult.close();
@@ -199,14 +199,14 @@ describe('a guardian’s decisions', () => {
 
 describe('a member who turned 18', () => {
   async function newAdult(name: string, steps: boolean): Promise<Member> {
-    const person = await newMember(reception, name);
+    const person = await newMember(accounts, name);
     await grant(person, 'membership');
-    await makeYears(reception, person, 18);
+    await makeYears(accounts, person, 18);
     await sql(
       `insert into public.onboarding_progress (user_id, step) values ($1, 'birth'), ($1, 'guardian')`,
       [person.id],
     );
-    if (steps) await saveAdultSteps(reception, person, person.gamertag);
+    if (steps) await saveAdultSteps(accounts, person, person.gamertag);
     await sql('select public.expire_consents()', []);
     return person;
   }
@@ -230,7 +230,7 @@ describe('a member who turned 18', () => {
     await confirm(page);
     await page.getByRole('heading', { level: 1, name: WELCOME_TEXT.alreadyTitle }).waitFor();
     expect(await page.getByText(MAJORITY_TEXT.title).count()).toBe(0);
-    expect(await reception.rowOf(person)).toMatchObject({ onboarding: true, public_profile: false });
+    expect(await accounts.rowOf(person)).toMatchObject({ onboarding: true, public_profile: false });
     expect(faults(problems)).toEqual([]);
     await close();
   });
@@ -249,9 +249,9 @@ describe('a member who turned 18', () => {
 });
 
 test('passes axe in both themes and fits every width', async () => {
-  const person = await newMember(reception, 'looker');
+  const person = await newMember(accounts, 'looker');
   await grant(person, 'membership');
-  await makeYears(reception, person, 15);
+  await makeYears(accounts, person, 15);
   const { page, problems, close } = await openData(person);
   await page.getByRole('button', { name: DELETION_TEXT.open, exact: true }).click();
   await page.getByLabel(DELETION_TEXT.word).waitFor();

@@ -17,26 +17,26 @@ import { queuedMail } from '../../support/host-clock.ts';
 import {
   faults,
   mailsTo,
-  openReception,
+  openAccountFactory,
   unique,
   visitAs,
   type Newcomer,
-  type Reception,
+  type AccountFactory,
 } from '../../support/newcomers.ts';
 
 /** Pages load slowly on a busy machine. */
 const { membership, public_profile: publicProfile } = PURPOSE_TEXT;
 
 let browser: Browser;
-let reception: Reception;
+let accounts: AccountFactory;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  reception = await openReception();
+  accounts = await openAccountFactory();
 });
 
 afterAll(async () => {
-  await reception.end();
+  await accounts.end();
   await browser.close();
 });
 
@@ -47,9 +47,9 @@ interface Minor extends Newcomer {
 
 /** A minor of 15 with a named guardian, and the guardian's link. */
 async function minorWithLink(): Promise<{ minor: Minor; token: string }> {
-  const person = await reception.newcomer('minor');
+  const person = await accounts.newcomer('minor');
   const minor = { ...person, gamertag: unique('Comet'), guardian: `${unique('carmen')}@family.test` };
-  const { database } = reception;
+  const { database } = accounts;
   await database.query(
     `update public.user_private set date_of_birth = current_date - interval '15 years', guardian_name = 'Carmen Petersen',
        guardian_relationship = 'Mother', guardian_email = $2, guardian_phone = '+27 21 555 0148' where user_id = $1`,
@@ -73,7 +73,7 @@ const headline = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
 async function decisionsAbout({ id }: Newcomer): Promise<readonly string[]> {
-  const { rows } = await reception.database.query<{ line: string }>(
+  const { rows } = await accounts.database.query<{ line: string }>(
     `select purpose || ' ' || decision || ' ' || version as line from public.consent_events where user_id = $1 order by id`,
     [id],
   );
@@ -113,7 +113,7 @@ async function decisionMail({ email }: Newcomer, decision: ToldDecision): Promis
 
 describe('guardian consent', () => {
   it('is requested by the minor, granted, and withdrawn', async () => {
-    const minor = await reception.newcomer('young');
+    const minor = await accounts.newcomer('young');
     const gamertag = unique('Comet');
     const address = `${unique('carmen')}@family.test`;
     const member = await visitAs(browser, minor, '/recruitment');
@@ -130,7 +130,7 @@ describe('guardian consent', () => {
     await guardian.page
       .getByText(GUARDIAN_TEXT.saved(publicProfile.title, PURPOSE_STATE_TEXT.granted))
       .waitFor();
-    expect(await reception.rowOf(minor)).toMatchObject({
+    expect(await accounts.rowOf(minor)).toMatchObject({
       onboarding: true,
       status: 'active',
       public_profile: true,
@@ -139,11 +139,11 @@ describe('guardian consent', () => {
     expect(await decisionMail(minor, 'granted')).toContain('/my-profile');
     await press(member.page, WAITING_TEXT.check);
     await headline(member.page, WELCOME_TEXT.title(gamertag));
-    await reception.database.query(
+    await accounts.database.query(
       `update public.user_private set legal_name = 'Lindiwe P', phone = '0825550100' where user_id = $1`,
       [minor.id],
     );
-    await reception.database.query(
+    await accounts.database.query(
       `update public.users set full_name = 'Lindi', games = 'Dota 2' where id = $1`,
       [minor.id],
     );
@@ -165,7 +165,7 @@ describe('guardian consent', () => {
     await later.page.getByText(GUARDIAN_TEXT.saved(membership.title, PURPOSE_STATE_TEXT.revoked)).waitFor();
     expect(await decisionMail(minor, 'revoked')).toContain('/minor-recruitment');
     await later.close();
-    expect(await reception.rowOf(minor)).toMatchObject({
+    expect(await accounts.rowOf(minor)).toMatchObject({
       onboarding: false,
       status: 'registered',
       public_profile: false,
@@ -200,7 +200,7 @@ describe('guardian consent', () => {
       .waitFor();
     expect(await decisionMail(minor, 'declined')).toContain('/minor-recruitment');
     await guardian.close();
-    expect(await reception.rowOf(minor)).toMatchObject({ onboarding: false, status: 'registered' });
+    expect(await accounts.rowOf(minor)).toMatchObject({ onboarding: false, status: 'registered' });
     const { page, problems, close } = await visitAs(browser, minor, '/recruitment');
     await page.waitForURL('**/minor-recruitment');
     await headline(page, REFUSED_TEXT.declinedTitle);
@@ -213,8 +213,8 @@ describe('guardian consent', () => {
   });
 
   it('keeps the typed form through a reload, and stores nothing else of the minor', async () => {
-    const person = await reception.newcomer('typing');
-    await reception.database.query(
+    const person = await accounts.newcomer('typing');
+    await accounts.database.query(
       `update public.user_private set date_of_birth = current_date - interval '15 years' where user_id = $1`,
       [person.id],
     );
@@ -229,7 +229,7 @@ describe('guardian consent', () => {
     await page.getByLabel(MINOR_TEXT.rules).check();
     await press(page, MINOR_TEXT.send);
     await page.getByText(MINOR_TEXT.ownEmail).waitFor();
-    expect((await reception.rowOf(person))['guardian_name']).toBeNull();
+    expect((await accounts.rowOf(person))['guardian_name']).toBeNull();
     await close();
   });
 });
@@ -237,7 +237,7 @@ describe('guardian consent', () => {
 describe('a guardian link', () => {
   it('shows no data when it has expired, and an error when the token is missing', async () => {
     const { minor, token } = await minorWithLink();
-    await reception.database.query(
+    await accounts.database.query(
       `update public.consent_requests set created_at = now() - interval '15 days', expires_at = now() - interval '1 day'
        where user_id = $1`,
       [minor.id],

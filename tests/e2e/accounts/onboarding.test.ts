@@ -19,25 +19,25 @@ import { openBrowser, visit } from '../../support/browser.ts';
 import { tabAndPress, tabAndType } from '../../support/keyboard.ts';
 import {
   faults,
-  openReception,
+  openAccountFactory,
   unique,
   visitAs,
   type Newcomer,
-  type Reception,
+  type AccountFactory,
 } from '../../support/newcomers.ts';
 
 /** Pages load slowly on a busy machine. */
 
 let browser: Browser;
-let reception: Reception;
+let accounts: AccountFactory;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  reception = await openReception();
+  accounts = await openAccountFactory();
 });
 
 afterAll(async () => {
-  await reception.end();
+  await accounts.end();
   await browser.close();
 });
 
@@ -53,20 +53,20 @@ async function expectStep(page: Page, step: Step): Promise<void> {
 }
 
 const saveAnswers = (step: string, answers: unknown, { id }: Newcomer): Promise<unknown> =>
-  reception.database.query(
+  accounts.database.query(
     `select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claims', $2, true),
             public.save_onboarding($3, $4)`,
     [id, JSON.stringify({ sub: id, role: 'authenticated' }), step, JSON.stringify(answers)],
   );
 
 const setBirthDate = (person: Newcomer): Promise<unknown> =>
-  reception.database.query(`update public.user_private set date_of_birth = '2000-02-29' where user_id = $1`, [
+  accounts.database.query(`update public.user_private set date_of_birth = '2000-02-29' where user_id = $1`, [
     person.id,
   ]);
 
 describe('onboarding of an adult', () => {
   it('completes every step by keyboard alone', async () => {
-    const person = await reception.newcomer('keyboard');
+    const person = await accounts.newcomer('keyboard');
     const gamertag = unique('Nova');
     const { page, problems, close } = await visit(browser, '/recruitment');
     await page.waitForURL('**/login');
@@ -108,7 +108,7 @@ describe('onboarding of an adult', () => {
     const welcome = page.getByRole('heading', { level: 1, name: WELCOME_TEXT.title(gamertag) });
     await welcome.waitFor();
     await expect.poll(() => welcome.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await reception.rowOf(person)).toMatchObject({
+    expect(await accounts.rowOf(person)).toMatchObject({
       onboarding: true,
       status: 'active',
       gamertag,
@@ -125,7 +125,7 @@ describe('onboarding of an adult', () => {
   });
 
   it("keeps saved and unsaved input through a reload, and follows the browser's back and forward", async () => {
-    const person = await reception.newcomer('reload');
+    const person = await accounts.newcomer('reload');
     await setBirthDate(person);
     const { page, problems, close } = await visitAs(browser, person, '/recruitment');
     await page.getByLabel(IDENTITY_TEXT.fullName).fill('Sipho');
@@ -159,7 +159,7 @@ describe('onboarding of an adult', () => {
   });
 
   it('reports a taken gamertag while typing and on save', async () => {
-    const [first, second] = [await reception.newcomer('first'), await reception.newcomer('second')];
+    const [first, second] = [await accounts.newcomer('first'), await accounts.newcomer('second')];
     await setBirthDate(first);
     await setBirthDate(second);
     const gamertag = unique('Comet');
@@ -196,7 +196,7 @@ describe('a date of birth', () => {
     ['1', '1', '2090', 'That day is still to come. Please check the year'],
     ['1', '1', '2020', 'You have to be at least 13'],
   ])('%s %s %s is refused with an error at the field', async (day, month, year, text) => {
-    const person = await reception.newcomer('birth');
+    const person = await accounts.newcomer('birth');
     const { page, close } = await visitAs(browser, person, '/recruitment');
     await page.getByLabel(BIRTH_TEXT.day).fill(day);
     await page.getByLabel(BIRTH_TEXT.month).fill(month);
@@ -204,13 +204,13 @@ describe('a date of birth', () => {
     await page.getByRole('button', { name: BIRTH_TEXT.next }).click();
     await page.locator('fieldset p', { hasText: text }).waitFor();
     expect(await page.locator('fieldset [aria-invalid="true"]').count()).toBe(1);
-    expect((await reception.rowOf(person))['date_of_birth']).toBeNull();
+    expect((await accounts.rowOf(person))['date_of_birth']).toBeNull();
     await close();
   });
 });
 
 it('every step passes axe in both themes, on a phone and on a wide screen', async () => {
-  const person = await reception.newcomer('axe');
+  const person = await accounts.newcomer('axe');
   const gamertag = unique('Axe');
   const answers: readonly (readonly [string, unknown])[] = [
     ['birth', { date_of_birth: '2000-02-29' }],

@@ -23,23 +23,30 @@ import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
 import { makeYears, newMember, saveAdultSteps, saveStep, type Member } from '../../support/established.ts';
-import { faults, mailsTo, openReception, unique, visitAs, type Reception } from '../../support/newcomers.ts';
+import {
+  faults,
+  mailsTo,
+  openAccountFactory,
+  unique,
+  visitAs,
+  type AccountFactory,
+} from '../../support/newcomers.ts';
 
 const PASSWORD = 'Sunrise-2026';
 /** Pages load slowly on a busy machine. */
 
 let browser: Browser;
 let desk: AccountDesk;
-let reception: Reception;
+let accounts: AccountFactory;
 
 beforeAll(async () => {
   browser = await openBrowser();
   desk = await openAccountDesk();
-  reception = await openReception();
+  accounts = await openAccountFactory();
 });
 
 afterAll(async () => {
-  await reception.end();
+  await accounts.end();
   await desk.close();
   await browser.close();
 });
@@ -94,7 +101,7 @@ async function signUpThrough(path: string, email: string) {
 
 describe('the referral link', () => {
   it('counts a new account as signed up at its first login and as a member after onboarding', async () => {
-    const referrer = await newMember(reception, 'referrer');
+    const referrer = await newMember(accounts, 'referrer');
     const a = await visitAs(browser, referrer, '/refer');
     const path = await ownPath(a.page);
     expect(await counts(a.page)).toEqual(['0', '0', '0']);
@@ -110,9 +117,9 @@ describe('the referral link', () => {
 
     const [person] = await desk.sql<{ id: string }>('select id from auth.users where email = $1', [email]);
     const newcomer = { id: person?.id ?? '', email };
-    await makeYears(reception, newcomer, 25);
-    await saveStep(reception, newcomer, 'agreement', { version: '2026-11' });
-    await saveAdultSteps(reception, newcomer, unique('friend'));
+    await makeYears(accounts, newcomer, 25);
+    await saveStep(accounts, newcomer, 'agreement', { version: '2026-11' });
+    await saveAdultSteps(accounts, newcomer, unique('friend'));
     await desk.sql(
       `insert into public.onboarding_progress (user_id, step) values ($1, 'birth') on conflict do nothing`,
       [newcomer.id],
@@ -128,8 +135,8 @@ describe('the referral link', () => {
   });
 
   it('counts neither the owner, nor an existing member, nor an unknown code', async () => {
-    const owner = await newMember(reception, 'owner');
-    const other = await newMember(reception, 'other');
+    const owner = await newMember(accounts, 'owner');
+    const other = await newMember(accounts, 'other');
     const mine = await visitAs(browser, owner, '/refer');
     const path = await ownPath(mine.page);
     const visitors: readonly (readonly [Member, string])[] = [
@@ -151,7 +158,7 @@ describe('the referral link', () => {
   });
 
   it("is copied by keyboard with a confirmation, and shared through the device's dialog", async () => {
-    const person = await newMember(reception, 'sharer');
+    const person = await newMember(accounts, 'sharer');
     const { page, problems, close } = await visitAs(browser, person, '/refer', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -187,7 +194,7 @@ describe('an invitation by mail', () => {
   }
 
   it('is sent once and listed with a masked address', async () => {
-    const referrer = await newMember(reception, 'inviter');
+    const referrer = await newMember(accounts, 'inviter');
     const { page, close } = await visitAs(browser, referrer, '/refer');
     const email = desk.newAddress();
     await invite(page, email);
@@ -210,7 +217,7 @@ describe('an invitation by mail', () => {
   });
 
   it('shows the same result for an existing account and sends no mail', async () => {
-    const [referrer, friend] = [await newMember(reception, 'polite'), await newMember(reception, 'known')];
+    const [referrer, friend] = [await newMember(accounts, 'polite'), await newMember(accounts, 'known')];
     const { page, close } = await visitAs(browser, referrer, '/refer');
     await invite(page, friend.email);
     await page.getByText(INVITE_TEXT.sent(friend.email)).waitFor();
@@ -221,9 +228,9 @@ describe('an invitation by mail', () => {
   });
 
   it('is refused to a minor without consent, with the reason, while the link stays', async () => {
-    const minor = await newMember(reception, 'young');
+    const minor = await newMember(accounts, 'young');
     // Administrators may open the page without onboarding.
-    await makeYears(reception, minor, 15);
+    await makeYears(accounts, minor, 15);
     await desk.sql(`update public.users set role = 'admin' where id = $1`, [minor.id]);
     const { page, close } = await visitAs(browser, minor, '/refer');
     await page.getByText(INVITE_TEXT.minor).waitFor();
@@ -234,7 +241,7 @@ describe('an invitation by mail', () => {
 });
 
 it('/refer reports a failed load and can retry', async () => {
-  const person = await newMember(reception, 'offline');
+  const person = await newMember(accounts, 'offline');
   const { page, close } = await visitAs(browser, person, '/my-profile');
   await page.route('**/rpc/my_referral*', (route) => route.abort());
   await page.goto(`${STAND.site}/refer`);
@@ -246,7 +253,7 @@ it('/refer reports a failed load and can retry', async () => {
 });
 
 test('/refer passes axe in both themes and fits every width', async () => {
-  const person = await newMember(reception, 'looker');
+  const person = await newMember(accounts, 'looker');
   await desk.sql(
     `insert into public.referrals (referrer_id, state, email_masked, invited_at)
      select $1, state, repeat('x', 60) || '•••@mail.test', now()

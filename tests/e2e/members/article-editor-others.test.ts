@@ -16,7 +16,7 @@ import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, type Visit } from '../../support/browser.ts';
 import type { DeskMember } from '../../support/member-desk.ts';
 import {
-  complaints,
+  visitProblems,
   fieldOf,
   moreAct,
   newDeskEditor,
@@ -26,7 +26,7 @@ import {
   textOf,
   toolbar,
 } from '../../support/news-people.ts';
-import { agree, button } from '../../support/people-table.ts';
+import { confirmQuestion, button } from '../../support/people-table.ts';
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -83,12 +83,12 @@ describe('two editors of one article', () => {
     await moreAct(history.page, ACT_TEXT.history);
     const drawer = history.page.getByRole('dialog', { name: HISTORY_TEXT.title });
     await drawer.getByText(HISTORY_TEXT.number(3)).waitFor();
-    const theirs = drawer.getByRole('listitem').filter({ hasText: HISTORY_TEXT.number(2) });
-    await theirs.getByText(HISTORY_TEXT.by('Thabo Nkosi')).waitFor();
-    await theirs.getByRole('button', { name: HISTORY_TEXT.compare }).click();
-    await theirs.locator('ins', { hasText: 'One, said Thabo.' }).waitFor();
-    await theirs.getByRole('button', { name: HISTORY_TEXT.restore }).click();
-    await agree(history.page, HISTORY_TEXT.restore);
+    const otherRevision = drawer.getByRole('listitem').filter({ hasText: HISTORY_TEXT.number(2) });
+    await otherRevision.getByText(HISTORY_TEXT.by('Thabo Nkosi')).waitFor();
+    await otherRevision.getByRole('button', { name: HISTORY_TEXT.compare }).click();
+    await otherRevision.locator('ins', { hasText: 'One, said Thabo.' }).waitFor();
+    await otherRevision.getByRole('button', { name: HISTORY_TEXT.restore }).click();
+    await confirmQuestion(history.page, HISTORY_TEXT.restore);
     await drawer.waitFor({ state: 'hidden' });
     expect(await textOf(history.page).inputValue()).toBe('One, said Thabo.\n\nTwo.');
     await history.close();
@@ -152,7 +152,7 @@ describe('hostile text', () => {
     await previewOf(page).locator('strong', { hasText: 'still shown' }).waitFor();
     expect(await page.evaluate(() => (window as unknown as { attacked: boolean }).attacked)).toBe(false);
     expect(await previewOf(page).locator('main script, main svg[onload], main [onerror]').count()).toBe(0);
-    expect(complaints(visit)).toEqual([]);
+    expect(visitProblems(visit)).toEqual([]);
     await close();
   });
 });
@@ -214,7 +214,7 @@ describe('the editor', () => {
     const seen = await find();
     if (width < 1280) await page.getByRole('button', { name: EDITOR_TEXT.write, exact: true }).click();
     expect([...seen, ...(await find())]).toEqual([]);
-    expect(complaints(visit)).toEqual([]);
+    expect(visitProblems(visit)).toEqual([]);
     await close();
   });
 });

@@ -10,11 +10,11 @@ import {
 import { SAVE_TEXT, STATE_LABELS, fieldText } from '../../../src/messages/admin/article-editor.ts';
 import { PICTURE_TEXT, TOOL_LABELS } from '../../../src/messages/admin/article-body.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { giveFiles, photograph } from '../../support/article-pictures.ts';
+import { transferFiles, photograph } from '../../support/article-pictures.ts';
 import { openBrowser, STAND } from '../../support/browser.ts';
 import type { DeskMember } from '../../support/member-desk.ts';
 import {
-  complaints,
+  visitProblems,
   fieldOf,
   moreAct,
   newDeskEditor,
@@ -23,7 +23,7 @@ import {
   removeArticles,
   textOf,
 } from '../../support/news-people.ts';
-import { agree, button } from '../../support/people-table.ts';
+import { confirmQuestion, button } from '../../support/people-table.ts';
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -79,7 +79,7 @@ describe('writing', () => {
     expect(await textOf(page).inputValue()).toBe('The first map was **hard**. The second was not.');
     expect(await fieldOf(page, 'slug').inputValue()).toMatch(/^a-night-in-durban/u);
     expect(await fieldOf(page, 'author_name').inputValue()).toBe('Lindi Mabuza');
-    expect(complaints(visit)).toEqual([]);
+    expect(visitProblems(visit)).toEqual([]);
     await close();
   });
 
@@ -113,7 +113,7 @@ describe('pictures', () => {
     const text = textOf(page);
     await text.click();
     await page.keyboard.type('Before');
-    await giveFiles(text, 'paste', [await photograph('cup.jpg')]);
+    await transferFiles(text, 'paste', [await photograph('cup.jpg')]);
     const dialog = page.getByRole('dialog', { name: PICTURE_TEXT.title });
     await dialog.getByRole('button', { name: PICTURE_TEXT.insert }).click();
     await dialog.getByText('Please fill in this field').waitFor();
@@ -125,7 +125,7 @@ describe('pictures', () => {
       .toMatch(
         /^Before\n\n!\[The captain lifts the \\\[cup\\\]\]\(\/pictures\/[^)]+\.avif "800x450"\)\n\nAfter$/u,
       );
-    await giveFiles(text, 'drop', [
+    await transferFiles(text, 'drop', [
       await photograph('crowd.jpg'),
       { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
     ]);
@@ -137,7 +137,7 @@ describe('pictures', () => {
       .toMatch(/After\n\n!\[The crowd\]\(\/pictures\//u);
     await page.getByRole('button', { name: PICTURE_TEXT.dismiss('notes.pdf') }).click();
     await previewOf(page).getByAltText('The captain lifts the [cup]').waitFor();
-    expect(complaints(visit)).toEqual([]);
+    expect(visitProblems(visit)).toEqual([]);
     await close();
   });
 });
@@ -183,10 +183,10 @@ describe('an article', () => {
     expect(await published(page)).toMatchObject({ body: 'It took two long years.' });
 
     await moreAct(page, ACT_TEXT.archive);
-    await agree(page, ACT_TEXT.archive);
+    await confirmQuestion(page, ACT_TEXT.archive);
     await page.getByText(STATE_LABELS.archived, { exact: true }).waitFor();
     expect(await published(page)).toMatchObject({ status: 'archived' });
-    expect(complaints(visit)).toEqual([]);
+    expect(visitProblems(visit)).toEqual([]);
     await close();
   });
 
@@ -202,7 +202,7 @@ describe('an article', () => {
     const seen = await (await fetch(address)).text();
     expect(seen).toContain('Secret so far.');
     await dialog.getByRole('button', { name: LINK_TEXT.voidAll, exact: true }).click();
-    await agree(page, LINK_TEXT.voidAll);
+    await confirmQuestion(page, LINK_TEXT.voidAll);
     await dialog.getByText(LINK_TEXT.count(1)).waitFor({ state: 'hidden' });
     expect(await (await fetch(address)).text()).not.toContain('Secret so far.');
     await close();

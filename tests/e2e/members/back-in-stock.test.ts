@@ -12,7 +12,7 @@ import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts
 import { axeProblems, problemsInViews } from '../../support/axe.ts';
 import { openBrowser, visit } from '../../support/browser.ts';
 import { newDeskMember, visitAs } from '../../support/member-desk.ts';
-import { deskDoes, placeOrder } from '../../support/order-buyer.ts';
+import { callDesk, placeOrder } from '../../support/order-buyer.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 let browser: Browser;
@@ -70,7 +70,7 @@ it('a paid order offers its invoice and puts the lines that are still sold into 
   const buyer = await newDeskMember(desk);
   const slug = await shop.sell({ name: 'Second mug', priceCents: 34_900, onHand: 2 });
   const number = await placeOrder(desk, buyer, slug, 'eft');
-  await deskDoes(desk, number, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 9' });
+  await callDesk(desk, number, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 9' });
   const { page, problems, close } = await visitAs(browser, urls.orderConfirmation(number), buyer);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: INVOICE_BUTTON.save }).click();

@@ -18,13 +18,13 @@ import {
   orderMail,
   pressAtPayfast,
   shownNumber,
-  turnsTo,
-  WHOLE_WAY_MS,
+  waitForSituation,
+  PURCHASE_MS,
 } from '../../support/buying-stage.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { faults, mailsTo } from '../../support/newcomers.ts';
-import { deskDoes, placeOrder } from '../../support/order-buyer.ts';
-import { standingOf } from '../../support/order-desk.ts';
+import { callDesk, placeOrder } from '../../support/order-buyer.ts';
+import { orderStates } from '../../support/order-desk.ts';
 import { toast } from '../../support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
@@ -89,19 +89,19 @@ describe('a payment that arrives after the hold expired', () => {
     async () => {
       const { page, problems, buyer, number, close } = await openPayment();
       await endHold(desk, number);
-      expect(await standingOf(desk, { number })).toBe('expired redirected none');
+      expect(await orderStates(desk, { number })).toBe('expired redirected none');
       // Another tab of the same member shows the expired order.
       const tab = await page.context().newPage();
       await tab.goto(`${STAND.site}/order-confirmation/${number}`);
-      await turnsTo(tab, 'expired_coming');
+      await waitForSituation(tab, 'expired_coming');
       expect(await button(tab, PAY_TEXT.pay(PRICE)).count()).toBe(0);
       await tab.close();
 
       await pay(page);
-      await turnsTo(page, 'paid');
+      await waitForSituation(page, 'paid');
       await page.getByText('Your payment came after the time was up').waitFor();
       await page.getByText(EVENT_WORDS.expired({} as never)).waitFor();
-      expect(await standingOf(desk, { number })).toBe('placed paid none');
+      expect(await orderStates(desk, { number })).toBe('placed paid none');
       expectInMail(await orderMail(buyer, 'paid', number), number);
       // The mail about the expired hold was still queued, and is dropped because it no longer applies.
       const subjects = (await mailsTo(buyer.email)).map(({ subject }) => subject);
@@ -113,7 +113,7 @@ describe('a payment that arrives after the hold expired', () => {
       await office.close();
       await close();
     },
-    WHOLE_WAY_MS,
+    PURCHASE_MS,
   );
 
   it(
@@ -124,22 +124,22 @@ describe('a payment that arrives after the hold expired', () => {
       expectInMail(await orderMail(buyer, 'expired', number), number);
       await placeOrder(desk, await newDeskMember(desk), slug, 'eft');
       await pay(page);
-      await turnsTo(page, 'expired_owed');
+      await waitForSituation(page, 'expired_owed');
       await page.getByText(`We send ${PRICE} back`, { exact: false }).waitFor();
-      expect(await standingOf(desk, { number })).toBe('expired review none');
+      expect(await orderStates(desk, { number })).toBe('expired review none');
       expectInMail(await orderMail(buyer, OWED_MAIL.over, number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
 
       const office = await refundInOffice(number);
       await triggerRefresh(page);
-      await turnsTo(page, 'expired_refunded');
+      await waitForSituation(page, 'expired_refunded');
       await page.getByText(`We sent ${PRICE} back`).first().waitFor();
       expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
-      expect(await standingOf(desk, { number })).toBe('expired refunded none');
+      expect(await orderStates(desk, { number })).toBe('expired refunded none');
       expect(faults([...problems, ...office.problems])).toEqual([]);
       await office.close();
       await close();
     },
-    WHOLE_WAY_MS,
+    PURCHASE_MS,
   );
 });
 
@@ -149,24 +149,24 @@ describe('a refund', () => {
     async () => {
       const { page, problems, buyer, number, close } = await openPayment();
       await pay(page);
-      await turnsTo(page, 'paid');
+      await waitForSituation(page, 'paid');
       await button(page, CANCEL_TEXT.open).click();
       const dialog = page.getByRole('alertdialog', { name: CANCEL_TEXT.title });
       await dialog.getByText(CANCEL_TEXT.paid(PRICE)).waitFor();
       await dialog.getByRole('button', { name: CANCEL_TEXT.confirm }).click();
-      await turnsTo(page, 'cancelled_owed');
+      await waitForSituation(page, 'cancelled_owed');
       expectInMail(await orderMail(buyer, 'cancelled', number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
 
       const office = await refundInOffice(number);
       await triggerRefresh(page);
-      await turnsTo(page, 'cancelled_refunded');
+      await waitForSituation(page, 'cancelled_refunded');
       expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
-      expect(await standingOf(desk, { number })).toBe('cancelled refunded none');
+      expect(await orderStates(desk, { number })).toBe('cancelled refunded none');
       expect(faults([...problems, ...office.problems])).toEqual([]);
       await office.close();
       await close();
     },
-    WHOLE_WAY_MS,
+    PURCHASE_MS,
   );
 
   it(
@@ -174,26 +174,26 @@ describe('a refund', () => {
     async () => {
       const { page, problems, buyer, number, close } = await openPayment();
       await pay(page, /^Pay twice/u);
-      await turnsTo(page, 'paid');
+      await waitForSituation(page, 'paid');
       // The page stops polling once the order is paid; the second notice may be judged after that.
       expectInMail(await orderMail(buyer, OWED_MAIL.more, number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
       await triggerRefresh(page);
       await page.getByText(`We owe you ${PRICE}`).waitFor();
       await page.getByText(EVENT_WORDS.payment_twice({ amount: PRICE } as never)).waitFor();
-      expect(await standingOf(desk, { number })).toBe('placed paid none');
+      expect(await orderStates(desk, { number })).toBe('placed paid none');
 
       const office = await refundInOffice(number);
-      expect(await standingOf(desk, { number })).toBe('placed paid none');
+      expect(await orderStates(desk, { number })).toBe('placed paid none');
       await triggerRefresh(page);
       await page.getByText(`We owe you ${PRICE}`).waitFor({ state: 'detached' });
-      await turnsTo(page, 'paid');
+      await waitForSituation(page, 'paid');
       expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
-      await deskDoes(desk, number, 'advance_order', { step: 'pack' });
+      await callDesk(desk, number, 'advance_order', { step: 'pack' });
       expect(faults([...problems, ...office.problems])).toEqual([]);
       await office.close();
       await close();
     },
-    WHOLE_WAY_MS,
+    PURCHASE_MS,
   );
 });
 
@@ -206,17 +206,17 @@ describe('a buyer on PayFast’s page', () => {
       await page.getByRole('alert').waitFor();
       await pressAtPayfast(page, /^Cancel/u);
       await shownNumber(page);
-      await turnsTo(page, 'failed');
+      await waitForSituation(page, 'failed');
       await button(page, PAY_TEXT.payAgain).click();
       await atPayfast(page);
       await pay(page);
-      await turnsTo(page, 'paid');
+      await waitForSituation(page, 'paid');
       await page.getByText(EVENT_WORDS.payment_failed({} as never)).waitFor();
-      expect(await standingOf(desk, { number })).toBe('placed paid none');
+      expect(await orderStates(desk, { number })).toBe('placed paid none');
       expect(faults(problems)).toEqual([]);
       await close();
     },
-    WHOLE_WAY_MS,
+    PURCHASE_MS,
   );
 
   it(
@@ -225,17 +225,17 @@ describe('a buyer on PayFast’s page', () => {
       const { page, problems, number, close } = await openPayment();
       await pressAtPayfast(page, /^Cancel/u);
       await shownNumber(page);
-      await turnsTo(page, 'redirected');
+      await waitForSituation(page, 'redirected');
       await page.getByText(ORDER_TEXT.cameBack).waitFor();
       await button(page, PAY_TEXT.goOn).click();
       await atPayfast(page);
       await pay(page);
-      await turnsTo(page, 'paid');
-      expect(await standingOf(desk, { number })).toBe('placed paid none');
+      await waitForSituation(page, 'paid');
+      expect(await orderStates(desk, { number })).toBe('placed paid none');
       expect(faults(problems)).toEqual([]);
       await close();
     },
-    WHOLE_WAY_MS,
+    PURCHASE_MS,
   );
 
   it(
@@ -249,10 +249,10 @@ describe('a buyer on PayFast’s page', () => {
       await later.getByRole('link', { name: MY_ORDERS_TEXT.payNamed(number) }).click();
       await atPayfast(later);
       await pay(later);
-      await turnsTo(later, 'paid');
-      expect(await standingOf(desk, { number })).toBe('placed paid none');
+      await waitForSituation(later, 'paid');
+      expect(await orderStates(desk, { number })).toBe('placed paid none');
       await close();
     },
-    WHOLE_WAY_MS,
+    PURCHASE_MS,
   );
 });

@@ -28,26 +28,26 @@ import { ORDER_TEXT, PROOF_TEXT, TRANSFER_TEXT } from '../../../src/messages/por
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { openBrowser, STAND, visit, type Visit } from '../../support/browser.ts';
 import {
-  askedAgain,
+  waitForPoll,
   atPayfast,
   expectInMail,
   headline,
   openFromQueue,
   openOffice,
   orderMail,
-  PATIENTLY,
+  SLOW,
   payfastForm,
   pressAtPayfast,
   sendHeldNotice,
   shownNumber,
-  turnsTo,
-  WHOLE_WAY_MS,
+  waitForSituation,
+  PURCHASE_MS,
 } from '../../support/buying-stage.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { faults } from '../../support/newcomers.ts';
-import { deskDoes, placeOrder } from '../../support/order-buyer.ts';
-import { standingOf } from '../../support/order-desk.ts';
-import { agree, toast } from '../../support/people-table.ts';
+import { callDesk, placeOrder } from '../../support/order-buyer.ts';
+import { orderStates } from '../../support/order-desk.ts';
+import { confirmQuestion, toast } from '../../support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 let browser: Browser;
@@ -99,11 +99,11 @@ async function fillAndSignIn(page: Page, { email, password }: DeskMember): Promi
   await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
   await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(password);
   await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
-  await page.waitForURL('**/checkout**', PATIENTLY);
+  await page.waitForURL('**/checkout**', SLOW);
 }
 
 const step = (page: Page, name: keyof typeof CHECKOUT_STEP_TEXT): Promise<void> =>
-  page.getByRole('heading', { level: 2, name: CHECKOUT_STEP_TEXT[name].title }).waitFor(PATIENTLY);
+  page.getByRole('heading', { level: 2, name: CHECKOUT_STEP_TEXT[name].title }).waitFor(SLOW);
 
 const pressNext = (page: Page): Promise<void> =>
   page.getByRole('button', { name: CHECKOUT_TEXT.next }).click();
@@ -140,7 +140,7 @@ async function fillCheckout(page: Page): Promise<void> {
 
 /** Presses the order button once the quote has loaded. */
 async function pressPlaceOrder(page: Page): Promise<void> {
-  await page.getByText(SUMMARY_TEXT.askedWell).waitFor(PATIENTLY);
+  await page.getByText(SUMMARY_TEXT.askedWell).waitFor(SLOW);
   await page.getByRole('button', { name: /^Place order/u }).click();
 }
 
@@ -151,7 +151,7 @@ async function packAndShip({ page }: Visit, number: string, tracking: string): P
   await press(ORDER_ACTS.step('pick'));
   await toast(page, ORDER_ACTS.stepDone(number, 'pick')).waitFor();
   await press(ORDER_ACTS.step('pack'));
-  await agree(page, ORDER_ACTS.step('pack'));
+  await confirmQuestion(page, ORDER_ACTS.step('pack'));
   await press(ORDER_ACTS.step('ship'));
   const form = page.getByRole('dialog', { name: SHIP_TEXT.title(number) });
   await form.getByLabel(SHIP_TEXT.carrier).selectOption('The Courier Guy');
@@ -181,17 +181,17 @@ describe('a guest', () => {
       expectInMail(await orderMail(member, 'placed', number), number, 'Pro Match Jersey', 'XL, Paper');
       await pressAtPayfast(page, /hold the notice back/u);
       expect(await shownNumber(page)).toBe(number);
-      await turnsTo(page, 'redirected');
-      await askedAgain(page);
+      await waitForSituation(page, 'redirected');
+      await waitForPoll(page);
       expect(await headline(page, 'redirected').isVisible()).toBe(true);
-      expect(await standingOf(desk, { number })).toBe('pending_payment redirected none');
+      expect(await orderStates(desk, { number })).toBe('pending_payment redirected none');
       await sendHeldNotice(payment);
-      await turnsTo(page, 'paid');
+      await waitForSituation(page, 'paid');
       expectInMail(await orderMail(member, 'paid', number), number, '12 Long Street');
 
       const office = await openOffice(browser, boss);
       await packAndShip(office, number, 'TCG-4711');
-      expect(await standingOf(desk, { number })).toBe('placed paid shipped');
+      expect(await orderStates(desk, { number })).toBe('placed paid shipped');
       expectInMail(
         await orderMail(member, 'shipped', number),
         'TCG-4711',
@@ -202,7 +202,7 @@ describe('a guest', () => {
       // The page polls again when its tab becomes visible, or after a minute.
       await page.context().setOffline(true);
       await page.context().setOffline(false);
-      await turnsTo(page, 'shipped');
+      await waitForSituation(page, 'shipped');
       await page.getByText('The Courier Guy · TCG-4711').waitFor();
       const link = await page.getByRole('link', { name: ORDER_TEXT.tracking }).getAttribute('href');
       expect(link).toMatch(/^https:.*TCG-4711$/u);
@@ -215,7 +215,7 @@ describe('a guest', () => {
       await office.close();
       await close();
     },
-    WHOLE_WAY_MS,
+    PURCHASE_MS,
   );
 });
 
@@ -227,7 +227,7 @@ describe('a transfer', () => {
       const slug = await shop.sell({ name: 'Transfer tee', priceCents: 34_900 });
       const number = await placeOrder(desk, member, slug, 'eft');
       const { page, problems, close } = await visitAs(browser, `/order-confirmation/${number}`, member);
-      await turnsTo(page, 'unpaid_eft');
+      await waitForSituation(page, 'unpaid_eft');
       const bank = page.getByRole('region', { name: TRANSFER_TEXT.title });
       for (const part of [BRAND_BANK.account, BRAND_BANK.branch, number, 'R349.00'])
         expect(await bank.innerText()).toContain(part);
@@ -239,7 +239,7 @@ describe('a transfer', () => {
       const file = { name: 'bank.png', mimeType: 'image/png', buffer: picture };
       await page.locator('input[type=file]').setInputFiles(file);
       await page.getByRole('button', { name: PROOF_TEXT.send, exact: true }).click();
-      await turnsTo(page, 'proof_received');
+      await waitForSituation(page, 'proof_received');
       // The pieces stay reserved while the transfer is pending.
       expect(await page.getByText(ORDER_TEXT.left).count()).toBe(0);
 
@@ -257,14 +257,14 @@ describe('a transfer', () => {
       await form.getByRole('button', { name: CONFIRM_TEXT.submit }).click();
       await toast(office.page, CONFIRM_TEXT.done(number)).waitFor();
 
-      await turnsTo(page, 'paid');
+      await waitForSituation(page, 'paid');
       expectInMail(await orderMail(member, 'paid', number), number, 'R349.00');
-      expect(await standingOf(desk, { number })).toBe('placed paid none');
+      expect(await orderStates(desk, { number })).toBe('placed paid none');
       expect(faults([...problems, ...office.problems])).toEqual([]);
       await office.close();
       await close();
     },
-    WHOLE_WAY_MS,
+    PURCHASE_MS,
   );
 });
 
@@ -286,20 +286,20 @@ describe('on a slow phone', () => {
       await putIntoCart(page, 'pro-match-jersey', ['XL', 'Paper'], 2);
       await page.goto(`${STAND.site}/cart`);
       await page.reload();
-      await page.getByRole('link', { name: CART_TEXT.checkout }).click(PATIENTLY);
-      await page.waitForURL('**/checkout**', PATIENTLY);
+      await page.getByRole('link', { name: CART_TEXT.checkout }).click(SLOW);
+      await page.waitForURL('**/checkout**', SLOW);
       await fillCheckout(page);
       await pressPlaceOrder(page);
       await atPayfast(page);
       await pressAtPayfast(page, /^Pay R/u);
       const number = await shownNumber(page);
-      await turnsTo(page, 'paid');
-      expect(await standingOf(desk, { number })).toBe('placed paid none');
+      await waitForSituation(page, 'paid');
+      expect(await orderStates(desk, { number })).toBe('placed paid none');
       expect(faults(problems)).toEqual([]);
       await close();
-      await deskDoes(desk, number, 'cancel_order', { reason: 'Back on the shelf' });
+      await callDesk(desk, number, 'cancel_order', { reason: 'Back on the shelf' });
     },
-    WHOLE_WAY_MS,
+    PURCHASE_MS,
   );
 });
 

@@ -10,7 +10,7 @@ import { MEMBER_CART_TEXT } from '../../../src/messages/shop/member-cart.ts';
 import { capFullText, OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { openBrowser, STAND, visit, type Visit } from '../../support/browser.ts';
-import { PATIENTLY, WHOLE_WAY_MS } from '../../support/buying-stage.ts';
+import { SLOW, PURCHASE_MS } from '../../support/buying-stage.ts';
 import { newDeskMember, type DeskMember } from '../../support/member-desk.ts';
 import { faults } from '../../support/newcomers.ts';
 import { toast } from '../../support/people-table.ts';
@@ -63,7 +63,7 @@ async function addToCart({ page }: Visit, slug: string, quantity: number, size?:
   }
   const before = await badgeCount(page);
   await form.getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
-  await expect.poll(() => badgeCount(page), PATIENTLY).toBe(before + quantity);
+  await expect.poll(() => badgeCount(page), SLOW).toBe(before + quantity);
 }
 
 async function badgeCount(page: Page): Promise<number> {
@@ -76,16 +76,16 @@ async function signIn({ page }: Visit): Promise<void> {
   await page.getByLabel(ACCOUNT_TEXT.email).fill(member.email);
   await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(member.password);
   await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
-  await page.waitForURL(({ pathname }) => pathname !== '/login', PATIENTLY);
+  await page.waitForURL(({ pathname }) => pathname !== '/login', SLOW);
 }
 
 async function signOut({ page }: Visit): Promise<void> {
   await page.goto(`${STAND.site}/blog`);
   await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
   // The menu's links appear with the script that also handles signing out.
-  await page.locator('#account-menu a:visible').first().waitFor(PATIENTLY);
+  await page.locator('#account-menu a:visible').first().waitFor(SLOW);
   await page.locator('[data-sign-out]').click();
-  await page.waitForURL(`${STAND.site}/`, PATIENTLY);
+  await page.waitForURL(`${STAND.site}/`, SLOW);
 }
 
 /** Title, size and quantity of every line in the browser's storage. */
@@ -113,11 +113,11 @@ async function accountCart(): Promise<readonly string[]> {
 
 /** Waits for all toasts at once, because they disappear by themselves. */
 const expectToasts = ({ page }: Visit, ...sentences: readonly string[]) =>
-  Promise.all(sentences.map((sentence) => toast(page, sentence).first().waitFor(PATIENTLY)));
+  Promise.all(sentences.map((sentence) => toast(page, sentence).first().waitFor(SLOW)));
 
 const expectCart = async (side: Visit, lines: readonly string[]): Promise<void> => {
-  await expect.poll(async () => (await browserCart(side)).toSorted(), PATIENTLY).toEqual(lines);
-  await expect.poll(async () => (await accountCart()).toSorted(), PATIENTLY).toEqual(lines);
+  await expect.poll(async () => (await browserCart(side)).toSorted(), SLOW).toEqual(lines);
+  await expect.poll(async () => (await accountCart()).toSorted(), SLOW).toEqual(lines);
 };
 
 const MERGED_CART = ['Meeting lamp - 1', 'Meeting mug L 4', 'Meeting mug M 2'];
@@ -139,7 +139,7 @@ describe('two carts of one member', () => {
       await fillBothCarts();
       await signIn(phone);
       // The landing page shows no cart messages; they appear on the next cart page.
-      await phone.page.waitForURL((url) => url.pathname === '/', PATIENTLY);
+      await phone.page.waitForURL((url) => url.pathname === '/', SLOW);
       await phone.page.goto(`${STAND.site}/cart`);
       await expectToasts(
         phone,
@@ -151,7 +151,7 @@ describe('two carts of one member', () => {
 
       // The messages appear once.
       await phone.page.reload();
-      await phone.page.locator('[data-cart-news=done]').waitFor(PATIENTLY);
+      await phone.page.locator('[data-cart-news=done]').waitFor(SLOW);
       expect(await toast(phone.page, MEMBER_CART_TEXT.joined).count()).toBe(0);
 
       // The other browser shows the same cart, and changes reach both.
@@ -163,7 +163,7 @@ describe('two carts of one member', () => {
       await expectCart(phone, MERGED_CART.slice(1));
       expect(faults([...laptop.problems, ...phone.problems])).toEqual([]);
     },
-    WHOLE_WAY_MS,
+    PURCHASE_MS,
   );
 
   it(
@@ -172,16 +172,16 @@ describe('two carts of one member', () => {
       await fillBothCarts();
       await shop.restock(lamp, 0);
       await phone.page.goto(`${STAND.site}/cart`);
-      await phone.page.getByRole('link', { name: CART_TEXT.checkout }).click(PATIENTLY);
-      await phone.page.getByText(LOGIN_TEXT.checkout).waitFor(PATIENTLY);
+      await phone.page.getByRole('link', { name: CART_TEXT.checkout }).click(SLOW);
+      await phone.page.getByText(LOGIN_TEXT.checkout).waitFor(SLOW);
       await signIn(phone);
-      await phone.page.waitForURL('**/checkout**', PATIENTLY);
+      await phone.page.waitForURL('**/checkout**', SLOW);
       await expectToasts(phone, 'Meeting lamp has sold out.', capFullText('mugs', 6));
       await expectCart(phone, MERGED_CART.slice(1));
       await laptop.page.goto(`${STAND.site}/cart`);
       await expectCart(laptop, MERGED_CART.slice(1));
     },
-    WHOLE_WAY_MS,
+    PURCHASE_MS,
   );
 });
 
@@ -199,5 +199,5 @@ it(
     await expectCart(phone, ['Meeting lamp - 1', 'Meeting mug L 2']);
     expect(await toast(phone.page, MEMBER_CART_TEXT.joined).count()).toBe(0);
   },
-  WHOLE_WAY_MS,
+  PURCHASE_MS,
 );

@@ -24,11 +24,11 @@ import { photograph } from '../../support/article-pictures.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, visit, type VisitOptions } from '../../support/browser.ts';
 import { visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { agree, button, rowLink, rows, toast } from '../../support/people-table.ts';
+import { confirmQuestion, button, rowLink, rows, toast } from '../../support/people-table.ts';
 import {
   buyPieces,
-  emptyStoreRoom,
-  makeGoods,
+  removeTestProducts,
+  newTestProduct,
   markFresh,
   newStorekeeper,
   STORE_SLUG,
@@ -44,12 +44,12 @@ let keeper: DeskMember;
 beforeAll(async () => {
   browser = await openBrowser();
   desk = await openAccountDesk();
-  await emptyStoreRoom(desk);
+  await removeTestProducts(desk);
   keeper = await newStorekeeper(desk);
 });
 
 afterAll(async () => {
-  await emptyStoreRoom(desk);
+  await removeTestProducts(desk);
   await desk.close();
   await browser.close();
 });
@@ -192,7 +192,7 @@ describe('a product', () => {
   });
 
   it('shows a conflicting save beside the typed values', async () => {
-    const id = await makeGoods(desk, 'Contested');
+    const id = await newTestProduct(desk, 'Contested');
     const { page, close } = await open(`?edit=${id}`);
     await field(page, PRODUCT_LABELS.price).fill('300');
     await desk.sql(`update public.products set price_cents = 25000, unit_singular = 'piece' where id = $1`, [
@@ -210,7 +210,7 @@ describe('a product', () => {
   });
 
   it('keeps unsaved input through a reload of its tab', async () => {
-    const id = await makeGoods(desk, 'Unsaved');
+    const id = await newTestProduct(desk, 'Unsaved');
     const { page, close } = await open(`?edit=${id}`);
     await field(page, PRODUCT_LABELS.name).fill('Half a name');
     await page.getByText(EDITOR.unsaved).waitFor();
@@ -223,21 +223,21 @@ describe('a product', () => {
   });
 
   it('can be archived but not deleted once it has movements, and deleted before', async () => {
-    const moved = await makeGoods(desk, 'Moved');
-    const still = await makeGoods(desk, 'Still');
+    const moved = await newTestProduct(desk, 'Moved');
+    const still = await newTestProduct(desk, 'Still');
     await desk.sql(`update public.variants set on_hand = 3 where product_id = $1`, [moved]);
     const { page, close } = await open(`?show=products&product=${moved}`);
     await button(page, PRODUCT_ACTS.delete).click();
-    await agree(page, PRODUCT_ACTS.delete);
+    await confirmQuestion(page, PRODUCT_ACTS.delete);
     await page.getByText(PRODUCT_ACTS.moved).waitFor();
     await button(page, PRODUCT_ACTS.step('archived')).click();
-    await agree(page, PRODUCT_ACTS.step('archived'));
+    await confirmQuestion(page, PRODUCT_ACTS.step('archived'));
     await toast(page, PRODUCT_ACTS.stepDone('archived', 'Moved')).waitFor();
     await close();
 
     const other = await open(`?edit=${still}`);
     await button(other.page, PRODUCT_ACTS.delete).click();
-    await agree(other.page, PRODUCT_ACTS.delete);
+    await confirmQuestion(other.page, PRODUCT_ACTS.delete);
     await toast(other.page, PRODUCT_ACTS.deleteDone('Still')).waitFor();
     expect(await desk.sql('select from public.products where id = $1', [still])).toEqual([]);
     await other.close();
@@ -269,7 +269,7 @@ describe('the stock table', () => {
   });
 
   it('is counted by keyboard alone, and reserved pieces cannot be written off', async () => {
-    const id = await makeGoods(desk, 'Keyboard', 'active');
+    const id = await newTestProduct(desk, 'Keyboard', 'active');
     await desk.sql(`update public.variants set on_hand = 5 where product_id = $1`, [id]);
     await buyPieces(desk, `${STORE_SLUG}-keyboard`, { size: null, color: null, quantity: 2 });
     const { page, close } = await open(`?q=${STORE_SLUG}-keyboard`);
@@ -289,7 +289,7 @@ describe('the stock table', () => {
     await toast(page, RECORD_TEXT.done(`${STORE_SLUG}-keyboard`.toUpperCase(), 2)).waitFor();
     await page.getByText('Water').first().waitFor();
     await button(page, SALE_TEXT.stop).click();
-    await agree(page, SALE_TEXT.stop);
+    await confirmQuestion(page, SALE_TEXT.stop);
     await button(page, SALE_TEXT.start).waitFor();
     await close();
   });

@@ -21,7 +21,7 @@ import {
 } from '../../support/article-table.ts';
 import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { agree, button, rowLink, toast } from '../../support/people-table.ts';
+import { confirmQuestion, button, rowLink, toast } from '../../support/people-table.ts';
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -73,7 +73,7 @@ describe('an article', () => {
     await drawer.getByText('Is the score right?').waitFor();
 
     await press(ARTICLE_ACTS.step('publish'));
-    await agree(page, ARTICLE_ACTS.step('publish'));
+    await confirmQuestion(page, ARTICLE_ACTS.step('publish'));
     await toast(page, ARTICLE_ACTS.stepDone('publish', 'Desk story 02')).waitFor();
     await drawer.getByText(/^live now/iu).waitFor();
     expect(await statusOf('02')).toEqual(['published']);
@@ -85,11 +85,11 @@ describe('an article', () => {
       .getByRole('alertdialog')
       .getByText(ARTICLE_ACTS.stepQuestion('archive', 'Desk story 02'))
       .waitFor();
-    await agree(page, ARTICLE_ACTS.step('archive'));
+    await confirmQuestion(page, ARTICLE_ACTS.step('archive'));
     await press(ARTICLE_ACTS.step('restore'));
-    await agree(page, ARTICLE_ACTS.step('restore'));
+    await confirmQuestion(page, ARTICLE_ACTS.step('restore'));
     await press(ARTICLE_ACTS.delete);
-    await agree(page, ARTICLE_ACTS.delete);
+    await confirmQuestion(page, ARTICLE_ACTS.delete);
     await toast(page, ARTICLE_ACTS.deleted('Desk story 02')).waitFor();
     await drawer.waitFor({ state: 'hidden' });
     expect(await statusOf('02')).toEqual([]);
@@ -101,7 +101,7 @@ describe('an article', () => {
     const { page, drawer, close } = await openArticle('03');
     await desk.sql(`update public.blog_articles set status = 'archived' where slug = 'desk-story-03'`);
     await drawer.getByRole('button', { name: ARTICLE_ACTS.delete, exact: true }).click();
-    await agree(page, ARTICLE_ACTS.delete);
+    await confirmQuestion(page, ARTICLE_ACTS.delete);
     await drawer
       .getByText(
         ACT_TEXT.difference(NEWS_DESK_TEXT.state, ARTICLE_STATE_LABELS.draft, ARTICLE_STATE_LABELS.archived),
@@ -119,7 +119,7 @@ describe('an article', () => {
       await page.getByRole('checkbox', { name: TABLE_TEXT.selectRow(`Desk story ${number}`) }).check();
     await button(page, ARTICLE_BULK.delete).click();
     await page.getByRole('alertdialog').getByText(ARTICLE_BULK.deleteQuestion(2)).waitFor();
-    await agree(page, ARTICLE_BULK.delete);
+    await confirmQuestion(page, ARTICLE_BULK.delete);
     const results = page.getByRole('dialog', { name: BULK_TEXT.resultsTitle });
     await results.getByText(BULK_TEXT.summary(2, 1, 0)).waitFor();
     expect([await statusOf('08'), await statusOf('09'), await statusOf('10')]).toEqual([
@@ -185,7 +185,7 @@ describe('categories', () => {
     );
     await button(page, CATEGORY_TEXT.deleteOf('Desk tests')).click();
     await page.getByRole('alertdialog').getByText(CATEGORY_TEXT.deleteQuestion(2, 'News')).waitFor();
-    await agree(page, CATEGORY_TEXT.delete);
+    await confirmQuestion(page, CATEGORY_TEXT.delete);
     await toast(page, CATEGORY_TEXT.deleted('Desk tests')).waitFor();
     expect(await saved()).toEqual([]);
     expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);

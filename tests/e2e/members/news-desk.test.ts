@@ -21,7 +21,7 @@ import {
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { complaints } from '../../support/news-people.ts';
+import { visitProblems } from '../../support/news-people.ts';
 import { button, rowLink, rows } from '../../support/people-table.ts';
 
 const PATH = '/admin-blog';
@@ -94,7 +94,7 @@ describe('the query of /admin-blog', () => {
     await rowLink(page, 'Desk story 03').first().waitFor();
     await button(page, NEWS_DESK_TEXT.newArticle).click();
     await page.waitForURL('**edit=new');
-    expect(complaints(shown)).toEqual([]);
+    expect(visitProblems(shown)).toEqual([]);
     await close();
   });
 

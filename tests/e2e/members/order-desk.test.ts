@@ -21,17 +21,17 @@ import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { deskDoes } from '../../support/order-buyer.ts';
+import { callDesk } from '../../support/order-buyer.ts';
 import {
   ADDRESS,
   orderDrawer,
   payOrder,
   placeDelivery,
   sendProof,
-  standingOf,
+  orderStates,
   type DeskOrderRecord,
 } from '../../support/order-desk.ts';
-import { agree, button, rowLink, toast } from '../../support/people-table.ts';
+import { confirmQuestion, button, rowLink, toast } from '../../support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 const PATH = '/admin-orders';
@@ -91,7 +91,7 @@ describe('an order', () => {
     await press(ORDER_ACTS.step('pick'));
     await toast(page, ORDER_ACTS.stepDone(order.number, 'pick')).waitFor();
     await press(ORDER_ACTS.step('pack'));
-    await agree(page, ORDER_ACTS.step('pack'));
+    await confirmQuestion(page, ORDER_ACTS.step('pack'));
     await press(ORDER_ACTS.step('ship'));
     const form = page.getByRole('dialog', { name: SHIP_TEXT.title(order.number) });
     await form.getByLabel(SHIP_TEXT.carrier).selectOption('The Courier Guy');
@@ -100,7 +100,7 @@ describe('an order', () => {
     await form.getByRole('button', { name: SHIP_TEXT.submit }).click();
     await toast(page, ORDER_ACTS.stepDone(order.number, 'ship')).waitFor();
     await drawer.getByRole('link', { name: ORDER_DETAIL_TEXT.track }).waitFor();
-    expect(await standingOf(desk, order)).toBe('placed paid shipped');
+    expect(await orderStates(desk, order)).toBe('placed paid shipped');
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox').fill('TCG-77');
     await rowLink(page, order.number).waitFor();
@@ -116,7 +116,7 @@ describe('an order', () => {
     await form.getByLabel(DESK_FORM_TEXT.reason).fill('The lamp is broken');
     await form.getByRole('button', { name: CANCEL_TEXT.submit }).click();
     await toast(page, CANCEL_TEXT.done(order.number)).waitFor();
-    expect(await standingOf(desk, order)).toBe('cancelled review none');
+    expect(await orderStates(desk, order)).toBe('cancelled review none');
 
     await press(ORDER_ACTS.refund);
     const refund = page.getByRole('dialog', { name: REFUND_TEXT.title(order.number) });
@@ -130,7 +130,7 @@ describe('an order', () => {
     await refund.getByRole('button', { name: REFUND_TEXT.submit }).click();
     await toast(page, REFUND_TEXT.done('R99.00')).waitFor();
     await drawer.getByText(ORDER_DETAIL_TEXT.owed('R200.00')).waitFor();
-    expect(await standingOf(desk, order)).toBe('cancelled review none');
+    expect(await orderStates(desk, order)).toBe('cancelled review none');
     expect(problems).toEqual([]);
     await close();
   });
@@ -150,7 +150,7 @@ describe('an order', () => {
     await form.getByRole('button', { name: CONFIRM_TEXT.submit }).click();
     await toast(page, CONFIRM_TEXT.done(order.number)).waitFor();
     await drawer.getByRole('button', { name: ORDER_ACTS.step('pack') }).waitFor();
-    expect(await standingOf(desk, order)).toBe('placed paid none');
+    expect(await orderStates(desk, order)).toBe('placed paid none');
     expect(problems).toEqual([]);
     await close();
   });
@@ -161,7 +161,7 @@ describe('an order', () => {
     await press(ORDER_ACTS.cancel);
     const form = page.getByRole('dialog', { name: CANCEL_TEXT.title(order.number) });
     await form.getByLabel(DESK_FORM_TEXT.reason).fill('Changed their mind');
-    await deskDoes(desk, order.number, 'advance_order', { step: 'pack' });
+    await callDesk(desk, order.number, 'advance_order', { step: 'pack' });
     await form.getByRole('button', { name: CANCEL_TEXT.submit }).click();
     const difference = ACT_TEXT.difference(ORDERS_TEXT.queue, QUEUE_LABELS.to_pack, QUEUE_LABELS.packed);
     await form.getByText(difference).waitFor();
@@ -169,7 +169,7 @@ describe('an order', () => {
     await page.keyboard.press('Escape');
     await drawer.getByText(difference).waitFor();
     await drawer.getByRole('button', { name: ORDER_ACTS.step('ship') }).waitFor();
-    expect(await standingOf(desk, order)).toBe('placed paid packed');
+    expect(await orderStates(desk, order)).toBe('placed paid packed');
     await close();
   });
 
@@ -213,7 +213,7 @@ describe('an order', () => {
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     expect(await focused()).toContain(order.number);
-    expect(await standingOf(desk, order)).toBe('placed paid packed');
+    expect(await orderStates(desk, order)).toBe('placed paid packed');
     await close();
   });
 });
@@ -225,16 +225,16 @@ describe('several orders', () => {
     const { page, close } = await open('?q=several+lamps&sort=number');
     await rowLink(page, unpaid.number).waitFor();
     await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().check();
-    await deskDoes(desk, orders[1].number, 'advance_order', { step: 'pick' });
+    await callDesk(desk, orders[1].number, 'advance_order', { step: 'pick' });
     await button(page, ORDER_BULK.pack).click();
     await page.getByRole('alertdialog').getByText(ORDER_BULK.packQuestion(2)).waitFor();
-    await agree(page, ORDER_BULK.pack);
+    await confirmQuestion(page, ORDER_BULK.pack);
     const results = page.getByRole('dialog', { name: BULK_TEXT.resultsTitle });
     await results.getByText(BULK_TEXT.summary(1, 1, 1)).waitFor();
     const refused = results.getByRole('listitem').filter({ hasText: orders[1].number });
     expect(await refused.textContent()).toContain('Somebody else changed this');
-    expect(await standingOf(desk, orders[0])).toBe('placed paid packed');
-    expect(await standingOf(desk, orders[1])).toBe('placed paid picking');
+    expect(await orderStates(desk, orders[0])).toBe('placed paid packed');
+    expect(await orderStates(desk, orders[1])).toBe('placed paid picking');
     await close();
   });
 

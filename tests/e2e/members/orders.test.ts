@@ -18,7 +18,7 @@ import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { deskDoes, placeOrder } from '../../support/order-buyer.ts';
+import { callDesk, placeOrder } from '../../support/order-buyer.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 const PATIENTLY = { timeout: 40_000 };
@@ -86,7 +86,7 @@ describe('an order paid by EFT', () => {
     );
     expect(kept).toEqual([{ media_type: 'image/webp' }]);
 
-    await deskDoes(desk, number, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 1' });
+    await callDesk(desk, number, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 1' });
     await headline(page, 'paid').waitFor(PATIENTLY);
     await page
       .getByText(/^We confirmed your transfer of R349\.00 at /u)
@@ -99,7 +99,7 @@ describe('an order paid by EFT', () => {
   it('shows each step up to the collection', async () => {
     const buyer = await newDeskMember(desk);
     const number = await placeOrder(desk, buyer, slug, 'eft');
-    await deskDoes(desk, number, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 2' });
+    await callDesk(desk, number, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 2' });
     const { page, close } = await open(number, buyer);
     await headline(page, 'paid').waitFor();
     for (const [step, situation] of [
@@ -108,7 +108,7 @@ describe('an order paid by EFT', () => {
       ['ready', 'ready_for_collection'],
       ['collect', 'collected'],
     ] as const) {
-      await deskDoes(desk, number, 'advance_order', { step });
+      await callDesk(desk, number, 'advance_order', { step });
       await page.reload();
       await headline(page, situation).waitFor();
     }
@@ -216,7 +216,7 @@ describe('/my-orders', () => {
       await placeOrder(desk, buyer, slug, 'eft'),
       await placeOrder(desk, buyer, slug, 'payfast'),
     ];
-    await deskDoes(desk, paid, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 3' });
+    await callDesk(desk, paid, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 3' });
     const { page, problems, close } = await visitAs(browser, '/my-orders', buyer);
     const list = page.getByRole('list', { name: MY_ORDERS_TEXT.list });
     await list.waitFor();

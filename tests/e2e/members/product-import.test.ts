@@ -13,8 +13,8 @@ import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts
 import { axeProblems, problemsInViews } from '../../support/axe.ts';
 import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { agree, button, rows } from '../../support/people-table.ts';
-import { emptyStoreRoom, makeGoods, newStorekeeper, STORE_SLUG } from '../../support/store-room.ts';
+import { confirmQuestion, button, rows } from '../../support/people-table.ts';
+import { removeTestProducts, newTestProduct, newStorekeeper, STORE_SLUG } from '../../support/store-room.ts';
 
 const IMPORT = '/admin-inventory?show=products&view=import';
 
@@ -28,10 +28,10 @@ beforeAll(async () => {
   keeper = await newStorekeeper(desk);
 });
 
-beforeEach(() => emptyStoreRoom(desk));
+beforeEach(() => removeTestProducts(desk));
 
 afterAll(async () => {
-  await emptyStoreRoom(desk);
+  await removeTestProducts(desk);
   await desk.close();
   await browser.close();
 });
@@ -54,7 +54,7 @@ const storedProduct = (name: string) =>
 
 describe('a CSV file', () => {
   it('is downloaded, changed, uploaded and applied by keyboard alone', async () => {
-    await makeGoods(desk, 'Round');
+    await newTestProduct(desk, 'Round');
     const { page, problems, close } = await open('/admin-inventory?show=products');
     await rows(page).first().waitFor();
     await page.getByRole('link', { name: PRODUCTS_DESK_TEXT.import, exact: true }).focus();
@@ -102,7 +102,7 @@ describe('a CSV file', () => {
   });
 
   it('shows the errors of refused rows and cannot be applied then', async () => {
-    await makeGoods(desk, 'Wrong');
+    await newTestProduct(desk, 'Wrong');
     const { page, close } = await open();
     const sku = slugOf('wrong').toUpperCase();
     await chooseFile(page, `Address;SKU;Price in rand;Colour\n${slugOf('wrong')};${sku};cheap;Nightmare\n`);
@@ -130,17 +130,17 @@ describe('a CSV file', () => {
   });
 
   it('is compared again after a conflicting change, then applied', async () => {
-    await makeGoods(desk, 'Raced');
+    await newTestProduct(desk, 'Raced');
     const { page, close } = await open();
     await chooseFile(page, `Address,SKU,Price in rand\n${slugOf('raced')},,300\n`);
     await plan(page).waitFor();
     await desk.sql('update public.products set price_cents = 25000 where slug = $1', [slugOf('raced')]);
     await button(page, TEXT.apply).click();
-    await agree(page, TEXT.apply);
+    await confirmQuestion(page, TEXT.apply);
     await page.getByText(TEXT.changed).waitFor();
     await page.getByText(TEXT.from(IMPORT_HEADINGS.price, 'R250.00', 'R300.00')).waitFor();
     await button(page, TEXT.apply).click();
-    await agree(page, TEXT.apply);
+    await confirmQuestion(page, TEXT.apply);
     await page.getByRole('heading', { name: TEXT.doneTitle }).waitFor();
     expect(await storedProduct('raced')).toEqual([{ price_cents: 30_000, status: 'draft' }]);
     await close();
@@ -157,7 +157,7 @@ describe('a CSV file', () => {
 
 describe('the import screen', () => {
   test('passes axe in both themes and fits every width', async () => {
-    await makeGoods(desk, 'Wide');
+    await newTestProduct(desk, 'Wide');
     const { page, problems, close } = await open(IMPORT);
     await page.getByRole('heading', { level: 1, name: TEXT.title }).waitFor();
     const check = async (): Promise<void> => {

@@ -14,7 +14,7 @@ import { axeProblems, problemsInViews } from '../../support/axe.ts';
 import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { queuedMail } from '../../support/host-clock.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { agree, button, rows, toast } from '../../support/people-table.ts';
+import { confirmQuestion, button, rows, toast } from '../../support/people-table.ts';
 
 const SLUG = 'purchase-test';
 const SKU = 'PURCHASE-TEST-CAP';
@@ -137,7 +137,7 @@ it('a purchase order is suggested from low stock, sent to the supplier, and rece
     .getByRole('alertdialog')
     .getByText(ACTS.sendQuestion(SUPPLIER, address, 8))
     .waitFor();
-  await agree(page, ACTS.send);
+  await confirmQuestion(page, ACTS.send);
   await toast(page, ACTS.sentTo(number, address)).waitFor();
   const mail = await queuedMail(address);
   expect(mail.subject).toBe(PURCHASE_MAIL.subject(number));

@@ -11,9 +11,9 @@ import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts
 import { axeProblems } from '../../support/axe.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { deskDoes, placeOrder } from '../../support/order-buyer.ts';
-import { orderDrawer, standingOf, type DeskOrderRecord } from '../../support/order-desk.ts';
-import { agree, button, toast } from '../../support/people-table.ts';
+import { callDesk, placeOrder } from '../../support/order-buyer.ts';
+import { orderDrawer, orderStates, type DeskOrderRecord } from '../../support/order-desk.ts';
+import { confirmQuestion, button, toast } from '../../support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 const PRICE = 34_900;
@@ -46,8 +46,8 @@ async function collectedOrder(): Promise<DeskOrderRecord> {
     [number],
   );
   const { id = '', total_cents: totalCents = 0 } = order ?? {};
-  await deskDoes(desk, number, 'confirm_transfer', { amount_cents: totalCents, reference: 'Test' });
-  for (const step of ['pack', 'ready', 'collect']) await deskDoes(desk, number, 'advance_order', { step });
+  await callDesk(desk, number, 'confirm_transfer', { amount_cents: totalCents, reference: 'Test' });
+  for (const step of ['pack', 'ready', 'collect']) await callDesk(desk, number, 'advance_order', { step });
   return { id, number, totalCents, buyer };
 }
 
@@ -123,7 +123,7 @@ it('a return is requested, approved, received and refunded, and the buyer sees e
   await refund.getByLabel(DESK_FORM_TEXT.reason).fill('It came back');
   await refund.getByRole('button', { name: REFUND_TEXT.submit }).click();
   await toast(page, REFUND_TEXT.done(AMOUNT)).waitFor();
-  expect(await standingOf(desk, order)).toBe('completed refunded returned');
+  expect(await orderStates(desk, order)).toBe('completed refunded returned');
   expect(problems).toEqual([]);
   await close();
 
@@ -141,7 +141,7 @@ it('a return request is withdrawn and can be made again', async () => {
   await requestReturn(order);
   const { page, problems, close } = await openPage(order);
   await button(page, RETURN_TEXT.withdraw).click();
-  await agree(page, RETURN_TEXT.withdraw);
+  await confirmQuestion(page, RETURN_TEXT.withdraw);
   await page.getByRole('heading', { name: RETURN_TEXT.headline('withdrawn') }).waitFor();
   await button(page, RETURN_TEXT.open).waitFor();
   expect(problems).toEqual([]);

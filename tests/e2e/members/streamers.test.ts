@@ -22,7 +22,7 @@ import {
   visitAs,
   type DeskMember,
 } from '../../support/member-desk.ts';
-import { agree, button, rowLink, rows, toast } from '../../support/people-table.ts';
+import { confirmQuestion, button, rowLink, rows, toast } from '../../support/people-table.ts';
 
 const ROLE = {
   code: 'test_streamer_desk',
@@ -119,7 +119,7 @@ describe('a member', () => {
 
     await button(page, TEXT.remove).click();
     await page.getByRole('alertdialog').getByText(TEXT.removeQuestion(newcomer.gamertag)).waitFor();
-    await agree(page, TEXT.remove);
+    await confirmQuestion(page, TEXT.remove);
     await toast(page, TEXT.removed(newcomer.gamertag)).waitFor();
     expect(await storedCreator(newcomer)).toMatchObject({
       is_creator: false,

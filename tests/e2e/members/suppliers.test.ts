@@ -7,8 +7,8 @@ import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { agree, button, rowLink, rows, toast } from '../../support/people-table.ts';
-import { emptyStoreRoom, makeGoods, newStorekeeper } from '../../support/store-room.ts';
+import { confirmQuestion, button, rowLink, rows, toast } from '../../support/people-table.ts';
+import { removeTestProducts, newTestProduct, newStorekeeper } from '../../support/store-room.ts';
 
 const NAME = 'Store test weavers';
 
@@ -19,12 +19,12 @@ let keeper: DeskMember;
 beforeAll(async () => {
   browser = await openBrowser();
   desk = await openAccountDesk();
-  await emptyStoreRoom(desk);
+  await removeTestProducts(desk);
   keeper = await newStorekeeper(desk);
 });
 
 afterAll(async () => {
-  await emptyStoreRoom(desk);
+  await removeTestProducts(desk);
   await desk.close();
   await browser.close();
 });
@@ -73,7 +73,7 @@ it('a supplier is added and changed, conflicts overwrite nothing, and typed text
 });
 
 it('a supplier lists its products and low stock, and products keep existing without it', async () => {
-  const product = await makeGoods(desk, 'Woven', 'active');
+  const product = await newTestProduct(desk, 'Woven', 'active');
   const [supplier] = await storedSuppliers();
   await desk.sql('update public.products set supplier_id = $1 where id = $2', [supplier?.id, product]);
   const { page, close } = await open(`?supplier=${supplier?.id ?? ''}`);
@@ -83,7 +83,7 @@ it('a supplier lists its products and low stock, and products keep existing with
   await drawer.getByRole('link', { name: TEXT.stockOf }).waitFor();
   await button(page, TEXT.delete).click();
   await page.getByRole('alertdialog').getByText(TEXT.deleteQuestion(NAME, 1)).waitFor();
-  await agree(page, TEXT.delete);
+  await confirmQuestion(page, TEXT.delete);
   await toast(page, TEXT.deleted(NAME)).waitFor();
   expect(await storedSuppliers()).toEqual([]);
   expect(await desk.sql('select supplier_id from public.products where id = $1', [product])).toEqual([

@@ -26,7 +26,7 @@ import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { tabAndPress, tabAndType } from '../../support/keyboard.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { callAs } from '../../support/order-buyer.ts';
-import { agree, button, rowLink, toast } from '../../support/people-table.ts';
+import { confirmQuestion, button, rowLink, toast } from '../../support/people-table.ts';
 import { newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
 
 const PATH = '/team-management';
@@ -126,9 +126,9 @@ describe('an application', () => {
     expect(seen?.stage).toBe('accepted');
     expect(seen?.events.at(-1)?.detail.message).toBe('See you on Monday.');
     expect(JSON.stringify(seen)).not.toContain('Played with us in May.');
-    const theirs = await visitAs(browser, urls.teamApplications(), member);
-    await theirs.page.getByText(STAGE_LABELS.accepted).first().waitFor();
-    await theirs.close();
+    const applicantVisit = await visitAs(browser, urls.teamApplications(), member);
+    await applicantVisit.page.getByText(STAGE_LABELS.accepted).first().waitFor();
+    await applicantVisit.close();
   });
 
   it('is rejected with a reason, a date and another team, and the applicant reads them', async () => {
@@ -312,7 +312,7 @@ test('applications pass axe in both themes and fit every width', async () => {
   await page.getByLabel(STEP_FORM.reason).selectOption('level');
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   await page.keyboard.press('Escape');
-  await agree(page, LEAVE_FORM.leave);
+  await confirmQuestion(page, LEAVE_FORM.leave);
   await page
     .getByRole('dialog', { name: STEP_TEXT.reject.title(member.gamertag) })
     .waitFor({ state: 'hidden' });

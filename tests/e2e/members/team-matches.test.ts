@@ -25,7 +25,7 @@ import {
   visitAs,
   type DeskMember,
 } from '../../support/member-desk.ts';
-import { agree, button, rowLink, rows, toast } from '../../support/people-table.ts';
+import { confirmQuestion, button, rowLink, rows, toast } from '../../support/people-table.ts';
 import { joinDeskTeam, newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
 
 const ROLE = {
@@ -81,7 +81,7 @@ describe('a match', () => {
     await form.locator('[name="time"]').fill('19:00');
     // Closing asks first; typed text stays.
     await page.keyboard.press('Escape');
-    await agree(page, LEAVE_FORM.stay);
+    await confirmQuestion(page, LEAVE_FORM.stay);
     expect(await form.locator('[name="opponent"]').inputValue()).toBe('Glass Cannons');
     await form.locator('[name="opponent"]').press('Enter');
     const title = MATCH_TEXT.between(team.name, 'Glass Cannons');
@@ -126,7 +126,7 @@ describe('a match', () => {
     const title = MATCH_TEXT.between(team.name, 'Paper Tigers');
     await rowLink(page, 'Paper Tigers').click();
     await button(page, TEXT.postpone).click();
-    await agree(page, TEXT.postpone);
+    await confirmQuestion(page, TEXT.postpone);
     await toast(page, TEXT.postponed(title)).waitFor();
     await button(page, TEXT.reschedule).click();
     const form = dialog(page, TEXT.reschedule);
@@ -138,7 +138,7 @@ describe('a match', () => {
       .first()
       .waitFor();
     await button(page, TEXT.cancel).click();
-    await agree(page, TEXT.cancel);
+    await confirmQuestion(page, TEXT.cancel);
     await toast(page, TEXT.cancelled(title)).waitFor();
     expect(problems).toEqual([]);
     await close();

@@ -9,7 +9,7 @@ import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { agree, button, rowLink, toast } from '../../support/people-table.ts';
+import { confirmQuestion, button, rowLink, toast } from '../../support/people-table.ts';
 import { newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
 
 let browser: Browser;
@@ -83,15 +83,15 @@ describe('a team', () => {
     ]);
     await page.reload();
     await button(page, TEAMS_DESK.delete).click();
-    await agree(page, TEAMS_DESK.delete);
+    await confirmQuestion(page, TEAMS_DESK.delete);
     await page.getByText(TEAMS_DESK.inUse).waitFor();
     await button(page, TEAMS_DESK.deactivate).click();
-    await agree(page, TEAMS_DESK.deactivate);
+    await confirmQuestion(page, TEAMS_DESK.deactivate);
     await toast(page, TEAMS_DESK.deactivated('Desk Herons')).waitFor();
     await desk.sql('delete from public.team_members where team_id = $1', [kept?.id]);
     await page.reload();
     await button(page, TEAMS_DESK.delete).click();
-    await agree(page, TEAMS_DESK.delete);
+    await confirmQuestion(page, TEAMS_DESK.delete);
     await toast(page, TEAMS_DESK.deleted('Desk Herons')).waitFor();
     expect(problems.filter((problem) => !/40[09]/u.test(problem))).toEqual([]);
     await close();
@@ -145,7 +145,7 @@ describe('a roster', () => {
     await current.getByRole('button', { name: ROSTER_DESK.bench }).click();
     const bench = page.getByRole('region', { name: ROSTER_DESK.benched, exact: true });
     await bench.getByRole('button', { name: ROSTER_DESK.end }).click();
-    await agree(page, ROSTER_DESK.end);
+    await confirmQuestion(page, ROSTER_DESK.end);
     await toast(page, ROSTER_DESK.ended(member.gamertag)).waitFor();
     await page
       .getByRole('region', { name: ROSTER_DESK.history, exact: true })

@@ -10,7 +10,14 @@ import { LOCAL_KEYS } from '../../../supabase/local/keys.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { openBrowser, STAND, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, openSession, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { agree, button, makeBatch, openPerson, rowLink, toast } from '../../support/people-table.ts';
+import {
+  confirmQuestion,
+  button,
+  makeBatch,
+  openPerson,
+  rowLink,
+  toast,
+} from '../../support/people-table.ts';
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -49,7 +56,7 @@ describe('an act on a user', () => {
       .getByRole('alertdialog')
       .getByText(PERSON_ACTS.roleQuestion(person.gamertag, 'admin'))
       .waitFor();
-    await agree(page, PERSON_ACTS.roleConfirm);
+    await confirmQuestion(page, PERSON_ACTS.roleConfirm);
     await toast(page, PERSON_ACTS.roleDone(person.gamertag, 'admin')).waitFor();
     await drawer.getByText(HISTORY_TEXT.role('Member', 'Admin')).waitFor();
     await drawer.getByText(HISTORY_TEXT.by(boss.gamertag)).first().waitFor();
@@ -67,7 +74,7 @@ describe('an act on a user', () => {
     await drawer.getByText(HISTORY_TEXT.accountCreated).waitFor();
     await desk.sql(`update public.users set status = 'left' where id = $1`, [person.id]);
     await drawer.getByRole('button', { name: PERSON_ACTS.step('approve'), exact: true }).click();
-    await agree(page, PERSON_ACTS.step('approve'));
+    await confirmQuestion(page, PERSON_ACTS.step('approve'));
     await drawer
       .getByText(ACT_TEXT.difference(PEOPLE_TEXT.status, STATUS_LABELS.active, STATUS_LABELS.left))
       .waitFor();
@@ -114,7 +121,7 @@ describe('an act on a user', () => {
     });
     const drawer = await openPerson(page, person.gamertag);
     await drawer.getByRole('button', { name: PERSON_ACTS.makeRole('admin'), exact: true }).click();
-    await agree(page, PERSON_ACTS.roleConfirm);
+    await confirmQuestion(page, PERSON_ACTS.roleConfirm);
     await drawer.getByText(errorText('last_superadmin')).waitFor();
     await close();
   });
@@ -130,7 +137,7 @@ describe('an act on a user', () => {
     await page.getByText(TABLE_TEXT.selected(3)).waitFor();
     await button(page, PERSON_ACTS.approveSelected).click();
     await page.getByRole('alertdialog').getByText(PERSON_ACTS.approveSelectedQuestion(2)).waitFor();
-    await agree(page, PERSON_ACTS.approveSelected);
+    await confirmQuestion(page, PERSON_ACTS.approveSelected);
     const results = page.getByRole('dialog', { name: BULK_TEXT.resultsTitle });
     await results.getByText(BULK_TEXT.summary(2, 1, 0)).waitFor();
     expect(await results.getByRole('listitem').allTextContents()).toEqual([
@@ -193,7 +200,7 @@ describe('a ban', () => {
     await form.getByLabel(BAN_TEXT.reason).fill('Aim assistance in a league match');
     await form.getByLabel(BAN_TEXT.length).selectOption({ label: BAN_TEXT.days(30) });
     await form.getByRole('button', { name: BAN_TEXT.submit, exact: true }).click();
-    await agree(page, BAN_TEXT.submit);
+    await confirmQuestion(page, BAN_TEXT.submit);
     await toast(page, BAN_TEXT.done(person.gamertag)).waitFor();
   }
 

@@ -13,7 +13,7 @@ import { DEMO } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
 import { LANDED, NAMED_LANDINGS, landingOf, pathOf, type Landing } from '../../support/landings.ts';
-import { letIn, profileOf, signIn } from '../../support/portal-visit.ts';
+import { waitUntilOpen, profileOf, signIn } from '../../support/portal-visit.ts';
 
 let browser: Browser;
 
@@ -54,7 +54,7 @@ async function openAndSettle(page: Page, route: Route, to: string | null): Promi
   try {
     // Every script that could redirect has run by then; pictures are not awaited.
     if (to !== null) await page.waitForURL(STAND.site + to, { waitUntil: 'domcontentloaded' });
-    else if (!isPublic) await letIn(page);
+    else if (!isPublic) await waitUntilOpen(page);
   } catch {
     // On failure the message shows the page reached instead.
   }
@@ -90,7 +90,7 @@ describe('a guest', () => {
     await page.locator('input[name="password"]').fill(DEMO.password);
     await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
     await page.waitForURL(`${STAND.site}/update-details?part=contact#phone`);
-    await letIn(page);
+    await waitUntilOpen(page);
     expect(
       await page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEYS.redirectAfterLogin),
     ).toBeNull();
@@ -132,7 +132,7 @@ describe('a portal page', () => {
     const page = await context.newPage();
     for (const path of ['/player/nobody%20has%20this', '/order-confirmation/none']) {
       const answer = await page.goto(STAND.site + path);
-      await letIn(page);
+      await waitUntilOpen(page);
       expect([answer?.status(), new URL(page.url()).pathname]).toEqual([200, path]);
     }
     await page.goto(`${STAND.site}/player`, { waitUntil: 'commit' });
@@ -145,7 +145,7 @@ describe('a portal page', () => {
     const context = await profileOf(browser, await signIn(DEMO.superadmin));
     const page = await context.newPage();
     await page.goto(STAND.site + (route?.path ?? '/admin-overview'));
-    await letIn(page);
+    await waitUntilOpen(page);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     expect(await page.title()).toContain(route?.title);
     expect(await page.getByText(UNOPENED_TEXT.text).isVisible()).toBe(true);
@@ -166,7 +166,7 @@ describe('the back office', () => {
       const context = await profileOf(browser, await signIn(email));
       const page = await context.newPage();
       await page.goto(`${STAND.site}/admin-blog`);
-      await letIn(page);
+      await waitUntilOpen(page);
       expect([email, (await entries(page)).length]).toEqual([email, count]);
       const current = page.locator('[data-admin-entry] a[aria-current="page"]');
       expect(await current.getAttribute('href')).toBe('/admin-blog');
@@ -180,7 +180,7 @@ describe('the back office', () => {
     });
     const page = await context.newPage();
     await page.goto(`${STAND.site}/admin-orders`);
-    await letIn(page);
+    await waitUntilOpen(page);
     expect(await entries(page)).toEqual([]);
     await page.getByRole('button', { name: PORTAL_TEXT.adminMenu, exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -200,7 +200,7 @@ describe("the portal's frame", () => {
     const page = await context.newPage();
     for (const path of ['/organization-chart', '/admin-orders']) {
       await page.goto(STAND.site + path);
-      await letIn(page);
+      await waitUntilOpen(page);
       await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
       expect([path, await problemsInViews(page)]).toEqual([path, []]);
     }

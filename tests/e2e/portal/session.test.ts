@@ -12,10 +12,10 @@ import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-d
 import { axeProblems } from '../../support/axe.ts';
 import { openBrowser, STAND } from '../../support/browser.ts';
 import {
-  letIn,
+  waitUntilOpen,
   profileOf,
   signIn,
-  type KeptSession,
+  type StoredSession,
   type ProfileOptions,
 } from '../../support/portal-visit.ts';
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** A new onboarded member that no other test uses. */
-async function newMember(): Promise<KeptSession> {
+async function newMember(): Promise<StoredSession> {
   const email = await desk.newAccount(PASSWORD);
   const session = await signIn(email, PASSWORD);
   await desk.sql(`update public.users set onboarding = true, status = 'active' where id = $1`, [
@@ -46,16 +46,16 @@ async function newMember(): Promise<KeptSession> {
   return session;
 }
 
-async function open(session: KeptSession, path: string, options: ProfileOptions = {}) {
+async function open(session: StoredSession, path: string, options: ProfileOptions = {}) {
   const context = await profileOf(browser, session, options);
   const page = await context.newPage();
   await page.goto(STAND.site + path);
-  await letIn(page);
+  await waitUntilOpen(page);
   return { context, page };
 }
 
 /** A profile that was cached this many milliseconds ago. */
-function cachedProfile(session: KeptSession, ago: number): Readonly<Record<string, string>> {
+function cachedProfile(session: StoredSession, ago: number): Readonly<Record<string, string>> {
   const profile = {
     user_id: session.user.id,
     role: 'user',
@@ -116,7 +116,7 @@ describe('the account menu', () => {
 });
 
 /** The page is left before the service has responded. */
-const sessionsOf = ({ user }: KeptSession) =>
+const sessionsOf = ({ user }: StoredSession) =>
   desk.sql('select from auth.sessions where user_id = $1', [user.id]);
 
 describe('signing out', () => {
@@ -125,7 +125,7 @@ describe('signing out', () => {
     const { context, page } = await open(session, '/players');
     const other = await context.newPage();
     await other.goto(`${STAND.site}/my-hr-tickets`);
-    await letIn(other);
+    await waitUntilOpen(other);
     const shop = await context.newPage();
     await shop.goto(`${STAND.site}/shop`);
     await openMenu(page);
@@ -199,7 +199,7 @@ describe('signing out', () => {
   it('leaves no portal page to the back button', async () => {
     const { context, page } = await open(await newMember(), '/players');
     await page.goto(`${STAND.site}/organization-chart`);
-    await letIn(page);
+    await waitUntilOpen(page);
     await openMenu(page);
     await page.locator('[data-sign-out]').click();
     await page.waitForURL(`${STAND.site}/`);
@@ -264,7 +264,7 @@ describe('a portal page without a response of the backend', () => {
     await context.route('**/rest/v1/**', (route) => route.abort());
     const page = await context.newPage();
     await page.goto(`${STAND.site}/my-hr-tickets`);
-    await letIn(page);
+    await waitUntilOpen(page);
     const bar = page.getByText(FAILURE_TEXT.offline);
     await bar.waitFor();
     await expect.poll(() => page.locator('[data-account-label]').textContent()).toBe('Lens');
@@ -280,7 +280,7 @@ describe('a portal page without a response of the backend', () => {
     await context.route('**/rest/v1/**', (route) => route.abort());
     const page = await context.newPage();
     await page.goto(`${STAND.site}/my-hr-tickets`);
-    await letIn(page);
+    await waitUntilOpen(page);
     await page.getByText(FAILURE_TEXT.offline).waitFor();
     expect(await page.locator('[data-loading-screen]').isVisible()).toBe(false);
     await context.close();
@@ -335,7 +335,7 @@ describe('the loading screen', () => {
     }
     expect([...lines].toSorted()).toEqual([...LOADING_STATUS_LINES].toSorted());
     await answer();
-    await letIn(page);
+    await waitUntilOpen(page);
     await screen.waitFor({ state: 'hidden' });
     await context.close();
   });
@@ -347,7 +347,7 @@ describe('the loading screen', () => {
     expect(Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
     expect(await page.locator('header').isVisible()).toBe(false);
     await answer();
-    await letIn(page);
+    await waitUntilOpen(page);
     await context.close();
   });
 
@@ -356,7 +356,7 @@ describe('the loading screen', () => {
     const context = await profileOf(browser, session, { kept: cachedProfile(session, 0) });
     const page = await context.newPage();
     await page.goto(`${STAND.site}/my-hr-tickets`);
-    await letIn(page);
+    await waitUntilOpen(page);
     expect(await page.locator('[data-loading-screen]').isVisible()).toBe(false);
     await page.goto(`${STAND.site}/blog`);
     expect(await page.locator('[data-loading-screen]').count()).toBe(0);

@@ -10,8 +10,8 @@ import {
   raised,
   refused,
   setStage,
-  silent,
-  type Door,
+  noContent,
+  type Responder,
   type Stage,
 } from '../../../support/account-stage.ts';
 
@@ -38,7 +38,7 @@ function session(aal: string, factors: readonly object[]) {
 }
 
 const answers =
-  (body: object): Door =>
+  (body: object): Responder =>
   () =>
     Response.json(body);
 
@@ -53,7 +53,7 @@ function takeCodesOf(id: string): void {
 /** Signs in with the right password; the code is pending. */
 async function openStep(factors: readonly object[] = [PHONE]): Promise<void> {
   stage = await setStage('/login');
-  stage.on('POST /auth/v1/logout', silent);
+  stage.on('POST /auth/v1/logout', noContent);
   stage.on(TOKEN, answers(session('aal1', factors)));
   stage.on(PROFILE, profile());
   takeCodesOf('phone');
@@ -184,7 +184,7 @@ describe('several devices', () => {
 describe('the code step of /admin-login', () => {
   it('asks for the code, then checks the role', async () => {
     stage = await setStage('/admin-login');
-    stage.on('POST /auth/v1/logout', silent);
+    stage.on('POST /auth/v1/logout', noContent);
     stage.on(TOKEN, answers(session('aal1', [PHONE])));
     takeCodesOf('phone');
     stage.on(PROFILE, profile({ role: 'user' }));

@@ -9,8 +9,8 @@ import {
   raised,
   refused,
   setStage,
-  silent,
-  type Door,
+  noContent,
+  type Responder,
   type Stage,
 } from '../../../support/account-stage.ts';
 
@@ -26,11 +26,11 @@ const SESSION = { refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_0
 let stage: Stage;
 let store: typeof page;
 
-async function open(rest: string, verify: Door = opened): Promise<void> {
+async function open(rest: string, verify: Responder = opened): Promise<void> {
   stage = await setStage(`/confirm-email${rest}`);
   stage.on(VERIFY, verify);
   stage.on(STATE, () => Response.json('unknown'));
-  stage.on('POST /auth/v1/logout', silent);
+  stage.on('POST /auth/v1/logout', noContent);
   store = await import('../../../../src/stores/auth/confirm-email.ts');
 }
 

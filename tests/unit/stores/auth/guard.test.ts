@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES, routeFor } from '../../../../src/contract/routes.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { down, profile, raised, refused, silent } from '../../../support/account-stage.ts';
+import { down, profile, raised, refused, noContent } from '../../../support/account-stage.ts';
 import { NAMED_LANDINGS, landingOf } from '../../../support/landings.ts';
-import { keptProfile, keptSession, MINUTE, openPortal, settled } from '../../../support/portal-stage.ts';
+import { profileText, sessionText, MINUTE, openPortal, settled } from '../../../support/portal-stage.ts';
 
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
 const OTHER = '00000000-0000-4000-8000-000000000002';
@@ -96,7 +96,7 @@ describe('a signed-in user', () => {
     });
     start();
     expect(door()).toBe('open');
-    environment.otherTabWrites(STORAGE_KEYS.profile, keptProfile(environment.now()));
+    environment.otherTabWrites(STORAGE_KEYS.profile, profileText(environment.now()));
     expect(left).toEqual(['/']);
   });
 });
@@ -146,7 +146,7 @@ describe('the end of a session', () => {
   it('redirects to the login with a message after a ban', async () => {
     const { start, left, door, on, stores, environment } = await open({ profileAge: 6 * MINUTE });
     on(PROFILE, raised(403, 'banned'));
-    on('POST /auth/v1/logout', silent);
+    on('POST /auth/v1/logout', noContent);
     start();
     expect(door()).toBe('open');
     await settled(() => left.length > 0);
@@ -158,7 +158,7 @@ describe('the end of a session', () => {
   it("reloads the page when another account's session follows", async () => {
     const { start, left, door, environment } = await open({ path: '/refer?page=2' });
     start();
-    environment.otherTabWrites(STORAGE_KEYS.session, keptSession(environment.now(), MINUTE, OTHER));
+    environment.otherTabWrites(STORAGE_KEYS.session, sessionText(environment.now(), MINUTE, OTHER));
     expect([door(), left]).toEqual(['leaving', ['/refer?page=2']]);
   });
 

@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from '../../../../src/contract/guardian-consent.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import type * as store from '../../../../src/stores/auth/guardian-consent.ts';
 import { down, raised, setStage, type Stage } from '../../../support/account-stage.ts';
-import { raises, rpc, says } from '../../../support/onboarding-stage.ts';
+import { raises, rpc, respondsWith } from '../../../support/onboarding-stage.ts';
 
 const TOKEN = 'a1'.repeat(32);
 const OPEN = {
@@ -39,7 +39,7 @@ const asked = (name: string) => stage.asked.filter(({ what }) => what === rpc(na
 const kept = () => stage.environment.tabMemory.get(STORAGE_KEYS.guardianLink);
 const currentAddress = () => stage.environment.location.path() + stage.environment.address.hash();
 
-async function open(path: string, door = says(VIEW)): Promise<void> {
+async function open(path: string, door = respondsWith(VIEW)): Promise<void> {
   stage = await setStage(path);
   stage.on(rpc('guardian_consent'), door);
   page = await import('../../../../src/stores/auth/guardian-consent.ts');
@@ -59,7 +59,7 @@ describe("the guardian's link", () => {
   it('survives a reload', async () => {
     stage = await setStage('/guardian-consent');
     stage.environment.tabMemory.set(STORAGE_KEYS.guardianLink, TOKEN);
-    stage.on(rpc('guardian_consent'), says(VIEW));
+    stage.on(rpc('guardian_consent'), respondsWith(VIEW));
     page = await import('../../../../src/stores/auth/guardian-consent.ts');
     page.startGuardianConsent();
     await expect.poll(() => state().phase).toBe('ready');
@@ -76,7 +76,7 @@ describe("the guardian's link", () => {
 
   it.each([
     ['invalid', raised(403, 'link_invalid')],
-    ['expired', says({ ...VIEW, state: 'expired', held: [], member: {}, guardian: {} })],
+    ['expired', respondsWith({ ...VIEW, state: 'expired', held: [], member: {}, guardian: {} })],
   ])('is reported as %s', async (phase, door) => {
     await open(`/guardian-consent#token=${TOKEN}`, door);
     expect(state()).toEqual({ phase });
@@ -85,7 +85,7 @@ describe("the guardian's link", () => {
   it('can be retried after a network failure', async () => {
     await open(`/guardian-consent#token=${TOKEN}`, down);
     expect(state()).toEqual({ phase: 'failed', failure: 'network_failed' });
-    stage.on(rpc('guardian_consent'), says(VIEW));
+    stage.on(rpc('guardian_consent'), respondsWith(VIEW));
     page.retryGuardianConsent();
     await expect.poll(() => state().phase).toBe('ready');
   });
@@ -103,7 +103,7 @@ describe("the guardian's link", () => {
 describe('deciding', () => {
   beforeEach(async () => {
     await open(`/guardian-consent#token=${TOKEN}`);
-    stage.on(rpc('decide_guardian_consent'), says(GRANTED));
+    stage.on(rpc('decide_guardian_consent'), respondsWith(GRANTED));
   });
   const decisions = () => asked('decide_guardian_consent');
 

@@ -9,8 +9,8 @@ import {
   raised,
   refused,
   setStage,
-  silent,
-  type Door,
+  noContent,
+  type Responder,
   type Stage,
 } from '../../../support/account-stage.ts';
 
@@ -23,7 +23,7 @@ let store: typeof page;
 
 async function open(path = '/login'): Promise<void> {
   stage = await setStage(path);
-  stage.on('POST /auth/v1/logout', silent);
+  stage.on('POST /auth/v1/logout', noContent);
   store = await import('../../../../src/stores/auth/login.ts');
 }
 
@@ -32,7 +32,7 @@ function typeCredentials(email: string = MEMBER.email, password = 'secret-1'): v
   store.loginForm.change('password', password);
 }
 
-async function send(token: Door, me: Door = profile()): Promise<void> {
+async function send(token: Responder, me: Responder = profile()): Promise<void> {
   stage.on(TOKEN, token);
   stage.on(PROFILE, me);
   store.startLogin();

@@ -7,8 +7,8 @@ import {
   opened,
   refused,
   setStage,
-  silent,
-  type Door,
+  noContent,
+  type Responder,
   type Stage,
 } from '../../../support/account-stage.ts';
 
@@ -20,14 +20,14 @@ const GOOD = 'Sunrise-2026';
 let stage: Stage;
 let reset: PasswordReset;
 
-const changed: Door = () => Response.json({ ...MEMBER, aud: 'authenticated' });
+const changed: Responder = () => Response.json({ ...MEMBER, aud: 'authenticated' });
 
 async function open(variant: 'A' | 'B', rest: string): Promise<void> {
   stage = await setStage(`${variant === 'A' ? '/reset-password' : '/update-password'}${rest}`);
   stage.on(VERIFY, opened);
   stage.on('POST /auth/v1/token', opened);
   stage.on(USER, changed);
-  stage.on(LOGOUT, silent);
+  stage.on(LOGOUT, noContent);
   reset =
     variant === 'A'
       ? (await import('../../../../src/stores/auth/reset-password.ts')).passwordReset

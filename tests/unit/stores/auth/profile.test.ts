@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { down, MEMBER, opened, profile, raised, refused, silent } from '../../../support/account-stage.ts';
-import { keptProfile, MINUTE, openPortal, settled } from '../../../support/portal-stage.ts';
+import { down, MEMBER, opened, profile, raised, refused, noContent } from '../../../support/account-stage.ts';
+import { profileText, MINUTE, openPortal, settled } from '../../../support/portal-stage.ts';
 
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
 const OTHER = '00000000-0000-4000-8000-000000000002';
@@ -48,7 +48,7 @@ describe('the cached profile', () => {
   it('is adopted from another tab', async () => {
     const { start, known, environment } = await open();
     start();
-    environment.otherTabWrites(STORAGE_KEYS.profile, keptProfile(environment.now(), { gamertag: 'Prism' }));
+    environment.otherTabWrites(STORAGE_KEYS.profile, profileText(environment.now(), { gamertag: 'Prism' }));
     expect(known()?.profile.gamertag).toBe('Prism');
   });
 
@@ -88,7 +88,7 @@ describe('a profile that cannot be loaded', () => {
     on(PROFILE, (body) => (rows === 0 ? refused(406, 'PGRST116')(body) : profile()(body)));
     on('POST /rest/v1/rpc/ensure_member', (body) => {
       rows = 1;
-      return silent(body);
+      return noContent(body);
     });
     start();
     await settled(() => known() !== null);

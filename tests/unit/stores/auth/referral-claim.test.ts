@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { down, raised, type Door, type Stage } from '../../../support/account-stage.ts';
-import { raises, rpc, says, setOnboardingStage } from '../../../support/onboarding-stage.ts';
+import { down, raised, type Responder, type Stage } from '../../../support/account-stage.ts';
+import { raises, rpc, respondsWith, setOnboardingStage } from '../../../support/onboarding-stage.ts';
 
 const CLAIM = rpc('claim_referral');
 let stage: Stage;
@@ -11,7 +11,7 @@ beforeEach(async () => {
   stage.environment.memory.set(STORAGE_KEYS.referral, 'ABCDEFGH');
 });
 
-async function claim(door?: Door): Promise<void> {
+async function claim(door?: Responder): Promise<void> {
   if (door) stage.on(CLAIM, door);
   const { claimKeptReferral } = await import('../../../../src/stores/auth/referral-claim.ts');
   await claimKeptReferral();
@@ -22,16 +22,16 @@ const asked = () => stage.asked.filter(({ what }) => what === CLAIM);
 
 describe('a stored referral code', () => {
   it('is claimed once and removed', async () => {
-    await claim(says('signed_up'));
+    await claim(respondsWith('signed_up'));
     await claim();
     expect(asked().map(({ body }) => body)).toEqual([{ code: 'ABCDEFGH' }]);
     expect(kept()).toBeUndefined();
   });
 
   test.each([
-    ['self', says('self')],
-    ['duplicate', says('duplicate')],
-    ['expired', says('expired')],
+    ['self', respondsWith('self')],
+    ['duplicate', respondsWith('duplicate')],
+    ['expired', respondsWith('expired')],
     ['unknown', raises('referral_invalid')],
     ['refused', raised(403, 'permission_denied')],
   ])('is removed after any response: %s', async (_name, door) => {
@@ -42,7 +42,7 @@ describe('a stored referral code', () => {
   it('stays after a network failure', async () => {
     await claim(down);
     expect(kept()).toBe('ABCDEFGH');
-    await claim(says('signed_up'));
+    await claim(respondsWith('signed_up'));
     expect(kept()).toBeUndefined();
   });
 
@@ -50,7 +50,7 @@ describe('a stored referral code', () => {
     stage.environment.memory.delete(STORAGE_KEYS.session);
     const { readSession } = await import('../../../../src/stores/auth/session.ts');
     readSession();
-    await claim(says('signed_up'));
+    await claim(respondsWith('signed_up'));
     expect(asked()).toEqual([]);
     expect(kept()).toBe('ABCDEFGH');
   });
@@ -58,6 +58,6 @@ describe('a stored referral code', () => {
 
 it('without a code nothing is requested', async () => {
   stage.environment.memory.delete(STORAGE_KEYS.referral);
-  await claim(says('signed_up'));
+  await claim(respondsWith('signed_up'));
   expect(asked()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { down, MEMBER, opened, profile, refused, silent } from '../../../support/account-stage.ts';
-import { keptSession, MINUTE, openPortal, settled } from '../../../support/portal-stage.ts';
+import { down, MEMBER, opened, profile, refused, noContent } from '../../../support/account-stage.ts';
+import { sessionText, MINUTE, openPortal, settled } from '../../../support/portal-stage.ts';
 
 const REFRESH = 'POST /auth/v1/token';
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
@@ -31,7 +31,7 @@ describe('the stored session', () => {
   it('follows sign-in and sign-out in other tabs', async () => {
     const { stores, environment } = await openPortal({ endsIn: null });
     stores.startSession();
-    environment.otherTabWrites(STORAGE_KEYS.session, keptSession(environment.now(), MINUTE));
+    environment.otherTabWrites(STORAGE_KEYS.session, sessionText(environment.now(), MINUTE));
     expect(stores.$session.get()).toEqual(member);
     environment.otherTabWrites(STORAGE_KEYS.session, null);
     expect(stores.$session.get()).toEqual({ phase: 'guest', end: 'signed_out' });
@@ -86,7 +86,7 @@ describe('the access token', () => {
 describe('signing out', () => {
   it('ends the session at the service and clears the storage', async () => {
     const { stores, on, asked, environment } = await openPortal();
-    on(LOGOUT, silent);
+    on(LOGOUT, noContent);
     environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/refer');
     stores.startSession();
     await stores.signOut();

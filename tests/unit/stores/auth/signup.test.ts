@@ -1,16 +1,23 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type * as page from '../../../../src/stores/auth/signup.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { down, raised, refused, setStage, type Door, type Stage } from '../../../support/account-stage.ts';
+import {
+  down,
+  raised,
+  refused,
+  setStage,
+  type Responder,
+  type Stage,
+} from '../../../support/account-stage.ts';
 
 const CHECK = 'POST /rest/v1/rpc/check_banned';
 const SIGNUP = 'POST /auth/v1/signup';
 const SUSPENDED = 'This email is associated with a banned account. Please contact HR for assistance.';
 const CHECK_FAILED = 'Error checking user status. Please try again.';
 
-const clear: Door = () => Response.json({ is_banned: false, message: null });
-const banned: Door = () => Response.json({ is_banned: true, message: SUSPENDED });
-const accepted: Door = () => Response.json({ id: '00000000-0000-4000-8000-000000000009', email: 'x' });
+const clear: Responder = () => Response.json({ is_banned: false, message: null });
+const banned: Responder = () => Response.json({ is_banned: true, message: SUSPENDED });
+const accepted: Responder = () => Response.json({ id: '00000000-0000-4000-8000-000000000009', email: 'x' });
 
 let stage: Stage;
 let store: typeof page;

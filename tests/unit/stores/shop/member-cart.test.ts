@@ -6,9 +6,9 @@ import type * as newsModule from '../../../../src/stores/shop/cart-messages.ts';
 import type * as cartModule from '../../../../src/stores/shop/cart.ts';
 import type * as memberCartModule from '../../../../src/stores/shop/member-cart.ts';
 import type * as toastsModule from '../../../../src/stores/core/toasts.ts';
-import { down, MEMBER, raised, silent, type Door } from '../../../support/account-stage.ts';
+import { down, MEMBER, raised, noContent, type Responder } from '../../../support/account-stage.ts';
 import { line, product, variant } from '../../../support/arbitraries.ts';
-import { keptSession, openPortal, settled } from '../../../support/portal-stage.ts';
+import { sessionText, openPortal, settled } from '../../../support/portal-stage.ts';
 
 const READ = 'GET /rest/v1/member_carts';
 const FIRST = 'POST /rest/v1/member_carts';
@@ -28,17 +28,17 @@ let store: typeof memberCartModule &
   typeof toastsModule;
 
 const holds =
-  (...lines: readonly unknown[]): Door =>
+  (...lines: readonly unknown[]): Responder =>
   () =>
     Response.json(lines.length === 0 ? [] : [{ lines, updated_at: 'v1' }]);
 const shelf =
-  (available: number): Door =>
+  (available: number): Responder =>
   () =>
     Response.json([product({ id: ID, variants: [variant({ available })] })]);
-const kept: Door = () => Response.json([{ updated_at: 'v2' }]);
+const kept: Responder = () => Response.json([{ updated_at: 'v2' }]);
 /** The response when another browser saved first. */
-const conflict: Door = () => Response.json([]);
-function keeps(door: Door): void {
+const conflict: Responder = () => Response.json([]);
+function keeps(door: Responder): void {
   stage.on(FIRST, door);
   stage.on(AGAIN, door);
 }
@@ -56,7 +56,7 @@ async function open(cart: readonly CartLine[] | null): Promise<void> {
   stage = await openPortal();
   const { memory } = stage.environment;
   if (cart !== null) memory.set(STORAGE_KEYS.cart, JSON.stringify({ version: 1, lines: cart }));
-  stage.on('POST /auth/v1/logout', silent);
+  stage.on('POST /auth/v1/logout', noContent);
   keeps(kept);
   store = {
     ...(await import('../../../../src/stores/shop/cart.ts')),
@@ -338,7 +338,7 @@ describe('signing out with a cart', () => {
     await open([cap]);
     store.markCartSynced(MEMBER.id, 'v1', inBrowser() ?? null);
     const other = '00000000-0000-4000-8000-000000000002';
-    stage.environment.memory.set(STORAGE_KEYS.session, keptSession(stage.environment.now(), 4e12, other));
+    stage.environment.memory.set(STORAGE_KEYS.session, sessionText(stage.environment.now(), 4e12, other));
     expect(store.cartSync(other)).toBe('unknown');
   });
 });

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import { down } from '../../../support/account-stage.ts';
 import { setMemberStage } from '../../../support/member-stage.ts';
-import { rosterTeam, standing, TEAM_DOORS } from '../../../support/team-stage.ts';
+import { rosterTeam, standing, TEAM_ENDPOINTS } from '../../../support/team-stage.ts';
 
 const team = rosterTeam();
 
 async function open() {
   const stage = await setMemberStage('/teams/night-shift');
-  stage.on(TEAM_DOORS.members, () => Response.json([]));
+  stage.on(TEAM_ENDPOINTS.members, () => Response.json([]));
   const [{ openTeam }, { $roster }, { $applyingTo }] = await Promise.all([
     import('../../../../src/stores/site/open-team.ts'),
     import('../../../../src/stores/site/roster.ts'),
@@ -22,7 +22,7 @@ async function open() {
 describe('openTeam', () => {
   it('opens the application for an eligible member', async () => {
     const { stage, openTeam, seen } = await open();
-    stage.on(TEAM_DOORS.standings, () => Response.json([standing()]));
+    stage.on(TEAM_ENDPOINTS.standings, () => Response.json([standing()]));
     expect(await openTeam(team)).toBe(true);
     expect(seen()).toEqual({ modal: team.id, roster: null });
   });
@@ -31,7 +31,7 @@ describe('openTeam', () => {
     'opens the roster with the reason after %s',
     async (refusal) => {
       const { stage, openTeam, seen } = await open();
-      stage.on(TEAM_DOORS.standings, () => Response.json([standing({ refusal })]));
+      stage.on(TEAM_ENDPOINTS.standings, () => Response.json([standing({ refusal })]));
       expect(await openTeam(team)).toBe(true);
       expect(seen()).toEqual({ modal: null, roster: team.id });
     },
@@ -39,7 +39,7 @@ describe('openTeam', () => {
 
   it('decides from stored data when the request fails', async () => {
     const { stage, openTeam, seen } = await open();
-    stage.on(TEAM_DOORS.standings, down);
+    stage.on(TEAM_ENDPOINTS.standings, down);
     expect(await openTeam({ ...team, status: 'inactive' })).toBe(true);
     expect(seen()).toEqual({ modal: null, roster: team.id });
     expect(await openTeam(team)).toBe(true);

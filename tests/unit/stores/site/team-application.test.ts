@@ -5,7 +5,7 @@ import { errorText } from '../../../../src/messages/core/errors.ts';
 import { TEAM_APPLICATION_TEXT } from '../../../../src/messages/site/teams.ts';
 import { down, raised } from '../../../support/account-stage.ts';
 import { setMemberStage } from '../../../support/member-stage.ts';
-import { APPLIED, rosterTeam, TEAM_DOORS, teamId } from '../../../support/team-stage.ts';
+import { APPLIED, rosterTeam, TEAM_ENDPOINTS, teamId } from '../../../support/team-stage.ts';
 
 async function open(known: Readonly<Record<string, unknown>> = {}) {
   const stage = await setMemberStage('/team-applications', known);
@@ -14,8 +14,8 @@ async function open(known: Readonly<Record<string, unknown>> = {}) {
   const { $toasts } = await import('../../../../src/stores/core/toasts.ts');
   const { $confirm, answerConfirm } = await import('../../../../src/stores/core/dialogs.ts');
   const { $viewer } = await import('../../../../src/stores/auth/viewer.ts');
-  stage.on(TEAM_DOORS.apply, () => Response.json(APPLIED));
-  const applications = () => stage.asked.filter(({ what }) => what === TEAM_DOORS.apply);
+  stage.on(TEAM_ENDPOINTS.apply, () => Response.json(APPLIED));
+  const applications = () => stage.asked.filter(({ what }) => what === TEAM_ENDPOINTS.apply);
   const said = () => $toasts.get().map(({ text }) => text);
   return { stage, store, said, applications, $profile, $confirm, answerConfirm, $viewer };
 }
@@ -49,12 +49,14 @@ describe('applying to a team', () => {
 
   it('runs the mail queue without waiting, and ignores its failure', async () => {
     const { stage, store, said } = await open();
-    stage.on(TEAM_DOORS.knock, () => new Promise(() => undefined));
+    stage.on(TEAM_ENDPOINTS.knock, () => new Promise(() => undefined));
     store.openTeamApplication(rosterTeam());
     await store.submitTeamApplication();
     expect(store.$applyingTo.get()).toBeNull();
-    expect(stage.asked.filter(({ what }) => what === TEAM_DOORS.knock).map(({ body }) => body)).toEqual([{}]);
-    stage.on(TEAM_DOORS.knock, down);
+    expect(stage.asked.filter(({ what }) => what === TEAM_ENDPOINTS.knock).map(({ body }) => body)).toEqual([
+      {},
+    ]);
+    stage.on(TEAM_ENDPOINTS.knock, down);
     store.openTeamApplication(rosterTeam({ id: teamId(2) }));
     await store.submitTeamApplication();
     expect(said()).toEqual([TEAM_APPLICATION_TEXT.submitted, TEAM_APPLICATION_TEXT.submitted]);
@@ -98,7 +100,7 @@ describe('applying to a team', () => {
     ],
   ])('keeps the typed text and shows an error when %s', async (_name, answer, words) => {
     const { stage, store, said } = await open();
-    stage.on(TEAM_DOORS.apply, answer);
+    stage.on(TEAM_ENDPOINTS.apply, answer);
     store.openTeamApplication(rosterTeam());
     store.changeApplication('Hello');
     await store.submitTeamApplication();
@@ -114,7 +116,7 @@ describe('applying to a team', () => {
 
   it('reports an existing application and stores it', async () => {
     const { stage, store, said, $profile } = await open();
-    stage.on(TEAM_DOORS.apply, raised(409, 'duplicate_application'));
+    stage.on(TEAM_ENDPOINTS.apply, raised(409, 'duplicate_application'));
     store.openTeamApplication(rosterTeam());
     await store.submitTeamApplication();
     expect(said()).toEqual(['You already have an application for this team.']);
@@ -149,7 +151,7 @@ describe('closing the application', () => {
     expect($confirm.get()).toBeNull();
     expect(store.$applyingTo.get()).toBeNull();
     const answer = Promise.withResolvers<Response>();
-    stage.on(TEAM_DOORS.apply, () => answer.promise);
+    stage.on(TEAM_ENDPOINTS.apply, () => answer.promise);
     store.openTeamApplication(rosterTeam());
     const sent = store.submitTeamApplication();
     await vi.waitFor(() => expect(store.applicationForm.$form.get().phase).toBe('submitting'));

@@ -9,7 +9,7 @@ import {
   profile,
   raised,
   setStage,
-  silent,
+  noContent,
   type Stage,
 } from '../../../../support/account-stage.ts';
 
@@ -97,7 +97,7 @@ describe('the mandatory second factor', () => {
   beforeEach(async () => {
     await open('/user-management', 'aal2', { role: 'superadmin' });
     stage.on(SETTING, () => Response.json([{ value: false }]));
-    stage.on(TURN, silent);
+    stage.on(TURN, noContent);
     const module = await import('../../../../../src/stores/admin/second-factor/requirement.ts');
     requirement = module.createRequirement();
   });

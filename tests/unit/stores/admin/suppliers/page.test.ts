@@ -73,8 +73,8 @@ describe('the form', () => {
     const act = stage.next();
     expect(act.body).toMatchObject({ supplier: storeId(3), expected: supplierRow().updated_at });
     await act.refuse(409, 'changed_meanwhile');
-    const theirs = supplierRow({ phone: '031 000 0000', updated_at: '2026-02-01T12:00:00+00:00' });
-    await answerStore(stage, { ...tables, desk_suppliers: [theirs] });
+    const newer = supplierRow({ phone: '031 000 0000', updated_at: '2026-02-01T12:00:00+00:00' });
+    await answerStore(stage, { ...tables, desk_suppliers: [newer] });
     expect(await sending).toBe(false);
     expect(page.editor.$conflicts.get()).toEqual(['Phone: it was 011 000 0000, it is 031 000 0000']);
     expect(page.editor.form.$form.get()).toMatchObject({

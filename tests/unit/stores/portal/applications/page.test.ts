@@ -7,7 +7,7 @@ import {
   APPLIED,
   application,
   standing,
-  TEAM_DOORS,
+  TEAM_ENDPOINTS,
   teamId,
   teamRow,
 } from '../../../../support/team-stage.ts';
@@ -22,9 +22,9 @@ const APEX = teamRow({ id: teamId(2), slug: 'apex', name: 'Apex', game_category:
 async function open(path = '/team-applications', standings: readonly object[] = [standing()]) {
   const stage = await setMemberStage(path);
   let rows: readonly OwnTeamApplication[] = [];
-  stage.on(TEAM_DOORS.teams, () => Response.json([teamRow(), APEX]));
-  stage.on(TEAM_DOORS.standings, () => Response.json([...standings, standing({ team_id: teamId(2) })]));
-  stage.on(TEAM_DOORS.mine, () => Response.json(rows));
+  stage.on(TEAM_ENDPOINTS.teams, () => Response.json([teamRow(), APEX]));
+  stage.on(TEAM_ENDPOINTS.standings, () => Response.json([...standings, standing({ team_id: teamId(2) })]));
+  stage.on(TEAM_ENDPOINTS.mine, () => Response.json(rows));
   const { createTeamApplicationsPage } =
     await import('../../../../../src/stores/portal/applications/page.ts');
   const page = createTeamApplicationsPage();
@@ -90,7 +90,7 @@ describe('/team-applications', () => {
   it('reloads everything after an application', async () => {
     const { stage, page, modal, applications, set, begin, teams } = await open();
     await begin();
-    stage.on(TEAM_DOORS.apply, () => {
+    stage.on(TEAM_ENDPOINTS.apply, () => {
       set([application()]);
       return Response.json(APPLIED);
     });
@@ -103,18 +103,18 @@ describe('/team-applications', () => {
   it('keeps the data when a reload is refused, and is empty otherwise', async () => {
     const { stage, page, begin, teams } = await open();
     await begin();
-    stage.on(TEAM_DOORS.teams, down);
-    stage.on(TEAM_DOORS.mine, down);
+    stage.on(TEAM_ENDPOINTS.teams, down);
+    stage.on(TEAM_ENDPOINTS.mine, down);
     stage.environment.returns();
     await expect.poll(() => page.open.$state.get().code).toBe('network_failed');
     expect(teams()).toHaveLength(2);
     await expect.poll(() => page.own.list.$state.get().code).toBe('network_failed');
     stop();
     const again = await open();
-    again.stage.on(TEAM_DOORS.teams, down);
+    again.stage.on(TEAM_ENDPOINTS.teams, down);
     await again.begin();
     expect(again.page.open.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-    again.stage.on(TEAM_DOORS.teams, () => Response.json([]));
+    again.stage.on(TEAM_ENDPOINTS.teams, () => Response.json([]));
     await again.page.load();
     expect(again.teams()).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('withdrawing', () => {
     const { stage, page, applications, set, begin, toasts, answerConfirm } = await open();
     set([application()]);
     await begin();
-    stage.on(TEAM_DOORS.withdraw, () => {
+    stage.on(TEAM_ENDPOINTS.withdraw, () => {
       set([application({ stage: 'withdrawn', status: 'withdrawn', decided_at: '2026-03-01T10:00:00Z' })]);
       return Response.json({ id: application().id });
     });
@@ -135,7 +135,7 @@ describe('withdrawing', () => {
     const withdrawn = page.withdraw(application());
     answerConfirm(true);
     await withdrawn;
-    expect(stage.asked.filter(({ what }) => what === TEAM_DOORS.withdraw)).toHaveLength(1);
+    expect(stage.asked.filter(({ what }) => what === TEAM_ENDPOINTS.withdraw)).toHaveLength(1);
     expect(toasts()).toEqual([APPLICATION_TEXT.withdrawn]);
     expect(page.own.$withdrawing.get()).toBeNull();
     expect(applications()).toMatchObject([{ stage: 'withdrawn' }]);
@@ -145,7 +145,7 @@ describe('withdrawing', () => {
     const { stage, page, applications, set, begin, toasts, answerConfirm } = await open();
     set([application()]);
     await begin();
-    stage.on(TEAM_DOORS.withdraw, () => {
+    stage.on(TEAM_ENDPOINTS.withdraw, () => {
       set([application({ stage: 'accepted', status: 'approved', decided_at: '2026-03-01T10:00:00Z' })]);
       return raised(409, 'transition_not_allowed')({});
     });

@@ -12,10 +12,10 @@ import {
   quoteLine,
   quoteOf,
   setCheckoutStage,
-  SHOP_DOORS,
+  CHECKOUT_ENDPOINTS,
 } from '../../../../support/checkout-stage.ts';
-import { DOORS, type MemberStage } from '../../../../support/member-stage.ts';
-import { raises, says } from '../../../../support/onboarding-stage.ts';
+import { MEMBER_ENDPOINTS, type MemberStage } from '../../../../support/member-stage.ts';
+import { raises, respondsWith } from '../../../../support/onboarding-stage.ts';
 
 let stage: MemberStage;
 let page: CheckoutPage;
@@ -46,7 +46,8 @@ const step = () => {
   return state.phase === 'steps' ? state.step : state.phase;
 };
 const query = () => stage.environment.location.search();
-const quoted = () => stage.asked.filter(({ what }) => what === SHOP_DOORS.quote).map(({ body }) => body);
+const quoted = () =>
+  stage.asked.filter(({ what }) => what === CHECKOUT_ENDPOINTS.quote).map(({ body }) => body);
 const contact = () => forms.contact.$form.get();
 const delivery = () => forms.delivery.$form.get();
 const asked = async (): Promise<void> => {
@@ -100,24 +101,24 @@ describe('opening /checkout', () => {
 
   it('reports an unreachable shop, and continues when it is reachable', async () => {
     await prepare();
-    stage.on(SHOP_DOORS.quote, down);
+    stage.on(CHECKOUT_ENDPOINTS.quote, down);
     await begin();
     expect(page.$view.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
-    stage.on(SHOP_DOORS.quote, says(quoteOf([quoteLine()])));
+    stage.on(CHECKOUT_ENDPOINTS.quote, respondsWith(quoteOf([quoteLine()])));
     stage.environment.returns();
     await expect.poll(step).toBe('contact');
   });
 
   it("works without the member's profile", async () => {
     await prepare();
-    stage.on(DOORS.readPrivate, down);
+    stage.on(MEMBER_ENDPOINTS.readPrivate, down);
     await begin();
     expect(contact().values).toEqual({ name: '', email: 'lindiwe@example.com', phone: '' });
   });
 
   it('refuses an order that is too large', async () => {
     await prepare();
-    stage.on(SHOP_DOORS.quote, raises('order_too_large'));
+    stage.on(CHECKOUT_ENDPOINTS.quote, raises('order_too_large'));
     await begin();
     expect(page.$view.get()).toEqual({ phase: 'failed', failure: 'order_too_large' });
     void page.retry();
@@ -128,7 +129,7 @@ describe('opening /checkout', () => {
 describe('payment methods', () => {
   it('are EFT only without a PayFast account', async () => {
     await prepare();
-    stage.on(SHOP_DOORS.methods, says({ ok: true, data: { methods: ['eft'] } }));
+    stage.on(CHECKOUT_ENDPOINTS.methods, respondsWith({ ok: true, data: { methods: ['eft'] } }));
     await begin();
     expect(page.offers.$offers.get()).toMatchObject({ payments: ['eft'], paymentsKnown: true });
     expect(forms.payment.$form.get().values.payment_method).toBe('eft');
@@ -136,10 +137,10 @@ describe('payment methods', () => {
 
   it('are EFT only while unknown, until a retry', async () => {
     await prepare();
-    stage.on(SHOP_DOORS.methods, down);
+    stage.on(CHECKOUT_ENDPOINTS.methods, down);
     await begin();
     expect(page.offers.$offers.get()).toMatchObject({ payments: ['eft'], paymentsKnown: false });
-    stage.on(SHOP_DOORS.methods, says({ ok: true, data: { methods: ['payfast', 'eft'] } }));
+    stage.on(CHECKOUT_ENDPOINTS.methods, respondsWith({ ok: true, data: { methods: ['payfast', 'eft'] } }));
     await page.offers.payments.load();
     expect(page.offers.$offers.get()).toMatchObject({ payments: ['payfast', 'eft'], paymentsKnown: true });
   });
@@ -153,7 +154,7 @@ describe('delivery methods', () => {
 
   it('include collection with a collection point', async () => {
     await prepare();
-    stage.on(SHOP_DOORS.settings, says([{ value: [{ code: 'rage', label: 'rAge Expo' }] }]));
+    stage.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'rage', label: 'rAge Expo' }] }]));
     await begin();
     expect(terms.offeredDeliveries(page.offers.$offers.get())).toEqual(['courier', 'locker', 'collect']);
     forms.delivery.change('method', 'collect');
@@ -177,10 +178,10 @@ describe('delivery methods', () => {
 
   it('fall back to the courier when the stored choice is no longer offered', async () => {
     await prepare();
-    stage.on(SHOP_DOORS.settings, says([{ value: [{ code: 'rage', label: 'rAge Expo' }] }]));
+    stage.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'rage', label: 'rAge Expo' }] }]));
     await begin();
     forms.delivery.change('method', 'collect');
-    stage.on(SHOP_DOORS.settings, says([{ value: [] }]));
+    stage.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [] }]));
     stop();
     await begin();
     expect(delivery().values.method).toBe('courier');
@@ -233,15 +234,17 @@ describe('the steps', () => {
 
 describe('changes since the cart was filled', () => {
   const dearer = () =>
-    says(quoteOf([quoteLine({ unit_price_cents: 47_500, price_changed: true })], { is_changed: true }));
+    respondsWith(
+      quoteOf([quoteLine({ unit_price_cents: 47_500, price_changed: true })], { is_changed: true }),
+    );
 
   it('are listed, and applied on request', async () => {
     await prepare();
-    stage.on(SHOP_DOORS.quote, dearer());
+    stage.on(CHECKOUT_ENDPOINTS.quote, dearer());
     await begin();
     expect(page.quote.$changes.get()).toMatchObject([{ price: { fromCents: 45_000, toCents: 47_500 } }]);
     expect(page.quote.orderableTotal()).toBeNull();
-    stage.on(SHOP_DOORS.quote, (body) => {
+    stage.on(CHECKOUT_ENDPOINTS.quote, (body) => {
       const [line] = body['lines'] as { price_cents: number }[];
       expect(line?.price_cents).toBe(47_500);
       return Response.json(quoteOf([quoteLine({ unit_price_cents: 47_500, seen_price_cents: 47_500 })]));
@@ -256,7 +259,7 @@ describe('changes since the cart was filled', () => {
   it('can leave the cart empty', async () => {
     await prepare();
     const gone = quoteLine({ title: null, unit_price_cents: null, allowed: 0, stock_change: 'gone' });
-    stage.on(SHOP_DOORS.quote, says(quoteOf([gone])));
+    stage.on(CHECKOUT_ENDPOINTS.quote, respondsWith(quoteOf([gone])));
     await begin();
     page.updateCart();
     expect(step()).toBe('empty');

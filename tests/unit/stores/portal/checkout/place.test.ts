@@ -16,10 +16,10 @@ import {
   quoteOf,
   sellsAll,
   setCheckoutStage,
-  SHOP_DOORS,
+  CHECKOUT_ENDPOINTS,
 } from '../../../../support/checkout-stage.ts';
 import type { MemberStage } from '../../../../support/member-stage.ts';
-import { raises, says } from '../../../../support/onboarding-stage.ts';
+import { raises, respondsWith } from '../../../../support/onboarding-stage.ts';
 
 let stage: MemberStage;
 let page: CheckoutPage;
@@ -60,7 +60,7 @@ async function reload(): Promise<void> {
 }
 
 const sent = () =>
-  stage.asked.filter(({ what }) => what === SHOP_DOORS.place).map(({ body }) => body['input']);
+  stage.asked.filter(({ what }) => what === CHECKOUT_ENDPOINTS.place).map(({ body }) => body['input']);
 const keys = () => sent().map((input) => (input as { key: string }).key);
 const draft = () =>
   JSON.parse(stage.environment.tabMemory.get(STORAGE_KEYS.checkoutDraft) ?? 'null') as unknown;
@@ -99,11 +99,14 @@ describe('placing an order', () => {
 
   it('starts a PayFast payment on the next page, unless nothing is due', async () => {
     await open();
-    stage.on(SHOP_DOORS.place, placed({ payment_method: 'payfast' }));
+    stage.on(CHECKOUT_ENDPOINTS.place, placed({ payment_method: 'payfast' }));
     await page.placeOrder();
     expect(stage.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123?pay=1']);
     await open();
-    stage.on(SHOP_DOORS.place, placed({ payment_method: 'payfast', payment_state: 'paid', total_cents: 0 }));
+    stage.on(
+      CHECKOUT_ENDPOINTS.place,
+      placed({ payment_method: 'payfast', payment_state: 'paid', total_cents: 0 }),
+    );
     await page.placeOrder();
     expect(stage.environment.replacements).toEqual(['/order-confirmation/OB-2026-000123']);
   });
@@ -117,7 +120,7 @@ describe('placing an order', () => {
 
   it('keeps lines that another tab added meanwhile', async () => {
     await open();
-    stage.on(SHOP_DOORS.place, () => {
+    stage.on(CHECKOUT_ENDPOINTS.place, () => {
       keepCart(stage, [cartLine({ quantity: 2 }), cartLine({ productId: DRINK })]);
       return placed()({});
     });
@@ -147,11 +150,11 @@ describe('placing an order', () => {
 describe('a lost response', () => {
   it('is reported, and the next attempt uses the same key', async () => {
     await open();
-    stage.on(SHOP_DOORS.place, down);
+    stage.on(CHECKOUT_ENDPOINTS.place, down);
     await page.placeOrder();
     expect(page.placing.$state.get()).toMatchObject({ busy: false, unsure: true, refusals: 1 });
     expect(cart()).toHaveLength(1);
-    stage.on(SHOP_DOORS.place, placed());
+    stage.on(CHECKOUT_ENDPOINTS.place, placed());
     await page.placeOrder();
     expect(new Set(keys()).size).toBe(1);
     expect(step()).toBe('leaving');
@@ -161,7 +164,7 @@ describe('a lost response', () => {
     await open();
     forms.contact.change('name', 'Thandi M');
     forms.delivery.change('note', 'Gate 7');
-    stage.on(SHOP_DOORS.place, down);
+    stage.on(CHECKOUT_ENDPOINTS.place, down);
     await page.placeOrder();
     const [before] = keys();
     await reload();
@@ -178,7 +181,7 @@ describe('a lost response', () => {
 
   it('is reported after a change, and only ordered pieces leave the cart', async () => {
     await open([cartLine({ quantity: 2 })]);
-    stage.on(SHOP_DOORS.place, down);
+    stage.on(CHECKOUT_ENDPOINTS.place, down);
     await page.placeOrder();
     keepCart(stage, [cartLine({ quantity: 3 }), cartLine({ productId: DRINK })]);
     stage.environment.otherTabWrites(
@@ -186,8 +189,8 @@ describe('a lost response', () => {
       stage.environment.memory.get(STORAGE_KEYS.cart) ?? '',
     );
     await quoteSettled();
-    stage.on(SHOP_DOORS.place, placed());
-    stage.on(SHOP_DOORS.orders, says([orderAnswer([{ quantity: 2 }])]));
+    stage.on(CHECKOUT_ENDPOINTS.place, placed());
+    stage.on(CHECKOUT_ENDPOINTS.orders, respondsWith([orderAnswer([{ quantity: 2 }])]));
     await page.placeOrder();
     expect(new Set(keys()).size).toBe(1);
     expect(page.$view.get()).toEqual({ phase: 'earlier', number: 'OB-2026-000123' });
@@ -197,9 +200,9 @@ describe('a lost response', () => {
 
   it('ends with the next definite response', async () => {
     await open();
-    stage.on(SHOP_DOORS.place, down);
+    stage.on(CHECKOUT_ENDPOINTS.place, down);
     await page.placeOrder();
-    stage.on(SHOP_DOORS.place, raises('too_many_open_orders'));
+    stage.on(CHECKOUT_ENDPOINTS.place, raises('too_many_open_orders'));
     await page.placeOrder();
     expect(page.placing.$state.get()).toMatchObject({
       unsure: false,
@@ -220,7 +223,7 @@ describe('a shop that changed at the last moment', () => {
   it('places nothing and shows the difference', async () => {
     await open();
     const quote = quoteOf([quoteLine({ quantity: 1, allowed: 0, available: 0, stock_change: 'sold_out' })]);
-    stage.on(SHOP_DOORS.place, says({ outcome: 'changed', quote }));
+    stage.on(CHECKOUT_ENDPOINTS.place, respondsWith({ outcome: 'changed', quote }));
     await page.placeOrder();
     expect(page.quote.$changes.get()).toMatchObject([{ stock: 'sold_out' }]);
     expect(page.placing.$state.get()).toMatchObject({ busy: false, unsure: false, refusals: 1 });
@@ -232,10 +235,10 @@ describe('a shop that changed at the last moment', () => {
   it('shows a changed total, and accepts it on the next attempt', async () => {
     await open();
     const quote = quoteOf([quoteLine()], { shipping_cents: 12_000, total_cents: 57_000 });
-    stage.on(SHOP_DOORS.place, says({ outcome: 'changed', quote }));
+    stage.on(CHECKOUT_ENDPOINTS.place, respondsWith({ outcome: 'changed', quote }));
     await page.placeOrder();
     expect(page.placing.$state.get().total).toEqual({ wasCents: 54_900, nowCents: 57_000 });
-    stage.on(SHOP_DOORS.place, placed());
+    stage.on(CHECKOUT_ENDPOINTS.place, placed());
     await page.placeOrder();
     expect(sent()).toMatchObject([{ seen_total_cents: 54_900 }, { seen_total_cents: 57_000 }]);
     expect(new Set(keys()).size).toBe(1);
@@ -250,7 +253,7 @@ describe('a refusal', () => {
     ['throttled', raised(429, 'throttled')],
   ])('%s changes nothing', async (code, door) => {
     await open();
-    stage.on(SHOP_DOORS.place, door);
+    stage.on(CHECKOUT_ENDPOINTS.place, door);
     await page.placeOrder();
     expect(page.placing.$state.get()).toMatchObject({ busy: false, unsure: false, refusal: { code } });
     expect(step()).toBe('review');
@@ -261,13 +264,13 @@ describe('a refusal', () => {
 
   it('leads to the remaining collection points', async () => {
     await open();
-    stage.on(SHOP_DOORS.settings, says([{ value: [{ code: 'rage', label: 'rAge' }] }]));
+    stage.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'rage', label: 'rAge' }] }]));
     await page.offers.terms.load();
     forms.delivery.change('collection_point', 'rage');
     forms.delivery.change('method', 'collect');
     await quoteSettled();
-    stage.on(SHOP_DOORS.place, raises('collection_point_unavailable'));
-    stage.on(SHOP_DOORS.settings, says([{ value: [{ code: 'icon', label: 'ICON' }] }]));
+    stage.on(CHECKOUT_ENDPOINTS.place, raises('collection_point_unavailable'));
+    stage.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'icon', label: 'ICON' }] }]));
     await page.placeOrder();
     expect(step()).toBe('delivery');
     expect(forms.delivery.$form.get()).toMatchObject({
@@ -278,7 +281,7 @@ describe('a refusal', () => {
 
   it('leads to the step of its field with the error', async () => {
     await open();
-    stage.on(SHOP_DOORS.place, () =>
+    stage.on(CHECKOUT_ENDPOINTS.place, () =>
       Response.json(
         { code: '23514', message: 'violates check constraint "orders_postal_code_check"' },
         { status: 400 },
@@ -318,7 +321,7 @@ describe('the draft', () => {
     await open();
     await reload();
     stage.environment.tabMemory.set(STORAGE_KEYS.checkoutDraft, '{"key":"1"}');
-    stage.on(SHOP_DOORS.quote, sellsAll);
+    stage.on(CHECKOUT_ENDPOINTS.quote, sellsAll);
     await load();
     expect(step()).toBe('review');
   });

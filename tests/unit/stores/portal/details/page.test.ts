@@ -3,7 +3,7 @@ import { DETAILS_TEXT, PRIVATE_GROUP } from '../../../../../src/messages/portal/
 import { errorText } from '../../../../../src/messages/core/errors.ts';
 import { SOCIAL_TEXT } from '../../../../../src/messages/portal/onboarding.ts';
 import { down } from '../../../../support/account-stage.ts';
-import { DOORS, setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
+import { MEMBER_ENDPOINTS, setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
 
 let stage: MemberStage;
 let page: Awaited<ReturnType<typeof openPage>>;
@@ -46,7 +46,7 @@ describe('a group of fields', () => {
     profile.form.change('gamertag', '  Umbra ');
     profile.form.change('platforms', ['PC']);
     expect(await profile.form.submit()).toBe(true);
-    expect(sent(DOORS.saveUser)).toEqual([
+    expect(sent(MEMBER_ENDPOINTS.saveUser)).toEqual([
       { gamertag: 'Umbra', full_name: null, games: null, platforms: ['PC'], languages: [] },
     ]);
     expect(profile.form.$form.get().values.gamertag).toBe('Umbra');
@@ -68,7 +68,7 @@ describe('a group of fields', () => {
 
   it('keeps the typed text when the network fails', async () => {
     const { profile } = page;
-    stage.on(DOORS.saveUser, down);
+    stage.on(MEMBER_ENDPOINTS.saveUser, down);
     profile.form.change('games', 'Apex');
     expect(await profile.form.submit()).toBe(false);
     expect(profile.form.$form.get()).toMatchObject({
@@ -89,7 +89,7 @@ describe('a group of fields', () => {
 describe('a conflicting change', () => {
   beforeEach(() => {
     stage.rows.user = { ...stage.rows.user, games: 'By staff', full_name: 'By staff' };
-    stage.on(DOORS.saveUser, () => Response.json([]));
+    stage.on(MEMBER_ENDPOINTS.saveUser, () => Response.json([]));
   });
 
   it('is not overwritten, and is merged under the typed values', async () => {
@@ -111,7 +111,7 @@ describe('a conflicting change', () => {
     const { profile } = page;
     profile.form.change('games', 'Mine');
     await profile.form.submit();
-    stage.on(DOORS.readUser, down);
+    stage.on(MEMBER_ENDPOINTS.readUser, down);
     await profile.reload();
     expect(profile.$stale.get()).toBe(true);
     expect(profile.form.$form.get().values.games).toBe('Mine');
@@ -123,14 +123,14 @@ describe('the fields', () => {
     const { channels } = page;
     channels.form.change('url_twitch', '@umbra');
     await channels.form.submit();
-    expect(sent(DOORS.saveUser)[0]).toMatchObject({
+    expect(sent(MEMBER_ENDPOINTS.saveUser)[0]).toMatchObject({
       url_twitch: 'https://www.twitch.tv/umbra',
       url_tiktok: null,
     });
     channels.form.change('url_tiktok', 'https://evil.example/x');
     expect(await channels.form.submit()).toBe(false);
     expect(channels.form.$form.get().errors['url_tiktok']).toBe(SOCIAL_TEXT.wrong(SOCIAL_TEXT.url_tiktok));
-    expect(sent(DOORS.saveUser)).toHaveLength(1);
+    expect(sent(MEMBER_ENDPOINTS.saveUser)).toHaveLength(1);
   });
 
   it('validate private details', async () => {
@@ -151,14 +151,17 @@ describe('the fields', () => {
     const { creator } = page;
     creator.form.change('years_creating', typed);
     await creator.form.submit();
-    expect(sent(DOORS.saveUser)[0]).toMatchObject({ years_creating: kept });
+    expect(sent(MEMBER_ENDPOINTS.saveUser)[0]).toMatchObject({ years_creating: kept });
   });
 
   it('save only the changed row of visibility', async () => {
     const { visibility } = page;
     visibility.form.change('show_birthday', true);
     await visibility.form.submit();
-    expect([sent(DOORS.saveUser), sent(DOORS.savePrivate)]).toEqual([[], [{ show_birthday: true }]]);
+    expect([sent(MEMBER_ENDPOINTS.saveUser), sent(MEMBER_ENDPOINTS.savePrivate)]).toEqual([
+      [],
+      [{ show_birthday: true }],
+    ]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GamertagCheck } from '../../../../../src/stores/portal/onboarding/gamertag-check.ts';
 import type { RecruitmentForms } from '../../../../../src/stores/portal/onboarding/forms.ts';
-import { down, type Door, type Stage } from '../../../../support/account-stage.ts';
-import { rpc, says, setOnboardingStage } from '../../../../support/onboarding-stage.ts';
+import { down, type Responder, type Stage } from '../../../../support/account-stage.ts';
+import { rpc, respondsWith, setOnboardingStage } from '../../../../support/onboarding-stage.ts';
 
 const ASK = rpc('gamertag_available');
 
@@ -27,18 +27,18 @@ const asked = () => stage.asked.filter(({ what }) => what === ASK).map(({ body }
 /** An endpoint whose responses are given later, by the requested gamertag. */
 function heldEndpoint() {
   const waiting = new Map<string, (free: boolean) => void>();
-  const door: Door = ({ wanted }) =>
+  const responder: Responder = ({ wanted }) =>
     new Promise((answer) => {
       waiting.set(String(wanted), (free) => {
         answer(Response.json(free));
       });
     });
-  return { door, answer: (wanted: string, free: boolean) => waiting.get(wanted)?.(free), waiting };
+  return { door: responder, answer: (wanted: string, free: boolean) => waiting.get(wanted)?.(free), waiting };
 }
 
 describe('a typed gamertag', () => {
   it('is checked half a second after the last key', async () => {
-    stage.on(ASK, says(true));
+    stage.on(ASK, respondsWith(true));
     typeGamertag('No');
     stage.environment.advance(400);
     typeGamertag('Nova');
@@ -52,18 +52,18 @@ describe('a typed gamertag', () => {
   });
 
   it('is checked as it would be saved', async () => {
-    stage.on(ASK, says(true));
+    stage.on(ASK, respondsWith(true));
     typeGamertag('  Nova  ');
     stage.environment.advance(500);
     await expect.poll(asked).toEqual(['Nova']);
   });
 
   it.each([
-    [says(false), 'Gamertag "Nova" is already taken'],
+    [respondsWith(false), 'Gamertag "Nova" is already taken'],
     [down, 'Error checking gamertag availability'],
-    [says('nonsense'), 'Error checking gamertag availability'],
-  ])('is reported as taken or as unchecked', async (door, text) => {
-    stage.on(ASK, door);
+    [respondsWith('nonsense'), 'Error checking gamertag availability'],
+  ])('is reported as taken or as unchecked', async (responder, text) => {
+    stage.on(ASK, responder);
     typeGamertag('Nova');
     stage.environment.advance(500);
     await expect.poll(error).toBe(text);

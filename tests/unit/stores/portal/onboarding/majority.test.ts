@@ -8,7 +8,7 @@ import {
   NOTHING_SAVED,
   raises,
   rpc,
-  says,
+  respondsWith,
   setOnboardingStage,
 } from '../../../../support/onboarding-stage.ts';
 
@@ -24,7 +24,7 @@ async function open(
 ): Promise<void> {
   stage = await setOnboardingStage('/recruitment');
   stage.on(rpc('my_profile'), profile(changes));
-  stage.on(rpc('onboarding_state'), saved === null ? down : says(saved));
+  stage.on(rpc('onboarding_state'), saved === null ? down : respondsWith(saved));
   const { startProfile, refreshProfile } = await import('../../../../../src/stores/auth/profile.ts');
   startProfile();
   await refreshProfile();
@@ -65,7 +65,7 @@ describe('the confirmation of majority', () => {
   it('is postponed after a network failure', async () => {
     await open(null);
     await expect.poll(asked).toBe(1);
-    stage.on(rpc('onboarding_state'), says(LAPSED));
+    stage.on(rpc('onboarding_state'), respondsWith(LAPSED));
     const { refreshProfile } = await import('../../../../../src/stores/auth/profile.ts');
     await refreshProfile();
     await expect.poll(() => majority.$asked.get()).toBe(true);

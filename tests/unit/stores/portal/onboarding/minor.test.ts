@@ -5,12 +5,12 @@ import { AGREEMENT_VERSION } from '../../../../../src/contract/onboarding.ts';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
 import { sendErrorText } from '../../../../../src/messages/portal/minor-onboarding.ts';
 import type { MinorPage } from '../../../../../src/stores/portal/onboarding/minor.ts';
-import { down, MEMBER, profile, type Door, type Stage } from '../../../../support/account-stage.ts';
+import { down, MEMBER, profile, type Responder, type Stage } from '../../../../support/account-stage.ts';
 import {
   NOTHING_SAVED,
   raises,
   rpc,
-  says,
+  respondsWith,
   setOnboardingStage,
 } from '../../../../support/onboarding-stage.ts';
 
@@ -34,9 +34,9 @@ let stage: Stage;
 let page: MinorPage;
 let stop: () => void = () => undefined;
 
-const sendAnswers: Door = () => Response.json({ ok: true, data: { sent: true } });
+const sendAnswers: Responder = () => Response.json({ ok: true, data: { sent: true } });
 const sendRefuses =
-  (code: string): Door =>
+  (code: string): Responder =>
   () =>
     Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 429 });
 
@@ -47,7 +47,7 @@ async function createPage(): Promise<MinorPage> {
 
 async function open(saved: unknown): Promise<void> {
   stage = await setOnboardingStage('/minor-recruitment');
-  stage.on(rpc('onboarding_state'), says(saved));
+  stage.on(rpc('onboarding_state'), respondsWith(saved));
   page = await createPage();
   stop = page.start();
   await expect.poll(() => page.$view.get().phase).not.toBe('loading');
@@ -97,7 +97,7 @@ describe('opening /minor-recruitment', () => {
 
   it('welcomes a minor whose guardian has consented', async () => {
     stage = await setOnboardingStage('/minor-recruitment');
-    stage.on(rpc('onboarding_state'), says({ ...PENDING, consent: 'granted' }));
+    stage.on(rpc('onboarding_state'), respondsWith({ ...PENDING, consent: 'granted' }));
     stage.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
     page = await createPage();
     stop = page.start();
@@ -111,9 +111,9 @@ describe('naming a guardian', () => {
   it('saves all fields, sends the link and waits', async () => {
     await open(MINOR);
     typeGuardian();
-    stage.on(rpc('save_onboarding'), says(NAMED));
+    stage.on(rpc('save_onboarding'), respondsWith(NAMED));
     stage.on(SEND, sendAnswers);
-    stage.on(rpc('onboarding_state'), says(PENDING));
+    stage.on(rpc('onboarding_state'), respondsWith(PENDING));
     expect(await page.form.submit()).toBe(true);
     expect(asked(rpc('save_onboarding')).map(({ body }) => body)).toEqual([
       {
@@ -157,7 +157,7 @@ describe('naming a guardian', () => {
     async (code) => {
       await open(MINOR);
       typeGuardian();
-      stage.on(rpc('save_onboarding'), says(NAMED));
+      stage.on(rpc('save_onboarding'), respondsWith(NAMED));
       stage.on(SEND, sendRefuses(code));
       expect(await page.form.submit()).toBe(false);
       expect(form()).toMatchObject({
@@ -175,7 +175,7 @@ describe('naming a guardian', () => {
     stop();
     stage = await setOnboardingStage('/minor-recruitment');
     stage.environment.tabMemory.set(STORAGE_KEYS.onboardingDraft, kept);
-    stage.on(rpc('onboarding_state'), says(MINOR));
+    stage.on(rpc('onboarding_state'), respondsWith(MINOR));
     page = await createPage();
     stop = page.start();
     await expect.poll(() => form().values.guardian_name).toBe('Carmen P');
@@ -187,7 +187,7 @@ describe('waiting for the guardian', () => {
     await open(PENDING);
     stage.environment.advance(LIMITS.onboarding.guardianRecheckMs);
     await expect.poll(() => asked(rpc('onboarding_state')).length).toBe(2);
-    stage.on(rpc('onboarding_state'), says({ ...PENDING, consent: 'granted' }));
+    stage.on(rpc('onboarding_state'), respondsWith({ ...PENDING, consent: 'granted' }));
     stage.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
     stage.environment.returns();
     await expect.poll(() => state().phase).toBe('granted');
@@ -199,7 +199,7 @@ describe('waiting for the guardian', () => {
     stage.environment.advance(LIMITS.onboarding.guardianRecheckMs);
     await expect.poll(() => asked(rpc('onboarding_state')).length).toBe(2);
     expect(state().phase).toBe('waiting');
-    stage.on(rpc('onboarding_state'), says({ ...PENDING, consent: 'declined' }));
+    stage.on(rpc('onboarding_state'), respondsWith({ ...PENDING, consent: 'declined' }));
     await page.check();
     expect(state()).toMatchObject({ phase: 'refused', saved: { consent: 'declined' } });
   });

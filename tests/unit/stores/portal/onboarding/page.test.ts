@@ -9,7 +9,7 @@ import {
   NOTHING_SAVED,
   raises,
   rpc,
-  says,
+  respondsWith,
   setOnboardingStage,
 } from '../../../../support/onboarding-stage.ts';
 
@@ -40,7 +40,7 @@ let stop: () => void = () => undefined;
 
 async function prepare(saved: unknown, path = '/recruitment'): Promise<void> {
   stage = await setOnboardingStage(path);
-  stage.on(rpc('onboarding_state'), says(saved));
+  stage.on(rpc('onboarding_state'), respondsWith(saved));
   dialogs = await import('../../../../../src/stores/core/dialogs.ts');
   const { createRecruitmentPage } = await import('../../../../../src/stores/portal/onboarding/page.ts');
   page = createRecruitmentPage();
@@ -120,7 +120,7 @@ describe('opening /recruitment', () => {
     stage.on(rpc('onboarding_state'), down);
     stop = page.start();
     await expect.poll(state).toEqual({ phase: 'failed', failure: 'network_failed' });
-    stage.on(rpc('onboarding_state'), says(ADULT));
+    stage.on(rpc('onboarding_state'), respondsWith(ADULT));
     void page.saved.reload();
     await expect.poll(state).toMatchObject({ phase: 'steps', step: 'identity' });
   });
@@ -136,7 +136,7 @@ describe('the date of birth', () => {
 
   it('is confirmed before it is saved', async () => {
     await typeBirthDate('28', '2', '2004');
-    stage.on(rpc('save_onboarding'), says({ ...ADULT, date_of_birth: '2004-02-28' }));
+    stage.on(rpc('save_onboarding'), respondsWith({ ...ADULT, date_of_birth: '2004-02-28' }));
     const submitted = forms.birth.submit();
     expect(dialogs.$confirm.get()).toMatchObject({
       title: BIRTH_TEXT.confirmTitle(22),
@@ -161,7 +161,7 @@ describe('the date of birth', () => {
 
   it('leads a minor to the guardian', async () => {
     await typeBirthDate('1', '3', '2010');
-    stage.on(rpc('save_onboarding'), says({ ...ADULT, is_minor: true }));
+    stage.on(rpc('save_onboarding'), respondsWith({ ...ADULT, is_minor: true }));
     const submitted = forms.birth.submit();
     expect(dialogs.$confirm.get()?.title).toBe(BIRTH_TEXT.confirmTitle(16));
     dialogs.answerConfirm(true);
@@ -195,7 +195,7 @@ describe('an onboarding step', () => {
     await open(ADULT);
     typeIdentity();
     expect(draft()).toContain('Thandiwe Mokoena');
-    stage.on(rpc('save_onboarding'), says(KNOWN));
+    stage.on(rpc('save_onboarding'), respondsWith(KNOWN));
     await forms.identity.submit();
     expect(sent('save_onboarding')).toEqual([{ step: 'identity', answers: { ...IDENTITY, city: null } }]);
     expect([state(), moves()]).toMatchObject([{ step: 'gaming' }, 1]);
@@ -240,7 +240,7 @@ describe('an onboarding step', () => {
 
   it("shows the database's refusal at its field", async () => {
     await open(KNOWN);
-    stage.on(rpc('gamertag_available'), says(true));
+    stage.on(rpc('gamertag_available'), respondsWith(true));
     forms.gaming.change('gamertag', 'Nova');
     forms.gaming.change('games', 'Valorant');
     forms.gaming.change('platforms', ['PC']);
@@ -257,7 +257,10 @@ describe('an onboarding step', () => {
     await forms.social.submit();
     expect(forms.social.$form.get().errors['url_youtube']).toContain('YouTube');
     forms.social.change('url_youtube', '');
-    stage.on(rpc('save_onboarding'), says({ ...KNOWN, steps: ['birth', 'identity', 'gaming', 'social'] }));
+    stage.on(
+      rpc('save_onboarding'),
+      respondsWith({ ...KNOWN, steps: ['birth', 'identity', 'gaming', 'social'] }),
+    );
     await forms.social.submit();
     expect(sent('save_onboarding').at(-1)).toMatchObject({
       answers: { url_twitch: 'https://www.twitch.tv/nova', url_youtube: null },
@@ -281,7 +284,7 @@ describe('moving between steps', () => {
   it('returns from a corrected step to the review', async () => {
     await open(COMPLETE);
     page.openStep('identity');
-    stage.on(rpc('save_onboarding'), says(COMPLETE));
+    stage.on(rpc('save_onboarding'), respondsWith(COMPLETE));
     await forms.identity.submit();
     expect(state()).toMatchObject({ step: 'review' });
   });

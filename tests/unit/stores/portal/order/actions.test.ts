@@ -3,10 +3,10 @@ import { PROOF_LIMITS } from '../../../../../src/contract/payment-proofs.ts';
 import type { Order } from '../../../../../src/contract/orders.ts';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
 import { PROOF_TEXT } from '../../../../../src/messages/portal/orders.ts';
-import { down, raised, silent } from '../../../../support/account-stage.ts';
+import { down, raised, noContent } from '../../../../support/account-stage.ts';
 import {
   grants,
-  ORDER_DOORS,
+  ORDER_ENDPOINTS,
   refuses,
   setOrderStage,
   type OrderStage,
@@ -49,15 +49,15 @@ const proof = ({ page }: Opened) => {
 describe('paying', () => {
   it('starts automatically on ?pay=1, once', async () => {
     const opened = await open({}, '?pay=1');
-    opened.stage.on(ORDER_DOORS.pay, grants(FORM));
+    opened.stage.on(ORDER_ENDPOINTS.pay, grants(FORM));
     await start(opened);
     await settled(() => opened.page.pay.$pay.get().form !== null);
     expect(opened.page.pay.$pay.get().form).toEqual(FORM);
     expect(opened.stage.environment.location.search()).toBe('');
-    expect(times(opened, ORDER_DOORS.pay)).toBe(1);
+    expect(times(opened, ORDER_ENDPOINTS.pay)).toBe(1);
     opened.stage.environment.returns();
     expect(opened.page.pay.$pay.get().form).toBeNull();
-    expect(times(opened, ORDER_DOORS.pay)).toBe(1);
+    expect(times(opened, ORDER_ENDPOINTS.pay)).toBe(1);
   });
 
   it('does not start when nothing is due', async () => {
@@ -68,7 +68,7 @@ describe('paying', () => {
     ] as const) {
       const opened = await open(changes, '?pay=1');
       await start(opened);
-      expect(times(opened, ORDER_DOORS.pay)).toBe(0);
+      expect(times(opened, ORDER_ENDPOINTS.pay)).toBe(0);
       stop();
     }
   });
@@ -76,14 +76,14 @@ describe('paying', () => {
   it('reports that PayFast is off, and switches to EFT', async () => {
     const opened = await open();
     const { stage, page } = opened;
-    stage.on(ORDER_DOORS.pay, refuses('payment_unavailable'));
-    stage.on(ORDER_DOORS.change, silent);
+    stage.on(ORDER_ENDPOINTS.pay, refuses('payment_unavailable'));
+    stage.on(ORDER_ENDPOINTS.change, noContent);
     await start(opened);
     await page.pay.startPaying();
     expect(page.pay.$pay.get()).toMatchObject({ isOff: true, form: null });
     expect(refusal(opened)).toBe(errorText('payment_unavailable'));
     await page.pay.switchTo('eft');
-    expect(stage.asked.find(({ what }) => what === ORDER_DOORS.change)?.body).toEqual({
+    expect(stage.asked.find(({ what }) => what === ORDER_ENDPOINTS.change)?.body).toEqual({
       number: 'OB-2026-000123',
       payment_method: 'eft',
     });
@@ -93,7 +93,7 @@ describe('paying', () => {
 
   it('shows in advance that PayFast is off', async () => {
     const opened = await open();
-    opened.stage.on(ORDER_DOORS.methods, grants({ methods: ['eft'] }));
+    opened.stage.on(ORDER_ENDPOINTS.methods, grants({ methods: ['eft'] }));
     await start(opened);
     await expect.poll(() => opened.page.pay.$pay.get().isOff).toBe(true);
   });
@@ -102,15 +102,15 @@ describe('paying', () => {
     const opened = await open();
     const { stage, page } = opened;
     await start(opened);
-    stage.on(ORDER_DOORS.pay, refuses('transition_not_allowed'));
+    stage.on(ORDER_ENDPOINTS.pay, refuses('transition_not_allowed'));
     const before = stage.reads();
     await page.pay.startPaying();
     expect([refusal(opened), stage.reads()]).toEqual([errorText('transition_not_allowed'), before + 1]);
-    stage.on(ORDER_DOORS.change, raised(409, 'transition_not_allowed'));
+    stage.on(ORDER_ENDPOINTS.change, raised(409, 'transition_not_allowed'));
     await page.pay.switchTo('eft');
     expect(page.pay.$pay.get().busy).toBeNull();
     expect(refusal(opened)).toBe(errorText('transition_not_allowed'));
-    stage.on(ORDER_DOORS.pay, down);
+    stage.on(ORDER_ENDPOINTS.pay, down);
     await page.pay.startPaying();
     expect(refusal(opened)).toBe(errorText('network_failed'));
   });
@@ -135,7 +135,7 @@ describe('a proof', () => {
   it("is chosen, then sent with the order's number", async () => {
     const opened = await open({ payment_method: 'eft' });
     const { stage, page } = opened;
-    stage.on(ORDER_DOORS.prove, grants({}));
+    stage.on(ORDER_ENDPOINTS.prove, grants({}));
     await start(opened);
     page.proof.choose(file());
     expect(proof(opened)).toEqual({ file: ['proof.pdf', 4], error: null });
@@ -154,7 +154,7 @@ describe('a proof', () => {
     page.proof.choose(file({ size: PROOF_LIMITS.maxBytes + 1 }));
     expect(proof(opened)).toEqual({ file: null, error: PROOF_TEXT.tooLarge });
     await page.proof.send();
-    expect(times(opened, ORDER_DOORS.prove)).toBe(0);
+    expect(times(opened, ORDER_ENDPOINTS.prove)).toBe(0);
   });
 
   it('stays chosen after a refusal, with the reason', async () => {
@@ -168,7 +168,7 @@ describe('a proof', () => {
       ['transition_not_allowed', PROOF_TEXT.gone],
       ['too_many_files', errorText('too_many_files')],
     ] as const) {
-      stage.on(ORDER_DOORS.prove, refuses(code));
+      stage.on(ORDER_ENDPOINTS.prove, refuses(code));
       await page.proof.send();
       expect(proof(opened)).toEqual({ file: ['proof.pdf', 4], error: words });
     }
@@ -182,13 +182,13 @@ describe('cancelling', () => {
   it('opens a form, sends the reason, and reloads the order', async () => {
     const opened = await open();
     const { stage, page } = opened;
-    stage.on(ORDER_DOORS.cancel, silent);
+    stage.on(ORDER_ENDPOINTS.cancel, noContent);
     await start(opened);
     page.cancel.open();
     expect(page.cancel.$isOpen.get()).toBe(true);
     page.cancel.form.change('reason', '  Wrong size ');
     expect(await page.cancel.form.submit()).toBe(true);
-    expect(stage.asked.find(({ what }) => what === ORDER_DOORS.cancel)?.body).toEqual({
+    expect(stage.asked.find(({ what }) => what === ORDER_ENDPOINTS.cancel)?.body).toEqual({
       number: 'OB-2026-000123',
       reason: 'Wrong size',
     });
@@ -204,7 +204,7 @@ describe('cancelling', () => {
     expect(await page.cancel.form.submit()).toBe(false);
     expect(page.cancel.form.$form.get().errors['reason']).toBe(errorText('too_long'));
     page.cancel.form.change('reason', 'Too slow');
-    stage.on(ORDER_DOORS.cancel, raised(409, 'already_packed'));
+    stage.on(ORDER_ENDPOINTS.cancel, raised(409, 'already_packed'));
     expect(await page.cancel.form.submit()).toBe(false);
     expect(page.cancel.form.$form.get()).toMatchObject({
       values: { reason: 'Too slow' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
 import { orderRow } from '../../../../support/own-order-rows.ts';
-import { ORDER_DOORS, setOrderStage } from '../../../../support/own-order-stage.ts';
+import { ORDER_ENDPOINTS, setOrderStage } from '../../../../support/own-order-stage.ts';
 import { down } from '../../../../support/account-stage.ts';
 
 const PRODUCTS = 'GET /rest/v1/products';
@@ -76,11 +76,11 @@ describe('buying an order again', () => {
 
   it('reports a failure and leaves the cart alone', async () => {
     const { stage, again, $cartLines } = await open(9);
-    stage.on(ORDER_DOORS.read, down);
+    stage.on(ORDER_ENDPOINTS.read, down);
     await again.buy(NUMBER);
     expect(again.$result.get()).toEqual({ number: NUMBER, missing: [] });
     expect(again.$state.get().refusal?.text).toBe(errorText('network_failed'));
-    stage.on(ORDER_DOORS.read, () => Response.json([]));
+    stage.on(ORDER_ENDPOINTS.read, () => Response.json([]));
     await again.buy(NUMBER);
     expect(again.$state.get().refusal?.text).toBe(errorText('not_found'));
     expect($cartLines.get()).toEqual([]);

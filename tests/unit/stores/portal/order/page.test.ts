@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ORDER_LIMITS } from '../../../../../src/contract/orders.ts';
 import type { OrderPage } from '../../../../../src/stores/portal/order/page.ts';
 import { down } from '../../../../support/account-stage.ts';
-import { ORDER_DOORS, setOrderStage, type OrderStage } from '../../../../support/own-order-stage.ts';
+import { ORDER_ENDPOINTS, setOrderStage, type OrderStage } from '../../../../support/own-order-stage.ts';
 import { settled } from '../../../../support/portal-stage.ts';
 
 let stage: OrderStage;
@@ -69,11 +69,11 @@ describe('the order page', () => {
 
   it('keeps the loaded order after a failure, reports it, and continues polling', async () => {
     await start();
-    stage.on(ORDER_DOORS.read, down);
+    stage.on(ORDER_ENDPOINTS.read, down);
     await pollAfter(ORDER_LIMITS.pollMs);
     expect(page.order.$state.get().code).toBe('network_failed');
     expect(shownOrder().payment_state).toBe('redirected');
-    stage.on(ORDER_DOORS.read, () => Response.json([stage.order]));
+    stage.on(ORDER_ENDPOINTS.read, () => Response.json([stage.order]));
     await page.order.reload();
     expect(page.order.$state.get().code).toBeNull();
   });
@@ -109,10 +109,10 @@ describe('the order page', () => {
   });
 
   it('reports a failure and can retry', async () => {
-    stage.on(ORDER_DOORS.read, down);
+    stage.on(ORDER_ENDPOINTS.read, down);
     await start();
     expect(page.order.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-    stage.on(ORDER_DOORS.read, () => Response.json([stage.order]));
+    stage.on(ORDER_ENDPOINTS.read, () => Response.json([stage.order]));
     await page.order.reload();
     expect(shownOrder().number).toBe('OB-2026-000123');
   });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Order } from '../../../../../src/contract/orders.ts';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
 import { RETURN_FORM_TEXT } from '../../../../../src/messages/portal/returns.ts';
-import { down, raised, silent } from '../../../../support/account-stage.ts';
+import { down, raised, noContent } from '../../../../support/account-stage.ts';
 import { setOrderStage } from '../../../../support/own-order-stage.ts';
 import { settled } from '../../../../support/portal-stage.ts';
 
@@ -38,7 +38,7 @@ async function open() {
 describe('requesting a return', () => {
   it('sends the chosen pieces with the reason, and reloads the order', async () => {
     const { stage, returns, bodies } = await open();
-    stage.on(ASK, silent);
+    stage.on(ASK, noContent);
     returns.open(null);
     returns.choosePieces(1, 2);
     expect(returns.$expectedRefund.get()).toBe(40_000);
@@ -91,7 +91,7 @@ describe('requesting a return', () => {
 describe('withdrawing a return', () => {
   it('asks, sends the request and reloads the order', async () => {
     const { stage, returns, answerConfirm, bodies } = await open();
-    stage.on(WITHDRAW, silent);
+    stage.on(WITHDRAW, noContent);
     const no = returns.withdraw();
     answerConfirm(false);
     await no;

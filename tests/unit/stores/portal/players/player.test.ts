@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { PLAYER_PAGE_TEXT } from '../../../../../src/messages/portal/player-profile.ts';
 import { down } from '../../../../support/account-stage.ts';
 import { setMemberStage } from '../../../../support/member-stage.ts';
-import { PLAYER_DOORS, playerCard, playerProfile } from '../../../../support/player-stage.ts';
+import { PLAYER_ENDPOINTS, playerCard, playerProfile } from '../../../../support/player-stage.ts';
 
 const MOVED = { outcome: 'moved', gamertag: 'Player 002#1' };
 
 async function open(path: string, answers: Readonly<Record<string, object>>) {
   const stage = await setMemberStage(path);
-  stage.on(PLAYER_DOORS.profile, (body) => {
+  stage.on(PLAYER_ENDPOINTS.profile, (body) => {
     const { identifier } = body as { identifier: string };
     return Response.json(answers[identifier] ?? { outcome: 'not_found' });
   });
@@ -60,16 +60,16 @@ describe('the player page', () => {
     const { stage, page, player, environment } = await open('/player/Player001', {
       Player001: playerProfile(1),
     });
-    stage.on(PLAYER_DOORS.profile, down);
+    stage.on(PLAYER_ENDPOINTS.profile, down);
     const stop = page.start();
     await expect
       .poll(() => player.$state.get())
       .toEqual({ phase: 'refused', data: null, code: 'network_failed' });
     expect(environment.titles).toEqual([]);
-    stage.on(PLAYER_DOORS.profile, () => Response.json(playerProfile(1)));
+    stage.on(PLAYER_ENDPOINTS.profile, () => Response.json(playerProfile(1)));
     environment.returns();
     await expect.poll(() => player.$state.get().phase).toBe('ready');
-    stage.on(PLAYER_DOORS.profile, down);
+    stage.on(PLAYER_ENDPOINTS.profile, down);
     await player.load();
     expect(player.$state.get().data).toMatchObject({ outcome: 'found' });
     stop();
@@ -92,10 +92,10 @@ describe('the player page', () => {
       const { data } = player.$state.get();
       return data?.outcome === 'found' ? data.profile.player.live : undefined;
     };
-    stage.on(PLAYER_DOORS.profile, answer(live));
+    stage.on(PLAYER_ENDPOINTS.profile, answer(live));
     const stop = page.start();
     await expect.poll(liveNow).toEqual(live);
-    stage.on(PLAYER_DOORS.profile, answer(null));
+    stage.on(PLAYER_ENDPOINTS.profile, answer(null));
     environment.returns();
     await expect.poll(liveNow).toBeNull();
     stop();

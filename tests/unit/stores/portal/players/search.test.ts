@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { PLAYER_SEARCH_LIMITS } from '../../../../../src/contract/limits.ts';
 import type { PlayersPage } from '../../../../../src/stores/portal/players/search.ts';
 import { down } from '../../../../support/account-stage.ts';
-import { PLAYER_DOORS, playerCard, setPlayersStage } from '../../../../support/player-stage.ts';
+import { PLAYER_ENDPOINTS, playerCard, setPlayersStage } from '../../../../support/player-stage.ts';
 
 async function open(path: string, count: number) {
   const stage = await setPlayersStage(path, count);
@@ -12,7 +12,7 @@ async function open(path: string, count: number) {
   await settled(page).toBe(true);
   const names = () => page.list.$state.get().data?.players.map(({ gamertag }) => gamertag);
   const asked = () =>
-    stage.asked.filter(({ what }) => what === PLAYER_DOORS.search).map(({ body }) => body as object);
+    stage.asked.filter(({ what }) => what === PLAYER_ENDPOINTS.search).map(({ body }) => body as object);
   const games = () => gameNames(page.games.$state.get().data);
   return { stage, page, games, names, asked, environment: stage.environment };
 }
@@ -48,7 +48,7 @@ describe('/players', () => {
 
   it('does not repeat a player who moved down meanwhile', async () => {
     const { stage, page, names } = await open('/players', 30);
-    stage.on(PLAYER_DOORS.search, () =>
+    stage.on(PLAYER_ENDPOINTS.search, () =>
       Response.json({ players: [playerCard(3), playerCard(99)], next: null }),
     );
     await page.showMore();
@@ -57,7 +57,7 @@ describe('/players', () => {
 
   it('keeps the list when the next page is refused', async () => {
     const { stage, page, names } = await open('/players', 30);
-    stage.on(PLAYER_DOORS.search, down);
+    stage.on(PLAYER_ENDPOINTS.search, down);
     await page.showMore();
     expect(page.more.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
     expect(page.list.$state.get().phase).toBe('ready');
@@ -93,7 +93,7 @@ describe('/players', () => {
   it('drops a stale response', async () => {
     const { stage, page, names } = await open('/players', 5);
     const answers: ((names: readonly number[]) => void)[] = [];
-    stage.on(PLAYER_DOORS.search, () => {
+    stage.on(PLAYER_ENDPOINTS.search, () => {
       return new Promise<Response>((resolve) => {
         answers.push((nths) => {
           resolve(Response.json({ players: nths.map(playerCard), next: null }));
@@ -111,11 +111,11 @@ describe('/players', () => {
 
   it('shows the refusal, and reloads on return', async () => {
     const { stage, page, environment, names } = await open('/players', 5);
-    stage.on(PLAYER_DOORS.search, down);
+    stage.on(PLAYER_ENDPOINTS.search, down);
     page.filter('game', 'Chess');
     await settled(page).toBe(true);
     expect(page.list.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
-    stage.on(PLAYER_DOORS.search, () => Response.json({ players: [playerCard(1)], next: null }));
+    stage.on(PLAYER_ENDPOINTS.search, () => Response.json({ players: [playerCard(1)], next: null }));
     environment.returns();
     await settled(page).toBe(true);
     expect(names()).toEqual(['Player001']);

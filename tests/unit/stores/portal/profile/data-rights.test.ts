@@ -3,8 +3,15 @@ import { DATA_RIGHTS_LIMITS } from '../../../../../src/contract/data-rights.ts';
 import { DELETION_TEXT, DOWNLOAD_TEXT } from '../../../../../src/messages/portal/data-rights.ts';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
 import type * as stores from '../../../../../src/stores/portal/profile/data-rights.ts';
-import { down, MEMBER, profile, raised, type Door, type Stage } from '../../../../support/account-stage.ts';
-import { rpc, says, setOnboardingStage } from '../../../../support/onboarding-stage.ts';
+import {
+  down,
+  MEMBER,
+  profile,
+  raised,
+  type Responder,
+  type Stage,
+} from '../../../../support/account-stage.ts';
+import { rpc, respondsWith, setOnboardingStage } from '../../../../support/onboarding-stage.ts';
 
 const READ = 'GET /rest/v1/deletion_requests';
 const REQUEST = { requested_at: '2026-03-01T09:00:00Z', due_at: '2026-03-31T09:00:00Z' };
@@ -18,7 +25,7 @@ let page: stores.DataRights;
 async function open(changes: Readonly<Record<string, unknown>> = {}): Promise<void> {
   stage = await setOnboardingStage('/my-profile');
   stage.on(rpc('my_profile'), profile({ gamertag: 'Nova', ...changes }));
-  stage.on(READ, says([]));
+  stage.on(READ, respondsWith([]));
   const { startProfile, refreshProfile } = await import('../../../../../src/stores/auth/profile.ts');
   startProfile();
   await refreshProfile();
@@ -29,14 +36,14 @@ async function open(changes: Readonly<Record<string, unknown>> = {}): Promise<vo
 beforeEach(() => open());
 
 describe('the data download', () => {
-  const download = async (door: Door) => {
+  const download = async (door: Responder) => {
     stage.on(rpc('request_my_data'), door);
     await page.download();
     return page.$download.get().notice;
   };
 
   it('saves every table unchanged, with the date in the file name', async () => {
-    expect(await download(says(HELD))).toEqual({ kind: 'success', text: DOWNLOAD_TEXT.done });
+    expect(await download(respondsWith(HELD))).toEqual({ kind: 'success', text: DOWNLOAD_TEXT.done });
     const [file] = stage.environment.files;
     expect(file?.name).toMatch(/^obscura-my-data-\d{4}-\d{2}-\d{2}\.json$/u);
     expect(file?.type).toBe('application/json');
@@ -44,7 +51,7 @@ describe('the data download', () => {
   });
 
   it('runs once for several clicks', async () => {
-    stage.on(rpc('request_my_data'), says(HELD));
+    stage.on(rpc('request_my_data'), respondsWith(HELD));
     await Promise.all([page.download(), page.download()]);
     expect(stage.environment.files).toHaveLength(1);
   });
@@ -55,7 +62,7 @@ describe('the data download', () => {
       kind: 'error',
       text: DOWNLOAD_TEXT.throttled,
     });
-    expect(await download(says({ surprise: true }))).toEqual({
+    expect(await download(respondsWith({ surprise: true }))).toEqual({
       kind: 'error',
       text: errorText('unexpected'),
     });
@@ -76,13 +83,13 @@ describe('the deletion request', () => {
   const form = () => page.deletion.form.$form.get();
 
   it('is loaded', async () => {
-    stage.on(READ, says([OPEN]));
+    stage.on(READ, respondsWith([OPEN]));
     await page.deletion.request.load();
     expect(latest()).toMatchObject({ ...REQUEST, state: 'open' });
   });
 
   it('is sent with the gamertag, ignoring case', async () => {
-    stage.on(rpc('request_deletion'), says(REQUEST));
+    stage.on(rpc('request_deletion'), respondsWith(REQUEST));
     await ask(' nOVA ');
     expect(stage.asked.at(-1)).toEqual({ what: rpc('request_deletion'), body: { reason: 'Moving on' } });
     expect(latest()).toMatchObject({ ...REQUEST, state: 'open' });
@@ -92,7 +99,7 @@ describe('the deletion request', () => {
   it('requires no reason, and the email of a member without a gamertag', async () => {
     await open({ gamertag: null });
     expect(module.deletionWord()).toBe(MEMBER.email);
-    stage.on(rpc('request_deletion'), says(REQUEST));
+    stage.on(rpc('request_deletion'), respondsWith(REQUEST));
     await ask(MEMBER.email, '');
     expect(stage.asked.at(-1)).toEqual({ what: rpc('request_deletion'), body: {} });
   });
@@ -119,7 +126,7 @@ describe('the deletion request', () => {
   });
 
   it('is withdrawn, or stays when that fails', async () => {
-    stage.on(READ, says([OPEN]));
+    stage.on(READ, respondsWith([OPEN]));
     await page.deletion.request.load();
     await page.deletion.withdraw();
     expect(latest()).toMatchObject({ state: 'open' });
@@ -127,7 +134,7 @@ describe('the deletion request', () => {
       busy: false,
       notice: { kind: 'error', text: errorText('network_failed') },
     });
-    stage.on(rpc('cancel_deletion_request'), says(true));
+    stage.on(rpc('cancel_deletion_request'), respondsWith(true));
     await page.deletion.withdraw();
     expect([latest(), page.deletion.$isFormOpen.get()]).toEqual([null, false]);
     expect(page.deletion.$withdrawal.get().notice).toEqual({
@@ -143,13 +150,13 @@ describe('the deletion request', () => {
       closed_at: '2026-03-04T09:00:00Z',
       decline_reason: 'You owe us a shirt',
     };
-    stage.on(READ, says([declined]));
+    stage.on(READ, respondsWith([declined]));
     await page.deletion.request.load();
     expect(latest()).toEqual(declined);
     page.deletion.showForm(true);
     expect([latest(), page.deletion.$isFormOpen.get()]).toEqual([declined, true]);
     for (const state of ['cancelled', 'done']) {
-      stage.on(READ, says([{ ...OPEN, state }]));
+      stage.on(READ, respondsWith([{ ...OPEN, state }]));
       await page.deletion.request.load();
       expect(latest()?.state).toBe(state);
     }
@@ -163,7 +170,7 @@ describe('the deletion request', () => {
       data: null,
       code: 'network_failed',
     });
-    stage.on(READ, says([]));
+    stage.on(READ, respondsWith([]));
     await page.deletion.request.load();
     expect(page.deletion.request.$state.get()).toMatchObject({ phase: 'ready', data: { latest: null } });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
 import { down } from '../../../../support/account-stage.ts';
-import { DOORS, setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
+import { MEMBER_ENDPOINTS, setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
 
 const ROLES = 'GET /rest/v1/user_organizational_roles';
 const CONSENTS = 'GET /rest/v1/consent_events';
@@ -68,13 +68,13 @@ describe('/my-profile', () => {
 
   it('shows why the rows fail to load, and keeps them once loaded', async () => {
     const stage = await setMemberStage('/my-profile');
-    stage.on(DOORS.readPrivate, down);
+    stage.on(MEMBER_ENDPOINTS.readPrivate, down);
     const page = await openPage(stage);
     expect(page.$ownMember.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
-    stage.on(DOORS.readPrivate, () => Response.json([stage.rows.personal]));
+    stage.on(MEMBER_ENDPOINTS.readPrivate, () => Response.json([stage.rows.personal]));
     const { loadOwnMember } = await import('../../../../../src/stores/auth/own-member.ts');
     expect(await loadOwnMember()).toBeNull();
-    stage.on(DOORS.readUser, down);
+    stage.on(MEMBER_ENDPOINTS.readUser, down);
     expect(await loadOwnMember()).toBe('network_failed');
     expect(page.$ownMember.get().phase).toBe('ready');
   });

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
 import { RESET_TEXT } from '../../../../../src/messages/auth/auth.ts';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
 import { SECURITY_TEXT } from '../../../../../src/messages/portal/profile.ts';
-import { down, MEMBER, opened, refused, silent } from '../../../../support/account-stage.ts';
+import { down, MEMBER, opened, refused, noContent } from '../../../../support/account-stage.ts';
 import { setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
 
 const TOKEN = 'POST /auth/v1/token';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   stage.on(USER, () =>
     Response.json({ ...MEMBER, aud: 'authenticated', app_metadata: {}, user_metadata: {} }),
   );
-  stage.on(LOGOUT, silent);
+  stage.on(LOGOUT, noContent);
   store = await openStores();
 });
 

@@ -3,8 +3,8 @@ import { inviteReferral } from '../../../../../src/contract/referrals.ts';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
 import { INVITE_TEXT, REFER_TEXT } from '../../../../../src/messages/portal/referrals.ts';
 import type { ReferralsPage } from '../../../../../src/stores/portal/referrals/page.ts';
-import { down, profile, type Door, type Stage } from '../../../../support/account-stage.ts';
-import { raises, rpc, says, setOnboardingStage } from '../../../../support/onboarding-stage.ts';
+import { down, profile, type Responder, type Stage } from '../../../../support/account-stage.ts';
+import { raises, rpc, respondsWith, setOnboardingStage } from '../../../../support/onboarding-stage.ts';
 
 const INVITE = `POST ${inviteReferral.path}`;
 const INVITED = {
@@ -19,7 +19,7 @@ const INVITED = {
 let stage: Stage;
 let page: ReferralsPage;
 
-const answers = (code?: string): Door =>
+const answers = (code?: string): Responder =>
   code === undefined
     ? () => Response.json({ ok: true, data: { invited: true } })
     : () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 });
@@ -34,8 +34,8 @@ const form = () => page.inviteForm.$form.get();
 
 beforeEach(async () => {
   stage = await setOnboardingStage('/refer');
-  stage.on(rpc('my_referral_code'), says('ABCDEFGH'));
-  stage.on(rpc('my_referrals'), says([INVITED]));
+  stage.on(rpc('my_referral_code'), respondsWith('ABCDEFGH'));
+  stage.on(rpc('my_referrals'), respondsWith([INVITED]));
   stage.on(rpc('my_profile'), profile());
   const { startProfile, refreshProfile } = await import('../../../../../src/stores/auth/profile.ts');
   startProfile();
@@ -59,7 +59,7 @@ describe('opening /refer', () => {
     stage.on(rpc('my_referral_code'), down);
     await page.referrals.load();
     expect(state()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-    stage.on(rpc('my_referral_code'), says('ABCDEFGH'));
+    stage.on(rpc('my_referral_code'), respondsWith('ABCDEFGH'));
     await page.referrals.load();
     expect(data().code).toBe('ABCDEFGH');
   });
@@ -70,7 +70,7 @@ describe('opening /refer', () => {
     await page.referrals.reload();
     expect(data().referrals).toMatchObject([{ state: 'invited' }]);
     expect(state()).toMatchObject({ phase: 'refused', code: 'network_failed' });
-    stage.on(rpc('my_referrals'), says([]));
+    stage.on(rpc('my_referrals'), respondsWith([]));
     await page.referrals.reload();
     expect(state()).toMatchObject({ code: null, data: { referrals: [] } });
   });
@@ -112,7 +112,7 @@ describe('sharing the code', () => {
 });
 
 describe('inviting by mail', () => {
-  async function send(email: string, door: Door): Promise<void> {
+  async function send(email: string, door: Responder): Promise<void> {
     await page.referrals.load();
     stage.on(INVITE, door);
     page.inviteForm.change('email', email);

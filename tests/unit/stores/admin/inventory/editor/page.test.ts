@@ -133,12 +133,12 @@ describe('a product on sale', () => {
 
   it('is not overwritten on a conflict without a decision', async () => {
     editor.change('price', '900');
-    const theirs = editedProduct({ price_cents: 95_000, updated_at: LATER });
+    const newer = editedProduct({ price_cents: 95_000, updated_at: LATER });
     const { act, done } = await save();
     await act.rows(null);
-    await answerStore(stage, { products: [theirs] });
+    await answerStore(stage, { products: [newer] });
     await done;
-    expect(editor.$editor.get().newer).toEqual(theirs);
+    expect(editor.$editor.get().newer).toEqual(newer);
     expect(typed().price).toBe('900');
     const keeping = editor.overwriteNewer();
     await settled();
