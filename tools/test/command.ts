@@ -32,22 +32,22 @@ export function endCommands(): void {
   for (const child of running) child.kill('SIGTERM');
 }
 
+function start({ program, parameters, environment = {}, background = false }: Command) {
+  const child = spawn(program, parameters, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', ...environment },
+  });
+  if (background && child.pid !== undefined) setPriority(child.pid, BACKGROUND_NICENESS);
+  running.add(child);
+  return child;
+}
+
 /** Runs a command without input. Never rejects: a program that cannot start is a failed result with the reason. */
-export function runCommand({
-  program,
-  parameters,
-  environment = {},
-  minutes,
-  background = false,
-}: Command): Promise<CommandResult> {
+export function runCommand(command: Command): Promise<CommandResult> {
+  const { minutes } = command;
   if (over) return Promise.resolve({ ok: false, output: '' });
   return new Promise((done) => {
-    const child = spawn(program, parameters, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NO_COLOR: '1', ...environment },
-    });
-    if (background && child.pid !== undefined) setPriority(child.pid, BACKGROUND_NICENESS);
-    running.add(child);
+    const child = start(command);
     const said: Buffer[] = [];
     const say = (chunk: Buffer): void => {
       said.push(chunk);
