@@ -286,25 +286,25 @@ describe('a member', () => {
     const rows = await database.sql<{ name: string }>(
       `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
     );
-    const tried = CALLS.map(([name]) => name).toSorted();
-    expect(rows.map((row) => row.name).toSorted()).toEqual(tried);
+    const covered = CALLS.map(([name]) => name).toSorted();
+    expect(rows.map((row) => row.name).toSorted()).toEqual(covered);
   });
 
   test.each(CALLS)(
     'neither reads private data of others nor gains a role by calling %s',
     async (name, args) => {
       const others = await privateRows();
-      const standing = () =>
+      const privileges = () =>
         database.sql(
           'select role, status, onboarding, is_creator, featured_streamers from public.users order by id',
         );
-      const before = await standing();
+      const before = await privileges();
       const answer = await database.asPerson('member').rpc(name as never, args as never);
       const text = JSON.stringify(answer);
       for (const other of SIGNED_IN_NAMES.filter((person) => person !== 'member')) {
         expect(text).not.toContain(PEOPLE[other].email);
       }
-      expect(await standing()).toEqual(before);
+      expect(await privileges()).toEqual(before);
       expect(await privateRows()).toEqual(others);
     },
   );

@@ -15,25 +15,25 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('roster_on', () => {
-  const seen = async (day: string, person: PersonName) =>
+  const rosterOn = async (day: string, person: PersonName) =>
     (await readRosterOn(database.asPerson(person), MATCH_TEAM, day)).map(({ gamertag }) => gamertag);
 
   test('lists the members of that day who are visible to the caller', async () => {
-    expect(await seen('2024-03-15', 'member')).toEqual(['OtherMember', 'Captain']);
-    expect(await seen('2024-03-15', 'minor')).toEqual(
+    expect(await rosterOn('2024-03-15', 'member')).toEqual(['OtherMember', 'Captain']);
+    expect(await rosterOn('2024-03-15', 'minor')).toEqual(
       ['Minor', 'OtherMember', 'Captain'].toSorted(byJoining),
     );
-    expect(new Set(await seen('2024-03-15', 'admin'))).toEqual(
+    expect(new Set(await rosterOn('2024-03-15', 'admin'))).toEqual(
       new Set(['Banned', 'Captain', 'Editor', 'Minor', 'OtherMember']),
     );
   });
 
   test('refuses visitors and banned accounts', async () => {
-    const ask = async (person: PersonName) =>
+    const refusalOf = async (person: PersonName) =>
       (await database.asPerson(person).rpc('roster_on', { team: MATCH_TEAM, day: '2024-03-15' })).error
         ?.message;
-    expect(await ask('anonymous')).toContain('permission denied');
-    expect(await ask('banned')).toBe('banned');
+    expect(await refusalOf('anonymous')).toContain('permission denied');
+    expect(await refusalOf('banned')).toBe('banned');
   });
 
   /** Everybody but the captain came on the same day; then the id decides. */
@@ -50,7 +50,7 @@ describe('roster_on', () => {
     ['2024-03-21', ['Captain']],
     ['2090-01-01', ['Captain']],
   ])('returns on %s: %j', async (day, people) => {
-    expect(await seen(day, 'member')).toEqual(people);
+    expect(await rosterOn(day, 'member')).toEqual(people);
   });
 
   test('hides a trial from other members', async () => {
@@ -58,8 +58,8 @@ describe('roster_on', () => {
       `update public.team_members set status = 'trial' where team_id = $1 and user_id = $2`,
       [MATCH_TEAM, PEOPLE.captain.id],
     );
-    expect(await seen('2024-03-21', 'member')).toEqual([]);
-    expect(await seen('2024-03-21', 'captain')).toEqual(['Captain']);
+    expect(await rosterOn('2024-03-21', 'member')).toEqual([]);
+    expect(await rosterOn('2024-03-21', 'captain')).toEqual(['Captain']);
     await database.sql(
       `update public.team_members set status = 'active' where team_id = $1 and user_id = $2`,
       [MATCH_TEAM, PEOPLE.captain.id],

@@ -35,22 +35,22 @@ async function turnSecondFactor(on: boolean): Promise<void> {
 }
 
 describe('may_upload_article_picture', () => {
-  const ask = (name: SignedInName, aal: 'aal1' | 'aal2') =>
+  const callAtLevel = (name: SignedInName, aal: 'aal1' | 'aal2') =>
     database
       .asPerson(name, { headers: { authorization: `Bearer ${accessToken(name, { aal })}` } })
       .rpc('may_upload_article_picture');
 
   test.each(EDITORS)('returns true for %s', async (name) => {
-    expect(await ask(name, 'aal1')).toMatchObject({ data: true, error: null });
+    expect(await callAtLevel(name, 'aal1')).toMatchObject({ data: true, error: null });
   });
 
   test.each(EDITORS)('requires a second factor from %s while the setting is on', async (name) => {
     await turnSecondFactor(true);
-    expect((await ask(name, 'aal1')).error).toMatchObject({
+    expect((await callAtLevel(name, 'aal1')).error).toMatchObject({
       code: '42501',
       message: 'second_factor_required',
     });
-    expect((await ask(name, 'aal2')).data).toBe(true);
+    expect((await callAtLevel(name, 'aal2')).data).toBe(true);
     await turnSecondFactor(false);
   });
 
@@ -64,7 +64,7 @@ describe('may_upload_article_picture', () => {
       'update public.user_organizational_roles set end_date = now() - interval $$1 minute$$ where user_id = $1',
       [PEOPLE.editor.id],
     );
-    expect((await ask('editor', 'aal2')).error?.message).toBe('permission_required');
+    expect((await callAtLevel('editor', 'aal2')).error?.message).toBe('permission_required');
     expect((await keep(nameOf())).error?.message).toBe('permission_required');
     await database.sql('update public.user_organizational_roles set end_date = null where user_id = $1', [
       PEOPLE.editor.id,
@@ -150,7 +150,7 @@ describe('purge_article_pictures', () => {
       by,
     ]);
   const retire = async () => (await database.asService().rpc('purge_article_pictures')).data;
-  const left = async () =>
+  const namesOf = async () =>
     (await database.sql<{ name: string }>('select name from public.article_pictures order by name')).map(
       ({ name }) => name,
     );
@@ -174,7 +174,7 @@ describe('purge_article_pictures', () => {
       [article, `![a](/pictures/${revision ?? ''}.avif)`, `/pictures/${formerCover ?? ''}.avif`],
     );
     expect(await retire()).toBe(2);
-    expect(new Set(await left())).toEqual(new Set([body, cover, revision, formerCover, young, small]));
+    expect(new Set(await namesOf())).toEqual(new Set([body, cover, revision, formerCover, young, small]));
     const queued = await database.sql<{ name: string }>(
       `select payload ->> 'name' as name from public.outbox where kind = 'remove_article_picture' order by 1`,
     );

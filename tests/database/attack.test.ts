@@ -211,8 +211,8 @@ describe('a guardian', () => {
     const token = await askGuardian(database);
     await decide(database, token, { membership: false });
     await save(newcomer(), 'guardian', replacement);
-    const look = await resultOf(database.asPerson('anonymous').rpc('guardian_consent', { token }));
-    expect(look).toMatchObject({ state: 'expired', held: [], guardian: { email: null } });
+    const view = await resultOf(database.asPerson('anonymous').rpc('guardian_consent', { token }));
+    expect(view).toMatchObject({ state: 'expired', held: [], guardian: { email: null } });
     expect(await decide(database, token, { membership: true })).toBe('link_expired');
   });
 
@@ -258,8 +258,8 @@ describe('staff', () => {
     ['hr', 'admin'],
   ] as const)('%s cannot change the rows of %s', async (actor, target) => {
     const own = database.asPerson(actor).from('user_private');
-    const made = await own.update({ date_of_birth: '2012-01-01' }).eq('user_id', PEOPLE[target].id);
-    expect(made.error?.message).toBe('superadmin_required');
+    const update = await own.update({ date_of_birth: '2012-01-01' }).eq('user_id', PEOPLE[target].id);
+    expect(update.error?.message).toBe('superadmin_required');
     const users = database.asPerson(actor).from('users');
     const { error, data } = await users
       .update({ gamertag: 'Taken over' })
@@ -287,7 +287,7 @@ describe('the API', () => {
   });
   afterAll(() => database.restore());
 
-  async function ask(name: PersonName, path: string, headers: Record<string, string> = {}): Promise<string> {
+  async function get(name: PersonName, path: string, headers: Record<string, string> = {}): Promise<string> {
     const sent = new Headers({ apikey: LOCAL_KEYS.publishable, ...headers });
     if (name !== 'anonymous') sent.set('authorization', `Bearer ${accessToken(name)}`);
     const answer = await database.fetch(`${database.apiUrl}/rest/v1/${path}`, { headers: sent });
@@ -310,7 +310,7 @@ describe('the API', () => {
     await inSequence(
       ['anonymous', 'member', 'newcomer', 'minor', 'editor', 'banned'] as const,
       async (name) => {
-        expect(await ask(name, path)).not.toMatch(/SECRET|secret@|othermember@/u);
+        expect(await get(name, path)).not.toMatch(/SECRET|secret@|othermember@/u);
       },
     );
   });
@@ -318,11 +318,11 @@ describe('the API', () => {
   test.each(['private', 'auth', 'storage', 'pg_catalog', 'extensions'])(
     'does not expose the schema %s',
     async (schema) => {
-      expect(await ask('member', 'users?limit=1', { 'accept-profile': schema })).toMatch(/^406 /u);
+      expect(await get('member', 'users?limit=1', { 'accept-profile': schema })).toMatch(/^406 /u);
     },
   );
 
   test('refuses query plans', async () => {
-    expect(await ask('member', 'users', { accept: 'application/vnd.pgrst.plan+json' })).toMatch(/^406 /u);
+    expect(await get('member', 'users', { accept: 'application/vnd.pgrst.plan+json' })).toMatch(/^406 /u);
   });
 });

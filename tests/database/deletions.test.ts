@@ -193,9 +193,9 @@ describe('execute_deletion', () => {
   test('leaves a remaining token without access', async () => {
     await requestDeletion('member');
     expect(await execute('member')).toBeNull();
-    const left = database.asPerson('member');
-    expect(await resultOf(left.rpc('my_profile'))).toBe('not_signed_in');
-    expect((await left.from('user_private').select('user_id')).data).toEqual([]);
+    const client = database.asPerson('member');
+    expect(await resultOf(client.rpc('my_profile'))).toBe('not_signed_in');
+    expect((await client.from('user_private').select('user_id')).data).toEqual([]);
   });
 
   test('never removes the last superadmin', async () => {
@@ -267,7 +267,7 @@ describe('decline_deletion', () => {
 
 test('desk_users shows open deletion requests with date and reason only', async () => {
   await requestDeletion('member', 'Moving on');
-  const look = async () => {
+  const readDirectory = async () => {
     const { data } = await database
       .asPerson('admin')
       .from('desk_users')
@@ -275,11 +275,11 @@ test('desk_users shows open deletion requests with date and reason only', async 
       .not('deletion_due_at', 'is', null);
     return data;
   };
-  const [row] = (await look()) ?? [];
+  const [row] = (await readDirectory()) ?? [];
   expect(row).toMatchObject({ id: PEOPLE.member.id, deletion_reason: 'Moving on' });
   expect(Date.parse(String(row?.deletion_due_at)) - Date.parse(String(row?.deletion_requested_at))).toBe(
     30 * 86_400_000,
   );
   expect(await decline('member')).toBeNull();
-  expect(await look()).toEqual([]);
+  expect(await readDirectory()).toEqual([]);
 });

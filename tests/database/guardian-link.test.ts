@@ -33,13 +33,14 @@ const OPEN = {
 };
 const person = PEOPLE.newcomer.id;
 const newcomer = () => database.asPerson('newcomer');
-const look = (token: string) => resultOf(database.asPerson('anonymous').rpc('guardian_consent', { token }));
+const readLink = (token: string) =>
+  resultOf(database.asPerson('anonymous').rpc('guardian_consent', { token }));
 describe('a consent link', () => {
   test('shows data, guardian and purposes without an account', async () => {
     const token = await askGuardian(database);
     expect(token).toMatch(/^[0-9a-f]{64}$/u);
     const born = await bornYearsAgo(database, 15);
-    expect(await look(token)).toEqual({
+    expect(await readLink(token)).toEqual({
       state: 'pending',
       member: { gamertag: 'Comet', date_of_birth: born, email: PEOPLE.newcomer.email },
       guardian: {
@@ -83,7 +84,7 @@ describe('a consent link', () => {
 
   test('is refused when unknown', async () => {
     for (const token of ['', 'f'.repeat(64), `' or true --`]) {
-      expect(await look(token)).toBe('link_invalid');
+      expect(await readLink(token)).toBe('link_invalid');
       expect(await decide(database, token, { membership: true })).toBe('link_invalid');
     }
   });
@@ -100,7 +101,7 @@ describe('a consent link', () => {
     await database.sql(
       `update public.consent_requests set created_at = created_at - interval '14 days', expires_at = expires_at - interval '14 days'`,
     );
-    expect(await look(token)).toMatchObject(CLOSED);
+    expect(await readLink(token)).toMatchObject(CLOSED);
     expect(await decide(database, token, { membership: true })).toBe('link_expired');
     expect(await resultOf(newcomer().rpc('my_profile'))).toMatchObject({ consent: 'none' });
   });
@@ -108,9 +109,9 @@ describe('a consent link', () => {
   test('expires when a newer link or another guardian replaces it', async () => {
     const first = await askGuardian(database);
     const second = await requestLink(database);
-    expect(await look(first)).toMatchObject(CLOSED);
+    expect(await readLink(first)).toMatchObject(CLOSED);
     expect(await decide(database, first, { membership: true })).toBe('link_expired');
-    expect(await look(second)).toMatchObject({ state: 'pending' });
+    expect(await readLink(second)).toMatchObject({ state: 'pending' });
     await save(newcomer(), 'guardian', { ...GUARDIAN_ANSWERS, guardian_email: 'other@family.test' });
     expect(await decide(database, second, { membership: true })).toBe('link_expired');
     expect(await database.sql('select from public.consent_events where user_id = $1', [person])).toEqual([]);
@@ -124,7 +125,7 @@ describe('a consent link', () => {
     await database.sql(
       `update public.consent_requests set created_at = created_at - interval '2 years', expires_at = expires_at - interval '2 years'`,
     );
-    expect(await look(first)).toMatchObject({ state: 'answered', purposes: { membership: 'granted' } });
+    expect(await readLink(first)).toMatchObject({ state: 'answered', purposes: { membership: 'granted' } });
     expect(await decide(database, first, { membership: false })).toMatchObject({
       purposes: { membership: 'revoked' },
     });
@@ -137,14 +138,14 @@ describe('a consent link', () => {
       await bornYearsAgo(database, 18),
       person,
     ]);
-    expect(await look(token)).toMatchObject(CLOSED);
+    expect(await readLink(token)).toMatchObject(CLOSED);
     expect(await decide(database, token, { membership: false })).toBe('link_expired');
   });
 
   test('is deleted with the account', async () => {
     const token = await askGuardian(database);
     await database.sql('delete from auth.users where id = $1', [person]);
-    expect(await look(token)).toBe('link_invalid');
+    expect(await readLink(token)).toBe('link_invalid');
   });
 
   test('is created for minors with a guardian, by the service role only, five times a day', async () => {
@@ -169,6 +170,6 @@ describe('a consent link', () => {
     const client = database.asPerson('anonymous', { address: '203.0.113.20' });
     const request = () => client.rpc('guardian_consent', { token });
     expect(await exhaustLimit(database, 'guardian_consent', 60, request)).toEqual(LIMIT_REACHED);
-    expect(await look(token)).toMatchObject({ state: 'pending' });
+    expect(await readLink(token)).toMatchObject({ state: 'pending' });
   });
 });

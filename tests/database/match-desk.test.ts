@@ -164,7 +164,7 @@ describe('a match', () => {
   test.each([
     ['postponed', 'scheduled', {}],
     ['scheduled', 'forfeit', {}],
-  ] as const)('in state %s becomes %s with required details only', async (state, next, details) => {
+  ] as const)('requires details to move from %s to %s', async (state, next, details) => {
     const { id, updated_at: expected } = await inState(state);
     const { error } = await admin.rpc('set_match_state', {
       match: id,

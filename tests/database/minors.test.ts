@@ -94,7 +94,7 @@ describe('a date of birth', () => {
   });
 
   test('for a member under 18 ends the membership, also during a ban', async () => {
-    const standing = async (id: string): Promise<unknown> =>
+    const rowOf = async (id: string): Promise<unknown> =>
       (await database.sql('select status, onboarding, full_name from public.users where id = $1', [id]))[0];
     await database.sql(`update public.users set full_name = 'Known' where id = any ($1)`, [
       [PEOPLE.captain.id, PEOPLE.editor.id],
@@ -104,8 +104,8 @@ describe('a date of birth', () => {
       expect((await setBirthday('hr', name, await birthday(16))).error).toBeNull();
     }
     const nobody = { onboarding: false, full_name: null };
-    expect(await standing(PEOPLE.captain.id)).toEqual({ status: 'registered', ...nobody });
-    expect(await standing(PEOPLE.editor.id)).toEqual({ status: 'banned', ...nobody });
+    expect(await rowOf(PEOPLE.captain.id)).toEqual({ status: 'registered', ...nobody });
+    expect(await rowOf(PEOPLE.editor.id)).toEqual({ status: 'banned', ...nobody });
     const bans = await database.sql('select former_status from public.bans where user_id = $1', [
       PEOPLE.editor.id,
     ]);

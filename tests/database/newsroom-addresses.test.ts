@@ -60,20 +60,20 @@ describe('a slug', () => {
   test('in two working copies belongs to the first one published', async () => {
     const [one, other] = [await publishNamed('one'), await publishNamed('two')];
     const saved = await editor.save(one, { ...one.content, slug: 'contested' });
-    const theirs = await editor.save(other, { ...other.content, slug: 'contested' });
-    expect(theirs).toMatchObject({ has_changes: true });
-    expect(await editor.publish(theirs)).toMatchObject({ slug: 'contested' });
+    const otherSaved = await editor.save(other, { ...other.content, slug: 'contested' });
+    expect(otherSaved).toMatchObject({ has_changes: true });
+    expect(await editor.publish(otherSaved)).toMatchObject({ slug: 'contested' });
     expect(await editor.publish(saved)).toBe('slug_taken');
     expect(await redirectOf(other.slug)).toBe('contested');
     expect((await editor.open(one.id)).slug).toBe(one.slug);
   });
 
   test('of concurrent drafts is given once', async () => {
-    const made = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 8 }, () => editor.create({ ...COMPLETE, slug: 'rushed' })),
     );
-    expect(made.filter((answer) => typeof answer === 'object')).toHaveLength(1);
-    expect(made.filter((answer) => (answer as unknown) === 'slug_taken')).toHaveLength(7);
+    expect(results.filter((answer) => typeof answer === 'object')).toHaveLength(1);
+    expect(results.filter((answer) => (answer as unknown) === 'slug_taken')).toHaveLength(7);
   });
 
   test('is refused to another article while its own article leaves it', async () => {
@@ -86,10 +86,10 @@ describe('a slug', () => {
     }
     const pid = await backendOf(creator);
     await publisher.query('select public.publish_article($1, $2)', [saved.id, saved.expected]);
-    const taken = creator.query(`select public.create_article(jsonb_build_object('slug', $1::text))`, [
+    const creation = creator.query(`select public.create_article(jsonb_build_object('slug', $1::text))`, [
       article.slug,
     ]);
-    const refusal = outcomeOf(() => taken);
+    const refusal = outcomeOf(() => creation);
     await untilBlocked(database.client, pid);
     await publisher.query('commit');
     expect(await refusal).toBe('slug_taken');
@@ -131,16 +131,16 @@ describe('a former slug', () => {
     let article = await editor.create({ ...COMPLETE, slug: 'typed' });
     for (const slug of ['typed-o', 'typed-on'])
       article = await editor.save(article, { ...article.content, slug });
-    const seen = await editor.publish(article);
-    let reopened = await editor.setStatus(await editor.setStatus(seen, 'archived'), 'draft');
+    const published = await editor.publish(article);
+    let reopened = await editor.setStatus(await editor.setStatus(published, 'archived'), 'draft');
     for (const slug of ['typed-a', 'typed-ag', 'typed-again'])
       reopened = await editor.save(reopened, { ...reopened.content, slug });
     await editor.publish(reopened);
-    const left = await database.sql<{ slug: string }>(
+    const redirects = await database.sql<{ slug: string }>(
       'select slug from public.article_redirects where article_id = $1',
       [article.id],
     );
-    expect(left).toEqual([{ slug: 'typed-on' }]);
+    expect(redirects).toEqual([{ slug: 'typed-on' }]);
     expect(await redirectOf('typed-on')).toBe('typed-again');
   });
 

@@ -30,11 +30,11 @@ const NOTHING = {
 };
 
 test('a new draft gets a generated slug', async () => {
-  const made = await editor.create({});
-  expect(made).toMatchObject({ status: 'draft', expected: '1.1', content: NOTHING, has_changes: true });
-  expect(made.slug).toMatch(/^draft-[0-9a-f]{12}$/u);
+  const created = await editor.create({});
+  expect(created).toMatchObject({ status: 'draft', expected: '1.1', content: NOTHING, has_changes: true });
+  expect(created.slug).toMatch(/^draft-[0-9a-f]{12}$/u);
   const [row] = await database.sql('select title, author_id from public.blog_articles where id = $1', [
-    made.id,
+    created.id,
   ]);
   expect(row).toMatchObject({ title: 'Untitled' });
   expect(row?.['author_id']).toBeTruthy();

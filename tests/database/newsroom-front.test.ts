@@ -22,7 +22,7 @@ const draft = () => {
   drafts += 1;
   return editor.create({ ...COMPLETE, slug: `front-${String(drafts)}` });
 };
-const out = async () => editor.publish(await draft());
+const publishNew = async () => editor.publish(await draft());
 
 const order = async (): Promise<string[]> => {
   const rows = await database.sql<{ id: string }>(
@@ -84,11 +84,16 @@ describe('set_category_order', () => {
 });
 
 describe('set_featured_articles', () => {
-  let made: readonly Editing[];
-  const ids = (...places: readonly number[]): string[] => places.flatMap((place) => made[place]?.id ?? []);
+  let articles: readonly Editing[];
+  const ids = (...places: readonly number[]): string[] =>
+    places.flatMap((place) => articles[place]?.id ?? []);
 
   beforeAll(async () => {
-    made = [await out(), await out(), await editor.publish(await draft(), await momentIn(database, '1 day'))];
+    articles = [
+      await publishNew(),
+      await publishNew(),
+      await editor.publish(await draft(), await momentIn(database, '1 day')),
+    ];
   });
 
   test('stores the order, including scheduled articles', async () => {
@@ -141,7 +146,7 @@ describe('set_featured_articles', () => {
 
   test('loses an article that is archived or put back to draft', async () => {
     const [one, other] = [
-      await out(),
+      await publishNew(),
       await editor.publish(await draft(), await momentIn(database, '1 day')),
     ];
     expect(await editor.feature([one.id, other.id], [])).toBeNull();
@@ -154,7 +159,7 @@ describe('set_featured_articles', () => {
   });
 
   test('is reported by site_changes', async () => {
-    const [one, other] = [await out(), await out()];
+    const [one, other] = [await publishNew(), await publishNew()];
     await editor.feature([one.id, other.id], await order());
     const [row] = await database.sql<{ now: string }>('select clock_timestamp()::text as now');
     await editor.feature([other.id, one.id], await order());
@@ -175,7 +180,7 @@ describe('a preview link', () => {
     );
     return (link as { token: string }).token;
   };
-  const look = (token: string, address?: string) =>
+  const readPreview = (token: string, address?: string) =>
     resultOf(
       database
         .asPerson('anonymous', address === undefined ? {} : { address })
@@ -183,16 +188,16 @@ describe('a preview link', () => {
     );
 
   test('shows the newest working copy', async () => {
-    const article = await out();
+    const article = await publishNew();
     const token = await make(article);
     await editor.save(article, { ...article.content, title: 'Newest' });
-    const shown = (await look(token)) as Record<string, unknown>;
+    const shown = (await readPreview(token)) as Record<string, unknown>;
     expect(shown).toMatchObject({ content: { title: 'Newest' }, status: 'published', category: null });
     expect(Object.keys(shown).toSorted()).toEqual(
       ['category', 'content', 'expires_at', 'published_at', 'saved_at', 'status'].toSorted(),
     );
-    const left = Date.parse(String(shown['expires_at'])) - Date.now();
-    expect(Math.abs(left - ARTICLE_LIMITS.previewLinkHours * 3_600_000)).toBeLessThan(600_000);
+    const remainingMs = Date.parse(String(shown['expires_at'])) - Date.now();
+    expect(Math.abs(remainingMs - ARTICLE_LIMITS.previewLinkHours * 3_600_000)).toBeLessThan(600_000);
   });
 
   test('includes the category', async () => {
@@ -201,7 +206,9 @@ describe('a preview link', () => {
     );
     const article = await draft();
     await editor.save(article, { ...article.content, category_id: category?.id });
-    expect(await look(await make(article))).toMatchObject({ category: { name: 'Inside', color: '#123456' } });
+    expect(await readPreview(await make(article))).toMatchObject({
+      category: { name: 'Inside', color: '#123456' },
+    });
   });
 
   test('opens its own article until it is revoked', async () => {
@@ -211,8 +218,8 @@ describe('a preview link', () => {
     expect(
       await resultOf(database.asPerson('editor').rpc('revoke_article_previews', { article: article.id })),
     ).toBeNull();
-    expect([await look(first), await look(second)]).toEqual(['link_invalid', 'link_invalid']);
-    expect(await look(kept)).toMatchObject({ content: { slug: other.slug } });
+    expect([await readPreview(first), await readPreview(second)]).toEqual(['link_invalid', 'link_invalid']);
+    expect(await readPreview(kept)).toMatchObject({ content: { slug: other.slug } });
     expect(await editor.open(article.id)).toMatchObject({ previews: 0 });
   });
 
@@ -223,11 +230,11 @@ describe('a preview link', () => {
       `update private.article_previews set expires_at = now() + interval '1 second' where article_id = $1`,
       [article.id],
     );
-    expect(await look(token)).toMatchObject({ status: 'draft' });
+    expect(await readPreview(token)).toMatchObject({ status: 'draft' });
     await database.sql('update private.article_previews set expires_at = now() where article_id = $1', [
       article.id,
     ]);
-    expect(await look(token)).toBe('link_invalid');
+    expect(await readPreview(token)).toBe('link_invalid');
     expect(await editor.open(article.id)).toMatchObject({ previews: 0 });
     // Creating the next link deletes expired ones.
     await make(await draft());
@@ -240,7 +247,7 @@ describe('a preview link', () => {
     const article = await draft();
     const token = await make(article);
     await editor.remove(article);
-    expect(await look(token)).toBe('link_invalid');
+    expect(await readPreview(token)).toBe('link_invalid');
   });
 
   test('is stored as a hash only', async () => {
@@ -256,18 +263,18 @@ describe('a preview link', () => {
     const token = await make(await draft());
     const open = () => database.asPerson('anonymous').rpc('read_article_preview', { token });
     expect(await exhaustLimit(database, 'read_article_preview', 600, open)).toEqual(LIMIT_REACHED);
-    expect(await look(token, '203.0.113.80')).toMatchObject({ status: 'draft' });
+    expect(await readPreview(token, '203.0.113.80')).toMatchObject({ status: 'draft' });
   });
 
   test.each(['', ' ', 'f'.repeat(64), "' or true --", 'x'.repeat(100_000)])(
     'refuses the token %.20j',
     async (token) => {
-      expect(await look(token)).toBe('link_invalid');
+      expect(await readPreview(token)).toBe('link_invalid');
     },
   );
 
   test('refuses null', async () => {
-    expect(await look(null as unknown as string)).toBe('link_invalid');
+    expect(await readPreview(null as unknown as string)).toBe('link_invalid');
   });
 
   test('is created at most 60 times an hour, like drafts', async () => {

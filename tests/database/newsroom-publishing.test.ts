@@ -35,11 +35,11 @@ async function changesSince(
 
 describe('publish_article', () => {
   test('shows readers the working copy at once', async () => {
-    const made = await draft();
-    expect(await readAs(database, made.slug)).toBeNull();
-    const published = await editor.publish(made);
-    expect(published).toMatchObject({ status: 'published', has_changes: false, expected: made.expected });
-    expect(await readAs(database, made.slug)).toEqual({ title: COMPLETE.title, body: COMPLETE.body });
+    const created = await draft();
+    expect(await readAs(database, created.slug)).toBeNull();
+    const published = await editor.publish(created);
+    expect(published).toMatchObject({ status: 'published', has_changes: false, expected: created.expected });
+    expect(await readAs(database, created.slug)).toEqual({ title: COMPLETE.title, body: COMPLETE.body });
   });
 
   test('is required before readers see a saved change', async () => {
@@ -68,10 +68,10 @@ describe('publish_article', () => {
     ['a text with visible characters', { body: '\u200B\n\uFEFF' }],
     ['an alternative text of the cover', { featured_image_url: '/pictures/x.avif', featured_image_alt: ' ' }],
   ])('requires %s', async (_what, missing) => {
-    const made = await draft(missing);
-    expect(await editor.publish(made)).toBe('article_incomplete');
-    expect(await editor.publish(made, await momentIn(database, '1 day'))).toBe('article_incomplete');
-    expect(await editor.open(made.id)).toEqual(made);
+    const created = await draft(missing);
+    expect(await editor.publish(created)).toBe('article_incomplete');
+    expect(await editor.publish(created, await momentIn(database, '1 day'))).toBe('article_incomplete');
+    expect(await editor.open(created.id)).toEqual(created);
   });
 
   test('checks the working copy of a published article too', async () => {
@@ -82,35 +82,35 @@ describe('publish_article', () => {
   });
 
   test('accepts a past date within limits', async () => {
-    const made = await draft();
+    const created = await draft();
     for (const absurd of [
       '1999-12-31T23:59:59Z',
       '-infinity',
       'infinity',
       await momentIn(database, '800 days'),
     ])
-      expect(await editor.publish(made, absurd)).toBe('invalid_time');
-    const dated = await editor.publish(made, '2024-02-29T08:00:00+02:00');
+      expect(await editor.publish(created, absurd)).toBe('invalid_time');
+    const dated = await editor.publish(created, '2024-02-29T08:00:00+02:00');
     expect(dated).toMatchObject({ status: 'published', published_at: '2024-02-29T06:00:00+00:00' });
     expect(await editor.publish(dated)).toMatchObject({ published_at: '2024-02-29T06:00:00+00:00' });
   });
 
   test('refuses an outdated version', async () => {
-    const made = await draft();
-    await admin.save(made, { ...made.content, title: 'Theirs' });
-    expect(await editor.publish(made)).toBe('changed_meanwhile');
-    expect(await readAs(database, made.slug)).toBeNull();
+    const created = await draft();
+    await admin.save(created, { ...created.content, title: 'Theirs' });
+    expect(await editor.publish(created)).toBe('changed_meanwhile');
+    expect(await readAs(database, created.slug)).toBeNull();
   });
 });
 
 describe('a scheduled article', () => {
   test('appears at its time to the second', async () => {
-    const made = await draft();
+    const created = await draft();
     const at = await momentIn(database, '2 seconds');
-    const scheduled = await editor.publish(made, at);
+    const scheduled = await editor.publish(created, at);
     expect(scheduled).toMatchObject({ status: 'scheduled', published_at: at.replace('Z', '+00:00') });
-    expect(await readAs(database, made.slug)).toBeNull();
-    await expect.poll(() => readAs(database, made.slug), { timeout: 10_000 }).not.toBeNull();
+    expect(await readAs(database, created.slug)).toBeNull();
+    await expect.poll(() => readAs(database, created.slug), { timeout: 10_000 }).not.toBeNull();
     const [row] = await database.sql<{ late: boolean }>('select now() >= $1::timestamptz as late', [at]);
     expect(row).toEqual({ late: true });
   });
@@ -221,11 +221,11 @@ describe('a review', () => {
   });
 
   test('can be withdrawn, and its note is limited', async () => {
-    const made = await draft();
-    expect(await editor.setStatus(made, 'in_review', 'x'.repeat(501))).toContain(
+    const created = await draft();
+    expect(await editor.setStatus(created, 'in_review', 'x'.repeat(501))).toContain(
       'article_reviews_note_check',
     );
-    const asked = await editor.setStatus(made, 'in_review', ' ');
+    const asked = await editor.setStatus(created, 'in_review', ' ');
     expect(asked.review).toMatchObject({ note: null });
     expect(await editor.setStatus(asked, 'draft')).toMatchObject({ status: 'draft', review: null });
   });
@@ -263,21 +263,21 @@ describe('set_article_status', () => {
   test.each(Object.keys(make))('deletes a %s article only if it is a draft', async (from) => {
     const article = await (make[from] ?? draft)();
     expect(await editor.remove(article)).toBe(from === 'draft' ? null : 'transition_not_allowed');
-    const left = await database.sql(
+    const remaining = await database.sql(
       `select from public.blog_articles where id = $1 union all select from public.article_revisions where article_id = $1`,
       [article.id],
     );
-    expect(left).toHaveLength(from === 'draft' ? 0 : 2);
+    expect(remaining).toHaveLength(from === 'draft' ? 0 : 2);
   });
 });
 
 test('the audit of the newsroom contains no texts', async () => {
-  const made = await draft({ body: 'SECRET BODY', excerpt: 'Shown' });
-  const saved = await editor.save(made, { ...made.content, body: 'SECRET NEXT' });
+  const created = await draft({ body: 'SECRET BODY', excerpt: 'Shown' });
+  const saved = await editor.save(created, { ...created.content, body: 'SECRET NEXT' });
   await editor.setStatus(await editor.publish(saved), 'archived');
   const entries = await database.sql<{ action: string; text: string }>(
     `select action, audit::text as text from public.audit where row_key = $1 order by id`,
-    [made.id],
+    [created.id],
   );
   expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['insert', 'update']));
   const record = entries.map(({ text }) => text).join('\n');

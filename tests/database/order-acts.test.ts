@@ -46,13 +46,13 @@ async function within<T>(situation: Situation, work: (number: string) => Promise
 async function after(number: string, act: Act): Promise<string> {
   const { client } = database;
   await client.query('savepoint act');
-  const said = await act(client, number);
+  const results = await act(client, number);
   const failed = await client.query('select 1').then(
     () => false,
     () => true,
   );
   const result = failed
-    ? `! ${String(said)}`
+    ? `! ${String(results)}`
     : [stateOf(await orderOf(client, number)), ...(await faultsOf(client))].join(', ');
   await client.query('rollback to savepoint act');
   return result;
@@ -121,7 +121,7 @@ describe.each(SITUATION_NAMES)('an order in situation %s', (situation) => {
   });
 
   test('refuses other accounts and outdated versions', async () => {
-    const said = await within(situation, async (number) => {
+    const results = await within(situation, async (number) => {
       const { client } = database;
       const { id, updated_at } = await orderOf(client, number);
       const stale = { order_id: id, expected: '2026-01-01T00:00:00Z' };
@@ -165,7 +165,7 @@ describe.each(SITUATION_NAMES)('an order in situation %s', (situation) => {
       }
       return wrong;
     });
-    expect(said).toEqual([]);
+    expect(results).toEqual([]);
   });
 });
 

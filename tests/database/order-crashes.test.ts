@@ -164,9 +164,9 @@ describe('place_order, interrupted', () => {
       cwd: process.cwd(),
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    const [outcome] = (await once(child.stdout, 'data')) as [Buffer];
     child.kill('SIGKILL');
-    await untilGone(Number(said.toString()));
+    await untilGone(Number(outcome.toString()));
     rounds += 1;
     expect(await placeAgain(start)).toMatch(/^OB-/u);
   });
@@ -185,7 +185,7 @@ describe('judge_payment_notice, interrupted', () => {
   };
   const judgeNoticeForAdmin = async (number: string, judgement: Record<string, unknown>) => {
     expect(await faultsOf(database.client)).toEqual([]);
-    const said = await callAs(database.client, 'service', 'judge_payment_notice', judgement);
+    const outcome = await callAs(database.client, 'service', 'judge_payment_notice', judgement);
     expect(await orderOf(database.client, number)).toMatchObject({
       order_state: 'placed',
       payment_state: 'paid',
@@ -193,7 +193,7 @@ describe('judge_payment_notice, interrupted', () => {
       refund_due_cents: 0,
     });
     expect(await faultsOf(database.client)).toEqual([]);
-    return said;
+    return outcome;
   };
 
   test.each(cases(tables))('at %s by the end of its %s, time %i', async (table, failure) => {

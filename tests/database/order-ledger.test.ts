@@ -50,7 +50,7 @@ test('the ledger equals the stock of every variant after 2000 random acts', asyn
   const { client } = database;
   const random = seededNumbers(SEED);
   const numbers: string[] = [];
-  const said: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   const strange: unknown[] = [];
   const buyOne = async (): Promise<unknown> => {
     const names = ['tee', 'sixPack', 'mug', 'gift'] as const;
@@ -100,7 +100,7 @@ test('the ledger equals the stock of every variant after 2000 random acts', asyn
       numbers.length === 0 || kind < 4 ? await buyOne() : kind === 4 ? await count() : await act();
     if (answer === 'too_many_open_orders') await decide();
     const text = typeof answer === 'string' ? answer : typeof answer;
-    said[text] = (said[text] ?? 0) + 1;
+    counts[text] = (counts[text] ?? 0) + 1;
     if (
       /[ ":]/u.test(text) ||
       (text.includes('_') && !REFUSALS.has(text) && !['paid_late', 'paid_twice'].includes(text))
@@ -117,7 +117,7 @@ test('the ledger equals the stock of every variant after 2000 random acts', asyn
     'select count(*)::int as count from public.stock_movements',
   );
   process.stdout.write(
-    `ledger: ${String(STEPS)} steps, ${String(numbers.length)} orders, ${String(movements?.count)} movements, seed ${String(SEED)}: ${JSON.stringify(said)}\n`,
+    `ledger: ${String(STEPS)} steps, ${String(numbers.length)} orders, ${String(movements?.count)} movements, seed ${String(SEED)}: ${JSON.stringify(counts)}\n`,
   );
   expect(strange).toEqual([]);
   expect(await faultsOf(client)).toEqual([]);

@@ -106,7 +106,7 @@ function expectedEnd(order: OrderRow, state: string, good: number, stopped: numb
 
 test('replayed, reordered and forged notices end in the expected state', async () => {
   const random = seededNumbers(SEED);
-  let tried = 0;
+  let judgements = 0;
   const wrong: unknown[] = [];
   const outcomes: Record<string, number> = {};
   for (let nth = 0; nth < ORDERS; nth += 1) {
@@ -121,12 +121,12 @@ test('replayed, reordered and forged notices end in the expected state', async (
     const judge = async (client: Client, { facts, right }: Sent): Promise<void> => {
       const notice = await callAs(client, 'service', 'store_payment_notice', { raw: 'x', source: 'x' });
       const given = { notice, ...factsOf(order, facts) };
-      const said = String(await callAs(client, 'service', 'judge_payment_notice', given));
+      const outcome = String(await callAs(client, 'service', 'judge_payment_notice', given));
       const again = String(await callAs(client, 'service', 'judge_payment_notice', given));
-      tried += 2;
-      outcomes[said] = (outcomes[said] ?? 0) + 1;
+      judgements += 2;
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
       // A second judgement returns the same outcome; an unconfirmed payment waits for review.
-      if (!right.includes(said) || again !== said) wrong.push([state, facts, said, again]);
+      if (!right.includes(outcome) || again !== outcome) wrong.push([state, facts, outcome, again]);
     };
     const parallel = random.chance(0.5);
     await Promise.all(
@@ -149,15 +149,15 @@ test('replayed, reordered and forged notices end in the expected state', async (
     if (end.order_state === 'pending_payment' && end.payment_state !== 'review') {
       await callAs(database.client, 'member', 'cancel_my_order', { number: end.number });
     }
-    // Settles the review, so that it does not affect the next order.
+    // Detaches the order, so that an open review does not count towards the member's limit of open orders.
     await database.sql(`update public.orders set user_id = null where number = $1`, [end.number]);
   }
   process.stdout.write(
-    `notices: ${String(tried)} judgements of ${String(ORDERS)} orders tried, ${String(wrong.length)} wrong, seed ${String(SEED)}: ${JSON.stringify(outcomes)}\n`,
+    `notices: ${String(judgements)} judgements of ${String(ORDERS)} orders tried, ${String(wrong.length)} wrong, seed ${String(SEED)}: ${JSON.stringify(outcomes)}\n`,
   );
   expect(wrong).toEqual([]);
   expect(await faultsOf(database.client)).toEqual([]);
-  expect(tried).toBeGreaterThan(1000);
+  expect(judgements).toBeGreaterThan(1000);
 }, 120_000);
 
 test('an unconfirmed notice is judged once PayFast confirms it', async () => {

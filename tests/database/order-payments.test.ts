@@ -33,10 +33,10 @@ afterEach(async () => {
   await database.client.query('rollback');
 });
 
-const buy = async (wish?: OrderOptions) =>
-  (await placed(database.client, 'member', [cartLine('mug', 2)], wish)).number;
-const paid = async (wish?: OrderOptions) => {
-  const number = await buy(wish);
+const buy = async (options?: OrderOptions) =>
+  (await placed(database.client, 'member', [cartLine('mug', 2)], options)).number;
+const paid = async (options?: OrderOptions) => {
+  const number = await buy(options);
   await notify(database.client, number);
   return number;
 };

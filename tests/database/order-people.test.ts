@@ -30,8 +30,8 @@ afterAll(() => database.close());
 beforeEach(() => database.client.query('begin'));
 afterEach(() => database.client.query('rollback'));
 
-const paid = async (wish?: OrderOptions) => {
-  const { number } = await placed(database.client, 'member', [cartLine('mug', 2)], wish);
+const paid = async (options?: OrderOptions) => {
+  const { number } = await placed(database.client, 'member', [cartLine('mug', 2)], options);
   await notify(database.client, number);
   return number;
 };
@@ -57,13 +57,13 @@ describe('the buyer’s view of an order', () => {
     await advance(client, number, 'pack', 'ready', 'collect');
     await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.member.id]);
     await client.query('set local role authenticated');
-    const told = await database.sql(
+    const visible = await database.sql(
       'select id, order_id, at, kind, detail, is_internal from public.order_events',
     );
     const notes = await database.sql('select * from public.order_notes');
     const seen = await database.sql('select * from public.orders');
     await client.query('reset role');
-    expect(JSON.stringify(told)).not.toMatch(/fraud|review_settled/u);
+    expect(JSON.stringify(visible)).not.toMatch(/fraud|review_settled/u);
     expect(notes).toEqual([]);
     expect(seen).toHaveLength(1);
     expect(JSON.stringify(seen)).not.toContain(PEOPLE.admin.id);
@@ -129,22 +129,22 @@ describe('deleting an account', () => {
     await notify(client, open);
     const unpaid = (await placed(client, 'member', [cartLine('tee')])).number;
     expect(await remove()).toBe('');
-    const left = async (number: string) => {
+    const contactOf = async (number: string) => {
       const order = await orderOf(client, number);
       expect(order['user_id']).toBeNull();
       return [REACH.filter((column) => order[column] !== null), order['contact_email']];
     };
-    expect(await left(done)).toEqual([[], `forgotten@${done.toLowerCase()}.invalid`]);
+    expect(await contactOf(done)).toEqual([[], `forgotten@${done.toLowerCase()}.invalid`]);
     const reachable = [['contact_phone', 'address_line', 'suburb', 'delivery_note'], 'buyer@mail.test'];
-    expect(await left(open)).toEqual(reachable);
-    expect(await left(unpaid)).toEqual(reachable);
+    expect(await contactOf(open)).toEqual(reachable);
+    expect(await contactOf(unpaid)).toEqual(reachable);
     await advance(client, open, 'pack', 'ship');
-    expect(await left(open)).toEqual(reachable);
+    expect(await contactOf(open)).toEqual(reachable);
     expect(await mailsOf(database.client, open)).toEqual(['placed', 'paid', 'shipped']);
     await advance(client, open, 'deliver');
-    expect((await left(open))[0]).toEqual([]);
+    expect((await contactOf(open))[0]).toEqual([]);
     await expire(client, unpaid);
-    expect((await left(unpaid))[0]).toEqual([]);
+    expect((await contactOf(unpaid))[0]).toEqual([]);
     // No mail is queued without a recipient.
     expect(await mailsOf(database.client, unpaid)).toEqual(['placed']);
     expect(await orderOf(client, done)).toMatchObject({
@@ -176,11 +176,11 @@ describe('deleting an account', () => {
     await advance(database.client, number, 'pack');
     await actOnOrder(database.client, number, 'record_refund', { amount_cents: 100, reason: 'Test' });
     await database.sql('delete from auth.users where id = $1', [PEOPLE.admin.id]);
-    const [left] = await database.sql(
+    const [contactOf] = await database.sql(
       `select (select count(*)::int from public.stock_movements where kind = 'sale' and actor_id is null) as sales,
          (select count(*)::int from public.refunds where recorded_by is null) as refunds,
          (select count(*)::int from public.order_events where kind = 'packed' and actor_id is null) as packed`,
     );
-    expect(left).toEqual({ sales: 1, refunds: 1, packed: 1 });
+    expect(contactOf).toEqual({ sales: 1, refunds: 1, packed: 1 });
   });
 });

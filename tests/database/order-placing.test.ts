@@ -36,8 +36,8 @@ afterEach(async () => {
   await database.client.query('rollback');
 });
 
-const buy = (lines: readonly Line[], wish?: OrderOptions) =>
-  attempt(database.client, () => place(database.client, 'member', lines, wish)) as Promise<PlacedOrder>;
+const buy = (lines: readonly Line[], options?: OrderOptions) =>
+  attempt(database.client, () => place(database.client, 'member', lines, options)) as Promise<PlacedOrder>;
 const stockOf = async (variant: string) =>
   (
     await database.sql('select on_hand, reserved, available from public.variants where id = $1', [variant])
@@ -175,8 +175,8 @@ describe('place_order with an outdated cart', () => {
     ['the cap', [cartLine('sixPack', 7)], {}],
     ['the cap over two lines', [cartLine('sixPack', 4), cartLine('sixPack', 4)], {}],
     ['an archived product', [cartLine('old')], {}],
-  ] as const)('returns a new quote and places nothing: %s', async (_, lines, wish) => {
-    const answer = await buy(lines, wish);
+  ] as const)('returns a new quote and places nothing: %s', async (_, lines, options) => {
+    const answer = await buy(lines, options);
     expect(answer.outcome).toBe('changed');
     expect(answer.quote?.lines).toHaveLength(lines.length);
     expect(await database.sql('select id from public.orders')).toEqual([]);
@@ -256,8 +256,8 @@ describe('place_order refuses', () => {
       { contact: { name: 'Thandi', email: 'a@b.test', phone: '' } },
       'orders_delivery_check',
     ],
-  ] as const)('%s', async (_, wish, refusal) => {
-    const answer = await buy([cartLine('mug')], { key, ...wish });
+  ] as const)('%s', async (_, options, refusal) => {
+    const answer = await buy([cartLine('mug')], { key, ...options });
     expect(answer).toContain(refusal);
   });
 

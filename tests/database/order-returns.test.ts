@@ -124,13 +124,13 @@ describe.each(Object.keys(STATES))('a return in state %s', (state) => {
     const found: Record<string, string> = {};
     for (const [name, act] of Object.entries(ACTS)) {
       await client.query('savepoint act');
-      const said = await act(number);
+      const result = await act(number);
       const failed = await client.query('select 1').then(
         () => false,
         () => true,
       );
       found[name] = failed
-        ? `! ${String(said)}`
+        ? `! ${String(result)}`
         : [await standingOf(client, number), ...(await faultsOf(client))].join(', ');
       await client.query('rollback to savepoint act');
     }

@@ -17,19 +17,23 @@ import {
 
 const BUYER: SignedInName = 'member';
 
-const order = async (client: Client, wish: OrderOptions = {}): Promise<string> =>
-  (await placed(client, BUYER, [cartLine('tee', 2), cartLine('mug')], wish)).number;
+const order = async (client: Client, options: OrderOptions = {}): Promise<string> =>
+  (await placed(client, BUYER, [cartLine('tee', 2), cartLine('mug')], options)).number;
 
-const paid = async (client: Client, wish: OrderOptions = {}): Promise<string> => {
-  const number = await order(client, wish);
+const paid = async (client: Client, options: OrderOptions = {}): Promise<string> => {
+  const number = await order(client, options);
   await notify(client, number);
   return number;
 };
 
 const collected = { delivery: DELIVERIES.collect };
 
-const worked = async (client: Client, steps: readonly string[], wish: OrderOptions = {}): Promise<string> => {
-  const number = await paid(client, wish);
+const fulfilled = async (
+  client: Client,
+  steps: readonly string[],
+  options: OrderOptions = {},
+): Promise<string> => {
+  const number = await paid(client, options);
   await advance(client, number, ...steps);
   return number;
 };
@@ -187,24 +191,24 @@ export const SITUATIONS: Readonly<Record<Situation, (client: Client) => Promise<
     await callAs(client, BUYER, 'cancel_my_order', { number });
     return number;
   },
-  picking: (client) => worked(client, ['pick']),
-  packed: (client) => worked(client, ['pick', 'pack']),
-  packedToCollect: (client) => worked(client, ['pack'], collected),
+  picking: (client) => fulfilled(client, ['pick']),
+  packed: (client) => fulfilled(client, ['pick', 'pack']),
+  packedToCollect: (client) => fulfilled(client, ['pack'], collected),
   packedRefunded: async (client) => {
-    const number = await worked(client, ['pack']);
+    const number = await fulfilled(client, ['pack']);
     await refund(client, number);
     return number;
   },
-  shipped: (client) => worked(client, ['pack', 'ship']),
+  shipped: (client) => fulfilled(client, ['pack', 'ship']),
   shippedRefunded: async (client) => {
-    const number = await worked(client, ['pack', 'ship']);
+    const number = await fulfilled(client, ['pack', 'ship']);
     await refund(client, number);
     return number;
   },
-  ready: (client) => worked(client, ['pack', 'ready'], collected),
-  delivered: (client) => worked(client, ['pack', 'ship', 'deliver']),
-  collected: (client) => worked(client, ['pack', 'ready', 'collect'], collected),
-  returned: (client) => worked(client, ['pack', 'ship', 'return']),
+  ready: (client) => fulfilled(client, ['pack', 'ready'], collected),
+  delivered: (client) => fulfilled(client, ['pack', 'ship', 'deliver']),
+  collected: (client) => fulfilled(client, ['pack', 'ready', 'collect'], collected),
+  returned: (client) => fulfilled(client, ['pack', 'ship', 'return']),
 };
 
 /** An act on the order with this number. */

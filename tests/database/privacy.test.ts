@@ -151,33 +151,33 @@ describe('request_my_data', () => {
 });
 
 describe('request_deletion', () => {
-  const ask = (reason?: string) =>
+  const requestDeletion = (reason?: string) =>
     resultOf(newcomer().rpc('request_deletion', reason === undefined ? {} : { reason }));
 
   test('keeps one open request, due in 30 days', async () => {
-    const first = (await ask(' Moving on ')) as { requested_at: string; due_at: string };
+    const first = (await requestDeletion(' Moving on ')) as { requested_at: string; due_at: string };
     expect(Date.parse(first.due_at) - Date.parse(first.requested_at)).toBe(30 * 86_400_000);
-    const again = await Promise.all([ask(), ask('Again'), ask()]);
+    const again = await Promise.all([requestDeletion(), requestDeletion('Again'), requestDeletion()]);
     expect(again).toEqual([first, first, first]);
     const { data } = await newcomer().from('deletion_requests').select('state, reason');
     expect(data).toEqual([{ state: 'open', reason: 'Moving on' }]);
   });
 
   test('allows another request after a cancellation', async () => {
-    await ask();
+    await requestDeletion();
     expect(await resultOf(newcomer().rpc('cancel_deletion_request'))).toBe(true);
     expect(await resultOf(newcomer().rpc('cancel_deletion_request'))).toBe(false);
-    await ask();
+    await requestDeletion();
     const { data } = await newcomer().from('deletion_requests').select('state').order('state');
     expect(data).toEqual([{ state: 'cancelled' }, { state: 'open' }]);
   });
 
   test('limits the length of the reason', async () => {
-    expect(await ask('x'.repeat(1001))).toContain('deletion_requests_reason_check');
+    expect(await requestDeletion('x'.repeat(1001))).toContain('deletion_requests_reason_check');
   });
 
   test('closes the request without its reason when the account is deleted', async () => {
-    await ask('Because of private things');
+    await requestDeletion('Because of private things');
     await database.sql('delete from auth.users where id = $1', [person]);
     const [row] = await database.sql('select user_id, state, reason from public.deletion_requests');
     expect(row).toEqual({ user_id: null, state: 'done', reason: null });
@@ -239,7 +239,7 @@ describe('expire_consents', () => {
     });
   });
 
-  test('lets the member confirm their majority', async () => {
+  test('allows confirm_majority afterwards', async () => {
     await makeAdult(0);
     await lapse();
     const confirm = (version: string) => resultOf(newcomer().rpc('confirm_majority', { version }));
@@ -253,7 +253,7 @@ describe('expire_consents', () => {
     expect(show.error).toBeNull();
   });
 
-  test('requires the answers of an adult', async () => {
+  test('leaves missing answers to complete_onboarding', async () => {
     await makeAdult(0);
     await database.sql(`delete from public.onboarding_progress where step = 'identity'`);
     await lapse();

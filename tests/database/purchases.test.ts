@@ -285,30 +285,30 @@ describe('a purchase order', () => {
   });
 
   test('shows sums and lateness, and the quantity to order less the incoming one', async () => {
-    const seen = (view: string, id: string) =>
+    const rowsOf = (view: string, id: string) =>
       database.sql<Record<string, unknown>>(`select * from public.${view} where id = $1`, [id]);
     // The views use the account of the last call.
     const id = await draft({ expected_on: '2026-01-01' });
     await database.sql(`update public.variants set low_at = 8 where id = $1`, [VARIANTS.mug]);
-    expect(await seen('purchase_variants', VARIANTS.mug)).toMatchObject([
+    expect(await rowsOf('purchase_variants', VARIANTS.mug)).toMatchObject([
       { coming: 0, suggested: 13, last_cost_cents: 4000 },
     ]);
-    expect(await seen('purchase_variants', VARIANTS.gift)).toMatchObject([
+    expect(await rowsOf('purchase_variants', VARIANTS.gift)).toMatchObject([
       { suggested: 0, last_cost_cents: null },
     ]);
-    expect(await seen('desk_purchases', id)).toMatchObject([
+    expect(await rowsOf('desk_purchases', id)).toMatchObject([
       { lines: 2, pieces: 15, missing: 15, cost_cents: '85000', is_late: false, skus: 'MUG TEE-S' },
     ]);
     await advance(id, 'send');
-    expect(await seen('desk_purchases', id)).toMatchObject([{ is_late: true }]);
-    expect(await seen('purchase_variants', VARIANTS.mug)).toMatchObject([
+    expect(await rowsOf('desk_purchases', id)).toMatchObject([{ is_late: true }]);
+    expect(await rowsOf('purchase_variants', VARIANTS.mug)).toMatchObject([
       { coming: 10, waiting: 0, suggested: 3, last_cost_cents: 4000 },
     ]);
     await database.sql(`insert into public.stock_alerts (variant_id, user_id) values ($1, $2)`, [
       VARIANTS.mug,
       PEOPLE.member.id,
     ]);
-    expect(await seen('purchase_variants', VARIANTS.mug)).toMatchObject([{ waiting: 1, suggested: 4 }]);
+    expect(await rowsOf('purchase_variants', VARIANTS.mug)).toMatchObject([{ waiting: 1, suggested: 4 }]);
   });
 });
 

@@ -69,7 +69,7 @@ describe('claim_referral', () => {
     expect(outcomes.map(String).toSorted()).toEqual(['duplicate', 'duplicate', 'signed_up']);
   });
 
-  test('leads to onboarded and, after thirty days, to the final state', async () => {
+  test('leads to the states onboarded and, after thirty days, retained', async () => {
     await claim('newcomer', await codeOf('member'));
     await onboard();
     expect(await statesOf('member')).toEqual(['onboarded']);

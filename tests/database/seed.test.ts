@@ -208,7 +208,7 @@ describe('the seeded shop', () => {
     expect(await count('public.products where is_featured')).toBeGreaterThanOrEqual(4);
   });
 
-  test('contains a product without variants and a sold-out product', async () => {
+  test('contains a product without variants, a sold-out one and a capped one', async () => {
     expect(
       await texts(
         `select slug as text from public.products

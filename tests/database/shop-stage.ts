@@ -177,14 +177,14 @@ export interface QuoteAnswer {
 }
 
 /** Input of place_order. */
-function orderInput(lines: readonly Line[], wish: OrderOptions, total: number): Record<string, unknown> {
+function orderInput(lines: readonly Line[], options: OrderOptions, total: number): Record<string, unknown> {
   return {
-    key: wish.key ?? crypto.randomUUID(),
+    key: options.key ?? crypto.randomUUID(),
     lines,
-    contact: wish.contact ?? CONTACT,
-    delivery: wish.delivery ?? DELIVERIES.courier,
-    payment_method: wish.payment ?? 'payfast',
-    seen_total_cents: wish.total ?? total,
+    contact: options.contact ?? CONTACT,
+    delivery: options.delivery ?? DELIVERIES.courier,
+    payment_method: options.payment ?? 'payfast',
+    seen_total_cents: options.total ?? total,
   };
 }
 
@@ -193,17 +193,19 @@ export async function place(
   client: Client,
   buyer: Actor,
   lines: readonly Line[],
-  wish: OrderOptions = {},
+  options: OrderOptions = {},
 ): Promise<unknown> {
-  const method = (wish.delivery ?? DELIVERIES.courier)['method'];
+  const method = (options.delivery ?? DELIVERIES.courier)['method'];
   const quoted =
-    wish.total === undefined
+    options.total === undefined
       ? ((await callAs(client, buyer, 'quote_order', {
           lines: JSON.stringify(lines),
           delivery: method,
         })) as QuoteAnswer)
       : null;
-  return callAs(client, buyer, 'place_order', { input: orderInput(lines, wish, quoted?.total_cents ?? 0) });
+  return callAs(client, buyer, 'place_order', {
+    input: orderInput(lines, options, quoted?.total_cents ?? 0),
+  });
 }
 
 /** Places an order and returns its row; throws when it is refused. */
@@ -211,9 +213,9 @@ export async function placed(
   client: Client,
   buyer: Actor,
   lines: readonly Line[],
-  wish: OrderOptions = {},
+  options: OrderOptions = {},
 ): Promise<OrderRow> {
-  const answer = await place(client, buyer, lines, wish);
+  const answer = await place(client, buyer, lines, options);
   if (typeof answer !== 'object' || (answer as PlacedOrder).outcome !== 'placed') {
     throw new Error(`Not placed: ${JSON.stringify(answer)}`);
   }
@@ -264,8 +266,8 @@ export async function actOnOrder(
 export async function advance(client: Client, number: string, ...steps: readonly string[]): Promise<void> {
   for (const step of steps) {
     const details = step === 'ship' ? { carrier: 'Courier', tracking_number: 'T1' } : {};
-    const said = await actOnOrder(client, number, 'advance_order', { step, details });
-    if (typeof said === 'string' && said !== '') throw new Error(`${step}: ${said}`);
+    const result = await actOnOrder(client, number, 'advance_order', { step, details });
+    if (typeof result === 'string' && result !== '') throw new Error(`${step}: ${result}`);
   }
 }
 

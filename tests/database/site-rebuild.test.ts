@@ -145,8 +145,8 @@ describe('a build', () => {
 
 describe('the build for a publication time', () => {
   test('is queued for that time, moves with it and is removed with it', async () => {
-    const made = await draft();
-    const first = await editor.publish(made, await momentIn(database, '1 hour'));
+    const created = await draft();
+    const first = await editor.publish(created, await momentIn(database, '1 hour'));
     expect(await queued()).toEqual({ soon: [], moments: [between(3000, 3600)] });
     const moved = await editor.publish(first, await momentIn(database, '2 hours'));
     expect(await queued()).toEqual({ soon: [], moments: [between(6600, 7200)] });
@@ -173,8 +173,8 @@ describe('the build for a publication time', () => {
 test('no build is queued by drafts, reviews, saves, links and views', async () => {
   const published = await publishNew();
   await database.sql('delete from public.outbox');
-  const made = await draft();
-  const saved = await editor.save(made, { ...made.content, title: 'Other' });
+  const created = await draft();
+  const saved = await editor.save(created, { ...created.content, title: 'Other' });
   await editor.setStatus(await editor.setStatus(saved, 'in_review'), 'draft');
   await editor.save(published, { ...published.content, title: 'Later' });
   await resultOf(database.asPerson('editor').rpc('create_article_preview', { article: published.id }));

@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.sql('delete from public.stock_alerts'));
 
-const want = (product: string, size: string | null = null) => ({ product, size, color: null });
-const when = (person: 'member' | 'otherMember', product: string, size: string | null = null) =>
-  callAs(database.client, person, 'request_stock_alert', want(product, size));
+const choice = (product: string, size: string | null = null) => ({ product, size, color: null });
+const createAlert = (person: 'member' | 'otherMember', product: string, size: string | null = null) =>
+  callAs(database.client, person, 'request_stock_alert', choice(product, size));
 const receive = (variant: string, pieces = 5) =>
   database.sql('update public.variants set on_hand = on_hand + $2 where id = $1', [variant, pieces]);
 const queued = () =>
@@ -33,14 +33,20 @@ const waiting = () => database.sql('select variant_id, user_id from public.stock
 
 describe('request_stock_alert', () => {
   it('stores one alert for the chosen size', async () => {
-    expect(await when('member', GOODS.tee, 'small')).toEqual({ outcome: 'noted', variant_id: VARIANTS.teeS });
-    expect(await when('member', GOODS.tee, 'Small')).toEqual({ outcome: 'noted', variant_id: VARIANTS.teeS });
+    expect(await createAlert('member', GOODS.tee, 'small')).toEqual({
+      outcome: 'noted',
+      variant_id: VARIANTS.teeS,
+    });
+    expect(await createAlert('member', GOODS.tee, 'Small')).toEqual({
+      outcome: 'noted',
+      variant_id: VARIANTS.teeS,
+    });
     expect(await waiting()).toEqual([{ variant_id: VARIANTS.teeS, user_id: PEOPLE.member.id }]);
   });
 
   it('returns in_stock and stores nothing for an available variant', async () => {
     await receive(VARIANTS.mug);
-    expect(await when('member', GOODS.mug)).toEqual({ outcome: 'in_stock', variant_id: VARIANTS.mug });
+    expect(await createAlert('member', GOODS.mug)).toEqual({ outcome: 'in_stock', variant_id: VARIANTS.mug });
     expect(await waiting()).toEqual([]);
   });
 
@@ -49,11 +55,11 @@ describe('request_stock_alert', () => {
     ['a draft', GOODS.next],
     ['unknown', '70000000-0000-4000-8000-000000000001'],
   ])('refuses a product that is %s', async (_name, product) => {
-    expect(await when('member', product)).toBe('not_found');
+    expect(await createAlert('member', product)).toBe('not_found');
   });
 
   it('requires a guardian’s consent for minors, and deletes alerts when it is revoked', async () => {
-    const minor = () => callAs(database.client, 'minor', 'request_stock_alert', want(GOODS.mug));
+    const minor = () => callAs(database.client, 'minor', 'request_stock_alert', choice(GOODS.mug));
     const decide = (decision: string) =>
       database.sql(
         `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'shop', $2, '1')`,
@@ -62,7 +68,7 @@ describe('request_stock_alert', () => {
     expect(await minor()).toBe('minor_consent_required');
     await decide('granted');
     expect(await minor()).toMatchObject({ outcome: 'noted' });
-    await when('member', GOODS.mug);
+    await createAlert('member', GOODS.mug);
     await decide('revoked');
     expect(await waiting()).toEqual([{ variant_id: VARIANTS.mug, user_id: PEOPLE.member.id }]);
   });
@@ -79,10 +85,10 @@ describe('request_stock_alert', () => {
        insert into public.stock_alerts (variant_id, user_id) select made.id, $3 from made`,
       [row?.id, STOCK_ALERT_LIMIT - 1, PEOPLE.member.id],
     );
-    expect(await when('member', GOODS.mug)).toMatchObject({ outcome: 'noted' });
-    expect(await when('member', GOODS.mug)).toMatchObject({ outcome: 'noted' });
-    expect(await when('member', GOODS.gift)).toBe('throttled');
-    expect(await when('otherMember', GOODS.gift)).toMatchObject({ outcome: 'noted' });
+    expect(await createAlert('member', GOODS.mug)).toMatchObject({ outcome: 'noted' });
+    expect(await createAlert('member', GOODS.mug)).toMatchObject({ outcome: 'noted' });
+    expect(await createAlert('member', GOODS.gift)).toBe('throttled');
+    expect(await createAlert('otherMember', GOODS.gift)).toMatchObject({ outcome: 'noted' });
     await database.sql('delete from public.products where id = $1', [row?.id]);
     expect(await waiting()).toHaveLength(2);
   });
@@ -91,7 +97,7 @@ describe('request_stock_alert', () => {
 it('members read and delete their own alerts through the data API', async () => {
   const client = database.asPerson('member');
   const asked = await createStockAlert(client, { productId: GOODS.tee, size: 'Medium', color: null });
-  await when('otherMember', GOODS.tee, 'Medium');
+  await createAlert('otherMember', GOODS.tee, 'Medium');
   expect(await readStockAlerts(client, PEOPLE.member.id)).toMatchObject([
     {
       variant_id: asked.variant_id,
@@ -109,9 +115,9 @@ it('members read and delete their own alerts through the data API', async () => 
 
 describe('a variant that is back in stock', () => {
   it('queues one mail per alert, in order, a minute later', async () => {
-    await when('otherMember', GOODS.mug);
-    await when('member', GOODS.mug);
-    await when('member', GOODS.gift);
+    await createAlert('otherMember', GOODS.mug);
+    await createAlert('member', GOODS.mug);
+    await createAlert('member', GOODS.gift);
     await receive(VARIANTS.mug, 1);
     expect(await queued()).toEqual([
       { variant: VARIANTS.mug, person: PEOPLE.otherMember.id, later: true },
@@ -125,7 +131,7 @@ describe('a variant that is back in stock', () => {
   });
 
   it('may also be one that is active again or released by an expired order', async () => {
-    await when('member', GOODS.mug);
+    await createAlert('member', GOODS.mug);
     await database.sql('update public.variants set is_active = false where id = $1', [VARIANTS.mug]);
     await receive(VARIANTS.mug);
     expect(await queued()).toEqual([]);
@@ -147,14 +153,14 @@ describe('a variant that is back in stock', () => {
     const pid = await backendOf(database.client);
     await desk.query('begin');
     await desk.query('update public.variants set on_hand = 5 where id = $1', [VARIANTS.mug]);
-    const asking = when('member', GOODS.mug);
+    const asking = createAlert('member', GOODS.mug);
     await untilBlocked(desk, pid);
     await desk.query('commit');
     expect(await asking).toMatchObject({ outcome: 'in_stock' });
     expect(await waiting()).toEqual([]);
     await database.sql('update public.variants set on_hand = 0 where id = $1', [VARIANTS.mug]);
     await database.client.query('begin');
-    await when('member', GOODS.mug);
+    await createAlert('member', GOODS.mug);
     const received = desk.query('update public.variants set on_hand = 5 where id = $1', [VARIANTS.mug]);
     await database.client.query('commit');
     await received;

@@ -293,15 +293,15 @@ describe('desk_streamers', () => {
   test('is visible to team managers, including banned streamers', async () => {
     await database.sql(`update public.users set is_creator = true where id = $1`, [PEOPLE.editor.id]);
     await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.editor.id]);
-    const seen = async (as: SignedInName) =>
+    const idsFor = async (as: SignedInName) =>
       new Set(
         ((await database.asPerson(as).from('desk_streamers').select('id')).data ?? []).map(({ id }) => id),
       );
     const both = new Set([CREATOR, PEOPLE.editor.id]);
     for (const person of ['captain', 'admin', 'superadmin'] as const)
-      expect(await seen(person)).toEqual(both);
+      expect(await idsFor(person)).toEqual(both);
     for (const person of ['member', 'hr', 'otherMember', 'banned'] as const)
-      expect(await seen(person)).toEqual(new Set());
+      expect(await idsFor(person)).toEqual(new Set());
     await database.sql(`update public.bans set lifted_at = now(), lift_reason = 'x' where user_id = $1`, [
       PEOPLE.editor.id,
     ]);

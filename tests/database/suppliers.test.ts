@@ -149,11 +149,11 @@ describe('pictures', () => {
       ROWS.orderLine,
     ]);
     await database.sql('select public.purge_article_pictures()');
-    const left = await database.sql<{ name: string }>(
+    const remaining = await database.sql<{ name: string }>(
       'select name from public.article_pictures where name = any($1) order by name',
       [NAMES],
     );
-    expect(left.map(({ name }) => name)).toEqual(NAMES.slice(0, 2));
+    expect(remaining.map(({ name }) => name)).toEqual(NAMES.slice(0, 2));
   });
 });
 

@@ -66,10 +66,10 @@ describe('a former slug', () => {
     await leaving.query('begin');
     await leaving.query(MOVE, [team, 'way-b']);
     const pid = await backendOf(creating);
-    const taken = creating.query(CREATE, ['way-a']);
+    const creation = creating.query(CREATE, ['way-a']);
     await untilBlocked(database.client, pid);
     await leaving.query('commit');
-    expect((await taken).rowCount).toBe(1);
+    expect((await creation).rowCount).toBe(1);
     expect(await redirectOf('way-a')).toBeNull();
   });
 

@@ -231,7 +231,7 @@ describe('an application', () => {
 });
 
 describe('a guardian', () => {
-  const said = async () =>
+  const storedTexts = async () =>
     JSON.stringify(
       await database.sql(
         `select held.application_message, event.detail from public.team_applications as held
@@ -254,7 +254,7 @@ describe('a guardian', () => {
     await withdraw(client, MINOR, ended.id);
     await advance(client, await applicationOf(client, MINOR, TEAMS.third), 'trial');
     await decided(database.client, 'revoked');
-    expect(await said()).not.toContain('ords');
+    expect(await storedTexts()).not.toContain('ords');
     expect((await applicationOf(client, MINOR)).stage).toBe('awaiting_guardian');
     expect((await applicationOf(client, MINOR, TEAMS.other)).stage).toBe('withdrawn');
     expect((await applicationOf(client, MINOR, TEAMS.third)).stage).toBe('awaiting_guardian');

@@ -106,12 +106,12 @@ describe('advance_team_application', () => {
     ['agree', {}, 'transition_not_allowed'],
     ['', {}, 'transition_not_allowed'],
   ] as const)('refuses %s with %o: %s', async (name, details, refusal) => {
-    const said: Record<string, unknown> = { ...details };
+    const given: Record<string, unknown> = { ...details };
     for (const field of ['reapply_after', 'trial_until']) {
-      const value = said[field];
-      if (typeof value === 'number') said[field] = await day(value);
+      const value = given[field];
+      if (typeof value === 'number') given[field] = await day(value);
     }
-    const answer = await step(name, said);
+    const answer = await step(name, given);
     expect(toRefusal({ message: answer, code: '23514' }).code).toBe(refusal);
     expect((await held()).stage).toBe('submitted');
     expect(await database.sql('select from public.team_members where user_id = $1', [MEMBER])).toEqual([]);
@@ -250,8 +250,8 @@ describe('a team manager who applied', () => {
     ]);
     for (const { data } of ways) expect(JSON.stringify(data ?? null)).not.toContain('anger');
     expect(JSON.stringify(ways[2].data)).toContain('submitted');
-    const others = await database.asPerson('admin').from('team_application_events').select('detail');
-    expect(JSON.stringify(others.data)).toContain('anger');
+    const adminEvents = await database.asPerson('admin').from('team_application_events').select('detail');
+    expect(JSON.stringify(adminEvents.data)).toContain('anger');
   });
 
   test('cannot give themselves a place, but may leave', async () => {

@@ -283,11 +283,11 @@ describe('desk_users', () => {
     await database.sql(`update auth.users set last_sign_in_at = '2026-01-02T03:04:05Z' where id = $1`, [
       PEOPLE.member.id,
     ]);
-    const ask = async (client: TestClient) =>
+    const request = async (client: TestClient) =>
       (await client.from('desk_users').select('last_sign_in_at').eq('id', PEOPLE.member.id)).data;
-    const [row] = (await ask(superadmin())) ?? [];
+    const [row] = (await request(superadmin())) ?? [];
     expect(Date.parse(String(row?.last_sign_in_at))).toBe(Date.parse('2026-01-02T03:04:05Z'));
-    expect(await ask(database.asPerson('member'))).toEqual([]);
+    expect(await request(database.asPerson('member'))).toEqual([]);
   });
 
   test('hides last sign-ins from others, also without the view', async () => {
@@ -308,11 +308,11 @@ describe('desk_users', () => {
 
 describe('user_history', () => {
   test('requires user management', async () => {
-    const ask = (name: SignedInName) =>
+    const request = (name: SignedInName) =>
       resultOf(database.asPerson(name).rpc('user_history', { person: PEOPLE.member.id }));
-    expect(await ask('member')).toBe('permission_required');
-    expect(await ask('hr')).toBe('permission_required');
-    expect(await ask('admin')).toEqual(
+    expect(await request('member')).toBe('permission_required');
+    expect(await request('hr')).toBe('permission_required');
+    expect(await request('admin')).toEqual(
       expect.arrayContaining([expect.objectContaining({ table_name: 'users' })]),
     );
   });

@@ -52,16 +52,16 @@ async function send(body: Uint8Array, sender: Sender = {}): Promise<Answered> {
   return answered(await handler(request));
 }
 
-interface Kept {
+interface StoredPicture {
   readonly url: string;
   readonly width: number;
   readonly height: number;
 }
 
-async function kept(body: Uint8Array, sender: Sender = {}): Promise<Kept> {
+async function store(body: Uint8Array, sender: Sender = {}): Promise<StoredPicture> {
   const answer = await send(body, sender);
   expect([answer.status, answer.body.error?.code]).toEqual([200, undefined]);
-  return answer.body.data as Kept;
+  return answer.body.data as StoredPicture;
 }
 
 /** The file in the storage under an address. */
@@ -96,7 +96,7 @@ describe('POST /api/article-picture', () => {
   });
 
   it('stores three widths and returns the size of the widest', async () => {
-    const { url, width, height } = await kept(await plain(2000, 1000).png().toBuffer());
+    const { url, width, height } = await store(await plain(2000, 1000).png().toBuffer());
     expect([width, height]).toEqual([1600, 800]);
     expect(pictureSize(url)).toEqual({ width, height });
     expect(await sizesAt(url)).toEqual([
@@ -137,13 +137,13 @@ describe('POST /api/article-picture', () => {
       ],
     ],
   ])('never enlarges a picture of %i by %i pixels', async (width, height, sizes) => {
-    const { url } = await kept(await plain(width, height).webp().toBuffer(), { type: 'image/webp' });
+    const { url } = await store(await plain(width, height).webp().toBuffer(), { type: 'image/webp' });
     expect(await sizesAt(url)).toEqual(sizes);
   });
 
   it('applies the orientation and removes the metadata', async () => {
     const photo = await photoFromPhone();
-    const { url, width, height } = await kept(photo, { type: 'image/jpeg' });
+    const { url, width, height } = await store(photo, { type: 'image/jpeg' });
     const { width: lying, height: low } = await sharp(photo).metadata();
     expect([width, height]).toEqual([low, lying]);
     for (const address of [url, variantOf(url, 800), variantOf(url, 400)]) {
@@ -178,21 +178,21 @@ describe('POST /api/article-picture', () => {
     ],
     ['AVIF', () => plain(200, 100).avif({ effort: 0 })],
   ])('accepts pictures with %s', async (_what, picture) => {
-    expect(await kept(await picture().toBuffer())).toMatchObject({ width: 200, height: 100 });
+    expect(await store(await picture().toBuffer())).toMatchObject({ width: 200, height: 100 });
   });
 
   it('keeps transparency', async () => {
     const glass = await sharp({ create: { width: 200, height: 100, channels: 4, background: '#f000' } })
       .png()
       .toBuffer();
-    const { url } = await kept(glass);
+    const { url } = await store(glass);
     const { hasAlpha } = await sharp(await bytesAt(url)).metadata();
     expect(hasAlpha).toBe(true);
   });
 
   it('stores the same picture under a new address every time', async () => {
     const picture = await plain(200, 100).png().toBuffer();
-    const [first, second] = [await kept(picture), await kept(picture)];
+    const [first, second] = [await store(picture), await store(picture)];
     expect(first.url).not.toBe(second.url);
   });
 
@@ -228,17 +228,17 @@ describe('POST /api/article-picture refuses', () => {
   it('a request without a session', () => expectRefusal({ person: null }, 401, 'not_signed_in'));
 
   it('an editor without the required second factor', async () => {
-    const turn = (on: boolean) =>
+    const setRequired = (on: boolean) =>
       world.database.sql(
         `update public.settings set value = to_jsonb($1::boolean) where key = 'security.admin_second_factor'`,
         [on],
       );
-    await turn(true);
+    await setRequired(true);
     try {
       await expectRefusal({ aal: 'aal1' }, 403, 'second_factor_required');
       expect((await send(await picture(), { aal: 'aal2' })).status).toBe(200);
     } finally {
-      await turn(false);
+      await setRequired(false);
     }
   });
 
@@ -319,7 +319,7 @@ describe('a file in two formats', () => {
   it('is stored as a picture without the rest', async () => {
     const photo = await plain(300, 300).jpeg().toBuffer();
     const polyglot = Buffer.concat([photo, Buffer.from('<script>alert("polyglot")</script>PK\u0003\u0004')]);
-    const { url } = await kept(polyglot, { type: 'image/jpeg' });
+    const { url } = await store(polyglot, { type: 'image/jpeg' });
     expect((await bytesAt(url)).toString('latin1')).not.toContain('polyglot');
   });
 });
@@ -327,8 +327,8 @@ describe('a file in two formats', () => {
 describe('the cleanup of pictures', () => {
   it('removes files of unused pictures and retries when the storage fails', async () => {
     const [gone, used] = [
-      await kept(await plain(200, 100).png().toBuffer()),
-      await kept(await plain(200, 100).png().toBuffer()),
+      await store(await plain(200, 100).png().toBuffer()),
+      await store(await plain(200, 100).png().toBuffer()),
     ];
     await world.database.sql(`update public.article_pictures set created_at = now() - interval '31 days'`);
     await world.database.sql(

@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.stop();
 });
 beforeEach(async () => {
-  host.tell('VALID');
+  host.respondWith('VALID');
   configure(world, payfastVariables(host.url));
   captureLog();
   await world.database.sql('delete from public.throttle');
@@ -79,10 +79,10 @@ describe('POST /api/judge-payment-notice', () => {
   });
 
   it('returns waiting when PayFast cannot be reached, and pays once it can', async () => {
-    host.tell(null);
+    host.respondWith(null);
     const notice = await storeNotice(signedNotice(noticeAbout(order)));
     expect(await post(notice)).toMatchObject({ body: { data: { outcome: 'waiting' } } });
-    host.tell('VALID');
+    host.respondWith('VALID');
     expect(await post(notice)).toMatchObject({ body: { data: { outcome: 'paid' } } });
   });
 

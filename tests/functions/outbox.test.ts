@@ -50,12 +50,12 @@ const mails = async (expected: number) => world.mailsTo(MINOR.email, expected);
 
 describe('a guardian’s decision', () => {
   it('queues a mail with the account’s id only, and the mail has text and link', async () => {
-    const told = [
+    const cases = [
       [true, 'granted', '/my-profile'],
       [false, 'revoked', '/minor-recruitment'],
     ] as const;
     let count = 0;
-    for (const [membership, decision, path] of told) {
+    for (const [membership, decision, path] of cases) {
       await world.database.sql('delete from public.outbox');
       await decide(membership);
       expect(await queued()).toMatchObject([{ payload: { user_id: MINOR.id }, attempts: 0, done: false }]);

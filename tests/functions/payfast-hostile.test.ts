@@ -40,7 +40,7 @@ afterAll(async () => {
   await world.stop();
 });
 beforeEach(async () => {
-  host.tell('VALID');
+  host.respondWith('VALID');
   captureLog();
   before = (await keptNotices(world)).at(-1)?.id ?? 0;
 });
@@ -54,7 +54,7 @@ const inOrder = (texts: readonly string[]) => texts.toSorted((one, other) => one
 
 describe('a hostile notice', () => {
   it.each(HOSTILE_NOTICES)('$name: $outcome', async (hostile) => {
-    if (hostile.genuine === false) host.tell('INVALID');
+    if (hostile.genuine === false) host.respondWith('INVALID');
     const order = await insertOrder(world);
     const raw = hostile.raw({ fields: noticeAbout(order), unknownOrder: randomUUID() });
     expect(await post(raw, sourceOf(hostile))).toBe(200);
@@ -72,7 +72,7 @@ describe('a hostile notice', () => {
 
   it('is confirmed with PayFast only if signature and merchant are right', async () => {
     for (const hostile of HOSTILE_NOTICES) {
-      host.tell('VALID');
+      host.respondWith('VALID');
       await post(
         hostile.raw({
           fields: noticeAbout({ id: randomUUID(), totalCents: 123_450 }),

@@ -34,7 +34,7 @@ afterAll(async () => {
   await world.stop();
 });
 beforeEach(async () => {
-  host.tell('VALID');
+  host.respondWith('VALID');
   configure(world, payfastVariables(host.url));
   log = captureLog();
   before = (await keptNotices(world)).at(-1)?.id ?? 0;
@@ -138,7 +138,7 @@ describe('a notice that cannot be confirmed', () => {
     ['the response is empty', '', 200],
     ['the response has an error status', 'VALID', 500],
   ])('waits when %s, and is judged once PayFast responds', async (_name, answer, status) => {
-    host.tell(answer, status);
+    host.respondWith(answer, status);
     const order = await insertOrder(world);
     expect((await post(signedNotice(noticeAbout(order)))).status).toBe(200);
     expect(await keptNotices(world, before)).toMatchObject([{ state: 'waiting', outcome: null }]);
@@ -146,7 +146,7 @@ describe('a notice that cannot be confirmed', () => {
     await due();
     await tick();
     expect(await queued()).toEqual([{ attempts: 1, last_error: 'unavailable' }]);
-    host.tell('VALID\n');
+    host.respondWith('VALID\n');
     await due();
     await tick();
     expect(await keptNotices(world, before)).toMatchObject([{ state: 'judged', outcome: 'paid' }]);
@@ -155,7 +155,7 @@ describe('a notice that cannot be confirmed', () => {
   });
 
   it('is rejected when PayFast calls it invalid', async () => {
-    host.tell('INVALID');
+    host.respondWith('INVALID');
     const order = await insertOrder(world);
     await post(signedNotice(noticeAbout(order)));
     expect(await keptNotices(world, before)).toMatchObject([{ state: 'judged', outcome: 'rejected' }]);
@@ -181,8 +181,8 @@ describe('POST /api/payfast-notice', () => {
   });
 
   it('limits requests of strangers, never those of PayFast', async () => {
-    const knocks = Array.from({ length: 61 }, () => post('a=b', { source: '203.0.113.9' }));
-    const refused = (await Promise.all(knocks)).filter(({ status }) => status === 429);
+    const requests = Array.from({ length: 61 }, () => post('a=b', { source: '203.0.113.9' }));
+    const refused = (await Promise.all(requests)).filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
     const fromPayfast = await Promise.all(Array.from({ length: 70 }, () => post('a=b')));
     expect(fromPayfast.every(({ status }) => status === 422)).toBe(true);

@@ -14,19 +14,19 @@ export interface ConfirmingHost {
   /** Requests since the last configuration. */
   readonly asked: readonly string[];
   /** Sets the response; null closes the connection. */
-  readonly tell: (answer: string | null, status?: number) => void;
+  readonly respondWith: (answer: string | null, status?: number) => void;
   readonly stop: () => void;
 }
 
 /** Starts a host that responds VALID. */
 export async function startConfirming(): Promise<ConfirmingHost> {
   const asked: string[] = [];
-  const told: { answer: string | null; status: number } = { answer: 'VALID', status: 200 };
+  const configured: { answer: string | null; status: number } = { answer: 'VALID', status: 200 };
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       asked.push(`${request.method ?? ''} ${request.url ?? ''} ${body}`);
-      if (told.answer === null) response.destroy();
-      else response.writeHead(told.status).end(told.answer);
+      if (configured.answer === null) response.destroy();
+      else response.writeHead(configured.status).end(configured.answer);
     });
   });
   await new Promise<void>((resolve) => {
@@ -35,9 +35,9 @@ export async function startConfirming(): Promise<ConfirmingHost> {
   return {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     asked,
-    tell: (answer, status = 200) => {
+    respondWith: (answer, status = 200) => {
       asked.length = 0;
-      Object.assign(told, { answer, status });
+      Object.assign(configured, { answer, status });
     },
     stop: () => {
       server.closeAllConnections();

@@ -72,7 +72,7 @@ async function stored(url: string): Promise<Response> {
   return world.database.fetch(`${world.database.apiUrl}/storage/v1/object/public${url}`);
 }
 
-async function kept(): Promise<string[]> {
+async function storedFiles(): Promise<string[]> {
   const rows = await world.database.sql<{ name: string }>('select name from storage.objects order by name');
   return rows.map(({ name }) => name);
 }
@@ -188,9 +188,9 @@ describe('POST /api/profile-photo refuses', () => {
     ['vector graphics', SVG],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj trailer<<>>')],
   ])('%s sent as a photo', async (_name, bytes) => {
-    const before = await kept();
+    const before = await storedFiles();
     await expectRefusal(await send(bytes, 'otherMember'), 422, 'picture_unsupported');
-    expect(await kept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 
   it('a truncated file', async () => {
@@ -258,10 +258,10 @@ describe('POST /api/profile-photo refuses', () => {
       `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'revoked', '1')`,
       [PEOPLE.minor.id],
     );
-    const before = await kept();
+    const before = await storedFiles();
     const photo = await plain(200, 200).jpeg().toBuffer();
     await expectRefusal(await send(photo, 'minor'), 422, 'minor_consent_required');
-    expect(await kept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 
   it('too many requests of a member', async () => {

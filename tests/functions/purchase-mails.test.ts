@@ -97,9 +97,9 @@ it('the mail to a supplier is not sent after a cancellation', async () => {
   const { id } = await sent();
   await advance(id, 'cancel');
   await runQueue();
-  const left = await world.database.sql(
+  const remaining = await world.database.sql(
     `select id from public.outbox where kind = 'mail_purchase_order' and done_at is null`,
   );
-  expect(left).toEqual([]);
+  expect(remaining).toEqual([]);
   expect(await world.mailsTo(SUPPLIER, 1)).toHaveLength(1);
 });

@@ -206,7 +206,7 @@ describe('a drawn picture', () => {
     'We won 🏆🇿🇦👩‍👩‍👧 again',
     '決勝戦のお知らせ',
     '<script>alert(1)</script> & "quotes" \u202eright to left\u0007',
-  ])('contains the title %j', async (title) => {
+  ])('draws the title %j', async (title) => {
     const url = await currentUrl('article', await publish({ title }));
     const answer = await fetchPicture(url);
     expect(answer.status).toBe(200);

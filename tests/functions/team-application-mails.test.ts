@@ -179,8 +179,8 @@ describe('the mail to an applicant', () => {
       [application, TEAM_APPLICATION_MAILS],
     );
     expect(await mails(0)).toEqual([]);
-    const left = await world.database.sql('select from public.outbox where done_at is null');
-    expect(left).toEqual([]);
+    const remaining = await world.database.sql('select from public.outbox where done_at is null');
+    expect(remaining).toEqual([]);
   });
 
   // A ban also ends the session, so it comes last.

@@ -22,7 +22,7 @@ import {
 let simulator: PayfastSimulator;
 let shop: NoticeServer;
 let account: PayfastAccount;
-let taken: string[] = [];
+let receivedBodies: string[] = [];
 let status = 200;
 
 beforeEach(async () => {
@@ -30,10 +30,10 @@ beforeEach(async () => {
   simulator = await startPayfastSimulator(port, () => undefined);
   const { merchantId, merchantKey, passphrase, sources } = SIMULATED_ACCOUNT;
   account = { url: simulator.url, merchantId, merchantKey, passphrase, sources: sources.split(',') };
-  taken = [];
+  receivedBodies = [];
   status = 200;
   shop = await startNoticeServer(async (raw) => {
-    taken.push(raw);
+    receivedBodies.push(raw);
     return status;
   });
 });
@@ -55,8 +55,8 @@ const formOf = (): PayfastForm => startPayfast(order, account, shop.url);
 const press = (page: string, action: string): Promise<Response> => postForm(page, [['action', action]]);
 
 async function receivedNotices(count: number): Promise<PayfastNotice[]> {
-  await until(() => Promise.resolve(taken.length >= count), 20_000, 10);
-  const notices = taken.map((raw) => readNotice(raw)).filter((notice) => notice !== null);
+  await until(() => Promise.resolve(receivedBodies.length >= count), 20_000, 10);
+  const notices = receivedBodies.map((raw) => readNotice(raw)).filter((notice) => notice !== null);
   expect(notices).toHaveLength(count);
   return notices;
 }
@@ -150,7 +150,7 @@ describe('a buyer', () => {
   it('returns before the notice of a late payment', async () => {
     const page = await openPaymentPage(simulator.url, formOf());
     expect((await press(page, 'late')).headers.get('location')).toContain('/order-confirmation/');
-    expect(taken).toEqual([]);
+    expect(receivedBodies).toEqual([]);
     expect(await (await fetch(page)).text()).toContain('Send the notice now');
     await press(page, 'send');
     expect(await checkResults((await receivedNotices(1))[0])).toEqual(RIGHT);
@@ -186,8 +186,8 @@ describe('a shop', () => {
   });
 
   it('gets INVALID for a notice that was never sent', async () => {
-    const ask = (body: string) => fetch(`${simulator.url}/eng/query/validate`, { method: 'POST', body });
-    expect(await (await ask('pf_payment_id=1')).text()).toBe('INVALID');
+    const validate = (body: string) => fetch(`${simulator.url}/eng/query/validate`, { method: 'POST', body });
+    expect(await (await validate('pf_payment_id=1')).text()).toBe('INVALID');
   });
 });
 
@@ -226,8 +226,8 @@ describe('a test', () => {
     const path = `payments/${payment?.id ?? ''}`;
     await control(simulator.url, `${path}/notices`, { copies: 5 });
     await control(simulator.url, `${path}/again`);
-    expect(new Set(taken).size).toBe(1);
-    expect(taken).toHaveLength(6);
+    expect(new Set(receivedBodies).size).toBe(1);
+    expect(receivedBodies).toHaveLength(6);
   });
 
   it.each([

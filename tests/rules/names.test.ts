@@ -22,6 +22,10 @@ const CHECKED_ROOMS = [
   'src/components',
   'src/layouts',
   'src/browser',
+  'tests/database',
+  'tests/functions',
+  'tests/local',
+  'tests/netlify',
 ];
 
 /** Rooms of tests whose titles are checked. */
