@@ -62,11 +62,8 @@ function startCartBadge(): void {
 function startFailures(): void {
   addEventListener('astro:hydration-error', () => {
     const trigger = one<HTMLAnchorElement>('[data-opens][aria-busy]');
-    if (trigger?.href) {
-      // Prefetch and click fail each: a second navigation would end the first.
-      trigger.ariaBusy = null;
-      location.assign(trigger.href);
-    } else one('dialog[open]')?.setAttribute('data-failed', '');
+    if (trigger?.href) location.assign(trigger.href);
+    else one('dialog[open]')?.setAttribute('data-failed', '');
   });
 }
 

@@ -99,6 +99,7 @@ it('client:intent follows the link when the code fails to load, or shows an erro
   await page.getByRole('alert').getByText(DIALOG_TEXT.failed).waitFor();
   await page.keyboard.press('Escape');
   await page.locator('[data-cart-button]').click();
-  await page.waitForURL('**/cart');
+  // Prefetch and click fail each: the second navigation may end the first, to the same address.
+  await expect.poll(() => page.url()).toMatch(/\/cart$/u);
   await profile.close();
 });
