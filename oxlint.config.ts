@@ -41,6 +41,7 @@ export default defineConfig({
     'import/no-default-export': 'error',
     'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
     'project/no-reexports': 'error',
+    'project/read-only-stores': 'error',
 
     // Sizes and names.
     'max-lines': ['error', { max: 220, skipBlankLines: true, skipComments: true }],
@@ -112,7 +113,6 @@ export default defineConfig({
     {
       files: ['src/stores/**'],
       rules: {
-        'project/read-only-stores': 'error',
         'no-restricted-globals': [
           'error',
           { globals: [...BROWSER_GLOBALS, ...AMBIENT_GLOBALS, ...SERVER_GLOBALS], checkGlobalObject: true },

@@ -165,3 +165,8 @@ export class RefusalError extends Error {
     this.fields = fields;
   }
 }
+
+/** The code of something thrown: 'unexpected' where it is no RefusalError. */
+export function codeOf(error: unknown): ErrorCode {
+  return error instanceof RefusalError ? error.code : 'unexpected';
+}

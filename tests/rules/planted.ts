@@ -61,13 +61,13 @@ const SURROUNDINGS: readonly Planted[] = [
 const STORES: readonly Planted[] = [
   {
     breaks: 'project/read-only-stores',
-    path: 'src/stores/writable.ts',
-    text: "import { atom } from 'nanostores';\n\n/** Anybody could write it. */\nexport const $open = atom(false);\n",
+    path: 'src/stores/sets-imported.ts',
+    text: "import { twice as $twice } from './no-dollar.ts';\n\n/** Sets what another file made. */\nexport function grow(): void {\n  $twice.set(4);\n}\n",
   },
   {
     breaks: 'project/read-only-stores',
-    path: 'src/stores/writable-later.ts',
-    text: "import { atom } from 'nanostores';\n\nconst $open = atom(false);\n\nexport { $open };\n",
+    path: 'src/islands/sets-imported.ts',
+    text: "import { twice as $twice } from '../stores/no-dollar.ts';\n\n/** Sets what a store made. */\nexport function grow(): void {\n  $twice.set(4);\n}\n",
   },
   {
     breaks: 'project/read-only-stores',

@@ -1,6 +1,6 @@
 /** /confirm-email: what became of the link (spec 000, section 4; DESIGN decision 10). */
-import { atom, type ReadableAtom } from 'nanostores';
-import { RefusalError } from '../../contract/error-codes.ts';
+import { atom } from 'nanostores';
+import { codeOf } from '../../contract/error-codes.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { isConfirmedLink } from '../../data/accounts.ts';
 import { createPublicClient } from '../../data/client.ts';
@@ -24,15 +24,13 @@ export type Confirmation =
 const { verificationDelayMs, verificationRedirectMs } = LIMITS.account;
 /** Enough for every sentence of the service; an address can hold anything, also what a stranger would like us to say. */
 const DESCRIPTION_LENGTH = 200;
-const $state = atom<Confirmation>({ phase: 'verifying' });
-
 /** The screen as it stands. */
-export const $confirmation: ReadableAtom<Confirmation> = $state;
+export const $confirmation = atom<Confirmation>({ phase: 'verifying' });
 
 type Identity = Awaited<ReturnType<typeof openAccountLink>>;
 
 function fail(text: string, again = false): void {
-  $state.set({ phase: 'error', text, again });
+  $confirmation.set({ phase: 'error', text, again });
 }
 
 function leaveLater(path: string): void {
@@ -57,7 +55,7 @@ async function succeed({ email }: NonNullable<Identity>): Promise<void> {
   hideAccountLink();
   await signOut();
   setFlash('email_verified');
-  $state.set({ phase: 'success', text: CONFIRM_EMAIL_TEXT.success, email });
+  $confirmation.set({ phase: 'success', text: CONFIRM_EMAIL_TEXT.success, email });
   leaveLater('/login');
 }
 
@@ -67,8 +65,8 @@ async function explainRefused({ tokenHash }: AccountLink): Promise<void> {
   const { url, key } = getPortalEnvironment().backend;
   const client = createPublicClient(url, key, fetchWithTimeout);
   const confirmed = tokenHash !== null && (await isConfirmedLink(client, tokenHash).catch(() => false));
-  if (confirmed) $state.set({ phase: 'already_verified', text: CONFIRM_EMAIL_TEXT.already });
-  else $state.set({ phase: 'expired', text: CONFIRM_EMAIL_TEXT.used });
+  if (confirmed) $confirmation.set({ phase: 'already_verified', text: CONFIRM_EMAIL_TEXT.already });
+  else $confirmation.set({ phase: 'expired', text: CONFIRM_EMAIL_TEXT.used });
 }
 
 async function verify(link: AccountLink): Promise<void> {
@@ -77,11 +75,11 @@ async function verify(link: AccountLink): Promise<void> {
     if (identity === null) await explainRefused(link);
     else await succeed(identity);
   } catch (error) {
-    const code = error instanceof RefusalError ? error.code : 'unexpected';
+    const code = codeOf(error);
     if (code === 'link_invalid') await explainRefused(link);
     else if (code === 'email_mismatch') {
       hideAccountLink();
-      $state.set({ phase: 'half_done', text: errorText(code) });
+      $confirmation.set({ phase: 'half_done', text: errorText(code) });
     } else if (code === 'banned') fail(LOGIN_TEXT.banned);
     else if (code === 'throttled') fail(errorText(code), true);
     else if (code === 'unexpected') fail(CONFIRM_EMAIL_TEXT.unexpected, true);
@@ -92,7 +90,7 @@ async function verify(link: AccountLink): Promise<void> {
 function explainError({ names, description }: NonNullable<AccountLink['error']>): void {
   hideAccountLink();
   if (names.some((name) => name === 'access_denied' || name.includes('expired')))
-    $state.set({ phase: 'expired', text: CONFIRM_EMAIL_TEXT.expired });
+    $confirmation.set({ phase: 'expired', text: CONFIRM_EMAIL_TEXT.expired });
   else fail(safeSentence(description, DESCRIPTION_LENGTH) ?? CONFIRM_EMAIL_TEXT.failed);
 }
 
@@ -111,8 +109,8 @@ let link: AccountLink | null = null;
 
 /** Asks about the same link again. */
 export function verifyAgain(): void {
-  if (link === null || $state.get().phase === 'verifying') return;
-  $state.set({ phase: 'verifying' });
+  if (link === null || $confirmation.get().phase === 'verifying') return;
+  $confirmation.set({ phase: 'verifying' });
   void verify(link);
 }
 

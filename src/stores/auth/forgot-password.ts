@@ -1,14 +1,12 @@
 /** /forgot-password (spec 000, sections 2 and 4): the same answer for every address. */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { ForgotInputSchema } from '../../contract/accounts.ts';
 import { createForm } from '../core/form.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { sessionLibrary } from './session.ts';
 
-const $address = atom<string | null>(null);
-
 /** The address the link was asked for; null while the form is shown. */
-export const $forgotSentTo: ReadableAtom<string | null> = $address;
+export const $forgotSentTo = atom<string | null>(null);
 
 /** The form. */
 export const forgotForm = createForm({
@@ -21,13 +19,13 @@ export const forgotForm = createForm({
       email,
       `${getPortalEnvironment().address.origin()}/reset-password`,
     );
-    $address.set(email);
+    $forgotSentTo.set(email);
     return null;
   },
 });
 
 /** 'Send Another Email': back to the form with the address kept. */
 export function sendAnother(): void {
-  forgotForm.reset({ email: $address.get() ?? '' });
-  $address.set(null);
+  forgotForm.reset({ email: $forgotSentTo.get() ?? '' });
+  $forgotSentTo.set(null);
 }

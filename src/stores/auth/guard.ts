@@ -2,7 +2,7 @@
  * Keeps the door of one page (spec 000, section 6): lets in, or sends elsewhere and remembers the way back. It listens for
  * as long as the page is open: signing out in another tab, a ban or a lost role close the page here too.
  */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Route } from '../../contract/routes.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
 import { decideAccess, safeReturnPath, type AccessDecision } from '../../domain/access.ts';
@@ -14,12 +14,10 @@ import { $session, signOut, type SessionEnd } from './session.ts';
 /** 'waiting' while it is not known who is there; 'leaving' from the moment the page is on its way out. */
 export type AccessState = 'waiting' | 'open' | 'leaving';
 
-const $state = atom<AccessState>('waiting');
+/** Whether the page may be shown. */
+export const $access = atom<AccessState>('waiting');
 /** Who was let in; somebody else who signs in in another tab must not see their page. */
 let memberId: string | null = null;
-
-/** Whether the page may be shown. */
-export const $access: ReadableAtom<AccessState> = $state;
 
 type Leave = Extract<AccessDecision, { kind: 'leave' }>;
 
@@ -30,14 +28,14 @@ function here(): string {
 
 function leave({ to, remember }: Leave, flash?: FlashKey): void {
   const { tabStorage, address } = getPortalEnvironment();
-  $state.set('leaving');
+  $access.set('leaving');
   if (remember) tabStorage.write(STORAGE_KEYS.redirectAfterLogin, here());
   if (flash) setFlash(flash);
   address.replace(to);
 }
 
 function act(decision: AccessDecision, flash?: FlashKey): void {
-  if (decision.kind === 'open') $state.set('open');
+  if (decision.kind === 'open') $access.set('open');
   else leave(decision, flash);
 }
 
@@ -61,7 +59,7 @@ function decideMember(route: Route, userId: string): void {
   const state = $profile.get();
   if (state.phase !== 'ready' || state.profile.user_id !== userId) return;
   if (state.failure === 'banned') {
-    $state.set('waiting');
+    $access.set('waiting');
     // Ends the session, which comes back here as a guest's.
     void signOut('banned');
     return;
@@ -71,7 +69,7 @@ function decideMember(route: Route, userId: string): void {
 }
 
 function decide(route: Route): void {
-  if ($state.get() === 'leaving') return;
+  if ($access.get() === 'leaving') return;
   const session = $session.get();
   if (session.phase === 'guest') decideGuest(route, session.end);
   // Half signed in is not signed in.
@@ -81,7 +79,7 @@ function decide(route: Route): void {
 
 /** Watches over a page; session and profile must have been started. Answers the function that stops it. */
 export function guardPage(route: Route): () => void {
-  $state.set('waiting');
+  $access.set('waiting');
   memberId = null;
   const run = (): void => {
     decide(route);
@@ -91,7 +89,7 @@ export function guardPage(route: Route): () => void {
     $profile.subscribe(run),
     getPortalEnvironment().onReturn(() => {
       // A page that was left may come back out of the browser's memory.
-      if ($state.get() === 'leaving') $state.set('waiting');
+      if ($access.get() === 'leaving') $access.set('waiting');
       run();
     }),
   ];

@@ -1,7 +1,7 @@
 /** /guardian-consent: what a guardian's link shows, and what they decide. No account, and no trace of the link. */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { codeOf, type ErrorCode } from '../../contract/error-codes.ts';
 import {
   CONSENT_PURPOSES,
   GuardianTokenSchema,
@@ -40,14 +40,11 @@ export interface RefusalQuestion {
 }
 
 const PATH = '/guardian-consent';
-const $state = atom<GuardianState>({ phase: 'loading' });
-const $asked = atom<RefusalQuestion | null>(null);
-let token: string | null = null;
-
 /** The page as it stands. */
-export const $guardianConsent: ReadableAtom<GuardianState> = $state;
+export const $guardianConsent = atom<GuardianState>({ phase: 'loading' });
 /** The question; null while nothing is asked. */
-export const $refusalQuestion: ReadableAtom<RefusalQuestion | null> = $asked;
+export const $refusalQuestion = atom<RefusalQuestion | null>(null);
+let token: string | null = null;
 
 function client(): DataClient {
   const { url, key } = getPortalEnvironment().backend;
@@ -74,41 +71,41 @@ function takeToken(): string | null {
 
 function show(view: GuardianView, noticed: ConsentPurpose | null = null): void {
   if (view.state === 'expired') {
-    $state.set({ phase: 'expired' });
+    $guardianConsent.set({ phase: 'expired' });
     return;
   }
   const text =
     noticed && GUARDIAN_TEXT.saved(PURPOSE_TEXT[noticed].title, PURPOSE_STATE_TEXT[view.purposes[noticed]]);
   const notice: FormNotice | null = text === null ? null : { kind: 'success', text };
-  $state.set({ phase: 'ready', view, busy: null, notice, noticed });
+  $guardianConsent.set({ phase: 'ready', view, busy: null, notice, noticed });
 }
 
 /** A refusal that is about the link shows as a page of its own. */
 function showLinkRefusal(code: ErrorCode): boolean {
   if (code !== 'link_invalid' && code !== 'link_expired') return false;
-  $state.set({ phase: code === 'link_invalid' ? 'invalid' : 'expired' });
+  $guardianConsent.set({ phase: code === 'link_invalid' ? 'invalid' : 'expired' });
   return true;
 }
 
 async function load(): Promise<void> {
   if (token === null) {
-    $state.set({ phase: 'invalid' });
+    $guardianConsent.set({ phase: 'invalid' });
     return;
   }
-  $state.set({ phase: 'loading' });
+  $guardianConsent.set({ phase: 'loading' });
   const wanted = token;
   try {
     const view = await readGuardianConsent(client(), wanted);
     if (wanted === token) show(view);
   } catch (error) {
-    const code = error instanceof RefusalError ? error.code : 'unexpected';
-    if (wanted === token && !showLinkRefusal(code)) $state.set({ phase: 'failed', failure: code });
+    const code = codeOf(error);
+    if (wanted === token && !showLinkRefusal(code)) $guardianConsent.set({ phase: 'failed', failure: code });
   }
 }
 
 /** Tries once more to open the link. */
 export function retryGuardianConsent(): void {
-  if ($state.get().phase === 'failed') void load();
+  if ($guardianConsent.get().phase === 'failed') void load();
 }
 
 /** Whether a purpose may be granted now: everything rests on the membership. */
@@ -117,40 +114,43 @@ export function mayGrant(purpose: ConsentPurpose, { purposes }: GuardianView): b
 }
 
 async function save(purpose: ConsentPurpose, granted: boolean): Promise<void> {
-  const state = $state.get();
+  const state = $guardianConsent.get();
   if (state.phase !== 'ready' || state.busy !== null || token === null) return;
-  $state.set({ ...state, busy: purpose, notice: null, noticed: null });
+  $guardianConsent.set({ ...state, busy: purpose, notice: null, noticed: null });
   try {
     show(await decideGuardianConsent(client(), token, { [purpose]: granted }), purpose);
     // The member's mail is queued with the decision: this only has it sent at once.
     if (purpose === 'membership') void call(runQueued, {});
   } catch (error) {
-    const code = error instanceof RefusalError ? error.code : 'unexpected';
+    const code = codeOf(error);
     if (showLinkRefusal(code)) return;
     const notice: FormNotice = { kind: 'error', text: errorText(code) };
-    $state.set({ ...state, busy: null, notice, noticed: purpose });
+    $guardianConsent.set({ ...state, busy: null, notice, noticed: purpose });
   }
 }
 
 /** Grants at once; a decline or a taking back is asked about first. */
 export function decide(purpose: ConsentPurpose, granted: boolean): void {
-  const state = $state.get();
+  const state = $guardianConsent.get();
   if (state.phase !== 'ready' || state.busy !== null) return;
   if (!granted) {
-    $asked.set({ purpose, kind: state.view.purposes[purpose] === 'granted' ? 'revoke' : 'decline' });
+    $refusalQuestion.set({
+      purpose,
+      kind: state.view.purposes[purpose] === 'granted' ? 'revoke' : 'decline',
+    });
   } else if (mayGrant(purpose, state.view)) void save(purpose, true);
 }
 
 /** Answers the question before a decline or a taking back. */
 export function answerRefusal(yes: boolean): void {
-  const question = $asked.get();
-  $asked.set(null);
+  const question = $refusalQuestion.get();
+  $refusalQuestion.set(null);
   if (yes && question !== null) void save(question.purpose, false);
 }
 
 /** Hands everything that the link shows over as a file. */
 export function downloadHeld(): void {
-  const state = $state.get();
+  const state = $guardianConsent.get();
   if (state.phase !== 'ready') return;
   const { member, guardian, held, purposes, version, decided_at } = state.view;
   const decisions = CONSENT_PURPOSES.map((purpose) => ({ purpose, state: purposes[purpose] }));
@@ -166,7 +166,7 @@ export function downloadHeld(): void {
 function watchAddress(): void {
   const before = token;
   token = takeToken();
-  if (token !== before || $state.get().phase === 'failed') void load();
+  if (token !== before || $guardianConsent.get().phase === 'failed') void load();
 }
 
 /** Opens the page; answers the function that closes it. */

@@ -1,7 +1,7 @@
 /** /login (spec 000, sections 2, 4 and 8): password in, ban checked, on to the wanted page. */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { LoginInputSchema } from '../../contract/accounts.ts';
-import { RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
+import { codeOf, RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
 import { LOGIN_TEXT } from '../../messages/auth/auth.ts';
 import { startSignInPage, redirectSignedIn } from './sign-in-page.ts';
 import { createCodeStep } from './code-step.ts';
@@ -22,11 +22,9 @@ export interface LoginState {
   readonly unverified: string | null;
 }
 
-const $state = atom<LoginState>({ flash: null, unverified: null });
-let stopWatching: () => void = () => undefined;
-
 /** The screen as it stands. */
-export const $login: ReadableAtom<LoginState> = $state;
+export const $login = atom<LoginState>({ flash: null, unverified: null });
+let stopWatching: () => void = () => undefined;
 
 /** Sending the confirmation mail again. */
 export const loginResend = createResendConfirmation();
@@ -62,12 +60,12 @@ async function completeSignIn(work: () => Promise<void>): Promise<null> {
 }
 
 async function send({ email, password }: { email: string; password: string }): Promise<null> {
-  $state.set({ flash: null, unverified: null });
+  $login.set({ flash: null, unverified: null });
   try {
     return await completeSignIn(() => signIn(email, password));
   } catch (error) {
-    const code = error instanceof RefusalError ? error.code : 'unexpected';
-    if (code === 'email_unverified') $state.set({ flash: null, unverified: email });
+    const code = codeOf(error);
+    if (code === 'email_unverified') $login.set({ flash: null, unverified: email });
     throw error;
   }
 }
@@ -101,7 +99,7 @@ function startAgain(): void {
 
 /** Starts the page: who is signed in already goes on. Call once. */
 export function startLogin(): void {
-  $state.set({ flash: takeFlash(), unverified: null });
+  $login.set({ flash: takeFlash(), unverified: null });
   startSignInPage();
   stopWatching = redirectSignedIn();
 }

@@ -1,19 +1,17 @@
 /** What the guardian of a member under 18 decided. */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { ConsentEvent } from '../../contract/members.ts';
 import { readConsentEvents } from '../../data/members.ts';
 import { ownUserId } from './own-member.ts';
 import { $profile } from './profile.ts';
 import { memberClient } from './session.ts';
 
-const $events = atom<readonly ConsentEvent[]>([]);
-
 /** Decisions, newest first; empty for an adult, and where they cannot be had: then nothing counts as allowed. */
-export const $ownConsents: ReadableAtom<readonly ConsentEvent[]> = $events;
+export const $ownConsents = atom<readonly ConsentEvent[]>([]);
 
 /** Reads the decisions, where there can be some. */
 export async function loadOwnConsents(): Promise<void> {
   const known = $profile.get();
   if (known.phase !== 'ready' || !known.profile.is_minor) return;
-  $events.set(await readConsentEvents(memberClient(), ownUserId()).catch(() => []));
+  $ownConsents.set(await readConsentEvents(memberClient(), ownUserId()).catch(() => []));
 }

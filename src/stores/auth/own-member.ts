@@ -1,6 +1,6 @@
 /** The signed-in person's own rows, for the pages that show and change them. Read once per page, then kept as saved. */
-import { atom, type ReadableAtom } from 'nanostores';
-import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { atom } from 'nanostores';
+import { codeOf, RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import type { OwnPrivate, OwnUser } from '../../contract/members.ts';
 import { readOwnPrivate, readOwnUser } from '../../data/members.ts';
 import { $profile, adoptProfile } from './profile.ts';
@@ -18,10 +18,8 @@ export type OwnMemberState =
   | { readonly phase: 'failed'; readonly failure: ErrorCode }
   | ({ readonly phase: 'ready' } & OwnMember);
 
-const $state = atom<OwnMemberState>({ phase: 'loading' });
-
 /** One's own rows. */
-export const $ownMember: ReadableAtom<OwnMemberState> = $state;
+export const $ownMember = atom<OwnMemberState>({ phase: 'loading' });
 
 /** Id of the person. Refuses with not_signed_in. */
 export function ownUserId(): string {
@@ -32,7 +30,7 @@ export function ownUserId(): string {
 
 /** The rows as last read or saved. Refuses with not_signed_in before they were. */
 export function ownMember(): OwnMember {
-  const state = $state.get();
+  const state = $ownMember.get();
   if (state.phase !== 'ready') throw new RefusalError('not_signed_in');
   return state;
 }
@@ -47,25 +45,25 @@ function updateProfile({ gamertag, full_name, photo_url }: OwnUser): void {
 
 /** Reads both rows. What was known stays while it is asked again, and when that fails. Answers why it failed, or null. */
 export async function loadOwnMember(): Promise<ErrorCode | null> {
-  if ($state.get().phase === 'failed') $state.set({ phase: 'loading' });
+  if ($ownMember.get().phase === 'failed') $ownMember.set({ phase: 'loading' });
   try {
     const client = memberClient();
     const id = ownUserId();
     const [user, personal] = await Promise.all([readOwnUser(client, id), readOwnPrivate(client, id)]);
-    $state.set({ phase: 'ready', user, personal });
+    $ownMember.set({ phase: 'ready', user, personal });
     updateProfile(user);
     return null;
   } catch (error) {
-    const failure = error instanceof RefusalError ? error.code : 'unexpected';
-    if ($state.get().phase !== 'ready') $state.set({ phase: 'failed', failure });
+    const failure = codeOf(error);
+    if ($ownMember.get().phase !== 'ready') $ownMember.set({ phase: 'failed', failure });
     return failure;
   }
 }
 
 /** Takes over a row as it was saved. */
 export function adoptOwnMember(part: Partial<OwnMember>): void {
-  const state = $state.get();
+  const state = $ownMember.get();
   if (state.phase !== 'ready') return;
-  $state.set({ ...state, ...part });
+  $ownMember.set({ ...state, ...part });
   if (part.user) updateProfile(part.user);
 }

@@ -4,7 +4,7 @@
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import type * as v from 'valibot';
-import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { codeOf, RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
 import { RESET_TEXT } from '../../messages/auth/auth.ts';
 import { confirmCode, readFactors } from '../../data/factors.ts';
@@ -89,7 +89,7 @@ async function phaseOf(link: AccountLink, getLibrary: () => Promise<Library>): P
     const opened = await openAccountLink(link, module, client);
     return (opened ?? (await module.currentIdentity(client))) === null ? 'bad_link' : 'form';
   } catch (error) {
-    const code = error instanceof RefusalError ? error.code : 'unexpected';
+    const code = codeOf(error);
     const unreachable = code === 'network_failed' || code === 'unavailable' || code === 'throttled';
     return unreachable ? 'unreachable' : 'bad_link';
   }

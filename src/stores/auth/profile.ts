@@ -2,9 +2,9 @@
  * The signed-in person's profile (spec 001, sections 7 to 9): from this browser's cache first, refreshed in the background
  * when older than five minutes; and whether the backend can be reached.
  */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { codeOf, RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { CachedProfileSchema, type Profile } from '../../contract/session.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
@@ -28,17 +28,13 @@ export type ProfileState =
 
 const { profileCacheMs, healthRecheckMs, healthThrottleMs } = LIMITS.session;
 
-const $state = atom<ProfileState>({ phase: 'none' });
-const $healthy = atom(true);
+/** The signed-in person's profile. */
+export const $profile = atom<ProfileState>({ phase: 'none' });
+/** False while the backend does not answer: what is shown is what was last known. */
+export const $connectionHealthy = atom(true);
 let asked: Promise<ErrorCode | null> | null = null;
 let checkedAt = 0;
 let cancelRecheck: (() => void) | null = null;
-
-/** The signed-in person's profile. */
-export const $profile: ReadableAtom<ProfileState> = $state;
-
-/** False while the backend does not answer: what is shown is what was last known. */
-export const $connectionHealthy: ReadableAtom<boolean> = $healthy;
 
 /** What is assumed of somebody whose profile cannot be had at all (spec 001, section 8). */
 function unknownProfile(userId: string): Profile {
@@ -64,7 +60,7 @@ function keep(profile: Profile): void {
 function setHealthy(healthy: boolean): void {
   const { now, later } = getPortalEnvironment();
   checkedAt = now();
-  $healthy.set(healthy);
+  $connectionHealthy.set(healthy);
   cancelRecheck?.();
   cancelRecheck = later(() => void checkConnection(), healthRecheckMs);
 }
@@ -89,7 +85,7 @@ async function read(): Promise<Profile> {
 
 /** What was known stays; somebody of whom nothing is known gets the defaults. */
 function withFailure(userId: string, failure: ErrorCode): ProfileState {
-  const before = $state.get();
+  const before = $profile.get();
   if (before.phase === 'ready' && before.profile.user_id === userId) return { ...before, failure };
   const known = cached(userId);
   return { phase: 'ready', profile: known ?? unknownProfile(userId), failure, guessed: known === null };
@@ -105,8 +101,8 @@ async function refresh(userId: string): Promise<ErrorCode | null> {
     setHealthy(true);
     return null;
   } catch (error) {
-    const failure = error instanceof RefusalError ? error.code : 'unexpected';
-    if ($session.get().phase === 'member') $state.set(withFailure(userId, failure));
+    const failure = codeOf(error);
+    if ($session.get().phase === 'member') $profile.set(withFailure(userId, failure));
     setHealthy(failure !== 'network_failed' && failure !== 'unavailable' && failure !== 'unexpected');
     return failure;
   }
@@ -125,18 +121,18 @@ export function refreshProfile(): Promise<ErrorCode | null> {
 /** Takes over a profile that another answer brought along. */
 export function adoptProfile(profile: Profile): void {
   keep(profile);
-  $state.set({ phase: 'ready', profile, failure: null, guessed: false });
+  $profile.set({ phase: 'ready', profile, failure: null, guessed: false });
 }
 
 function follow(): void {
   const session = $session.get();
   if (session.phase !== 'member') {
     cancelRecheck?.();
-    $state.set({ phase: 'none' });
+    $profile.set({ phase: 'none' });
     return;
   }
   const known = cached(session.userId);
-  $state.set(
+  $profile.set(
     known === null ? { phase: 'loading' } : { phase: 'ready', profile: known, failure: null, guessed: false },
   );
   const fresh = known !== null && getPortalEnvironment().now() - known.cached_at < profileCacheMs;
@@ -154,7 +150,7 @@ export function startProfile(): () => void {
       const session = $session.get();
       if (key !== STORAGE_KEYS.profile || value === null || session.phase !== 'member') return;
       const known = cached(session.userId);
-      if (known) $state.set({ phase: 'ready', profile: known, failure: null, guessed: false });
+      if (known) $profile.set({ phase: 'ready', profile: known, failure: null, guessed: false });
     }),
   ];
   return () => {

@@ -1,6 +1,6 @@
 /** Sends the confirmation mail of a sign-up again: one a minute, with the seconds that are left (spec 000, section 4). */
 import { atom, type ReadableAtom } from 'nanostores';
-import { RefusalError } from '../../contract/error-codes.ts';
+import { codeOf } from '../../contract/error-codes.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { SIGNUP_TEXT } from '../../messages/auth/auth.ts';
 import { errorText } from '../../messages/core/errors.ts';
@@ -73,7 +73,7 @@ export function createResendConfirmation(): ResendConfirmation {
         set({ notice: null });
       }, resendNoticeMs);
     } catch (error) {
-      const code = error instanceof RefusalError ? error.code : 'unexpected';
+      const code = codeOf(error);
       if (code === 'throttled') wait();
       set({ phase: 'idle', notice: { kind: 'error', text: errorText(code) } });
     }

@@ -2,9 +2,9 @@
  * The session of this browser (spec 001, section 7): who is signed in, their token, signing in and out. Every tab of the
  * site follows. The sign-in library is fetched with the first need for it.
  */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { RefusalError } from '../../contract/error-codes.ts';
+import { codeOf, RefusalError } from '../../contract/error-codes.ts';
 import { StoredSessionSchema } from '../../contract/session.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
 import type * as authModule from '../../data/auth.ts';
@@ -32,14 +32,12 @@ const EXPIRY_MARGIN_MS = 90_000;
 /** Longest wait for the service on signing out. */
 const SIGN_OUT_TIMEOUT_MS = 3000;
 
-const $state = atom<SessionState>({ phase: 'loading' });
+/** Who is signed in. */
+export const $session = atom<SessionState>({ phase: 'loading' });
 let library: Promise<SessionLibrary> | null = null;
 let stopListening: (() => void) | null = null;
 /** Why this tab takes the session away; another tab that does so signs out. */
 let ending: SessionEnd | null = null;
-
-/** Who is signed in. */
-export const $session: ReadableAtom<SessionState> = $state;
 
 type AuthModule = typeof authModule;
 
@@ -95,17 +93,17 @@ function stored(): v.InferOutput<typeof StoredSessionSchema> | null {
 /** Looks into the browser's storage and says what it finds; for whoever has just changed it. */
 export function readSession(): void {
   const session = stored();
-  const before = $state.get();
+  const before = $session.get();
   if (session === null) {
     const end = before.phase === 'member' ? (ending ?? 'signed_out') : null;
-    if (before.phase !== 'guest') $state.set({ phase: 'guest', end });
+    if (before.phase !== 'guest') $session.set({ phase: 'guest', end });
     return;
   }
   ending = null;
   const { id: userId, email, factors } = session.user;
   const phase = awaitsCode(session.access_token, factors) ? 'challenge' : 'member';
   if (before.phase !== phase || before.userId !== userId || before.email !== email)
-    $state.set({ phase, userId, email });
+    $session.set({ phase, userId, email });
 }
 
 /** Reads the session and follows other tabs; answers the function that stops following. Safe to call again. */
@@ -147,7 +145,7 @@ export function sessionDevices(): readonly SessionDevice[] {
 
 /** Keeps the session alive for as long as the page is open. Called when the page has nothing more urgent to do. */
 export function keepSessionAlive(): void {
-  if ($state.get().phase === 'member') void sessionLibrary().catch(() => undefined);
+  if ($session.get().phase === 'member') void sessionLibrary().catch(() => undefined);
 }
 
 /**
@@ -156,7 +154,7 @@ export function keepSessionAlive(): void {
  */
 export async function accessToken(): Promise<string | null> {
   const session = stored();
-  if (session === null || $state.get().phase === 'challenge') return null;
+  if (session === null || $session.get().phase === 'challenge') return null;
   const { access_token: token, expires_at: expiresAt } = session;
   if (token !== '' && expiresAt * 1000 - getPortalEnvironment().now() > EXPIRY_MARGIN_MS) return token;
   const { module, client } = await sessionLibrary();
@@ -171,7 +169,7 @@ async function renewedToken(): Promise<string | null> {
   try {
     return (await module.renewSession(client)).accessToken;
   } catch (error) {
-    const code = error instanceof RefusalError ? error.code : 'unexpected';
+    const code = codeOf(error);
     if (code === 'not_signed_in' || code === 'banned') forget(code === 'banned' ? 'banned' : 'expired');
     return null;
   }

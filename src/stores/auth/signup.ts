@@ -1,5 +1,5 @@
 /** /signup (spec 000, sections 2, 4 and 5): a live look for bans, then 'Check Your Email'. */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { EmailInputSchema, ReferralCodeSchema, SignupInputSchema } from '../../contract/accounts.ts';
 import { RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
@@ -26,18 +26,16 @@ export interface SignupState {
 }
 
 const UNKNOWN: Suspension = { phase: 'unknown' };
-const $state = atom<SignupState>({ suspension: UNKNOWN, sentTo: null });
+/** The screen as it stands. */
+export const $signup = atom<SignupState>({ suspension: UNKNOWN, sentTo: null });
 let cancelCheck: (() => void) | null = null;
 let asking = 0;
-
-/** The screen as it stands. */
-export const $signup: ReadableAtom<SignupState> = $state;
 
 /** Sending the confirmation mail again. */
 export const signupResend = createResendConfirmation();
 
 function set(part: Partial<SignupState>): void {
-  $state.set({ ...$state.get(), ...part });
+  $signup.set({ ...$signup.get(), ...part });
 }
 
 /** Asks about an address. The answer is kept only when no later question was asked meanwhile. */
@@ -88,7 +86,7 @@ async function send({ email, password }: { email: string; password: string }): P
 }
 
 function failureMessage(code: ErrorCode, fields: FieldErrors): string | undefined {
-  const { suspension } = $state.get();
+  const { suspension } = $signup.get();
   if (fields['check'] !== undefined) return SIGNUP_TEXT.checkFailed;
   if (code === 'banned') return suspension.phase === 'banned' ? suspension.text : SIGNUP_TEXT.suspended;
   if (fields['password'] === 'too_short' && fields['email'] === undefined) return SIGNUP_TEXT.passwordShort;
@@ -107,7 +105,7 @@ export const signupForm = createForm({
 
 /** Closes 'Check Your Email': back to the form with the address kept. */
 export function closeSignupDialog(): void {
-  const { sentTo } = $state.get();
+  const { sentTo } = $signup.get();
   set({ sentTo: null });
   signupForm.reset({ email: sentTo ?? '', password: '' });
 }

@@ -1,15 +1,13 @@
 /** Who is looking, from what this browser keeps: the session says who, the cached profile says as whom. */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { CachedProfileSchema, StoredSessionSchema } from '../../contract/session.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { getEnvironment } from '../core/environment.ts';
 
-const $current = atom<Viewer | null>(null);
-
 /** The signed-in person as last known; null for a guest. */
-export const $viewer: ReadableAtom<Viewer | null> = $current;
+export const $viewer = atom<Viewer | null>(null);
 
 function kept<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> | null {
   try {
@@ -41,7 +39,7 @@ function readViewer(): Viewer | null {
 
 /** Reads anew who is looking: for pages that change it themselves. */
 export function refreshViewer(): void {
-  $current.set(readViewer());
+  $viewer.set(readViewer());
 }
 
 /** Reads who is looking and follows other tabs signing in or out; answers the function that stops following. */

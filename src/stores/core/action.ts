@@ -1,9 +1,8 @@
 /** The one way stores write: busy, refused, done. One state for all steps of a place, so that one runs at a time. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { codeOf, RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { ERROR_NEXT_STEPS, errorText, type NextStep } from '../../messages/core/errors.ts';
 import { askConfirm, type Question } from './dialogs.ts';
-import { codeOf } from './table/list.ts';
 import { showToast } from './toasts.ts';
 
 /** Why a step was not done, in words. */

@@ -1,5 +1,5 @@
 /** The shared alert and confirm dialogs: one of each at a time (spec 001, section 2). */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { DIALOG_LIMITS } from '../../contract/limits.ts';
 import { ALERT_TITLES, DIALOG_TEXT } from '../../messages/core/dialogs.ts';
 import { getEnvironment } from './environment.ts';
@@ -23,28 +23,24 @@ export interface Question {
   readonly danger?: boolean;
 }
 
-const $currentAlert = atom<Alert | null>(null);
-const $currentConfirm = atom<Required<Question> | null>(null);
+/** The alert on screen. */
+export const $alert = atom<Alert | null>(null);
+/** The question on screen. */
+export const $confirm = atom<Required<Question> | null>(null);
 let cancelClosing: (() => void) | null = null;
 let answer: ((yes: boolean) => void) | null = null;
-
-/** The alert on screen. */
-export const $alert: ReadableAtom<Alert | null> = $currentAlert;
-
-/** The question on screen. */
-export const $confirm: ReadableAtom<Required<Question> | null> = $currentConfirm;
 
 /** Closes the alert. */
 export function closeAlert(): void {
   cancelClosing?.();
   cancelClosing = null;
-  $currentAlert.set(null);
+  $alert.set(null);
 }
 
 /** Shows an alert in place of any other; it closes by itself after 4 s, an error after 6 s. */
 export function showAlert(type: AlertType, text: string, title: string = ALERT_TITLES[type]): void {
   closeAlert();
-  $currentAlert.set({ type, title, text });
+  $alert.set({ type, title, text });
   const { alertErrorMs, alertMs } = DIALOG_LIMITS;
   cancelClosing = getEnvironment().later(closeAlert, type === 'error' ? alertErrorMs : alertMs);
 }
@@ -53,14 +49,14 @@ export function showAlert(type: AlertType, text: string, title: string = ALERT_T
 export function answerConfirm(yes: boolean): void {
   const tell = answer;
   answer = null;
-  $currentConfirm.set(null);
+  $confirm.set(null);
   tell?.(yes);
 }
 
 /** Asks and waits for the answer. A question that is still open counts as answered with no. */
 export function askConfirm(question: Question): Promise<boolean> {
   answerConfirm(false);
-  $currentConfirm.set({
+  $confirm.set({
     title: DIALOG_TEXT.confirmTitle,
     confirmLabel: DIALOG_TEXT.confirm,
     cancelLabel: DIALOG_TEXT.cancel,

@@ -1,7 +1,6 @@
 /** The one way stores read: loading, data, or refused with a code. The answer of an overtaken read is dropped. */
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ErrorCode } from '../../contract/error-codes.ts';
-import { codeOf } from './table/list.ts';
+import { codeOf, type ErrorCode } from '../../contract/error-codes.ts';
 
 /** Where a read stands. */
 export interface LoadState<Data> {

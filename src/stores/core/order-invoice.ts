@@ -1,5 +1,5 @@
 /** Fetching the invoice of an order: on its own page and at the desk. */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { openInvoice } from '../../contract/invoices.ts';
 import { call } from './call.ts';
@@ -15,23 +15,21 @@ export interface InvoiceState {
 
 const IDLE: InvoiceState = { busy: null, failure: null };
 
-const $state = atom<InvoiceState>(IDLE);
-
 /** Where fetching an invoice stands. */
-export const $invoice: ReadableAtom<InvoiceState> = $state;
+export const $invoice = atom<InvoiceState>(IDLE);
 
 /** Saves the invoice of an order to the device. */
 export async function saveInvoice(number: string): Promise<void> {
-  if ($state.get().busy !== null) return;
-  $state.set({ busy: number, failure: null });
+  if ($invoice.get().busy !== null) return;
+  $invoice.set({ busy: number, failure: null });
   // Without a token the function says what is wrong.
   const token = await accessToken().catch(() => null);
   const answer = await call(openInvoice, { number }, { accessToken: token });
   if (answer.ok) getPortalEnvironment().location.go(answer.data.url);
-  $state.set({ busy: null, failure: answer.ok ? null : answer.error.code });
+  $invoice.set({ busy: null, failure: answer.ok ? null : answer.error.code });
 }
 
 /** Forgets what was said about the order before. */
 export function clearInvoice(): void {
-  $state.set(IDLE);
+  $invoice.set(IDLE);
 }

@@ -1,9 +1,8 @@
 /** A short list that the desk puts in order: read whole, arranged here, saved whole. */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import type { ErrorCode } from '../../contract/error-codes.ts';
+import { codeOf, type ErrorCode } from '../../contract/error-codes.ts';
 import { errorText } from '../../messages/core/errors.ts';
 import { askConfirm } from './dialogs.ts';
-import { codeOf } from './table/list.ts';
 import { showToast } from './toasts.ts';
 
 interface Identified {

@@ -4,14 +4,13 @@
  */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type * as v from 'valibot';
-import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { codeOf, RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { readRow } from '../../data/resources.ts';
 import { versionOf, type RowVersion } from '../../data/row-version.ts';
 import { ACT_TEXT } from '../../messages/core/table.ts';
 import { createForm, type Form } from './form.ts';
 import type { TableDefinition } from './table/define-table.ts';
 import { memberClient } from '../auth/session.ts';
-import { codeOf } from './table/list.ts';
 import { changesBetween } from './table/open-row.ts';
 import { showToast } from './toasts.ts';
 import type { FieldSpec } from './fields.ts';

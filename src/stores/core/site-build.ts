@@ -1,5 +1,5 @@
 /** When the pages that are served now were built: asked for softly while a screen wants to know. */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { BuildSchema } from '../../contract/admin-articles.ts';
 import { minutesSinceBuild, type BuiltArticle } from '../../domain/article-build.ts';
@@ -17,23 +17,21 @@ export interface SiteBuild {
   readonly askedAt: number;
 }
 
-const $build = atom<SiteBuild>({ at: null, askedAt: 0 });
+/** The build behind the pages that are served now. */
+export const $siteBuild = atom<SiteBuild>({ at: null, askedAt: 0 });
 let listeners = 0;
 let stopAsking = (): void => undefined;
-
-/** The build behind the pages that are served now. */
-export const $siteBuild: ReadableAtom<SiteBuild> = $build;
 
 /** Asks now; what was known stays when there is no answer. Never rejects. */
 export async function refreshSiteBuild(): Promise<void> {
   const { now } = getPortalEnvironment();
-  const before = $build.get().at;
+  const before = $siteBuild.get().at;
   try {
     const answer = await fetchWithTimeout('/build.json', { cache: 'no-store' });
     const build = v.safeParse(BuildSchema, await answer.json());
-    $build.set({ at: build.success ? build.output.at : before, askedAt: now() });
+    $siteBuild.set({ at: build.success ? build.output.at : before, askedAt: now() });
   } catch {
-    $build.set({ at: before, askedAt: now() });
+    $siteBuild.set({ at: before, askedAt: now() });
   }
 }
 

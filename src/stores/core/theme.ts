@@ -1,15 +1,13 @@
 /** Light or dark. Starts light; the choice survives the visit and every open tab follows it. */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { FRAME_KEYS } from '../../contract/frame-keys.ts';
 import { getEnvironment } from './environment.ts';
 
 /** One of the two themes. */
 export type Theme = 'light' | 'dark';
 
-const $current = atom<Theme>('light');
-
 /** The theme now. A script writes it to the document. */
-export const $theme: ReadableAtom<Theme> = $current;
+export const $theme = atom<Theme>('light');
 
 function themeOf(text: string | null): Theme {
   return text === 'dark' ? 'dark' : 'light';
@@ -18,19 +16,19 @@ function themeOf(text: string | null): Theme {
 /** Reads the kept choice and follows other tabs; answers the function that stops following. */
 export function startTheme(): () => void {
   const { storage, onStorageChange } = getEnvironment();
-  $current.set(themeOf(storage.read(FRAME_KEYS.theme)));
+  $theme.set(themeOf(storage.read(FRAME_KEYS.theme)));
   return onStorageChange((key, value) => {
-    if (key === null || key === FRAME_KEYS.theme) $current.set(themeOf(value));
+    if (key === null || key === FRAME_KEYS.theme) $theme.set(themeOf(value));
   });
 }
 
 /** Chooses a theme and keeps the choice. */
 export function setTheme(theme: Theme): void {
-  $current.set(theme);
+  $theme.set(theme);
   getEnvironment().storage.write(FRAME_KEYS.theme, theme);
 }
 
 /** Chooses the other theme. */
 export function toggleTheme(): void {
-  setTheme($current.get() === 'light' ? 'dark' : 'light');
+  setTheme($theme.get() === 'light' ? 'dark' : 'light');
 }

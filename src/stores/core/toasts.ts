@@ -1,5 +1,5 @@
 /** Short notices at the top right: at most 20, each for its time (spec 001, section 9), held while pointed at. */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { TOAST_LIMITS } from '../../contract/limits.ts';
 import { getEnvironment } from './environment.ts';
 
@@ -28,13 +28,11 @@ const DURATIONS: Readonly<Record<ToastKind, number>> = {
   staff: TOAST_LIMITS.staffMs,
 };
 
-const $list = atom<readonly Toast[]>([]);
+/** The toasts on screen, newest first. */
+export const $toasts = atom<readonly Toast[]>([]);
 const timers = new Map<number, Timer>();
 let lastId = 0;
 let paused = false;
-
-/** The toasts on screen, newest first. */
-export const $toasts: ReadableAtom<readonly Toast[]> = $list;
 
 const doNothing = (): void => undefined;
 
@@ -51,9 +49,9 @@ function start(id: number, remaining: number): void {
 /** Shows a notice for the time its kind has, or for so many milliseconds; answers its id. */
 export function showToast(kind: ToastKind, text: string, durationMs: number = DURATIONS[kind]): number {
   lastId += 1;
-  const all = [{ id: lastId, kind, text }, ...$list.get()];
+  const all = [{ id: lastId, kind, text }, ...$toasts.get()];
   for (const { id } of all.slice(TOAST_LIMITS.kept)) dismissTimer(id);
-  $list.set(all.slice(0, TOAST_LIMITS.kept));
+  $toasts.set(all.slice(0, TOAST_LIMITS.kept));
   start(lastId, durationMs);
   return lastId;
 }
@@ -66,8 +64,8 @@ function dismissTimer(id: number): void {
 /** Takes a notice away; an unknown id changes nothing. */
 export function dismissToast(id: number): void {
   dismissTimer(id);
-  const rest = $list.get().filter((toast) => toast.id !== id);
-  if (rest.length !== $list.get().length) $list.set(rest);
+  const rest = $toasts.get().filter((toast) => toast.id !== id);
+  if (rest.length !== $toasts.get().length) $toasts.set(rest);
   // The pointer cannot leave a list that is gone.
   if (rest.length === 0) paused = false;
 }

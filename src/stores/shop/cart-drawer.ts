@@ -1,22 +1,20 @@
 /** Whether the cart drawer is open. Apart from the cart, so that a button can open it before the cart is loaded. */
-import { atom, type ReadableAtom } from 'nanostores';
-
-const $open = atom(false);
+import { atom } from 'nanostores';
 
 /** Whether the drawer is open. */
-export const $cartDrawerOpen: ReadableAtom<boolean> = $open;
+export const $cartDrawerOpen = atom(false);
 
 /** Opens the drawer. */
 export function openCartDrawer(): void {
-  $open.set(true);
+  $cartDrawerOpen.set(true);
 }
 
 /** Closes the drawer. */
 export function closeCartDrawer(): void {
-  $open.set(false);
+  $cartDrawerOpen.set(false);
 }
 
 /** Opens the closed drawer and closes the open one. */
 export function toggleCartDrawer(): void {
-  $open.set(!$open.get());
+  $cartDrawerOpen.set(!$cartDrawerOpen.get());
 }

@@ -1,5 +1,5 @@
 /** Asks the shop whether the cart's prices, stock and limits still hold. Apart from the cart, which needs no network. */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { CartLine, CartNotice } from '../../contract/cart.ts';
 import { createPublicClient } from '../../data/client.ts';
 import { readProductsByIds } from '../../data/products.ts';
@@ -15,10 +15,8 @@ export interface CartRefresh {
   readonly notices: readonly CartNotice[];
 }
 
-const $state = atom<CartRefresh>({ state: 'idle', notices: [] });
-
 /** Whether the cart is being checked, and what the last check changed. */
-export const $cartRefresh: ReadableAtom<CartRefresh> = $state;
+export const $cartRefresh = atom<CartRefresh>({ state: 'idle', notices: [] });
 
 /** Reads the products of some lines; answers what brings lines up to them. */
 export async function readShelf(
@@ -35,12 +33,12 @@ export async function readShelf(
 /** Reads the products of the cart and corrects its lines. Never rejects: a failure leaves the cart as it is. */
 export async function refreshCartFromShop(): Promise<void> {
   const lines = $cartLines.get();
-  if (lines.length === 0) return $state.set({ state: 'done', notices: [] });
-  if (!getEnvironment().online()) return $state.set({ state: 'offline', notices: [] });
-  $state.set({ state: 'asking', notices: [] });
+  if (lines.length === 0) return $cartRefresh.set({ state: 'done', notices: [] });
+  if (!getEnvironment().online()) return $cartRefresh.set({ state: 'offline', notices: [] });
+  $cartRefresh.set({ state: 'asking', notices: [] });
   try {
-    $state.set({ state: 'done', notices: changeCart(await readShelf(lines)) });
+    $cartRefresh.set({ state: 'done', notices: changeCart(await readShelf(lines)) });
   } catch {
-    $state.set({ state: 'failed', notices: [] });
+    $cartRefresh.set({ state: 'failed', notices: [] });
   }
 }

@@ -4,17 +4,15 @@
  * This is the only state of the cart; cart.ts reads its lines out of the text. It stays free of schemas so that a page
  * can show the badge for a few hundred bytes.
  */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { FRAME_KEYS } from '../../contract/frame-keys.ts';
 import { getEnvironment } from '../core/environment.ts';
 
-const $text = atom<string | null>(null);
+/** The cart as persisted; null when nothing was ever put into it. */
+export const $cartText = atom<string | null>(null);
 
 let kept = true;
 let stop: (() => void) | null = null;
-
-/** The cart as persisted; null when nothing was ever put into it. */
-export const $cartText: ReadableAtom<string | null> = $text;
 
 /** Pieces in a kept text: the sum of its quantities, 0 when it is not a cart. Never throws. */
 export function countInText(text: string | null): number {
@@ -33,23 +31,21 @@ export function countInText(text: string | null): number {
   }
 }
 
-const $count = atom(0);
-// By hand rather than with computed(), whose bookkeeping would double what every page loads for its badge.
-$text.listen((text) => {
-  $count.set(countInText(text));
-});
-
 /** Pieces in the cart, for the badge; follows the text and nothing else. */
-export const $cartCount: ReadableAtom<number> = $count;
+export const $cartCount = atom(0);
+// By hand rather than with computed(), whose bookkeeping would double what every page loads for its badge.
+$cartText.listen((text) => {
+  $cartCount.set(countInText(text));
+});
 
 /** Reads the kept cart again. Does nothing when the browser refused to keep it: then memory is all there is. */
 export function readCartText(): void {
-  if (kept) $text.set(getEnvironment().storage.read(FRAME_KEYS.cart));
+  if (kept) $cartText.set(getEnvironment().storage.read(FRAME_KEYS.cart));
 }
 
 /** Replaces the cart and keeps it. */
 export function writeCartText(text: string): void {
-  $text.set(text);
+  $cartText.set(text);
   kept = getEnvironment().storage.write(FRAME_KEYS.cart, text);
 }
 
@@ -59,7 +55,7 @@ export function startCart(): () => void {
   kept = true;
   readCartText();
   const unsubscribe = getEnvironment().onStorageChange((key, value) => {
-    if (key === null || key === FRAME_KEYS.cart) $text.set(value);
+    if (key === null || key === FRAME_KEYS.cart) $cartText.set(value);
   });
   stop = () => {
     unsubscribe();

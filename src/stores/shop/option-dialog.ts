@@ -64,10 +64,8 @@ export interface OptionView {
 
 const CLOSED: OptionDialog = { product: null, size: null, color: null, quantity: 1, error: null };
 
-const $state = atom<OptionDialog>(CLOSED);
-
 /** The choice so far. */
-export const $optionDialog: ReadableAtom<OptionDialog> = $state;
+export const $optionDialog = atom<OptionDialog>(CLOSED);
 
 function limitText(product: OptionProduct, quantity: number, room: ChoiceRoom): string | null {
   const { maxPerOrder, unitPlural, unitSingular } = product;
@@ -109,23 +107,26 @@ function choiceOf({ product, size, color }: OptionDialog): Choice | null {
 }
 
 /** What the dialog shows; null while it is closed. */
-export const $optionView: ReadableAtom<OptionView | null> = computed([$state, $cartLines], (state, lines) => {
-  const choice = choiceOf(state);
-  return choice === null ? null : view(state, choice, roomFor(choice, lines));
-});
+export const $optionView: ReadableAtom<OptionView | null> = computed(
+  [$optionDialog, $cartLines],
+  (state, lines) => {
+    const choice = choiceOf(state);
+    return choice === null ? null : view(state, choice, roomFor(choice, lines));
+  },
+);
 
 function change(next: Partial<OptionDialog>): void {
-  const state: OptionDialog = { ...$state.get(), error: null, ...next };
+  const state: OptionDialog = { ...$optionDialog.get(), error: null, ...next };
   const choice = choiceOf(state);
   if (choice === null) return;
   const { room } = roomFor(choice, $cartLines.get());
   const quantity = Math.max(CART_LIMITS.minQuantity, Math.min(state.quantity, room));
-  $state.set({ ...state, quantity });
+  $optionDialog.set({ ...state, quantity });
 }
 
 /** Opens the dialog for a product with nothing chosen and quantity 1. */
 export function openOptions(product: OptionProduct): void {
-  $state.set({ ...CLOSED, product });
+  $optionDialog.set({ ...CLOSED, product });
 }
 
 /** Opens the dialog for a product that a page carries as JSON; false when it is not one. */
@@ -137,17 +138,18 @@ export function openOptionsFrom(payload: unknown): boolean {
 
 /** Closes the dialog and forgets the choice. */
 export function closeOptions(): void {
-  $state.set(CLOSED);
+  $optionDialog.set(CLOSED);
 }
 
 /** Chooses a size that the product has; null chooses none. */
 export function chooseSize(size: string | null): void {
-  if (size === null || $state.get().product?.sizes.includes(size)) change({ size });
+  if (size === null || $optionDialog.get().product?.sizes.includes(size)) change({ size });
 }
 
 /** Chooses a colour that the product has; null chooses none. */
 export function chooseColor(color: string | null): void {
-  if (color === null || $state.get().product?.colors.some(({ name }) => name === color)) change({ color });
+  if (color === null || $optionDialog.get().product?.colors.some(({ name }) => name === color))
+    change({ color });
 }
 
 /** Sets the quantity: whole, at least 1, at most what fits. */
@@ -157,16 +159,16 @@ export function setOptionQuantity(quantity: number): void {
 
 /** One more, unless a limit is reached. */
 export function increaseQuantity(): void {
-  setOptionQuantity($state.get().quantity + 1);
+  setOptionQuantity($optionDialog.get().quantity + 1);
 }
 
 /** One fewer, never below 1. */
 export function decreaseQuantity(): void {
-  setOptionQuantity($state.get().quantity - 1);
+  setOptionQuantity($optionDialog.get().quantity - 1);
 }
 
 function refuse(error: string): false {
-  $state.set({ ...$state.get(), error });
+  $optionDialog.set({ ...$optionDialog.get(), error });
   return false;
 }
 
@@ -175,14 +177,14 @@ function refuse(error: string): false {
  * page keeps the choice and starts again at quantity 1). False: `error` says what is missing.
  */
 export function addChosen({ keepOpen = false }: { readonly keepOpen?: boolean } = {}): boolean {
-  const choice = choiceOf($state.get());
+  const choice = choiceOf($optionDialog.get());
   if (choice === null) return false;
   const { product, size, color } = choice;
   if (product.misconfigured) return refuse(OPTIONS_TEXT.misconfigured);
   const missing = missingChoice(product, size, color);
   if (missing !== null) return refuse(CHOICE_TEXTS[missing]);
   if (availableOf(choice) === 0) return refuse(OPTIONS_TEXT.soldOutChoice);
-  const { added, notice } = addToCart(toCartLine(choice, $state.get().quantity));
+  const { added, notice } = addToCart(toCartLine(choice, $optionDialog.get().quantity));
   const words = notice === null ? null : cartNoticeText(notice, formatRand);
   if (added === 0) return refuse(words ?? OPTIONS_TEXT.allInCart);
   showToast('cart', addedText(product.title, added));

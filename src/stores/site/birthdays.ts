@@ -2,7 +2,7 @@
  * Upcoming birthdays on the landing page (spec 001): read once for members, none where they cannot be read; wishing somebody
  * well, and the door to their profile.
  */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Birthday } from '../../contract/birthdays.ts';
 import { BIRTHDAY_LIMITS } from '../../contract/limits.ts';
 import { readUpcomingBirthdays } from '../../data/birthdays.ts';
@@ -18,19 +18,17 @@ export interface BirthdaysState {
   readonly rows: readonly Birthday[];
 }
 
-const $list = atom<BirthdaysState>({ phase: 'loading', rows: [] });
-
 /** The list. */
-export const $birthdays: ReadableAtom<BirthdaysState> = $list;
+export const $birthdays = atom<BirthdaysState>({ phase: 'loading', rows: [] });
 
 /** Reads it. */
 export async function loadBirthdays(): Promise<void> {
-  $list.set({ phase: 'loading', rows: [] });
+  $birthdays.set({ phase: 'loading', rows: [] });
   try {
     readSession();
-    $list.set({ phase: 'ready', rows: await readUpcomingBirthdays(memberClient()) });
+    $birthdays.set({ phase: 'ready', rows: await readUpcomingBirthdays(memberClient()) });
   } catch {
-    $list.set({ phase: 'failed', rows: [] });
+    $birthdays.set({ phase: 'failed', rows: [] });
   }
 }
 

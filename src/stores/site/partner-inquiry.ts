@@ -2,7 +2,7 @@
  * The partner inquiry dialog (spec 000, sections 4, 5, 8): what was typed, what is wrong with it, and where sending
  * stands. Typed text lives here and not in the dialog, so that closing, reopening or failing loses nothing.
  */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { BRAND_CONTACT } from '../../contract/brand.ts';
 import { RefusalError, toFieldErrors, type ErrorCode } from '../../contract/error-codes.ts';
@@ -66,40 +66,38 @@ const START: PartnerInquiryState = {
   openedAt: 0,
 };
 
-const $state = atom<PartnerInquiryState>(START);
+/** The dialog as it stands. */
+export const $partnerInquiry = atom<PartnerInquiryState>(START);
 let cancelAutoClose: (() => void) | null = null;
 
-/** The dialog as it stands. */
-export const $partnerInquiry: ReadableAtom<PartnerInquiryState> = $state;
-
 function change(next: Partial<PartnerInquiryState>): void {
-  $state.set({ ...$state.get(), ...next });
+  $partnerInquiry.set({ ...$partnerInquiry.get(), ...next });
 }
 
 /** Opens the dialog; what was typed before is still there, what was sent is not. */
 export function openPartnerInquiry(): void {
   cancelAutoClose?.();
   cancelAutoClose = null;
-  const { phase, openedAt } = $state.get();
+  const { phase, openedAt } = $partnerInquiry.get();
   if (phase === 'submitting') return;
-  if (phase === 'sent') $state.set(START);
+  if (phase === 'sent') $partnerInquiry.set(START);
   const begun = phase === 'sent' || openedAt === 0 ? getEnvironment().now() : openedAt;
   change({ open: true, openedAt: begun, errors: {}, notice: null });
 }
 
 /** Closes the dialog; refused while the inquiry is on its way. */
 export function closePartnerInquiry(): void {
-  const { phase } = $state.get();
+  const { phase } = $partnerInquiry.get();
   if (phase === 'submitting') return;
   cancelAutoClose?.();
   cancelAutoClose = null;
-  if (phase === 'sent') $state.set(START);
+  if (phase === 'sent') $partnerInquiry.set(START);
   else change({ open: false });
 }
 
 /** Takes over what is typed; a field that is being mended loses its complaint. */
 export function changeInquiry(field: PartnerInquiryField, value: string): void {
-  const { phase, values, errors } = $state.get();
+  const { phase, values, errors } = $partnerInquiry.get();
   if (phase !== 'editing') return;
   const { [field]: _mended, ...others } = errors;
   change({ values: { ...values, [field]: value }, errors: others });
@@ -112,7 +110,7 @@ export function changeInquirySubject(subject: string): void {
 
 /** Completes the web address when its field is left. */
 export function leaveInquiryWebsite(): void {
-  const { phase, values } = $state.get();
+  const { phase, values } = $partnerInquiry.get();
   const website = normaliseWebsite(values.website);
   if (phase === 'editing' && website !== values.website) change({ values: { ...values, website } });
 }
@@ -126,7 +124,7 @@ function complaint(errors: PartnerInquiryState['errors']): string {
 }
 
 function refuse(errors: PartnerInquiryState['errors'], text: string): void {
-  const refusals = $state.get().refusals + 1;
+  const refusals = $partnerInquiry.get().refusals + 1;
   change({ phase: 'editing', errors, notice: { kind: 'error', text }, refusals });
 }
 
@@ -142,7 +140,7 @@ async function store(inquiry: PartnerInquiry): Promise<RefusalError | null> {
 
 /** True when the mail went out too; the inquiry is kept either way. */
 async function mail(inquiry: PartnerInquiry): Promise<boolean> {
-  const { openedAt, subject } = $state.get();
+  const { openedAt, subject } = $partnerInquiry.get();
   const answer = await call(sendPartnerContactEmail, {
     ...inquiry,
     subject,
@@ -153,7 +151,7 @@ async function mail(inquiry: PartnerInquiry): Promise<boolean> {
 }
 
 function celebrate(text: string): void {
-  $state.set({ ...START, open: true, phase: 'sent', notice: { kind: 'success', text } });
+  $partnerInquiry.set({ ...START, open: true, phase: 'sent', notice: { kind: 'success', text } });
   cancelAutoClose = getEnvironment().later(() => {
     closePartnerInquiry();
     // Two lines are gone before a slow reader is done: they stay a little longer at the edge.
@@ -166,9 +164,9 @@ function celebrate(text: string): void {
  * fails, what was typed stays.
  */
 export async function submitPartnerInquiry(): Promise<void> {
-  if ($state.get().phase !== 'editing') return;
+  if ($partnerInquiry.get().phase !== 'editing') return;
   leaveInquiryWebsite();
-  const checked = v.safeParse(PartnerInquiryInputSchema, $state.get().values);
+  const checked = v.safeParse(PartnerInquiryInputSchema, $partnerInquiry.get().values);
   if (!checked.success) {
     const errors = toFieldErrors(checked.issues);
     refuse(errors, complaint(errors));

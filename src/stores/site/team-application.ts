@@ -2,8 +2,8 @@
  * Applying to a team (spec 001, sections 2, 5 and 8): one modal for rosters, team pages and /team-applications. What was
  * typed lives here, by team, so that no failure loses it.
  */
-import { atom, type ReadableAtom } from 'nanostores';
-import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { atom } from 'nanostores';
+import { codeOf, RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { notifyTeamApplication, TeamApplicationInputSchema } from '../../contract/team-applications.ts';
 import type { RosterTeam } from '../../contract/teams.ts';
 import { applyToTeam } from '../../data/team-applications.ts';
@@ -38,15 +38,11 @@ export interface LatestApplication {
   readonly count: number;
 }
 
-const $team = atom<ApplicationTeam | null>(null);
-const $latest = atom<LatestApplication | null>(null);
-const drafts = new Map<string, string>();
-
 /** The team of the modal; null while it is closed. */
-export const $applyingTo: ReadableAtom<ApplicationTeam | null> = $team;
-
+export const $applyingTo = atom<ApplicationTeam | null>(null);
 /** The application that was sent last, or turned out to be there already. */
-export const $latestApplication: ReadableAtom<LatestApplication | null> = $latest;
+export const $latestApplication = atom<LatestApplication | null>(null);
+const drafts = new Map<string, string>();
 
 /** What is known of the person who applies. */
 export function applicantOf(state: ReturnType<typeof $profile.get>): Applicant {
@@ -70,16 +66,16 @@ function announce(teamId: string): void {
     adoptProfile({ ...profile, applied_team_ids: [...new Set([...profile.applied_team_ids, teamId])] });
   }
   refreshViewer();
-  $latest.set({ teamId, count: ($latest.get()?.count ?? 0) + 1 });
+  $latestApplication.set({ teamId, count: ($latestApplication.get()?.count ?? 0) + 1 });
 }
 
 async function send(message: string | null): Promise<null> {
-  const team = $team.get();
+  const team = $applyingTo.get();
   if (team === null) throw new RefusalError('not_found');
   try {
     await applyToTeam(memberClient(), team.id, message);
   } catch (error) {
-    const code = error instanceof RefusalError ? error.code : 'unexpected';
+    const code = codeOf(error);
     showToast('error', failureMessage(code) ?? errorText(code));
     if (code === 'duplicate_application') announce(team.id);
     throw error;
@@ -104,20 +100,20 @@ export const applicationForm = createForm({
 export function openTeamApplication(team: ApplicationTeam): void {
   if (applicationForm.$form.get().phase === 'submitting') return;
   applicationForm.reset({ message: drafts.get(team.id) ?? '' });
-  $team.set(team);
+  $applyingTo.set(team);
 }
 
 /** Takes over what is typed. */
 export function changeApplication(message: string): void {
   applicationForm.change('message', message);
-  const team = $team.get();
+  const team = $applyingTo.get();
   if (team !== null) drafts.set(team.id, applicationForm.$form.get().values.message);
 }
 
 /** Closes the modal, after a question when something was typed; refused while the application is on its way. */
 export async function closeTeamApplication(): Promise<void> {
   const { phase, values } = applicationForm.$form.get();
-  const team = $team.get();
+  const team = $applyingTo.get();
   if (phase === 'submitting' || team === null) return;
   if (values.message.trim() !== '') {
     const discards = await askConfirm({
@@ -127,14 +123,14 @@ export async function closeTeamApplication(): Promise<void> {
       cancelLabel: APPLY_TEXT.discardCancel,
       danger: true,
     });
-    if (!discards || $team.get() !== team) return;
+    if (!discards || $applyingTo.get() !== team) return;
   }
   drafts.delete(team.id);
-  $team.set(null);
+  $applyingTo.set(null);
 }
 
 /** Sends the application; a second call while the first is on its way does nothing. */
 export async function submitTeamApplication(): Promise<void> {
-  const team = $team.get();
-  if ((await applicationForm.submit()) && $team.get() === team) $team.set(null);
+  const team = $applyingTo.get();
+  if ((await applicationForm.submit()) && $applyingTo.get() === team) $applyingTo.set(null);
 }

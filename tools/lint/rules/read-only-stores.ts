@@ -1,8 +1,8 @@
-/** Requires exported stores to be read-only, with a name that starts with `$`; functions of the same file change them. */
+/** Stores have a name that starts with `$`, and only the file that makes one sets it. */
 import type { Rule, RuleContext, SyntaxNode } from './syntax.ts';
 
-const WRITABLE = new Set(['atom', 'map', 'deepMap']);
-const READABLE = new Set(['computed', 'batched', 'readonlyType']);
+const MAKERS = new Set(['atom', 'map', 'deepMap', 'computed', 'batched', 'readonlyType']);
+const SETTERS = new Set(['set', 'setKey']);
 
 function callName(declarator: SyntaxNode): string {
   return (declarator.init?.type === 'CallExpression' && declarator.init.callee?.name) || '';
@@ -10,43 +10,28 @@ function callName(declarator: SyntaxNode): string {
 
 function checkExported(context: RuleContext, declarator: SyntaxNode): void {
   const name = declarator.id?.name ?? '';
-  if (WRITABLE.has(callName(declarator)) && !declarator.id?.typeAnnotation) {
-    context.report({
-      node: declarator,
-      message: `Keep the writable store in the file; export ${name} as a ReadableAtom.`,
-    });
-  }
-  const isStore = WRITABLE.has(callName(declarator)) || READABLE.has(callName(declarator));
-  if (isStore && !name.startsWith('$')) {
+  if (MAKERS.has(callName(declarator)) && !name.startsWith('$')) {
     context.report({ node: declarator, message: `Stores are named with a dollar: $${name}.` });
   }
 }
 
-function declarators(program: SyntaxNode): readonly SyntaxNode[] {
-  return (program.body ?? []).flatMap((statement) => statement.declarations ?? []);
-}
-
-/** Reports exported writable stores, and exported stores without `$`. */
+/** Reports an imported store that is set, and exported stores without `$`. */
 export const readOnlyStores: Rule = {
-  create: (context) => ({
-    Program(program) {
-      const writable = new Set(
-        declarators(program)
-          .filter((declarator) => WRITABLE.has(callName(declarator)))
-          .map((declarator) => declarator.id?.name),
-      );
-      for (const statement of program.body ?? []) {
-        if (statement.type !== 'ExportNamedDeclaration') continue;
-        for (const declarator of statement.declaration?.declarations ?? [])
-          checkExported(context, declarator);
-        for (const specifier of statement.specifiers ?? []) {
-          if (!writable.has(specifier.local?.name)) continue;
-          context.report({
-            node: specifier,
-            message: 'Keep the writable store in the file; export a ReadableAtom.',
-          });
-        }
-      }
-    },
-  }),
+  create: (context) => {
+    const imported = new Set<string | undefined>();
+    return {
+      ImportDeclaration({ specifiers = [] }) {
+        for (const { local } of specifiers) if (local?.name?.startsWith('$')) imported.add(local.name);
+      },
+      ExportNamedDeclaration({ declaration }) {
+        for (const declarator of declaration?.declarations ?? []) checkExported(context, declarator);
+      },
+      CallExpression(node) {
+        const { object, property } = node.callee ?? {};
+        if (!SETTERS.has(property?.name ?? '') || !imported.has(object?.name)) return;
+        const message = `Only the file that makes ${object?.name ?? ''} sets it; export a function there.`;
+        context.report({ node, message });
+      },
+    };
+  },
 };

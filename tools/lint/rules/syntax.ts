@@ -6,6 +6,8 @@ export interface SyntaxNode {
   readonly id?: SyntaxNode | null;
   readonly init?: SyntaxNode | null;
   readonly callee?: SyntaxNode;
+  readonly object?: SyntaxNode;
+  readonly property?: SyntaxNode;
   readonly local?: SyntaxNode;
   readonly source?: SyntaxNode | null;
   readonly declaration?: SyntaxNode | null;

@@ -1,6 +1,6 @@
 /** The import of products of /admin-inventory: a file is read, compared, looked at, and applied whole or not at all. */
 import { atom, computed, type WritableAtom } from 'nanostores';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
+import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import {
   IMPORT_COLUMNS,
   IMPORT_LIMITS,
@@ -28,7 +28,6 @@ import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { memberClient } from '../../auth/session.ts';
 import { refreshSiteBuild } from '../../core/site-build.ts';
-import { codeOf } from '../../core/table/list.ts';
 
 /** A file that somebody chose. */
 export interface ChosenFile {

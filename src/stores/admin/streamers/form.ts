@@ -1,5 +1,5 @@
 /** The form of a creator on /streamers. */
-import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
+import { codeOf, RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import { SOCIAL_PLATFORMS, type SocialPlatform } from '../../../contract/players.ts';
 import {
   StreamerInputSchema,
@@ -12,7 +12,6 @@ import { STREAMER_DESK_TEXT, STREAMER_FORM as TEXT } from '../../../messages/adm
 import { memberClient } from '../../auth/session.ts';
 import type { FieldSpec } from '../../core/fields.ts';
 import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
-import { codeOf } from '../../core/table/list.ts';
 import { LIVE_LABELS, STREAMERS, streamerName } from './table.ts';
 
 /** What the form holds. */

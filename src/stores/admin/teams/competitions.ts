@@ -1,4 +1,5 @@
 /** The dialog of competitions on /team-management: name, organiser and website. */
+import { codeOf } from '../../../contract/error-codes.ts';
 import { atom } from 'nanostores';
 import {
   CompetitionInputSchema,
@@ -12,7 +13,6 @@ import type { FieldSpec } from '../../core/fields.ts';
 import { createForm, type Form } from '../../core/form.ts';
 import { confirmLeave } from '../../core/leave.ts';
 import { createLoader, type Loader } from '../../core/loader.ts';
-import { codeOf } from '../../core/table/list.ts';
 import { showToast } from '../../core/toasts.ts';
 
 const EMPTY = { id: '', name: '', organiser: '', website: '' };

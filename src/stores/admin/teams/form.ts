@@ -1,5 +1,5 @@
 /** The form of a team. */
-import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
+import { codeOf, RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import {
   TEAM_DESK_LIMITS as LIMITS,
   TeamInputSchema,
@@ -21,7 +21,6 @@ import { deriveField } from '../../core/derived-field.ts';
 import type { FieldSource, FieldSpec } from '../../core/fields.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createRowForm } from '../../core/row-form.ts';
-import { codeOf } from '../../core/table/list.ts';
 import { TEAM_FORM_FIELDS, TEAMS } from './table.ts';
 
 /** A category that a team can belong to. */

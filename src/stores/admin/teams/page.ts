@@ -1,4 +1,5 @@
 /** The teams of /team-management: the table, the form, the order, deleting one or setting it inactive. */
+import { codeOf } from '../../../contract/error-codes.ts';
 import { atom } from 'nanostores';
 import type { DeskTeamRow, TeamInput } from '../../../contract/admin-teams.ts';
 import { deleteTeam, setTeamOrder, readDeskTeams } from '../../../data/admin-teams.ts';
@@ -9,7 +10,6 @@ import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
 import { createRowActions, deletionStep, type RowActions } from '../../core/row-actions.ts';
 import { createTableExport } from '../../core/table/export.ts';
-import { codeOf } from '../../core/table/list.ts';
 import { createTable, type Table } from '../../core/table/table.ts';
 import { createTeamForm, saveVisibleTeam } from './form.ts';
 import { TEAMS } from './table.ts';

@@ -1,7 +1,7 @@
 /** The roster of a team on /team-management: members, what can be done about them, adding one; the roster of a past day. */
 import { atom } from 'nanostores';
 import { TABLE_LIMITS } from '../../../contract/limits.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
+import { codeOf, RefusalError } from '../../../contract/error-codes.ts';
 import {
   NewMemberInputSchema,
   TEAM_DESK_LIMITS,
@@ -30,7 +30,6 @@ import { createForm, type Form } from '../../core/form.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { codeOf } from '../../core/table/list.ts';
 import { createTable } from '../../core/table/table.ts';
 import { showToast } from '../../core/toasts.ts';
 import { TEAMS } from './table.ts';

@@ -1,4 +1,5 @@
 /** Acts on the open person's request for deletion: the account is deleted, or the request declined with a reason. */
+import { codeOf } from '../../../contract/error-codes.ts';
 import * as v from 'valibot';
 import {
   executeDeletionInputSchema,
@@ -12,7 +13,6 @@ import { DELETION_ACTS as TEXT } from '../../../messages/admin/user-deletion.ts'
 import { memberClient } from '../../auth/session.ts';
 import { createAct } from '../../core/act.ts';
 import type { RowActions } from '../../core/row-actions.ts';
-import { codeOf } from '../../core/table/list.ts';
 import type { Table } from '../../core/table/table.ts';
 import { personName } from './table.ts';
 

@@ -1,8 +1,7 @@
 /** One act on every selected row, one after the other, with a result for each. */
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
+import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import { askConfirm, type Question } from '../dialogs.ts';
-import { codeOf } from './list.ts';
 import type { Table } from './table.ts';
 
 /** What can be done with several rows at once. */

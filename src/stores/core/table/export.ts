@@ -1,13 +1,13 @@
 /** A file of everything that search and filters of a table leave, not of one page alone. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { TABLE_LIMITS } from '../../../contract/limits.ts';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
+import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import { readRows } from '../../../data/resources.ts';
 import { machineDate } from '../../../domain/dates.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import type { TableDefinition, TableColumn } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
-import { codeOf, rowRequest } from './list.ts';
+import { rowRequest } from './list.ts';
 import type { Table } from './table.ts';
 
 /** Where a file stands; `cut` when there were more rows than one file holds. */

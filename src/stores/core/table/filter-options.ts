@@ -1,10 +1,9 @@
 /** What the filters of a table offer where it stands in the database: read once, and anew on demand. */
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
+import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import type { FilterOption } from '../../../domain/table-query.ts';
 import type { TableDefinition } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
-import { codeOf } from './list.ts';
 
 /** What is known of the answers that a filter offers. */
 export interface OptionsState {

@@ -1,6 +1,6 @@
 /** The rows of one page of a table. An answer that comes late never wins over one that was asked for after it. */
 import { atom, type ReadableAtom } from 'nanostores';
-import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
+import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import { readRows, type RowRequest } from '../../../data/resources.ts';
 import { queryConditions, sameRows, type TableQuery } from '../../../domain/table-query.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
@@ -28,11 +28,6 @@ export interface TableList<Row> {
   readonly patch: (row: Row) => void;
   /** Whether what is shown is old, or failed to come. */
   readonly isStale: (maxAgeMs: number) => boolean;
-}
-
-/** What a refusal is called; anything else that was thrown is unexpected. */
-export function codeOf(error: unknown): ErrorCode {
-  return error instanceof RefusalError ? error.code : 'unexpected';
 }
 
 /** What the data room is asked for. */

@@ -1,10 +1,9 @@
 /** The row of a table whose details are open. It need not be on the page that is shown. */
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
+import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import { readRow } from '../../../data/resources.ts';
 import type { TableDefinition } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
-import { codeOf } from './list.ts';
 
 /** What is known of the open row; `failure` beside a row says that it could not be read anew. */
 export type OpenState<Row> =

@@ -1,6 +1,6 @@
 /** /recruitment: the step that is shown, the order of steps, and completing. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
+import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import type { OnboardingState } from '../../../contract/onboarding.ts';
 import { STORAGE_KEYS } from '../../../contract/storage-keys.ts';
 import { completeOnboarding, readOnboarding } from '../../../data/onboarding.ts';
@@ -12,7 +12,6 @@ import { createAddress, queryOf, type Address } from '../../core/address.ts';
 import { createLoader, type Loader } from '../../core/loader.ts';
 import { createPage, type Stop } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { codeOf } from '../../core/table/list.ts';
 import { $profile, adoptProfile, refreshProfile } from '../../auth/profile.ts';
 import { claimKeptReferral } from '../../auth/referral-claim.ts';
 import { memberClient } from '../../auth/session.ts';

@@ -4,7 +4,7 @@
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { RefusalError } from '../../../contract/error-codes.ts';
+import { codeOf, RefusalError } from '../../../contract/error-codes.ts';
 import { type Order, OrderNumberSchema } from '../../../contract/orders.ts';
 import { readOwnOrder } from '../../../data/orders.ts';
 import { pollDelay } from '../../../domain/order-actions.ts';
@@ -15,7 +15,6 @@ import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { pageParameter } from '../../core/page-route.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { codeOf } from '../../core/table/list.ts';
 
 export interface OrderView {
   /** The number as the address has it. */

@@ -1,7 +1,7 @@
 /** Paying from an order's page: leaving for PayFast, and paying another way. */
 import { atom } from 'nanostores';
 import type * as v from 'valibot';
-import { RefusalError } from '../../../contract/error-codes.ts';
+import { codeOf, RefusalError } from '../../../contract/error-codes.ts';
 import type { PaymentMethod } from '../../../contract/orders.ts';
 import { readPaymentMethods } from '../../../contract/payment-methods.ts';
 import { type PaymentFormSchema, startPayment } from '../../../contract/payments.ts';
@@ -14,7 +14,6 @@ import { queryWith } from '../../core/address.ts';
 import { call } from '../../core/call.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { codeOf } from '../../core/table/list.ts';
 import type { CurrentOrder } from './current-order.ts';
 
 /** The form that leaves for PayFast. */

@@ -1,7 +1,7 @@
 /** Second factors in the profile (DESIGN decision 13): the list of devices, setting one up, removing one. */
 import { atom, type WritableAtom } from 'nanostores';
 import { BRAND_NAME } from '../../../contract/brand.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
+import { codeOf, RefusalError } from '../../../contract/error-codes.ts';
 import { SECOND_FACTOR_LIMITS } from '../../../contract/limits.ts';
 import { DeviceInputSchema } from '../../../contract/second-factor.ts';
 import {
@@ -22,7 +22,6 @@ import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { refreshProfile } from '../../auth/profile.ts';
 import { readSession, sessionLibrary } from '../../auth/session.ts';
-import { codeOf } from '../../core/table/list.ts';
 import { showToast } from '../../core/toasts.ts';
 
 /** A device that can be removed. */

@@ -1,8 +1,8 @@
 /** The cover: uploaded as soon as it is chosen; its description is a field of the article. */
+import { codeOf } from '../../../../contract/error-codes.ts';
 import { atom } from 'nanostores';
 import { articlePictureText } from '../../../../messages/core/picture-upload.ts';
 import { uploadPicture } from '../../../core/picture-upload.ts';
-import { codeOf } from '../../../core/table/list.ts';
 import type { NamedPicture } from './pictures.ts';
 import type { EditorStore } from './state.ts';
 import type { Typing } from './typing.ts';

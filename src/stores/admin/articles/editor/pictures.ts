@@ -2,6 +2,7 @@
  * Pictures for the text: uploaded one after the other while they are described. A placeholder holds the place of a
  * picture, so that text typed meanwhile stays.
  */
+import { codeOf } from '../../../../contract/error-codes.ts';
 import { atom } from 'nanostores';
 import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';
 import { blockEdit, type TextSelection } from '../../../../domain/article-markdown.ts';
@@ -13,7 +14,6 @@ import {
 import { articlePictureText } from '../../../../messages/core/picture-upload.ts';
 import { errorText } from '../../../../messages/core/errors.ts';
 import { uploadPicture, type KeptPicture, type PictureFile } from '../../../core/picture-upload.ts';
-import { codeOf } from '../../../core/table/list.ts';
 import type { Body } from './body.ts';
 
 /** A file with its name. */

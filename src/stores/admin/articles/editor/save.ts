@@ -1,5 +1,5 @@
 /** Saving typed text: after a pause or at once, one save at a time; kept on this device until it is saved. */
-import { RefusalError, type ErrorCode } from '../../../../contract/error-codes.ts';
+import { codeOf, RefusalError, type ErrorCode } from '../../../../contract/error-codes.ts';
 import {
   ARTICLE_LIMITS,
   RESERVED_ARTICLE_SLUGS,
@@ -13,7 +13,6 @@ import { freeSlug } from '../../../../domain/slug.ts';
 import { memberClient } from '../../../auth/session.ts';
 import { queryWith } from '../../../core/address.ts';
 import { getPortalEnvironment } from '../../../core/portal-environment.ts';
-import { codeOf } from '../../../core/table/list.ts';
 import type { PendingSave } from '../page.ts';
 import { dropLocalDraft, keepLocalDraft } from './drafts.ts';
 import { isDirty, isRetried, isSavable, sendable, type EditorStore } from './state.ts';

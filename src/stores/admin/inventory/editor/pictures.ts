@@ -1,11 +1,11 @@
 /** Pictures of the open product: uploaded one after the other, ordered, described. */
+import { codeOf } from '../../../../contract/error-codes.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { INVENTORY_LIMITS } from '../../../../contract/inventory.ts';
 import type { TypedPicture } from '../../../../contract/product-editing.ts';
 import { articlePictureText } from '../../../../messages/core/picture-upload.ts';
 import { PRODUCT_PICTURES_TEXT as TEXT } from '../../../../messages/admin/product-editor.ts';
 import { uploadPicture, type PictureFile } from '../../../core/picture-upload.ts';
-import { codeOf } from '../../../core/table/list.ts';
 import type { ProductStore } from './state.ts';
 import type { ProductTyping } from './typing.ts';
 

@@ -1,5 +1,5 @@
 /** Saving and deleting the open product, and the conflict with a version that was saved meanwhile. */
-import { RefusalError, type ErrorCode } from '../../../../contract/error-codes.ts';
+import { codeOf, RefusalError, type ErrorCode } from '../../../../contract/error-codes.ts';
 import type { EditedProduct } from '../../../../contract/inventory.ts';
 import type { TypedProduct } from '../../../../contract/product-editing.ts';
 import { createProduct, deleteProduct, readEditedProduct, saveProduct } from '../../../../data/inventory.ts';
@@ -18,7 +18,6 @@ import { createAction, type Refusal } from '../../../core/action.ts';
 import { askConfirm, type Question } from '../../../core/dialogs.ts';
 import { deletionStep } from '../../../core/row-actions.ts';
 import { refreshSiteBuild } from '../../../core/site-build.ts';
-import { codeOf } from '../../../core/table/list.ts';
 import { showToast } from '../../../core/toasts.ts';
 import { dropProductDraft } from './draft.ts';
 import type { ProductEditorState, ProductStore } from './state.ts';

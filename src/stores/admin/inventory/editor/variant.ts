@@ -1,6 +1,6 @@
 /** The dialog of one variant: SKU, own price, whether it is sold. */
 import { atom } from 'nanostores';
-import { RefusalError, type ErrorCode } from '../../../../contract/error-codes.ts';
+import { codeOf, RefusalError, type ErrorCode } from '../../../../contract/error-codes.ts';
 import type { InventoryRow } from '../../../../contract/inventory.ts';
 import { saveVariant } from '../../../../data/inventory.ts';
 import { centsToDecimal, formatRand } from '../../../../domain/money.ts';
@@ -11,7 +11,6 @@ import { memberClient } from '../../../auth/session.ts';
 import { createAct, type ActTarget } from '../../../core/act.ts';
 import { createAction } from '../../../core/action.ts';
 import type { FieldSpec } from '../../../core/fields.ts';
-import { codeOf } from '../../../core/table/list.ts';
 import type { ProductStore } from './state.ts';
 
 const START = { sku: '', price: '', is_active: true };
