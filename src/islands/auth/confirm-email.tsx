@@ -4,12 +4,7 @@ import type { ReactNode } from 'react';
 import { BRAND_CONTACT } from '../../contract/brand.ts';
 import { urls } from '../../contract/urls.ts';
 import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT as TEXT } from '../../messages/auth/auth.ts';
-import {
-  $confirmation,
-  startConfirmation,
-  verifyAgain,
-  type Confirmation,
-} from '../../stores/auth/confirm-email.ts';
+import { createConfirmEmailPage, type ConfirmEmailPage as Page } from '../../stores/auth/confirm-email.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccountPage, Frame } from './frame.tsx';
@@ -37,7 +32,12 @@ function ConfirmAction({ href, main = false, children }: ConfirmActionProps) {
   );
 }
 
-function ConfirmActions({ state }: { readonly state: Confirmation }) {
+interface PageProps {
+  readonly page: Page;
+}
+
+function ConfirmActions({ page }: PageProps) {
+  const state = useStore(page.$state);
   switch (state.phase) {
     case 'verifying':
       return null;
@@ -50,7 +50,7 @@ function ConfirmActions({ state }: { readonly state: Confirmation }) {
     case 'error':
       return (
         <>
-          {state.again && <Button onClick={verifyAgain}>{ACCOUNT_TEXT.retry}</Button>}
+          {state.again && <Button onClick={page.verifyAgain}>{ACCOUNT_TEXT.retry}</Button>}
           <ConfirmAction href="/signup" main={!state.again}>
             {TEXT.tryAgain}
           </ConfirmAction>
@@ -88,15 +88,15 @@ function Success({ email }: { readonly email: string }) {
   );
 }
 
-function ConfirmEmail() {
-  const state = useStore($confirmation);
+function ConfirmEmail({ page }: PageProps) {
+  const state = useStore(page.$state);
   const verifying = state.phase === 'verifying';
   return (
     <Frame title={TITLES[state.phase]} lead={verifying ? undefined : state.text}>
       {verifying && <Spinner label={TEXT.verifying} />}
       {state.phase === 'success' && <Success email={state.email} />}
       <div className="flex flex-wrap gap-3">
-        <ConfirmActions state={state} />
+        <ConfirmActions page={page} />
       </div>
       <p className="text-small text-muted">
         <a href={urls.email(BRAND_CONTACT.support)} className="inline-flex min-h-11 items-center link">
@@ -108,9 +108,5 @@ function ConfirmEmail() {
 }
 
 export function ConfirmEmailPage() {
-  return (
-    <AccountPage start={startConfirmation}>
-      <ConfirmEmail />
-    </AccountPage>
-  );
+  return <AccountPage create={createConfirmEmailPage}>{(page) => <ConfirmEmail page={page} />}</AccountPage>;
 }

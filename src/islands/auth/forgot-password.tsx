@@ -1,29 +1,36 @@
 /** /forgot-password: renders stores/auth/forgot-password.ts. */
 import { useStore } from '@nanostores/react';
 import { ACCOUNT_TEXT, FORGOT_TEXT } from '../../messages/auth/auth.ts';
-import { $forgotSentTo, forgotForm, sendAnother } from '../../stores/auth/forgot-password.ts';
+import {
+  createForgotPasswordPage,
+  type ForgotPasswordPage as Page,
+} from '../../stores/auth/forgot-password.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormText } from '../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
 import { AccountPage, Frame } from './frame.tsx';
 
-function Sent() {
+interface PageProps {
+  readonly page: Page;
+}
+
+function Sent({ page }: PageProps) {
   return (
     <>
       <p className="border-l-4 border-signal py-1 pl-4">{FORGOT_TEXT.validity}</p>
       <p className="text-muted">{FORGOT_TEXT.spam}</p>
-      <Button variant="quiet" className="justify-self-start" onClick={sendAnother}>
+      <Button variant="quiet" className="justify-self-start" onClick={page.sendAnother}>
         {FORGOT_TEXT.another}
       </Button>
     </>
   );
 }
 
-function ForgotForm() {
+function ForgotForm({ page: { form } }: PageProps) {
   return (
-    <Form form={forgotForm} label={FORGOT_TEXT.title}>
+    <Form form={form} label={FORGOT_TEXT.title}>
       <FormText
-        form={forgotForm}
+        form={form}
         name="email"
         label={ACCOUNT_TEXT.email}
         type="email"
@@ -32,22 +39,22 @@ function ForgotForm() {
         hint={FORGOT_TEXT.validity}
         required
       />
-      <FormMessage form={forgotForm} />
-      <FormSubmit form={forgotForm} busyLabel={FORGOT_TEXT.busy} className="w-full">
+      <FormMessage form={form} />
+      <FormSubmit form={form} busyLabel={FORGOT_TEXT.busy} className="w-full">
         {FORGOT_TEXT.submit}
       </FormSubmit>
     </Form>
   );
 }
 
-function ForgotPassword() {
-  const sentTo = useStore($forgotSentTo);
+function ForgotPassword({ page }: PageProps) {
+  const sentTo = useStore(page.$sentTo);
   return (
     <Frame
       title={sentTo === null ? FORGOT_TEXT.title : FORGOT_TEXT.sentTitle}
       lead={sentTo === null ? FORGOT_TEXT.lead : FORGOT_TEXT.sent(sentTo)}
     >
-      {sentTo === null ? <ForgotForm /> : <Sent />}
+      {sentTo === null ? <ForgotForm page={page} /> : <Sent page={page} />}
       <a href="/login" className="inline-flex min-h-11 items-center justify-self-start link">
         {FORGOT_TEXT.backToLogin}
       </a>
@@ -57,8 +64,6 @@ function ForgotPassword() {
 
 export function ForgotPasswordPage() {
   return (
-    <AccountPage>
-      <ForgotPassword />
-    </AccountPage>
+    <AccountPage create={createForgotPasswordPage}>{(page) => <ForgotPassword page={page} />}</AccountPage>
   );
 }

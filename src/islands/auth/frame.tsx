@@ -1,9 +1,11 @@
 /** What every page of signing in is made of: a heading that takes the focus when it changes, a lead, the rest. */
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { startEnvironment } from '../../browser/environment.ts';
 import { startPortalEnvironment } from '../../browser/portal-environment.ts';
-import { prepareSignIn } from '../../stores/auth/sign-in-page.ts';
+import { prepareSignIn } from '../../stores/auth/session.ts';
+import type { Page } from '../../stores/core/page.ts';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
+import { usePage } from '../core/use-page.ts';
 
 // Before any effect: text that was typed early goes to the stores at hydration.
 if (!import.meta.env.SSR) {
@@ -48,20 +50,16 @@ export function Frame({ title, lead, children, isChecking = false }: FrameProps)
   );
 }
 
-interface AccountPageProps {
-  /** Starts the page's stores in the browser. */
-  readonly start?: () => void;
-  readonly children: ReactNode;
+interface AccountPageProps<Content extends object> {
+  readonly create: () => Page<Content>;
+  readonly children: (page: Page<Content>) => ReactNode;
 }
 
 /** The island of a page: its HTML is in the page, its stores start with the code. */
-export function AccountPage({ start, children }: AccountPageProps) {
-  const run = useEffectEvent(() => {
-    start?.();
-    if (document.activeElement?.closest('.account-body')) prepareSignIn();
-  });
+export function AccountPage<Content extends object>({ create, children }: AccountPageProps<Content>) {
+  const page = usePage(create);
   useEffect(() => {
-    run();
+    if (document.activeElement?.closest('.account-body')) prepareSignIn();
   }, []);
-  return <ErrorBoundary scope="screen">{children}</ErrorBoundary>;
+  return <ErrorBoundary scope="screen">{children(page)}</ErrorBoundary>;
 }

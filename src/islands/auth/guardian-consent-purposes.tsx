@@ -1,68 +1,67 @@
 /** The purposes a guardian decides about, each with its plain words, its state and its buttons. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import { CONSENT_PURPOSES, type ConsentPurpose } from '../../contract/guardian-consent.ts';
+import { useEffect, useRef, type ComponentProps } from 'react';
+import { CONSENT_PURPOSES, type ConsentPurpose, type GuardianView } from '../../contract/guardian-consent.ts';
 import {
   GUARDIAN_TEXT as TEXT,
   PURPOSE_STATE_TEXT,
   PURPOSE_TEXT,
-  REFUSAL_QUESTION,
 } from '../../messages/auth/guardian-consent.ts';
-import {
-  $guardianConsent,
-  $refusalQuestion,
-  answerRefusal,
-  decide,
-  mayGrant,
-  type GuardianState,
-} from '../../stores/auth/guardian-consent.ts';
+import { mayGrant, type GuardianConsentPage } from '../../stores/auth/guardian-consent.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-type Ready = Extract<GuardianState, { readonly phase: 'ready' }>;
-
-interface PurposeProps {
-  readonly purpose: ConsentPurpose;
-  readonly state: Ready;
+interface PurposesProps {
+  readonly page: GuardianConsentPage;
+  readonly view: GuardianView;
 }
 
-function Buttons({ purpose, state }: PurposeProps) {
-  const decided = state.view.purposes[purpose];
-  const allowed = mayGrant(purpose, state.view);
+interface PurposeProps extends PurposesProps {
+  readonly purpose: ConsentPurpose;
+}
+
+type DecisionButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'busyLabel'> & {
+  readonly label: string;
+  /** In place of the label for screen readers. */
+  readonly spoken: string;
+};
+
+function DecisionButton({ label, spoken, ...button }: DecisionButtonProps) {
+  return (
+    <Button {...button} busyLabel={TEXT.saving}>
+      <span aria-hidden="true">{label}</span>
+      <span className="sr-only">{spoken}</span>
+    </Button>
+  );
+}
+
+function Buttons({ page: { $decision, decide }, view, purpose }: PurposeProps) {
+  const isGranted = view.purposes[purpose] === 'granted';
+  const allowed = mayGrant(purpose, view);
+  const decision = useStore($decision);
   const { title } = PURPOSE_TEXT[purpose];
-  const busy = state.busy === purpose;
-  const refusal = decided === 'granted' ? TEXT.revoke : TEXT.decline;
+  const busy = decision.busy && decision.key === purpose;
+  const canRefuse = isGranted || (view.purposes[purpose] === 'open' && allowed);
   return (
     <div className="flex flex-wrap gap-3">
-      {decided !== 'granted' && (
-        <Button
+      {!isGranted && (
+        <DecisionButton
+          label={TEXT.grant}
+          spoken={TEXT.grantOf(title)}
           variant={purpose === 'membership' ? 'main' : 'quiet'}
           busy={busy}
-          busyLabel={TEXT.saving}
           blocked={!allowed}
-          onClick={() => {
-            decide(purpose, true);
-          }}
-        >
-          <span aria-hidden="true">{TEXT.grant}</span>
-          <span className="sr-only">{TEXT.grantOf(title)}</span>
-        </Button>
+          onClick={() => void decide(purpose, true)}
+        />
       )}
-      {(decided === 'open' || decided === 'granted') && (allowed || decided === 'granted') && (
-        <Button
+      {canRefuse && (
+        <DecisionButton
+          label={isGranted ? TEXT.revoke : TEXT.decline}
+          spoken={isGranted ? TEXT.revokeOf(title) : TEXT.declineOf(title)}
           variant="quiet"
-          busy={busy && decided === 'granted'}
-          busyLabel={TEXT.saving}
-          onClick={() => {
-            decide(purpose, false);
-          }}
-        >
-          <span aria-hidden="true">{refusal}</span>
-          <span className="sr-only">
-            {decided === 'granted' ? TEXT.revokeOf(title) : TEXT.declineOf(title)}
-          </span>
-        </Button>
+          busy={busy && isGranted}
+          onClick={() => void decide(purpose, false)}
+        />
       )}
     </div>
   );
@@ -76,19 +75,23 @@ const STATE_LOOK = {
 } as const;
 
 /** The button that was pressed may be gone after the answer: the focus stays with its purpose. */
-function useFocusOnAnswer(notice: object | null) {
+function useFocusOnAnswer(answer: object | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (notice !== null) heading.current?.focus();
-  }, [notice]);
+    if (answer !== null) heading.current?.focus();
+  }, [answer]);
   return heading;
 }
 
-function Purpose({ purpose, state }: PurposeProps) {
+function Purpose(props: PurposeProps) {
+  const { page, view, purpose } = props;
   const { title, text } = PURPOSE_TEXT[purpose];
-  const decided = state.view.purposes[purpose];
-  const notice = state.noticed === purpose ? state.notice : null;
-  const heading = useFocusOnAnswer(notice);
+  const decided = view.purposes[purpose];
+  const saved = useStore(page.$saved);
+  const { refusal, key } = useStore(page.$decision);
+  const refused = key === purpose ? refusal : null;
+  const answer = refused ?? (saved?.purpose === purpose ? saved : null);
+  const heading = useFocusOnAnswer(answer);
   return (
     <section aria-labelledby={`purpose-${purpose}`} className="grid gap-3 border-t border-line py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -103,41 +106,21 @@ function Purpose({ purpose, state }: PurposeProps) {
         <p className={`label ${STATE_LOOK[decided]}`}>{PURPOSE_STATE_TEXT[decided]}</p>
       </div>
       <p className="max-w-[65ch]">{text}</p>
-      {!mayGrant(purpose, state.view) && <p className="text-small text-muted">{TEXT.needsMembership}</p>}
-      <Buttons purpose={purpose} state={state} />
-      <output className="block">{notice && <Notice kind={notice.kind}>{notice.text}</Notice>}</output>
+      {!mayGrant(purpose, view) && <p className="text-small text-muted">{TEXT.needsMembership}</p>}
+      <Buttons {...props} />
+      <output className="block">
+        {answer && <Notice kind={refused === null ? 'success' : 'error'}>{answer.text}</Notice>}
+      </output>
     </section>
   );
 }
 
-function Question() {
-  const question = useStore($refusalQuestion);
-  const purpose = question?.purpose ?? 'membership';
-  const { title, refusal } = PURPOSE_TEXT[purpose];
-  const revoking = question?.kind === 'revoke';
-  return (
-    <ConfirmDialog
-      danger
-      open={question !== null}
-      title={revoking ? REFUSAL_QUESTION.revokeTitle(title) : REFUSAL_QUESTION.declineTitle(title)}
-      text={refusal}
-      confirmLabel={revoking ? REFUSAL_QUESTION.revoke : REFUSAL_QUESTION.decline}
-      cancelLabel={TEXT.cancel}
-      closeLabel={TEXT.close}
-      onAnswer={answerRefusal}
-    />
-  );
-}
-
-export function Purposes() {
-  const state = useStore($guardianConsent);
-  if (state.phase !== 'ready') return null;
+export function Purposes(props: PurposesProps) {
   return (
     <div>
       {CONSENT_PURPOSES.map((purpose) => (
-        <Purpose key={purpose} purpose={purpose} state={state} />
+        <Purpose key={purpose} {...props} purpose={purpose} />
       ))}
-      <Question />
     </div>
   );
 }

@@ -1,21 +1,20 @@
 /** /guardian-consent: renders stores/auth/guardian-consent.ts. */
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { wake } from '../../browser/wake.ts';
 import { CONSENT_VERSION, type GuardianView } from '../../contract/guardian-consent.ts';
 import { urls } from '../../contract/urls.ts';
 import { formatCalendarDate } from '../../domain/age.ts';
 import { formatDate, formatTime } from '../../domain/dates.ts';
-import { errorText } from '../../messages/core/errors.ts';
 import { GUARDIAN_TEXT as TEXT, HELD_LABELS } from '../../messages/auth/guardian-consent.ts';
 import {
-  $guardianConsent,
-  downloadHeld,
-  retryGuardianConsent,
-  startGuardianConsent,
+  createGuardianConsentPage,
+  isLinkRefusal,
+  type GuardianConsentPage as Page,
 } from '../../stores/auth/guardian-consent.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { Refused } from '../core/loaded.tsx';
 import { AccountPage, Frame } from './frame.tsx';
 import { Purposes } from './guardian-consent-purposes.tsx';
 
@@ -37,7 +36,12 @@ function heldText(field: string, value: string): string {
   return field === 'date_of_birth' ? formatCalendarDate(value) : value;
 }
 
-function Held({ view }: { readonly view: GuardianView }) {
+interface OpenedProps {
+  readonly page: Page;
+  readonly view: GuardianView;
+}
+
+function Held({ page, view }: OpenedProps) {
   return (
     <section className="border-t border-line pt-6">
       <h2 className="text-card">{TEXT.heldTitle}</h2>
@@ -50,14 +54,14 @@ function Held({ view }: { readonly view: GuardianView }) {
           </div>
         ))}
       </dl>
-      <Button variant="quiet" className="mt-6" onClick={downloadHeld}>
+      <Button variant="quiet" className="mt-6" onClick={page.download}>
         {TEXT.download}
       </Button>
     </section>
   );
 }
 
-function Decisions({ view }: { readonly view: GuardianView }) {
+function Decisions({ page, view }: OpenedProps) {
   const { decided_at: at, version } = view;
   return (
     <section className="mt-4">
@@ -67,7 +71,7 @@ function Decisions({ view }: { readonly view: GuardianView }) {
           ? TEXT.each(CONSENT_VERSION)
           : TEXT.decidedAt(formatDate(at), formatTime(at), version ?? CONSENT_VERSION)}
       </p>
-      <Purposes />
+      <Purposes page={page} view={view} />
     </section>
   );
 }
@@ -79,11 +83,11 @@ function lead({ state, member, guardian }: GuardianView): string {
     : TEXT.lead(greeting, member.gamertag ?? TEXT.somebodyFirst);
 }
 
-function Opened({ view }: { readonly view: GuardianView }) {
+function Opened({ page, view }: OpenedProps) {
   return (
     <Frame title={TEXT.title} lead={lead(view)}>
-      <Held view={view} />
-      <Decisions view={view} />
+      <Held page={page} view={view} />
+      <Decisions page={page} view={view} />
       <p className="text-small text-muted">{TEXT.keepLink}</p>
       <Contact />
     </Frame>
@@ -112,39 +116,34 @@ function DeadEnd({ title, text, children }: DeadEndProps) {
   );
 }
 
-function GuardianConsent() {
-  const state = useStore($guardianConsent);
-  switch (state.phase) {
-    case 'loading':
-      return (
-        <Frame title={TEXT.title}>
-          <Spinner label={TEXT.loading} />
-        </Frame>
-      );
-    case 'invalid':
-      return <DeadEnd title={TEXT.invalidTitle} text={TEXT.invalid} />;
-    case 'expired':
-      return <DeadEnd title={TEXT.expiredTitle} text={TEXT.expired} />;
-    case 'failed':
-      return (
-        <Frame title={TEXT.failedTitle}>
-          <Notice kind="error" live>
-            {errorText(state.failure)}
-          </Notice>
-          <Button className="justify-self-start" onClick={retryGuardianConsent}>
-            {TEXT.retry}
-          </Button>
-        </Frame>
-      );
-    case 'ready':
-      return <Opened view={state.view} />;
+function GuardianConsent({ page }: { readonly page: Page }) {
+  const { data, code } = useStore(page.view.$state);
+  useEffect(() => {
+    wake('feedback');
+  }, []);
+  if (isLinkRefusal(code)) {
+    const isExpired = code === 'link_expired';
+    return (
+      <DeadEnd
+        title={isExpired ? TEXT.expiredTitle : TEXT.invalidTitle}
+        text={isExpired ? TEXT.expired : TEXT.invalid}
+      />
+    );
   }
+  if (data !== null) return <Opened page={page} view={data} />;
+  return (
+    <Frame title={code === null ? TEXT.title : TEXT.failedTitle}>
+      {code === null ? (
+        <Spinner label={TEXT.loading} />
+      ) : (
+        <Refused code={code} onRetry={() => void page.view.reload()} />
+      )}
+    </Frame>
+  );
 }
 
 export function GuardianConsentPage() {
   return (
-    <AccountPage start={startGuardianConsent}>
-      <GuardianConsent />
-    </AccountPage>
+    <AccountPage create={createGuardianConsentPage}>{(page) => <GuardianConsent page={page} />}</AccountPage>
   );
 }

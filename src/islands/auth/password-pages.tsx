@@ -69,7 +69,7 @@ function Content({ reset, phase, children }: PasswordPageProps & { readonly phas
           <Notice kind="error" live>
             {RESET_TEXT.unreachable}
           </Notice>
-          <Button className="justify-self-start" onClick={reset.start}>
+          <Button className="justify-self-start" onClick={reset.checkLink}>
             {ACCOUNT_TEXT.retry}
           </Button>
         </>

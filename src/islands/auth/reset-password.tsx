@@ -1,26 +1,31 @@
 /** /reset-password, variant A: renders stores/auth/reset-password.ts. */
 import { useStore } from '@nanostores/react';
 import { RESET_TEXT } from '../../messages/auth/auth.ts';
-import { passwordReset } from '../../stores/auth/reset-password.ts';
+import type { PasswordReset } from '../../stores/auth/password-reset.ts';
+import { createResetPasswordPage } from '../../stores/auth/reset-password.ts';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
 import { PasswordRules } from '../core/forms/password-rules.tsx';
 import { AccountPage } from './frame.tsx';
 import { PasswordPage, PasswordPair } from './password-pages.tsx';
 
-function Rules() {
-  const { values } = useStore(passwordReset.form.$form);
+interface PageProps {
+  readonly page: PasswordReset;
+}
+
+function Rules({ page }: PageProps) {
+  const { values } = useStore(page.form.$form);
   return <PasswordRules password={values.password} />;
 }
 
-function ResetPassword() {
+function ResetPassword({ page }: PageProps) {
   return (
-    <PasswordPage reset={passwordReset} title={RESET_TEXT.title} lead={RESET_TEXT.lead}>
-      <Form form={passwordReset.form} label={RESET_TEXT.title}>
-        <PasswordPair reset={passwordReset}>
-          <Rules />
+    <PasswordPage reset={page} title={RESET_TEXT.title} lead={RESET_TEXT.lead}>
+      <Form form={page.form} label={RESET_TEXT.title}>
+        <PasswordPair reset={page}>
+          <Rules page={page} />
         </PasswordPair>
-        <FormMessage form={passwordReset.form} />
-        <FormSubmit form={passwordReset.form} busyLabel={RESET_TEXT.busy} className="w-full">
+        <FormMessage form={page.form} />
+        <FormSubmit form={page.form} busyLabel={RESET_TEXT.busy} className="w-full">
           {RESET_TEXT.submit}
         </FormSubmit>
       </Form>
@@ -30,8 +35,6 @@ function ResetPassword() {
 
 export function ResetPasswordPage() {
   return (
-    <AccountPage start={passwordReset.start}>
-      <ResetPassword />
-    </AccountPage>
+    <AccountPage create={createResetPasswordPage}>{(page) => <ResetPassword page={page} />}</AccountPage>
   );
 }

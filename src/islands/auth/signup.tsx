@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { BRAND_CONTACT } from '../../contract/brand.ts';
 import { urls } from '../../contract/urls.ts';
 import { ACCOUNT_TEXT, LOGIN_TEXT, SIGNUP_TEXT } from '../../messages/auth/auth.ts';
-import { $signup, changeSignupEmail, signupForm, startSignup } from '../../stores/auth/signup.ts';
+import { createSignupPage, type SignupPage as Page } from '../../stores/auth/signup.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -12,9 +12,13 @@ import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
 import { AccountPage, Frame } from './frame.tsx';
 import { SignupSent } from './signup-sent.tsx';
 
+interface PageProps {
+  readonly page: Page;
+}
+
 /** The address, looked up while it is typed. */
-function SignupEmail() {
-  const { values, errors, phase } = useStore(signupForm.$form);
+function SignupEmail({ page }: PageProps) {
+  const { values, errors, phase } = useStore(page.form.$form);
   return (
     <Field label={ACCOUNT_TEXT.email} required hint={SIGNUP_TEXT.emailHint} error={errors.email}>
       {(control) => (
@@ -26,7 +30,7 @@ function SignupEmail() {
           autoComplete="username"
           value={values.email}
           readOnly={phase === 'submitting'}
-          onChange={changeSignupEmail}
+          onChange={page.changeEmail}
         />
       )}
     </Field>
@@ -34,42 +38,43 @@ function SignupEmail() {
 }
 
 /** What the look at the address found; its place is there before the words, so that they are read out. */
-function SuspensionPanel() {
-  const { suspension } = useStore($signup);
+function SuspensionPanel({ page }: PageProps) {
+  const { data, code } = useStore(page.banCheck.$state);
   return (
     <div role="alert">
-      {suspension.phase === 'banned' && (
+      {data?.banned === true && (
         <Notice kind="error" title={SIGNUP_TEXT.suspendedTitle}>
-          <p>{suspension.text}</p>
+          <p>{data.text}</p>
           <a href={urls.email(BRAND_CONTACT.hr)} className="mt-1 inline-flex min-h-11 items-center link">
             {ACCOUNT_TEXT.contactHr}
           </a>
         </Notice>
       )}
-      {suspension.phase === 'failed' && <Notice kind="error">{SIGNUP_TEXT.checkFailed}</Notice>}
+      {code !== null && <Notice kind="error">{SIGNUP_TEXT.checkFailed}</Notice>}
     </div>
   );
 }
 
-function SignupForm() {
-  const { suspension } = useStore($signup);
-  const { notice } = useStore(signupForm.$form);
-  const banned = suspension.phase === 'banned';
+function SignupForm({ page }: PageProps) {
+  const { form } = page;
+  const { data, code } = useStore(page.banCheck.$state);
+  const { notice } = useStore(form.$form);
+  const banned = data?.banned === true;
   // The panel says it already.
-  const saidAbove = banned || (suspension.phase === 'failed' && notice?.text === SIGNUP_TEXT.checkFailed);
+  const saidAbove = banned || (code !== null && notice?.text === SIGNUP_TEXT.checkFailed);
   return (
-    <Form form={signupForm} label={SIGNUP_TEXT.title}>
-      <SignupEmail />
+    <Form form={form} label={SIGNUP_TEXT.title}>
+      <SignupEmail page={page} />
       <FormPassword
-        form={signupForm}
+        form={form}
         name="password"
         label={ACCOUNT_TEXT.password}
         hint={SIGNUP_TEXT.passwordHint}
         autoComplete="new-password"
       />
-      <SuspensionPanel />
-      {!saidAbove && <FormMessage form={signupForm} />}
-      <FormSubmit form={signupForm} busyLabel={SIGNUP_TEXT.busy} blocked={banned} className="w-full">
+      <SuspensionPanel page={page} />
+      {!saidAbove && <FormMessage form={form} />}
+      <FormSubmit form={form} busyLabel={SIGNUP_TEXT.busy} blocked={banned} className="w-full">
         {banned ? SIGNUP_TEXT.suspendedButton : SIGNUP_TEXT.submit}
       </FormSubmit>
       <p className="text-small text-muted">{SIGNUP_TEXT.age}</p>
@@ -77,11 +82,11 @@ function SignupForm() {
   );
 }
 
-function Signup() {
+function Signup({ page }: PageProps) {
   return (
     <Frame title={SIGNUP_TEXT.title} lead={SIGNUP_TEXT.lead}>
-      <SignupForm />
-      <SignupSent />
+      <SignupForm page={page} />
+      <SignupSent page={page} />
       <div className="account-other">
         <span>{SIGNUP_TEXT.have}</span>
         <a href="/login" className="button button-quiet">
@@ -93,9 +98,5 @@ function Signup() {
 }
 
 export function SignupPage() {
-  return (
-    <AccountPage start={startSignup}>
-      <Signup />
-    </AccountPage>
-  );
+  return <AccountPage create={createSignupPage}>{(page) => <Signup page={page} />}</AccountPage>;
 }

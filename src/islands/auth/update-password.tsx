@@ -4,7 +4,8 @@ import { useId } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { strengthPercent } from '../../domain/password.ts';
 import { RESET_TEXT, UPDATE_PASSWORD_TEXT } from '../../messages/auth/auth.ts';
-import { $updateBlocked, passwordUpdate } from '../../stores/auth/update-password.ts';
+import type { PasswordReset } from '../../stores/auth/password-reset.ts';
+import { createUpdatePasswordPage, updateBlocked } from '../../stores/auth/update-password.ts';
 import { Button } from '../../ui/button.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Form, FormMessage } from '../core/forms/form.tsx';
@@ -13,8 +14,12 @@ import { PasswordPage, PasswordPair } from './password-pages.tsx';
 
 const MOST = 100;
 
-function Strength() {
-  const { values } = useStore(passwordUpdate.form.$form);
+interface PageProps {
+  readonly page: PasswordReset;
+}
+
+function Strength({ page }: PageProps) {
+  const { values } = useStore(page.form.$form);
   const percent = strengthPercent(values.password);
   return (
     <Meter
@@ -28,9 +33,9 @@ function Strength() {
 }
 
 /** Sends only when both fields agree, and says why not yet. */
-function Submit() {
-  const { phase } = useStore(passwordUpdate.form.$form);
-  const blocked = useStore($updateBlocked);
+function Submit({ page }: PageProps) {
+  const { phase, values } = useStore(page.form.$form);
+  const blocked = updateBlocked(values);
   const reason = useId();
   return (
     <div className="grid gap-2">
@@ -51,15 +56,15 @@ function Submit() {
   );
 }
 
-function UpdatePassword() {
+function UpdatePassword({ page }: PageProps) {
   return (
-    <PasswordPage reset={passwordUpdate} title={UPDATE_PASSWORD_TEXT.title} lead={UPDATE_PASSWORD_TEXT.lead}>
-      <Form form={passwordUpdate.form} label={UPDATE_PASSWORD_TEXT.title}>
-        <PasswordPair reset={passwordUpdate}>
-          <Strength />
+    <PasswordPage reset={page} title={UPDATE_PASSWORD_TEXT.title} lead={UPDATE_PASSWORD_TEXT.lead}>
+      <Form form={page.form} label={UPDATE_PASSWORD_TEXT.title}>
+        <PasswordPair reset={page}>
+          <Strength page={page} />
         </PasswordPair>
-        <FormMessage form={passwordUpdate.form} />
-        <Submit />
+        <FormMessage form={page.form} />
+        <Submit page={page} />
       </Form>
     </PasswordPage>
   );
@@ -67,8 +72,6 @@ function UpdatePassword() {
 
 export function UpdatePasswordPage() {
   return (
-    <AccountPage start={passwordUpdate.start}>
-      <UpdatePassword />
-    </AccountPage>
+    <AccountPage create={createUpdatePasswordPage}>{(page) => <UpdatePassword page={page} />}</AccountPage>
   );
 }

@@ -41,14 +41,12 @@ export const GUARDIAN_TEXT = {
   contact: 'Write to our HR team, a person answers: ',
   contactAddress: BRAND_CONTACT.hr,
   keepLink: 'Keep the mail: its link is your way back here. Whoever has it can decide in your name.',
-  close: 'Close',
   cancel: 'No, keep it as it is',
   invalidTitle: 'This link is not complete',
   invalid: `Please open the link from our mail once more, or copy all of it. It was sent to the address that was given as yours.`,
   expiredTitle: 'This link is no longer valid',
   expired: `A link ends after ${String(guardianLinkDays)} days without an answer, when a newer one was sent, and when the member turns ${String(adultAge)}. Ask for a new one: the person in your care can send it from their account with one press, or write to us.`,
   failedTitle: 'Your link could not be opened',
-  retry: 'Try again',
   home: `About ${BRAND_NAME}`,
 } as const;
 

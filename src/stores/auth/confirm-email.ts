@@ -11,6 +11,7 @@ import { hideAccountLink, openAccountLink, readAccountLink, type AccountLink } f
 import { setFlash } from '../core/flash.ts';
 import { ephemeralClient } from './ephemeral-client.ts';
 import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
+import { createPage } from '../core/page.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { sessionLibrary, signOut } from './session.ts';
 
@@ -24,13 +25,11 @@ export type Confirmation =
 const { verificationDelayMs, verificationRedirectMs } = LIMITS.account;
 /** Enough for every sentence of the service; an address can hold anything, also what a stranger would like us to say. */
 const DESCRIPTION_LENGTH = 200;
-/** The screen as it stands. */
-export const $confirmation = atom<Confirmation>({ phase: 'verifying' });
 
 type Identity = Awaited<ReturnType<typeof openAccountLink>>;
 
-function fail(text: string, again = false): void {
-  $confirmation.set({ phase: 'error', text, again });
+function failed(text: string, again = false): Confirmation {
+  return { phase: 'error', text, again };
 }
 
 function leaveLater(path: string): void {
@@ -51,74 +50,84 @@ async function lookUp(link: AccountLink): Promise<Identity> {
   return opened;
 }
 
-async function succeed({ email }: NonNullable<Identity>): Promise<void> {
+async function succeed({ email }: NonNullable<Identity>): Promise<Confirmation> {
   hideAccountLink();
   await signOut();
   setFlash('email_verified');
-  $confirmation.set({ phase: 'success', text: CONFIRM_EMAIL_TEXT.success, email });
   leaveLater('/login');
+  return { phase: 'success', text: CONFIRM_EMAIL_TEXT.success, email };
 }
 
 /** A link that the service refused may have done its work before. */
-async function explainRefused({ tokenHash }: AccountLink): Promise<void> {
+async function explainRefused({ tokenHash }: AccountLink): Promise<Confirmation> {
   hideAccountLink();
   const { url, key } = getPortalEnvironment().backend;
   const client = createPublicClient(url, key, fetchWithTimeout);
   const confirmed = tokenHash !== null && (await isConfirmedLink(client, tokenHash).catch(() => false));
-  if (confirmed) $confirmation.set({ phase: 'already_verified', text: CONFIRM_EMAIL_TEXT.already });
-  else $confirmation.set({ phase: 'expired', text: CONFIRM_EMAIL_TEXT.used });
+  return confirmed
+    ? { phase: 'already_verified', text: CONFIRM_EMAIL_TEXT.already }
+    : { phase: 'expired', text: CONFIRM_EMAIL_TEXT.used };
 }
 
-async function verify(link: AccountLink): Promise<void> {
+async function verify(link: AccountLink): Promise<Confirmation> {
   try {
     const identity = await lookUp(link);
-    if (identity === null) await explainRefused(link);
-    else await succeed(identity);
+    return identity === null ? await explainRefused(link) : await succeed(identity);
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'link_invalid') await explainRefused(link);
-    else if (code === 'email_mismatch') {
+    if (code === 'link_invalid') return explainRefused(link);
+    if (code === 'other_mailbox') {
       hideAccountLink();
-      $confirmation.set({ phase: 'half_done', text: errorText(code) });
-    } else if (code === 'banned') fail(LOGIN_TEXT.banned);
-    else if (code === 'throttled') fail(errorText(code), true);
-    else if (code === 'unexpected') fail(CONFIRM_EMAIL_TEXT.unexpected, true);
-    else fail(CONFIRM_EMAIL_TEXT.lookupFailed, true);
+      return { phase: 'half_done', text: errorText(code) };
+    }
+    if (code === 'banned') return failed(LOGIN_TEXT.banned);
+    if (code === 'throttled') return failed(errorText(code), true);
+    return failed(
+      code === 'unexpected' ? CONFIRM_EMAIL_TEXT.unexpected : CONFIRM_EMAIL_TEXT.lookupFailed,
+      true,
+    );
   }
 }
 
-function explainError({ names, description }: NonNullable<AccountLink['error']>): void {
+function explainError({ names, description }: NonNullable<AccountLink['error']>): Confirmation {
   hideAccountLink();
-  if (names.some((name) => name === 'access_denied' || name.includes('expired')))
-    $confirmation.set({ phase: 'expired', text: CONFIRM_EMAIL_TEXT.expired });
-  else fail(safeSentence(description, DESCRIPTION_LENGTH) ?? CONFIRM_EMAIL_TEXT.failed);
+  return names.some((name) => name === 'access_denied' || name.includes('expired'))
+    ? { phase: 'expired', text: CONFIRM_EMAIL_TEXT.expired }
+    : failed(safeSentence(description, DESCRIPTION_LENGTH) ?? CONFIRM_EMAIL_TEXT.failed);
 }
 
-function decide(link: AccountLink): void {
-  if (link.error !== null) explainError(link.error);
-  else if (link.type === 'recovery') {
-    const { location, address } = getPortalEnvironment();
-    const rest = location.search() + address.hash();
-    hideAccountLink();
-    fail(CONFIRM_EMAIL_TEXT.recovery);
-    leaveLater(`/reset-password${rest}`);
-  } else void verify(link);
+/** A link for another password goes on to the page for it. */
+function redirectRecovery(): Confirmation {
+  const { location, address } = getPortalEnvironment();
+  const rest = location.search() + address.hash();
+  hideAccountLink();
+  leaveLater(`/reset-password${rest}`);
+  return failed(CONFIRM_EMAIL_TEXT.recovery);
 }
 
-let link: AccountLink | null = null;
+/** Makes the page: it reads the link and begins a second later. */
+export const createConfirmEmailPage = () =>
+  createPage(({ onStart }) => {
+    const $state = atom<Confirmation>({ phase: 'verifying' });
+    let link: AccountLink | null = null;
+    const confirm = async (read: AccountLink): Promise<void> => {
+      if (read.error !== null) $state.set(explainError(read.error));
+      else $state.set(read.type === 'recovery' ? redirectRecovery() : await verify(read));
+    };
+    onStart(() => {
+      const read = readAccountLink();
+      link = read;
+      return getPortalEnvironment().later(() => void confirm(read), verificationDelayMs);
+    });
+    return {
+      $state,
+      /** Asks about the same link again. */
+      verifyAgain: () => {
+        if (link === null || $state.get().phase === 'verifying') return;
+        $state.set({ phase: 'verifying' });
+        void confirm(link);
+      },
+    };
+  });
 
-/** Asks about the same link again. */
-export function verifyAgain(): void {
-  if (link === null || $confirmation.get().phase === 'verifying') return;
-  $confirmation.set({ phase: 'verifying' });
-  void verify(link);
-}
-
-/** Reads the link and begins a second later. Call once. */
-export function startConfirmation(): void {
-  const read = readAccountLink();
-  link = read;
-  getPortalEnvironment().later(() => {
-    decide(read);
-  }, verificationDelayMs);
-}
+export type ConfirmEmailPage = ReturnType<typeof createConfirmEmailPage>;

@@ -2,30 +2,35 @@
 import { atom } from 'nanostores';
 import { ForgotInputSchema } from '../../contract/accounts.ts';
 import { createForm } from '../core/form.ts';
+import { createPage } from '../core/page.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { sessionLibrary } from './session.ts';
 
-/** The address the link was asked for; null while the form is shown. */
-export const $forgotSentTo = atom<string | null>(null);
+/** Makes the page. */
+export const createForgotPasswordPage = () =>
+  createPage(() => {
+    const $sentTo = atom<string | null>(null);
+    const form = createForm({
+      start: { email: '' },
+      schema: ForgotInputSchema,
+      send: async ({ email }) => {
+        const { module, client } = await sessionLibrary();
+        const origin = getPortalEnvironment().address.origin();
+        await module.sendPasswordReset(client, email, `${origin}/reset-password`);
+        $sentTo.set(email);
+        return null;
+      },
+    });
+    return {
+      form,
+      /** The address the link was asked for; null while the form is shown. */
+      $sentTo,
+      /** Back to the form, with the address kept. */
+      sendAnother: () => {
+        form.reset({ email: $sentTo.get() ?? '' });
+        $sentTo.set(null);
+      },
+    };
+  });
 
-/** The form. */
-export const forgotForm = createForm({
-  start: { email: '' },
-  schema: ForgotInputSchema,
-  send: async ({ email }) => {
-    const { module, client } = await sessionLibrary();
-    await module.sendPasswordReset(
-      client,
-      email,
-      `${getPortalEnvironment().address.origin()}/reset-password`,
-    );
-    $forgotSentTo.set(email);
-    return null;
-  },
-});
-
-/** 'Send Another Email': back to the form with the address kept. */
-export function sendAnother(): void {
-  forgotForm.reset({ email: $forgotSentTo.get() ?? '' });
-  $forgotSentTo.set(null);
-}
+export type ForgotPasswordPage = ReturnType<typeof createForgotPasswordPage>;

@@ -2,16 +2,17 @@
  * Choosing a new password from a link (spec 000, section 4): what both variants share. The link opens a session of its own
  * that this tab alone keeps, so that a link never signs anybody in to the site.
  */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type * as v from 'valibot';
 import { codeOf, RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
 import { RESET_TEXT } from '../../messages/auth/auth.ts';
 import { confirmCode, readFactors } from '../../data/factors.ts';
 import { hideAccountLink, openAccountLink, readAccountLink, type AccountLink } from './account-link.ts';
-import { createCodeForm, type CodeForm } from './code-form.ts';
+import { createCodeForm } from './code-form.ts';
 import { setFlash } from '../core/flash.ts';
 import { createForm, type Form, type FormOptions } from '../core/form.ts';
+import { createPage } from '../core/page.ts';
 import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { sessionLibrary, signOut } from './session.ts';
@@ -28,16 +29,6 @@ export interface ResetOptions {
   readonly redirectMs: number;
   readonly schema: v.GenericSchema<unknown, { password: string }>;
   readonly fieldText: NonNullable<FormOptions<PasswordValues, { password: string }>['fieldText']>;
-}
-
-/** A variant with its verbs. */
-export interface PasswordReset {
-  readonly $phase: ReadableAtom<ResetPhase>;
-  readonly form: Form<PasswordValues>;
-  /** Asked for in the phase 'code'; the right one sends the form again. */
-  readonly code: CodeForm;
-  /** Looks at the link; again after the service could not be reached. */
-  readonly start: () => void;
 }
 
 type Library = Awaited<ReturnType<typeof sessionLibrary>>;
@@ -161,32 +152,40 @@ function createPasswordForm(
   });
 }
 
-/** Makes a variant. */
-export function createPasswordReset(options: ResetOptions): PasswordReset {
-  const $phase = atom<ResetPhase>('checking');
-  const getLibrary = openOnce();
-  let link: AccountLink | null = null;
-  const look = async (wanted: AccountLink): Promise<void> => {
-    const phase = await phaseOf(wanted, getLibrary);
-    // Kept while the service cannot be asked: the page may be loaded again.
-    if (phase !== 'unreachable') hideAccountLink();
-    $phase.set(phase);
-  };
-  const begin = (): void => {
-    link ??= readAccountLink();
-    const wanted = link;
-    $phase.set('checking');
-    getPortalEnvironment().later(() => void look(wanted), options.checkDelayMs);
-  };
-  const form = createPasswordForm(options, getLibrary, (phase) => {
-    if (phase === 'code') code.form.reset();
-    $phase.set(phase);
+/** Makes the page of a variant. */
+export const createPasswordReset = (options: ResetOptions) =>
+  createPage(({ onStart }) => {
+    const $phase = atom<ResetPhase>('checking');
+    const getLibrary = openOnce();
+    let link: AccountLink | null = null;
+    const check = async (wanted: AccountLink): Promise<void> => {
+      const phase = await phaseOf(wanted, getLibrary);
+      // Kept while the service cannot be asked: the page may be loaded again.
+      if (phase !== 'unreachable') hideAccountLink();
+      $phase.set(phase);
+    };
+    const checkLink = (): void => {
+      link ??= readAccountLink();
+      const wanted = link;
+      $phase.set('checking');
+      getPortalEnvironment().later(() => void check(wanted), options.checkDelayMs);
+    };
+    const form = createPasswordForm(options, getLibrary, (phase) => {
+      if (phase === 'code') code.form.reset();
+      $phase.set(phase);
+    });
+    /** Asked for in the phase 'code'; the right one sends the form again. */
+    const code = createCodeForm(async (digits) => {
+      await confirmAnyDevice(await getLibrary(), digits);
+      $phase.set('form');
+      await form.submit();
+      return null;
+    });
+    onStart(() => {
+      checkLink();
+      return undefined;
+    });
+    return { $phase, form, code, checkLink };
   });
-  const code = createCodeForm(async (digits) => {
-    await confirmAnyDevice(await getLibrary(), digits);
-    $phase.set('form');
-    await form.submit();
-    return null;
-  });
-  return { $phase, form, code, start: begin };
-}
+
+export type PasswordReset = ReturnType<typeof createPasswordReset>;

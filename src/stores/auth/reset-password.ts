@@ -16,14 +16,15 @@ const schema = v.pipe(
   ),
 );
 
-/** The screen: link, form, success. */
-export const passwordReset = createPasswordReset({
-  checkDelayMs: resetSessionCheckMs,
-  redirectMs: resetRedirectMs,
-  schema,
-  fieldText: (field, code, { password }) => {
-    if (field === 'confirmation') return code === 'invalid_value' ? RESET_TEXT.differ : undefined;
-    const [missing] = missingRules(password);
-    return missing === undefined || code === 'required' ? undefined : RESET_RULE_TEXTS[missing];
-  },
-});
+/** Makes the page. */
+export const createResetPasswordPage = () =>
+  createPasswordReset({
+    checkDelayMs: resetSessionCheckMs,
+    redirectMs: resetRedirectMs,
+    schema,
+    fieldText: (field, code, { password }) => {
+      if (field === 'confirmation') return code === 'invalid_value' ? RESET_TEXT.differ : undefined;
+      const [missing] = missingRules(password);
+      return missing === undefined || code === 'required' ? undefined : RESET_RULE_TEXTS[missing];
+    },
+  });

@@ -143,6 +143,11 @@ export function sessionDevices(): readonly SessionDevice[] {
     .map(({ id, friendly_name: name }) => ({ id, name: name ?? '' }));
 }
 
+/** Fetches the sign-in library ahead: somebody has begun to type. A failed fetch says nothing, sending tries again. */
+export function prepareSignIn(): void {
+  void sessionLibrary().catch(() => undefined);
+}
+
 /** Keeps the session alive for as long as the page is open. Called when the page has nothing more urgent to do. */
 export function keepSessionAlive(): void {
   if ($session.get().phase === 'member') void sessionLibrary().catch(() => undefined);

@@ -2,122 +2,121 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { EmailInputSchema, ReferralCodeSchema, SignupInputSchema } from '../../contract/accounts.ts';
-import { RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
+import { codeOf, RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
 import { checkBannedEmail } from '../../data/accounts.ts';
 import { createPublicClient } from '../../data/client.ts';
 import { SIGNUP_TEXT } from '../../messages/auth/auth.ts';
-import { createForm } from '../core/form.ts';
+import { createDelay } from '../core/delay.ts';
+import { createForm, type Form } from '../core/form.ts';
+import { createLoader } from '../core/loader.ts';
+import { createPage } from '../core/page.ts';
 import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { createResendConfirmation } from './resend-confirmation.ts';
 import { sessionLibrary } from './session.ts';
 
-/** What is known of the address in the field. */
-export type Suspension =
-  { readonly phase: 'unknown' | 'clear' | 'failed' } | { readonly phase: 'banned'; readonly text: string };
+type SignupForm = Form<{ readonly email: string; readonly password: string }>;
 
-/** What the screen shows besides the form. */
-export interface SignupState {
-  readonly suspension: Suspension;
-  /** The address of 'Check Your Email'; null while that dialog is closed. */
-  readonly sentTo: string | null;
-}
-
-const UNKNOWN: Suspension = { phase: 'unknown' };
-/** The screen as it stands. */
-export const $signup = atom<SignupState>({ suspension: UNKNOWN, sentTo: null });
-let cancelCheck: (() => void) | null = null;
-let asking = 0;
-
-/** Sending the confirmation mail again. */
-export const signupResend = createResendConfirmation();
-
-function set(part: Partial<SignupState>): void {
-  $signup.set({ ...$signup.get(), ...part });
-}
-
-/** Asks about an address. The answer is kept only when no later question was asked meanwhile. */
-async function check(email: string): Promise<Suspension> {
-  asking += 1;
-  const mine = asking;
-  const { url, key } = getPortalEnvironment().backend;
-  let suspension: Suspension;
-  try {
+/** Whether the address in the field is banned. */
+function createBanCheck() {
+  return createLoader(async (email: string) => {
+    const { url, key } = getPortalEnvironment().backend;
     const { banned, message } = await checkBannedEmail(createPublicClient(url, key, fetchWithTimeout), email);
-    suspension = banned ? { phase: 'banned', text: message ?? SIGNUP_TEXT.suspended } : { phase: 'clear' };
-  } catch {
-    suspension = { phase: 'failed' };
-  }
-  if (mine === asking) set({ suspension });
-  return suspension;
+    return { banned, text: message ?? SIGNUP_TEXT.suspended };
+  });
 }
 
-/** Takes over the address as it is typed; half a second after the last key the database is asked about it. */
-export function changeSignupEmail(email: string): void {
-  signupForm.change('email', email);
-  cancelCheck?.();
-  // Whatever is on its way answers about an older address.
-  asking += 1;
-  set({ suspension: UNKNOWN });
-  const complete = v.safeParse(EmailInputSchema, email);
-  if (!complete.success) return;
-  cancelCheck = getPortalEnvironment().later(() => {
-    void check(complete.output);
-  }, LIMITS.account.bannedCheckDebounceMs);
-}
-
-async function send({ email, password }: { email: string; password: string }): Promise<null> {
-  cancelCheck?.();
-  const { phase } = await check(email);
-  if (phase === 'failed') throw new RefusalError('unavailable', { check: 'unavailable' });
-  if (phase === 'banned') throw new RefusalError('banned');
+async function signUp(email: string, password: string): Promise<void> {
   const { module, client } = await sessionLibrary();
   try {
     await module.signUp(client, email, password, `${getPortalEnvironment().address.origin()}/confirm-email`);
   } catch (error) {
     // Whoever has an account already is told so by mail, never here.
-    if (!(error instanceof RefusalError) || error.code !== 'already_exists') throw error;
+    if (codeOf(error) !== 'already_exists') throw error;
   }
-  signupResend.wait();
-  set({ sentTo: email });
-  return null;
 }
 
 function failureMessage(code: ErrorCode, fields: FieldErrors): string | undefined {
-  const { suspension } = $signup.get();
   if (fields['check'] !== undefined) return SIGNUP_TEXT.checkFailed;
-  if (code === 'banned') return suspension.phase === 'banned' ? suspension.text : SIGNUP_TEXT.suspended;
   if (fields['password'] === 'too_short' && fields['email'] === undefined) return SIGNUP_TEXT.passwordShort;
   return code === 'too_short' ? SIGNUP_TEXT.passwordShort : undefined;
 }
 
-/** The form. */
-export const signupForm = createForm({
-  start: { email: '', password: '' },
-  schema: SignupInputSchema,
-  send,
-  fieldText: (field, code) =>
-    field === 'password' && code === 'too_short' ? SIGNUP_TEXT.passwordShort : undefined,
-  formText: failureMessage,
-});
-
-/** Closes 'Check Your Email': back to the form with the address kept. */
-export function closeSignupDialog(): void {
-  const { sentTo } = $signup.get();
-  set({ sentTo: null });
-  signupForm.reset({ email: sentTo ?? '', password: '' });
+function createSignupForm(
+  banCheck: ReturnType<typeof createBanCheck>,
+  onSent: (email: string) => void,
+): SignupForm {
+  return createForm({
+    start: { email: '', password: '' },
+    schema: SignupInputSchema,
+    send: async ({ email, password }) => {
+      const checked = await banCheck.load(email);
+      if (checked === null) throw new RefusalError('unavailable', { check: 'unavailable' });
+      if (checked.banned) throw new RefusalError('banned');
+      await signUp(email, password);
+      onSent(email);
+      return null;
+    },
+    fieldText: (field, code) =>
+      field === 'password' && code === 'too_short' ? SIGNUP_TEXT.passwordShort : undefined,
+    formText: (code, fields) => {
+      const { data } = banCheck.$state.get();
+      if (code !== 'banned') return failureMessage(code, fields);
+      return data?.banned === true ? data.text : SIGNUP_TEXT.suspended;
+    },
+  });
 }
 
-/** 'I'll confirm my email later'. */
-export function confirmLater(): void {
-  getPortalEnvironment().location.go('/login');
-}
-
-/** Starts the page: keeps the referral code that the visitor came with. Call once. */
-export function startSignup(): void {
+/** Keeps the referral code that the visitor came with. */
+function keepReferral(): void {
   const { location, storage } = getPortalEnvironment();
   const code = v.safeParse(ReferralCodeSchema, new URLSearchParams(location.search()).get('ref'));
   if (code.success) storage.write(STORAGE_KEYS.referral, code.output);
 }
+
+/** Makes the page. */
+export const createSignupPage = () =>
+  createPage(({ onStart }) => {
+    const $sentTo = atom<string | null>(null);
+    const banCheck = createBanCheck();
+    const resend = createResendConfirmation();
+    const form = createSignupForm(banCheck, (email) => {
+      checkLater.stop();
+      resend.wait();
+      $sentTo.set(email);
+    });
+    const checkLater = createDelay(() => {
+      const complete = v.safeParse(EmailInputSchema, form.$form.get().values.email);
+      if (complete.success) void banCheck.load(complete.output);
+    });
+    onStart(() => {
+      keepReferral();
+      return checkLater.stop;
+    });
+    return {
+      form,
+      banCheck,
+      resend,
+      /** The address of 'Check Your Email'; null while that dialog is closed. */
+      $sentTo,
+      /** Takes over the address as it is typed; half a second after the last key the database is asked about it. */
+      changeEmail: (email: string) => {
+        form.change('email', email);
+        banCheck.reset();
+        checkLater.restart(LIMITS.account.bannedCheckDebounceMs);
+      },
+      /** Closes 'Check Your Email': back to the form with the address kept. */
+      closeSent: () => {
+        form.reset({ email: $sentTo.get() ?? '', password: '' });
+        $sentTo.set(null);
+      },
+      /** Goes on without the confirmation. */
+      confirmLater: () => {
+        getPortalEnvironment().location.go('/login');
+      },
+    };
+  });
+
+export type SignupPage = ReturnType<typeof createSignupPage>;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, test } from 'vitest';
-import type * as page from '../../../../src/stores/auth/admin-login.ts';
+import type { createAdminLoginPage } from '../../../../src/stores/auth/admin-login.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import {
   down,
@@ -18,24 +18,25 @@ const PROFILE = 'POST /rest/v1/rpc/my_profile';
 const BANNED = 'We are unable to log you in. Please contact HR for assistance.';
 
 let stage: Stage;
-let store: typeof page;
+let page: ReturnType<typeof createAdminLoginPage>;
 
 beforeEach(async () => {
   stage = await setStage('/admin-login');
   stage.on(TOKEN, opened);
   stage.on(PROFILE, profile());
-  stage.on('POST /auth/v1/logout', noContent);
-  store = await import('../../../../src/stores/auth/admin-login.ts');
+  stage.on('POST /auth/v1/logout', silent);
+  const store = await import('../../../../src/stores/auth/admin-login.ts');
+  page = store.createAdminLoginPage();
 });
 
 async function send(): Promise<void> {
-  store.startAdminLogin();
-  store.adminLoginForm.change('email', MEMBER.email);
-  store.adminLoginForm.change('password', 'secret-1');
-  await store.adminLoginForm.submit();
+  page.start();
+  page.form.change('email', MEMBER.email);
+  page.form.change('password', 'secret-1');
+  await page.form.submit();
 }
 
-const text = () => store.adminLoginForm.$form.get().notice?.text;
+const text = () => page.form.$form.get().notice?.text;
 
 test.each(['admin', 'superadmin'])('/admin-login signs in: %s', async (role) => {
   stage.on(PROFILE, profile({ role }));
@@ -75,7 +76,7 @@ test.each([
 it('/admin-login redirects a signed-in administrator, and no other member', async () => {
   const session = { refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER };
   stage.environment.memory.set(STORAGE_KEYS.session, JSON.stringify(session));
-  store.startAdminLogin();
+  page.start();
   const { $access } = await import('../../../../src/stores/auth/guard.ts');
   await expect.poll(() => $access.get()).toBe('open');
   expect(stage.environment.replacements).toEqual([]);

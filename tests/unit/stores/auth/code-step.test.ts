@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import type * as loginPage from '../../../../src/stores/auth/login.ts';
-import type * as adminPage from '../../../../src/stores/auth/admin-login.ts';
+import type { LoginPage } from '../../../../src/stores/auth/login.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import { errorText } from '../../../../src/messages/core/errors.ts';
 import {
@@ -24,7 +23,7 @@ const PHONE = { id: 'phone', friendly_name: 'Phone', factor_type: 'totp', status
 const TABLET = { ...PHONE, id: 'tablet', friendly_name: 'Tablet' };
 
 let stage: Stage;
-let login: typeof loginPage;
+let login: LoginPage;
 
 function session(aal: string, factors: readonly object[]) {
   const claims = Buffer.from(JSON.stringify({ sub: MEMBER.id, aal })).toString('base64url');
@@ -57,19 +56,20 @@ async function openStep(factors: readonly object[] = [PHONE]): Promise<void> {
   stage.on(TOKEN, answers(session('aal1', factors)));
   stage.on(PROFILE, profile());
   takeCodesOf('phone');
-  login = await import('../../../../src/stores/auth/login.ts');
-  login.startLogin();
-  login.loginForm.change('email', MEMBER.email);
-  login.loginForm.change('password', 'secret-1');
-  await login.loginForm.submit();
-  login.loginCode.start();
+  const { createLoginPage } = await import('../../../../src/stores/auth/login.ts');
+  login = createLoginPage();
+  login.start();
+  login.form.change('email', MEMBER.email);
+  login.form.change('password', 'secret-1');
+  await login.form.submit();
+  login.code.start();
 }
 
 async function phase(): Promise<string> {
   return (await import('../../../../src/stores/auth/session.ts')).$session.get().phase;
 }
 
-const codeForm = () => login.loginCode.code.form.$form.get();
+const codeForm = () => login.code.code.form.$form.get();
 const settled = () => soon(() => codeForm().phase).not.toBe('submitting');
 const verifications = () => stage.asked.filter(({ what }) => what.endsWith('/verify'));
 
@@ -86,29 +86,29 @@ describe('the code step', () => {
 
   it('redirects to the requested page after the code', async () => {
     stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/my-profile');
-    login.loginCode.code.type('123 456');
+    login.code.code.type('123 456');
     await soon(() => stage.environment.replacements).toEqual(['/my-profile']);
     expect(verifications()).toMatchObject([{ body: { challenge_id: 'challenge', code: '123456' } }]);
     expect(await phase()).toBe('member');
     expect(codeForm().phase).toBe('done');
   });
 
-  it('sends a complete code once, and ignores letters', async () => {
-    for (const text of ['1', '1a', '12345', '12345x']) login.loginCode.code.type(text);
+  it('a code is sent once, when it is complete; letters do not count', async () => {
+    for (const text of ['1', '1a', '12345', '12345x']) login.code.code.type(text);
     expect(codeForm().values.code).toBe('12345');
     expect(verifications()).toEqual([]);
     stage.on('POST /auth/v1/factors/phone/verify', refused(422, 'mfa_verification_failed'));
-    login.loginCode.code.type('1234567');
+    login.code.code.type('1234567');
     await settled();
-    login.loginCode.code.type('1234568');
+    login.code.code.type('1234568');
     await settled();
     expect(codeForm().values.code).toBe('123456');
     expect(verifications()).toHaveLength(1);
   });
 
-  it('does not send an incomplete code', async () => {
-    login.loginCode.code.type('12');
-    expect(await login.loginCode.code.form.submit()).toBe(false);
+  it('an incomplete code is not sent', async () => {
+    login.code.code.type('12');
+    expect(await login.code.code.form.submit()).toBe(false);
     expect(codeForm().errors).toEqual({ code: errorText('code_incomplete') });
     expect(verifications()).toEqual([]);
   });
@@ -120,31 +120,31 @@ describe('the code step', () => {
     ['no network', down, 'network_failed', false],
   ] as const)('shows the error after %s, and accepts another code', async (_name, door, code, atField) => {
     stage.on('POST /auth/v1/factors/phone/verify', door);
-    login.loginCode.code.type('000000');
+    login.code.code.type('000000');
     await settled();
     expect(codeForm()).toMatchObject({ phase: 'editing', notice: { text: errorText(code) } });
     expect(codeForm().errors).toEqual(atField ? { code: errorText(code) } : {});
     expect(await phase()).toBe('challenge');
     takeCodesOf('phone');
-    login.loginCode.code.type('123456');
+    login.code.code.type('123456');
     await soon(() => stage.environment.replacements).toEqual(['/']);
   });
 
   it('detects a ban after the code', async () => {
     stage.on(PROFILE, raised(403, 'banned'));
-    login.loginCode.code.type('123456');
+    login.code.code.type('123456');
     await settled();
     expect(codeForm().notice?.text).toBe(errorText('banned'));
     expect(await phase()).toBe('guest');
-    expect(login.loginForm.$form.get().phase).toBe('editing');
+    expect(login.form.$form.get().phase).toBe('editing');
     expect(stage.environment.replacements).toEqual([]);
   });
 
-  it('allows another account to sign in', async () => {
-    await login.loginCode.leave();
+  it('another account may sign in instead', async () => {
+    await login.code.leave();
     expect(await phase()).toBe('guest');
     expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
-    expect(login.loginForm.$form.get()).toMatchObject({
+    expect(login.form.$form.get()).toMatchObject({
       phase: 'editing',
       values: { email: '', password: '' },
     });
@@ -153,7 +153,7 @@ describe('the code step', () => {
   it('is skipped when the device was removed elsewhere', async () => {
     stage.on('POST /auth/v1/factors/phone/challenge', refused(404, 'mfa_factor_not_found'));
     stage.on(TOKEN, answers(session('aal1', [])));
-    login.loginCode.code.type('123456');
+    login.code.code.type('123456');
     await soon(() => stage.environment.replacements).toEqual(['/']);
     expect(await phase()).toBe('member');
   });
@@ -162,8 +162,8 @@ describe('the code step', () => {
 describe('several devices', () => {
   beforeEach(() => openStep([PHONE, TABLET]));
 
-  it('are offered, and the chosen one is used', async () => {
-    const { $step, choose, code } = login.loginCode;
+  it('are offered, and the chosen one is asked', async () => {
+    const { $step, choose, code } = login.code;
     expect($step.get()).toMatchObject({
       devices: [
         { id: 'phone', name: 'Phone' },
@@ -188,24 +188,25 @@ describe('the code step of /admin-login', () => {
     stage.on(TOKEN, answers(session('aal1', [PHONE])));
     takeCodesOf('phone');
     stage.on(PROFILE, profile({ role: 'user' }));
-    const page: typeof adminPage = await import('../../../../src/stores/auth/admin-login.ts');
-    page.startAdminLogin();
-    page.adminLoginForm.change('email', MEMBER.email);
-    page.adminLoginForm.change('password', 'secret-1');
-    await page.adminLoginForm.submit();
+    const { createAdminLoginPage } = await import('../../../../src/stores/auth/admin-login.ts');
+    const page = createAdminLoginPage();
+    page.start();
+    page.form.change('email', MEMBER.email);
+    page.form.change('password', 'secret-1');
+    await page.form.submit();
     expect(await phase()).toBe('challenge');
-    page.adminLoginCode.start();
-    page.adminLoginCode.code.type('123456');
-    await soon(() => page.adminLoginCode.code.form.$form.get().notice).not.toBeNull();
+    page.code.start();
+    page.code.code.type('123456');
+    await soon(() => page.code.code.form.$form.get().notice).not.toBeNull();
     expect(await phase()).toBe('guest');
 
     stage.on(PROFILE, profile({ role: 'admin' }));
-    page.adminLoginForm.change('email', MEMBER.email);
-    page.adminLoginForm.change('password', 'secret-1');
-    await page.adminLoginForm.submit();
-    page.adminLoginCode.start();
-    page.adminLoginCode.code.form.reset();
-    page.adminLoginCode.code.type('654321');
+    page.form.change('email', MEMBER.email);
+    page.form.change('password', 'secret-1');
+    await page.form.submit();
+    page.code.start();
+    page.code.code.form.reset();
+    page.code.code.type('654321');
     await soon(() => stage.environment.replacements).toEqual(['/admin-overview']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type * as page from '../../../../src/stores/auth/confirm-email.ts';
+import type { ConfirmEmailPage, Confirmation } from '../../../../src/stores/auth/confirm-email.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import { CONFIRM_EMAIL_TEXT } from '../../../../src/messages/auth/auth.ts';
 import {
@@ -24,21 +24,22 @@ const LINK = '?token_hash=abc&type=signup';
 const SESSION = { refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER };
 
 let stage: Stage;
-let store: typeof page;
+let page: ConfirmEmailPage;
 
 async function open(rest: string, verify: Responder = opened): Promise<void> {
   stage = await setStage(`/confirm-email${rest}`);
   stage.on(VERIFY, verify);
   stage.on(STATE, () => Response.json('unknown'));
-  stage.on('POST /auth/v1/logout', noContent);
-  store = await import('../../../../src/stores/auth/confirm-email.ts');
+  stage.on('POST /auth/v1/logout', silent);
+  const { createConfirmEmailPage } = await import('../../../../src/stores/auth/confirm-email.ts');
+  page = createConfirmEmailPage();
 }
 
-async function run(): Promise<ReturnType<typeof store.$confirmation.get>> {
-  store.startConfirmation();
+async function run(): Promise<Confirmation> {
+  page.start();
   stage.environment.advance(1_000);
-  await expect.poll(() => store.$confirmation.get().phase).not.toBe('verifying');
-  return store.$confirmation.get();
+  await expect.poll(() => page.$state.get().phase).not.toBe('verifying');
+  return page.$state.get();
 }
 
 const address = () => stage.environment.location.search() + stage.environment.address.hash();
@@ -46,9 +47,9 @@ const address = () => stage.environment.location.search() + stage.environment.ad
 describe('a valid link', () => {
   it('is verified one second after the start', async () => {
     await open(LINK);
-    store.startConfirmation();
+    page.start();
     stage.environment.advance(999);
-    expect([stage.asked, store.$confirmation.get()]).toEqual([[], { phase: 'verifying' }]);
+    expect([stage.asked, page.$state.get()]).toEqual([[], { phase: 'verifying' }]);
   });
 
   it('confirms without signing in, and redirects to the login after three seconds', async () => {
@@ -170,8 +171,8 @@ test.each([
   expect(await run()).toEqual({ phase: 'error', text, again: true });
   expect(address()).toBe(LINK);
   stage.on(VERIFY, opened);
-  store.verifyAgain();
-  await expect.poll(() => store.$confirmation.get().phase).toBe('success');
+  page.verifyAgain();
+  await expect.poll(() => page.$state.get().phase).toBe('success');
 });
 
 test('the first of two links for a new address waits for the other', async () => {

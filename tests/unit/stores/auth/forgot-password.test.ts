@@ -1,36 +1,37 @@
 import { beforeEach, expect, test } from 'vitest';
-import type * as page from '../../../../src/stores/auth/forgot-password.ts';
+import type { ForgotPasswordPage } from '../../../../src/stores/auth/forgot-password.ts';
 import { down, refused, setStage, type Stage } from '../../../support/account-stage.ts';
 
 const RECOVER = 'POST /auth/v1/recover';
 
 let stage: Stage;
-let store: typeof page;
+let page: ForgotPasswordPage;
 
 beforeEach(async () => {
   stage = await setStage('/forgot-password');
   stage.on(RECOVER, () => Response.json({}));
-  store = await import('../../../../src/stores/auth/forgot-password.ts');
+  const { createForgotPasswordPage } = await import('../../../../src/stores/auth/forgot-password.ts');
+  page = createForgotPasswordPage();
 });
 
 function send(email: string): Promise<boolean> {
-  store.forgotForm.change('email', email);
-  return store.forgotForm.submit();
+  page.form.change('email', email);
+  return page.form.submit();
 }
 
 test('a link is requested, and another one for the same address', async () => {
   await send('lindiwe@example.com');
   expect(stage.asked).toMatchObject([{ what: RECOVER, body: { email: 'lindiwe@example.com' } }]);
-  expect(store.$forgotSentTo.get()).toBe('lindiwe@example.com');
-  store.sendAnother();
-  expect(store.$forgotSentTo.get()).toBeNull();
-  expect(store.forgotForm.$form.get().values).toEqual({ email: 'lindiwe@example.com' });
+  expect(page.$sentTo.get()).toBe('lindiwe@example.com');
+  page.sendAnother();
+  expect(page.$sentTo.get()).toBeNull();
+  expect(page.form.$form.get().values).toEqual({ email: 'lindiwe@example.com' });
 });
 
 test('a throttled second mail, which only accounts can cause, looks like the first', async () => {
   stage.on(RECOVER, refused(429, 'over_email_send_rate_limit'));
   await send('lindiwe@example.com');
-  expect(store.$forgotSentTo.get()).toBe('lindiwe@example.com');
+  expect(page.$sentTo.get()).toBe('lindiwe@example.com');
 });
 
 test.each([
@@ -39,5 +40,5 @@ test.each([
 ])('a refusal that reveals nothing about the address is shown', async (door, text) => {
   stage.on(RECOVER, door);
   await send('lindiwe@example.com');
-  expect([store.forgotForm.$form.get().notice?.text, store.$forgotSentTo.get()]).toEqual([text, null]);
+  expect([page.form.$form.get().notice?.text, page.$sentTo.get()]).toEqual([text, null]);
 });

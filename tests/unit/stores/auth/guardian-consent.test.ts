@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../../../src/contract/guardian-consent.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import type * as store from '../../../../src/stores/auth/guardian-consent.ts';
+import type { GuardianConsentPage } from '../../../../src/stores/auth/guardian-consent.ts';
+import { PURPOSE_TEXT, REFUSAL_QUESTION } from '../../../../src/messages/auth/guardian-consent.ts';
+import { errorText } from '../../../../src/messages/core/errors.ts';
 import { down, raised, setStage, type Stage } from '../../../support/account-stage.ts';
 import { raises, rpc, respondsWith } from '../../../support/onboarding-stage.ts';
 
@@ -32,25 +34,32 @@ const GRANTED = {
 };
 
 let stage: Stage;
-let page: typeof store;
+let page: GuardianConsentPage;
 
-const state = () => page.$guardianConsent.get();
+const view = () => page.view.$state.get();
+const decision = () => page.$decision.get();
+const saved = () => page.$saved.get()?.purpose;
 const asked = (name: string) => stage.asked.filter(({ what }) => what === rpc(name)).map(({ body }) => body);
 const kept = () => stage.environment.tabMemory.get(STORAGE_KEYS.guardianLink);
 const currentAddress = () => stage.environment.location.path() + stage.environment.address.hash();
 
-async function open(path: string, door = respondsWith(VIEW)): Promise<void> {
+async function start(): Promise<void> {
+  const { createGuardianConsentPage } = await import('../../../../src/stores/auth/guardian-consent.ts');
+  page = createGuardianConsentPage();
+  page.start();
+  await expect.poll(() => view().phase).not.toBe('loading');
+}
+
+async function open(path: string, door = says(VIEW)): Promise<void> {
   stage = await setStage(path);
   stage.on(rpc('guardian_consent'), door);
-  page = await import('../../../../src/stores/auth/guardian-consent.ts');
-  page.startGuardianConsent();
-  await expect.poll(() => state().phase).not.toBe('loading');
+  await start();
 }
 
 describe("the guardian's link", () => {
   it('opens, is removed from the address bar, and stays in this tab only', async () => {
     await open(`/guardian-consent#token=${TOKEN}`);
-    expect(state()).toMatchObject({ phase: 'ready', view: VIEW, busy: null });
+    expect(view()).toEqual({ phase: 'ready', data: VIEW, code: null });
     expect(asked('guardian_consent')).toEqual([{ token: TOKEN }]);
     expect([currentAddress(), kept()]).toEqual(['/guardian-consent', TOKEN]);
     expect([...stage.environment.memory.values()].join('')).not.toContain(TOKEN);
@@ -59,35 +68,34 @@ describe("the guardian's link", () => {
   it('survives a reload', async () => {
     stage = await setStage('/guardian-consent');
     stage.environment.tabMemory.set(STORAGE_KEYS.guardianLink, TOKEN);
-    stage.on(rpc('guardian_consent'), respondsWith(VIEW));
-    page = await import('../../../../src/stores/auth/guardian-consent.ts');
-    page.startGuardianConsent();
-    await expect.poll(() => state().phase).toBe('ready');
+    stage.on(rpc('guardian_consent'), says(VIEW));
+    await start();
+    expect(view().phase).toBe('ready');
   });
 
   it.each(['', '#token=', '#token=xyz', `#token=${TOKEN}0`, `#token=${TOKEN.toUpperCase()}`])(
     'sends no request when it is invalid: "%s"',
     async (rest) => {
       await open(`/guardian-consent${rest}`);
-      expect(state()).toEqual({ phase: 'invalid' });
-      expect([stage.asked, currentAddress()]).toEqual([[], '/guardian-consent']);
+      expect(view()).toMatchObject({ data: null, code: 'link_invalid' });
+      expect([stage.asked, where()]).toEqual([[], '/guardian-consent']);
     },
   );
 
   it.each([
-    ['invalid', raised(403, 'link_invalid')],
-    ['expired', respondsWith({ ...VIEW, state: 'expired', held: [], member: {}, guardian: {} })],
-  ])('is reported as %s', async (phase, door) => {
+    ['link_invalid', raised(403, 'link_invalid')],
+    ['link_expired', says({ ...VIEW, state: 'expired', held: [], member: {}, guardian: {} })],
+  ])('that is refused with %s is said to be', async (code, door) => {
     await open(`/guardian-consent#token=${TOKEN}`, door);
-    expect(state()).toEqual({ phase });
+    expect(view()).toMatchObject({ data: null, code });
   });
 
   it('can be retried after a network failure', async () => {
     await open(`/guardian-consent#token=${TOKEN}`, down);
-    expect(state()).toEqual({ phase: 'failed', failure: 'network_failed' });
-    stage.on(rpc('guardian_consent'), respondsWith(VIEW));
-    page.retryGuardianConsent();
-    await expect.poll(() => state().phase).toBe('ready');
+    expect(view()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
+    stage.on(rpc('guardian_consent'), says(VIEW));
+    await page.view.reload();
+    expect(view().phase).toBe('ready');
   });
 
   it('is replaced by another one opened in the same tab', async () => {
@@ -105,76 +113,85 @@ describe('deciding', () => {
     await open(`/guardian-consent#token=${TOKEN}`);
     stage.on(rpc('decide_guardian_consent'), respondsWith(GRANTED));
   });
+  const dialogs = () => import('../../../../src/stores/core/dialogs.ts');
   const decisions = () => asked('decide_guardian_consent');
 
-  it('grants at once, with the version of the text', async () => {
-    page.decide('membership', true);
-    expect(state()).toMatchObject({ busy: 'membership' });
-    page.decide('membership', true);
-    await expect.poll(state).toMatchObject({ busy: null, view: GRANTED, noticed: 'membership' });
+  it('grants at once, with the version of the wording', async () => {
+    const first = page.decide('membership', true);
+    expect(decision()).toMatchObject({ busy: true, key: 'membership' });
+    await Promise.all([first, page.decide('membership', true)]);
+    expect([view().data, saved(), decision().busy]).toEqual([GRANTED, 'membership', false]);
     expect(decisions()).toEqual([
       { token: TOKEN, decisions: { membership: true }, version: CONSENT_VERSION },
     ]);
-    expect(state()).toMatchObject({ notice: { kind: 'success', text: 'Membership: Granted' } });
+    expect(page.$saved.get()?.text).toBe('Membership: Granted');
   });
 
   it('runs the mail queue for the membership only, without waiting', async () => {
     const knocks = () => stage.asked.filter(({ what }) => what === 'POST /api/run-queued');
     stage.on('POST /api/run-queued', down);
-    page.decide('membership', true);
-    await expect.poll(state).toMatchObject({ busy: null, noticed: 'membership' });
+    await page.decide('membership', true);
+    expect(saved()).toBe('membership');
     await expect.poll(() => knocks().map(({ body }) => body)).toEqual([{}]);
-    page.decide('travel', true);
-    await expect.poll(state).toMatchObject({ busy: null, noticed: 'travel', notice: { kind: 'success' } });
+    await page.decide('travel', true);
+    expect(saved()).toBe('travel');
     expect(knocks()).toHaveLength(1);
   });
 
   it('runs no mail queue after a refusal', async () => {
     stage.on(rpc('decide_guardian_consent'), raises('invalid_input'));
-    page.decide('membership', true);
-    await expect.poll(state).toMatchObject({ busy: null, notice: { kind: 'error' } });
+    await page.decide('membership', true);
+    expect(decision()).toMatchObject({
+      busy: false,
+      key: 'membership',
+      refusal: { text: errorText('invalid_input') },
+    });
     expect(stage.asked.filter(({ what }) => what.includes('/api/'))).toEqual([]);
   });
 
-  it('grants no other purpose before the membership', () => {
-    page.decide('travel', true);
+  it('grants nothing else before the membership', async () => {
+    await page.decide('travel', true);
     expect(decisions()).toEqual([]);
   });
 
-  it('asks before declining, and changes nothing on a no', async () => {
-    page.decide('membership', false);
-    expect(page.$refusalQuestion.get()).toEqual({ purpose: 'membership', kind: 'decline' });
-    page.answerRefusal(false);
-    expect([decisions(), page.$refusalQuestion.get()]).toEqual([[], null]);
-    page.decide('membership', false);
-    page.answerRefusal(true);
-    await expect.poll(() => decisions().length).toBe(1);
+  it('asks before it declines, and keeps everything on a no', async () => {
+    const { $confirm, answerConfirm } = await dialogs();
+    const declined = page.decide('membership', false);
+    expect($confirm.get()?.title).toBe(REFUSAL_QUESTION.declineTitle(PURPOSE_TEXT.membership.title));
+    answerConfirm(false);
+    await declined;
+    expect([decisions(), $confirm.get()]).toEqual([[], null]);
+    const again = page.decide('membership', false);
+    answerConfirm(true);
+    await again;
+    expect(decisions()).toHaveLength(1);
     expect(decisions()[0]).toMatchObject({ decisions: { membership: false } });
   });
 
-  it('asks before revoking', async () => {
-    page.decide('membership', true);
-    await expect.poll(state).toMatchObject({ busy: null, view: GRANTED });
-    page.decide('membership', false);
-    expect(page.$refusalQuestion.get()).toEqual({ purpose: 'membership', kind: 'revoke' });
+  it('asks before it takes back', async () => {
+    const { $confirm } = await dialogs();
+    await page.decide('membership', true);
+    expect(view().data).toEqual(GRANTED);
+    void page.decide('membership', false);
+    expect($confirm.get()?.title).toBe(REFUSAL_QUESTION.revokeTitle(PURPOSE_TEXT.membership.title));
   });
 
   it('keeps the shown state after a failure, and reports it at its purpose', async () => {
     stage.on(rpc('decide_guardian_consent'), down);
-    page.decide('membership', true);
-    await expect
-      .poll(state)
-      .toMatchObject({ busy: null, view: VIEW, noticed: 'membership', notice: { kind: 'error' } });
+    await page.decide('membership', true);
+    expect(view().data).toEqual(VIEW);
+    expect(decision()).toMatchObject({ key: 'membership', refusal: { text: errorText('network_failed') } });
   });
 
   it('ends when the link has expired meanwhile', async () => {
     stage.on(rpc('decide_guardian_consent'), raises('link_expired'));
-    page.decide('membership', true);
-    await expect.poll(state).toEqual({ phase: 'expired' });
+    stage.on(rpc('guardian_consent'), says({ ...VIEW, state: 'expired', held: [] }));
+    await page.decide('membership', true);
+    expect(view().code).toBe('link_expired');
   });
 
-  it('downloads everything shown as a file', () => {
-    page.downloadHeld();
+  it('hands over everything that is shown as a file', () => {
+    page.download();
     const [file] = stage.environment.files;
     expect(file).toMatchObject({ name: 'guardian-consent.json', type: 'application/json' });
     expect(JSON.parse(file?.content ?? '')).toMatchObject({ member: VIEW.member, held: VIEW.held });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import type * as page from '../../../../src/stores/auth/login.ts';
+import type { LoginPage } from '../../../../src/stores/auth/login.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import {
   down,
@@ -19,28 +19,29 @@ const PROFILE = 'POST /rest/v1/rpc/my_profile';
 const BANNED = 'We are unable to log you in. Please contact HR for assistance.';
 
 let stage: Stage;
-let store: typeof page;
+let page: LoginPage;
 
 async function open(path = '/login'): Promise<void> {
   stage = await setStage(path);
-  stage.on('POST /auth/v1/logout', noContent);
-  store = await import('../../../../src/stores/auth/login.ts');
+  stage.on('POST /auth/v1/logout', silent);
+  const { createLoginPage } = await import('../../../../src/stores/auth/login.ts');
+  page = createLoginPage();
 }
 
-function typeCredentials(email: string = MEMBER.email, password = 'secret-1'): void {
-  store.loginForm.change('email', email);
-  store.loginForm.change('password', password);
+function type(email: string = MEMBER.email, password = 'secret-1'): void {
+  page.form.change('email', email);
+  page.form.change('password', password);
 }
 
 async function send(token: Responder, me: Responder = profile()): Promise<void> {
   stage.on(TOKEN, token);
   stage.on(PROFILE, me);
-  store.startLogin();
-  typeCredentials();
-  await store.loginForm.submit();
+  page.start();
+  type();
+  await page.form.submit();
 }
 
-const form = () => store.loginForm.$form.get();
+const form = () => page.form.$form.get();
 
 beforeEach(() => open());
 
@@ -114,14 +115,14 @@ describe('a refused login', () => {
   it('can be retried', async () => {
     await send(refused(400, 'invalid_credentials'));
     stage.on(TOKEN, opened);
-    await store.loginForm.submit();
+    await page.form.submit();
     expect(stage.environment.replacements).toEqual(['/']);
   });
 
-  it('sends nothing with invalid fields', async () => {
-    store.startLogin();
-    typeCredentials('lindiwe', '');
-    await store.loginForm.submit();
+  it('asks nothing of the service about fields that cannot be right', async () => {
+    page.start();
+    type('lindiwe', '');
+    await page.form.submit();
     expect(form().errors).toEqual({
       email: 'Please enter a valid email address',
       password: 'Please fill in this field',
@@ -133,23 +134,23 @@ describe('a refused login', () => {
 describe('an unconfirmed address', () => {
   it('can get its mail again, once a minute', async () => {
     const { environment, asked, on } = stage;
-    expect(store.$login.get().unverified).toBeNull();
+    expect(page.$unverified.get()).toBeNull();
     await send(refused(400, 'email_not_confirmed'));
-    expect(store.$login.get().unverified).toBe(MEMBER.email);
+    expect(page.$unverified.get()).toBe(MEMBER.email);
     on('POST /auth/v1/resend', () => Response.json({}));
-    await store.loginResend.send(MEMBER.email);
+    await page.resend.send(MEMBER.email);
     expect(asked.at(-1)).toMatchObject({
       what: 'POST /auth/v1/resend',
       body: { type: 'signup', email: MEMBER.email },
     });
-    const state = () => store.loginResend.$resend.get();
+    const state = () => page.resend.$resend.get();
     expect(state()).toMatchObject({ secondsLeft: 60, notice: { text: 'Email resent successfully!' } });
     environment.advance(2_999);
     expect(state().notice).not.toBeNull();
     environment.advance(1);
     expect(state()).toMatchObject({ secondsLeft: 57, notice: null });
     const before = asked.length;
-    await store.loginResend.send(MEMBER.email);
+    await page.resend.send(MEMBER.email);
     expect(asked).toHaveLength(before);
     environment.advance(57_000);
     expect(state().secondsLeft).toBe(0);
@@ -158,16 +159,16 @@ describe('an unconfirmed address', () => {
   it('waits too after a throttled request', async () => {
     await send(refused(400, 'email_not_confirmed'));
     stage.on('POST /auth/v1/resend', refused(429, 'over_email_send_rate_limit'));
-    await store.loginResend.send(MEMBER.email);
-    expect(store.loginResend.$resend.get()).toMatchObject({ secondsLeft: 60, notice: { kind: 'error' } });
+    await page.resend.send(MEMBER.email);
+    expect(page.resend.$resend.get()).toMatchObject({ secondsLeft: 60, notice: { kind: 'error' } });
   });
 });
 
 describe('opening the page', () => {
   it('shows the message of the previous page, once', async () => {
     stage.environment.tabMemory.set(STORAGE_KEYS.flash, 'email_verified');
-    store.startLogin();
-    expect(store.$login.get().flash).toBe('email_verified');
+    page.start();
+    expect(page.$flash.get()).toBe('email_verified');
     expect(stage.environment.tabMemory.has(STORAGE_KEYS.flash)).toBe(false);
   });
 
@@ -177,7 +178,7 @@ describe('opening the page', () => {
       STORAGE_KEYS.session,
       JSON.stringify({ refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER }),
     );
-    store.startLogin();
+    page.start();
     await expect.poll(() => stage.environment.replacements).toEqual(['/']);
   });
 });

@@ -30,8 +30,8 @@ async function open(variant: 'A' | 'B', rest: string): Promise<void> {
   stage.on(LOGOUT, noContent);
   reset =
     variant === 'A'
-      ? (await import('../../../../src/stores/auth/reset-password.ts')).passwordReset
-      : (await import('../../../../src/stores/auth/update-password.ts')).passwordUpdate;
+      ? (await import('../../../../src/stores/auth/reset-password.ts')).createResetPasswordPage()
+      : (await import('../../../../src/stores/auth/update-password.ts')).createUpdatePasswordPage();
   reset.start();
 }
 
@@ -97,7 +97,7 @@ describe('the link of variant A', () => {
     await expectPhase('unreachable');
     expect(address()).toBe('?token_hash=abc&type=recovery');
     stage.on(VERIFY, opened);
-    reset.start();
+    reset.checkLink();
     expect(reset.$phase.get()).toBe('checking');
     await expectPhase('form');
   });
@@ -221,13 +221,13 @@ describe('variant B', () => {
   it('submits only when both fields are filled and equal', async () => {
     await open('B', '?token_hash=abc&type=recovery');
     await expectPhase('form');
-    const { $updateBlocked } = await import('../../../../src/stores/auth/update-password.ts');
-    expect($updateBlocked.get()).toBe('Please fill in both fields.');
+    const { updateBlocked } = await import('../../../../src/stores/auth/update-password.ts');
+    expect(updateBlocked(form().values)).toBe('Please fill in both fields.');
     reset.form.change('password', 'short');
     reset.form.change('confirmation', 'shor');
-    expect($updateBlocked.get()).toBe('Passwords do not match.');
+    expect(updateBlocked(form().values)).toBe('Passwords do not match.');
     reset.form.change('confirmation', 'short');
-    expect($updateBlocked.get()).toBeNull();
+    expect(updateBlocked(form().values)).toBeNull();
     await reset.form.submit();
     expect(form().errors).toEqual({ password: 'Password must be at least 6 characters.' });
   });

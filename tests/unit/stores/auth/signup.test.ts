@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import type * as page from '../../../../src/stores/auth/signup.ts';
+import type { SignupPage } from '../../../../src/stores/auth/signup.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import {
   down,
@@ -20,65 +20,67 @@ const banned: Responder = () => Response.json({ is_banned: true, message: SUSPEN
 const accepted: Responder = () => Response.json({ id: '00000000-0000-4000-8000-000000000009', email: 'x' });
 
 let stage: Stage;
-let store: typeof page;
+let page: SignupPage;
 
 async function open(path = '/signup'): Promise<void> {
   stage = await setStage(path);
   stage.on(CHECK, clear);
   stage.on(SIGNUP, accepted);
-  store = await import('../../../../src/stores/auth/signup.ts');
-  store.startSignup();
+  const { createSignupPage } = await import('../../../../src/stores/auth/signup.ts');
+  page = createSignupPage();
+  page.start();
 }
 
 beforeEach(() => open());
 
-const state = () => store.$signup.get();
-const form = () => store.signupForm.$form.get();
+const check = () => page.banCheck.$state.get();
+const sentTo = () => page.$sentTo.get();
+const form = () => page.form.$form.get();
 const checks = () => stage.asked.filter(({ what }) => what === CHECK).map(({ body }) => body['email']);
 
-function typeCredentials(email: string, password = 'secret'): void {
-  store.changeSignupEmail(email);
-  store.signupForm.change('password', password);
+function type(email: string, password = 'secret'): void {
+  page.changeEmail(email);
+  page.form.change('password', password);
 }
 
 describe('the ban check while typing', () => {
   it('runs half a second after the last key, for complete addresses only', async () => {
     const { advance } = stage.environment;
-    store.changeSignupEmail('lindiwe@');
+    page.changeEmail('lindiwe@');
     advance(1_000);
-    store.changeSignupEmail('lindiwe@example.com');
+    page.changeEmail('lindiwe@example.com');
     advance(499);
-    store.changeSignupEmail('lindiwe@example.co');
+    page.changeEmail('lindiwe@example.co');
     advance(499);
     expect(checks()).toEqual([]);
     advance(1);
-    await expect.poll(() => state().suspension.phase).toBe('clear');
+    await expect.poll(() => check().data?.banned).toBe(false);
     expect(checks()).toEqual(['lindiwe@example.co']);
   });
 
   it('reports a suspended account until another address is typed', async () => {
     stage.on(CHECK, banned);
-    store.changeSignupEmail('banned@example.com');
+    page.changeEmail('banned@example.com');
     stage.environment.advance(500);
-    await expect.poll(() => state().suspension).toEqual({ phase: 'banned', text: SUSPENDED });
-    store.changeSignupEmail('banned@example.co');
-    expect(state().suspension).toEqual({ phase: 'unknown' });
+    await expect.poll(() => check().data).toEqual({ banned: true, text: SUSPENDED });
+    page.changeEmail('banned@example.co');
+    expect(check()).toEqual({ phase: 'idle', data: null, code: null });
   });
 
   it('ignores a late response for an earlier address', async () => {
     const answers: ((response: Response) => void)[] = [];
     stage.on(CHECK, () => new Promise((answer) => answers.push(answer)));
-    store.changeSignupEmail('old@example.com');
+    page.changeEmail('old@example.com');
     stage.environment.advance(500);
     await expect.poll(() => answers.length).toBe(1);
-    store.changeSignupEmail('new@example.com');
+    page.changeEmail('new@example.com');
     stage.environment.advance(500);
     await expect.poll(() => answers.length).toBe(2);
     answers[1]?.(Response.json({ is_banned: false }));
-    await expect.poll(() => state().suspension.phase).toBe('clear');
+    await expect.poll(() => check().data?.banned).toBe(false);
     answers[0]?.(Response.json({ is_banned: true }));
-    store.changeSignupEmail('newest@example.com');
-    expect(state().suspension).toEqual({ phase: 'unknown' });
+    page.changeEmail('newest@example.com');
+    expect(check()).toEqual({ phase: 'idle', data: null, code: null });
   });
 
   test.each([
@@ -86,50 +88,50 @@ describe('the ban check while typing', () => {
     ['when it is throttled', raised(429, 'throttled')],
   ])('reports a failure %s', async (_name, door) => {
     stage.on(CHECK, door);
-    store.changeSignupEmail('lindiwe@example.com');
+    page.changeEmail('lindiwe@example.com');
     stage.environment.advance(500);
-    await expect.poll(() => state().suspension.phase).toBe('failed');
+    await expect.poll(() => check().phase).toBe('refused');
   });
 });
 
 describe('sending', () => {
-  it('checks the address again, signs up and opens the dialog', async () => {
-    typeCredentials(' lindiwe@example.com ');
-    await store.signupForm.submit();
+  it('asks about the address again, signs up and shows the dialog', async () => {
+    type(' lindiwe@example.com ');
+    await page.form.submit();
     expect(stage.asked.map(({ what }) => what)).toEqual([CHECK, SIGNUP]);
     expect(stage.asked[1]?.body).toMatchObject({ email: 'lindiwe@example.com', password: 'secret' });
-    expect(state().sentTo).toBe('lindiwe@example.com');
-    expect(store.signupResend.$resend.get().secondsLeft).toBe(60);
+    expect(sentTo()).toBe('lindiwe@example.com');
+    expect(page.resend.$resend.get().secondsLeft).toBe(60);
   });
 
   it('shows the same for an existing account', async () => {
     stage.on(SIGNUP, refused(422, 'user_already_exists'));
-    typeCredentials('known@example.com');
-    await store.signupForm.submit();
-    expect(state().sentTo).toBe('known@example.com');
+    type('known@example.com');
+    await page.form.submit();
+    expect(sentTo()).toBe('known@example.com');
     expect(form().notice).toBeNull();
   });
 
   it('refuses a banned address at submission', async () => {
     stage.on(CHECK, banned);
-    typeCredentials('banned@example.com');
-    await store.signupForm.submit();
+    type('banned@example.com');
+    await page.form.submit();
     expect(form().notice?.text).toBe(SUSPENDED);
-    expect(state()).toEqual({ suspension: { phase: 'banned', text: SUSPENDED }, sentTo: null });
+    expect([check().data, sentTo()]).toEqual([{ banned: true, text: SUSPENDED }, null]);
     expect(stage.asked.map(({ what }) => what)).toEqual([CHECK]);
   });
 
   it('does not sign up when the ban check fails', async () => {
     stage.on(CHECK, down);
-    typeCredentials('lindiwe@example.com');
-    await store.signupForm.submit();
+    type('lindiwe@example.com');
+    await page.form.submit();
     expect(form().notice?.text).toBe(CHECK_FAILED);
     expect(stage.asked.map(({ what }) => what)).toEqual([CHECK]);
   });
 
-  it('requires six characters', async () => {
-    typeCredentials('lindiwe@example.com', 'secre');
-    await store.signupForm.submit();
+  it('wants six characters', async () => {
+    type('lindiwe@example.com', 'secre');
+    await page.form.submit();
     expect(form().errors).toEqual({ password: 'Password must be at least 6 characters long' });
     expect(form().notice?.text).toBe('Password must be at least 6 characters long');
     expect(stage.asked).toEqual([]);
@@ -146,20 +148,20 @@ describe('sending', () => {
     ['no network', down, 'No connection. Please check your network and try again.'],
   ])('reports %s and keeps the typed text', async (_name, door, text) => {
     stage.on(SIGNUP, door);
-    typeCredentials('lindiwe@example.com');
-    await store.signupForm.submit();
+    type('lindiwe@example.com');
+    await page.form.submit();
     expect([form().notice?.text, form().values]).toEqual([
       text,
       { email: 'lindiwe@example.com', password: 'secret' },
     ]);
   });
 
-  it('keeps the address and clears the password when the dialog is closed', async () => {
-    typeCredentials('lindiwe@example.com');
-    await store.signupForm.submit();
-    store.closeSignupDialog();
-    expect([state().sentTo, form().values]).toEqual([null, { email: 'lindiwe@example.com', password: '' }]);
-    store.confirmLater();
+  it('keeps the address and forgets the password when the dialog is closed', async () => {
+    type('lindiwe@example.com');
+    await page.form.submit();
+    page.closeSent();
+    expect([sentTo(), form().values]).toEqual([null, { email: 'lindiwe@example.com', password: '' }]);
+    page.confirmLater();
     expect(stage.environment.visits).toEqual(['/login']);
   });
 });

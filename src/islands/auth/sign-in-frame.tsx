@@ -1,0 +1,85 @@
+/** Address and password, on both pages of signing in. */
+import type { ReactNode } from 'react';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../messages/auth/auth.ts';
+import { useStore } from '@nanostores/react';
+import { $access } from '../../stores/auth/guard.ts';
+import type { SignIn } from '../../stores/auth/sign-in.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { FormText } from '../core/forms/form-fields.tsx';
+import { FormPassword } from '../core/forms/form-password.tsx';
+import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
+import { Frame } from './frame.tsx';
+import { SecondFactorStep, useCodeAsked } from './second-factor-step.tsx';
+
+interface SignInFrameProps {
+  readonly steps: Pick<SignIn, 'form' | 'code'>;
+  readonly title: string;
+  readonly lead: string;
+  /** Above the form. */
+  readonly above: ReactNode;
+  /** Below the refusal. */
+  readonly below?: ReactNode;
+  /** A link to the page for others. */
+  readonly other: { readonly lead: string; readonly href: string; readonly label: string };
+}
+
+function PasswordForm({ steps: { form }, title, below }: SignInFrameProps) {
+  return (
+    <Form form={form} label={title}>
+      <FormText
+        form={form}
+        name="email"
+        label={ACCOUNT_TEXT.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+      />
+      <FormPassword
+        form={form}
+        name="password"
+        label={ACCOUNT_TEXT.password}
+        autoComplete="current-password"
+      />
+      <FormMessage form={form} />
+      {below}
+      <FormSubmit form={form} busyLabel={LOGIN_TEXT.busy} className="w-full">
+        {LOGIN_TEXT.submit}
+      </FormSubmit>
+      <a href="/forgot-password" className="inline-flex min-h-11 items-center justify-self-start link">
+        {LOGIN_TEXT.forgot}
+      </a>
+    </Form>
+  );
+}
+
+function Password(props: SignInFrameProps) {
+  const { steps, title, lead, above, other } = props;
+  const { phase } = useStore(steps.form.$form);
+  const access = useStore($access);
+  const isLeaving = phase === 'done' || access === 'leaving';
+  return (
+    <Frame title={title} lead={lead} isChecking={access === 'waiting'}>
+      {above}
+      <FormMessage form={steps.code.code.form} />
+      {isLeaving ? (
+        <Spinner label={phase === 'done' ? LOGIN_TEXT.going : ACCOUNT_TEXT.loading} />
+      ) : (
+        <PasswordForm {...props} />
+      )}
+      <div className="account-other">
+        <span>{other.lead}</span>
+        <a href={other.href} className="button button-quiet">
+          {other.label}
+        </a>
+      </div>
+    </Frame>
+  );
+}
+
+/** The password, then the code where it is asked for. */
+export function SignInFrame(props: SignInFrameProps) {
+  const { code } = props.steps;
+  const codeAsked = useCodeAsked(code);
+  return codeAsked ? <SecondFactorStep step={code} /> : <Password {...props} />;
+}

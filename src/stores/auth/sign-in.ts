@@ -1,0 +1,84 @@
+/** What both pages of signing in share: who is here already, the password, the code after it, and where that leads. */
+import type { ErrorCode, FieldErrors } from '../../contract/error-codes.ts';
+import { LoginInputSchema } from '../../contract/accounts.ts';
+import { routeFor } from '../../contract/routes.ts';
+import { createForm, type Form } from '../core/form.ts';
+import type { Startable } from '../core/page.ts';
+import { getPortalEnvironment } from '../core/portal-environment.ts';
+import { createCodeStep, type CodeStep } from './code-step.ts';
+import { guardPage } from './guard.ts';
+import { startProfile } from './profile.ts';
+import { $session, signIn, startSession } from './session.ts';
+
+/** How a page of signing in differs. */
+interface SignInOptions {
+  /** Sends address and password. */
+  readonly enter?: (email: string, password: string) => Promise<void>;
+  /** Throws RefusalError where the person may not go on; the session has to be ended then. */
+  readonly check: () => Promise<void>;
+  /** Path of the page that follows. */
+  readonly next: () => string;
+  readonly formText: (code: ErrorCode, fields: FieldErrors) => string | undefined;
+}
+
+/** Address and password, then the code where there is a second factor. */
+export interface SignIn extends Startable {
+  readonly form: Form<{ readonly email: string; readonly password: string }>;
+  readonly code: CodeStep;
+}
+
+/** Sends away whoever has no business on this page, until stop(). */
+function createRedirect() {
+  let stop: () => void = () => undefined;
+  return {
+    stop: () => {
+      stop();
+    },
+    start: () => {
+      stop();
+      const route = routeFor(getPortalEnvironment().location.path());
+      stop = route === null ? () => undefined : guardPage(route);
+    },
+  };
+}
+
+/** Makes the steps of a page. While one is under way, nobody is redirected. */
+export function createSignIn({ enter = signIn, check, next, formText }: SignInOptions): SignIn {
+  const redirect = createRedirect();
+  const startAgain = (): void => {
+    if (form.$form.get().phase === 'done') form.reset();
+    redirect.start();
+  };
+  const completeSignIn = async (work: () => Promise<void>): Promise<null> => {
+    redirect.stop();
+    try {
+      await work();
+      if ($session.get().phase === 'challenge') return null;
+      await check();
+    } catch (error) {
+      startAgain();
+      throw error;
+    }
+    getPortalEnvironment().address.replace(next());
+    return null;
+  };
+  const form = createForm({
+    start: { email: '', password: '' },
+    schema: LoginInputSchema,
+    send: ({ email, password }) => completeSignIn(() => enter(email, password)),
+    formText,
+    once: true,
+  });
+  return {
+    form,
+    code: createCodeStep({ completeSignIn, abandoned: startAgain }),
+    start: () => {
+      const stops = [startSession(), startProfile()];
+      redirect.start();
+      return () => {
+        redirect.stop();
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
