@@ -67,6 +67,16 @@ export function formatMoment(iso: string): string {
   return momentOf(iso) === null ? '' : `${formatShortDate(iso)}, ${formatTime(iso)}`;
 }
 
+/** Day and time; empty for none. */
+export function momentText(iso: string | null): string {
+  return iso === null ? '' : formatMoment(iso);
+}
+
+/** The day; empty for none. */
+export function dayText(iso: string | null): string {
+  return iso === null ? '' : formatShortDate(iso);
+}
+
 /** Formats 'YYYY-MM-DD' as 'Mar 12', independent of time zones; '' when malformed. */
 export function formatMonthDay(date: string): string {
   const moment = /^\d{4}-\d{2}-\d{2}$/u.test(date) ? momentOf(`${date}T00:00:00Z`) : null;

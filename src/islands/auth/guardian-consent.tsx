@@ -1,7 +1,6 @@
 /** /guardian-consent: renders stores/auth/guardian-consent.ts. */
 import { useStore } from '@nanostores/react';
-import { useEffect, type ReactNode } from 'react';
-import { wake } from '../../browser/wake.ts';
+import type { ReactNode } from 'react';
 import { CONSENT_VERSION, type GuardianView } from '../../contract/guardian-consent.ts';
 import { urls } from '../../contract/urls.ts';
 import { formatCalendarDate } from '../../domain/age.ts';
@@ -14,6 +13,7 @@ import {
 } from '../../stores/auth/guardian-consent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { Confirm } from '../core/confirm.tsx';
 import { Refused } from '../core/loaded.tsx';
 import { AccountPage, Frame } from './frame.tsx';
 import { Purposes } from './guardian-consent-purposes.tsx';
@@ -90,6 +90,7 @@ function Opened({ page, view }: OpenedProps) {
       <Decisions page={page} view={view} />
       <p className="text-small text-muted">{TEXT.keepLink}</p>
       <Contact />
+      <Confirm />
     </Frame>
   );
 }
@@ -118,9 +119,6 @@ function DeadEnd({ title, text, children }: DeadEndProps) {
 
 function GuardianConsent({ page }: { readonly page: Page }) {
   const { data, code } = useStore(page.view.$state);
-  useEffect(() => {
-    wake('feedback');
-  }, []);
   if (isLinkRefusal(code)) {
     const isExpired = code === 'link_expired';
     return (

@@ -1,14 +1,7 @@
 /** Toasts, the alert and the question of every page: renders stores/core/toasts.ts and stores/core/dialogs.ts. */
 import { useStore } from '@nanostores/react';
 import { DIALOG_TEXT, TOAST_TEXT } from '../../messages/core/dialogs.ts';
-import {
-  $alert,
-  $confirm,
-  answerConfirm,
-  closeAlert,
-  showAlert,
-  type AlertType,
-} from '../../stores/core/dialogs.ts';
+import { $alert, closeAlert, showAlert, type AlertType } from '../../stores/core/dialogs.ts';
 import {
   $toasts,
   dismissToast,
@@ -18,8 +11,8 @@ import {
   type ToastKind,
 } from '../../stores/core/toasts.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Toasts } from '../../ui/toasts.tsx';
+import { Confirm } from './confirm.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useIntent } from './use-intent.ts';
 
@@ -37,22 +30,6 @@ function Alert() {
       okLabel={DIALOG_TEXT.ok}
       closeLabel={DIALOG_TEXT.close}
       onClose={closeAlert}
-    />
-  );
-}
-
-function Confirm() {
-  const question = useStore($confirm, AS_RENDERED);
-  return (
-    <ConfirmDialog
-      open={question !== null}
-      title={question?.title ?? DIALOG_TEXT.confirmTitle}
-      text={question?.text ?? ''}
-      confirmLabel={question?.confirmLabel ?? DIALOG_TEXT.confirm}
-      cancelLabel={question?.cancelLabel ?? DIALOG_TEXT.cancel}
-      closeLabel={DIALOG_TEXT.close}
-      danger={question?.danger ?? false}
-      onAnswer={answerConfirm}
     />
   );
 }

@@ -7,16 +7,14 @@ import {
   type NewsroomArticleRow,
 } from '../../../contract/admin-articles.ts';
 import { readArticleBylines, readNewsroomCategories } from '../../../data/admin-articles.ts';
-import { formatMoment, formatShortDate, formatTime } from '../../../domain/dates.ts';
+import { dayText, formatTime, momentText } from '../../../domain/dates.ts';
 import { ARTICLE_STATE_LABELS, LIVE_TEXT, NEWS_DESK_TEXT as TEXT } from '../../../messages/admin/articles.ts';
 import { builtAgoText, type SiteBuild } from '../../core/site-build.ts';
+import { choiceFilter, flagFilter, numberColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 
 /** A build takes a minute or two: after so long it is not merely on its way. */
 const OVERDUE_MS = 5 * 60_000;
-
-const dayText = (iso: string | null): string => (iso === null ? '' : formatShortDate(iso));
-const momentText = (iso: string | null): string => (iso === null ? '' : formatMoment(iso));
 
 /** Whether readers have, or will get, something else than what editors wrote last. */
 export function hasUnpublished({ has_changes: changed, state }: NewsroomArticleRow): boolean {
@@ -79,14 +77,7 @@ export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema
   searched: ['title', 'slug', 'author_name'],
   defaultSort: { column: 'saved_at', descending: true },
   columns: [
-    {
-      key: 'title',
-      label: TEXT.article,
-      text: ({ title }) => title,
-      sort: 'title',
-      shown: 'always',
-      breaks: true,
-    },
+    textColumn('title', TEXT.article, 'title', { shown: 'always', breaks: true }),
     { key: 'slug', label: TEXT.address, text: ({ slug }) => slug, shown: 'file' },
     { key: 'state', label: TEXT.state, text: stateText, sort: 'state' },
     {
@@ -96,37 +87,11 @@ export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema
       shown: 'file',
     },
     { key: 'category', label: TEXT.category, text: categoryText, sort: 'category_name' },
-    {
-      key: 'byline',
-      label: TEXT.byline,
-      text: (row) => row.author_name ?? '',
-      sort: 'author_name',
-      breaks: true,
-    },
+    textColumn('byline', TEXT.byline, 'author_name', { breaks: true }),
     { key: 'featured', label: TEXT.featured, text: featuredText, sort: 'featured_rank' },
-    {
-      key: 'published',
-      label: TEXT.published,
-      text: publishedText,
-      file: ({ published_at: at }) => at,
-      sort: 'published_at',
-    },
-    {
-      key: 'views',
-      label: TEXT.views,
-      text: ({ view_count: count }) => String(count),
-      file: ({ view_count: count }) => count,
-      sort: 'view_count',
-      shown: 'later',
-      numeric: true,
-    },
-    {
-      key: 'saved',
-      label: TEXT.saved,
-      text: savedText,
-      file: ({ saved_at: at }) => at,
-      sort: 'saved_at',
-    },
+    valueColumn('published', TEXT.published, 'published_at', publishedText),
+    numberColumn('views', TEXT.views, 'view_count', { shown: 'later' }),
+    valueColumn('saved', TEXT.saved, 'saved_at', savedText),
     { key: 'savedBy', label: TEXT.savedBy, text: ({ saved_by: name }) => name ?? '', shown: 'file' },
   ],
   fields: [
@@ -142,24 +107,10 @@ export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema
     { label: TEXT.created, text: ({ created_at: at }) => momentText(at) },
   ],
   filters: [
-    {
-      kind: 'choice',
-      key: 'state',
-      label: TEXT.state,
-      column: 'state',
-      options: ARTICLE_STATES.map((value) => ({ value, label: ARTICLE_STATE_LABELS[value] })),
-    },
+    choiceFilter('state', TEXT.state, 'state', ARTICLE_STATES, ARTICLE_STATE_LABELS),
     { kind: 'loaded', key: 'category', label: TEXT.category, column: 'category_slug' },
     { kind: 'loaded', key: 'byline', label: TEXT.byline, column: 'author_name' },
-    {
-      kind: 'case',
-      key: 'featured',
-      label: TEXT.featured,
-      options: [
-        { value: 'yes', label: TEXT.isFeatured, where: [{ column: 'is_featured', is: 'eq', value: true }] },
-        { value: 'no', label: TEXT.notFeatured, where: [{ column: 'is_featured', is: 'eq', value: false }] },
-      ],
-    },
+    flagFilter('featured', TEXT.featured, 'is_featured', [TEXT.isFeatured, TEXT.notFeatured]),
     {
       kind: 'case',
       key: 'changes',

@@ -2,11 +2,21 @@
 import { DeskProductRowSchema, type DeskProductRow } from '../../../contract/inventory.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { PRODUCT_CATEGORIES, PRODUCT_STATUSES } from '../../../contract/products.ts';
-import { formatMoment, formatShortDate } from '../../../domain/dates.ts';
-import { centsToDecimal, formatRand } from '../../../domain/money.ts';
+import { formatMoment } from '../../../domain/dates.ts';
+import { formatRand } from '../../../domain/money.ts';
 import { PRODUCT_STATUS_LABELS } from '../../../messages/admin/inventory.ts';
 import { PRODUCTS_DESK_TEXT as TEXT } from '../../../messages/admin/products.ts';
 import { CATEGORY_LABELS } from '../../../messages/shop/shop.ts';
+import {
+  choiceFilter,
+  dayColumn,
+  flagFilter,
+  labelColumn,
+  moneyColumn,
+  numberColumn,
+  textColumn,
+  valueColumn,
+} from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 import { supplierOptions } from './stock-table.ts';
 
@@ -36,62 +46,17 @@ export const PRODUCTS = defineTable<DeskProductRow>(DeskProductRowSchema, {
   searched: ['name', 'slug'],
   defaultSort: { column: 'updated_at', descending: true },
   columns: [
-    {
-      key: 'name',
-      label: TEXT.product,
-      text: ({ name }) => name,
-      sort: 'name',
-      shown: 'always',
-      breaks: true,
-    },
+    textColumn('name', TEXT.product, 'name', { shown: 'always', breaks: true }),
     { key: 'slug', label: TEXT.address, text: ({ slug }) => slug, shown: 'file' },
     { key: 'status', label: TEXT.status, text: statusText, sort: 'status' },
-    {
-      key: 'category',
-      label: TEXT.category,
-      text: ({ category }) => CATEGORY_LABELS[category],
-      sort: 'category',
-    },
-    {
-      key: 'price',
-      label: TEXT.price,
-      text: ({ price_cents: cents }) => formatRand(cents),
-      file: ({ price_cents: cents }) => centsToDecimal(cents),
-      sort: 'price_cents',
-      numeric: true,
-    },
-    {
-      key: 'variants',
-      label: TEXT.variants,
-      text: variantsText,
-      file: ({ variants }) => variants,
-      sort: 'variants',
-    },
-    {
-      key: 'available',
-      label: TEXT.available,
-      text: ({ available }) => String(available),
-      file: ({ available }) => available,
-      sort: 'available',
-      numeric: true,
-    },
-    { key: 'low', label: TEXT.low, text: lowText, file: (row) => row.low_variants, sort: 'low_variants' },
+    labelColumn('category', TEXT.category, 'category', CATEGORY_LABELS),
+    moneyColumn('price', TEXT.price, 'price_cents'),
+    valueColumn('variants', TEXT.variants, 'variants', variantsText),
+    numberColumn('available', TEXT.available, 'available'),
+    valueColumn('low', TEXT.low, 'low_variants', lowText),
     { key: 'featured', label: TEXT.featured, text: featuredText, sort: 'is_featured', shown: 'later' },
-    {
-      key: 'supplier',
-      label: TEXT.supplier,
-      text: ({ supplier_name: name }) => name ?? '',
-      sort: 'supplier_name',
-      shown: 'later',
-    },
-    {
-      key: 'changed',
-      label: TEXT.changed,
-      text: ({ updated_at: at }) => formatShortDate(at),
-      file: ({ updated_at: at }) => at,
-      sort: 'updated_at',
-      shown: 'later',
-    },
+    textColumn('supplier', TEXT.supplier, 'supplier_name', { shown: 'later' }),
+    dayColumn('changed', TEXT.changed, 'updated_at', { shown: 'later' }),
   ],
   fields: [
     { label: TEXT.product, text: ({ name }) => name },
@@ -109,20 +74,8 @@ export const PRODUCTS = defineTable<DeskProductRow>(DeskProductRowSchema, {
     { label: TEXT.created, text: ({ created_at: at }) => formatMoment(at) },
   ],
   filters: [
-    {
-      kind: 'choice',
-      key: 'status',
-      label: TEXT.status,
-      column: 'status',
-      options: PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] })),
-    },
-    {
-      kind: 'choice',
-      key: 'category',
-      label: TEXT.category,
-      column: 'category',
-      options: PRODUCT_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
-    },
+    choiceFilter('status', TEXT.status, 'status', PRODUCT_STATUSES, PRODUCT_STATUS_LABELS),
+    choiceFilter('category', TEXT.category, 'category', PRODUCT_CATEGORIES, CATEGORY_LABELS),
     { kind: 'loaded', key: 'supplier', label: TEXT.supplier, column: 'supplier_id' },
     {
       kind: 'case',
@@ -133,15 +86,7 @@ export const PRODUCTS = defineTable<DeskProductRow>(DeskProductRowSchema, {
         { value: 'none', label: TEXT.noVariants, where: [{ column: 'variants', is: 'eq', value: '0' }] },
       ],
     },
-    {
-      kind: 'case',
-      key: 'featured',
-      label: TEXT.featured,
-      options: [
-        { value: 'yes', label: TEXT.isFeatured, where: [{ column: 'is_featured', is: 'eq', value: true }] },
-        { value: 'no', label: TEXT.notFeatured, where: [{ column: 'is_featured', is: 'eq', value: false }] },
-      ],
-    },
+    flagFilter('featured', TEXT.featured, 'is_featured', [TEXT.isFeatured, TEXT.notFeatured]),
   ],
   options: { supplier: supplierOptions },
 });

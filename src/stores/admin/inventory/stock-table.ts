@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { PRODUCT_CATEGORIES, PRODUCT_STATUSES } from '../../../contract/products.ts';
 import { readSupplierNames } from '../../../data/suppliers.ts';
 import { formatMoment } from '../../../domain/dates.ts';
-import { centsToDecimal, formatRand } from '../../../domain/money.ts';
+import { formatRand } from '../../../domain/money.ts';
 import { variantLabel } from '../../../domain/variant-grid.ts';
 import {
   PRODUCT_STATUS_LABELS,
@@ -12,6 +12,7 @@ import {
   STOCK_STATE_LABELS,
 } from '../../../messages/admin/inventory.ts';
 import { CATEGORY_LABELS } from '../../../messages/shop/shop.ts';
+import { choiceFilter, labelColumn, moneyColumn, numberColumn, textColumn } from '../../core/table/parts.ts';
 import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
 
 /** Suppliers as a filter offers them. */
@@ -48,68 +49,20 @@ export const INVENTORY = defineTable<InventoryRow>(InventoryRowSchema, {
       shown: 'always',
       breaks: true,
     },
-    { key: 'sku', label: TEXT.sku, text: ({ sku }) => sku, sort: 'sku', breaks: true },
+    textColumn('sku', TEXT.sku, 'sku', { breaks: true }),
     {
       key: 'state',
       label: TEXT.state,
       text: ({ stock_state: state }) => STOCK_STATE_LABELS[state],
       sort: 'stock_rank',
     },
-    {
-      key: 'available',
-      label: TEXT.available,
-      text: ({ available }) => count(available),
-      file: ({ available }) => available,
-      sort: 'available',
-      numeric: true,
-    },
-    {
-      key: 'onHand',
-      label: TEXT.onHand,
-      text: ({ on_hand: pieces }) => count(pieces),
-      file: ({ on_hand: pieces }) => pieces,
-      sort: 'on_hand',
-      numeric: true,
-    },
-    {
-      key: 'reserved',
-      label: TEXT.reserved,
-      text: ({ reserved }) => count(reserved),
-      file: ({ reserved }) => reserved,
-      sort: 'reserved',
-      numeric: true,
-    },
-    {
-      key: 'lowAt',
-      label: TEXT.lowAt,
-      text: ({ low_at: pieces }) => count(pieces),
-      file: ({ low_at: pieces }) => pieces,
-      sort: 'low_at',
-      shown: 'later',
-      numeric: true,
-    },
-    {
-      key: 'price',
-      label: TEXT.price,
-      text: ({ price_cents: cents }) => formatRand(cents),
-      file: ({ price_cents: cents }) => centsToDecimal(cents),
-      sort: 'price_cents',
-      shown: 'later',
-      numeric: true,
-    },
-    {
-      key: 'category',
-      label: TEXT.category,
-      text: ({ category }) => CATEGORY_LABELS[category],
-      sort: 'category',
-      shown: 'later',
-    },
-    {
-      key: 'supplier',
-      label: TEXT.supplier,
-      text: ({ supplier_name: name }) => name ?? '',
-      sort: 'supplier_name',
-    },
+    numberColumn('available', TEXT.available, 'available'),
+    numberColumn('onHand', TEXT.onHand, 'on_hand'),
+    numberColumn('reserved', TEXT.reserved, 'reserved'),
+    numberColumn('lowAt', TEXT.lowAt, 'low_at', { shown: 'later' }),
+    moneyColumn('price', TEXT.price, 'price_cents', { shown: 'later' }),
+    labelColumn('category', TEXT.category, 'category', CATEGORY_LABELS, { shown: 'later' }),
+    textColumn('supplier', TEXT.supplier, 'supplier_name'),
     { key: 'status', label: TEXT.status, text: statusText, sort: 'product_status', shown: 'later' },
     {
       key: 'sold',
@@ -135,28 +88,10 @@ export const INVENTORY = defineTable<InventoryRow>(InventoryRowSchema, {
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
   ],
   filters: [
-    {
-      kind: 'choice',
-      key: 'stock',
-      label: TEXT.state,
-      column: 'stock_state',
-      options: STOCK_STATES.map((value) => ({ value, label: STOCK_STATE_LABELS[value] })),
-    },
-    {
-      kind: 'choice',
-      key: 'category',
-      label: TEXT.category,
-      column: 'category',
-      options: PRODUCT_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
-    },
+    choiceFilter('stock', TEXT.state, 'stock_state', STOCK_STATES, STOCK_STATE_LABELS),
+    choiceFilter('category', TEXT.category, 'category', PRODUCT_CATEGORIES, CATEGORY_LABELS),
     { kind: 'loaded', key: 'supplier', label: TEXT.supplier, column: 'supplier_id' },
-    {
-      kind: 'choice',
-      key: 'status',
-      label: TEXT.status,
-      column: 'product_status',
-      options: PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] })),
-    },
+    choiceFilter('status', TEXT.status, 'product_status', PRODUCT_STATUSES, PRODUCT_STATUS_LABELS),
   ],
   options: { supplier: supplierOptions },
 });

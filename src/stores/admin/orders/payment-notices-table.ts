@@ -6,7 +6,7 @@ import {
   type DeskNoticeRow,
 } from '../../../contract/admin-orders.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { formatMoment } from '../../../domain/dates.ts';
+import { momentText } from '../../../domain/dates.ts';
 import { centsToDecimal, formatRand } from '../../../domain/money.ts';
 import {
   CHECK_LABELS,
@@ -14,12 +14,11 @@ import {
   NOTICE_STATE_LABELS,
   NOTICES_TEXT as TEXT,
 } from '../../../messages/admin/payment-notices.ts';
+import { choiceFilter, momentColumn, valueColumn } from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 
 /** What an address says that shows this table. */
 export const NOTICES_VIEW = { view: 'notices' } as const;
-
-const momentText = (iso: string | null): string => (iso === null ? '' : formatMoment(iso));
 
 /** What came of a notice; of one that is not judged, that. */
 export function outcomeText({ outcome, state }: Pick<DeskNoticeRow, 'outcome' | 'state'>): string {
@@ -49,21 +48,8 @@ export const NOTICES = defineTable<DeskNoticeRow>(DeskNoticeRowSchema, {
   searched: ['order_number', 'pf_payment_id', 'source'],
   defaultSort: { column: 'id', descending: true },
   columns: [
-    {
-      key: 'id',
-      label: TEXT.notice,
-      text: ({ id }) => String(id),
-      file: ({ id }) => id,
-      sort: 'id',
-      shown: 'always',
-    },
-    {
-      key: 'received',
-      label: TEXT.received,
-      text: ({ received_at: at }) => momentText(at),
-      file: ({ received_at: at }) => at,
-      sort: 'received_at',
-    },
+    valueColumn('id', TEXT.notice, 'id', ({ id }) => String(id), { shown: 'always' }),
+    momentColumn('received', TEXT.received, 'received_at'),
     { key: 'outcome', label: TEXT.outcome, text: outcomeText, sort: 'outcome' },
     {
       key: 'order',
@@ -103,20 +89,8 @@ export const NOTICES = defineTable<DeskNoticeRow>(DeskNoticeRowSchema, {
     { label: TEXT.judgements, text: ({ judgements: count }) => String(count) },
   ],
   filters: [
-    {
-      kind: 'choice',
-      key: 'outcome',
-      label: TEXT.outcome,
-      column: 'outcome',
-      options: NOTICE_OUTCOMES.map((value) => ({ value, label: NOTICE_OUTCOME_LABELS[value] })),
-    },
-    {
-      kind: 'choice',
-      key: 'state',
-      label: TEXT.state,
-      column: 'state',
-      options: NOTICE_STATES.map((value) => ({ value, label: NOTICE_STATE_LABELS[value] })),
-    },
+    choiceFilter('outcome', TEXT.outcome, 'outcome', NOTICE_OUTCOMES, NOTICE_OUTCOME_LABELS),
+    choiceFilter('state', TEXT.state, 'state', NOTICE_STATES, NOTICE_STATE_LABELS),
     {
       kind: 'case',
       key: 'belongs',

@@ -2,7 +2,7 @@
 import { DESK_QUEUES, DeskOrderRowSchema, type DeskOrderRow } from '../../../contract/admin-orders.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { DELIVERY_METHODS, PAYMENT_METHODS, PAYMENT_STATES } from '../../../contract/orders.ts';
-import { formatMoment } from '../../../domain/dates.ts';
+import { momentText } from '../../../domain/dates.ts';
 import { centsToDecimal, formatRand } from '../../../domain/money.ts';
 import {
   DELIVERY_LABELS,
@@ -14,16 +14,10 @@ import {
   QUEUE_LABELS,
 } from '../../../messages/admin/orders.ts';
 import { DESK_RETURN_TEXT } from '../../../messages/admin/order-returns.ts';
+import { choiceFilter, labelColumn, momentColumn, numberColumn, textColumn } from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 
-const momentText = (iso: string | null): string => (iso === null ? '' : formatMoment(iso));
 const amountText = (cents: number): string => (cents === 0 ? '' : formatRand(cents));
-const optionsOf = <Value extends string>(
-  values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
-): readonly { readonly value: Value; readonly label: string }[] =>
-  values.map((value) => ({ value, label: labels[value] }));
-
 /** Where it goes, in one line. */
 export function placeText({ city, province }: DeskOrderRow): string {
   return [city, province].filter((part) => part !== null).join(', ');
@@ -35,26 +29,14 @@ function holdText({ order_state: state, hold_expires_at: until }: DeskOrderRow):
 }
 
 const COLUMNS = [
-  {
-    key: 'number',
-    label: TEXT.number,
-    text: ({ number }: DeskOrderRow) => number,
-    sort: 'number',
-    shown: 'always',
-  },
+  textColumn('number', TEXT.number, 'number', { shown: 'always' }),
   {
     key: 'queue',
     label: TEXT.queue,
     text: ({ queue }: DeskOrderRow) => QUEUE_LABELS[queue],
     sort: 'work_order',
   },
-  {
-    key: 'buyer',
-    label: TEXT.buyer,
-    text: ({ contact_name: name }: DeskOrderRow) => name,
-    sort: 'contact_name',
-    breaks: true,
-  },
+  textColumn('buyer', TEXT.buyer, 'contact_name', { breaks: true }),
   { key: 'email', label: TEXT.email, text: (row: DeskOrderRow) => row.contact_email, shown: 'file' },
   {
     key: 'state',
@@ -62,12 +44,7 @@ const COLUMNS = [
     text: (row: DeskOrderRow) => ORDER_STATE_LABELS[row.order_state],
     shown: 'later',
   },
-  {
-    key: 'payment',
-    label: TEXT.payment,
-    text: (row: DeskOrderRow) => PAYMENT_STATE_LABELS[row.payment_state],
-    sort: 'payment_state',
-  },
+  labelColumn('payment', TEXT.payment, 'payment_state', PAYMENT_STATE_LABELS),
   {
     key: 'method',
     label: TEXT.method,
@@ -80,21 +57,9 @@ const COLUMNS = [
     text: (row: DeskOrderRow) => FULFILMENT_LABELS[row.fulfilment_state],
     shown: 'later',
   },
-  {
-    key: 'delivery',
-    label: TEXT.delivery,
-    text: (row: DeskOrderRow) => DELIVERY_LABELS[row.delivery_method],
-    sort: 'delivery_method',
-  },
+  labelColumn('delivery', TEXT.delivery, 'delivery_method', DELIVERY_LABELS),
   { key: 'place', label: TEXT.place, text: placeText, sort: 'city', shown: 'later' },
-  {
-    key: 'pieces',
-    label: TEXT.pieces,
-    text: ({ pieces }: DeskOrderRow) => String(pieces),
-    file: ({ pieces }: DeskOrderRow) => pieces,
-    sort: 'pieces',
-    numeric: true,
-  },
+  numberColumn('pieces', TEXT.pieces, 'pieces'),
   {
     key: 'total',
     label: TEXT.total,
@@ -126,21 +91,8 @@ const COLUMNS = [
     shown: 'later',
     breaks: true,
   },
-  {
-    key: 'ordered',
-    label: TEXT.ordered,
-    text: ({ created_at: at }: DeskOrderRow) => momentText(at),
-    file: ({ created_at: at }: DeskOrderRow) => at,
-    sort: 'created_at',
-  },
-  {
-    key: 'paid',
-    label: TEXT.paid,
-    text: ({ paid_at: at }: DeskOrderRow) => momentText(at),
-    file: ({ paid_at: at }: DeskOrderRow) => at,
-    sort: 'paid_at',
-    shown: 'later',
-  },
+  momentColumn('ordered', TEXT.ordered, 'created_at'),
+  momentColumn('paid', TEXT.paid, 'paid_at', { shown: 'later' }),
 ] as const;
 
 /** Orders by what is to be done first. */
@@ -176,34 +128,10 @@ export const ORDERS = defineTable<DeskOrderRow>(DeskOrderRowSchema, {
     { label: TEXT.late, text: (row) => (row.is_late_payment ? TEXT.lateText : '') },
   ],
   filters: [
-    {
-      kind: 'choice',
-      key: 'queue',
-      label: TEXT.queue,
-      column: 'queue',
-      options: optionsOf(DESK_QUEUES, QUEUE_LABELS),
-    },
-    {
-      kind: 'choice',
-      key: 'payment',
-      label: TEXT.payment,
-      column: 'payment_state',
-      options: optionsOf(PAYMENT_STATES, PAYMENT_STATE_LABELS),
-    },
-    {
-      kind: 'choice',
-      key: 'method',
-      label: TEXT.method,
-      column: 'payment_method',
-      options: optionsOf(PAYMENT_METHODS, PAYMENT_METHOD_LABELS),
-    },
-    {
-      kind: 'choice',
-      key: 'delivery',
-      label: TEXT.delivery,
-      column: 'delivery_method',
-      options: optionsOf(DELIVERY_METHODS, DELIVERY_LABELS),
-    },
+    choiceFilter('queue', TEXT.queue, 'queue', DESK_QUEUES, QUEUE_LABELS),
+    choiceFilter('payment', TEXT.payment, 'payment_state', PAYMENT_STATES, PAYMENT_STATE_LABELS),
+    choiceFilter('method', TEXT.method, 'payment_method', PAYMENT_METHODS, PAYMENT_METHOD_LABELS),
+    choiceFilter('delivery', TEXT.delivery, 'delivery_method', DELIVERY_METHODS, DELIVERY_LABELS),
     { kind: 'days', key: 'ordered', label: TEXT.ordered, column: 'created_at' },
   ],
 });

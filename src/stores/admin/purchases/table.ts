@@ -1,17 +1,16 @@
 /** The table of purchase orders on /admin-suppliers. */
 import { LIMITS } from '../../../contract/limits.ts';
 import { PURCHASE_STATES, PurchaseRowSchema, type PurchaseRow } from '../../../contract/purchases.ts';
-import { formatMoment, formatShortDate } from '../../../domain/dates.ts';
-import { centsToDecimal, formatRand } from '../../../domain/money.ts';
+import { dayText, formatMoment, momentText } from '../../../domain/dates.ts';
+import { formatRand } from '../../../domain/money.ts';
 import { PURCHASE_STATE_LABELS, PURCHASES_TEXT as TEXT } from '../../../messages/admin/purchases.ts';
+import { choiceFilter, dayColumn, momentColumn, moneyColumn, textColumn } from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 import { supplierOptions } from '../inventory/stock-table.ts';
 
 /** What an address says that shows this table. */
 export const PURCHASES_SHOWN = ['show', 'purchases'] as const;
 
-const dayText = (day: string | null): string => (day === null ? '' : formatShortDate(day));
-const momentText = (at: string | null): string => (at === null ? '' : formatMoment(at));
 const stateText = ({ state }: PurchaseRow): string => PURCHASE_STATE_LABELS[state];
 const arrivedText = ({ received, pieces }: PurchaseRow): string => TEXT.arrivedOf(received, pieces);
 const lateText = ({ is_late: late }: PurchaseRow): string => (late ? TEXT.late : '');
@@ -32,20 +31,8 @@ export const PURCHASES = defineTable<PurchaseRow>(PurchaseRowSchema, {
     { key: 'number', label: TEXT.number, text: ({ number }) => number, sort: 'created_at', shown: 'always' },
     { key: 'state', label: TEXT.state, text: stateText, sort: 'state' },
     { key: 'late', label: TEXT.late, text: lateText, shown: 'file' },
-    {
-      key: 'supplier',
-      label: TEXT.supplier,
-      text: ({ supplier_name: name }) => name,
-      sort: 'supplier_name',
-      breaks: true,
-    },
-    {
-      key: 'expected',
-      label: TEXT.expected,
-      text: ({ expected_on: day }) => dayText(day),
-      file: ({ expected_on: day }) => day,
-      sort: 'expected_on',
-    },
+    textColumn('supplier', TEXT.supplier, 'supplier_name', { breaks: true }),
+    dayColumn('expected', TEXT.expected, 'expected_on'),
     { key: 'arrived', label: TEXT.arrived, text: arrivedText, file: (row) => row.received, sort: 'missing' },
     {
       key: 'pieces',
@@ -54,22 +41,8 @@ export const PURCHASES = defineTable<PurchaseRow>(PurchaseRowSchema, {
       file: ({ pieces }) => pieces,
       shown: 'file',
     },
-    {
-      key: 'cost',
-      label: TEXT.cost,
-      text: ({ cost_cents: cents }) => formatRand(cents),
-      file: ({ cost_cents: cents }) => centsToDecimal(cents),
-      sort: 'cost_cents',
-      numeric: true,
-    },
-    {
-      key: 'sent',
-      label: TEXT.sent,
-      text: ({ sent_at: at }) => momentText(at),
-      file: ({ sent_at: at }) => at,
-      sort: 'sent_at',
-      shown: 'later',
-    },
+    moneyColumn('cost', TEXT.cost, 'cost_cents'),
+    momentColumn('sent', TEXT.sent, 'sent_at', { shown: 'later' }),
     { key: 'note', label: TEXT.note, text: ({ note }) => note ?? '', shown: 'file' },
   ],
   fields: [
@@ -89,13 +62,7 @@ export const PURCHASES = defineTable<PurchaseRow>(PurchaseRowSchema, {
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
   ],
   filters: [
-    {
-      kind: 'choice',
-      key: 'state',
-      label: TEXT.state,
-      column: 'state',
-      options: PURCHASE_STATES.map((value) => ({ value, label: PURCHASE_STATE_LABELS[value] })),
-    },
+    choiceFilter('state', TEXT.state, 'state', PURCHASE_STATES, PURCHASE_STATE_LABELS),
     { kind: 'loaded', key: 'supplier', label: TEXT.supplier, column: 'supplier_id' },
     {
       kind: 'case',

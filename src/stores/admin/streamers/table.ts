@@ -2,11 +2,12 @@
 import { LIMITS } from '../../../contract/limits.ts';
 import { SOCIAL_PLATFORMS } from '../../../contract/players.ts';
 import { DeskStreamerRowSchema, type DeskStreamerRow } from '../../../contract/streamers.ts';
-import { formatMoment } from '../../../domain/dates.ts';
+import { formatMoment, momentText } from '../../../domain/dates.ts';
 import { socialLinks } from '../../../domain/social.ts';
 import { liveSubject } from '../../../domain/live-streamers.ts';
 import { LIVE_DESK_TEXT as LIVE, LIVE_TEXT } from '../../../messages/site/live-streamers.ts';
-import { INELIGIBILITY_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
+import { HINDRANCE_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
+import { flagFilter, textColumn, valueColumn } from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 
 const NUMBERS = new Intl.NumberFormat('en-ZA');
@@ -26,7 +27,7 @@ export function liveText({
   live_ends_at: end,
   live_checked_at: at,
 }: DeskStreamerRow): string {
-  const asked = at === null ? '' : formatMoment(at);
+  const asked = momentText(at);
   if (live === 'manual')
     return LIVE.manual(platform === null ? '' : TEXT.channelOf(platform), formatMoment(end ?? ''));
   if (live === 'twitch') return LIVE.twitch(asked);
@@ -34,8 +35,7 @@ export function liveText({
 }
 const subjectText = ({ live_title: title, live_game: game }: DeskStreamerRow): string =>
   liveSubject({ title, game });
-const sinceText = ({ live_since: since }: DeskStreamerRow): string =>
-  since === null ? '' : formatMoment(since);
+const sinceText = ({ live_since: since }: DeskStreamerRow): string => momentText(since);
 
 const channelsText = (row: DeskStreamerRow): string =>
   socialLinks(row)
@@ -67,34 +67,15 @@ export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
   defaultSort: { column: 'name', descending: false },
   columns: [
     { key: 'name', label: TEXT.name, text: streamerName, sort: 'name', shown: 'always' },
-    {
-      key: 'gamertag',
-      label: TEXT.gamertag,
-      text: ({ gamertag }) => gamertag ?? '',
-      sort: 'gamertag',
-      breaks: true,
-    },
-    { key: 'type', label: TEXT.type, text: ({ creator_type: type }) => type ?? '', sort: 'creator_type' },
+    textColumn('gamertag', TEXT.gamertag, 'gamertag', { breaks: true }),
+    textColumn('type', TEXT.type, 'creator_type'),
     { key: 'schedule', label: TEXT.schedule, text: ({ schedule }) => schedule ?? '' },
-    {
-      key: 'years',
-      label: TEXT.years,
-      text: yearsText,
-      file: ({ years_creating: years }) => years,
-      sort: 'years_creating',
-      numeric: true,
-      shown: 'later',
-    },
+    valueColumn('years', TEXT.years, 'years_creating', yearsText, { numeric: true, shown: 'later' }),
     { key: 'featured', label: TEXT.featured, text: featuredText, sort: 'featured' },
     { key: 'live', label: LIVE.column, text: liveText, sort: 'live' },
-    {
-      key: 'followers',
-      label: TEXT.followers,
-      text: ({ followers }) => NUMBERS.format(followers),
-      file: ({ followers }) => followers,
-      sort: 'followers',
+    valueColumn('followers', TEXT.followers, 'followers', ({ followers }) => NUMBERS.format(followers), {
       numeric: true,
-    },
+    }),
     { key: 'channels', label: TEXT.channels, text: channelsText, sort: 'channels' },
     { key: 'live_subject', label: LIVE.subject, text: subjectText, shown: 'later' },
     { key: 'games', label: TEXT.games, text: ({ games }) => games ?? '', shown: 'later' },
@@ -152,15 +133,7 @@ export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
   ],
   filters: [
-    {
-      kind: 'case',
-      key: 'featured',
-      label: TEXT.featured,
-      options: [
-        { value: 'yes', label: TEXT.isFeatured, where: [{ column: 'featured', is: 'eq', value: true }] },
-        { value: 'no', label: TEXT.notFeatured, where: [{ column: 'featured', is: 'eq', value: false }] },
-      ],
-    },
+    flagFilter('featured', TEXT.featured, 'featured', [TEXT.isFeatured, TEXT.notFeatured]),
     {
       kind: 'choice',
       key: 'live',

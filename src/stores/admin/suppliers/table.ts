@@ -3,6 +3,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { SupplierRowSchema, type SupplierRow } from '../../../contract/suppliers.ts';
 import { formatMoment } from '../../../domain/dates.ts';
 import { SUPPLIERS_TEXT as TEXT } from '../../../messages/admin/suppliers.ts';
+import { numberColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 
 const leadText = ({ lead_time_days: days }: SupplierRow): string => (days === null ? '' : TEXT.days(days));
@@ -20,26 +21,12 @@ export const SUPPLIERS = defineTable<SupplierRow>(SupplierRowSchema, {
   searched: ['name', 'email', 'phone'],
   defaultSort: { column: 'name', descending: false },
   columns: [
-    { key: 'name', label: TEXT.name, text: ({ name }) => name, sort: 'name', shown: 'always', breaks: true },
-    { key: 'email', label: TEXT.email, text: ({ email }) => email ?? '', sort: 'email', breaks: true },
-    { key: 'phone', label: TEXT.phone, text: ({ phone }) => phone ?? '', sort: 'phone' },
-    {
-      key: 'lead',
-      label: TEXT.lead,
-      text: leadText,
-      file: ({ lead_time_days: days }) => days,
-      sort: 'lead_time_days',
-      numeric: true,
-    },
-    {
-      key: 'products',
-      label: TEXT.products,
-      text: ({ products }) => String(products),
-      file: ({ products }) => products,
-      sort: 'products',
-      numeric: true,
-    },
-    { key: 'low', label: TEXT.low, text: lowText, file: (row) => row.low_variants, sort: 'low_variants' },
+    textColumn('name', TEXT.name, 'name', { shown: 'always', breaks: true }),
+    textColumn('email', TEXT.email, 'email', { breaks: true }),
+    textColumn('phone', TEXT.phone, 'phone'),
+    valueColumn('lead', TEXT.lead, 'lead_time_days', leadText, { numeric: true }),
+    numberColumn('products', TEXT.products, 'products'),
+    valueColumn('low', TEXT.low, 'low_variants', lowText),
     { key: 'notes', label: TEXT.notes, text: ({ notes }) => notes ?? '', shown: 'file' },
   ],
   fields: [

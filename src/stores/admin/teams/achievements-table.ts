@@ -5,6 +5,7 @@ import { formatMoment, formatShortDate } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { ACHIEVEMENTS_DESK as TEXT, MATCHES_DESK } from '../../../messages/admin/matches.ts';
 import { placingWords } from '../../../messages/site/matches.ts';
+import { dayColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 import { readTeamChoices } from './matches-table.ts';
 
@@ -33,24 +34,11 @@ export const ACHIEVEMENTS = defineTable<DeskAchievementRow>(DeskAchievementRowSc
   searched: ['title', 'event', 'team_name'],
   defaultSort: { column: 'achieved_on', descending: true },
   columns: [
-    {
-      key: 'title',
-      label: TEXT.name,
-      text: ({ title }) => title,
-      sort: 'title',
-      shown: 'always',
-      breaks: true,
-    },
-    { key: 'event', label: TEXT.event, text: ({ event }) => event, sort: 'event', breaks: true },
-    { key: 'team', label: TEXT.team, text: (row) => row.team_name, sort: 'team_name' },
-    {
-      key: 'day',
-      label: TEXT.day,
-      text: ({ achieved_on: day }) => formatShortDate(day),
-      file: ({ achieved_on: day }) => day,
-      sort: 'achieved_on',
-    },
-    { key: 'place', label: TEXT.place, text: placingText, file: ({ place }) => place, sort: 'place' },
+    textColumn('title', TEXT.name, 'title', { shown: 'always', breaks: true }),
+    textColumn('event', TEXT.event, 'event', { breaks: true }),
+    textColumn('team', TEXT.team, 'team_name'),
+    dayColumn('day', TEXT.day, 'achieved_on'),
+    valueColumn('place', TEXT.place, 'place', placingText),
     {
       key: 'prize',
       label: TEXT.prizeFact,

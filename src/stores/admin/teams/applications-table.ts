@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { APPLICATION_STAGES } from '../../../contract/team-applications.ts';
 import { DeskApplicationRowSchema, type DeskApplicationRow } from '../../../contract/admin-teams.ts';
 import { readDeskTeams } from '../../../data/admin-teams.ts';
-import { formatMoment, formatShortDate } from '../../../domain/dates.ts';
+import { dayText, formatShortDate, momentText } from '../../../domain/dates.ts';
 import {
   APPLICATION_QUEUE_LABELS,
   APPLICATION_STAGE_LABELS,
@@ -13,16 +13,9 @@ import {
 } from '../../../messages/admin/applications.ts';
 import { TEAM_APPLICATIONS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { applicantName } from '../applications/kind.ts';
+import { choiceFilter, labelColumn, momentColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
 import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
 
-const optionsOf = <Value extends string>(
-  values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
-): readonly { readonly value: Value; readonly label: string }[] =>
-  values.map((value) => ({ value, label: labels[value] }));
-
-const dayText = (day: string | null): string => (day === null ? '' : formatShortDate(day));
-const momentText = (at: string | null): string => (at === null ? '' : formatMoment(at));
 const placesText = (row: DeskApplicationRow): string => TEXT.placesOf(row.roster_size, row.max_roster_size);
 const reasonText = ({ reason_code: reason }: DeskApplicationRow): string =>
   reason === null ? '' : REJECTION_REASON_LABELS[reason];
@@ -47,47 +40,17 @@ export function promisedText({
 
 const COLUMNS = [
   { key: 'applicant', label: TEXT.applicant, text: applicantName, sort: 'gamertag', shown: 'always' },
-  {
-    key: 'name',
-    label: TEXT.name,
-    text: ({ full_name: name }: DeskApplicationRow) => name ?? '',
-    sort: 'full_name',
-    shown: 'later',
-    breaks: true,
-  },
-  {
-    key: 'team',
-    label: TEXT.team,
-    text: (row: DeskApplicationRow) => row.team_name,
-    sort: 'team_name',
-    breaks: true,
-  },
-  {
-    key: 'game',
-    label: TEXT.game,
-    text: ({ game }: DeskApplicationRow) => game,
-    sort: 'game',
-    shown: 'later',
-  },
+  textColumn('name', TEXT.name, 'full_name', { shown: 'later', breaks: true }),
+  textColumn('team', TEXT.team, 'team_name', { breaks: true }),
+  textColumn('game', TEXT.game, 'game', { shown: 'later' }),
   {
     key: 'queue',
     label: REVIEW_TEXT.queue,
     text: ({ queue }: DeskApplicationRow) => APPLICATION_QUEUE_LABELS[queue],
     sort: 'urgency',
   },
-  {
-    key: 'stage',
-    label: REVIEW_TEXT.stage,
-    text: ({ stage }: DeskApplicationRow) => APPLICATION_STAGE_LABELS[stage],
-    sort: 'stage',
-  },
-  {
-    key: 'promised',
-    label: REVIEW_TEXT.promised,
-    text: promisedText,
-    file: ({ due_on: due }: DeskApplicationRow) => due,
-    sort: 'due_on',
-  },
+  labelColumn('stage', REVIEW_TEXT.stage, 'stage', APPLICATION_STAGE_LABELS),
+  valueColumn('promised', REVIEW_TEXT.promised, 'due_on', promisedText),
   { key: 'places', label: TEXT.places, text: placesText, shown: 'later' },
   {
     key: 'minor',
@@ -101,21 +64,8 @@ const COLUMNS = [
     text: ({ player_role: role }: DeskApplicationRow) => role ?? '',
     shown: 'later',
   },
-  {
-    key: 'submitted',
-    label: REVIEW_TEXT.submitted,
-    text: ({ submitted_at: at }: DeskApplicationRow) => momentText(at),
-    file: ({ submitted_at: at }: DeskApplicationRow) => at,
-    sort: 'submitted_at',
-  },
-  {
-    key: 'decided',
-    label: TEXT.decided,
-    text: ({ decided_at: at }: DeskApplicationRow) => momentText(at),
-    file: ({ decided_at: at }: DeskApplicationRow) => at,
-    sort: 'decided_at',
-    shown: 'later',
-  },
+  momentColumn('submitted', REVIEW_TEXT.submitted, 'submitted_at'),
+  momentColumn('decided', TEXT.decided, 'decided_at', { shown: 'later' }),
   { key: 'reason', label: TEXT.reason, text: reasonText, shown: 'later' },
   {
     key: 'message',
@@ -150,22 +100,10 @@ export const TEAM_APPLICATIONS = defineTable<DeskApplicationRow>(DeskApplication
     { label: REVIEW_TEXT.reapplyAfter, text: ({ reapply_after: day }) => dayText(day) },
   ],
   filters: [
-    {
-      kind: 'choice',
-      key: 'queue',
-      label: REVIEW_TEXT.queue,
-      column: 'queue',
-      options: optionsOf(APPLICATION_QUEUES, APPLICATION_QUEUE_LABELS),
-    },
+    choiceFilter('queue', REVIEW_TEXT.queue, 'queue', APPLICATION_QUEUES, APPLICATION_QUEUE_LABELS),
     { kind: 'loaded', key: 'for', label: TEXT.team, column: 'team_id' },
     { kind: 'loaded', key: 'game', label: TEXT.game, column: 'game' },
-    {
-      kind: 'choice',
-      key: 'stage',
-      label: REVIEW_TEXT.stage,
-      column: 'stage',
-      options: optionsOf(APPLICATION_STAGES, APPLICATION_STAGE_LABELS),
-    },
+    choiceFilter('stage', REVIEW_TEXT.stage, 'stage', APPLICATION_STAGES, APPLICATION_STAGE_LABELS),
     {
       kind: 'case',
       key: 'age',

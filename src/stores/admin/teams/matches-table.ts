@@ -12,6 +12,7 @@ import {
   MATCH_STATE_LABELS,
   MATCH_TEXT,
 } from '../../../messages/site/matches.ts';
+import { choiceFilter, labelColumn, momentColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
 import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
 
 /** What the address of /team-management says while the matches are shown. */
@@ -42,28 +43,10 @@ export const readTeamChoices: OptionReader = async (client) =>
   (await readDeskTeams(client)).map(({ id: value, name: label }) => ({ value, label }));
 
 const COLUMNS = [
-  {
-    key: 'opponent',
-    label: TEXT.opponent,
-    text: ({ opponent }: DeskMatchRow) => opponent,
-    sort: 'opponent',
-    shown: 'always',
-    breaks: true,
-  },
-  { key: 'team', label: TEXT.team, text: (row: DeskMatchRow) => row.team_name, sort: 'team_name' },
-  {
-    key: 'starts',
-    label: TEXT.starts,
-    text: ({ starts_at: at }: DeskMatchRow) => formatMoment(at),
-    file: ({ starts_at: at }: DeskMatchRow) => at,
-    sort: 'starts_at',
-  },
-  {
-    key: 'queue',
-    label: TEXT.queue,
-    text: ({ queue }: DeskMatchRow) => MATCH_QUEUE_LABELS[queue],
-    sort: 'queue',
-  },
+  textColumn('opponent', TEXT.opponent, 'opponent', { shown: 'always', breaks: true }),
+  textColumn('team', TEXT.team, 'team_name'),
+  momentColumn('starts', TEXT.starts, 'starts_at'),
+  labelColumn('queue', TEXT.queue, 'queue', MATCH_QUEUE_LABELS),
   { key: 'score', label: TEXT.score, text: scoreText, numeric: true },
   { key: 'result', label: TEXT.result, text: resultText, sort: 'result' },
   {
@@ -72,14 +55,13 @@ const COLUMNS = [
     text: ({ competition }: DeskMatchRow) => competition ?? MATCH_TEXT.friendly,
     sort: 'competition',
   },
-  {
-    key: 'length',
-    label: TEXT.bestOf,
-    text: ({ best_of: count }: DeskMatchRow) => MATCH_TEXT.bestOf(count),
-    file: ({ best_of: count }: DeskMatchRow) => count,
-    sort: 'best_of',
-    shown: 'later',
-  },
+  valueColumn(
+    'length',
+    TEXT.bestOf,
+    'best_of',
+    ({ best_of: count }: DeskMatchRow) => MATCH_TEXT.bestOf(count),
+    { shown: 'later' },
+  ),
   {
     key: 'players',
     label: TEXT.players,
@@ -125,21 +107,9 @@ export const MATCHES = defineTable<DeskMatchRow>(DeskMatchRowSchema, {
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
   ],
   filters: [
-    {
-      kind: 'choice',
-      key: 'queue',
-      label: TEXT.queue,
-      column: 'queue',
-      options: MATCH_QUEUES.map((value) => ({ value, label: MATCH_QUEUE_LABELS[value] })),
-    },
+    choiceFilter('queue', TEXT.queue, 'queue', MATCH_QUEUES, MATCH_QUEUE_LABELS),
     { kind: 'loaded', key: 'for', label: TEXT.team, column: 'team_id' },
-    {
-      kind: 'choice',
-      key: 'result',
-      label: TEXT.result,
-      column: 'result',
-      options: MATCH_RESULTS.map((value) => ({ value, label: MATCH_RESULT_LABELS[value] })),
-    },
+    choiceFilter('result', TEXT.result, 'result', MATCH_RESULTS, MATCH_RESULT_LABELS),
     { kind: 'days', key: 'day', label: TEXT.starts, column: 'starts_at' },
   ],
   options: { for: readTeamChoices },

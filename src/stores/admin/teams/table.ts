@@ -6,6 +6,7 @@ import { readDeskTeams } from '../../../data/admin-teams.ts';
 import { formatMoment } from '../../../domain/dates.ts';
 import { TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { TEAM_STATUS_LABELS } from '../../../messages/site/teams.ts';
+import { choiceFilter, labelColumn, numberColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
 import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
 
 /** What the address of /team-management says while the teams are shown. */
@@ -49,26 +50,15 @@ export const TEAMS = defineTable<DeskTeamRow>(DeskTeamRowSchema, {
   searched: ['name', 'game', 'slug'],
   defaultSort: { column: 'sort_order', descending: false },
   columns: [
-    { key: 'name', label: TEXT.name, text: ({ name }) => name, sort: 'name', shown: 'always', breaks: true },
-    { key: 'game', label: TEXT.game, text: ({ game }) => game, sort: 'game' },
-    { key: 'status', label: TEXT.status, text: ({ status }) => TEAM_STATUS_LABELS[status], sort: 'status' },
+    textColumn('name', TEXT.name, 'name', { shown: 'always', breaks: true }),
+    textColumn('game', TEXT.game, 'game'),
+    labelColumn('status', TEXT.status, 'status', TEAM_STATUS_LABELS),
     { key: 'roster', label: TEXT.roster, text: rosterText, sort: 'current_roster_size', numeric: true },
-    {
-      key: 'open',
-      label: TEXT.open,
-      text: (row) => String(row.open_applications),
-      file: (row) => row.open_applications,
-      sort: 'open_applications',
-      numeric: true,
-    },
-    {
-      key: 'late',
-      label: TEXT.late,
-      text: ({ late_applications: late }) => (late === 0 ? '' : TEXT.lateCount(late)),
-      file: ({ late_applications: late }) => late,
-      sort: 'late_applications',
-    },
-    { key: 'rank', label: TEXT.rank, text: ({ rank }) => rank ?? '', sort: 'rank', shown: 'later' },
+    numberColumn('open', TEXT.open, 'open_applications'),
+    valueColumn('late', TEXT.late, 'late_applications', ({ late_applications: late }) =>
+      late === 0 ? '' : TEXT.lateCount(late),
+    ),
+    textColumn('rank', TEXT.rank, 'rank', { shown: 'later' }),
     {
       key: 'achievements',
       label: TEXT.achievements,
@@ -76,16 +66,8 @@ export const TEAMS = defineTable<DeskTeamRow>(DeskTeamRowSchema, {
       shown: 'later',
       breaks: true,
     },
-    {
-      key: 'order',
-      label: TEXT.order,
-      text: ({ sort_order: place }) => String(place),
-      file: ({ sort_order: place }) => place,
-      sort: 'sort_order',
-      numeric: true,
-      shown: 'later',
-    },
-    { key: 'slug', label: TEXT.slug, text: ({ slug }) => slug, sort: 'slug', shown: 'later' },
+    numberColumn('order', TEXT.order, 'sort_order', { shown: 'later' }),
+    textColumn('slug', TEXT.slug, 'slug', { shown: 'later' }),
   ],
   fields: [
     ...TEAM_FORM_FIELDS,
@@ -94,13 +76,7 @@ export const TEAMS = defineTable<DeskTeamRow>(DeskTeamRowSchema, {
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
   ],
   filters: [
-    {
-      kind: 'choice',
-      key: 'status',
-      label: TEXT.status,
-      column: 'status',
-      options: TEAM_STATUSES.map((value) => ({ value, label: TEAM_STATUS_LABELS[value] })),
-    },
+    choiceFilter('status', TEXT.status, 'status', TEAM_STATUSES, TEAM_STATUS_LABELS),
     { kind: 'loaded', key: 'game', label: TEXT.category, column: 'game_category' },
     {
       kind: 'choice',

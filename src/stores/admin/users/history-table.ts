@@ -1,4 +1,5 @@
 /** Recorded changes of a person, in words. */
+import { momentText } from '../../../domain/dates.ts';
 import type { PersonEventRow } from '../../../contract/admin-users.ts';
 import {
   CONSENT_DECISION_LABELS,
@@ -6,7 +7,6 @@ import {
   HISTORY_TEXT,
 } from '../../../messages/admin/user-history.ts';
 import { PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '../../../messages/admin/users.ts';
-import { momentText } from './table.ts';
 
 /** One line of a history. */
 export interface HistoryLine {

@@ -3,16 +3,12 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { PersonRowSchema, type PersonRow } from '../../../contract/admin-users.ts';
 import { ROLES, USER_STATUSES } from '../../../contract/roles.ts';
 import { CONSENT_STATES } from '../../../contract/session.ts';
-import { formatMoment, formatShortDate } from '../../../domain/dates.ts';
+import { dayText, formatShortDate, momentText } from '../../../domain/dates.ts';
 import { DELETION_STATE } from '../../../messages/admin/user-deletion.ts';
 import { CONSENT_LABELS, PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '../../../messages/admin/users.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { choiceFilter, dayColumn, labelColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
-
-/** '12 Mar 2026, 14:02' in South Africa; an empty text for null. */
-export function momentText(iso: string | null): string {
-  return iso === null ? '' : formatMoment(iso);
-}
 
 /** Gamertag, name or email address, the first that exists. */
 export function personName({ gamertag, full_name: name, email }: PersonRow): string {
@@ -51,12 +47,6 @@ function consentText({ consent, is_minor: isMinor }: PersonRow): string {
 const onboardingText = ({ onboarding }: PersonRow): string =>
   onboarding ? PEOPLE_TEXT.onboarded : PEOPLE_TEXT.notOnboarded;
 const yesNo = (is: boolean): string => (is ? PEOPLE_TEXT.yes : PEOPLE_TEXT.no);
-const optionsOf = <Value extends string>(
-  values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
-): readonly { readonly value: Value; readonly label: string }[] =>
-  values.map((value) => ({ value, label: labels[value] }));
-
 /** People by the newest account first. */
 export const PEOPLE = defineTable<PersonRow>(PersonRowSchema, {
   name: 'people',
@@ -69,28 +59,14 @@ export const PEOPLE = defineTable<PersonRow>(PersonRowSchema, {
   searched: ['gamertag', 'full_name', 'email'],
   defaultSort: { column: 'created_at', descending: true },
   columns: [
-    {
-      key: 'person',
-      label: PEOPLE_TEXT.gamertag,
-      text: personName,
-      file: ({ gamertag }) => gamertag,
-      sort: 'gamertag',
-      shown: 'always',
-      breaks: true,
-    },
+    valueColumn('person', PEOPLE_TEXT.gamertag, 'gamertag', personName, { shown: 'always', breaks: true }),
     { key: 'name', label: PEOPLE_TEXT.name, text: ({ full_name: name }) => name ?? '', shown: 'file' },
-    { key: 'email', label: PEOPLE_TEXT.email, text: ({ email }) => email ?? '', sort: 'email', breaks: true },
-    { key: 'role', label: PEOPLE_TEXT.role, text: ({ role }) => ROLE_LABELS[role], sort: 'role' },
-    { key: 'status', label: PEOPLE_TEXT.status, text: ({ status }) => STATUS_LABELS[status], sort: 'status' },
+    textColumn('email', PEOPLE_TEXT.email, 'email', { breaks: true }),
+    labelColumn('role', PEOPLE_TEXT.role, 'role', ROLE_LABELS),
+    labelColumn('status', PEOPLE_TEXT.status, 'status', STATUS_LABELS),
     { key: 'onboarding', label: PEOPLE_TEXT.onboarding, text: onboardingText, sort: 'onboarding' },
     { key: 'consent', label: PEOPLE_TEXT.consent, text: consentText, sort: 'consent' },
-    {
-      key: 'since',
-      label: PEOPLE_TEXT.since,
-      text: ({ created_at: at }) => formatShortDate(at),
-      file: ({ created_at: at }) => at,
-      sort: 'created_at',
-    },
+    dayColumn('since', PEOPLE_TEXT.since, 'created_at'),
     {
       key: 'ban',
       label: PEOPLE_TEXT.ban,
@@ -99,22 +75,14 @@ export const PEOPLE = defineTable<PersonRow>(PersonRowSchema, {
       shown: 'later',
     },
     { key: 'banReason', label: PEOPLE_TEXT.banReason, text: (row) => row.ban_reason ?? '', shown: 'file' },
-    {
-      key: 'lastSignIn',
-      label: PEOPLE_TEXT.lastSignIn,
-      text: ({ last_sign_in_at: at }) => (at === null ? PEOPLE_TEXT.neverSignedIn : formatShortDate(at)),
-      file: ({ last_sign_in_at: at }) => at,
-      sort: 'last_sign_in_at',
-      shown: 'later',
-    },
-    {
-      key: 'deletion',
-      label: DELETION_STATE.title,
-      text: deletionText,
-      file: ({ deletion_due_at: due }) => due,
-      sort: 'deletion_due_at',
-      shown: 'later',
-    },
+    valueColumn(
+      'lastSignIn',
+      PEOPLE_TEXT.lastSignIn,
+      'last_sign_in_at',
+      ({ last_sign_in_at: at }) => (at === null ? PEOPLE_TEXT.neverSignedIn : formatShortDate(at)),
+      { shown: 'later' },
+    ),
+    valueColumn('deletion', DELETION_STATE.title, 'deletion_due_at', deletionText, { shown: 'later' }),
   ],
   fields: [
     { label: PEOPLE_TEXT.name, text: ({ full_name: name }) => name ?? '' },
@@ -125,7 +93,7 @@ export const PEOPLE = defineTable<PersonRow>(PersonRowSchema, {
     { label: PEOPLE_TEXT.banReason, text: (row) => row.ban_reason ?? '' },
     {
       label: DELETION_STATE.askedOn,
-      text: ({ deletion_requested_at: at }) => (at === null ? '' : formatShortDate(at)),
+      text: ({ deletion_requested_at: at }) => dayText(at),
     },
     { label: DELETION_STATE.answerBy, text: deletionDue },
     { label: DELETION_STATE.reason, text: (row) => row.deletion_reason ?? '' },
@@ -140,20 +108,8 @@ export const PEOPLE = defineTable<PersonRow>(PersonRowSchema, {
     },
   ],
   filters: [
-    {
-      kind: 'choice',
-      key: 'role',
-      label: PEOPLE_TEXT.role,
-      column: 'role',
-      options: optionsOf(ROLES, ROLE_LABELS),
-    },
-    {
-      kind: 'choice',
-      key: 'status',
-      label: PEOPLE_TEXT.status,
-      column: 'status',
-      options: optionsOf(USER_STATUSES, STATUS_LABELS),
-    },
+    choiceFilter('role', PEOPLE_TEXT.role, 'role', ROLES, ROLE_LABELS),
+    choiceFilter('status', PEOPLE_TEXT.status, 'status', USER_STATUSES, STATUS_LABELS),
     {
       kind: 'case',
       key: 'onboarding',
@@ -171,13 +127,7 @@ export const PEOPLE = defineTable<PersonRow>(PersonRowSchema, {
         },
       ],
     },
-    {
-      kind: 'choice',
-      key: 'consent',
-      label: PEOPLE_TEXT.consent,
-      column: 'consent',
-      options: optionsOf(CONSENT_STATES, CONSENT_LABELS),
-    },
+    choiceFilter('consent', PEOPLE_TEXT.consent, 'consent', CONSENT_STATES, CONSENT_LABELS),
     {
       kind: 'case',
       key: 'banned',

@@ -1,0 +1,122 @@
+/** Columns and filters that many tables have, each made from the name of a field. All columns sort by it. */
+import type { CsvCell } from '../../../domain/csv.ts';
+import { dayText, momentText } from '../../../domain/dates.ts';
+import { centsToDecimal, formatRand } from '../../../domain/money.ts';
+import type { FilterOption, TableFilter } from '../../../domain/table-query.ts';
+import type { TableColumn } from './define-table.ts';
+
+type Rows<Field extends string, Value> = Readonly<Record<Field, Value>>;
+
+/** What else can be said of a column. */
+type Looks = Pick<TableColumn<object>, 'shown' | 'numeric' | 'breaks'>;
+
+/** Words of a row on the screen, the field itself in a file. */
+export function valueColumn<Field extends string, Row extends Rows<Field, CsvCell>>(
+  key: string,
+  label: string,
+  field: Field & keyof Row,
+  text: (row: Row) => string,
+  looks: Looks = {},
+): TableColumn<Row> {
+  return { key, label, text, file: (row) => row[field], sort: field, ...looks };
+}
+
+export function textColumn<Field extends string>(
+  key: string,
+  label: string,
+  field: Field,
+  looks: Looks = {},
+): TableColumn<Rows<Field, string | null>> {
+  return { key, label, text: (row) => row[field] ?? '', sort: field, ...looks };
+}
+
+/** One of several values, in words. */
+export function labelColumn<Field extends string, Value extends string>(
+  key: string,
+  label: string,
+  field: Field,
+  labels: Readonly<Record<Value, string>>,
+  looks: Looks = {},
+): TableColumn<Rows<Field, Value>> {
+  return { key, label, text: (row) => labels[row[field]], sort: field, ...looks };
+}
+
+export function numberColumn<Field extends string>(
+  key: string,
+  label: string,
+  field: Field,
+  looks: Looks = {},
+): TableColumn<Rows<Field, number>> {
+  return valueColumn(key, label, field, (row) => String(row[field]), { numeric: true, ...looks });
+}
+
+/** Cents as rand. */
+export function moneyColumn<Field extends string>(
+  key: string,
+  label: string,
+  field: Field,
+  looks: Looks = {},
+): TableColumn<Rows<Field, number>> {
+  return {
+    ...numberColumn(key, label, field, looks),
+    text: (row) => formatRand(row[field]),
+    file: (row) => centsToDecimal(row[field]),
+  };
+}
+
+/** Day and time; empty for none. */
+export function momentColumn<Field extends string>(
+  key: string,
+  label: string,
+  field: Field,
+  looks: Looks = {},
+): TableColumn<Rows<Field, string | null>> {
+  return valueColumn(key, label, field, (row) => momentText(row[field]), looks);
+}
+
+/** A day; empty for none. */
+export function dayColumn<Field extends string>(
+  key: string,
+  label: string,
+  field: Field,
+  looks: Looks = {},
+): TableColumn<Rows<Field, string | null>> {
+  return valueColumn(key, label, field, (row) => dayText(row[field]), looks);
+}
+
+/** Values with their labels, in this order. */
+export function optionsOf<Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): readonly (FilterOption & { readonly value: Value })[] {
+  return values.map((value) => ({ value, label: labels[value] }));
+}
+
+/** Rows whose column has one of the chosen values. */
+export function choiceFilter<Column extends string, Value extends string>(
+  key: string,
+  label: string,
+  column: Column,
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): TableFilter<Column> {
+  return { kind: 'choice', key, label, column, options: optionsOf(values, labels) };
+}
+
+/** Rows whose column is true, or those where it is not. */
+export function flagFilter<Column extends string>(
+  key: string,
+  label: string,
+  column: Column,
+  [yes, no]: readonly [yes: string, no: string],
+): TableFilter<Column> {
+  return {
+    kind: 'case',
+    key,
+    label,
+    options: [
+      { value: 'yes', label: yes, where: [{ column, is: 'eq', value: true }] },
+      { value: 'no', label: no, where: [{ column, is: 'eq', value: false }] },
+    ],
+  };
+}
