@@ -1,9 +1,9 @@
 /** After each refused attempt the first wrong field gets the focus; without one, the sentence comes into view. */
 import { useEffect, useRef } from 'react';
 
-/** Returns the ref of the form; `refusals` counts its refused attempts. */
-export function useFocusOnRefusal(refusals: number) {
-  const element = useRef<HTMLFormElement>(null);
+/** Returns the ref of the form, or of what holds its fields; `refusals` counts its refused attempts. */
+export function useFocusOnRefusal<Holder extends HTMLElement = HTMLFormElement>(refusals: number) {
+  const element = useRef<Holder>(null);
   const seen = useRef(refusals);
   useEffect(() => {
     if (refusals === seen.current) return;

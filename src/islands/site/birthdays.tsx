@@ -11,11 +11,13 @@ import { hueOf, initials } from '../../domain/avatar.ts';
 import { birthdayDate, birthdayGames } from '../../domain/birthdays.ts';
 import { thumbnailOf } from '../../domain/pictures.ts';
 import { BIRTHDAYS_TEXT as TEXT } from '../../messages/site/birthdays.ts';
-import { $birthdays, copyWish, loadBirthdays, mayOpenProfile } from '../../stores/site/birthdays.ts';
+import type { Loadable } from '../../stores/core/loader.ts';
+import { copyWish, createBirthdays, mayOpenProfile } from '../../stores/site/birthdays.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { usePage } from '../core/use-page.ts';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
 
 interface CardProps {
@@ -91,21 +93,25 @@ function Card({ birthday }: CardProps) {
   );
 }
 
-function Cards() {
-  const { phase, rows } = useStore($birthdays, { ssr: 'initial' });
-  if (phase === 'loading')
+interface ListProps {
+  readonly list: Loadable<readonly Birthday[]>;
+}
+
+function Cards({ list }: ListProps) {
+  const { data, code } = useStore(list.$state);
+  if (data === null && code === null)
     return (
       <p className="flex items-center gap-3 py-8 text-muted">
         <Spinner />
         {TEXT.loading}
       </p>
     );
-  if (rows.length === 0)
+  if (data === null || data.length === 0)
     return (
       <div className="border-y border-line py-12 text-center">
         <p className="text-muted">{TEXT.empty}</p>
-        {phase === 'failed' && (
-          <Button variant="quiet" className="mt-5" onClick={() => void loadBirthdays()}>
+        {code !== null && (
+          <Button variant="quiet" className="mt-5" onClick={() => void list.reload()}>
             {TEXT.retry}
           </Button>
         )}
@@ -113,7 +119,7 @@ function Cards() {
     );
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {rows.map((birthday) => (
+      {data.map((birthday) => (
         <Card key={birthday.id} birthday={birthday} />
       ))}
     </ul>
@@ -121,20 +127,20 @@ function Cards() {
 }
 
 function Section() {
-  const { phase } = useStore($birthdays, { ssr: 'initial' });
   useEffect(() => {
     startEnvironment();
     startPortalEnvironment();
     wake('feedback');
-    void loadBirthdays();
   }, []);
+  const { list } = usePage(createBirthdays);
+  const { phase } = useStore(list.$state);
   return (
     <section aria-labelledby="birthdays-title" className="mt-16">
       <h2 id="birthdays-title" className="mb-8 text-card">
         {TEXT.title}
       </h2>
-      <div aria-live="polite" aria-busy={phase === 'loading'}>
-        <Cards />
+      <div aria-live="polite" aria-busy={phase === 'idle' || phase === 'loading'}>
+        <Cards list={list} />
       </div>
     </section>
   );

@@ -2,35 +2,27 @@
  * Upcoming birthdays on the landing page (spec 001): read once for members, none where they cannot be read; wishing somebody
  * well, and the door to their profile.
  */
-import { atom } from 'nanostores';
 import type { Birthday } from '../../contract/birthdays.ts';
 import { BIRTHDAY_LIMITS } from '../../contract/limits.ts';
 import { readUpcomingBirthdays } from '../../data/birthdays.ts';
 import { BIRTHDAYS_TEXT } from '../../messages/site/birthdays.ts';
 import { showAlert } from '../core/dialogs.ts';
 import { getEnvironment } from '../core/environment.ts';
+import { createLoader } from '../core/loader.ts';
+import { createPage } from '../core/page.ts';
 import { $session, memberClient, readSession } from '../auth/session.ts';
 import { showToast } from '../core/toasts.ts';
 
-/** The list; after a failure it is empty. */
-export interface BirthdaysState {
-  readonly phase: 'loading' | 'ready' | 'failed';
-  readonly rows: readonly Birthday[];
-}
-
-/** The list. */
-export const $birthdays = atom<BirthdaysState>({ phase: 'loading', rows: [] });
-
-/** Reads it. */
-export async function loadBirthdays(): Promise<void> {
-  $birthdays.set({ phase: 'loading', rows: [] });
-  try {
-    readSession();
-    $birthdays.set({ phase: 'ready', rows: await readUpcomingBirthdays(memberClient()) });
-  } catch {
-    $birthdays.set({ phase: 'failed', rows: [] });
-  }
-}
+/** Makes the list. */
+export const createBirthdays = () =>
+  createPage(({ onStart }) => {
+    const list = createLoader(async () => {
+      readSession();
+      return readUpcomingBirthdays(memberClient());
+    });
+    onStart(() => list.load());
+    return { list };
+  });
 
 /** Whether somebody is still signed in, who may open profiles; says so when nobody is. */
 export function mayOpenProfile(): boolean {

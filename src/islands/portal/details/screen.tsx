@@ -11,13 +11,13 @@ import {
   VISIBILITY_GROUP,
 } from '../../../messages/portal/details.ts';
 import { SOCIAL_TEXT } from '../../../messages/portal/onboarding.ts';
-import { $ownMember, loadOwnMember, type OwnMember } from '../../../stores/auth/own-member.ts';
+import { ownMember, type OwnMember } from '../../../stores/auth/own-member.ts';
 import { createDetailsPage, type DetailsPage } from '../../../stores/portal/details/page.ts';
 import { usePage } from '../../core/use-page.ts';
 import { Photo } from './photo.tsx';
 import { PrivateGroup, VisibilityGroup } from './private-groups.tsx';
 import { ChannelsGroup, CreatorGroup, ProfileGroup } from './public-groups.tsx';
-import { WhenRead } from '../onboarding/page-states.tsx';
+import { ReadPage } from '../onboarding/page-states.tsx';
 import { Section, SectionList } from '../profile/page-frame.tsx';
 
 const PARTS = {
@@ -94,10 +94,9 @@ function Details(props: DetailsProps) {
 
 export function Screen() {
   const page = usePage(createDetailsPage);
-  const state = useStore($ownMember);
   return (
-    <WhenRead state={state} words={DETAILS_TEXT} onRetry={() => void loadOwnMember()}>
+    <ReadPage read={ownMember} words={DETAILS_TEXT}>
       {({ user, personal }) => <Details page={page} user={user} personal={personal} />}
-    </WhenRead>
+    </ReadPage>
   );
 }

@@ -1,13 +1,9 @@
 /** What pages show while they fetch and when they cannot, and both onboarding pages at the end. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { apertureBlades } from '../../../domain/aperture.ts';
-import { errorText } from '../../../messages/core/errors.ts';
 import { WELCOME_TEXT } from '../../../messages/portal/onboarding.ts';
 import type { Loadable } from '../../../stores/core/loader.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Refused } from '../../core/loaded.tsx';
 import { PageHeading } from './page-heading.tsx';
@@ -27,56 +23,6 @@ export function Waiting({ title, text }: WaitingProps) {
       </output>
     </>
   );
-}
-
-interface FailedProps {
-  readonly title: string;
-  readonly failure: ErrorCode;
-  readonly retryLabel: string;
-  readonly onRetry: () => void;
-}
-
-function Failed({ title, failure, retryLabel, onRetry }: FailedProps) {
-  return (
-    <>
-      <PageHeading>{title}</PageHeading>
-      <div className="mt-8 grid justify-items-start gap-5">
-        <Notice kind="error" live>
-          {errorText(failure)}
-        </Notice>
-        <Button onClick={onRetry}>{retryLabel}</Button>
-      </div>
-    </>
-  );
-}
-
-/** Where a page stands that is still to be read. */
-type Unread = { readonly phase: 'loading' } | { readonly phase: 'failed'; readonly failure: ErrorCode };
-
-/** Where it stands once it was read: what it shows is there, or there is none. */
-interface Known {
-  readonly phase: 'ready' | 'missing' | 'not_found';
-}
-
-interface WhenReadProps<State extends Known> {
-  readonly state: Unread | State;
-  readonly words: {
-    readonly title: string;
-    readonly loading: string;
-    readonly failed: string;
-    readonly retry: string;
-  };
-  readonly onRetry: () => void;
-  readonly children: (known: State) => ReactNode;
-}
-
-/** What was read; until then that it is being read, or that it could not be. */
-export function WhenRead<State extends Known>({ state, words, onRetry, children }: WhenReadProps<State>) {
-  if (state.phase === 'loading') return <Waiting title={words.title} text={words.loading} />;
-  if (state.phase === 'failed') {
-    return <Failed title={words.failed} failure={state.failure} retryLabel={words.retry} onRetry={onRetry} />;
-  }
-  return children(state);
 }
 
 interface ReadPageProps<Data> {

@@ -1,11 +1,10 @@
 /** /my-profile: renders stores/portal/profile/page.ts. */
-import { useStore } from '@nanostores/react';
 import { PROFILE_SECTIONS, PROFILE_TEXT } from '../../../messages/portal/profile.ts';
-import { $ownMember, loadOwnMember, type OwnMember } from '../../../stores/auth/own-member.ts';
+import { ownMember, type OwnMember } from '../../../stores/auth/own-member.ts';
 import { createProfilePage, type ProfilePage } from '../../../stores/portal/profile/page.ts';
 import { lazyPart } from '../../core/lazy-part.tsx';
 import { usePage } from '../../core/use-page.ts';
-import { WhenRead } from '../onboarding/page-states.tsx';
+import { ReadPage } from '../onboarding/page-states.tsx';
 import { HeldRoles } from './held-roles.tsx';
 import { Orders } from './orders.tsx';
 import { Section, SectionList } from './page-frame.tsx';
@@ -57,10 +56,9 @@ function Profile({ page, user }: ProfileProps) {
 
 export function Screen() {
   const page = usePage(createProfilePage);
-  const state = useStore($ownMember);
   return (
-    <WhenRead state={state} words={PROFILE_TEXT} onRetry={() => void loadOwnMember()}>
+    <ReadPage read={ownMember} words={PROFILE_TEXT}>
       {({ user }) => <Profile page={page} user={user} />}
-    </WhenRead>
+    </ReadPage>
   );
 }

@@ -15,7 +15,7 @@ import type { CheckoutInputStep, CheckoutProgress } from '../../../domain/checko
 import { DELIVERY_TEXT } from '../../../messages/portal/checkout.ts';
 import { createForm } from '../../core/form.ts';
 import type { Stop } from '../../core/page.ts';
-import { $ownMember } from '../../auth/own-member.ts';
+import { ownMember } from '../../auth/own-member.ts';
 import { $session } from '../../auth/session.ts';
 import type { CheckoutDraftStore } from './draft.ts';
 import { offeredDeliveries, type Offers } from './terms.ts';
@@ -94,9 +94,9 @@ function validAnswers({ contact, delivery, payment, isPointOffered }: Forms, { $
 function knownFields(): Readonly<Record<string, string | null>> {
   const session = $session.get();
   const email = session.phase === 'member' ? session.email : null;
-  const state = $ownMember.get();
-  if (state.phase !== 'ready') return { email };
-  const { user, personal } = state;
+  const { data } = ownMember.$state.get();
+  if (data === null) return { email };
+  const { user, personal } = data;
   const { address_line, city, province, postal_code, phone } = personal;
   const name = personal.legal_name ?? user.full_name;
   return { name, email: personal.email ?? email, phone, address_line, city, province, postal_code };

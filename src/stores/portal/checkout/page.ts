@@ -6,7 +6,7 @@ import { mayOpenStep, stepFor, CHECKOUT_STEPS, type CheckoutStep } from '../../.
 import { errorText } from '../../../messages/core/errors.ts';
 import { $cartLines } from '../../shop/cart.ts';
 import { loadOwnConsents } from '../../auth/own-consents.ts';
-import { loadOwnMember } from '../../auth/own-member.ts';
+import { ownMember } from '../../auth/own-member.ts';
 import { createAddress, queryOf } from '../../core/address.ts';
 import { createLoader, type Loader } from '../../core/loader.ts';
 import { onPhase } from '../../core/on-phase.ts';
@@ -74,7 +74,7 @@ async function openCheckout({ draft, offers, forms, quote, placing, address, $st
     loadOrThrow(offers.terms),
     offers.payments.load(),
     // What cannot be prefilled is typed.
-    loadOwnMember(),
+    ownMember.load(),
     loadOwnConsents(),
   ]);
   forms.fill(draft.open());

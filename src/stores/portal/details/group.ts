@@ -6,14 +6,9 @@ import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores
 import type * as v from 'valibot';
 import { RefusalError } from '../../../contract/error-codes.ts';
 import { DETAILS_TEXT } from '../../../messages/portal/details.ts';
+import type { LoadState } from '../../core/loader.ts';
 import { createForm, type Form, type FormOptions } from '../../core/form.ts';
-import {
-  $ownMember,
-  loadOwnMember,
-  ownMember,
-  type OwnMember,
-  type OwnMemberState,
-} from '../../auth/own-member.ts';
+import { ownMember, requireOwnMember, type OwnMember } from '../../auth/own-member.ts';
 import { showToast } from '../../core/toasts.ts';
 
 /** How a group is read, checked and saved. */
@@ -70,13 +65,13 @@ function createGroupForm<Values extends object, Input>(
     schema: options.schema,
     send: async (input) => {
       try {
-        await options.save(input, ownMember());
+        await options.save(input, requireOwnMember());
       } catch (error) {
         $stale.set(error instanceof RefusalError && error.code === 'changed_meanwhile');
         throw error;
       }
       $stale.set(false);
-      $kept.set(options.read(ownMember()));
+      $kept.set(options.read(requireOwnMember()));
       form.reset($kept.get());
       showToast('success', options.saved);
       return null;
@@ -94,9 +89,9 @@ export function createDetailsGroup<Values extends object, Input>(
   const $kept = atom(options.empty);
   const $stale = atom(false);
   const form = createGroupForm(options, { $kept, $stale });
-  const follow = (state: OwnMemberState): void => {
-    if (state.phase !== 'ready') return;
-    const now = options.read(state);
+  const follow = ({ data }: LoadState<OwnMember>): void => {
+    if (data === null) return;
+    const now = options.read(data);
     const before = $kept.get();
     $kept.set(now);
     const { phase, values } = form.$form.get();
@@ -108,7 +103,7 @@ export function createDetailsGroup<Values extends object, Input>(
     $dirty: computed([form.$form, $kept], ({ values }, kept) => !same(values, kept)),
     $stale,
     reload: async () => {
-      if ((await loadOwnMember()) !== null) return;
+      if ((await ownMember.load()) === null) return;
       $stale.set(false);
       form.reset(form.$form.get().values);
     },
@@ -116,6 +111,6 @@ export function createDetailsGroup<Values extends object, Input>(
       $stale.set(false);
       form.reset($kept.get());
     },
-    start: () => $ownMember.subscribe(follow),
+    start: () => ownMember.$state.subscribe(follow),
   };
 }

@@ -23,13 +23,7 @@ import { createPage } from '../../core/page.ts';
 import { createDetailsGroup } from './group.ts';
 import { createPhoto } from './photo.ts';
 import { loadOwnConsents } from '../../auth/own-consents.ts';
-import {
-  $ownMember,
-  adoptOwnMember,
-  loadOwnMember,
-  ownUserId,
-  type OwnMember,
-} from '../../auth/own-member.ts';
+import { adoptOwnMember, ownMember, ownUserId, type OwnMember } from '../../auth/own-member.ts';
 import { $profile } from '../../auth/profile.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createGamertagCheck, type GamertagCheck } from '../onboarding/gamertag-check.ts';
@@ -143,9 +137,9 @@ const createVisibilityGroup = () =>
 function followGamertag(check: GamertagCheck): () => void {
   let own: string | null | undefined;
   let stop = (): void => undefined;
-  const stopFollowing = $ownMember.subscribe((state) => {
-    if (state.phase !== 'ready' || state.user.gamertag === own) return;
-    own = state.user.gamertag;
+  const stopFollowing = ownMember.$state.subscribe(({ data }) => {
+    if (data === null || data.user.gamertag === own) return;
+    own = data.user.gamertag;
     stop();
     stop = check.start(own);
   });
@@ -166,7 +160,7 @@ export const createDetailsPage = () =>
     };
     const gamertagCheck = createGamertagCheck(groups.profile.form);
     onStart(() => followGamertag(gamertagCheck));
-    onStart(() => loadOwnMember());
+    onStart(() => ownMember.load());
     onStart(() => loadOwnConsents());
     return {
       ...groups,

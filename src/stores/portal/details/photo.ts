@@ -11,7 +11,7 @@ import { PHOTO_TEXT } from '../../../messages/portal/details.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { createAction, type Action } from '../../core/action.ts';
 import { call } from '../../core/call.ts';
-import { loadOwnMember } from '../../auth/own-member.ts';
+import { ownMember } from '../../auth/own-member.ts';
 import { accessToken } from '../../auth/session.ts';
 
 /** Four megabytes over a slow telephone. */
@@ -105,7 +105,7 @@ export function createPhoto() {
   const action = createAction({ refusalText: (code) => REFUSALS[code] });
   const choice = createChoice(action);
   const after = async (): Promise<void> => {
-    await loadOwnMember();
+    await ownMember.load();
     choice.$choice.set(null);
   };
   return {

@@ -1,7 +1,7 @@
 /** /my-profile: the member's rows and the roles they hold. */
 import { readHeldRoles } from '../../../data/members.ts';
 import { loadOwnConsents } from '../../auth/own-consents.ts';
-import { loadOwnMember, ownUserId } from '../../auth/own-member.ts';
+import { ownMember, ownUserId } from '../../auth/own-member.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
@@ -13,7 +13,7 @@ export const createProfilePage = () =>
       const now = new Date(getPortalEnvironment().now()).toISOString();
       return readHeldRoles(memberClient(), ownUserId(), now);
     });
-    onStart(() => loadOwnMember());
+    onStart(() => ownMember.load());
     onStart(() => roles.load());
     onStart(() => loadOwnConsents());
     return { roles };

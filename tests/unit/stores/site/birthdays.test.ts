@@ -36,26 +36,26 @@ beforeEach(async () => {
   );
 });
 
-it('upcoming birthdays are loaded once for a member', async () => {
-  stage.on(ENDPOINT, () => Response.json([BIRTHDAY]));
-  const { $birthdays, loadBirthdays } = await stores();
-  expect($birthdays.get().phase).toBe('loading');
-  await loadBirthdays();
-  expect($birthdays.get()).toEqual({ phase: 'ready', rows: [BIRTHDAY] });
-  expect(stage.asked.map(({ what }) => what)).toEqual([ENDPOINT]);
+it('are read once for a member', async () => {
+  stage.on(DOOR, () => Response.json([BIRTHDAY]));
+  const { list, start } = (await stores()).createBirthdays();
+  start();
+  expect(list.$state.get().phase).toBe('loading');
+  await expect.poll(() => list.$state.get().data).toEqual([BIRTHDAY]);
+  expect(stage.asked.map(({ what }) => what)).toEqual([DOOR]);
 });
 
-it('upcoming birthdays are empty after a failure, and can be reloaded', async () => {
-  const { $birthdays, loadBirthdays } = await stores();
-  stage.on(ENDPOINT, raised(403, 'banned'));
-  await loadBirthdays();
-  expect($birthdays.get()).toEqual({ phase: 'failed', rows: [] });
-  stage.on(ENDPOINT, () => Response.json([{ ...BIRTHDAY, days_left: 'soon' }]));
-  await loadBirthdays();
-  expect($birthdays.get()).toEqual({ phase: 'failed', rows: [] });
-  stage.on(ENDPOINT, () => Response.json([]));
-  await loadBirthdays();
-  expect($birthdays.get()).toEqual({ phase: 'ready', rows: [] });
+it('are an empty list where they cannot be read, which can be tried again', async () => {
+  const { list } = (await stores()).createBirthdays();
+  stage.on(DOOR, raised(403, 'banned'));
+  await list.load();
+  expect(list.$state.get()).toMatchObject({ phase: 'refused', data: null });
+  stage.on(DOOR, () => Response.json([{ ...BIRTHDAY, days_left: 'soon' }]));
+  await list.load();
+  expect(list.$state.get()).toMatchObject({ phase: 'refused', data: null });
+  stage.on(DOOR, () => Response.json([]));
+  await list.load();
+  expect(list.$state.get()).toMatchObject({ phase: 'ready', data: [] });
 });
 
 it('upcoming birthdays link to profiles for members, and ask guests to log in', async () => {

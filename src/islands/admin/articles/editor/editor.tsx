@@ -1,17 +1,15 @@
 /** The article editor of /admin-blog: renders stores/admin/articles/editor/page.ts. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { EDITOR_TEXT, FIELD_HINTS } from '../../../../messages/admin/article-editor.ts';
-import { $access } from '../../../../stores/auth/guard.ts';
 import type { Navigator } from '../../../../stores/core/address.ts';
 import {
   createArticleEditor,
   type ArticleEditor as Editor,
 } from '../../../../stores/admin/articles/editor/page.ts';
 import { editorQuery, type PendingSave } from '../../../../stores/admin/articles/page.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
-import { Refused } from '../../../core/loaded.tsx';
+import { useFocusOnRefusal } from '../../../../ui/use-focus-on-refusal.ts';
+import { NotOpen, useLeaveQuestion, useSaveKey } from '../../../core/editor.tsx';
 import { usePage } from '../../../core/use-page.ts';
 import { EditorBar } from './bar.tsx';
 import { EditorBody } from './body.tsx';
@@ -25,35 +23,13 @@ import { EditorPreview } from './preview.tsx';
 import { SearchFields } from './search-result.tsx';
 import { EditorContext, useEditor } from './use-editor.ts';
 
-/** Has the browser ask before unsaved text is left, except when the guard leaves: that keeps it on this device. */
-function useLeaveQuestion({ $isDirty }: Editor): void {
-  const unsaved = useStore($isDirty);
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent): void => {
-      if ($access.get() !== 'leaving') event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-    };
-  }, [unsaved]);
-}
-
-/** Saves at once on Ctrl+S anywhere on the page and when the window loses the focus. */
-function useSaving({ saveNow }: Editor): void {
+/** Saves at once when the window loses the focus. */
+function useBlurSave({ saveNow }: Editor): void {
   useEffect(() => {
     const save = (): void => void saveNow();
-    const press = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      save();
-    };
     window.addEventListener('blur', save);
-    document.addEventListener('keydown', press);
     return () => {
       window.removeEventListener('blur', save);
-      document.removeEventListener('keydown', press);
     };
   }, [saveNow]);
 }
@@ -72,19 +48,6 @@ function useWide(): boolean {
     },
     () => matchMedia(WIDE).matches,
   );
-}
-
-/** Focuses the first wrong field after an action that fields refused. */
-function useFirstWrong() {
-  const { refusals } = useStore(useEditor().$editor);
-  const fields = useRef<HTMLDivElement>(null);
-  const seen = useRef(refusals);
-  useEffect(() => {
-    if (refusals === seen.current) return;
-    seen.current = refusals;
-    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
-  return fields;
 }
 
 function Fields() {
@@ -140,7 +103,8 @@ function Views({ preview, onChange }: ViewsProps) {
 function Surface() {
   const [preview, setPreview] = useState(false);
   const wide = useWide();
-  const fields = useFirstWrong();
+  const { refusals } = useStore(useEditor().$editor);
+  const fields = useFocusOnRefusal<HTMLDivElement>(refusals);
   return (
     <>
       <Views preview={preview} onChange={setPreview} />
@@ -161,19 +125,6 @@ function Surface() {
   );
 }
 
-function NotOpen() {
-  const { reading, load } = useEditor();
-  const { code } = useStore(reading.$state);
-  if (code === null) return <Spinner label={EDITOR_TEXT.loading} />;
-  if (code !== 'not_found')
-    return <Refused code={code} title={EDITOR_TEXT.failed} onRetry={() => void load()} />;
-  return (
-    <Notice kind="error" title={EDITOR_TEXT.missing} live>
-      <p>{EDITOR_TEXT.missingText}</p>
-    </Notice>
-  );
-}
-
 interface ArticleEditorProps {
   /** Id of the article, or 'new'. Not a key: a new article gets its id while it is written. */
   readonly article: string;
@@ -187,8 +138,9 @@ export function ArticleEditor({ article, pending, address }: ArticleEditorProps)
   useEffect(() => {
     editor.open(article);
   }, [editor, article]);
-  useLeaveQuestion(editor);
-  useSaving(editor);
+  useLeaveQuestion(useStore(editor.$isDirty));
+  useSaveKey(editor.saveNow);
+  useBlurSave(editor);
   const toList = (): void => {
     address.go(editorQuery(null));
   };
@@ -206,7 +158,7 @@ export function ArticleEditor({ article, pending, address }: ArticleEditorProps)
             <EditorDialogs />
           </>
         ) : (
-          <NotOpen />
+          <NotOpen editor={editor} words={EDITOR_TEXT} />
         )}
       </div>
     </EditorContext>

@@ -1,12 +1,5 @@
-/** The editor around a component. */
-import { createContext, useContext } from 'react';
+/** The article editor around a component. */
 import type { ArticleEditor } from '../../../../stores/admin/articles/editor/page.ts';
+import { createPageContext } from '../../../core/page-context.ts';
 
-export const EditorContext = createContext<ArticleEditor | null>(null);
-
-/** Throws outside of an EditorContext. */
-export function useEditor(): ArticleEditor {
-  const editor = useContext(EditorContext);
-  if (editor === null) throw new Error('A part of the article editor needs an EditorContext around it');
-  return editor;
-}
+export const [EditorContext, useEditor] = createPageContext<ArticleEditor>();

@@ -1,19 +1,14 @@
 /** The product editor of /admin-inventory. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { PRODUCT_EDITOR_TEXT as TEXT, statusWord } from '../../../../messages/admin/product-editor.ts';
 import { PRODUCT_ACTS } from '../../../../messages/admin/products.ts';
 import { NEW_PRODUCT } from '../../../../stores/admin/inventory/address.ts';
-import { $access } from '../../../../stores/auth/guard.ts';
-import {
-  createProductEditor,
-  type ProductEditor as Editor,
-} from '../../../../stores/admin/inventory/editor/page.ts';
+import { createProductEditor } from '../../../../stores/admin/inventory/editor/page.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
-import { Refused } from '../../../core/loaded.tsx';
+import { useFocusOnRefusal } from '../../../../ui/use-focus-on-refusal.ts';
+import { NotOpen, useLeaveQuestion, useSaveKey } from '../../../core/editor.tsx';
 import { usePage } from '../../../core/use-page.ts';
 import { ProductFields } from './fields.tsx';
 import { ProductNotices } from './notices.tsx';
@@ -31,49 +26,6 @@ interface EditorProps {
 }
 
 const TONES = { draft: 'plain', active: 'good', archived: 'danger' } as const;
-
-/** Has the browser ask before unsaved values are left, except when the guard leaves: that keeps them in this tab. */
-function useLeaveQuestion({ $isDirty }: Editor): void {
-  const unsaved = useStore($isDirty);
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent): void => {
-      if ($access.get() !== 'leaving') event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-    };
-  }, [unsaved]);
-}
-
-/** Ctrl+S anywhere on the page saves. */
-function useSaving({ save }: Editor): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      void save();
-    };
-    document.addEventListener('keydown', press);
-    return () => {
-      document.removeEventListener('keydown', press);
-    };
-  }, [save]);
-}
-
-/** Focuses the first wrong field after a refused attempt to save. */
-function useFirstWrong() {
-  const { refusals } = useStore(useEditor().$editor);
-  const fields = useRef<HTMLDivElement>(null);
-  const seen = useRef(refusals);
-  useEffect(() => {
-    if (refusals === seen.current) return;
-    seen.current = refusals;
-    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
-  return fields;
-}
 
 function saveLabel(isNew: boolean, goesLive: boolean): string {
   if (goesLive) return TEXT.saveLive;
@@ -143,8 +95,8 @@ function Delete({ onDeleted }: DeletedProps) {
 }
 
 function Surface({ onDeleted }: DeletedProps) {
-  const { product } = useStore(useEditor().$editor);
-  const fields = useFirstWrong();
+  const { product, refusals } = useStore(useEditor().$editor);
+  const fields = useFocusOnRefusal<HTMLDivElement>(refusals);
   return (
     <>
       {product !== null && (
@@ -165,18 +117,6 @@ function Surface({ onDeleted }: DeletedProps) {
   );
 }
 
-function NotOpen() {
-  const { reading, load } = useEditor();
-  const { code } = useStore(reading.$state);
-  if (code === null) return <Spinner label={TEXT.loading} />;
-  if (code !== 'not_found') return <Refused code={code} title={TEXT.failed} onRetry={() => void load()} />;
-  return (
-    <Notice kind="error" title={TEXT.missing} live>
-      <p>{TEXT.missingText}</p>
-    </Notice>
-  );
-}
-
 export function ProductEditor({ product, onClose, onNamed }: EditorProps) {
   const editor = usePage(createProductEditor);
   const { isOpen, typed, product: saved } = useStore(editor.$editor);
@@ -187,15 +127,15 @@ export function ProductEditor({ product, onClose, onNamed }: EditorProps) {
   useEffect(() => {
     editor.open(product);
   }, [editor, product]);
-  useLeaveQuestion(editor);
-  useSaving(editor);
+  useLeaveQuestion(useStore(editor.$isDirty));
+  useSaveKey(editor.save);
   const leave = (): void => void editor.mayLeave().then((go) => (go ? onClose() : undefined));
   return (
     <EditorContext value={editor}>
       <div className="grid grid-cols-1 gap-6 max-sm:pb-20">
         <Bar onBack={leave} />
         <h1 className="text-section wrap-anywhere">{typed.name.trim() || TEXT.newTitle}</h1>
-        {isOpen ? <Surface onDeleted={onClose} /> : <NotOpen />}
+        {isOpen ? <Surface onDeleted={onClose} /> : <NotOpen editor={editor} words={TEXT} />}
       </div>
     </EditorContext>
   );

@@ -10,13 +10,13 @@ let page: Awaited<ReturnType<typeof openPage>>;
 
 async function openPage() {
   const { createDetailsPage } = await import('../../../../../src/stores/portal/details/page.ts');
-  const { $ownMember, loadOwnMember } = await import('../../../../../src/stores/auth/own-member.ts');
+  const { ownMember } = await import('../../../../../src/stores/auth/own-member.ts');
   const { $profile } = await import('../../../../../src/stores/auth/profile.ts');
   const { $toasts } = await import('../../../../../src/stores/core/toasts.ts');
   const details = createDetailsPage();
   const stop = details.start();
-  await loadOwnMember();
-  return { ...details, $ownMember, $profile, $toasts, stop };
+  await ownMember.load();
+  return { ...details, ownMember, $profile, $toasts, stop };
 }
 
 beforeEach(async () => {

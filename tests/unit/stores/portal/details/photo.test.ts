@@ -12,14 +12,14 @@ let stage: MemberStage;
 let store: Awaited<ReturnType<typeof openStores>>;
 
 async function openStores() {
-  const { loadOwnMember, $ownMember } = await import('../../../../../src/stores/auth/own-member.ts');
+  const { ownMember } = await import('../../../../../src/stores/auth/own-member.ts');
   const { $toasts } = await import('../../../../../src/stores/core/toasts.ts');
   const { answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
   const { createPhoto } = await import('../../../../../src/stores/portal/details/photo.ts');
-  await loadOwnMember();
+  await ownMember.load();
   return {
     ...createPhoto(),
-    $ownMember,
+    ownMember,
     $toasts,
     answerConfirm,
   };
@@ -77,7 +77,7 @@ describe('uploading a photo', () => {
       return Response.json({ ok: true, data: { photoUrl: URL_NOW } });
     });
     await store.send();
-    expect(store.$ownMember.get()).toMatchObject({ user: { photo_url: URL_NOW } });
+    expect(store.ownMember.$state.get().data).toMatchObject({ user: { photo_url: URL_NOW } });
     expect(photo()).toEqual({ preview: null, error: null });
     expect(store.$toasts.get()[0]).toMatchObject({ kind: 'success', text: PHOTO_TEXT.saved });
   });

@@ -9,13 +9,14 @@ const CONSENTS = 'GET /rest/v1/consent_events';
 async function openPage(stage: MemberStage) {
   const { createProfilePage } = await import('../../../../../src/stores/portal/profile/page.ts');
   const { roles, start } = createProfilePage();
-  const { $ownMember } = await import('../../../../../src/stores/auth/own-member.ts');
+  const { ownMember } = await import('../../../../../src/stores/auth/own-member.ts');
   const { $ownConsents } = await import('../../../../../src/stores/auth/own-consents.ts');
   start();
   const settled = (): boolean =>
-    $ownMember.get().phase !== 'loading' && ['ready', 'refused'].includes(roles.$state.get().phase);
+    ['ready', 'refused'].includes(ownMember.$state.get().phase) &&
+    ['ready', 'refused'].includes(roles.$state.get().phase);
   await expect.poll(settled).toBe(true);
-  return { roles, $ownMember, $ownConsents, asked: stage.asked };
+  return { roles, ownMember, $ownConsents, asked: stage.asked };
 }
 
 const held = (role: unknown) => ({
@@ -38,7 +39,10 @@ describe('/my-profile', () => {
       Response.json([held(editor), { ...held(null), id: '00000000-0000-4000-8000-00000000000b' }]),
     );
     const page = await openPage(stage);
-    expect(page.$ownMember.get()).toMatchObject({ phase: 'ready', user: { gamertag: 'Lindi' } });
+    expect(page.ownMember.$state.get()).toMatchObject({
+      phase: 'ready',
+      data: { user: { gamertag: 'Lindi' } },
+    });
     expect(page.roles.$state.get().data).toMatchObject([
       { role: { platform_permissions: ['content_management'] } },
     ]);
@@ -49,7 +53,7 @@ describe('/my-profile', () => {
     const stage = await setMemberStage('/my-profile');
     const page = await openPage(stage);
     expect(page.roles.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-    expect(page.$ownMember.get().phase).toBe('ready');
+    expect(page.ownMember.$state.get().phase).toBe('ready');
     stage.on(ROLES, () => Response.json([]));
     expect(await page.roles.reload()).toEqual([]);
   });
@@ -70,13 +74,13 @@ describe('/my-profile', () => {
     const stage = await setMemberStage('/my-profile');
     stage.on(MEMBER_ENDPOINTS.readPrivate, down);
     const page = await openPage(stage);
-    expect(page.$ownMember.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
-    stage.on(MEMBER_ENDPOINTS.readPrivate, () => Response.json([stage.rows.personal]));
-    const { loadOwnMember } = await import('../../../../../src/stores/auth/own-member.ts');
-    expect(await loadOwnMember()).toBeNull();
-    stage.on(MEMBER_ENDPOINTS.readUser, down);
-    expect(await loadOwnMember()).toBe('network_failed');
-    expect(page.$ownMember.get().phase).toBe('ready');
+    expect(page.ownMember.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
+    stage.on(DOORS.readPrivate, () => Response.json([stage.rows.personal]));
+    expect(await page.ownMember.load()).not.toBeNull();
+    stage.on(DOORS.readUser, down);
+    await page.ownMember.load();
+    expect(page.ownMember.$state.get().code).toBe('network_failed');
+    expect(page.ownMember.$state.get().data).not.toBeNull();
   });
 
   it("loads the guardian's decisions for a minor", async () => {
