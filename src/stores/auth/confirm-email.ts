@@ -76,7 +76,7 @@ async function verify(link: AccountLink): Promise<Confirmation> {
   } catch (error) {
     const code = codeOf(error);
     if (code === 'link_invalid') return explainRefused(link);
-    if (code === 'other_mailbox') {
+    if (code === 'email_mismatch') {
       hideAccountLink();
       return { phase: 'half_done', text: errorText(code) };
     }

@@ -6,7 +6,7 @@ import { formatMoment, momentText } from '../../../domain/dates.ts';
 import { socialLinks } from '../../../domain/social.ts';
 import { liveSubject } from '../../../domain/live-streamers.ts';
 import { LIVE_DESK_TEXT as LIVE, LIVE_TEXT } from '../../../messages/site/live-streamers.ts';
-import { HINDRANCE_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
+import { INELIGIBILITY_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
 import { flagFilter, textColumn, valueColumn } from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 

@@ -93,7 +93,7 @@ describe('the code step', () => {
     expect(codeForm().phase).toBe('done');
   });
 
-  it('a code is sent once, when it is complete; letters do not count', async () => {
+  it('sends a complete code once, and ignores letters', async () => {
     for (const text of ['1', '1a', '12345', '12345x']) login.code.code.type(text);
     expect(codeForm().values.code).toBe('12345');
     expect(verifications()).toEqual([]);
@@ -106,7 +106,7 @@ describe('the code step', () => {
     expect(verifications()).toHaveLength(1);
   });
 
-  it('an incomplete code is not sent', async () => {
+  it('does not send an incomplete code', async () => {
     login.code.code.type('12');
     expect(await login.code.code.form.submit()).toBe(false);
     expect(codeForm().errors).toEqual({ code: errorText('code_incomplete') });
@@ -140,7 +140,7 @@ describe('the code step', () => {
     expect(stage.environment.replacements).toEqual([]);
   });
 
-  it('another account may sign in instead', async () => {
+  it('allows another account to sign in', async () => {
     await login.code.leave();
     expect(await phase()).toBe('guest');
     expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);
@@ -162,7 +162,7 @@ describe('the code step', () => {
 describe('several devices', () => {
   beforeEach(() => openStep([PHONE, TABLET]));
 
-  it('are offered, and the chosen one is asked', async () => {
+  it('are offered, and the chosen one is used', async () => {
     const { $step, choose, code } = login.code;
     expect($step.get()).toMatchObject({
       devices: [

@@ -78,14 +78,14 @@ describe("the guardian's link", () => {
     async (rest) => {
       await open(`/guardian-consent${rest}`);
       expect(view()).toMatchObject({ data: null, code: 'link_invalid' });
-      expect([stage.asked, where()]).toEqual([[], '/guardian-consent']);
+      expect([stage.asked, currentAddress()]).toEqual([[], '/guardian-consent']);
     },
   );
 
   it.each([
     ['link_invalid', raised(403, 'link_invalid')],
     ['link_expired', says({ ...VIEW, state: 'expired', held: [], member: {}, guardian: {} })],
-  ])('that is refused with %s is said to be', async (code, door) => {
+  ])('is reported as %s', async (code, door) => {
     await open(`/guardian-consent#token=${TOKEN}`, door);
     expect(view()).toMatchObject({ data: null, code });
   });
@@ -116,7 +116,7 @@ describe('deciding', () => {
   const dialogs = () => import('../../../../src/stores/core/dialogs.ts');
   const decisions = () => asked('decide_guardian_consent');
 
-  it('grants at once, with the version of the wording', async () => {
+  it('grants at once, with the version of the text', async () => {
     const first = page.decide('membership', true);
     expect(decision()).toMatchObject({ busy: true, key: 'membership' });
     await Promise.all([first, page.decide('membership', true)]);
@@ -149,12 +149,12 @@ describe('deciding', () => {
     expect(stage.asked.filter(({ what }) => what.includes('/api/'))).toEqual([]);
   });
 
-  it('grants nothing else before the membership', async () => {
+  it('grants no other purpose before the membership', async () => {
     await page.decide('travel', true);
     expect(decisions()).toEqual([]);
   });
 
-  it('asks before it declines, and keeps everything on a no', async () => {
+  it('asks before declining, and changes nothing on a no', async () => {
     const { $confirm, answerConfirm } = await dialogs();
     const declined = page.decide('membership', false);
     expect($confirm.get()?.title).toBe(REFUSAL_QUESTION.declineTitle(PURPOSE_TEXT.membership.title));
@@ -168,7 +168,7 @@ describe('deciding', () => {
     expect(decisions()[0]).toMatchObject({ decisions: { membership: false } });
   });
 
-  it('asks before it takes back', async () => {
+  it('asks before revoking', async () => {
     const { $confirm } = await dialogs();
     await page.decide('membership', true);
     expect(view().data).toEqual(GRANTED);
@@ -190,7 +190,7 @@ describe('deciding', () => {
     expect(view().code).toBe('link_expired');
   });
 
-  it('hands over everything that is shown as a file', () => {
+  it('downloads everything shown as a file', () => {
     page.download();
     const [file] = stage.environment.files;
     expect(file).toMatchObject({ name: 'guardian-consent.json', type: 'application/json' });

@@ -28,7 +28,7 @@ async function open(path = '/login'): Promise<void> {
   page = createLoginPage();
 }
 
-function type(email: string = MEMBER.email, password = 'secret-1'): void {
+function typeCredentials(email: string = MEMBER.email, password = 'secret-1'): void {
   page.form.change('email', email);
   page.form.change('password', password);
 }
@@ -37,7 +37,7 @@ async function send(token: Responder, me: Responder = profile()): Promise<void> 
   stage.on(TOKEN, token);
   stage.on(PROFILE, me);
   page.start();
-  type();
+  typeCredentials();
   await page.form.submit();
 }
 
@@ -119,9 +119,9 @@ describe('a refused login', () => {
     expect(stage.environment.replacements).toEqual(['/']);
   });
 
-  it('asks nothing of the service about fields that cannot be right', async () => {
+  it('sends nothing with invalid fields', async () => {
     page.start();
-    type('lindiwe', '');
+    typeCredentials('lindiwe', '');
     await page.form.submit();
     expect(form().errors).toEqual({
       email: 'Please enter a valid email address',

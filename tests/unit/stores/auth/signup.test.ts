@@ -38,7 +38,7 @@ const sentTo = () => page.$sentTo.get();
 const form = () => page.form.$form.get();
 const checks = () => stage.asked.filter(({ what }) => what === CHECK).map(({ body }) => body['email']);
 
-function type(email: string, password = 'secret'): void {
+function typeCredentials(email: string, password = 'secret'): void {
   page.changeEmail(email);
   page.form.change('password', password);
 }
@@ -95,8 +95,8 @@ describe('the ban check while typing', () => {
 });
 
 describe('sending', () => {
-  it('asks about the address again, signs up and shows the dialog', async () => {
-    type(' lindiwe@example.com ');
+  it('checks the address again, signs up and opens the dialog', async () => {
+    typeCredentials(' lindiwe@example.com ');
     await page.form.submit();
     expect(stage.asked.map(({ what }) => what)).toEqual([CHECK, SIGNUP]);
     expect(stage.asked[1]?.body).toMatchObject({ email: 'lindiwe@example.com', password: 'secret' });
@@ -106,7 +106,7 @@ describe('sending', () => {
 
   it('shows the same for an existing account', async () => {
     stage.on(SIGNUP, refused(422, 'user_already_exists'));
-    type('known@example.com');
+    typeCredentials('known@example.com');
     await page.form.submit();
     expect(sentTo()).toBe('known@example.com');
     expect(form().notice).toBeNull();
@@ -114,7 +114,7 @@ describe('sending', () => {
 
   it('refuses a banned address at submission', async () => {
     stage.on(CHECK, banned);
-    type('banned@example.com');
+    typeCredentials('banned@example.com');
     await page.form.submit();
     expect(form().notice?.text).toBe(SUSPENDED);
     expect([check().data, sentTo()]).toEqual([{ banned: true, text: SUSPENDED }, null]);
@@ -123,14 +123,14 @@ describe('sending', () => {
 
   it('does not sign up when the ban check fails', async () => {
     stage.on(CHECK, down);
-    type('lindiwe@example.com');
+    typeCredentials('lindiwe@example.com');
     await page.form.submit();
     expect(form().notice?.text).toBe(CHECK_FAILED);
     expect(stage.asked.map(({ what }) => what)).toEqual([CHECK]);
   });
 
-  it('wants six characters', async () => {
-    type('lindiwe@example.com', 'secre');
+  it('requires six characters', async () => {
+    typeCredentials('lindiwe@example.com', 'secre');
     await page.form.submit();
     expect(form().errors).toEqual({ password: 'Password must be at least 6 characters long' });
     expect(form().notice?.text).toBe('Password must be at least 6 characters long');
@@ -148,7 +148,7 @@ describe('sending', () => {
     ['no network', down, 'No connection. Please check your network and try again.'],
   ])('reports %s and keeps the typed text', async (_name, door, text) => {
     stage.on(SIGNUP, door);
-    type('lindiwe@example.com');
+    typeCredentials('lindiwe@example.com');
     await page.form.submit();
     expect([form().notice?.text, form().values]).toEqual([
       text,
@@ -156,8 +156,8 @@ describe('sending', () => {
     ]);
   });
 
-  it('keeps the address and forgets the password when the dialog is closed', async () => {
-    type('lindiwe@example.com');
+  it('keeps the address and clears the password when the dialog is closed', async () => {
+    typeCredentials('lindiwe@example.com');
     await page.form.submit();
     page.closeSent();
     expect([sentTo(), form().values]).toEqual([null, { email: 'lindiwe@example.com', password: '' }]);

@@ -36,24 +36,24 @@ beforeEach(async () => {
   );
 });
 
-it('are read once for a member', async () => {
-  stage.on(DOOR, () => Response.json([BIRTHDAY]));
+it('upcoming birthdays are loaded once for a member', async () => {
+  stage.on(ENDPOINT, () => Response.json([BIRTHDAY]));
   const { list, start } = (await stores()).createBirthdays();
   start();
   expect(list.$state.get().phase).toBe('loading');
   await expect.poll(() => list.$state.get().data).toEqual([BIRTHDAY]);
-  expect(stage.asked.map(({ what }) => what)).toEqual([DOOR]);
+  expect(stage.asked.map(({ what }) => what)).toEqual([ENDPOINT]);
 });
 
-it('are an empty list where they cannot be read, which can be tried again', async () => {
+it('upcoming birthdays are empty after a failure, and can be reloaded', async () => {
   const { list } = (await stores()).createBirthdays();
-  stage.on(DOOR, raised(403, 'banned'));
+  stage.on(ENDPOINT, raised(403, 'banned'));
   await list.load();
   expect(list.$state.get()).toMatchObject({ phase: 'refused', data: null });
-  stage.on(DOOR, () => Response.json([{ ...BIRTHDAY, days_left: 'soon' }]));
+  stage.on(ENDPOINT, () => Response.json([{ ...BIRTHDAY, days_left: 'soon' }]));
   await list.load();
   expect(list.$state.get()).toMatchObject({ phase: 'refused', data: null });
-  stage.on(DOOR, () => Response.json([]));
+  stage.on(ENDPOINT, () => Response.json([]));
   await list.load();
   expect(list.$state.get()).toMatchObject({ phase: 'ready', data: [] });
 });
