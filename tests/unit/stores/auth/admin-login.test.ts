@@ -24,7 +24,7 @@ beforeEach(async () => {
   stage = await setStage('/admin-login');
   stage.on(TOKEN, opened);
   stage.on(PROFILE, profile());
-  stage.on('POST /auth/v1/logout', silent);
+  stage.on('POST /auth/v1/logout', noContent);
   const store = await import('../../../../src/stores/auth/admin-login.ts');
   page = store.createAdminLoginPage();
 });

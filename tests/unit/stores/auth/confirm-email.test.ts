@@ -30,7 +30,7 @@ async function open(rest: string, verify: Responder = opened): Promise<void> {
   stage = await setStage(`/confirm-email${rest}`);
   stage.on(VERIFY, verify);
   stage.on(STATE, () => Response.json('unknown'));
-  stage.on('POST /auth/v1/logout', silent);
+  stage.on('POST /auth/v1/logout', noContent);
   const { createConfirmEmailPage } = await import('../../../../src/stores/auth/confirm-email.ts');
   page = createConfirmEmailPage();
 }

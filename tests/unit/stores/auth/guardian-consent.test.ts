@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   await expect.poll(() => view().phase).not.toBe('loading');
 }
 
-async function open(path: string, door = says(VIEW)): Promise<void> {
+async function open(path: string, door = respondsWith(VIEW)): Promise<void> {
   stage = await setStage(path);
   stage.on(rpc('guardian_consent'), door);
   await start();
@@ -68,7 +68,7 @@ describe("the guardian's link", () => {
   it('survives a reload', async () => {
     stage = await setStage('/guardian-consent');
     stage.environment.tabMemory.set(STORAGE_KEYS.guardianLink, TOKEN);
-    stage.on(rpc('guardian_consent'), says(VIEW));
+    stage.on(rpc('guardian_consent'), respondsWith(VIEW));
     await start();
     expect(view().phase).toBe('ready');
   });
@@ -84,7 +84,7 @@ describe("the guardian's link", () => {
 
   it.each([
     ['link_invalid', raised(403, 'link_invalid')],
-    ['link_expired', says({ ...VIEW, state: 'expired', held: [], member: {}, guardian: {} })],
+    ['link_expired', respondsWith({ ...VIEW, state: 'expired', held: [], member: {}, guardian: {} })],
   ])('is reported as %s', async (code, door) => {
     await open(`/guardian-consent#token=${TOKEN}`, door);
     expect(view()).toMatchObject({ data: null, code });
@@ -93,7 +93,7 @@ describe("the guardian's link", () => {
   it('can be retried after a network failure', async () => {
     await open(`/guardian-consent#token=${TOKEN}`, down);
     expect(view()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-    stage.on(rpc('guardian_consent'), says(VIEW));
+    stage.on(rpc('guardian_consent'), respondsWith(VIEW));
     await page.view.reload();
     expect(view().phase).toBe('ready');
   });
@@ -185,7 +185,7 @@ describe('deciding', () => {
 
   it('ends when the link has expired meanwhile', async () => {
     stage.on(rpc('decide_guardian_consent'), raises('link_expired'));
-    stage.on(rpc('guardian_consent'), says({ ...VIEW, state: 'expired', held: [] }));
+    stage.on(rpc('guardian_consent'), respondsWith({ ...VIEW, state: 'expired', held: [] }));
     await page.decide('membership', true);
     expect(view().code).toBe('link_expired');
   });

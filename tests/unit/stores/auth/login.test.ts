@@ -23,7 +23,7 @@ let page: LoginPage;
 
 async function open(path = '/login'): Promise<void> {
   stage = await setStage(path);
-  stage.on('POST /auth/v1/logout', silent);
+  stage.on('POST /auth/v1/logout', noContent);
   const { createLoginPage } = await import('../../../../src/stores/auth/login.ts');
   page = createLoginPage();
 }

@@ -75,9 +75,9 @@ describe('/my-profile', () => {
     stage.on(MEMBER_ENDPOINTS.readPrivate, down);
     const page = await openPage(stage);
     expect(page.ownMember.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-    stage.on(DOORS.readPrivate, () => Response.json([stage.rows.personal]));
+    stage.on(MEMBER_ENDPOINTS.readPrivate, () => Response.json([stage.rows.personal]));
     expect(await page.ownMember.load()).not.toBeNull();
-    stage.on(DOORS.readUser, down);
+    stage.on(MEMBER_ENDPOINTS.readUser, down);
     await page.ownMember.load();
     expect(page.ownMember.$state.get().code).toBe('network_failed');
     expect(page.ownMember.$state.get().data).not.toBeNull();
