@@ -301,8 +301,10 @@ describe('the link of a proof', () => {
     const [proof] = await proofsOf(number);
     const { apiUrl, fetch: ask } = world.database;
     const headers = { authorization: `Bearer ${accessToken('member')}` };
-    for (const door of ['public/', 'authenticated/', '']) {
-      const answer = await ask(`${apiUrl}/storage/v1/object/${door}proofs/${proof?.path ?? ''}`, { headers });
+    for (const access of ['public/', 'authenticated/', '']) {
+      const answer = await ask(`${apiUrl}/storage/v1/object/${access}proofs/${proof?.path ?? ''}`, {
+        headers,
+      });
       expect(answer.ok).toBe(false);
     }
   });

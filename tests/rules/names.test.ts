@@ -22,14 +22,11 @@ const CHECKED_ROOMS = [
   'src/components',
   'src/layouts',
   'src/browser',
-  'tests/database',
-  'tests/functions',
-  'tests/local',
-  'tests/netlify',
+  'tests',
 ];
 
 /** Rooms of tests whose titles are checked. */
-const TITLED_ROOMS = ['database', 'functions', 'local', 'netlify'];
+const TITLED_ROOMS = ['unit', 'e2e', 'build', 'database', 'functions', 'local', 'netlify'];
 
 function folders(path: string): readonly string[] {
   return readdirSync(path, { withFileTypes: true })
@@ -120,9 +117,14 @@ describe('plain language', () => {
   });
 
   it('names things with technical terms', () => {
-    expect(
-      oddNames(sources('src/**/*.ts', 'src/**/*.tsx', 'netlify/**/*.ts', 'supabase/local/**/*.ts')),
-    ).toEqual([]);
+    const rooms = [
+      'src',
+      'netlify',
+      'supabase/local',
+      ...TITLED_ROOMS.map((room) => `tests/${room}`),
+      'tests/support',
+    ];
+    expect(oddNames(sources(...rooms.map((room) => `${room}/**/*.{ts,tsx}`)))).toEqual([]);
   });
 
   it('describes code in comments by its subject', () => {
@@ -140,6 +142,6 @@ describe('plain language', () => {
   });
 
   it('states the behaviour in test titles', () => {
-    expect(oddTitles(sources(...TITLED_ROOMS.map((room) => `tests/${room}/**/*.test.ts`)))).toEqual([]);
+    expect(oddTitles(sources(...TITLED_ROOMS.map((room) => `tests/${room}/**/*.test.{ts,tsx}`)))).toEqual([]);
   });
 });
