@@ -327,10 +327,7 @@ const staffDirectory: Relation = {
   delete: refused(),
 };
 
-/**
- * Expected access of everyone to every relation of the data API. A relation that is missing here fails the
- * test.
- */
+/** Expected access of everyone to every relation of the data API. A relation that is missing here fails the test. */
 export const MATRIX: Matrix = {
   ...MATCH_RELATIONS,
   active_game_categories: activeGameCategories,
