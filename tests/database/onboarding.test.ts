@@ -309,7 +309,7 @@ describe('a minor', () => {
     expect(await save(newcomer(), 'birth', today)).toMatchObject({ is_minor: true });
   });
 
-  test('is not a person who turns 18 today', async () => {
+  test('turns 18 on the birthday itself', async () => {
     expect(
       await save(newcomer(), 'birth', { date_of_birth: await bornYearsAgo(database, 18) }),
     ).toMatchObject({

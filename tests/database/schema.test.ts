@@ -157,7 +157,7 @@ describe('policies', () => {
 });
 
 describe('views and functions', () => {
-  test('are views with security_invoker', async () => {
+  test('views use security_invoker, and none is materialised', async () => {
     expect(
       await offenders(`select relname from pg_class where relnamespace in ${OURS} and relkind = 'v'
         and not coalesce(reloptions, '{}') @> '{security_invoker=true}'`),
@@ -167,21 +167,21 @@ describe('views and functions', () => {
     ).toEqual([]);
   });
 
-  test('are functions with a fixed search path', async () => {
+  test('functions have a fixed search path', async () => {
     expect(
       await offenders(`select oid::regprocedure from pg_proc where pronamespace in ${OURS}
         and not coalesce(proconfig, '{}') @> array['search_path=""']`),
     ).toEqual([]);
   });
 
-  test('are functions with a comment', async () => {
+  test('functions have a comment', async () => {
     expect(
       await offenders(`select oid::regprocedure from pg_proc where pronamespace in ${OURS}
         and coalesce(obj_description(oid, 'pg_proc'), '') = ''`),
     ).toEqual([]);
   });
 
-  test('are triggers with functions of the private schema', async () => {
+  test('trigger functions are in the private schema', async () => {
     expect(
       await offenders(`select tgname from pg_trigger
         join pg_class on pg_class.oid = tgrelid

@@ -32,11 +32,11 @@ async function decision(): Promise<string | undefined> {
   return rows[0]?.decision;
 }
 
-it('runs daily', () => {
+it('advance-memberships runs daily', () => {
   expect(config.schedule).toBe('@daily');
 });
 
-it('ends the consent of a member who turned 18, once', async () => {
+it('advance-memberships ends the consent of a member who turned 18, once', async () => {
   expect((await advance()).status).toBe(204);
   expect(await decision()).toBe('granted');
   await world.database.sql(
@@ -50,7 +50,7 @@ it('ends the consent of a member who turned 18, once', async () => {
   expect(log.at(-1)).toContain('"lapsed":0');
 });
 
-it('logs a failure without personal data', async () => {
+it('advance-memberships logs a failure without personal data', async () => {
   await world.database.sql('alter function public.expire_consents() rename to lapse_consents_away');
   try {
     expect((await advance()).status).toBe(204);

@@ -53,7 +53,7 @@ async function names(statement: string): Promise<readonly unknown[]> {
 const files = () => names(`select name from storage.objects where bucket_id = 'proofs' order by name`);
 const proofs = () => names('select path as name from public.payment_proofs order by path');
 
-it('removes unknown files after a day', async () => {
+it('the daily cleanup removes unknown files after a day', async () => {
   expect(config.schedule).toBe('@daily');
   await leaveFile(nameOf('a'), '25 hours');
   await leaveFile(nameOf('b'), '23 hours');
@@ -66,14 +66,14 @@ it('removes unknown files after a day', async () => {
   expect(log.at(-1)).toContain('"removed":0');
 });
 
-it('removes proofs and their files after five years', async () => {
+it('the daily cleanup removes proofs and their files after five years', async () => {
   await writeProof(nameOf('d'), '5 years 1 day');
   await retire();
   expect(await proofs()).not.toContain(nameOf('d'));
   expect(await files()).not.toContain(nameOf('d'));
 });
 
-it('removes body and sender of notices after five years and keeps their outcome', async () => {
+it('the daily cleanup removes body and sender of notices after five years and keeps their outcome', async () => {
   await world.database.sql(
     `insert into public.payment_notices (raw, source, received_at, outcome, pf_payment_id) values
        ('email_address=a@b.test', '198.51.100.1', now() - interval '5 years 1 day', 'paid', 'old'),
