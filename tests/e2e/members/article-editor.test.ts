@@ -59,7 +59,7 @@ async function published(page: Page): Promise<Published | undefined> {
   return row;
 }
 
-describe('writing', () => {
+describe('writing an article', () => {
   it('saves automatically, keeps the focus, updates the preview, and survives a reload', async () => {
     const visit = await openArticle(browser, editor, 'new', WIDE);
     const { page, close } = visit;
@@ -83,7 +83,7 @@ describe('writing', () => {
     await close();
   });
 
-  it('can be undone step by step, by buttons and shortcuts', async () => {
+  it('is undone step by step, by buttons and shortcuts', async () => {
     const { page, close } = await openArticle(browser, editor, 'new', WIDE);
     const text = textOf(page);
     await text.click();
@@ -106,7 +106,7 @@ describe('writing', () => {
   });
 });
 
-describe('pictures', () => {
+describe('pictures of an article', () => {
   it('are pasted and dropped, need a description, and land at the caret while typing continues', async () => {
     const visit = await openArticle(browser, editor, 'new', WIDE);
     const { page, close } = visit;
@@ -209,7 +209,7 @@ describe('an article', () => {
   });
 });
 
-describe('offline', () => {
+describe('the article editor offline', () => {
   it('keeps the text on the device, and saves it when back online', async () => {
     const { page, close } = await openArticle(browser, editor, 'new', WIDE);
     await fieldOf(page, 'title').fill('Written on a train');

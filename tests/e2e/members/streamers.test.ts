@@ -77,8 +77,8 @@ async function featuredTags(): Promise<string[]> {
   return featured.map(({ gamertag }) => gamertag);
 }
 
-describe('a member', () => {
-  it('is found, made a creator, edited, featured, and removed', async () => {
+describe('a new creator', () => {
+  it('is found among the members, added, edited, featured, and removed', async () => {
     const { page, problems, close } = await open();
     await button(page, TEXT.add).click();
     const adding = dialog(page, CANDIDATE_TEXT.title);
@@ -161,7 +161,7 @@ describe('a creator', () => {
   });
 });
 
-describe('the table', () => {
+describe('the table of creators', () => {
   it('is filtered by the address, and so is its export', async () => {
     const { page, close } = await open('?featured=yes&platform=youtube&sort=-followers');
     await rows(page).first().waitFor();

@@ -154,7 +154,7 @@ describe('the export', () => {
 });
 
 describe('access to /user-management', () => {
-  it('shows no acts to a reader, and says so', async () => {
+  it('shows no acts to a reader, with a notice', async () => {
     const { page, problems, close } = await visitAs(browser, `${PATH}?q=batch05`, keeper);
     await page.getByText(PEOPLE_TEXT.readOnly).waitFor();
     await rowLink(page, 'Batch05').click();

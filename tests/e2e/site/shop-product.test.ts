@@ -90,7 +90,7 @@ describe('a product page without JavaScript', () => {
   });
 });
 
-describe('the options', () => {
+describe('the options of a product', () => {
   it('ask for size, then colour, then add to the cart', async () => {
     const { page, problems, close } = await visit(browser, JERSEY);
     const error = form(page).locator('[role=alert]');

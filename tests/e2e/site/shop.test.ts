@@ -104,7 +104,7 @@ describe('the shop without JavaScript', () => {
   });
 });
 
-describe('the filters', () => {
+describe('the filters of the shop', () => {
   it('narrow the list in place, show the count, and update the address', async () => {
     const { page, problems, close } = await visit(browser, '/shop');
     await option(page, '3XL').click();

@@ -79,7 +79,7 @@ describe('possibleSteps', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('cancelling an order', () => {
   it('is offered until packing, except during a payment review', () => {
     for (const order of REACHABLE) {
       const isBegun = order.order_state === 'placed' || order.order_state === 'pending_payment';
@@ -101,8 +101,8 @@ describe('confirming a transfer', () => {
   });
 });
 
-describe('a refund', () => {
-  it('is at most the amount paid minus refunds', () => {
+describe('refunding an order', () => {
+  it('is limited to the amount paid minus refunds', () => {
     expect(refundableCents(standing({ paid_cents: 500, refunded_cents: 120 }))).toBe(380);
   });
 

@@ -158,7 +158,7 @@ describe('slugify', () => {
   });
 });
 
-describe('text', () => {
+describe('foldText and shorten', () => {
   test('is folded for comparison', () => {
     expect(foldText('ÉÀ Ñandú')).toBe('ea nandu');
   });
@@ -170,7 +170,7 @@ describe('text', () => {
   });
 });
 
-describe('channels', () => {
+describe('channels of a player', () => {
   test('are web addresses or null', () => {
     expect(webAddress('https://twitch.tv/umbra')).toBe('https://twitch.tv/umbra');
     for (const wrong of [null, '', 'twitch.tv/umbra', 'javascript:alert(1)', 'data:text/html,x']) {

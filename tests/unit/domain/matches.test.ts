@@ -31,7 +31,7 @@ function match(overrides: Partial<MatchRow> = {}): MatchRow {
   };
 }
 
-describe('maps', () => {
+describe('the maps of a match', () => {
   const anyMaps = fc.array(
     fc.record({
       map_name: fc.constant(null),
@@ -126,7 +126,7 @@ describe('the matches of a page', () => {
   });
 });
 
-describe('a career', () => {
+describe('the career of a player', () => {
   const team = (
     slug: string,
     joined: string,

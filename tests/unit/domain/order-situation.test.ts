@@ -201,7 +201,7 @@ describe('orderActions', () => {
   });
 });
 
-describe('times', () => {
+describe('times of an order', () => {
   it('count down in minutes and seconds, from an hour on in hours', () => {
     expect(timeLeft('2026-03-01T11:14:07Z', NOW)).toBe('59:07');
     expect(timeLeft('2026-03-01T10:15:00.100Z', NOW)).toBe('0:01');
@@ -217,7 +217,7 @@ describe('times', () => {
   });
 });
 
-describe('events', () => {
+describe('events of an order', () => {
   it('have texts for any details', () => {
     const details = [{}, { amount_cents: 100, reason: 'sold_out', method: 'eft', late: true }];
     const texts = ORDER_EVENTS.flatMap((kind) =>

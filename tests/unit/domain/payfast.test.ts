@@ -60,7 +60,7 @@ describe('encodePayfast', () => {
   });
 });
 
-describe('amounts', () => {
+describe('amounts of PayFast', () => {
   it.each([
     ['20.00', 2000],
     ['20.0', 2000],
@@ -100,7 +100,7 @@ describe('amounts', () => {
   });
 });
 
-describe('the form', () => {
+describe('the form for PayFast', () => {
   it('has its fields in order, without blank ones and without "0"', () => {
     const fields = formFields({
       amount: '10.00',

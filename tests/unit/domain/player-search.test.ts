@@ -38,7 +38,7 @@ describe('the address of a player search', () => {
   );
 });
 
-describe('a query', () => {
+describe('the query of a player search', () => {
   it('narrows when a value is not blank', () => {
     expect(narrowsPlayers(ANY_PLAYER)).toBe(false);
     expect(narrowsPlayers({ ...ANY_PLAYER, search: '  ' })).toBe(false);

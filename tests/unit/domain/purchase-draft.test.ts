@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/purchase-draft.ts';
 import { purchaseChoice } from '../../support/purchase-stage.ts';
 
-describe('a typed line', () => {
+describe('a typed line of a purchase order', () => {
   test.each([
     ['1', 1],
     [' 12 ', 12],

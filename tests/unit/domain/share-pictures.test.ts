@@ -54,7 +54,7 @@ function versionOf(url: string): string {
   return parseShareUrl(url)?.version ?? '';
 }
 
-describe('the address', () => {
+describe('the address of a share picture', () => {
   test('contains kind, slug and twelve digits, and is stable', () => {
     const { url, width, height } = sharePicture('article', ARTICLE);
     expect(url).toMatch(/^\/share\/article\/umbra-win-[0-9a-f]{12}\.jpg$/u);
@@ -140,7 +140,7 @@ describe('the address', () => {
   });
 });
 
-describe('the hash', () => {
+describe('shortHash', () => {
   test('is twelve hexadecimal digits, and differs by one character', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

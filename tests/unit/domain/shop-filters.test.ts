@@ -31,7 +31,7 @@ const anyFilters: fc.Arbitrary<ShopFilters> = fc.record({
   sort: fc.constantFrom(...SHOP_SORTS),
 });
 
-describe('the address', () => {
+describe('the address of shop filters', () => {
   test('is read as written', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
@@ -74,7 +74,7 @@ const item = (overrides: Partial<ShopItem>): ShopItem => ({
   ...overrides,
 });
 
-describe('filtering', () => {
+describe('applyShopFilters', () => {
   const items = [
     item({
       slug: 'cap',

@@ -44,7 +44,7 @@ describe('toMarkup', () => {
   });
 });
 
-describe('an article', () => {
+describe('the structured data of an article', () => {
   it('is a NewsArticle with machine-readable dates', () => {
     const { data } = articleMeta(articleRow({ featured_image_url: '/media/articles/win.avif' }), site);
     expect(thing(data, 'NewsArticle')).toMatchObject({
@@ -95,7 +95,7 @@ describe('an article', () => {
   });
 });
 
-describe('a list', () => {
+describe('the structured data of a list', () => {
   it('has breadcrumbs through the news or the shop', () => {
     const names = (data: StructuredData): unknown =>
       (thing(data, 'BreadcrumbList')['itemListElement'] as readonly Thing[]).map(({ name }) => name);
@@ -117,7 +117,7 @@ describe('a list', () => {
   });
 });
 
-describe('a product', () => {
+describe('the structured data of a product', () => {
   const offer = (given: Partial<ProductRow>): unknown =>
     thing(productMeta(productRow(given), site).data, 'Product')['offers'];
 
@@ -159,7 +159,7 @@ describe('a product', () => {
   });
 });
 
-describe('the organisation', () => {
+describe('the structured data of the organisation', () => {
   it('lists its teams', () => {
     const [team] = FALLBACK_TEAMS;
     if (team === undefined) throw new Error('There is no team to fall back on.');
@@ -187,7 +187,7 @@ describe('the organisation', () => {
   });
 });
 
-describe('a team', () => {
+describe('the structured data of a team', () => {
   it('is a member of the organisation, without its roster', () => {
     const [team] = FALLBACK_TEAMS;
     if (team === undefined) throw new Error('There is no team to fall back on.');

@@ -3,7 +3,7 @@ import { APPLICATION_STAGES } from '../../../src/contract/team-applications.ts';
 import { formatDay } from '../../../src/domain/day-words.ts';
 import { applyStateOf, isOpenStage, promiseOf, reapplyDay } from '../../../src/domain/team-applications.ts';
 
-describe('an application', () => {
+describe('a team application', () => {
   it('is open until a final stage', () => {
     expect(APPLICATION_STAGES.filter((stage) => !isOpenStage(stage))).toEqual([
       'accepted',

@@ -33,7 +33,7 @@ async function feedOf(...articles: ArticleRow[]): Promise<string> {
 
 const one = (xml: string, path: string): string | undefined => xmlTexts(xml, path, SPACES)[0];
 
-describe('the feed', () => {
+describe('the news feed', () => {
   it('names its publisher, list, own address and last change', async () => {
     const xml = await feedOf(
       articleRow(),
@@ -95,7 +95,7 @@ describe('the feed', () => {
   });
 });
 
-describe('any text', () => {
+describe('any text in the news feed', () => {
   test.each([...HOSTILE_TITLES, ...XSS_PAYLOADS].map((text) => [text]))('stays text: %j', async (text) => {
     const category = { ...articleRow().category, name: text };
     const xml = await feedOf(

@@ -36,7 +36,7 @@ async function pixelAt(bytes: Uint8Array, left: number, top: number): Promise<re
   return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-describe('the text', () => {
+describe('the text of a share picture', () => {
   test('uses a font with a glyph for every possible character', async () => {
     const characters = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code)).filter(
       (character) => character > ' ' && isDrawn(character),
@@ -83,7 +83,7 @@ describe('visibleLight', () => {
   });
 });
 
-describe('the picture', () => {
+describe('the share picture', () => {
   test('is a JPEG of 1200 × 630 in its colour', async () => {
     const { bytes, complete } = await drawSharePicture({ ...ARTICLE, light: '#ff2020' }, null);
     const { format, width, height } = await sharp(bytes).metadata();

@@ -70,7 +70,7 @@ describe('a field', () => {
   });
 });
 
-describe('controls', () => {
+describe('form controls', () => {
   const control = { id: 'c', required: true, 'aria-describedby': 'c-hint' } as const;
 
   it('count graphemes, and describe the control with the count', () => {

@@ -159,7 +159,7 @@ describe('the code step', () => {
   });
 });
 
-describe('several devices', () => {
+describe('several devices in the code step', () => {
   beforeEach(() => openStep([PHONE, TABLET]));
 
   it('are offered, and the chosen one is used', async () => {

@@ -108,7 +108,7 @@ describe("the guardian's link", () => {
   });
 });
 
-describe('deciding', () => {
+describe('deciding about consent', () => {
   beforeEach(async () => {
     await open(`/guardian-consent#token=${TOKEN}`);
     stage.on(rpc('decide_guardian_consent'), respondsWith(GRANTED));

@@ -49,7 +49,7 @@ function send(password = GOOD, confirmation = password): Promise<boolean> {
 const form = () => reset.form.$form.get();
 const address = () => stage.environment.location.search() + stage.environment.address.hash();
 
-describe('the link of variant A', () => {
+describe('the link to /reset-password', () => {
   it('is verified half a second after the start, and removed from the address bar', async () => {
     await open('A', '?token_hash=abc&type=recovery');
     stage.environment.advance(499);
@@ -103,7 +103,7 @@ describe('the link of variant A', () => {
   });
 });
 
-describe('variant A', () => {
+describe('/reset-password', () => {
   beforeEach(async () => {
     await open('A', '?token_hash=abc&type=recovery');
     await expectPhase('form');
@@ -160,7 +160,7 @@ describe('variant A', () => {
   });
 });
 
-describe('a second factor', () => {
+describe('a second factor on /reset-password', () => {
   const DEVICE = '00000000-0000-4000-8000-00000000000f';
   const CHALLENGE = `POST /auth/v1/factors/${DEVICE}/challenge`;
   const CONFIRM = `POST /auth/v1/factors/${DEVICE}/verify`;
@@ -196,7 +196,7 @@ describe('a second factor', () => {
   });
 });
 
-describe('variant B', () => {
+describe('/update-password', () => {
   it('exchanges the code of its link with the verifier stored in this browser', async () => {
     await open('B', '?code=abc');
     stage.environment.memory.set(`${STORAGE_KEYS.recovery}-code-verifier`, JSON.stringify('half/recovery'));

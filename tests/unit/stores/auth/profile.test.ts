@@ -115,7 +115,7 @@ describe('a profile that cannot be loaded', () => {
   });
 });
 
-describe('the connection', () => {
+describe('the connection to the backend', () => {
   it('is checked every minute', async () => {
     const { start, known, on, asked, environment, stores } = await open({ profileAge: 6 * MINUTE });
     on(PROFILE, down);

@@ -94,7 +94,7 @@ describe('the ban check while typing', () => {
   });
 });
 
-describe('sending', () => {
+describe('submitting the sign-up', () => {
   it('checks the address again, signs up and opens the dialog', async () => {
     typeCredentials(' lindiwe@example.com ');
     await page.form.submit();

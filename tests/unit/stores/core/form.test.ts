@@ -31,7 +31,7 @@ function refuse(error: Error): FormOptions<Values, Values>['send'] {
   };
 }
 
-describe('submitting', () => {
+describe('submitting a form', () => {
   it('sends the validated values and confirms', async () => {
     const { form, sent, state } = open();
     form.change('name', '  Umbra ');
@@ -72,7 +72,7 @@ describe('submitting', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a refused form', () => {
   it('reports the fields of the validation and sends nothing', async () => {
     const { form, sent, state } = open();
     expect(await form.submit()).toBe(false);
@@ -114,7 +114,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('typing', () => {
+describe('typing into a form', () => {
   it("clears the field's error", async () => {
     const { form, state } = open();
     await form.submit();

@@ -154,7 +154,7 @@ describe('the shown options', () => {
   });
 });
 
-describe('the quantity', () => {
+describe('the quantity in the options', () => {
   test('is an integer of at least 1, limited by the stock of the choice', () => {
     openOptions(jersey);
     decreaseQuantity();

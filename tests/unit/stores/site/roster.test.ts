@@ -125,7 +125,7 @@ describe('opening a roster', () => {
   });
 });
 
-describe('a failed roster', () => {
+describe('a roster that fails to load', () => {
   test('is empty', async () => {
     openRoster(team);
     await loaded();

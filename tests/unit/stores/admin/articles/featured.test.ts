@@ -113,7 +113,7 @@ describe('a conflicting featured order', () => {
   });
 });
 
-describe('without a response', () => {
+describe('the featured order after a failure', () => {
   it('the local order is kept', async () => {
     featuredOrder.move(TWO, -1);
     const saving = featuredOrder.save();
@@ -136,7 +136,7 @@ describe('without a response', () => {
   });
 });
 
-describe('the search', () => {
+describe('the search for articles to feature', () => {
   it('offers the newest published articles that are not listed yet', async () => {
     featuredOrder.search.start();
     await settled();

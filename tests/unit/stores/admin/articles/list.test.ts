@@ -39,7 +39,7 @@ afterEach(() => {
   stop();
 });
 
-describe('a change of state', () => {
+describe("changing an article's state", () => {
   test.each([
     ['draft', []],
     ['in_review', ['publish', 'draft']],
@@ -92,7 +92,7 @@ describe('a change of state', () => {
   );
 });
 
-describe('a draft', () => {
+describe('the draft of an article', () => {
   const draft = articleRow({ state: 'draft', status: 'draft', published_at: null });
 
   beforeEach(() => open(draft));

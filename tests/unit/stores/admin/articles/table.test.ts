@@ -19,7 +19,7 @@ const factsOf = (row: NewsroomArticleRow): Record<string, string> =>
 const cellOf = (key: string, row: NewsroomArticleRow) =>
   ARTICLES.columns.find((column) => column.key === key)?.text(row);
 
-describe('an article', () => {
+describe('an article in the table', () => {
   it('shows its facts in South African time, without missing ones', () => {
     expect(factsOf(articleRow())).toEqual({
       Title: 'Umbra win',
@@ -90,7 +90,7 @@ describe('liveText', () => {
   });
 });
 
-describe('the filters', () => {
+describe('the filters of the news desk', () => {
   const conditionsOf = (filters: Record<string, readonly string[]>) =>
     queryConditions(
       { search: '', filters, sort: ARTICLES.defaultSort, page: 1, open: null },

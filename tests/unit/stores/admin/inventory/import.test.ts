@@ -70,7 +70,7 @@ async function applyPlan(): Promise<void> {
   await settled();
 }
 
-describe('a file', () => {
+describe('an import file', () => {
   it('is sent as parsed cells of its columns for comparison', async () => {
     void page.choose(fileOf(TEXT));
     expect(page.$state.get().phase).toBe('reading');
@@ -116,7 +116,7 @@ describe('a file', () => {
   });
 });
 
-describe('the plan', () => {
+describe('the import plan', () => {
   it('lists rows with an effect, or rows of one kind', async () => {
     await compareFile(plan('a', ['changed', 'unchanged', 'new_variant']));
     expect(page.$rows.get().map(({ kind }) => kind)).toEqual(['changed', 'new_variant']);
@@ -142,7 +142,7 @@ describe('the plan', () => {
   });
 });
 
-describe('applying a plan', () => {
+describe('applying an import plan', () => {
   it('asks, warns about hidden products, sends the compared version, and shows the result', async () => {
     await compareFile(plan('print'));
     void page.apply();
@@ -194,7 +194,7 @@ describe('applying a plan', () => {
   });
 });
 
-describe('the template', () => {
+describe('the import template', () => {
   it('is downloaded with the columns that can be imported', async () => {
     void page.saveTemplate();
     await settled();

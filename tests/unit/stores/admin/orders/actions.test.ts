@@ -35,7 +35,7 @@ afterEach(() => {
   stop();
 });
 
-describe('a step', () => {
+describe('a fulfilment step', () => {
   it('asks nothing when it can be undone, sends the loaded version, and shows the new state', async () => {
     const taking = page.open.step('pick');
     await settled();
@@ -86,7 +86,7 @@ describe('a step', () => {
   });
 });
 
-describe('the details', () => {
+describe('the details of an order', () => {
   it('report a failed load while the order itself is shown', async () => {
     stop();
     stage = setTableStage(`/admin-orders?order=${ORDER_ID}`);
@@ -100,7 +100,7 @@ describe('the details', () => {
   });
 });
 
-describe('shipping', () => {
+describe('shipping an order', () => {
   beforeEach(async () => {
     await open(deskRow({ fulfilment_state: 'packed' }));
     page.open.acts.ship.open();
@@ -186,7 +186,7 @@ describe('a returned parcel', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('cancelling an order', () => {
   it('requires a reason for the buyer', async () => {
     page.open.acts.cancel.open();
     await page.open.acts.cancel.form.submit();
@@ -203,7 +203,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('a transfer', () => {
+describe('confirming a transfer', () => {
   const waiting = deskRow({
     order_state: 'pending_payment',
     payment_state: 'pending',
@@ -222,14 +222,14 @@ describe('a transfer', () => {
     ['0', 'Please write an amount in rand, for instance 349.50'],
     ['498.99', 'The order costs R499.00. Anything else cannot be confirmed.'],
     ['499.01', 'The order costs R499.00. Anything else cannot be confirmed.'],
-  ])('is not confirmed with the amount %o', async (amount, words) => {
+  ])('refuses the amount %o', async (amount, words) => {
     page.open.acts.confirm.form.change('amount', amount);
     expect(await page.open.acts.confirm.form.submit()).toBe(false);
     expect(page.open.acts.confirm.form.$form.get().errors).toEqual({ amount: words });
     expect(stage.waiting).toEqual([]);
   });
 
-  test.each(['499', 'R 499,00', '499.00'])('is sent in cents with the amount %o', async (amount) => {
+  test.each(['499', 'R 499,00', '499.00'])('sends the amount %o in cents', async (amount) => {
     page.open.acts.confirm.form.change('amount', amount);
     page.open.acts.confirm.form.change('reference', ' OB 123 ');
     const confirming = page.open.acts.confirm.form.submit();
@@ -303,7 +303,7 @@ describe('a payment in review', () => {
   });
 });
 
-describe('a note', () => {
+describe('a note on an order', () => {
   it('sends no version of the order, and clears its field', async () => {
     page.open.note.change('body', ' Call first ');
     const adding = page.open.note.submit();

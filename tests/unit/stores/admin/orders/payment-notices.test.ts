@@ -65,7 +65,7 @@ describe('the address of /admin-orders', () => {
   });
 });
 
-describe('a print', () => {
+describe('printing orders', () => {
   let print: ReturnType<typeof createOrderPrint>;
   let stopPrint: () => void;
 
@@ -108,7 +108,7 @@ describe('a print', () => {
   });
 });
 
-describe('judging a notice again', () => {
+describe('judging a payment notice again', () => {
   beforeEach(() => {
     open('/admin-orders?view=notices');
   });
@@ -147,7 +147,7 @@ describe('judging a notice again', () => {
   });
 });
 
-describe('the body of a notice', () => {
+describe('the body of a payment notice', () => {
   it('is loaded on request, and cleared when the notice is closed', async () => {
     open('/admin-orders?view=notices&notice=7');
     const page = createNoticesPage();
@@ -166,14 +166,14 @@ describe('the body of a notice', () => {
   });
 });
 
-describe('a proof', () => {
+describe('downloading a proof', () => {
   const PROOF = '00000000-0000-4000-8000-0000000000c1';
 
   beforeEach(() => {
     open('/admin-orders');
   });
 
-  it('is downloaded through a temporary link', async () => {
+  it('opens a temporary link', async () => {
     const went: string[] = [];
     const { environment } = stage;
     const going = {

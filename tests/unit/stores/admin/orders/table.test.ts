@@ -35,7 +35,7 @@ const NOTICE: DeskNoticeRow = {
   order_number: null,
 };
 
-describe('an order', () => {
+describe('an order in the table', () => {
   it('shows its state, without missing facts', () => {
     expect(factsOf(deskRow())).toEqual({
       'Waits for': 'To pack',
@@ -72,7 +72,7 @@ describe('an order', () => {
   });
 });
 
-describe('a notice', () => {
+describe('a payment notice in the table', () => {
   it('shows its outcome and the failed checks', () => {
     expect(outcomeText(NOTICE)).toBe('In review');
     expect(outcomeText({ outcome: null, state: 'waiting' })).toBe('Waiting for PayFast’s word');
@@ -91,7 +91,7 @@ describe('a notice', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of orders', () => {
   let stage: TableStage;
   let page: OrdersPage;
   let stop: () => void;

@@ -79,7 +79,7 @@ it('a purchase order shows its state, arrivals and delay', () => {
   });
 });
 
-describe('a draft', () => {
+describe('a draft of a purchase order', () => {
   it('is filled with low stock and saved in one request', async () => {
     await edit('new');
     await page.draftLines.suggest();
@@ -284,7 +284,7 @@ describe('the steps of a purchase order', () => {
   });
 });
 
-describe('receiving', () => {
+describe('receiving a purchase order', () => {
   beforeEach(async () => {
     stop();
     await openWith({ ...SENT, received: 4, missing: 6 });
@@ -327,7 +327,7 @@ describe('receiving', () => {
   });
 });
 
-describe('the address', () => {
+describe('the address of /admin-suppliers', () => {
   it('leads from one table to the other, and to the print view and back', async () => {
     const address = createSuppliersAddress();
     const leave = address.start();

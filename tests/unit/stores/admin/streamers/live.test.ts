@@ -35,7 +35,7 @@ afterEach(() => {
   stop();
 });
 
-describe('the table', () => {
+describe('the live state in the table', () => {
   test.each([
     [{}, 'Not live'],
     [{ live_checked_at: SINCE }, 'Not live, Twitch asked at 1 Feb 2026, 12:00'],
@@ -119,7 +119,7 @@ describe('going live', () => {
   });
 });
 
-describe('ending', () => {
+describe('ending a live state', () => {
   it('sends the loaded live state', async () => {
     stop();
     await openStage(MANUAL);

@@ -33,7 +33,7 @@ afterEach(() => {
   stop();
 });
 
-describe('the table', () => {
+describe('the table of creators', () => {
   const cells = (changes: Partial<DeskStreamerRow>) =>
     Object.fromEntries(STREAMERS.columns.map(({ key, text }) => [key, text(row(changes))]));
 
@@ -66,7 +66,7 @@ describe('the table', () => {
   });
 });
 
-describe('the form', () => {
+describe('the creator form', () => {
   it('completes channels and removes blanks from counts', async () => {
     page.edit(row());
     page.editor.form.change('url_tiktok', '@amapixel');
@@ -157,8 +157,8 @@ describe('the form', () => {
   });
 });
 
-describe('featuring', () => {
-  it('is one request, and the row is reloaded', async () => {
+describe('featuring a creator', () => {
+  it('sends one request and reloads the row', async () => {
     const acting = page.feature(row());
     await settled();
     const act = stage.next();
@@ -183,7 +183,7 @@ describe('featuring', () => {
   });
 });
 
-it('a creator is removed after a confirmation that says what stays', async () => {
+it('a creator is removed after a confirmation that lists what stays', async () => {
   const acting = page.end(row());
   expect($confirm.get()?.text).toBe(STREAMER_DESK_TEXT.removeQuestion('Amapixel'));
   answerConfirm(true);
@@ -196,7 +196,7 @@ it('a creator is removed after a confirmation that says what stays', async () =>
   expect($toasts.get()[0]?.text).toBe(STREAMER_DESK_TEXT.removed('Amapixel'));
 });
 
-describe('adding', () => {
+describe('adding a creator', () => {
   const candidate: StreamerCandidate = {
     id: storeId(4),
     gamertag: 'Umoya',

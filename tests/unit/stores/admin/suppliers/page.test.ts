@@ -36,7 +36,7 @@ it('a supplier shows contact, terms and low stock', () => {
   expect(page.products.$state.get()).toMatchObject({ phase: 'ready', data: [{ name: 'Home jersey' }] });
 });
 
-describe('the form', () => {
+describe('the supplier form', () => {
   it('adds a supplier in one request', async () => {
     page.edit('new');
     await page.editor.form.submit();
@@ -100,8 +100,8 @@ describe('the form', () => {
   });
 });
 
-describe('deleting', () => {
-  it('says what happens to their products', async () => {
+describe('deleting a supplier', () => {
+  it('shows what happens to the products', async () => {
     const removing = page.remove(supplierRow());
     expect($confirm.get()?.text).toBe(SUPPLIERS_TEXT.deleteQuestion('Threads', 2));
     answerConfirm(true);

@@ -55,7 +55,7 @@ afterEach(() => {
   stop();
 });
 
-describe('the table', () => {
+describe('the table of applications', () => {
   it('is sorted by urgency and counts the queues', () => {
     expect(TEAM_APPLICATIONS.defaultSort).toEqual({ column: 'urgency', descending: false });
     expect(page.counts.$state.get().data).toEqual({ late: 3, new: 3, in_progress: 3, waiting: 3, closed: 3 });
@@ -71,7 +71,7 @@ describe('the table', () => {
   });
 });
 
-describe('a step', () => {
+describe('a step of an application', () => {
   it('asks nothing for review', async () => {
     const taking = review.beginStep('review');
     await settled();
@@ -172,7 +172,7 @@ describe('a step', () => {
   });
 });
 
-describe('notes', () => {
+describe('notes on an application', () => {
   it('are added and reloaded, and typed text stays after a refusal', async () => {
     review.noteForm.change('body', 'Ask Kestrel.');
     const refused = review.noteForm.submit();

@@ -32,7 +32,7 @@ afterEach(() => {
   stop();
 });
 
-describe('steps', () => {
+describe('the steps of a match', () => {
   test.each(MATCH_STATES)("match the database's transitions for a match that is %s", (state) => {
     const next = MATCH_STATES.filter((each) => canBecome({ state }, each));
     expect(next).not.toContain(state);
@@ -73,7 +73,7 @@ describe('steps', () => {
   });
 });
 
-describe('a result', () => {
+describe('the result of a match', () => {
   it('is typed map by map, finished once it is decided, and starts with the present players', async () => {
     const opening = page.enterResult(desk.match);
     await settled();

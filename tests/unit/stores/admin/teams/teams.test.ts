@@ -76,7 +76,7 @@ afterEach(() => {
   stop();
 });
 
-describe('the address', () => {
+describe('the address of /team-management', () => {
   it('selects view, team and date', () => {
     const address = createTeamDeskAddress();
     const end = address.start();
@@ -96,7 +96,7 @@ describe('the address', () => {
   });
 });
 
-describe('the form', () => {
+describe('the team form', () => {
   it('suggests slug and game, reports errors, and adds a team at the end', async () => {
     page.edit('new');
     await settled();
@@ -211,7 +211,7 @@ describe('the form', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a team', () => {
   it('offers to deactivate a team with a history', async () => {
     const removing = page.remove(teamRow());
     answerConfirm(true);
@@ -230,7 +230,7 @@ describe('deleting', () => {
   });
 });
 
-describe('the order', () => {
+describe('the order of teams', () => {
   it('is saved as a whole, with teams added meanwhile at its end', async () => {
     const second = teamRow({ id: storeId(6), name: 'Shutter' });
     teams = [teamRow(), second];

@@ -76,7 +76,7 @@ afterEach(() => {
   stop();
 });
 
-describe('the history', () => {
+describe('the history of a user', () => {
   it('shows actor, field, old and new value', () => {
     expect(page.history.$state.get()).toEqual({
       phase: 'ready',
@@ -104,7 +104,7 @@ describe('the history', () => {
   });
 });
 
-describe('a change of role', () => {
+describe('changing a role', () => {
   it('names its consequence, sends the loaded version, and shows the new role', async () => {
     const changing = page.changeRole(PERSON, 'admin');
     expect($confirm.get()?.text).toMatch(/^Padkos will see and change orders/u);
@@ -143,7 +143,7 @@ describe('a change of role', () => {
     expect(stage.waiting).toEqual([]);
   });
 
-  it('is not made after a conflicting change, and the difference is shown', async () => {
+  it('changes no role on a conflict, and shows the difference', async () => {
     const changing = page.changeRole(PERSON, 'admin');
     await (await agree()).refuse(409, 'changed_meanwhile');
     await answerReads({ ...PERSON, status: 'left', updated_at: 'later' });

@@ -36,7 +36,7 @@ const [KIND] = THINGS.filters;
 
 beforeEach(() => open());
 
-describe('the first load', () => {
+describe('the first load of a table', () => {
   it('requests one row more than a page, in a complete order', async () => {
     const { searchParams } = stage.waiting[0]?.url ?? new URL('http://none.test');
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -90,7 +90,7 @@ describe('the first load', () => {
   });
 });
 
-describe('typing into the search', () => {
+describe('the search of a table', () => {
   it('searches after a pause, with one history entry', async () => {
     await answer('a');
     for (const text of ['n', 'na', 'nal']) {
@@ -117,7 +117,7 @@ describe('typing into the search', () => {
   });
 });
 
-describe('stale responses', () => {
+describe('stale responses to a table', () => {
   it('never replace later ones', async () => {
     await answer('a');
     table.goTo(2);
@@ -153,7 +153,7 @@ describe('stale responses', () => {
   });
 });
 
-describe('loaded rows', () => {
+describe('loaded rows of a table', () => {
   beforeEach(() => answer('a', 'b', 'c'));
 
   it('stay, marked as refreshing, while new ones load', async () => {
@@ -220,7 +220,7 @@ describe('loaded rows', () => {
   });
 });
 
-describe('an open row', () => {
+describe('the open row of a table', () => {
   beforeEach(() => answer('a', 'b'));
 
   it('is shown at once when it is loaded, and is in the address', async () => {
@@ -260,7 +260,7 @@ describe('an open row', () => {
   });
 });
 
-describe('acts', () => {
+describe('acts of a table', () => {
   test.each([
     ['superadmin', 'superadmin', [], true],
     ['superadmin', 'admin', ['user_management'], false],
@@ -274,7 +274,7 @@ describe('acts', () => {
   });
 });
 
-describe('columns', () => {
+describe('columns of a table', () => {
   it('are hidden persistently in this browser', async () => {
     expect(table.columns.$hidden.get()).toEqual(['made']);
     table.columns.toggle('made', true);

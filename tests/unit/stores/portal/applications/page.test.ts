@@ -120,7 +120,7 @@ describe('/team-applications', () => {
   });
 });
 
-describe('withdrawing', () => {
+describe('withdrawing an application', () => {
   it('asks, withdraws once, and reloads everything', async () => {
     const { stage, page, applications, set, begin, toasts, answerConfirm } = await open();
     set([application()]);

@@ -189,7 +189,7 @@ describe('delivery methods', () => {
   });
 });
 
-describe('the steps', () => {
+describe('the steps of the checkout', () => {
   it('request a quote each, and continue only when valid', async () => {
     await open();
     forms.contact.change('phone', '12');

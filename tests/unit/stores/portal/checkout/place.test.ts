@@ -147,7 +147,7 @@ describe('placing an order', () => {
   });
 });
 
-describe('a lost response', () => {
+describe('a lost response to the order', () => {
   it('is reported, and the next attempt uses the same key', async () => {
     await open();
     stage.on(CHECKOUT_ENDPOINTS.place, down);
@@ -245,7 +245,7 @@ describe('a shop that changed at the last moment', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a refused order', () => {
   it.each([
     ['too_many_open_orders', raises('too_many_open_orders')],
     ['order_too_large', raises('order_too_large')],
@@ -293,7 +293,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('the draft', () => {
+describe('the draft of the checkout', () => {
   it('belongs to the member who typed it', async () => {
     await open();
     forms.contact.change('name', 'Thandi M');

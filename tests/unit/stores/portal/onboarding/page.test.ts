@@ -126,7 +126,7 @@ describe('opening /recruitment', () => {
   });
 });
 
-describe('the date of birth', () => {
+describe('the onboarding step for the date of birth', () => {
   async function typeBirthDate(day: string, month: string, year: string): Promise<void> {
     await open(NOTHING_SAVED);
     forms.birth.change('day', day);
@@ -269,7 +269,7 @@ describe('an onboarding step', () => {
   });
 });
 
-describe('moving between steps', () => {
+describe('moving between onboarding steps', () => {
   it('follows back and forward, up to the first open step', async () => {
     await open(KNOWN);
     page.openStep('identity');

@@ -46,7 +46,7 @@ const proof = ({ page }: Opened) => {
   return { file: file && [file.name, file.size], error: page.proof.$state.get().refusal?.text ?? null };
 };
 
-describe('paying', () => {
+describe('paying an order', () => {
   it('starts automatically on ?pay=1, once', async () => {
     const opened = await open({}, '?pay=1');
     opened.stage.on(ORDER_ENDPOINTS.pay, grants(FORM));
@@ -123,7 +123,7 @@ describe('paying', () => {
   });
 });
 
-describe('a proof', () => {
+describe('the proof of a transfer', () => {
   const file = (changes: object = {}) => ({
     name: 'proof.pdf',
     type: 'application/pdf',
@@ -178,7 +178,7 @@ describe('a proof', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('cancelling an order', () => {
   it('opens a form, sends the reason, and reloads the order', async () => {
     const opened = await open();
     const { stage, page } = opened;

@@ -101,7 +101,7 @@ describe('a password change', () => {
   });
 });
 
-describe('other devices', () => {
+describe('other signed-in devices', () => {
   async function end(yes: boolean): Promise<void> {
     const ending = store.endOtherSessions();
     store.answerConfirm(yes);

@@ -13,7 +13,7 @@ import {
 
 afterEach(closeEditor);
 
-describe('publishing', () => {
+describe('publishing an article', () => {
   it('saves first, then publishes the saved version', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.editor.change('body', 'The last word');
@@ -59,7 +59,7 @@ describe('publishing', () => {
   });
 });
 
-describe('scheduling', () => {
+describe('scheduling an article', () => {
   it('converts South African time to a timestamp', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.editor.acts.openSchedule();
@@ -95,7 +95,7 @@ describe('scheduling', () => {
   });
 });
 
-describe('other acts', () => {
+describe('other acts on an article', () => {
   it('request a review with a note, and return to draft', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.editor.acts.review.open();

@@ -85,7 +85,7 @@ describe('a new article', () => {
   });
 });
 
-describe('saving', () => {
+describe('saving an article', () => {
   it('waits for a pause, and runs one save at a time', async () => {
     const stage = await setEditorStage(editedArticle());
     let end: (answer: Response) => void = () => undefined;

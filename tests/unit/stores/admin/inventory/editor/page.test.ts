@@ -184,7 +184,7 @@ describe('a product on sale', () => {
   });
 });
 
-describe('pictures', () => {
+describe('the pictures of a product', () => {
   beforeEach(() => open(storeId(2)));
 
   it('are moved, described, used on cards and removed', () => {
@@ -202,7 +202,7 @@ describe('pictures', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a product', () => {
   beforeEach(() => open(storeId(2)));
 
   async function remove() {
