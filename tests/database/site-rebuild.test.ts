@@ -163,7 +163,7 @@ describe('the build for a publication time', () => {
   });
 
   test('does not replace the build for other changes', async () => {
-    await editor.publish(await draft(), await momentIn(database, '1 second'));
+    await editor.publish(await draft(), await momentIn(database, '20 seconds'));
     await publishNew();
     const { soon, moments } = await queued();
     expect([soon.length, moments.length]).toEqual([1, 1]);
