@@ -1,6 +1,4 @@
-/**
- * What stands where an island failed: a small notice with a way to try again, or a whole screen for a route of its own.
- */
+/** Fallback of a failed island: a small notice with a retry button, or a whole screen for a route. */
 import { Component, type ReactNode } from 'react';
 import { FAILURE_TEXT, RECOVERY_TEXT } from '../../messages/core/feedback.ts';
 import { getEnvironment } from '../../stores/core/environment.ts';
@@ -16,7 +14,7 @@ function reload(): void {
   location.go(`${location.path()}${location.search()}`);
 }
 
-/** Part of a page: floats at its foot, because the island that failed may have had no place of its own. */
+/** Floats at the bottom of the page, because the failed island may have had no visible place. */
 function FailedIsland({ onRetry }: FallbackProps) {
   return (
     <div
@@ -37,7 +35,7 @@ function FailedIsland({ onRetry }: FallbackProps) {
   );
 }
 
-/** A whole screen: says what went wrong in the error's own words. */
+/** A whole screen with the error's message. */
 function FailedScreen({ message, onRetry }: FallbackProps) {
   return (
     <section role="alert" className="wrap section-space">

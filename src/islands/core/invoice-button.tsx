@@ -1,4 +1,4 @@
-/** The button that saves an order's invoice, with what went wrong. Renders stores/core/order-invoice.ts. */
+/** Button that saves an order's invoice, with its refusal. Renders stores/core/order-invoice.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { OrderRow } from '../../contract/orders.ts';

@@ -15,7 +15,7 @@ function PartFailed() {
   );
 }
 
-/** Makes the part; `load` imports its module and returns the component. */
+/** `load` imports the module and returns the component. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

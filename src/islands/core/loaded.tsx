@@ -30,7 +30,7 @@ export function Refused({ code, title, onRetry }: RefusedProps) {
 
 interface LoadedProps<Data> {
   readonly read: Loadable<Data>;
-  /** Said while there is no data yet. */
+  /** Announced while there is no data. */
   readonly loading: string;
   /** What could not be loaded, above the reason. */
   readonly failed?: string;

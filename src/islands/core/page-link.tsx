@@ -1,4 +1,4 @@
-/** Links within a page: followed without loading it, opened in a new tab when asked for. */
+/** Links within a page: handled without navigation, except for modified clicks, which open a new tab. */
 import type { MouseEvent, ReactNode } from 'react';
 import type { Navigator } from '../../stores/core/address.ts';
 

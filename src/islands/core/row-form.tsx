@@ -20,7 +20,7 @@ type FieldsProps<Row, Values extends object> = Omit<RowFormProps<Row, Values>, '
   readonly row: Row | 'new';
 };
 
-/** The form without a dialog of its own. */
+/** The form without its dialog. */
 export function RowFormFields<Row, Values extends object>(props: FieldsProps<Row, Values>) {
   const { editor, words, row, children } = props;
   const { form, fields } = editor;

@@ -1,4 +1,4 @@
-/** Opens an island of `client:intent` (scripts/intent.ts) with what its trigger asks for. */
+/** Opens an island of `client:intent` (scripts/intent.ts) with its trigger's payload. */
 import { useEffect, useEffectEvent } from 'react';
 import { startEnvironment } from '../../browser/environment.ts';
 import { wake } from '../../browser/wake.ts';
@@ -8,7 +8,7 @@ export type OnIntent = (payload: unknown, trigger: HTMLElement) => boolean | Pro
 
 /** The name of the island that shows toasts and alerts. */
 const FEEDBACK = 'feedback';
-/** A sheet that does not come leaves the island unstyled. */
+/** Milliseconds to wait for the style sheet; afterwards the island shows unstyled. */
 const SHEET_MS = 3000;
 
 function dialogOf(name: string): HTMLDialogElement | null {

@@ -1,4 +1,4 @@
-/** What a dialog shows that the page opened before its code has come. */
+/** Loading content of a dialog that the page opened before its code has loaded. */
 import { DIALOG_TEXT } from '../../messages/core/dialogs.ts';
 import type { WaitingProps } from '../../ui/dialog.tsx';
 

@@ -24,7 +24,7 @@ function atField(error: unknown): unknown {
   return known ? new RefusalError(error.code, { code: error.code }) : error;
 }
 
-/** Makes one. `send` takes the code and answers what to say, or throws RefusalError. */
+/** `send` resolves to a notice or null, or throws RefusalError. */
 export function createCodeForm(send: (code: string) => Promise<FormNotice | null>): CodeForm {
   const form = createForm({
     start: { code: '' },

@@ -55,7 +55,6 @@ async function confirm(deviceId: string, code: string): Promise<void> {
   if (phase === 'challenge') throw new RefusalError('code_wrong');
 }
 
-/** Makes the step of one page. */
 export function createCodeStep({ completeSignIn, abandoned }: CodeStepOptions): CodeStep {
   const $state = atom<CodeStepState>({ devices: [], deviceId: '', leaving: false });
   const start = (): void => {

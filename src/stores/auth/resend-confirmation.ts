@@ -50,7 +50,6 @@ async function resend(email: string): Promise<void> {
   await module.resendConfirmation(client, email, `${getPortalEnvironment().address.origin()}/confirm-email`);
 }
 
-/** Makes one, without a wait. */
 export function createResendConfirmation(): ResendConfirmation {
   const $state = atom<ResendState>({ phase: 'idle', secondsLeft: 0, notice: null });
   let cancelNotice: (() => void) | null = null;

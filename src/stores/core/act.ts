@@ -9,10 +9,10 @@ import { createAction } from './action.ts';
 import { confirmLeave } from './leave.ts';
 import type { RowActions } from './row-actions.ts';
 
-/** A paragraph above the fields; `strong` stands out. */
+/** A paragraph above the fields; `strong` is emphasised. */
 export type LeadLine = string | { readonly strong: string };
 
-/** What an act acts on: the open row, or what is read beside it. */
+/** Target of an act: the open row, or an object read beside it. */
 export type ActTarget<Row> = Pick<
   RowActions<Row>,
   '$state' | '$row' | 'keyOf' | 'openRow' | 'perform' | 'reset'
@@ -43,14 +43,14 @@ export interface ActDefinition<Row, Values extends object, Input> {
   readonly danger?: boolean;
   /** What the form starts with. */
   readonly start: Values;
-  /** What it starts with for a row; `start` where it is absent. */
+  /** Initial values for a row; default is `start`. */
   readonly prefill?: (row: Row) => Values;
   readonly schema: v.GenericSchema<unknown, Input>;
   /** Absent where the screen draws them itself. */
   readonly fields?: (values: Values, row: Row) => readonly FieldSpec<Values>[];
   /** Throws RefusalError when the input does not fit the row. */
   readonly check?: (input: Input, row: Row) => void;
-  /** Asked before it is sent. */
+  /** Confirmation before sending. */
   readonly confirm?: (input: Input, row: Row) => Question;
   /** Does it, or throws RefusalError. */
   readonly run: (row: Row, input: Input) => Promise<unknown>;
@@ -78,7 +78,7 @@ export interface Act<Row, Values extends object> {
   readonly form: Form<Values>;
   /** Null while the dialog is closed. */
   readonly $open: ReadableAtom<OpenAct<Row, Values> | null>;
-  /** What another person changed meanwhile, beside what was typed. */
+  /** Changes by other users, shown beside the input. */
   readonly $changes: ReadableAtom<readonly string[]>;
   /** Opens the dialog over the open row. */
   readonly open: () => void;
@@ -102,7 +102,7 @@ function openAct<Row, Values extends object, Input>(
   };
 }
 
-/** Checks, asks and does it; false when the question is answered with no. */
+/** Validates, confirms and sends; false when the confirmation is declined. */
 async function sendAct<Row, Values extends object, Input>(
   actions: ActTarget<Row>,
   { check, confirm, run, successMessage, after }: ActDefinition<Row, Values, Input>,
@@ -120,7 +120,7 @@ async function sendAct<Row, Values extends object, Input>(
   return true;
 }
 
-/** Makes an act on the open row. A refusal leaves the dialog open with what was typed. */
+/** An act on the open row. A refusal keeps the dialog open with its input. */
 export function createAct<Row, Values extends object, Input>(
   actions: ActTarget<Row>,
   definition: ActDefinition<Row, Values, Input>,

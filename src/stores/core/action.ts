@@ -15,7 +15,7 @@ export interface Refusal {
   readonly way?: NextStep;
 }
 
-/** Where the latest step stands. */
+/** State of the latest step. */
 export interface ActionState {
   readonly busy: boolean;
   readonly refusal: Refusal | null;
@@ -26,7 +26,7 @@ export interface ActionState {
 /** One thing to do. */
 export interface ActionStep {
   readonly key?: string | number;
-  /** Asked first. */
+  /** Confirmation before the step. */
   readonly question?: Question | null;
   /** Does it, or throws RefusalError. */
   readonly work: () => Promise<unknown>;
@@ -34,7 +34,7 @@ export interface ActionStep {
   readonly successMessage?: string;
   /** Runs when it is done, while still busy. */
   readonly after?: () => Promise<unknown>;
-  /** Runs when it is done or refused, while still busy: what it is about may have changed meanwhile. */
+  /** Runs after success or refusal, while still busy: the target may have changed. */
   readonly onSettled?: () => Promise<unknown>;
 }
 
@@ -43,7 +43,7 @@ export interface Action {
   readonly $state: ReadableAtom<ActionState>;
   /** Key of the step that runs; null for none. */
   readonly $busyKey: ReadableAtom<ActionState['key']>;
-  /** Asks and does; false when busy, declined or refused. */
+  /** Confirms and runs; false when busy, declined or refused. */
   readonly run: (step: ActionStep) => Promise<boolean>;
   /** Does it without asking and throws what refused it, for a form that shows the refusal itself. */
   readonly perform: (step: ActionStep) => Promise<void>;
@@ -59,7 +59,7 @@ export interface ActionOptions {
   readonly refusalText?: (code: ErrorCode) => string | undefined;
   /** Replaces the whole refusal, and may read first what changed; null for the usual one. */
   readonly explain?: (code: ErrorCode) => Promise<Refusal | null>;
-  /** Shows refusals as toasts as well: for items of a list, which may be gone when the refusal comes. */
+  /** Also shows refusals as toasts, for list items that may disappear before the refusal arrives. */
   readonly toastRefusals?: boolean;
 }
 
@@ -78,7 +78,6 @@ async function refusalOf(code: ErrorCode, options: ActionOptions): Promise<Refus
   return refusal;
 }
 
-/** Makes a write. */
 export function createAction(options: ActionOptions = {}): Action {
   const $state = atom<ActionState>(IDLE);
   const perform: Action['perform'] = async ({ key = null, work, successMessage, after, onSettled }) => {

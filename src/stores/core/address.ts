@@ -1,4 +1,4 @@
-/** The one router of a page: what its query says, as a typed store that follows back and forward. */
+/** The router of a page: its query as a typed store that follows back and forward. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { getPortalEnvironment } from './portal-environment.ts';
 import type { Startable } from './page.ts';
@@ -8,7 +8,7 @@ export type Parameters = Readonly<Record<string, string | null>>;
 
 /** Shows another query of the same page; the part of an address that links need. */
 export interface Navigator {
-  /** Goes to a query of this page, with a step back. */
+  /** Navigates to a query of this page, with a history entry. */
   readonly go: (query: string) => void;
 }
 
@@ -37,7 +37,7 @@ export function queryWith(changes: Parameters): string {
   return write(new URLSearchParams(getPortalEnvironment().location.search()), changes);
 }
 
-/** Makes the address of a page; `read` says what a query means, and takes what is malformed for absent. */
+/** `read` parses the query; malformed parameters count as absent. */
 export function createAddress<View>(read: (parameters: URLSearchParams) => View): Address<View> {
   const viewNow = (): View => read(new URLSearchParams(getPortalEnvironment().location.search()));
   const $view = atom<View>(viewNow());

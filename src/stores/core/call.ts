@@ -1,4 +1,4 @@
-/** The other end of serve(): asks one of our functions and always comes back with an answer, never an exception. */
+/** Client of serve(): calls a function of the project and always resolves to a result. */
 import * as v from 'valibot';
 import { BytesSchema, parseAnswer, type Answer, type Endpoint } from '../../contract/endpoints.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
@@ -8,7 +8,7 @@ function failed(code: ErrorCode): { ok: false; error: { code: ErrorCode; request
   return { ok: false, error: { code, requestId: null } };
 }
 
-/** The texts of the input that stand in the address: all of a GET, those that the endpoint names of anything else. */
+/** Input fields in the address: all of a GET, otherwise those that the endpoint lists. */
 function address({ path, method, query = [] }: Endpoint, input: unknown): string {
   const entries = Object.entries(input ?? {})
     .filter(([key]) => method === 'GET' || query.includes(key))
@@ -17,7 +17,7 @@ function address({ path, method, query = [] }: Endpoint, input: unknown): string
   return `${path}?${new URLSearchParams(entries).toString()}`;
 }
 
-/** The body of an endpoint that takes bytes, as it is. */
+/** Request for an endpoint with a binary body. */
 function bytesRequest(endpoint: Endpoint, input: unknown, headers: Record<string, string>): RequestInit {
   const { type, bytes } = v.parse(BytesSchema, input);
   return {
@@ -55,8 +55,8 @@ export interface CallOptions {
 }
 
 /**
- * Calls an endpoint. Refusals arrive as `ok: false` with the function's code; `network_failed` when it could not be
- * reached or took too long, `unexpected` when something else than our function answered.
+ * Calls an endpoint. Refusals have `ok: false` and the function's code; `network_failed` when it is unreachable or times
+ * out, `unexpected` when the response is not the function's.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

@@ -6,7 +6,7 @@ import { SOCIAL_TEXT } from '../../messages/portal/onboarding.ts';
 
 type Channels = Readonly<Record<SocialField, string | null>>;
 
-/** Completes what was typed to addresses. Refuses with invalid_input at every field whose text is none of its platform. */
+/** Completes handles to URLs. Throws invalid_input for fields that do not match their platform. */
 export function completeChannels(typed: Channels): Channels {
   const { addresses, wrong } = channelAddresses(typed);
   if (wrong.length === 0) return addresses;

@@ -1,9 +1,9 @@
-/** Puts something with a name on the clipboard and says how that went. */
+/** Copies a named text to the clipboard and shows the outcome. */
 import { ORDER_TEXT } from '../../messages/portal/orders.ts';
 import { getEnvironment } from './environment.ts';
 import { showToast } from './toasts.ts';
 
-/** Copies a text; `what` is what people call it. */
+/** `what` is the text's name in the message. */
 export async function copyText(what: string, text: string): Promise<void> {
   const copied = await getEnvironment().copyText(text);
   if (copied) showToast('success', ORDER_TEXT.copied(what));

@@ -7,8 +7,8 @@ type TextName<Values> = {
 }[keyof Values & string];
 
 /**
- * Writes what `derive` returns into a field when it changes, while the field still holds the text that was derived before,
- * or none. `isActive` says for which rows; for all where it is absent.
+ * Writes the result of `derive` into a field when it changes, while the field is empty or holds the former result.
+ * `isActive` selects rows; default is all.
  */
 export function deriveField<Values extends object>(
   form: Form<Values>,

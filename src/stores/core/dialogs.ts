@@ -37,7 +37,7 @@ export function closeAlert(): void {
   $alert.set(null);
 }
 
-/** Shows an alert in place of any other; it closes by itself after 4 s, an error after 6 s. */
+/** Replaces any other alert. Closes after 4 s, an error after 6 s. */
 export function showAlert(type: AlertType, text: string, title: string = ALERT_TITLES[type]): void {
   closeAlert();
   $alert.set({ type, title, text });
@@ -45,7 +45,7 @@ export function showAlert(type: AlertType, text: string, title: string = ALERT_T
   cancelClosing = getEnvironment().later(closeAlert, type === 'error' ? alertErrorMs : alertMs);
 }
 
-/** Answers the question on screen and closes it. */
+/** Resolves the open question and closes it. */
 export function answerConfirm(yes: boolean): void {
   const tell = answer;
   answer = null;
@@ -53,7 +53,7 @@ export function answerConfirm(yes: boolean): void {
   tell?.(yes);
 }
 
-/** Asks and waits for the answer. A question that is still open counts as answered with no. */
+/** Shows a question and resolves to its answer. A question still open resolves to false. */
 export function askConfirm(question: Question): Promise<boolean> {
   answerConfirm(false);
   $confirm.set({

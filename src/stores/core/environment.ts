@@ -1,28 +1,28 @@
 /**
- * The one door between the stores and the world around them.
+ * Interface between the stores and their environment.
  *
- * Stores never name window, document, localStorage, location, fetch or timers: they ask for them here, so the same
- * module runs in a browser, in a test with a clock of its own, and never by accident while a page is prerendered.
- * scripts/ hands over the browser's environment once; the tests hand over a memory one.
+ * Stores never access window, document, localStorage, location, fetch or timers directly, so that the same modules run in
+ * a browser, in tests with a fake clock, and never by accident during prerendering. scripts/ sets the browser's
+ * environment once; tests set one in memory.
  */
 
-/** Text kept between visits. Never throws: a refused write (private mode, quota) answers false. */
+/** Persistent text. Never throws: a refused write (private mode, quota) returns false. */
 export interface KeyValueStorage {
   readonly read: (key: string) => string | null;
   readonly write: (key: string, value: string) => boolean;
   readonly remove: (key: string) => void;
 }
 
-/** Hears that another tab changed a key; key null means that everything was cleared. */
+/** Called when another tab changed a key; null means that everything was cleared. */
 export type StorageListener = (key: string | null, value: string | null) => void;
 
 /** Everything a store may ask of its surroundings. */
 export interface Environment {
-  /** Where the data API lives and the key anybody may know. */
+  /** URL and public key of the data API. */
   readonly backend: { readonly url: string; readonly key: string };
   readonly fetch: (input: string, init?: RequestInit) => Promise<Response>;
   readonly storage: KeyValueStorage;
-  /** Calls back for changes made by other tabs only; answers the function that stops it. */
+  /** Called for changes by other tabs only. Returns a function that unsubscribes. */
   readonly onStorageChange: (listener: StorageListener) => () => void;
   readonly location: {
     /** Path of the page, without query or fragment. */
@@ -37,7 +37,7 @@ export interface Environment {
   /** At least 0 and less than 1. */
   readonly random: () => number;
   readonly online: () => boolean;
-  /** Runs once after so many milliseconds; answers the function that cancels it. */
+  /** Runs once after a delay. Returns a function that cancels. */
   readonly later: (run: () => void, milliseconds: number) => () => void;
   /** Puts text on the clipboard; false when the browser refuses. */
   readonly copyText: (text: string) => Promise<boolean>;

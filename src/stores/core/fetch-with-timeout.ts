@@ -1,10 +1,10 @@
-/** No request waits for ever: a form that is being sent cannot be closed, so that its end has to come. */
+/** Fetch with a timeout: a form cannot be closed while it is sending, so every request must end. */
 import { getEnvironment } from './environment.ts';
 
 /** Longer than any function or database call may take, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-/** The environment's fetch, given up after 15 seconds, as said, or by its own signal; rejects as a fetch that is aborted does. */
+/** Aborts after 15 seconds by default, or by the request's own signal; rejects like an aborted fetch. */
 export async function fetchWithTimeout(
   input: string,
   init: RequestInit = {},

@@ -9,7 +9,6 @@ export type NameOf<Values, Kind> = {
 /** What a field is bound to: any store with values and errors by name, a form above all. */
 export type FieldSource<Values extends object> = Pick<Form<Values>, '$form' | 'change'>;
 
-/** One of several answers. */
 export interface FieldChoice {
   readonly value: string;
   readonly label: string;
@@ -55,7 +54,7 @@ interface CheckboxField<Name> extends FieldBase<Name> {
   readonly kind: 'checkbox';
 }
 
-/** One field; its kind says which control draws it. */
+/** One field; its kind determines the control. */
 export type FieldSpec<Values> =
   | TextField<NameOf<Values, string>>
   | AreaField<NameOf<Values, string>>

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 
-/** What can be said; messages/core/flash.ts has the words. */
+/** Keys of the messages in messages/core/flash.ts. */
 export const FLASH_KEYS = [
   'email_verified',
   'password_updated',

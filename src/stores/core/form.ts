@@ -1,13 +1,13 @@
 /**
- * One form: what was typed, what is wrong with it, where sending stands. Typed text lives here and not in the screen, so
- * that a failure loses nothing.
+ * A form: values, errors and the state of sending. Values are kept here instead of in the screen, so that a failure loses
+ * nothing.
  */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { RefusalError, toFieldErrors, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
 import { ERROR_NEXT_STEPS, errorText, type NextStep } from '../../messages/core/errors.ts';
 
-/** What a form says above or below its fields. */
+/** Message above or below the fields. */
 export interface FormNotice {
   readonly kind: 'success' | 'error';
   readonly text: string;
@@ -31,11 +31,11 @@ export interface FormOptions<Values extends object, Input> {
   readonly start: Values;
   /** Checks and transforms the values; its issues carry codes. */
   readonly schema: v.GenericSchema<unknown, Input>;
-  /** Sends; answers what to say, or throws RefusalError. */
+  /** Sends; resolves to a notice or null, or throws RefusalError. */
   readonly send: (input: Input, values: Values) => Promise<FormNotice | null>;
-  /** The sentence of a refused field; the code's own where it answers nothing. */
+  /** Text for a refused field; undefined falls back to the code's text. */
   readonly fieldText?: (field: string, code: ErrorCode, values: Values) => string | undefined;
-  /** The sentence of a refusal as a whole; the code's own where it answers nothing. */
+  /** Text for a refusal of the whole form; undefined falls back to the code's text. */
   readonly formText?: (code: ErrorCode, errors: FieldErrors) => string | undefined;
   /** Whether the form stays as sent; otherwise it can be sent again. */
   readonly once?: boolean;
@@ -44,9 +44,9 @@ export interface FormOptions<Values extends object, Input> {
 /** A form with its verbs. */
 export interface Form<Values extends object> {
   readonly $form: ReadableAtom<FormState<Values>>;
-  /** Takes over what is typed; a field that is being mended loses its complaint. */
+  /** Sets a field's value and clears its error. */
   readonly change: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void;
-  /** Says what is wrong with one field, or nothing (null): for rules that are checked while typing. */
+  /** Sets or clears (null) a field's error, for rules that are checked while typing. */
   readonly complain: (field: keyof Values & string, text: string | null) => void;
   /** Checks and sends; a second call while the first is on its way does nothing. True when it was sent. */
   readonly submit: () => Promise<boolean>;
@@ -103,7 +103,6 @@ async function submit<Values extends object, Input>(
   }
 }
 
-/** Makes a form. Nothing is checked before the first attempt to send. */
 export function createForm<Values extends object, Input>(options: FormOptions<Values, Input>): Form<Values> {
   const $state = atom(firstState(options.start));
   let opened = options.start;

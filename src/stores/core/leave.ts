@@ -1,4 +1,4 @@
-/** Asks before typed text is thrown away. */
+/** Confirmation before unsaved input is dropped. */
 import { LEAVE_FORM } from '../../messages/core/forms.ts';
 import { askConfirm } from './dialogs.ts';
 import type { Form } from './form.ts';

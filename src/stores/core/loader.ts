@@ -1,8 +1,7 @@
-/** The one way stores read: loading, data, or refused with a code. The answer of an overtaken read is dropped. */
+/** Reading primitive of the stores: loading, data, or refused with a code. Superseded responses are dropped. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { codeOf, type ErrorCode } from '../../contract/error-codes.ts';
 
-/** Where a read stands. */
 export interface LoadState<Data> {
   /** 'idle' before the first read and after reset(). */
   readonly phase: 'idle' | 'loading' | 'ready' | 'refused';
@@ -25,7 +24,7 @@ export interface Loader<Data, Args extends readonly unknown[] = []> extends Load
   readonly load: (...args: Args) => Promise<Data | null>;
   /** Changes the data in place, without a read. */
   readonly update: (change: (data: Data) => Data) => void;
-  /** Drops data, arguments and the answer under way. */
+  /** Drops data, arguments and the pending response. */
   readonly reset: () => void;
 }
 

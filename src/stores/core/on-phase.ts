@@ -1,8 +1,8 @@
-/** What a page does once when it begins to show something else. */
+/** Runs effects on changes of a page's phase. */
 import type { ReadableAtom } from 'nanostores';
 import type { Stop } from './page.ts';
 
-/** Runs `enter` on each change of the phase; what it returned runs when that phase ends. */
+/** Runs `enter` on each change of the phase; its cleanup runs when that phase ends. */
 export function onPhase<View extends { readonly phase: string }>(
   $view: ReadableAtom<View>,
   enter: (view: View) => Stop | undefined,

@@ -13,7 +13,7 @@ interface Identified {
 export interface OrderedListState<Row extends Identified> {
   readonly open: boolean;
   readonly phase: 'loading' | 'ready' | 'failed';
-  /** The order as it is arranged here. */
+  /** The rows in the arranged order. */
   readonly rows: readonly Row[];
   /** The order that was read: saving is decided on it. */
   readonly read: readonly Row[];
@@ -50,9 +50,9 @@ export interface OrderedListOptions<Row extends Identified> {
 export interface OrderedList<Row extends Identified> {
   readonly $state: ReadableAtom<OrderedListState<Row>>;
   readonly open: () => void;
-  /** Closes; asks first when something was arranged and not saved. */
+  /** Closes; confirms dropping an unsaved order. */
   readonly close: () => Promise<void>;
-  /** Reads the order and drops what was arranged here. */
+  /** Reads the order and drops the arranged one. */
   readonly load: () => Promise<void>;
   /** Moves a row one place up (-1) or down (1). */
   readonly move: (row: Row, step: -1 | 1) => void;
@@ -79,7 +79,7 @@ interface Internals<Row extends Identified> {
   readonly options: OrderedListOptions<Row>;
   readonly $state: WritableAtom<OrderedListState<Row>>;
   readonly closed: OrderedListState<Row>;
-  /** Grows with every read and with closing; an answer for an earlier one is dropped. */
+  /** Increased with every read and on closing; earlier responses are dropped. */
   requestId: number;
 }
 
@@ -196,7 +196,6 @@ function closedList<Row extends Identified>(): OrderedListState<Row> {
   };
 }
 
-/** Makes a list, closed. */
 export function createOrderedList<Row extends Identified>(
   options: OrderedListOptions<Row>,
 ): OrderedList<Row> {

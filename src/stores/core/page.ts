@@ -6,7 +6,7 @@
 /** Ends what a start began. */
 export type Stop = () => void;
 
-/** What begins when its page opens and ends with it. */
+/** Started and stopped together with its page. */
 export interface Startable {
   readonly start: () => Stop;
 }

@@ -1,4 +1,4 @@
-/** Sends a picture that an editor pasted, dropped or chose, and answers where it is kept. */
+/** Uploads a picture that an editor pasted, dropped or chose; returns its address. */
 import { ARTICLE_PICTURE_LIMITS, uploadArticlePicture as endpoint } from '../../contract/article-pictures.ts';
 import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { PHOTO_MEDIA_TYPES } from '../../contract/profile-photo.ts';
@@ -15,22 +15,21 @@ export interface PictureFile {
   readonly arrayBuffer: () => Promise<ArrayBuffer>;
 }
 
-/** A picture that is kept; in Markdown `![what is to be seen](url "${width}x${height}")`. */
+/** A stored picture; in Markdown `![description](url "${width}x${height}")`. */
 export interface KeptPicture {
   readonly url: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** What may be asked for beside the upload. */
 export interface UploadOptions {
-  /** Hears what happens: the file is read, then it is on its way. */
+  /** Called when the file is read and when it is sent. */
   readonly onPhase?: (phase: 'reading' | 'sending') => void;
   /** Gives the upload up; it then rejects with the signal's reason and not with a refusal. */
   readonly signal?: AbortSignal;
 }
 
-/** Why a file need not even be sent; the function looks at its content. */
+/** Client-side check of a file; the function validates its content. */
 function fileProblem({ type, size }: PictureFile): ErrorCode | null {
   if (type === 'image/gif') return 'picture_animated';
   if (!PHOTO_MEDIA_TYPES.some((known) => known === type)) return 'picture_unsupported';
@@ -59,7 +58,7 @@ export async function uploadPicture(
   signal?.throwIfAborted();
   onPhase?.('reading');
   const bytes = await bytesOf(file);
-  // Without a token the function says what is wrong.
+  // Without a token the function refuses.
   const token = await accessToken().catch(() => null);
   signal?.throwIfAborted();
   onPhase?.('sending');

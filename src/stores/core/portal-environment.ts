@@ -36,7 +36,7 @@ export interface PortalEnvironment extends Environment {
   };
   /** Whether the page is in front of the person, and not behind another one. */
   readonly visible: () => boolean;
-  /** Whether the person wants as little motion as possible. */
+  /** True when the user prefers reduced motion. */
   readonly reducedMotion: () => boolean;
 }
 

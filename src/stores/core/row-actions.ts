@@ -9,7 +9,7 @@ import { createAction, type Action, type Refusal } from './action.ts';
 
 /** One action on one row. */
 export interface RowStep<Row> {
-  /** Asked first. */
+  /** Confirmation before the step. */
   readonly question?: Question | null;
   /** Does it, or throws RefusalError. */
   readonly work: (row: Row) => Promise<unknown>;
@@ -24,7 +24,7 @@ export interface RowActions<Row> extends Pick<Action, '$state' | 'reset'> {
   /** The open row; null while none is open or it is not read yet. */
   readonly $row: ReadableAtom<Row | null>;
   readonly openRow: () => Row | null;
-  /** Asks, and acts on the open row; nothing happens while one is under way. */
+  /** Confirms and acts on the open row; does nothing while busy. */
   readonly run: (step: RowStep<Row>) => Promise<boolean>;
   /** Acts without asking and throws what refused it, for a form. Throws not_found without an open row. */
   readonly perform: (step: RowStep<Row>) => Promise<void>;
@@ -84,7 +84,6 @@ async function explainConflict<Row extends object>(
   };
 }
 
-/** Makes the actions of a table's open row. */
 export function createRowActions<Row extends object>(
   table: Table<Row>,
   { refresh = table.refreshOpen, overtaken = ['changed_meanwhile'], refusalText }: RowActionOptions<Row> = {},

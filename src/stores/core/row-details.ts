@@ -10,7 +10,6 @@ export interface RowDetails<Row, Data> extends Loadable<Data>, Startable {
   readonly refresh: () => Promise<Row | null>;
 }
 
-/** Makes details that `read` returns for the key of the open row. */
 export function createRowDetails<Row extends object, Data>(
   table: Pick<Table<Row>, '$open' | 'refreshOpen'>,
   read: (key: string) => Promise<Data>,

@@ -1,6 +1,6 @@
 /**
- * The form of a row: opens with a row or empty, saves against the version that was read, lists what another person
- * changed meanwhile, and asks before typed text is thrown away.
+ * Form of a row: opens with a row or empty, saves against the version that was read, lists changes by other users, and
+ * confirms dropping unsaved input.
  */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type * as v from 'valibot';
@@ -21,9 +21,9 @@ interface Versioned {
   readonly updated_at: string;
 }
 
-/** Where the newer version of a row comes from, and what differs from the one in the form. */
+/** Reads the newer version of a row and its differences to the form's version. */
 export interface ConflictSource<Row> {
-  /** Null when the row is gone. */
+  /** Null when the row is deleted. */
   readonly read: (row: Row) => Promise<Row | null>;
   readonly differences: (before: Row, now: Row) => readonly string[];
 }
@@ -34,12 +34,12 @@ export interface RowFormOptions<Row, Values extends object, Input, Saved> {
   /** What the form starts with; 'new' for a row that is not saved yet. */
   readonly valuesOf: (row: Row | 'new') => Values;
   readonly schema: v.GenericSchema<unknown, Input>;
-  /** Depends on what is typed; absent where the screen draws them itself. */
+  /** Fields for the present values; absent when the screen renders them itself. */
   readonly fields?: (values: Values, row: Row | 'new') => readonly FieldSpec<Values>[];
   /** Saves over the version that was read, null for a new row; throws changed_meanwhile when it is not the latest. */
   readonly save: (version: RowVersion | null, input: Input, row: Row | 'new') => Promise<Saved>;
   readonly successMessage: (input: Input, row: Row | 'new') => string;
-  /** Runs after a save; `saved` is what save() resolved to. */
+  /** Runs after a save; `saved` is the result of save(). */
   readonly after: (saved: Saved, row: Row | 'new') => Promise<unknown>;
   readonly fieldText?: (field: string, code: ErrorCode, values: Values) => string | undefined;
   /** The sentence of a refusal as a whole by its code; the code's own where it is absent. */
@@ -104,7 +104,6 @@ async function saveRow<Row extends Versioned, Values extends object, Input, Save
   return null;
 }
 
-/** Makes the form of a row, closed. */
 export function createRowForm<Row extends Versioned, Values extends object, Input, Saved>(
   options: RowFormOptions<Row, Values, Input, Saved>,
 ): RowForm<Row, Values> {

@@ -13,7 +13,7 @@ function themeOf(text: string | null): Theme {
   return text === 'dark' ? 'dark' : 'light';
 }
 
-/** Reads the kept choice and follows other tabs; answers the function that stops following. */
+/** Reads the stored choice and follows other tabs. Returns a function that stops. */
 export function startTheme(): () => void {
   const { storage, onStorageChange } = getEnvironment();
   $theme.set(themeOf(storage.read(FRAME_KEYS.theme)));

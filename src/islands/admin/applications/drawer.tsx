@@ -86,7 +86,7 @@ function Open<Row extends ReviewRow, Detail extends ReviewDetail>(props: OpenPro
   const { table } = review;
   const { code } = useStore(review.detail.$state);
   const mayAct = useStore(table.$mayAct) && code !== 'own_application';
-  // The next application starts without what was typed about this one.
+  // Clears the form before the next application opens.
   useEffect(() => review.reset, [review]);
   return (
     <>

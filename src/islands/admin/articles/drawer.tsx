@@ -31,7 +31,7 @@ interface DeskProps {
   readonly desk: NewsDesk;
 }
 
-/** Who asked for a review, and of what. */
+/** Author and note of a review request. */
 function Review({ desk }: DeskProps) {
   const { data: review } = useStore(desk.review.$state);
   if (review === null) return null;

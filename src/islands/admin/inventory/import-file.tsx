@@ -1,4 +1,4 @@
-/** The file of an import: what is kept to begin with, and the file to be read. */
+/** File step of an import: download of the present products, and the file field. */
 import { useStore } from '@nanostores/react';
 import type { ChangeEvent } from 'react';
 import { FILE_PROBLEM_TEXT, IMPORT_TEXT as TEXT } from '../../../messages/admin/product-import.ts';

@@ -24,7 +24,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 
-/** So much of a long text tells what it is. */
+/** Characters of a long text that are shown. */
 const MOST_SHOWN = 120;
 
 const TONES = {
@@ -42,7 +42,7 @@ function valueText(field: ImportColumn, value: ImportCell): string {
   return shorten(String(fileCell(field, value, IMPORT_WORDS)), MOST_SHOWN);
 }
 
-/** Words that somebody wrote stand in quotation marks between ours. */
+/** Quotes values of free text. */
 function quotedText(field: ImportColumn, value: ImportCell): string {
   const text = valueText(field, value);
   const isWritten = typeof value === 'string' && field !== 'status' && field !== 'category';
@@ -79,7 +79,7 @@ function Problems({ row, file }: RowProps) {
 }
 
 function Changes({ row: { kind, changes } }: Pick<RowProps, 'row'>) {
-  // What is new has many fields that nobody needs to compare: they stand beside each other.
+  // New rows have many fields without a former value, so they are listed side by side.
   const isNew = kind === 'new_product' || kind === 'new_variant';
   return (
     <ul className={`gap-x-5 gap-y-1 text-small empty:hidden ${isNew ? 'flex flex-wrap' : 'grid'}`}>

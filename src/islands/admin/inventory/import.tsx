@@ -19,7 +19,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { ImportFile, ImportTemplate } from './import-file.tsx';
 import { ImportRows } from './import-rows.tsx';
 
-/** What came of the file gets the focus, so that nobody has to look for it. */
+/** Focuses the result of a read file. */
 function useArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

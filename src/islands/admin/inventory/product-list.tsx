@@ -14,7 +14,7 @@ import { usePage } from '../../core/use-page.ts';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
 
-/** The name stands beside it. */
+/** Empty alternative text: the name is beside the picture. */
 const DECORATION = '';
 
 const TONES = { draft: 'plain', active: 'good', archived: 'danger' } as const;

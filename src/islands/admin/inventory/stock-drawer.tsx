@@ -96,7 +96,7 @@ interface ResultProps extends VariantProps {
   readonly act: StockPage['record'][RecordedKind];
 }
 
-/** The stock after what is typed, read out. */
+/** Announces the stock that results from the input. */
 function Result({ kind, act, variant }: ResultProps) {
   const { quantity } = useStore(act.form.$form).values;
   const after = stockAfter(variant, kind, quantity);

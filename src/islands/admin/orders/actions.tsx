@@ -1,4 +1,4 @@
-/** What can be done with the open order, by where it stands. */
+/** Actions on the open order in its present state. */
 import type { DeskOrder, OrderStep } from '../../../contract/admin-orders.ts';
 import {
   isPaidBack,
@@ -37,7 +37,7 @@ function returnActs({ acts }: OpenOrder, { returns }: DeskOrder): readonly ActBu
 }
 
 function parcelActs({ acts, step: take }: OpenOrder, { order, returns }: DeskOrder): readonly ActButton[] {
-  // What its buyer asked for is answered before the whole parcel comes back.
+  // An open return is decided before the whole parcel is returned.
   const isAsked = openReturn(returns) !== null;
   const labelOf = (step: OrderStep): string =>
     step === 'return' && order.fulfilment_state === 'packed' ? TEXT.unpack : TEXT.step(step);
@@ -63,7 +63,7 @@ function moneyActs(detail: DeskOrder): readonly ('confirm' | 'settle' | 'refund'
   ];
 }
 
-/** In place of acts: what it waits for, that it is over, or that it is paid back. */
+/** Shown without actions: pending, closed or refunded. */
 function Status({ detail }: DetailProps) {
   const { order } = detail;
   if (isPaidBack(order) && mayCancel(order)) return <Notice kind="notice">{TEXT.paidBack}</Notice>;

@@ -1,4 +1,4 @@
-/** Who gets the order, where it goes, and who carries it. */
+/** Recipient, address and carrier of an order. */
 import type { DeskOrder } from '../../../contract/admin-orders.ts';
 import { urls } from '../../../contract/urls.ts';
 import { addressLines } from '../../../domain/order-address.ts';

@@ -9,7 +9,7 @@ interface DialogsProps {
   readonly acts: OrdersPage['open']['acts'];
 }
 
-/** Leads to what was typed, so that it can be tried. */
+/** Link to the typed tracking address, for a test. */
 function TrackingLink({ acts }: DialogsProps) {
   const { link } = useStore(acts.ship.form.$form).values;
   if (!link.startsWith('https://')) return null;

@@ -1,4 +1,4 @@
-/** The open order: what is next, what was ordered, who gets it, its money, and everything that happened. */
+/** The open order: next step, lines, buyer, payments and timeline. */
 import { useStore } from '@nanostores/react';
 import type { DeskOrder, DeskOrderRow } from '../../../contract/admin-orders.ts';
 import { ORDERS_TEXT, QUEUE_HINTS } from '../../../messages/admin/orders.ts';

@@ -1,4 +1,4 @@
-/** What was ordered, as it was called and priced then, and what it came to. */
+/** Order lines with the titles and prices of the time of ordering, and totals. */
 import type { DeskOrder } from '../../../contract/admin-orders.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { variantText } from '../../../domain/pick-list.ts';

@@ -1,4 +1,4 @@
-/** The money that came for the order, and what went back. */
+/** Payments and refunds of an order. */
 import type { DeskOrder } from '../../../contract/admin-orders.ts';
 import { formatMoment } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';

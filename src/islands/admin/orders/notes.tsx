@@ -1,4 +1,4 @@
-/** What administrators tell each other about the order. */
+/** Internal notes on an order. */
 import { useStore } from '@nanostores/react';
 import { DESK_ORDER_LIMITS, type DeskOrder } from '../../../contract/admin-orders.ts';
 import { ORDER_DETAIL_TEXT as TEXT } from '../../../messages/admin/orders.ts';

@@ -1,4 +1,4 @@
-/** What lies in the parcel: for whom it is, what is in it, what cannot come back. Prices only where somebody wants them. */
+/** Packing slip: recipient, contents, non-returnable items; prices are optional. */
 import { BRAND_CONTACT } from '../../../contract/brand.ts';
 import type { PrintedOrder } from '../../../contract/admin-orders.ts';
 import { formatShortDate } from '../../../domain/dates.ts';

@@ -1,4 +1,4 @@
-/** What is shown of a payment notice wherever it is shown: what came of it, its checks, judging it again. */
+/** Shared parts of a payment notice: outcome, checks, judging again. */
 import { useStore } from '@nanostores/react';
 import type { NoticeOutcome, PaymentNotice } from '../../../contract/admin-orders.ts';
 import { CHECK_LABELS, NOTICES_TEXT as TEXT } from '../../../messages/admin/payment-notices.ts';

@@ -1,4 +1,4 @@
-/** What PayFast told of the order, and what was checked of it. */
+/** PayFast's notices on an order and their checks. */
 import type { DeskOrder } from '../../../contract/admin-orders.ts';
 import { formatMoment } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';

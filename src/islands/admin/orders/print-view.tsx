@@ -1,4 +1,4 @@
-/** Orders as they come out on A4. */
+/** Print view of orders on A4. */
 import { useStore } from '@nanostores/react';
 import { piecesOf } from '../../../domain/pick-list.ts';
 import { PRINT_TEXT as TEXT } from '../../../messages/admin/order-prints.ts';
@@ -33,7 +33,7 @@ function Summary({ sheets: { orders, missing } }: Pick<SheetsProps, 'sheets'>) {
   );
 }
 
-/** What is asked about the sheets; it is not printed. */
+/** Print options; hidden in print. */
 function Choices({ address, request, sheets }: SheetsProps) {
   return (
     <div className="grid gap-4 print:hidden">

@@ -1,4 +1,4 @@
-/** How many pieces of each line came back, in the dialog that receives a return. */
+/** Received pieces per line, in the dialog that receives a return. */
 import { useStore } from '@nanostores/react';
 import type { DeskOrder } from '../../../contract/admin-orders.ts';
 import type { ArrivedPieces } from '../../../contract/returns.ts';

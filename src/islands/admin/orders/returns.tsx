@@ -1,4 +1,4 @@
-/** What the buyer wants to send back, or has. */
+/** Returns of an order. */
 import type { DeskOrder } from '../../../contract/admin-orders.ts';
 import type { DeskReturn } from '../../../contract/returns.ts';
 import { formatMoment } from '../../../domain/dates.ts';

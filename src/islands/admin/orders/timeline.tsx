@@ -17,7 +17,7 @@ function methodText(method: string | undefined): string {
   return known === undefined ? '' : PAYMENT_METHOD_LABELS[known];
 }
 
-/** What is known beyond its kind. */
+/** Details of an event besides its kind. */
 function detailText({ kind, detail }: Event): string {
   return [
     detail.amount_cents === undefined ? '' : formatRand(detail.amount_cents),

@@ -96,7 +96,7 @@ export function DraftLines({ page }: PageProps) {
   const { values, errors, refusals } = useStore(page.editor.form.$form);
   const { lines } = values;
   const top = useRef<HTMLElement>(null);
-  // The button that had the focus goes with its line.
+  // The focused button is removed with its line.
   const onRemove = (): void => top.current?.focus();
   return (
     <section ref={top} tabIndex={-1} aria-label={TEXT.lines} className="grid gap-4 outline-none">

@@ -1,4 +1,4 @@
-/** The open purchase order: what it is, what can be done with it, what is ordered and what has arrived. */
+/** The open purchase order: facts, actions, ordered and received lines. */
 import { useStore } from '@nanostores/react';
 import type { PurchaseLine, PurchaseRow } from '../../../contract/purchases.ts';
 import { formatRand } from '../../../domain/money.ts';

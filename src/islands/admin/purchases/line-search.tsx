@@ -1,4 +1,4 @@
-/** How lines come into a draft: all that runs low at once, or one variant that is looked for. */
+/** Adds lines to a draft: all low variants at once, or one variant by search. */
 import { useStore } from '@nanostores/react';
 import type { PurchaseChoice } from '../../../contract/purchases.ts';
 import { variantLabel } from '../../../domain/variant-grid.ts';
@@ -42,7 +42,7 @@ function Choice({ page, choice, listed }: ChoiceProps) {
   );
 }
 
-/** What was found; a choice that is a line already says so and keeps the focus. */
+/** Search results; a result that is a line is marked and keeps the focus. */
 function Found({ page }: PageProps) {
   const { data } = useStore(page.draftLines.$found);
   const { lines } = useStore(page.editor.form.$form).values;

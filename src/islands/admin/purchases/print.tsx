@@ -1,4 +1,4 @@
-/** A purchase order as it comes out on A4. */
+/** Print view of a purchase order on A4. */
 import { useStore } from '@nanostores/react';
 import { BRAND_GOODS_IN } from '../../../contract/brand.ts';
 import type { PurchaseLine, PurchaseRow } from '../../../contract/purchases.ts';

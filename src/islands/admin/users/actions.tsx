@@ -29,7 +29,7 @@ function DeletionRequest({ person, askedAt, due }: RequestProps) {
   );
 }
 
-/** The answers to a request for deletion; none without one. */
+/** Actions on a deletion request; empty without one. */
 function deletionActs(page: UsersPage, person: PersonRow): readonly ActButtons[] {
   const { deletion_requested_at: askedAt, deletion_due_at: due } = person;
   if (askedAt === null || due === null) return [];

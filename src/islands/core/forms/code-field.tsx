@@ -1,4 +1,4 @@
-/** The field of a one-time code: takes what is typed or pasted, and offers a refused code to be typed over. */
+/** Field of a one-time code: accepts typed or pasted digits and selects a refused code. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { CodeForm } from '../../../stores/auth/code-form.ts';
@@ -10,7 +10,7 @@ interface CodeFieldProps {
   readonly code: CodeForm;
   readonly label: string;
   readonly hint: string;
-  /** Whether the field takes the focus when it appears: it is what the person came for. */
+  /** Focuses the field on mount. */
   readonly focused?: boolean;
 }
 

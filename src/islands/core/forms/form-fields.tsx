@@ -1,4 +1,4 @@
-/** Fields bound to a form store by their name: value, error and change come from there. */
+/** Fields bound to a form store by name: value, error and change. */
 import { useStore } from '@nanostores/react';
 import type {
   HTMLInputAutoCompleteAttribute,

@@ -52,7 +52,7 @@ interface FormNoticeProps<Values extends object> {
   readonly form: FormStore<Values>;
 }
 
-/** What the form as a whole says; the place is there before the words, so that they are read out. */
+/** Message of the whole form. Its live region exists before the text, so that it is announced. */
 export function FormMessage<Values extends object>({ form }: FormNoticeProps<Values>) {
   const { notice } = useStore(form.$form);
   return (

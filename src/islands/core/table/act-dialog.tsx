@@ -17,7 +17,7 @@ interface ActDialogProps<Values extends object> {
   readonly submitting: string;
   /** Looks like what cannot be taken back. */
   readonly danger?: boolean | undefined;
-  /** `onClose` asks first and may leave the dialog open. */
+  /** True when `onClose` confirms first and may leave the dialog open. */
   readonly asks?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-/** The filters of a table: the panel that chooses them, and what is chosen as things that can be taken away. */
+/** Filters of a table: the panel with the choices, and a chip per active filter. */
 import { useStore } from '@nanostores/react';
 import { formatShortDate } from '../../../domain/dates.ts';
 import { daysOf, daysValue, type FilterOption, type TableFilter } from '../../../domain/table-query.ts';
@@ -60,7 +60,7 @@ interface LoadedProps extends FilterProps<OfKind<'loaded'>> {
   readonly source: TableOptions;
 }
 
-/** What the database offers, and what is chosen although it is not there any more. */
+/** Options of the database, and chosen values that are not among them. */
 function withChosen(options: readonly FilterOption[], chosen: readonly string[]): readonly FilterOption[] {
   const known = new Set(options.map(({ value }) => value));
   const others = chosen.filter((value) => !known.has(value));

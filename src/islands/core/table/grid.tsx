@@ -16,7 +16,7 @@ interface TableProps<Row extends object> {
   readonly table: TableStore<Row>;
 }
 
-/** Where a row leads, by its key: its address, and what is done instead of loading it. */
+/** Link of a row by its key: its address, and the handler that replaces navigation. */
 export interface RowLinkTarget {
   readonly addressOf: (key: string) => string;
   readonly open: (key: string) => void;
@@ -29,9 +29,9 @@ interface RowLinkProps<Row extends object> extends TableProps<Row> {
   readonly className?: string;
 }
 
-/** Leads to a row; in a new tab, if somebody wants it there. */
+/** Link to a row; modified clicks open a new tab. */
 function RowLink<Row extends object>({ table, row, way, children, className = '' }: RowLinkProps<Row>) {
-  // The link says where this page would lead; it is written anew with every query.
+  // The address depends on the table's query.
   useStore(table.$query);
   const key = table.resource.keyOf(row);
   const onClick = (event: MouseEvent): void => {
@@ -92,7 +92,7 @@ interface GridProps<Row extends object> extends TableProps<Row> {
   readonly caption: string;
   readonly cells: Cells<Row>;
   readonly selectable: boolean;
-  /** Where a row leads in the first place; to its details when nothing is said. */
+  /** Target of a row's link; default is its details. */
   readonly way?: RowLinkTarget | undefined;
 }
 

@@ -7,11 +7,11 @@ export interface QueueTab {
   readonly label: string;
   readonly query: string;
   readonly current: boolean;
-  /** Absent while nobody knows, and where nothing is counted. */
+  /** Undefined until counted, and for queues without a count. */
   readonly count: number | undefined;
   /** The count to those who hear it. */
   readonly countText: string;
-  /** Stands out while something waits. */
+  /** Highlights a filled queue. */
   readonly urgent: boolean;
   readonly onFollow: () => void;
 }

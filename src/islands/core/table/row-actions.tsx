@@ -9,7 +9,7 @@ interface ActsProps {
   readonly $act: Action['$state'];
 }
 
-/** Why nothing was done, and what differs from what was in sight. */
+/** Refusal of the last action, and the differences to the shown row. */
 export function ActionRefusal({ $act }: ActsProps) {
   const { refusal } = useStore($act);
   return (
@@ -40,7 +40,7 @@ interface SectionProps extends ActsProps {
   readonly children: ReactNode;
 }
 
-/** Everything that can be done; says when something is on its way. */
+/** Section of actions; announces a running action. */
 export function ActionSection({ $act, title, children }: SectionProps) {
   const id = useId();
   const { busy } = useStore($act);

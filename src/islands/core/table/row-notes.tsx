@@ -1,4 +1,4 @@
-/** What the people of a desk tell each other about the open row, and the form for a further note. */
+/** Internal notes on the open row, with a form for a new note. */
 import { formatMoment } from '../../../domain/dates.ts';
 import type { Form as FormStore } from '../../../stores/core/form.ts';
 import { FormArea } from '../forms/form-fields.tsx';
@@ -12,7 +12,7 @@ interface Words {
   readonly newNote: string;
   readonly addNote: string;
   readonly addingNote: string;
-  /** Who reads what is written. */
+  /** Audience of the notes. */
   readonly notesPrivate?: string;
 }
 
@@ -42,7 +42,7 @@ function NewNote({ words, form, maxLength }: FormProps) {
   );
 }
 
-/** A note; `by` says who wrote it, null where nobody is named. */
+/** A note; `by` is the author's name, null without one. */
 export interface RowNote {
   readonly id: number;
   readonly body: string;

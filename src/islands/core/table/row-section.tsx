@@ -18,7 +18,7 @@ export function RowSection({ title, children }: SectionProps) {
   );
 }
 
-/** What is said about something; a fact with nothing to say is left out. */
+/** A labelled value; facts without a value are omitted. */
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;

@@ -1,4 +1,4 @@
-/** What stands in place of rows, or above rows that are not the latest. Every state has a way on. */
+/** Replaces missing rows or precedes stale ones: loading, empty and failed states, each with an action. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { isNarrowed } from '../../../domain/table-query.ts';
@@ -29,7 +29,7 @@ interface StateProps<Row extends object> {
 }
 
 interface EmptyProps<Row extends object> extends StateProps<Row> {
-  /** What it means that there is nothing at all. */
+  /** Text for an empty table. */
   readonly text: string;
   /** What to do about it. */
   readonly begin: ReactNode;
@@ -87,7 +87,7 @@ export function Failure<Row extends object>({ table }: StateProps<Row>) {
   );
 }
 
-/** Says to those who do not see the rows that they are on their way, and that they came; reads them anew on demand. */
+/** Announces loading and loaded rows to screen readers; has a refresh button. */
 export function Progress<Row extends object>({ table }: StateProps<Row>) {
   const { phase, refreshing, rows, more } = useStore(table.$list);
   const { page } = useStore(table.$query);

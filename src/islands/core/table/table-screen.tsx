@@ -1,4 +1,4 @@
-/** A table with its title, what can be begun there and its tabs; drawers, forms and dialogs follow as children. */
+/** A table with title, create button and tabs; drawers, forms and dialogs are children. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { TableExport } from '../../../stores/core/table/export.ts';
@@ -19,7 +19,7 @@ interface TableScreenProps<Row extends object> {
   readonly cells: Cells<Row>;
   /** Opens the form of a new row. */
   readonly onBegin: () => void;
-  /** What whoever may act finds before the button of a new row. */
+  /** Shown before the create button, for users who may create. */
   readonly beside?: ReactNode;
   readonly tabs: ReactNode;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-/** A table of the back office whole: search, filters, rows or what stands in their place, paging, acts on several rows. */
+/** A back office table: search, filters, rows or their state, paging, bulk actions. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { TableBulk } from '../../../stores/core/table/bulk.ts';
@@ -11,21 +11,21 @@ import { Toolbar } from './toolbar.tsx';
 
 /** The words that differ from table to table. */
 export interface TableMessages {
-  /** Says to assistive technology what the rows are. */
+  /** Accessible caption of the rows. */
   readonly caption: string;
   readonly searchHint: string;
-  /** What it means that there is nothing at all. */
+  /** Text for an empty table. */
   readonly empty: string;
 }
 
 interface ResourceTableProps<Row extends object> {
   readonly table: Table<Row>;
   readonly files: TableExport;
-  /** Null where nobody acts on several rows, or this person may not. */
+  /** Null without bulk actions, or without permission. */
   readonly bulk: TableBulk<Row> | null;
   readonly words: TableMessages;
   readonly cells: Cells<Row>;
-  /** Where a row leads in the first place; to its details when nothing is said. */
+  /** Target of a row's link; default is its details. */
   readonly way?: RowLinkTarget;
   /** What to do where there is nothing at all. */
   readonly begin?: ReactNode;

@@ -1,4 +1,4 @@
-/** Stage of an application, the next step, and the promised day of an answer. */
+/** Stage of an application, the next step, and the promised day. */
 import type { ApplicationStage, OwnTeamApplication } from '../../../contract/team-applications.ts';
 import { formatDay } from '../../../domain/day-words.ts';
 import { promiseOf, reapplyDay } from '../../../domain/team-applications.ts';
@@ -26,7 +26,7 @@ interface StateProps {
   readonly now: number;
 }
 
-/** The promised day and what is left until it, or that it has passed. */
+/** The promised day and the days until it, or that it has passed. */
 export function AnswerDay({ application, now }: StateProps) {
   const promise = promiseOf(application);
   if (promise === 'none') return null;

@@ -131,7 +131,7 @@ function Card({ page, application, open, now }: CardProps) {
   );
 }
 
-/** The button is gone once an application is withdrawn: its heading takes the focus. */
+/** The button disappears after withdrawing, so the application's heading takes the focus. */
 function useFocusAfterWithdrawal(busy: string | number | null) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(busy);
@@ -144,7 +144,7 @@ function useFocusAfterWithdrawal(busy: string | number | null) {
   return list;
 }
 
-/** The list comes after the page: an address that names an application leads there once it is shown. */
+/** The list loads after the page: scrolls to the application in the address once it is shown. */
 function useAddressedApplication(): void {
   useEffect(() => {
     const { hash } = window.location;

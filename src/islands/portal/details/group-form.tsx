@@ -1,4 +1,4 @@
-/** One group of details: its fields, what is not saved yet, and what to do about a change that was made elsewhere. */
+/** One group of details: fields, unsaved changes, and the choice after a conflict. */
 import { useStore } from '@nanostores/react';
 import { useRef, type ReactNode } from 'react';
 import { DETAILS_TEXT } from '../../../messages/portal/details.ts';
@@ -33,7 +33,7 @@ export function GroupForm<Values extends object>({ group, label, children }: Gro
   const dirty = useStore(group.$dirty);
   const { phase } = useStore(group.form.$form);
   const buttons = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes away with its reason.
+  // The pressed button is removed after its action.
   const focusSave = (): void => {
     buttons.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   };

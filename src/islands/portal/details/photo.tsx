@@ -135,7 +135,7 @@ function useDrop(photo: Stores) {
   return { over, handlers: { onDragEnter: hold, onDragOver: hold, onDragLeave: leave, onDrop: drop } };
 }
 
-/** The pressed control goes away with every step: the next control takes the focus. */
+/** The pressed control is removed with every step, so the next control takes the focus. */
 function useFocusOnStep({ $choice, $state }: Stores) {
   const { busy } = useStore($state);
   const isChosen = useStore($choice) !== null;

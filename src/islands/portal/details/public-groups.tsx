@@ -10,7 +10,7 @@ import { GroupForm } from './group-form.tsx';
 
 const PAIR = 'grid gap-x-5 gap-y-6 sm:grid-cols-2';
 
-/** The present choices, and chosen ones that are not offered any more. */
+/** Offered choices, and chosen ones that are not among them. */
 function choicesOf(offered: readonly string[], chosen: readonly string[]) {
   return [...new Set([...offered, ...chosen])].map((value) => ({ value, label: value }));
 }

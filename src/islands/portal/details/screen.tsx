@@ -29,7 +29,7 @@ const PARTS = {
   visibility: { id: 'visibility', title: VISIBILITY_GROUP.title },
 };
 
-/** The browser asks before the page is left with unsaved changes. */
+/** Enables the browser's warning before unsaved changes are lost. */
 function useLeaveQuestion({ $unsaved }: DetailsPage): void {
   const unsaved = useStore($unsaved);
   useEffect(() => {

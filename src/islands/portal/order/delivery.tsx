@@ -1,4 +1,4 @@
-/** Where the order goes and who gets it; and whom to ask when something is not right. */
+/** Address and recipient of the order, and a contact. */
 import type { Order } from '../../../contract/orders.ts';
 import { urls } from '../../../contract/urls.ts';
 import { DELIVERY_LABELS, ORDER_TEXT as TEXT } from '../../../messages/portal/orders.ts';

@@ -1,4 +1,4 @@
-/** What was ordered, as it was called and priced then, and what it comes to. */
+/** Order lines with the titles and prices of the time of ordering, and totals. */
 import type { Order, OrderLineRow } from '../../../contract/orders.ts';
 import { urls } from '../../../contract/urls.ts';
 import { formatRand } from '../../../domain/money.ts';
@@ -6,7 +6,7 @@ import { ORDER_TEXT as TEXT } from '../../../messages/portal/orders.ts';
 import { ProductThumb } from '../../shop/product-thumb.tsx';
 
 function Title({ line }: { readonly line: OrderLineRow }) {
-  // What is not sold any more has no page.
+  // Deleted products have no page.
   if (line.product_id === null) return line.title;
   return (
     <a href={urls.product(line.slug)} className="hover:text-signal">

@@ -53,7 +53,7 @@ function Received({ proofs }: Pick<Order, 'proofs'>) {
   );
 }
 
-/** The pressed control goes away with every step: the next control takes the focus. */
+/** The pressed control is removed with every step, so the next control takes the focus. */
 function useFocusOnStep(phase: string) {
   const element = useRef<HTMLDivElement>(null);
   const before = useRef(phase);

@@ -41,7 +41,7 @@ function Pieces({ asked, order }: ReturnProps) {
   );
 }
 
-/** Where it goes, and what comes back for it. */
+/** Return address and refund of a return. */
 function Next({ asked, order }: ReturnProps) {
   const refund = expectedRefund(order, asked.pieces);
   return (

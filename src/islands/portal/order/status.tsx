@@ -33,7 +33,7 @@ function Confirmed({ order }: { readonly order: Order }) {
   return <p className="mt-2">{ORDER_TEXT.confirmed[method](formatRand(amountCents), formatMoment(at))}</p>;
 }
 
-/** Hidden from screen readers, which would read every second; the sentence above says until when. */
+/** Hidden from screen readers, which would read it every second; the sentence above has the deadline. */
 function Countdown({ order, now }: { readonly order: Order; readonly now: number }) {
   const left = hasPaymentDeadline(order) ? timeLeft(order.hold_expires_at, now) : null;
   if (left === null) return null;

@@ -8,7 +8,7 @@ import { copyText } from '../../../stores/core/copy-text.ts';
 interface PartProps {
   readonly label: string;
   readonly value: string;
-  /** What a banking app takes; the value itself unless told otherwise. */
+  /** The copied form, for banking apps; default is the value. */
   readonly copied?: string;
   readonly strong?: boolean;
 }

@@ -13,7 +13,7 @@ import { ReadPage } from '../onboarding/page-states.tsx';
 import { OrderCard } from './order-card.tsx';
 import { Empty } from '../profile/page-frame.tsx';
 
-/** The button is gone or further down: the first of the added orders takes the focus. */
+/** The button is gone or further down, so the first added order takes the focus. */
 function useFocusOnMore(shown: number) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(shown);

@@ -101,7 +101,7 @@ function Found({ page, found, refreshing }: FoundProps) {
   );
 }
 
-/** The screen of /players. One output says what a search found, so that it is read out. */
+/** The screen of /players. One output announces the number of results. */
 export function Screen() {
   const page = usePage(createPlayersPage);
   const { phase, data, code } = useStore(page.list.$state);

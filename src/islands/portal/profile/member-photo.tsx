@@ -1,4 +1,4 @@
-/** A member in the brand's opening: their photo, or what stands in for it. */
+/** A member's photo in the brand's opening, or their initials. */
 import { hueOf, initials } from '../../../domain/avatar.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 

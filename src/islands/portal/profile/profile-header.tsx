@@ -1,4 +1,4 @@
-/** Who this is and where the membership stands. */
+/** Name, photo and membership status. */
 import type { OwnUser } from '../../../contract/members.ts';
 import { formatDate } from '../../../domain/dates.ts';
 import { PROFILE_TEXT, STATUS_TEXT } from '../../../messages/portal/profile.ts';

@@ -1,4 +1,4 @@
-/** What others see of the member, and why nobody does where nobody does. */
+/** The member's public profile, or why it is not public. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { OwnUser } from '../../../contract/members.ts';

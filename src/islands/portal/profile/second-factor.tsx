@@ -24,7 +24,7 @@ interface DevicesProps extends PageProps {
   readonly devices: readonly DeviceView[];
 }
 
-/** The focused control is gone after setting up and after removing: the heading takes the focus. */
+/** The focused control is removed after setup and removal, so the heading takes the focus. */
 function useFocusAfterChange({ $enrolment, devices }: Stores) {
   const enrolment = useStore($enrolment);
   const count = useStore(devices.$state).data?.length ?? 0;

@@ -1,4 +1,4 @@
-/** The people who came or were invited, and their progress. */
+/** Invited and joined people with their progress. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Referral, ReferralState } from '../../../contract/referrals.ts';

@@ -1,4 +1,4 @@
-/** Asks a member who turned 18 to agree for themselves; empty for all others. Renders stores/portal/onboarding/majority.ts. */
+/** Asks a member who turned 18 for their own consent. Renders stores/portal/onboarding/majority.ts. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { MAJORITY_TEXT } from '../../../messages/portal/data-rights.ts';

@@ -1,4 +1,4 @@
-/** Fetches the notice for those who turned 18, where there can be something to say; every other page goes without. */
+/** Fetches the notice for members who turned 18 only where it can apply. */
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { $profile } from '../../../stores/auth/profile.ts';
@@ -13,7 +13,7 @@ const ComingOfAge = lazy(async () => {
   return { default: module?.ComingOfAge ?? Nothing };
 });
 
-/** A guardian's consent lapses together with the onboarding: whoever is onboarded, or still a minor, is not concerned. */
+/** A guardian's consent lapses together with the onboarding, so the notice cannot apply to onboarded members and minors. */
 export function MajorityGate() {
   const state = useStore($profile);
   if (state.phase !== 'ready' || state.guessed) return null;

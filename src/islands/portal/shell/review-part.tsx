@@ -1,4 +1,4 @@
-/** One step in a review: its answers, and a button to change them. */
+/** One step in a review: its answers and an edit button. */
 import { REVIEW_TEXT } from '../../../messages/portal/onboarding.ts';
 
 /** A missing value is null. */

@@ -7,9 +7,8 @@ export interface ScreenModule {
 }
 
 /**
- * Path of a route, as the table writes it → its screen, such as
- * `'/my-profile': () => import('../profile/screen.tsx')`. A route that comes in leaves
- * contract/unopened-routes.ts.
+ * Screens by route path, as in the route table: `'/my-profile': () => import('../profile/screen.tsx')`. A route added
+ * here is removed from contract/unopened-routes.ts.
  */
 export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/checkout': () => import('../checkout/screen.tsx'),

@@ -6,7 +6,7 @@ export interface ListedStep {
   readonly label: string;
   /** Whether it is filled in. */
   readonly done: boolean;
-  /** What assistive technology says after the label. */
+  /** Accessible text after the label. */
   readonly state: string;
   /** Opens it; null where it is open, or may not be opened yet. */
   readonly open: (() => void) | null;
@@ -55,7 +55,7 @@ interface StepProps {
   readonly step: ListedStep;
   readonly number: number;
   readonly here: boolean;
-  /** Below this width the label is only said. */
+  /** Class below which the label is visually hidden. */
   readonly hidden: string;
 }
 

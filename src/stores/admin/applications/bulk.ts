@@ -25,7 +25,6 @@ function actionOn<Row extends ReviewRow>(
   };
 }
 
-/** Makes the acts on several applications of a kind. */
 export function createReviewBulk<Row extends ReviewRow>(kind: BulkKind<Row>) {
   const { table } = kind;
   const $rejecting = atom<number | null>(null);
@@ -66,5 +65,4 @@ export function createReviewBulk<Row extends ReviewRow>(kind: BulkKind<Row>) {
   };
 }
 
-/** The acts on several applications. */
 export type ReviewBulk<Row extends ReviewRow> = ReturnType<typeof createReviewBulk<Row>>;

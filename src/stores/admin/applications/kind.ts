@@ -9,14 +9,13 @@ import { REVIEW_TEXT } from '../../../messages/admin/applications.ts';
 import type { Table } from '../../core/table/table.ts';
 import type { RowVersion } from '../../../data/row-version.ts';
 
-/** One of several answers. */
 export interface ReviewChoice {
   readonly value: string;
   readonly label: string;
   readonly hint?: string;
 }
 
-/** What is read of an application besides its row. */
+/** Details of an application besides its row. */
 export interface ReviewDetail {
   readonly events: readonly ReviewEvent[];
 }

@@ -32,7 +32,6 @@ function createNoteForm<Row extends ReviewRow>(
   return form;
 }
 
-/** Makes the review of the applications of one kind. */
 export const createApplicationReview = <Row extends ReviewRow, Detail extends ReviewDetail>(
   kind: ReviewKind<Row, Detail>,
 ) =>
@@ -41,7 +40,7 @@ export const createApplicationReview = <Row extends ReviewRow, Detail extends Re
     const detail = add(createRowDetails(table, kind.read));
     const actions = createRowActions(table, {
       refresh: detail.refresh,
-      // After a step of another person, the database refuses what is decided on the former stage.
+      // The database refuses a decision on a former stage with either code.
       overtaken: ['changed_meanwhile', 'transition_not_allowed'],
     });
     const noteForm = createNoteForm(kind, actions, detail.reload);
@@ -59,7 +58,7 @@ export const createApplicationReview = <Row extends ReviewRow, Detail extends Re
       noteForm,
       ...steps,
       ...createReviewBulk(kind),
-      /** Drops what was typed and refused about the application before. */
+      /** Drops input and refusals of the former application. */
       reset,
       /** Closes the drawer; a decided application moves to its new place in the list. */
       close: () => {
@@ -70,7 +69,6 @@ export const createApplicationReview = <Row extends ReviewRow, Detail extends Re
     };
   });
 
-/** The review of applications. */
 export type ApplicationReview<Row extends ReviewRow, Detail extends ReviewDetail> = ReturnType<
   typeof createApplicationReview<Row, Detail>
 >;

@@ -107,7 +107,7 @@ export function stepFields(
   ];
 }
 
-/** Makes the form; `send` gets input that is complete for the fields that `fieldsNow` returns. */
+/** `send` gets input that is complete for the fields that `fieldsNow` returns. */
 export function createStepForm(
   fieldsNow: () => readonly StepField[],
   send: (input: StepInput, fields: readonly StepField[]) => Promise<void>,

@@ -53,7 +53,6 @@ function createDecision<Row extends ReviewRow>(
   };
 }
 
-/** Makes the dialog of a step. */
 function createStepDialog<Row extends ReviewRow>(
   kind: StepKind<Row>,
   actions: RowActions<Row>,
@@ -84,7 +83,6 @@ function createStepDialog<Row extends ReviewRow>(
   return { $step, stepForm, alternatives, fieldsOf, openDialog };
 }
 
-/** Makes the steps of the open application of a kind. */
 export function createReviewSteps<Row extends ReviewRow>(
   kind: StepKind<Row>,
   actions: RowActions<Row>,

@@ -62,7 +62,6 @@ const createReviewRequest = (actions: RowActions<NewsroomArticleRow>) =>
     successMessage: (_, { title }) => REVIEW_TEXT.done(title),
   });
 
-/** Makes the actions on the open article of the table. */
 export function createArticleActions(table: ArticleTable) {
   const actions = createRowActions(table, {
     overtaken: CONFLICT_CODES,

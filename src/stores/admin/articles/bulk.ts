@@ -77,5 +77,4 @@ const BULK: readonly BulkAction<NewsroomArticleRow>[] = [
   },
 ];
 
-/** Makes the actions on several articles. */
 export const createArticleBulk = (table: ArticleTable) => createTableBulk(table, BULK);

@@ -128,7 +128,7 @@ function createCategoryActs({ list, action, refresh, announce }: ActParts) {
   };
 }
 
-/** Makes the dialog of the categories; `onChange` reloads what shows them elsewhere on the page. */
+/** `onChange` reloads other views of the categories on the page. */
 export const createCategories = (onChange: () => Promise<unknown>) =>
   createPage(() => {
     const $isOpen = atom(false);
@@ -170,5 +170,4 @@ export const createCategories = (onChange: () => Promise<unknown>) =>
     };
   });
 
-/** The dialog of the categories. */
 export type Categories = ReturnType<typeof createCategories>;

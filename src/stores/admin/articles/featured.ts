@@ -7,7 +7,6 @@ import { createOrderedList } from '../../core/ordered-list.ts';
 import type { ArticleTable } from './bulk.ts';
 import { createFeaturedSearch } from './featured-search.ts';
 
-/** Makes the dialog of the front page order. */
 export function createFeaturedOrder(table: Pick<ArticleTable, 'reload' | 'refreshOpen'>) {
   const list = createOrderedList<FeaturedArticle>({
     words: TEXT,

@@ -21,7 +21,7 @@ export function hasUnpublished({ has_changes: changed, state }: NewsroomArticleR
   return changed && (state === 'published' || state === 'scheduled');
 }
 
-/** When a scheduled article goes out; an empty text for every other. */
+/** Publication moment of a scheduled article; otherwise empty. */
 export function scheduledText({ state, published_at: at }: NewsroomArticleRow): string {
   return state === 'scheduled' ? TEXT.scheduledAt(momentText(at)) : '';
 }
@@ -34,13 +34,13 @@ function categoryText({ category_name: name }: NewsroomArticleRow): string {
   return name ?? DEFAULT_ARTICLE_CATEGORY.name;
 }
 
-/** Its place on the front page; an empty text for what is not featured. */
+/** Rank on the front page; empty when not featured. */
 function featuredText({ is_featured: featured, featured_rank: rank }: NewsroomArticleRow): string {
   if (!featured) return '';
   return rank === null ? TEXT.isFeatured : TEXT.place(rank);
 }
 
-/** When it was published; an empty text for what is yet to come, or never was. */
+/** Publication moment; empty when not published. */
 function publishedText({ state, published_at: at }: NewsroomArticleRow): string {
   return state === 'scheduled' ? '' : dayText(at);
 }
@@ -49,7 +49,7 @@ function savedText({ saved_at: at, saved_by: name }: NewsroomArticleRow): string
   return name === null ? momentText(at) : TEXT.by(momentText(at), name);
 }
 
-/** Whether the served pages hold it; an empty text while nobody knows, and for what readers do not see. */
+/** Whether the served pages contain the article; empty while unknown, and for articles that are not public. */
 export function builtText(article: NewsroomArticleRow, build: SiteBuild): string {
   if (article.state !== 'published') return '';
   const changed = Math.max(Date.parse(article.updated_at), Date.parse(article.published_at ?? ''));
@@ -65,7 +65,7 @@ export function liveText(article: NewsroomArticleRow, build: SiteBuild): string 
   return article.state === 'published' ? LIVE_TEXT.line(builtText(article, build)) : '';
 }
 
-/** Articles by what was saved last. */
+/** Sorted by the last save. */
 export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema, {
   name: 'articles',
   relation: 'desk_articles',

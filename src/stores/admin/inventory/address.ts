@@ -20,7 +20,6 @@ export interface InventoryView {
 
 const [SHOW, PRODUCTS] = PRODUCTS_SHOWN;
 
-/** Makes the address of the page. */
 export const createInventoryAddress = () =>
   createAddress<InventoryView>((parameters) => {
     const named = parameters.get('edit');

@@ -29,7 +29,6 @@ import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { memberClient } from '../../auth/session.ts';
 import { refreshSiteBuild } from '../../core/site-build.ts';
 
-/** A file that somebody chose. */
 export interface ChosenFile {
   readonly name: string;
   readonly size: number;
@@ -39,7 +38,6 @@ export interface ChosenFile {
 /** Which rows of the plan are shown: all that do something, or those of one kind. */
 export type ImportFilter = 'effects' | ImportKind;
 
-/** Where the import stands. */
 export interface ImportState {
   readonly phase: 'choose' | 'reading' | 'unread' | 'checking' | 'failed' | 'ready' | 'applying' | 'done';
   readonly name: string;
@@ -86,7 +84,7 @@ const patcher =
     $state.set({ ...$state.get(), ...change });
   };
 
-/** Reading a file and comparing it with what is kept; neither writes anything. */
+/** Reads a file and compares it with the stored products, without writing. */
 function createComparison($state: State) {
   let requestId = 0;
   const patch = patcher($state);
@@ -122,7 +120,7 @@ function createComparison($state: State) {
         await compare(null);
       }
     },
-    /** Begins again without a file. */
+    /** Starts again without a file. */
     reset: () => {
       requestId += 1;
       $state.set(START);
@@ -167,7 +165,6 @@ async function saveTemplate(): Promise<void> {
   saveFile(`products-import-${day}.csv`, 'text/csv;charset=utf-8', text);
 }
 
-/** Makes the page of the import. */
 export const createProductImport = () =>
   createPage(() => {
     const $state = atom<ImportState>(START);
@@ -198,5 +195,4 @@ export const createProductImport = () =>
     };
   });
 
-/** The page of the import. */
 export type ImportPage = ReturnType<typeof createProductImport>;

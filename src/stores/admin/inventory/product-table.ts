@@ -20,7 +20,7 @@ import {
 import { defineTable } from '../../core/table/define-table.ts';
 import { supplierOptions } from './stock-table.ts';
 
-/** How the address says that the products are shown and not the stock: name and value of its parameter. */
+/** Parameter of the address that selects the table of products: name and value. */
 export const PRODUCTS_SHOWN = ['show', 'products'] as const;
 
 /** How many of its variants are sold. */
@@ -33,7 +33,7 @@ const lowText = ({ low_variants: low }: DeskProductRow): string => (low === 0 ? 
 const statusText = ({ status }: DeskProductRow): string => PRODUCT_STATUS_LABELS[status];
 const featuredText = ({ is_featured: featured }: DeskProductRow): string => (featured ? TEXT.isFeatured : '');
 
-/** Products by what was changed last. */
+/** Sorted by the last change. */
 export const PRODUCTS = defineTable<DeskProductRow>(DeskProductRowSchema, {
   name: 'products',
   relation: 'desk_products',

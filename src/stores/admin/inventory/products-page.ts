@@ -47,12 +47,11 @@ const STEPS: Readonly<Record<Status, readonly Status[]>> = {
   archived: ['draft', 'active'],
 };
 
-/** The statuses that a product could have instead of its own. */
+/** All statuses except the product's own. */
 export function otherStatuses({ status }: DeskProductRow): readonly Status[] {
   return STEPS[status];
 }
 
-/** Makes the page of products. */
 export const createProductsPage = () =>
   createPage(({ add, onStart }) => {
     const table = add(createTable(PRODUCTS));
@@ -89,5 +88,4 @@ export const createProductsPage = () =>
     };
   });
 
-/** The page of products. */
 export type ProductsPage = ReturnType<typeof createProductsPage>;

@@ -42,7 +42,6 @@ const recordFields = (kind: RecordedKind): readonly FieldSpec<typeof START>[] =>
   },
 ];
 
-/** Makes the act that records pieces of one kind. */
 export function createRecordAct(actions: RowActions<InventoryRow>, kind: RecordedKind) {
   const changeOf = (typed: string, row: InventoryRow): number =>
     stockChange(kind, Number(typed), row.on_hand);
@@ -75,7 +74,6 @@ export function createRecordAct(actions: RowActions<InventoryRow>, kind: Recorde
   });
 }
 
-/** Makes the act that sets from how many pieces on to warn. */
 export function createLowAct(actions: RowActions<InventoryRow>) {
   return createAct(actions, {
     title: (row) => LOW_TEXT.title(variantTitle(row)),
@@ -100,7 +98,7 @@ export function createLowAct(actions: RowActions<InventoryRow>) {
   });
 }
 
-/** Makes the switch between sold and not sold; stopping is asked about. */
+/** Switches a variant between sold and not sold; stopping needs confirmation. */
 export function createSoldSwitch(actions: RowActions<InventoryRow>) {
   return (row: InventoryRow): Promise<boolean> => {
     const stops = row.is_active;

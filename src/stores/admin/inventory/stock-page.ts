@@ -48,7 +48,6 @@ const createRecordActs = (actions: RowActions<InventoryRow>) =>
     adjust: createRecordAct(actions, 'adjust'),
   }) satisfies Record<RecordedKind, unknown>;
 
-/** Makes the page of the stock. */
 export const createStockPage = () =>
   createPage(({ add }) => {
     const table = add(createTable(INVENTORY));
@@ -68,5 +67,4 @@ export const createStockPage = () =>
     };
   });
 
-/** The page of the stock. */
 export type StockPage = ReturnType<typeof createStockPage>;

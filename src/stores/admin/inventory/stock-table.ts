@@ -36,7 +36,7 @@ export const INVENTORY = defineTable<InventoryRow>(InventoryRowSchema, {
   openKey: 'variant',
   title: variantTitle,
   pageRows: LIMITS.tables.pageRows,
-  // Administrators alone have it; nobody's roles grant it beside theirs.
+  // No organisational role grants it.
   actors: 'admin',
   searched: ['sku', 'product_name', 'product_slug'],
   defaultSort: { column: 'stock_rank', descending: false },

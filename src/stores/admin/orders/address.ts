@@ -33,7 +33,6 @@ function readPrint(parameters: URLSearchParams): PrintRequest {
   };
 }
 
-/** Makes the address of the page. */
 export const createOrdersAddress = () =>
   createAddress<OrdersView>((parameters) => {
     if (parameters.has('print')) return { view: 'print', request: readPrint(parameters) };

@@ -7,7 +7,7 @@ import { createAction } from '../../core/action.ts';
 import { call } from '../../core/call.ts';
 import { showToast } from '../../core/toasts.ts';
 
-/** Every check is made again, and PayFast is asked: that may take longer than a form. */
+/** All checks run again, including PayFast's confirmation, which may take longer than a form. */
 const TIMEOUT_MS = 30_000;
 
 async function judge(notice: number): Promise<string> {
@@ -18,7 +18,7 @@ async function judge(notice: number): Promise<string> {
   return outcome === 'waiting' ? NOTICES_TEXT.waits : NOTICES_TEXT.judged(NOTICE_OUTCOME_LABELS[outcome]);
 }
 
-/** Makes the judging; its state names the notice by its key. `after` reads what a judgement may have changed. */
+/** The state holds the notice's key. `after` reloads data that a judgement may change. */
 export function createJudging(after: () => Promise<unknown>) {
   const { $state, run, reset } = createAction();
   return {

@@ -1,4 +1,4 @@
-/** Acts on the money of the open order: a transfer that came, a refund that went out, a payment that a check stopped. */
+/** Acts on payments of the open order: confirm a transfer, record a refund, decide a payment in review. */
 import {
   DESK_ORDER_LIMITS as LIMITS,
   type DeskOrder,
@@ -40,7 +40,7 @@ function centsOf(amount: string): number {
 const amountText = (field: string, code: string): string | undefined =>
   field === 'amount' && code === 'invalid_value' ? DESK_FORM_TEXT.amountUnreadable : undefined;
 
-/** Makes the act that confirms a transfer; the whole total, and nothing else, is confirmed. */
+/** Confirms a transfer of exactly the total. */
 export function createConfirmAct(target: ActTarget<DeskOrder>) {
   return createAct(target, {
     title: ({ order }) => CONFIRM_TEXT.title(order.number),
@@ -79,7 +79,7 @@ function refundLead({ order }: DeskOrder): readonly LeadLine[] {
   ];
 }
 
-/** Makes the act that records a refund; it starts with what is owed. */
+/** Records a refund; starts with the due amount. */
 export function createRefundAct(target: ActTarget<DeskOrder>) {
   const start = { amount: '', reason: '', reference: '' };
   return createAct(target, {
@@ -125,7 +125,7 @@ function settleLead(detail: DeskOrder): readonly LeadLine[] {
   return [SETTLE_TEXT.doubt, ...(mayConfirm(order) ? [SETTLE_TEXT.confirmInstead] : [])];
 }
 
-/** Makes the act that decides about money that a check stopped; a single decision is chosen already. */
+/** Decides a payment in review; a single choice is preselected. */
 export function createSettleAct(target: ActTarget<DeskOrder>) {
   return createAct(target, {
     title: ({ order }) => SETTLE_TEXT.title(order.number),

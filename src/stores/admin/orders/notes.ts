@@ -13,7 +13,7 @@ import type { Loadable } from '../../core/loader.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { showToast } from '../../core/toasts.ts';
 
-/** Makes the form of a note. It is about no version of the order, so that no other change refuses it. */
+/** Form of a note. It carries no version, so that no other change refuses it. */
 export function createNoteForm(
   openRow: () => DeskOrder | null,
   details: Loadable<DeskOrder>,
@@ -34,7 +34,7 @@ export function createNoteForm(
   return form;
 }
 
-/** Makes the download of proofs; a proof is never shown in a page, because its sender may have sent anything. */
+/** Downloads proofs. Proofs are never rendered in a page, because their content is untrusted. */
 export function createProofs() {
   const { $state, run, reset } = createAction();
   return {

@@ -9,12 +9,11 @@ import { createTable } from '../../core/table/table.ts';
 import { createJudging } from './judge-notice.ts';
 import { NOTICES } from './payment-notices-table.ts';
 
-/** Makes the page of payment notices. */
 export const createNoticesPage = () =>
   createPage(({ add, onStart }) => {
     const table = add(createTable(NOTICES));
     const judging = createJudging(table.refreshOpen);
-    // It holds personal data, so that it is read when it is asked for.
+    // Personal data, read on demand only.
     const body = createLoader((notice: number) => readNoticeBody(memberClient(), notice));
     onStart(() =>
       watchOpenKey(table, () => {
@@ -25,5 +24,4 @@ export const createNoticesPage = () =>
     return { table, files: createTableExport(table), judging, body };
   });
 
-/** The page of payment notices. */
 export type NoticesPage = ReturnType<typeof createNoticesPage>;

@@ -39,7 +39,6 @@ const createActs = (target: OrderTarget) => ({
   receive: createReceiveAct(target),
 });
 
-/** Makes the open order: its details, acts, notes and proofs. */
 const createOpenOrder = (table: Table<DeskOrderRow>, countQueues: () => Promise<unknown>) =>
   createPage(({ add, onStart }) => {
     const details = add(createRowDetails(table, (id) => readDeskOrder(memberClient(), id)));
@@ -75,7 +74,6 @@ const createOpenOrder = (table: Table<DeskOrderRow>, countQueues: () => Promise<
     };
   });
 
-/** Makes the page of orders. */
 export const createOrdersPage = () =>
   createPage(({ add }) => {
     const table = add(createTable(ORDERS));
@@ -95,5 +93,4 @@ export const createOrdersPage = () =>
     };
   });
 
-/** The page of orders. */
 export type OrdersPage = ReturnType<typeof createOrdersPage>;

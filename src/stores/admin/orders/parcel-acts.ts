@@ -1,4 +1,4 @@
-/** Acts on the parcel of the open order: it leaves, comes back, or is not sent at all. */
+/** Acts on the parcel of the open order: ship, mark as returned, cancel. */
 import { DESK_ORDER_LIMITS as LIMITS, type DeskOrder } from '../../../contract/admin-orders.ts';
 import {
   CancelInputSchema,
@@ -52,7 +52,7 @@ function shipFields({ carrier }: typeof SHIP): readonly FieldSpec<typeof SHIP>[]
   ];
 }
 
-/** Makes the act that sends a parcel; the link follows carrier and number until one is typed. */
+/** Ships a parcel; the link follows carrier and number until it is edited. */
 export function createShipAct(target: ActTarget<DeskOrder>) {
   const act = createAct(target, {
     title: ({ order }) => SHIP_TEXT.title(order.number),
@@ -76,7 +76,6 @@ export function createShipAct(target: ActTarget<DeskOrder>) {
   return act;
 }
 
-/** Makes the act that takes a parcel back. */
 export function createReturnAct(target: ActTarget<DeskOrder>) {
   return createAct(target, {
     title: ({ order }) => RETURN_TEXT.title(order.number),
@@ -103,7 +102,6 @@ export function createReturnAct(target: ActTarget<DeskOrder>) {
   });
 }
 
-/** Makes the act that cancels. */
 export function createCancelAct(target: ActTarget<DeskOrder>) {
   return createAct(target, {
     title: ({ order }) => CANCEL_TEXT.title(order.number),

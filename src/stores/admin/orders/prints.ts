@@ -16,7 +16,6 @@ export interface OrderSheets {
   readonly at: string;
 }
 
-/** Makes the print of the orders with these numbers. */
 export const createOrderPrint = (numbers: readonly string[]) =>
   createPage(({ onStart }) => {
     const sheets = createLoader(async (): Promise<OrderSheets> => {

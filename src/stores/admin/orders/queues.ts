@@ -19,7 +19,7 @@ export function shownQueue(chosen: readonly string[] | undefined): string | null
 const filter = ORDERS.filters.find(({ key }) => key === 'queue');
 const valuesOf = (queue: DeskQueue | null): readonly string[] => (queue === null ? [] : [queue]);
 
-/** Makes the queues of the list; they are counted whenever its rows are read. */
+/** Queues of the list, counted with every read of its rows. */
 export function createQueues(table: Table<DeskOrderRow>) {
   const counts = createLoader(async (): Promise<QueueCounts> => {
     const rows = await readQueueCounts(memberClient());

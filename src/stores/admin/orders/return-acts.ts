@@ -1,4 +1,4 @@
-/** Acts on what the buyer of the open order sends back: the answer, and counting what arrived. */
+/** Acts on a return of the open order: decide and receive. */
 import { computed } from 'nanostores';
 import type * as v from 'valibot';
 import type { DeskOrder } from '../../../contract/admin-orders.ts';
@@ -22,7 +22,7 @@ const CHOICES = [
 
 const isApproved = ({ returns }: DeskOrder): boolean => openReturn(returns)?.state === 'approved';
 
-/** Makes the act that approves or refuses a return; an approved one can only be refused. */
+/** Approves or refuses a return; an approved one can only be refused. */
 export function createAnswerAct(target: ActTarget<DeskOrder>) {
   return createAct(target, {
     title: ({ order }) => ANSWER_TEXT.title(order.number),
@@ -55,12 +55,12 @@ export function createAnswerAct(target: ActTarget<DeskOrder>) {
   });
 }
 
-/** What came of each line, as it is counted. */
+/** Received pieces of a line, as typed. */
 interface Counted {
   readonly pieces: readonly ArrivedPieces[];
 }
 
-/** Makes the act that counts what arrived; it starts with everything that was agreed. */
+/** Receives a return; starts with all agreed pieces. */
 export function createReceiveAct(target: ActTarget<DeskOrder>) {
   const act = createAct<DeskOrder, Counted, v.InferOutput<typeof ReceiveReturnSchema>>(target, {
     title: ({ order }) => RECEIVE_TEXT.title(order.number),
@@ -82,7 +82,7 @@ export function createReceiveAct(target: ActTarget<DeskOrder>) {
   });
   return {
     ...act,
-    /** What will be owed for what came, in cents. */
+    /** Refund for the received pieces, in cents. */
     $owed: computed([act.form.$form, target.$row], ({ values }, detail) => {
       if (detail === null) return 0;
       const came = values.pieces.map(({ line_id, arrived: quantity }) => ({ line_id, quantity }));

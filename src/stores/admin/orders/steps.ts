@@ -5,7 +5,7 @@ import { ORDER_ACTS as TEXT } from '../../../messages/admin/order-actions.ts';
 import { memberClient } from '../../auth/session.ts';
 import { orderVersion, type OrderTarget } from './target.ts';
 
-/** Makes the steps; those that cannot be undone are asked about. */
+/** Steps without undo need confirmation. */
 export function createOrderSteps({ run, openRow }: OrderTarget) {
   return async (step: OrderStep): Promise<void> => {
     const text = TEXT.stepQuestion(step);

@@ -17,7 +17,7 @@ export function orderVersion({ order: { id, updated_at: expected } }: DeskOrder)
   return { id, expected };
 }
 
-/** Makes the target; `after` runs when a step is done. */
+/** `after` runs after each step. */
 export function createOrderTarget(
   actions: RowActions<DeskOrderRow>,
   details: Loadable<DeskOrder>,

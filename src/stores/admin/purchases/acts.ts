@@ -58,7 +58,6 @@ const STEPS: Readonly<Record<Exclude<PurchaseStep, 'confirm'>, StepWords>> = {
   },
 };
 
-/** Makes the steps of a purchase order that need a yes alone. */
 export function createPurchaseSteps(actions: RowActions<PurchaseRow>) {
   return async (row: PurchaseRow, step: keyof typeof STEPS): Promise<void> => {
     const { question, done } = STEPS[step];
@@ -74,7 +73,6 @@ export function createPurchaseSteps(actions: RowActions<PurchaseRow>) {
   };
 }
 
-/** Makes the act that notes the day a supplier confirmed. */
 export function createConfirmAct(actions: RowActions<PurchaseRow>) {
   return createAct(actions, {
     title: ({ number }) => TEXT.confirmTitle(number),
@@ -90,7 +88,7 @@ export function createConfirmAct(actions: RowActions<PurchaseRow>) {
   });
 }
 
-/** Makes the act that counts what arrived; it starts with what is missing of each line. */
+/** Receives a purchase; starts with the missing pieces of each line. */
 export function createReceiveAct(actions: RowActions<PurchaseRow>, linesNow: () => readonly PurchaseLine[]) {
   const act = createAct<
     PurchaseRow,
@@ -118,7 +116,7 @@ export function createReceiveAct(actions: RowActions<PurchaseRow>, linesNow: () 
   });
   return {
     ...act,
-    /** Takes over how many pieces of a line arrived. */
+    /** Sets the received pieces of a line. */
     count: (line: number, typed: string) => {
       act.form.change('pieces', { ...act.form.$form.get().values.pieces, [String(line)]: typed });
     },

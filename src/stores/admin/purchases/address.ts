@@ -13,7 +13,6 @@ export interface SuppliersView {
 
 const [SHOW, SHOWN] = PURCHASES_SHOWN;
 
-/** Makes the address of the page. */
 export const createSuppliersAddress = () =>
   createAddress<SuppliersView>((parameters) => {
     const printed = parameters.get('print');

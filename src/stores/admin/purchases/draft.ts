@@ -23,7 +23,7 @@ export interface DraftValues {
 const START: DraftValues = { supplier_id: '', expected_on: '', note: '', lines: [] };
 const { differences } = resourceConflicts(PURCHASES, PURCHASES_TEXT.changed);
 
-/** The latest version of a draft; null when it is gone. */
+/** The latest version of a draft; null when it is deleted. */
 async function readDraft({ id }: PurchaseDraft): Promise<PurchaseDraft | null> {
   const [row, lines] = await Promise.all([
     readPurchase(memberClient(), id),
@@ -32,7 +32,7 @@ async function readDraft({ id }: PurchaseDraft): Promise<PurchaseDraft | null> {
   return row === null ? null : { ...row, draft_lines: lines.map(lineOfStored) };
 }
 
-/** Makes the form; `after` gets the id of the saved draft. */
+/** `after` gets the id of the saved draft. */
 export function createDraftForm(after: (id: string, row: PurchaseDraft | 'new') => Promise<unknown>) {
   return createRowForm({
     conflicts: {

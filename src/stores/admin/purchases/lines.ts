@@ -32,7 +32,6 @@ function createLineList(form: Form<DraftValues>) {
   };
 }
 
-/** Makes the lines of a draft's form. */
 export function createDraftLines(form: Form<DraftValues>) {
   const $typed = atom('');
   /** Read out after a search, a suggestion, an addition. */
@@ -57,14 +56,14 @@ export function createDraftLines(form: Form<DraftValues>) {
       for (const $text of [$typed, $announcement]) $text.set('');
       for (const loader of [found, suggestions]) loader.reset();
     },
-    /** Searches variants by what is typed. */
+    /** Searches variants by the typed text. */
     search: async () => {
       const typed = $typed.get().trim();
       $announcement.set('');
       const choices = typed === '' ? null : await found.load(typed);
       if (choices !== null) $announcement.set(TEXT.found(choices.length));
     },
-    /** Adds what runs low of the chosen supplier's products, less what is coming. */
+    /** Adds low variants of the chosen supplier, less the pieces on order. */
     suggest: async () => {
       const { supplier_id: supplier } = form.$form.get().values;
       $announcement.set(supplier === '' ? TEXT.suggestFirst : '');

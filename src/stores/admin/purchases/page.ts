@@ -16,7 +16,6 @@ import { createDraftForm } from './draft.ts';
 import { createDraftLines } from './lines.ts';
 import { PURCHASES } from './table.ts';
 
-/** Makes the page of purchase orders. */
 export const createPurchasesPage = () =>
   createPage(({ add }) => {
     const table = add(createTable(PURCHASES));
@@ -56,10 +55,8 @@ export const createPurchasesPage = () =>
     };
   });
 
-/** The page of purchase orders. */
 export type PurchasesPage = ReturnType<typeof createPurchasesPage>;
 
-/** Makes the page of one purchase order on paper. */
 export const createPurchasePrint = (id: string) =>
   createPage(({ onStart }) => {
     const sheet = createLoader(async () => {

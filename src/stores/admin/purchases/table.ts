@@ -8,7 +8,7 @@ import { choiceFilter, dayColumn, momentColumn, moneyColumn, textColumn } from '
 import { defineTable } from '../../core/table/define-table.ts';
 import { supplierOptions } from '../inventory/stock-table.ts';
 
-/** What an address says that shows this table. */
+/** Parameter of the address that selects this table. */
 export const PURCHASES_SHOWN = ['show', 'purchases'] as const;
 
 const stateText = ({ state }: PurchaseRow): string => PURCHASE_STATE_LABELS[state];

@@ -1,4 +1,4 @@
-/** The advice to administrators without a second factor; dismissed, it comes back after 14 days. */
+/** Reminder for administrators without a second factor; dismissing hides it for 14 days. */
 import { atom } from 'nanostores';
 import { SECOND_FACTOR_LIMITS } from '../../../contract/limits.ts';
 import { routeFor } from '../../../contract/routes.ts';
@@ -35,7 +35,7 @@ function reminderNow(): Reminder {
   return isAdminRole(state.profile.role) && !isDismissed() ? 'advised' : 'none';
 }
 
-/** Makes the reminder; it follows session and profile. */
+/** Follows session and profile. */
 export const createReminder = () =>
   createPage(({ onStart }) => {
     const $reminder = atom<Reminder>('none');

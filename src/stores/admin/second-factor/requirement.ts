@@ -8,7 +8,6 @@ import { createAction } from '../../core/action.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 
-/** Makes the switch. */
 export const createRequirement = () =>
   createPage(({ onStart }) => {
     const $done = atom<'on' | 'off' | null>(null);
@@ -24,7 +23,7 @@ export const createRequirement = () =>
       $state: action.$state,
       /** What the switch was turned to last. */
       $done,
-      /** Turns it over; asks before it goes on. */
+      /** Toggles the requirement, after confirmation. */
       turn: async () => {
         const { phase, data } = setting.$state.get();
         if (phase !== 'ready' || data === null) return;
@@ -46,5 +45,4 @@ export const createRequirement = () =>
     };
   });
 
-/** The switch. */
 export type Requirement = ReturnType<typeof createRequirement>;

@@ -20,7 +20,7 @@ const REFUSALS: Readonly<Partial<Record<ErrorCode, string>>> = {
   minor_consent_required: STREAMER_DESK_TEXT.consentMissing,
 };
 
-/** Makes the dialog; `onMade` gets the id of the new creator. */
+/** `onMade` gets the id of the new creator. */
 export function createCandidates(onMade: (id: string) => Promise<unknown>) {
   const $isOpen = atom(false);
   const $found = atom<Found | null>(null);
@@ -61,5 +61,4 @@ export function createCandidates(onMade: (id: string) => Promise<unknown>) {
   };
 }
 
-/** The dialog that makes a member a creator. */
 export type Candidates = ReturnType<typeof createCandidates>;

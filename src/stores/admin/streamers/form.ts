@@ -98,7 +98,6 @@ function fieldText(field: string, code: ErrorCode): string | undefined {
   return platform && TEXT.channelWrong(platform);
 }
 
-/** Makes the form of a creator. */
 export function createStreamerForm(after: () => Promise<unknown>) {
   return createRowForm({
     conflicts: resourceConflicts(STREAMERS, STREAMER_DESK_TEXT.changed, ...LIVE_LABELS),

@@ -45,14 +45,13 @@ function fieldsOf(row: DeskStreamerRow): readonly FieldSpec<typeof START>[] {
   ];
 }
 
-/** Makes the read of the latest poll of Twitch. */
 export const createLiveRun = () =>
   createLoader(async () => {
     const run = await readLiveRun(memberClient());
     return { run, isAsked: isAsked(run, getPortalEnvironment().now()) };
   });
 
-/** Makes the act that shows the open creator as live; the only channel is chosen already. */
+/** Marks the open creator as live; a single channel is preselected. */
 export function createGoLive(actions: RowActions<DeskStreamerRow>, after: () => Promise<unknown>) {
   return createAct(actions, {
     title: (row) => TEXT.title(streamerName(row)),
@@ -73,7 +72,6 @@ export function createGoLive(actions: RowActions<DeskStreamerRow>, after: () => 
   });
 }
 
-/** Makes the act that ends "live by hand" of the open creator. */
 export function createEndLive(actions: RowActions<DeskStreamerRow>, after: () => Promise<unknown>) {
   return (row: DeskStreamerRow) =>
     actions.run({

@@ -47,7 +47,6 @@ function createStanding(actions: RowActions<DeskStreamerRow>, reload: () => Prom
   };
 }
 
-/** Makes the page of creators. */
 export const createStreamersPage = () =>
   createPage(({ add, onStart }) => {
     const table = add(createTable(STREAMERS));
@@ -80,5 +79,4 @@ export const createStreamersPage = () =>
     };
   });
 
-/** The page of creators. */
 export type StreamersPage = ReturnType<typeof createStreamersPage>;

@@ -20,7 +20,7 @@ const yearsText = ({ years_creating: years }: DeskStreamerRow): string =>
 const featuredText = ({ featured }: DeskStreamerRow): string =>
   featured ? TEXT.isFeatured : TEXT.notFeatured;
 
-/** Whether a creator is live, by which source, and when it was asked. */
+/** Live state of a creator, with its source and the time of the check. */
 export function liveText({
   live,
   live_platform: platform,
@@ -51,7 +51,7 @@ const MISSING_LABELS = [
   { value: 'name', label: TEXT.noName, where: [{ column: 'creator_name', is: 'null' }] },
 ] as const;
 
-/** The facts that tell who is live. */
+/** Labels of the live facts. */
 export const LIVE_LABELS: readonly string[] = [LIVE.column, LIVE.since, LIVE.subject, LIVE.viewers];
 
 /** Creators by name. */

@@ -69,7 +69,6 @@ function createSupplierForm(table: Table<SupplierRow>) {
   });
 }
 
-/** Makes the page of suppliers. */
 export const createSuppliersPage = () =>
   createPage(({ add }) => {
     const table = add(createTable(SUPPLIERS));
@@ -100,5 +99,4 @@ export const createSuppliersPage = () =>
     };
   });
 
-/** The page of suppliers. */
 export type SuppliersPage = ReturnType<typeof createSuppliersPage>;

@@ -9,7 +9,7 @@ import { dayColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 import { readTeamChoices } from './matches-table.ts';
 
-/** What the address of /team-management says while the achievements are shown. */
+/** Parameters of the address that select this table. */
 export const ACHIEVEMENTS_VIEW = { view: 'achievements' } as const;
 
 /** What an achievement is called. */

@@ -107,7 +107,6 @@ function createAchievementForm(teams: Loader<readonly FilterOption[]>, after: ()
   return { editor, roster, loadRoster: followRoster(editor, roster) };
 }
 
-/** Makes the page of achievements. */
 export const createAchievementsPage = () =>
   createPage(({ add, onStart }) => {
     const table = add(createTable(ACHIEVEMENTS));
@@ -143,5 +142,4 @@ export const createAchievementsPage = () =>
     };
   });
 
-/** The page of achievements. */
 export type AchievementsPage = ReturnType<typeof createAchievementsPage>;

@@ -24,7 +24,6 @@ export interface TeamDeskView {
 const ROSTERS = 'rosters';
 const TABLES = [TEAMS_VIEW.view, MATCHES_VIEW.view, ACHIEVEMENTS_VIEW.view] as const;
 
-/** Makes the address of the page. */
 export const createTeamDeskAddress = () =>
   createAddress<TeamDeskView>((parameters) => {
     const named = parameters.get('view');

@@ -27,7 +27,7 @@ const readGames: OptionReader = async (client) => {
   return [...games].toSorted().map((game) => ({ value: game, label: game }));
 };
 
-/** When an answer is promised, and how far that is; empty where none is owed. */
+/** The promised day and its distance; empty when no decision is due. */
 export function promisedText({
   stage,
   queue,
@@ -75,7 +75,7 @@ const COLUMNS = [
   },
 ] as const;
 
-/** Applications by what is to be done first. */
+/** Sorted by urgency. */
 export const TEAM_APPLICATIONS = defineTable<DeskApplicationRow>(DeskApplicationRowSchema, {
   name: 'team-applications',
   relation: 'desk_team_applications',

@@ -113,7 +113,6 @@ function createQueues(table: Table<DeskApplicationRow>) {
   };
 }
 
-/** Makes the page of applications to teams. */
 export const createTeamApplicationsPage = () =>
   createPage(({ add, onStart }) => {
     const table = createTable(TEAM_APPLICATIONS);
@@ -128,5 +127,4 @@ export const createTeamApplicationsPage = () =>
     return { table, files: createTableExport(table), counts, review, ...createQueues(table) };
   });
 
-/** The page of applications to teams. */
 export type TeamApplicationsPage = ReturnType<typeof createTeamApplicationsPage>;

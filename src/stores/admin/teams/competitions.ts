@@ -54,7 +54,7 @@ function createCompetitionForm(rows: Loader<readonly CompetitionRow[]>, after: (
   return { form, valuesOf };
 }
 
-/** Makes the dialog; `after` reads what shows competitions elsewhere. */
+/** `after` reloads other views of competitions. */
 export function createCompetitions(after: () => Promise<unknown>) {
   const $isOpen = atom(false);
   const rows = createLoader(() => readCompetitions(memberClient()));
@@ -68,7 +68,7 @@ export function createCompetitions(after: () => Promise<unknown>) {
       $isOpen.set(true);
       await rows.load();
     },
-    /** Puts a competition into the form; asks first when something was typed about another. */
+    /** Loads a competition into the form; confirms dropping unsaved input. */
     choose: async (id: string) => {
       if (await confirmLeave(form)) form.reset(valuesOf(id));
     },
@@ -78,5 +78,4 @@ export function createCompetitions(after: () => Promise<unknown>) {
   };
 }
 
-/** The dialog of competitions. */
 export type Competitions = ReturnType<typeof createCompetitions>;

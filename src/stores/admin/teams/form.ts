@@ -213,7 +213,7 @@ function createTeamEditor(after: () => Promise<unknown>) {
   return editor;
 }
 
-/** Makes the form. The slug of a new team follows its name, a game that was not typed follows the category. */
+/** The slug of a new team follows its name; the game follows the category until it is edited. */
 export function createTeamForm(after: () => Promise<unknown>) {
   const editor = createTeamEditor(after);
   const { form } = editor;

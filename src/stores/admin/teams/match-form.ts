@@ -87,7 +87,6 @@ export function teamOptions(
   return [{ value: row.team_id, label: row.team_name }];
 }
 
-/** Makes the form of a match. */
 export function createMatchForm(teams: Loader<readonly FilterOption[]>, after: () => Promise<unknown>) {
   return createRowForm({
     conflicts: resourceConflicts(MATCHES, MATCHES_DESK.changed),
@@ -115,7 +114,6 @@ export function createMatchForm(teams: Loader<readonly FilterOption[]>, after: (
   });
 }
 
-/** Makes the act that gives the open match a new date. */
 export function createReschedule(actions: RowActions<DeskMatchRow>, after: () => Promise<unknown>) {
   return createAct(actions, {
     title: () => MATCHES_DESK.reschedule,

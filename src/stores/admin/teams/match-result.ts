@@ -12,7 +12,6 @@ import { createLoader } from '../../core/loader.ts';
 import { createRowForm, resourceConflicts, type RowForm } from '../../core/row-form.ts';
 import { MATCHES, matchTitle } from './matches-table.ts';
 
-/** What is typed of a result. */
 export interface ResultValues {
   readonly maps: readonly TypedMap[];
   readonly players: readonly string[];
@@ -46,12 +45,11 @@ function scoredMaps(maps: readonly TypedMap[]): readonly Pick<MatchMap, 'our_sco
     }));
 }
 
-/** The score as it is typed; 'beyond' has maps after the deciding one. */
+/** Score of the typed maps; 'beyond' means maps after the deciding one. */
 export interface TypedScore extends MapScore {
   readonly standing: 'open' | 'decided' | 'beyond';
 }
 
-/** The score as it is typed. */
 export function typedScore(maps: readonly TypedMap[], bestOf: number): TypedScore {
   const scored = scoredMaps(maps);
   const isBeyond = mapsFault(scored, bestOf, 'live') !== null;
@@ -75,7 +73,6 @@ function choosePlayers(
   else form.reset({ ...form.$form.get().values, players });
 }
 
-/** Makes the form of a result. */
 export function createResultForm(after: () => Promise<unknown>) {
   const roster = createLoader((team: string, day: string) => readRosterOn(memberClient(), team, day));
   const editor = createRowForm({
@@ -107,7 +104,7 @@ export function createResultForm(after: () => Promise<unknown>) {
       if (people !== null && match.players.length === 0 && match.state !== 'completed')
         choosePlayers(editor, likelyPlayers(people));
     },
-    /** Takes over a part of a map; the match counts as over once its maps decide it. */
+    /** Changes a part of a map; marks the match as over once its maps decide it. */
     typeMap: (place: number, change: Partial<TypedMap>) => {
       const match = editor.$row.get();
       if (match === null || match === 'new') return;
@@ -120,5 +117,4 @@ export function createResultForm(after: () => Promise<unknown>) {
   };
 }
 
-/** The form of a result. */
 export type ResultForm = ReturnType<typeof createResultForm>;

@@ -14,14 +14,14 @@ export function canBecome({ state }: Pick<DeskMatchRow, 'state'>, next: MatchSta
   return MATCH_STEPS[state].includes(next);
 }
 
-/** Whether maps can be entered: of a live or completed match, or once its time has come. */
+/** True when maps can be entered: for a live or completed match, or after its start. */
 export function takesResult({ state, queue }: Pick<DeskMatchRow, 'state' | 'queue'>): boolean {
   return state === 'live' || state === 'completed' || queue === 'result_due';
 }
 
 interface MatchStep {
   readonly successMessage: string;
-  /** Title, text and button of what is asked first. */
+  /** Confirmation before the step. */
   readonly question?: Pick<Question, 'title' | 'text' | 'confirmLabel' | 'danger'>;
   readonly details?: MatchStepDetails;
 }
@@ -62,7 +62,7 @@ function forfeitStep(title: string, side: ForfeitSide): MatchStep {
   };
 }
 
-/** Makes the steps; all but going live ask first. */
+/** All steps except going live need confirmation. */
 export function createMatchSteps(
   actions: RowActions<DeskMatchRow>,
   refresh: () => Promise<unknown>,

@@ -15,7 +15,7 @@ import {
 import { choiceFilter, labelColumn, momentColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
 import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
 
-/** What the address of /team-management says while the matches are shown. */
+/** Parameters of the address that select this table. */
 export const MATCHES_VIEW = { view: 'matches' } as const;
 
 /** What a match is called. */

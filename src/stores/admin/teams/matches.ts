@@ -13,7 +13,6 @@ import { createResultForm } from './match-result.ts';
 import { createMatchSteps } from './match-steps.ts';
 import { MATCHES, readTeamChoices } from './matches-table.ts';
 
-/** Makes the page of matches. */
 export const createMatchesPage = () =>
   createPage(({ add, onStart }) => {
     const table = add(createTable(MATCHES));
@@ -46,5 +45,4 @@ export const createMatchesPage = () =>
     };
   });
 
-/** The page of matches. */
 export type MatchesPage = ReturnType<typeof createMatchesPage>;

@@ -37,7 +37,7 @@ function createTeamOrder(table: Table<DeskTeamRow>) {
     nameOf: ({ name }) => name,
     readOrder: () => readDeskTeams(memberClient()),
     saveOrder: (arranged) => setTeamOrder(memberClient(), arranged),
-    // Teams came or went meanwhile: those in both keep the order made here, new ones are last.
+    // Teams were added or removed meanwhile: common ones keep this order, new ones are last.
     resolveConflict: (now, arranged) => {
       const known = new Map(now.map((team) => [team.id, team]));
       const kept = arranged.flatMap(({ id }) => known.get(id) ?? []);
@@ -86,7 +86,6 @@ function createRemoval(actions: RowActions<DeskTeamRow>, table: Table<DeskTeamRo
   };
 }
 
-/** Makes the page of teams. */
 export const createTeamsPage = () =>
   createPage(({ add, onStart }) => {
     const table = add(createTable(TEAMS));
@@ -112,5 +111,4 @@ export const createTeamsPage = () =>
     };
   });
 
-/** The page of teams. */
 export type TeamsPage = ReturnType<typeof createTeamsPage>;

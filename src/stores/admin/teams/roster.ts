@@ -78,7 +78,6 @@ function createMemberChange(memberOf: MemberOf, reload: Reload) {
   return { action, change };
 }
 
-/** Makes what can be done about members. */
 function createMemberSteps(teamNow: TeamNow, memberOf: MemberOf, reload: Reload) {
   const { action, change } = createMemberChange(memberOf, reload);
   return {
@@ -106,7 +105,7 @@ function createMemberSteps(teamNow: TeamNow, memberOf: MemberOf, reload: Reload)
   };
 }
 
-/** Makes the search for a new member by a part of the gamertag; it follows when the typing rests. */
+/** Searches new members by a part of the gamertag, after a pause in typing. */
 function createCandidates(teamNow: TeamNow) {
   const $typed = atom('');
   const found = createLoader((team: string, wanted: string) =>
@@ -134,7 +133,7 @@ function createCandidates(teamNow: TeamNow) {
   };
 }
 
-/** Reads the roster again when a refusal says that it was out of date. */
+/** Reads the roster again after a refusal for stale data. */
 async function addToRoster(team: DeskTeamRow, member: NewMemberInput, reload: Reload): Promise<void> {
   await addTeamMember(memberClient(), team.id, member).catch(async (error: unknown) => {
     if (codeOf(error) === 'roster_full' || codeOf(error) === 'already_member') await reload();
@@ -142,7 +141,7 @@ async function addToRoster(team: DeskTeamRow, member: NewMemberInput, reload: Re
   });
 }
 
-/** Makes the form that adds a member, who is chosen from those found. */
+/** Form that adds a member, who is chosen from the search results. */
 function createAddMember(teamNow: TeamNow, reload: Reload) {
   const { $typed, found, setTyped, search } = createCandidates(teamNow);
   const form: Form<typeof NEW_MEMBER> = createForm<typeof NEW_MEMBER, NewMemberInput>({
@@ -169,7 +168,7 @@ function createAddMember(teamNow: TeamNow, reload: Reload) {
     $typed,
     found,
     clear,
-    /** Nobody is chosen any more. */
+    /** Typing clears the choice. */
     type: (typed: string) => {
       search(typed);
       form.change('user_id', '');
@@ -183,7 +182,6 @@ function createAddMember(teamNow: TeamNow, reload: Reload) {
   };
 }
 
-/** Makes the page of rosters. */
 export const createRosterPage = () =>
   createPage(({ onStart }) => {
     const teams = createLoader(() => readDeskTeams(memberClient()));
@@ -223,10 +221,8 @@ export const createRosterPage = () =>
     };
   });
 
-/** The page of rosters. */
 export type RosterPage = ReturnType<typeof createRosterPage>;
 
-/** Makes the roster of a team on a day, YYYY-MM-DD. */
 export const createPastRoster = (team: string, day: string) =>
   createPage(({ onStart }) => {
     const people = createLoader(() => readRosterOn(memberClient(), team, day));

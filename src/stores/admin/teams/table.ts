@@ -9,7 +9,7 @@ import { TEAM_STATUS_LABELS } from '../../../messages/site/teams.ts';
 import { choiceFilter, labelColumn, numberColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
 import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
 
-/** What the address of /team-management says while the teams are shown. */
+/** Parameters of the address that select this table. */
 export const TEAMS_VIEW = { view: 'teams' } as const;
 
 const rosterText = (row: DeskTeamRow): string => TEXT.rosterOf(row.current_roster_size, row.max_roster_size);

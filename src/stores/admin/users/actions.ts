@@ -46,7 +46,7 @@ export function possibleSteps({ status }: PersonRow): readonly StatusStep[] {
   return STEPS[status];
 }
 
-/** Makes the changes of role and status of the open person; both ask first. */
+/** Changes of role and status of the open user; both need confirmation. */
 export function createPersonSteps(actions: RowActions<PersonRow>) {
   return {
     changeRole: (person: PersonRow, role: Role) => {
@@ -118,7 +118,6 @@ function endOf({ length, day }: BanInput): string | null {
   return startOfDay(dayAfter(today, Number(length) + 1));
 }
 
-/** Makes the act that bans the open person. */
 export function createBan(actions: RowActions<PersonRow>) {
   return createAct(actions, {
     title: (row) => TEXT.title(personName(row)),
@@ -160,7 +159,6 @@ export function createBan(actions: RowActions<PersonRow>) {
   });
 }
 
-/** Makes the act that lifts the ban of the open person. */
 export function createLiftBan(actions: RowActions<PersonRow>) {
   return createAct(actions, {
     title: (row) => TEXT.liftTitle(personName(row)),

@@ -28,7 +28,6 @@ const APPROVE: BulkAction<PersonRow> = {
   run: ({ id, updated_at: expected }) => setStatus(memberClient(), { id, expected }, 'approved'),
 };
 
-/** Makes the page of people. */
 export const createUsersPage = () =>
   createPage(({ add, onStart }) => {
     const table = add(createTable(PEOPLE));
@@ -54,5 +53,4 @@ export const createUsersPage = () =>
     };
   });
 
-/** The page of people. */
 export type UsersPage = ReturnType<typeof createUsersPage>;

@@ -21,12 +21,12 @@ function banText({ status, banned_until: until }: PersonRow): string {
   return until === null ? PEOPLE_TEXT.forever : PEOPLE_TEXT.until(momentText(until));
 }
 
-/** Whether an open request for deletion should have been answered already. */
+/** True when an open deletion request is overdue. */
 export function isDeletionLate({ deletion_due_at: due }: PersonRow): boolean {
   return due !== null && Date.parse(due) < getPortalEnvironment().now();
 }
 
-/** By when an open request for deletion has to be answered; an empty text without one. */
+/** Due day of an open deletion request; empty without one. */
 export function deletionText(row: PersonRow): string {
   const { deletion_due_at: due } = row;
   if (due === null) return '';

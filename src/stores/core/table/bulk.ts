@@ -8,11 +8,11 @@ import type { Table } from './table.ts';
 export interface BulkAction<Row> {
   readonly key: string;
   readonly label: string;
-  /** 'danger' for what cannot be taken back; 'main' when nothing is said. */
+  /** 'danger' for actions without undo; default is 'main'. */
   readonly look?: 'main' | 'quiet' | 'danger';
-  /** Whether it can be done with this row; one with which it cannot is left out and said to be. */
+  /** True when the action applies to the row; other rows are skipped and reported. */
   readonly applies: (row: Row) => boolean;
-  /** Asked before the first row; `count` rows are meant. Absent where somebody was asked already. */
+  /** Confirmation before the first row; `count` is the number of rows. Absent when a dialog confirms. */
   readonly question?: (count: number) => Question;
   /** Does it with one row, or throws RefusalError. */
   readonly run: (row: Row) => Promise<void>;
@@ -25,7 +25,6 @@ export interface BulkResult {
   readonly outcome: 'done' | 'skipped' | ErrorCode;
 }
 
-/** Where an act on several rows stands. */
 export type BulkState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'running'; readonly action: string; readonly done: number; readonly total: number }
@@ -35,7 +34,7 @@ export type BulkState =
 export interface TableBulk<Row> {
   readonly $bulk: ReadableAtom<BulkState>;
   readonly actions: readonly BulkAction<Row>[];
-  /** Asks, then acts on every selected row; a second call meanwhile does nothing. */
+  /** Confirms, then acts on every selected row; a call while busy does nothing. */
   readonly run: (action: BulkAction<Row>) => Promise<void>;
   /** Puts the results away. */
   readonly close: () => void;
@@ -51,7 +50,7 @@ const FATAL_CODES: ReadonlySet<ErrorCode> = new Set([
   'second_factor_required',
 ]);
 
-/** Acts on each row; `tell` hears how many are done. */
+/** Acts on each row; calls `tell` with the number of done rows. */
 async function runAll<Row extends object>(
   { resource }: Table<Row>,
   action: BulkAction<Row>,
@@ -74,7 +73,7 @@ async function runAll<Row extends object>(
   return results;
 }
 
-/** Makes the acts on several rows of a table. Rows are read anew afterwards, and nothing stays selected. */
+/** Bulk actions of a table. Afterwards rows are read again and the selection is cleared. */
 export function createTableBulk<Row extends object>(
   table: Table<Row>,
   actions: readonly BulkAction<Row>[],

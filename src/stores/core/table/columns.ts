@@ -31,7 +31,6 @@ export function optionalColumns<Row extends object>({
   return columns.filter(({ shown }) => shown !== 'always' && shown !== 'file');
 }
 
-/** Makes the columns of a table. */
 export function createTableColumns<Row extends object>(resource: TableDefinition<Row>): TableColumns {
   const first = resource.columns.filter(({ shown }) => shown === 'later').map(({ key }) => key);
   const $hidden = atom<readonly string[]>(first);

@@ -1,6 +1,6 @@
 /**
- * A table of the back office as data: where its rows come from, what is shown, searched, filtered and sorted, who may act.
- * What cannot be said as data (how a cell looks, what an action does) is the screen's.
+ * A back office table as data: source, columns, search, filters, sorting and permitted roles. The rendering of cells and
+ * the effects of actions belong to the screen.
  */
 import type * as v from 'valibot';
 import type { PermissionKey } from '../../../contract/roles.ts';
@@ -21,14 +21,14 @@ export interface TableColumn<Row> {
   /** Names the column among those of its table; the screen may draw its cells by this name. */
   readonly key: string;
   readonly label: string;
-  /** What the cell says; in a file too, unless `file` says something else. */
+  /** Text of the cell; also in the exported file unless `file` is set. */
   readonly text: (row: Row) => string;
   readonly file?: (row: Row) => CsvCell;
   /** The field by which pressing the heading sorts. */
   readonly sort?: Field<Row>;
-  /** 'always' cannot be put away; 'later' is away until somebody asks for it; 'file' is in files only. */
+  /** 'always' cannot be hidden; 'later' is hidden by default; 'file' is only exported. */
   readonly shown?: 'always' | 'later' | 'file';
-  /** Numbers and amounts stand at the end of their cell. */
+  /** Right-aligned numbers and amounts. */
   readonly numeric?: boolean;
   /** Texts without spaces, such as addresses, may be broken anywhere. */
   readonly breaks?: boolean;
@@ -44,7 +44,6 @@ export interface TableField<Row> {
 /** Reads what a filter offers. */
 export type OptionReader = (client: DataClient) => Promise<readonly FilterOption[]>;
 
-/** What a definition says. */
 export interface TableOptionsInput<Row extends object> {
   /** Names the table in its files and in what this browser remembers of it. */
   readonly name: string;
@@ -52,7 +51,7 @@ export interface TableOptionsInput<Row extends object> {
   readonly key: Field<Row>;
   /** Name of the address's parameter that holds the open row. */
   readonly openKey: string;
-  /** What else the address says while this table is shown: which of a page's tables it is. */
+  /** Fixed parameters of the address, which identify one of a page's tables. */
   readonly fixed?: Readonly<Record<string, string>>;
   /** What a row is called. */
   readonly title: (row: Row) => string;
@@ -64,8 +63,8 @@ export interface TableOptionsInput<Row extends object> {
   readonly searched: readonly Field<Row>[];
   readonly defaultSort: { readonly column: Field<Row>; readonly descending: boolean };
   /**
-   * Who is offered acts: holders of a key and admins, or superadmins alone. Who may look stands in the table of routes; what
-   * is permitted the database decides.
+   * Users who see actions: holders of a key and admins, or superadmins only. The route table decides who may read; the
+   * database enforces permissions.
    */
   readonly actors: PermissionKey | 'superadmin';
   readonly pageRows: number;
@@ -78,7 +77,7 @@ export interface TableDefinition<Row extends object> extends TableOptionsInput<R
   readonly keyOf: (row: Row) => string;
 }
 
-/** A schema of rows: its fields are the columns that are asked for. */
+/** A schema of rows; its fields are the selected columns. */
 type RowSchema<Row> = v.GenericSchema<unknown, Row> & { readonly entries: Readonly<Record<string, unknown>> };
 
 function assertUnique(table: string, names: readonly string[]): void {
@@ -86,8 +85,8 @@ function assertUnique(table: string, names: readonly string[]): void {
 }
 
 /**
- * Defines a table over the rows of a schema: every sort, filter and search names a field that exists. Throws when two
- * parameters of its address or two of its columns have the same name, or nobody says what a loaded filter offers.
+ * Defines a table over the rows of a schema: sorts, filters and searches name existing fields. Throws for two parameters
+ * or columns of the same name, and for a loaded filter without a source.
  */
 export function defineTable<Row extends object>(
   schema: RowSchema<Row>,

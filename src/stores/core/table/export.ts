@@ -10,7 +10,7 @@ import { memberClient } from '../../auth/session.ts';
 import { rowRequest } from './list.ts';
 import type { Table } from './table.ts';
 
-/** Where a file stands; `cut` when there were more rows than one file holds. */
+/** State of an export; `cut` when there were more rows than a file may hold. */
 export type ExportState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'reading'; readonly rows: number }
@@ -47,7 +47,7 @@ async function readAll<Row extends object>(
   const { fileRows, fileStepRows } = TABLE_LIMITS;
   const request = rowRequest(resource, $query.get());
   const found = new Map<string, Row>();
-  // One row more than a file holds tells whether something was left out.
+  // One row more than the limit shows whether rows were left out.
   for (let from = 0; from <= fileRows; from += fileStepRows) {
     const count = Math.min(fileStepRows, fileRows + 1 - from);
     const rows = await readRows(memberClient(), resource.source, request, from, count);
@@ -57,7 +57,6 @@ async function readAll<Row extends object>(
   return [...found.values()];
 }
 
-/** Makes the files of a table. */
 export function createTableExport<Row extends object>(table: Table<Row>): TableExport {
   const $export = atom<ExportState>({ phase: 'idle' });
   let turn = 0;

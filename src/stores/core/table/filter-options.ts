@@ -1,14 +1,13 @@
-/** What the filters of a table offer where it stands in the database: read once, and anew on demand. */
+/** Filter options from the database: read once, and again on demand. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import type { FilterOption } from '../../../domain/table-query.ts';
 import type { TableDefinition } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
 
-/** What is known of the answers that a filter offers. */
 export interface OptionsState {
   readonly phase: 'loading' | 'ready' | 'failed';
-  /** What was known last stays while it is read anew. */
+  /** The last options, kept while they are read again. */
   readonly options: readonly FilterOption[];
   readonly failure: ErrorCode | null;
 }
@@ -21,7 +20,6 @@ export interface TableOptions {
   readonly load: () => Promise<void>;
 }
 
-/** Makes the options of a table. Nothing is asked for yet. */
 export function createTableOptions<Row extends object>(resource: TableDefinition<Row>): TableOptions {
   const $options = atom<Readonly<Record<string, OptionsState | undefined>>>({});
   let turn = 0;

@@ -25,17 +25,16 @@ export interface TableParts<Row extends object> {
 
 /** The verbs that lead from one query to the next. */
 export interface TableNavigation {
-  /** Goes to a query and writes it into the address. */
+  /** Applies a query and writes it into the address. */
   readonly settle: (next: TableQuery, isSearch?: boolean) => void;
-  /** The query with what was typed just before; another step takes it along. */
+  /** The query with the typed search, also when its pause has not ended. */
   readonly current: () => TableQuery;
-  /** Takes over what is typed; the query follows when the typing rests. */
+  /** Sets the search text; the query follows after a pause in typing. */
   readonly search: (text: string) => void;
-  /** Follows an address that changed by itself: back and forward. */
+  /** Applies the address after back and forward. */
   readonly readAddress: () => void;
 }
 
-/** Makes the state of a table. Nothing is asked for yet. */
 export function createTableParts<Row extends object>(resource: TableDefinition<Row>): TableParts<Row> {
   const list = createTableList(resource);
   return {
@@ -59,14 +58,14 @@ function follow<Row extends object>(parts: TableParts<Row>, next: TableQuery): v
   const before = $query.get();
   $query.set(next);
   if (!sameRows(before, next, resource.address)) {
-    // Nobody acts on rows that are out of sight.
+    // Clears the selection, so that no hidden rows are changed.
     $selected.set([]);
     void list.load(next);
   }
   if (before.open !== next.open) show(parts, next.open);
 }
 
-/** Reads the address and asks for what it says. */
+/** Reads the address and requests its rows. */
 export function beginTable<Row extends object>(parts: TableParts<Row>): void {
   const { resource, list, $query, $typed, $selected } = parts;
   const first = readTableQuery(getPortalEnvironment().location.search(), resource.address);
@@ -77,7 +76,6 @@ export function beginTable<Row extends object>(parts: TableParts<Row>): void {
   show(parts, first.open);
 }
 
-/** Makes the verbs of a table's state. */
 export function createTableNavigation<Row extends object>(parts: TableParts<Row>): TableNavigation {
   const { resource, $query, $typed } = parts;
   let cancelTyping: () => void = () => undefined;

@@ -5,7 +5,7 @@ import { readRow } from '../../../data/resources.ts';
 import type { TableDefinition } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
 
-/** What is known of the open row; `failure` beside a row says that it could not be read anew. */
+/** The open row; `failure` beside a row means that reading it again failed. */
 export type OpenState<Row> =
   | { readonly phase: 'closed' }
   | { readonly phase: 'loading'; readonly key: string }
@@ -24,11 +24,11 @@ export interface TableOpen<Row> {
   readonly $open: ReadableAtom<OpenState<Row>>;
   /** Opens a row, or none (null). A row that is known already is shown at once and read anew behind it. */
   readonly show: (key: string | null, known: Row | undefined) => Promise<void>;
-  /** Reads the open row anew; answers it, or null when that did not work. */
+  /** Reads the open row again; resolves to it, or to null on failure. */
   readonly refresh: () => Promise<Row | null>;
 }
 
-/** What is shown after a reading failed: a row in sight stays. */
+/** State after a failed read: a shown row stays. */
 function failed<Row>(before: OpenState<Row>, key: string, failure: ErrorCode): OpenState<Row> {
   return before.phase === 'ready'
     ? { ...before, refreshing: false, failure }
@@ -41,7 +41,7 @@ function found<Row>(key: string, row: Row | null): OpenState<Row> {
     : { phase: 'ready', key, row, refreshing: false, failure: null };
 }
 
-/** Makes the open row of a table; `onRow` hears of every newer version. */
+/** `onRow` is called with every newer version. */
 export function createTableOpen<Row extends object>(
   resource: TableDefinition<Row>,
   onRow: (row: Row) => void,

@@ -1,7 +1,4 @@
-/**
- * The one page store of every table of the back office. What is shown is in the address: it can be shared, survives a
- * reload, and back and forward lead through it.
- */
+/** The store of every back office table. Its state is in the address: shareable, kept on reload, and part of the history. */
 import { computed, type ReadableAtom } from 'nanostores';
 import { TABLE_LIMITS } from '../../../contract/limits.ts';
 import { isAdminRole } from '../../../domain/access.ts';
@@ -32,7 +29,7 @@ import {
 export interface Table<Row extends object> {
   readonly resource: TableDefinition<Row>;
   readonly $query: ReadableAtom<TableQuery>;
-  /** What stands in the search field; the query follows when the typing rests. */
+  /** Text in the search field; the query follows after a pause in typing. */
   readonly $typed: ReadableAtom<string>;
   readonly $list: ReadableAtom<ListState<Row>>;
   readonly $open: ReadableAtom<OpenState<Row>>;
@@ -43,7 +40,7 @@ export interface Table<Row extends object> {
   readonly options: TableOptions;
   /** Whether the person at the screen is offered acts. */
   readonly $mayAct: ReadableAtom<boolean>;
-  /** Reads address and rows and follows the address; answers the function that stops following. */
+  /** Reads address and rows and follows the address. Returns a function that stops. */
   readonly start: () => () => void;
   readonly search: (text: string) => void;
   readonly filter: (filter: TableFilter, values: readonly string[]) => void;
@@ -58,7 +55,7 @@ export interface Table<Row extends object> {
   /** The address of the page with a row open, for a link. */
   readonly addressOf: (key: string) => string;
   readonly reload: () => Promise<void>;
-  /** Reads the open row anew and puts it into the list; answers it, or null when that did not work. */
+  /** Reads the open row again and updates the list; resolves to it, or to null on failure. */
   readonly refreshOpen: () => Promise<Row | null>;
   readonly select: (key: string, on: boolean) => void;
   readonly selectPage: (on: boolean) => void;
@@ -117,7 +114,7 @@ function isActor(actors: TableDefinition<object>['actors'], state: ProfileState)
   return actors === 'superadmin' ? role === actors : isAdminRole(role) || permissions.includes(actors);
 }
 
-/** Makes the store of a table. Nothing is asked for before it is started. */
+/** Requests nothing before start(). */
 export function createTable<Row extends object>(resource: TableDefinition<Row>): Table<Row> {
   const parts = createTableParts(resource);
   const steps = createTableNavigation(parts);

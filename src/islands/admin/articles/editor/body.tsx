@@ -78,7 +78,7 @@ function press(body: Body, event: KeyboardEvent): void {
   });
 }
 
-/** Pasted pictures; none where text comes with a picture of itself, as from spreadsheets. */
+/** Pasted pictures; empty when the clipboard also has text, as from spreadsheets. */
 function picturesOf({ clipboardData: { files, types } }: ClipboardEvent): readonly File[] {
   return types.includes('text/plain') ? [] : [...files];
 }

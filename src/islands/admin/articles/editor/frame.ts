@@ -24,7 +24,7 @@ function makeInert(root: ParentNode): void {
     control.setAttribute('disabled', '');
 }
 
-/** Puts the parts of a page into the frame in place of its own. False when the frame shows no such page. */
+/** Replaces the parts of the frame's page. Returns false when the frame shows no such page. */
 export function exchangeParts(frame: HTMLIFrameElement, html: string): boolean {
   const target = frameDocument(frame);
   const shown = [...(target?.querySelectorAll(`[${PART}]`) ?? [])];

@@ -1,4 +1,4 @@
-/** Pictures that are uploaded for the text: a dialog asks for the description of each, a list shows the progress. */
+/** Pictures that are uploaded for the text: a dialog for each description, and a list with the progress. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';

@@ -97,7 +97,7 @@ function Frame({ width }: FrameProps) {
   }, [theme, loads]);
   useEffect(() => {
     if (html === null || loads === 0 || !frame.current) return;
-    // The empty page failed to load: loads it again, because the site answers now.
+    // The empty page failed to load; the site is reachable again, so it is reloaded.
     if (!exchangeParts(frame.current, html) && loads < 3) frame.current.src = PREVIEW_PATH;
   }, [html, loads]);
   return (

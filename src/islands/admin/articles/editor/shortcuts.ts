@@ -6,7 +6,7 @@ interface Shortcut {
   /** The key by its place on the keyboard. */
   readonly code: string;
   readonly shift: boolean;
-  /** As it is written on the key. */
+  /** Label of the key. */
   readonly sign: string;
 }
 
@@ -31,7 +31,7 @@ export function writtenKeys(sign: string, shift = false): string {
   return `${isApple() ? '⌘' : 'Ctrl'}+${shift ? 'Shift+' : ''}${sign}`;
 }
 
-/** The keys of a tool, as they are written and as assistive technology reads them; null when it has none. */
+/** Keys of a tool, for display and for assistive technology; null without keys. */
 export function keysOf(tool: string): { readonly shown: string; readonly aria: string } | null {
   const shortcut = SHORTCUTS.find((one) => one.tool === tool);
   if (shortcut === undefined) return null;

@@ -1,7 +1,7 @@
-/** A file as an address that an img element shows; the pages' policy allows no other kind for what is not on the server yet. */
+/** Data URL of a file for an img element; the pages' policy allows no blob URLs. */
 import { useEffect, useState } from 'react';
 
-/** The address, or null until it is read; also for what is no picture. */
+/** Null until the file is read, and for files that are no picture. */
 export function useThumbnail(file: unknown): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

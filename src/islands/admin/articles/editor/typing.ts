@@ -1,4 +1,4 @@
-/** Changes of a text field that are made as if they were typed, so that the browser's own undo knows of them. */
+/** Edits a text field as if typed, so that the browser's undo includes the edit. */
 import type { TextEdit } from '../../../../domain/article-markdown.ts';
 
 /** Where a position is after an edit. */
@@ -7,7 +7,7 @@ function moved(position: number, { from, to, insert }: TextEdit): number {
   return position >= to ? position + insert.length - (to - from) : from + insert.length;
 }
 
-/** The browser's own way of typing; there is no other that its undo hears of. False where it refuses. */
+/** Uses execCommand, the only way that undo includes. Returns false when the browser refuses. */
 function typed(field: HTMLTextAreaElement, { from, to, insert }: TextEdit): boolean {
   if (document.activeElement !== field) return false;
   field.setSelectionRange(from, to);
@@ -15,7 +15,7 @@ function typed(field: HTMLTextAreaElement, { from, to, insert }: TextEdit): bool
   return document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert);
 }
 
-/** Changes the text; with `stay` selection, focus and what is in view are afterwards as they were. */
+/** Edits the text; with `stay` selection, focus and scroll position are restored. */
 export function typeInto(field: HTMLTextAreaElement, edit: TextEdit, stay: boolean): void {
   const { selectionStart, selectionEnd } = field;
   const active = document.activeElement;

@@ -18,7 +18,7 @@ interface PictureProps {
   readonly index: number;
 }
 
-/** The colours to choose from, and the chosen one where the product does not come in it. */
+/** The product's colours, and the selected one if it is not among them. */
 function useColors({ color }: TypedPicture) {
   const names = useStore(useEditor().variants.$options).colors.map(({ name }) => name);
   const all = color === '' || names.includes(color) ? names : [...names, color];

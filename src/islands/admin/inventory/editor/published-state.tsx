@@ -1,4 +1,4 @@
-/** What visitors have of a product now. */
+/** The published state of a product. */
 import { useStore } from '@nanostores/react';
 import type { EditedProduct } from '../../../../contract/inventory.ts';
 import { urls } from '../../../../contract/urls.ts';

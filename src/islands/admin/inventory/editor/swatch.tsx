@@ -1,4 +1,4 @@
-/** A colour beside its name; it never stands alone. */
+/** Decorative colour sample beside a colour's name. */
 
 interface SwatchProps {
   readonly hex: string;

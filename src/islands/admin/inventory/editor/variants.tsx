@@ -1,4 +1,4 @@
-/** The variants of a product: the sizes and colours it comes in, and the grid of what is sold of them. */
+/** Variants of a product: its sizes and colours, and the grid of their combinations. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { InventoryRow } from '../../../../contract/inventory.ts';

@@ -120,7 +120,7 @@ function stepOf({ data, code }: LoadState<DeletionView>, isFormOpen: boolean): s
   return isFormOpen ? 'form' : 'none';
 }
 
-/** The focused control is gone after sending or closing the form and after withdrawing: the heading takes the focus. */
+/** The focused control is removed after sending, closing and withdrawing, so the heading takes the focus. */
 function useFocusAfterStep({ request, $isFormOpen }: Stores) {
   const heading = useRef<HTMLHeadingElement>(null);
   const step = stepOf(useStore(request.$state), useStore($isFormOpen));

@@ -1,4 +1,4 @@
-/** What is held of a member, why and until when. */
+/** Stored data of a member: reasons and retention periods. */
 import { BRAND_CONTACT } from '../../../../contract/brand.ts';
 import { urls } from '../../../../contract/urls.ts';
 import { HELD_TEXT } from '../../../../messages/portal/data-rights.ts';

@@ -68,7 +68,7 @@ interface WriteStep {
 function createWriting(state: EditorStore, saving: Saving) {
   const { $editor, patch } = state;
   const action = createAction(refusalOptions(state, saving));
-  /** Marks the fields that stand in the way, and has the screen focus the first of them. */
+  /** Marks missing fields; the screen focuses the first of them. */
   const checkFields = (isPublic: boolean): boolean => {
     const { typed, refusals } = $editor.get();
     patch({ wanted: isPublic ? missingFields(typed) : [] });
@@ -219,7 +219,6 @@ function createStatusActs({ $editor }: EditorStore, { run }: Writing) {
   };
 }
 
-/** Makes the actions on the open article. */
 export function createArticleActs(state: EditorStore, saving: Saving) {
   const { $editor, patch } = state;
   const writing = createWriting(state, saving);
@@ -234,7 +233,7 @@ export function createArticleActs(state: EditorStore, saving: Saving) {
     openSchedule: () => {
       if (checkFields(true)) schedule.open();
     },
-    /** Deletes a draft with its history, after asking; true when it is gone. */
+    /** Deletes a draft with its history, after confirmation. Returns true when deleted. */
     remove: async () => {
       const { article } = $editor.get();
       if (article === null) return false;

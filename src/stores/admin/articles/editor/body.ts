@@ -17,7 +17,6 @@ interface BodyField {
   readonly apply: (edit: TextEdit, stay: boolean) => void;
 }
 
-/** Makes the access to the text. */
 export function createBody({ $editor }: Pick<EditorStore, '$editor'>, { change }: Pick<Typing, 'change'>) {
   let field: BodyField | null = null;
   const selection = (): TextSelection => {
@@ -35,7 +34,7 @@ export function createBody({ $editor }: Pick<EditorStore, '$editor'>, { change }
   return {
     selection,
     edit,
-    /** Sets the field when it is mounted, null when it is gone. */
+    /** Sets the field when it mounts, null when it unmounts. */
     attach: (shown: BodyField | null) => {
       field = shown;
     },

@@ -62,7 +62,6 @@ const createConflictAction = ({ $editor, patch }: EditorStore) =>
     },
   });
 
-/** Makes the ways to settle a conflict. */
 export function createConflict(state: EditorStore, saving: Saving, { show }: Opening) {
   const { $editor, patch } = state;
   const { $state, run } = createConflictAction(state);

@@ -47,7 +47,6 @@ async function readHistory(article: string): Promise<readonly Revision[]> {
   }));
 }
 
-/** Makes the history of the open article. */
 export function createHistory(state: EditorStore, saving: Saving, action: Action) {
   const revisions = createLoader(readHistory);
   return {
@@ -62,7 +61,7 @@ export function createHistory(state: EditorStore, saving: Saving, action: Action
       const isDone = await action.run({
         question: { title: restoreTitle(number), text, confirmLabel },
         work: async () => {
-          // Typed text goes into the history first.
+          // Saves typed text first, so that the history contains it.
           const article = await savedArticle(state, saving);
           const restored = await saveArticle(memberClient(), article, content, number);
           state.patch({ typed: content, held: {}, wanted: [], isSlugOwn: true });

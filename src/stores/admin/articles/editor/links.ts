@@ -36,7 +36,6 @@ const REVOKE_QUESTION: Question = {
   danger: true,
 };
 
-/** Makes the preview links of the open article. */
 export function createPreviewLinks(state: EditorStore, saving: Saving) {
   const { $editor, patch } = state;
   const $link = atom<PreviewLink | null>(null);
@@ -55,7 +54,7 @@ export function createPreviewLinks(state: EditorStore, saving: Saving) {
       $link.set(null);
       reset();
     },
-    /** Saves, then makes a link to what is saved. */
+    /** Saves, then creates a link to the saved version. */
     make: () =>
       run({
         work: async () => {

@@ -75,7 +75,7 @@ interface OpeningContext extends Parts {
   person: string;
 }
 
-/** Shows an article as it is saved. */
+/** Loads a saved article into the editor. */
 function show({ state }: OpeningContext, article: ArticleEditing): void {
   const { content } = article;
   const isSlugOwn = wasPublished(article) || !followsTitle(content);
@@ -120,7 +120,7 @@ function open(context: OpeningContext, article: string): void {
   void load(context);
 }
 
-/** Saves before leaving, and asks when something cannot be saved. */
+/** Saves before leaving; asks for confirmation when saving fails. */
 async function mayLeave({ state, saving }: Parts): Promise<boolean> {
   await saving.saveNow();
   if (!isDirty(state.$editor.get())) return true;
@@ -128,7 +128,6 @@ async function mayLeave({ state, saving }: Parts): Promise<boolean> {
   return askConfirm({ title, text, confirmLabel, cancelLabel });
 }
 
-/** Makes the opening and closing of articles. */
 export function createOpening(parts: Parts) {
   const { state, saving, pending } = parts;
   const draft = createDraft(state, saving);
@@ -148,12 +147,12 @@ export function createOpening(parts: Parts) {
     close: () => {
       close(context);
     },
-    /** Opens an article by its id, or 'new'. The open one stays as it is, also when it has just got its id. */
+    /** Opens an article by its id, or 'new'. Does nothing for the open one, also when it has just got its id. */
     open: (article: string) => {
       open(context, article);
     },
     mayLeave: () => mayLeave(context),
-    /** Begins a new article with the typed text, where the open one was deleted. */
+    /** Starts a new article with the typed text, after the open one was deleted. */
     saveAsNew: () => {
       const { typed } = state.$editor.get();
       context.opened = NEW_ARTICLE;

@@ -65,7 +65,7 @@ const saveOnReturn = ({ $saveStatus }: EditorStore, { saveNow }: Saving): Stop =
     if ($saveStatus.get() === 'offline') void saveNow();
   });
 
-/** Makes the editor, closed; `pending` outlives it, so that an article is read after its last save. */
+/** A closed editor. `pending` outlives it, so that an article is read after its last save. */
 export const createArticleEditor = (pending: PendingSave = { settled: Promise.resolve() }) =>
   createPage(({ onStart }) => {
     const state = createEditorState();

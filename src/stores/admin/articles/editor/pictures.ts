@@ -163,7 +163,6 @@ function createPlacing(body: Body, { $jobs, change, remove }: Jobs) {
   };
 }
 
-/** Makes the pictures of a text. */
 export function createPictures(body: Body) {
   const jobs = createJobs();
   const { $jobs, uploads, change, remove } = jobs;
@@ -194,7 +193,7 @@ export function createPictures(body: Body) {
       if ($jobs.get().some((job) => job.key === key && job.placed)) replacePlaceholder(body, key, () => '');
       remove(key);
     },
-    /** Cancels all uploads; the text stays as it is. */
+    /** Cancels all uploads; the text does not change. */
     dropAll: () => {
       for (const { key } of $jobs.get()) remove(key);
     },

@@ -97,7 +97,7 @@ function createRendering(state: EditorStore, $category: Category) {
   return { $state, render, reset };
 }
 
-/** Makes the preview; it follows the typed text between start() and its end. */
+/** Follows the typed text between start() and its stop. */
 export function createPreview(state: EditorStore, $category: Category) {
   const { $state, render, reset } = createRendering(state, $category);
   let cancel = (): void => undefined;

@@ -27,12 +27,12 @@ interface SaveContext extends EditorStore {
   readonly pending: PendingSave;
   /** Id of the user who writes; empty while no article is open. */
   person: string;
-  /** Grows with every opened article; an answer for an earlier one is dropped. */
+  /** Increased with every opened article; responses for an earlier one are dropped. */
   requestId: number;
   cancelSave: () => void;
   cancelKeep: (() => void) | null;
   running: Promise<void> | null;
-  /** Contents that were sent without an answer: they may have been saved. */
+  /** Contents that were sent without a response: they may have been saved. */
   unanswered: readonly ArticleContent[];
 }
 
@@ -60,7 +60,7 @@ function keepOnDevice(save: SaveContext): void {
   keepLocalDraft({ article: key, person, content: typed, expected: article?.expected ?? '0.0', at });
 }
 
-/** Takes over a saved version; `content` is what was sent, null for an act that sent none. */
+/** Adopts a saved version; `content` is the sent content, null for an act without content. */
 function adopt(save: SaveContext, article: ArticleEditing, content: ArticleContent | null): void {
   if (save.$editor.get().article === null) {
     dropLocalDraft(save.person, 'new');
@@ -102,8 +102,8 @@ async function hold(save: SaveContext, refusal: RefusalError, sent: ArticleConte
 }
 
 /**
- * Reads the newer version. Returns true when it is an own save whose answer was lost, and saving goes on; otherwise the
- * version is shown and saving stops.
+ * Reads the newer version. Returns true when it is an own save with a lost response, so that saving continues; otherwise
+ * shows the version and stops saving.
  */
 async function resolveConflict(save: SaveContext, id: string, requestId: number): Promise<boolean> {
   const newer = await readArticleForEditing(memberClient(), id);
@@ -218,7 +218,6 @@ async function saveNow(save: SaveContext): Promise<void> {
   await running;
 }
 
-/** Makes the saving of an editor. */
 export function createSaving(state: EditorStore, pending: PendingSave) {
   const save: SaveContext = {
     ...state,
@@ -243,7 +242,7 @@ export function createSaving(state: EditorStore, pending: PendingSave) {
     adopt: (article: ArticleEditing, content: ArticleContent | null) => {
       adopt(save, article, content);
     },
-    /** Begins with another article, for a user; answers for the former one are dropped. */
+    /** Starts with another article for a user; responses for the former one are dropped. */
     begin: (person: string) => {
       save.requestId += 1;
       save.person = person;

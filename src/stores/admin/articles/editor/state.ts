@@ -32,7 +32,7 @@ interface EditorState {
   readonly typed: ArticleContent;
   /** Content as last saved or read. */
   readonly saved: ArticleContent;
-  /** Whether the address stays as it is when the title changes. */
+  /** True when the slug does not follow the title. */
   readonly isSlugOwn: boolean;
   readonly saving: boolean;
   /** Why the last save was refused as a whole. */
@@ -98,7 +98,7 @@ type SaveStatus = 'empty' | 'unsaved' | 'saving' | 'saved' | 'partly' | 'offline
 
 const RETRIED: ReadonlySet<ErrorCode> = new Set(['network_failed', 'unavailable', 'unexpected', 'throttled']);
 
-/** Whether a save refused with this code is retried by itself. */
+/** True when a save refused with this code is retried automatically. */
 export function isRetried(code: ErrorCode): boolean {
   return RETRIED.has(code);
 }
@@ -111,7 +111,6 @@ function statusOf(state: EditorState): SaveStatus {
   return isSavable(state) ? 'unsaved' : 'partly';
 }
 
-/** Makes the state of an editor, closed. */
 export function createEditorState() {
   const $editor = atom<EditorState>(CLOSED_EDITOR);
   return {

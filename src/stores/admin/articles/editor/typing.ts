@@ -24,7 +24,6 @@ function derivedSlug(title: string): string {
   return freeSlug(slugify(title), RESERVED_ARTICLE_SLUGS);
 }
 
-/** Makes the verbs of the fields. */
 export function createTyping(
   { $editor, patch }: EditorStore,
   { scheduleSave }: Pick<Saving, 'scheduleSave'>,

@@ -43,7 +43,7 @@ export const createColorDialog = (onCreated: (color: ColorChoice) => void) =>
     },
   });
 
-/** A new size comes after the others. */
+/** A new size is sorted last. */
 export const createSizeDialog = (
   sizesNow: () => readonly SizeChoice[],
   onCreated: (size: SizeChoice) => void,

@@ -13,7 +13,7 @@ import { dropProductDraft, readProductDraft } from './draft.ts';
 import { CLOSED_PRODUCT, type ProductStore } from './state.ts';
 import type { ProductTyping } from './typing.ts';
 
-/** Shows a product as it is saved. */
+/** Loads a saved product into the editor. */
 export function showProduct({ patch }: ProductStore, product: EditedProduct): void {
   const typed = typedOf(product);
   patch({
@@ -54,7 +54,6 @@ interface Parts {
   readonly onClose: () => void;
 }
 
-/** Makes the opening and closing of products. */
 export function createProductOpening({ state, typing, onOpen, onClose }: Parts) {
   const { $editor, patch } = state;
   const reading = createLoader(readProduct);
@@ -82,7 +81,7 @@ export function createProductOpening({ state, typing, onOpen, onClose }: Parts) 
     reading,
     load,
     close,
-    /** Opens a product by its id, or 'new'. The open one stays as it is, also when it has just got its id. */
+    /** Opens a product by its id, or 'new'. Does nothing for the open one, also when it has just got its id. */
     open: (product: string) => {
       if (opened === product) return;
       const isSame = opened !== null && $editor.get().product?.id === product;
@@ -102,7 +101,6 @@ const DISCARD_QUESTION = {
   danger: true,
 };
 
-/** Makes the questions before typed values are lost. */
 export const createProductLeaving = (
   { $isDirty }: ProductStore,
   { key }: ProductTyping,
@@ -114,7 +112,7 @@ export const createProductLeaving = (
     dropProductDraft(key());
     await load();
   },
-  /** Whether to leave; asks where values are not saved. */
+  /** Confirms leaving with unsaved values. Returns true to leave. */
   mayLeave: async () => {
     const { leaveTitle: title, leaveQuestion: text, leave: confirmLabel, stay: cancelLabel } = TEXT;
     return !$isDirty.get() || askConfirm({ title, text, confirmLabel, cancelLabel });

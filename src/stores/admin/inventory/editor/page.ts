@@ -11,7 +11,6 @@ import { createProductState } from './state.ts';
 import { createProductTyping } from './typing.ts';
 import { createVariants } from './variants.ts';
 
-/** Makes the editor, closed. */
 export const createProductEditor = () =>
   createPage(({ add, onStart }) => {
     const state = createProductState();

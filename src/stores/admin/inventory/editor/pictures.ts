@@ -133,7 +133,7 @@ function createArranging(
       const picture = images()[index];
       if (picture !== undefined) change('images', images().with(index, { ...picture, ...changes }));
     },
-    /** Removes a picture; a chosen cover goes with it. */
+    /** Removes a picture, also as the cover. */
     remove: (index: number) => {
       const picture = images()[index];
       if (picture === undefined) return;
@@ -149,7 +149,6 @@ function createArranging(
   };
 }
 
-/** Makes the pictures of the open product. */
 export function createProductPictures(state: ProductStore, typing: ProductTyping) {
   const $announcement = atom('');
   const announce = (text: string): void => {

@@ -31,7 +31,7 @@ interface Parts {
   readonly show: (product: EditedProduct) => void;
 }
 
-/** Takes over the saved version; values typed while it was saved stay. */
+/** Adopts the saved version; keeps values typed during the save. */
 function adopt({ state, typing }: Parts, product: EditedProduct, sent: TypedProduct): void {
   const { product: before, typed } = state.$editor.get();
   const saved = typedOf(product);
@@ -90,7 +90,7 @@ async function explain({ $editor, patch }: ProductStore, code: ErrorCode): Promi
   }
 }
 
-/** Asked before a product is taken off sale. */
+/** Confirmation before a product is taken off sale. */
 function saveQuestion({ product, typed }: ProductEditorState): Question | null {
   if (product?.status !== 'active' || typed.status === 'active') return null;
   const status = typed.status === 'archived' ? 'archived' : 'draft';
@@ -129,7 +129,6 @@ async function removeProduct({ $editor, patch }: ProductStore, id: string): Prom
   patch({ typed: $editor.get().saved });
 }
 
-/** Makes the verbs that write the open product. */
 export function createProductSaving(parts: Parts) {
   const { state, typing, show } = parts;
   const { $editor, patch } = state;
@@ -158,7 +157,7 @@ export function createProductSaving(parts: Parts) {
       typing.keep();
       action.reset();
     },
-    /** Deletes the product, after asking; true when it is gone. */
+    /** Deletes the product, after confirmation. Returns true when deleted. */
     remove: async () => {
       const { product } = $editor.get();
       if (product === null) return false;

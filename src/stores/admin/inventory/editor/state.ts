@@ -15,7 +15,7 @@ export interface ProductEditorState {
   readonly typed: TypedProduct;
   /** Values as last saved or read. */
   readonly saved: TypedProduct;
-  /** Whether the address stays as it is when the name changes. */
+  /** True when the slug does not follow the name. */
   readonly isSlugOwn: boolean;
   /** Wrong fields, since the last attempt to save. */
   readonly errors: Readonly<Partial<Record<ProductField, ErrorCode>>>;
@@ -23,7 +23,7 @@ export interface ProductEditorState {
   readonly refusals: number;
   /** A version that another administrator saved meanwhile; saving stops until one of the two is chosen. */
   readonly newer: EditedProduct | null;
-  /** Whether the typed values come from the draft of this tab. */
+  /** True when the typed values come from this tab's draft. */
   readonly isRestored: boolean;
 }
 
@@ -40,7 +40,6 @@ export const CLOSED_PRODUCT: ProductEditorState = {
   isRestored: false,
 };
 
-/** Makes the state of an editor, closed. */
 export function createProductState() {
   const $editor = atom<ProductEditorState>(CLOSED_PRODUCT);
   return {

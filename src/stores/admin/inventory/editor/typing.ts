@@ -23,7 +23,6 @@ function remainingErrors(
   );
 }
 
-/** Makes the verbs of the fields. */
 export function createProductTyping({ $editor, $isDirty, patch }: ProductStore) {
   let cancelKeep: (() => void) | null = null;
   /** The key of the draft: the product's id, or 'new'. */

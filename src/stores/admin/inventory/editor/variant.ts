@@ -55,7 +55,7 @@ function fieldText(field: string, code: ErrorCode): string | undefined {
   return code === 'invalid_characters' ? TEXT.skuWrong : undefined;
 }
 
-/** Makes the dialog; `reload` reads the variants again and returns them. */
+/** `reload` reads the variants again and returns them. */
 export function createVariantDialog(state: ProductStore, reload: () => Promise<readonly InventoryRow[]>) {
   const { $row, target } = createVariantTarget();
   const refresh = async ({ id }: InventoryRow): Promise<void> => {

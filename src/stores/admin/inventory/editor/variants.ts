@@ -48,7 +48,7 @@ export function isInUse(rows: readonly InventoryRow[], id: string): boolean {
   return rows.some((row) => row.size_id === id || row.color_id === id);
 }
 
-/** The sizes and colours that the product comes in: those of its variants, and those chosen for more. */
+/** Sizes and colours of the product: those of its variants, and newly chosen ones. */
 function createOptions(list: Loader<VariantsData>) {
   const $chosen = atom<Readonly<Record<'sizes' | 'colors', readonly string[]>>>({ sizes: [], colors: [] });
   const choose = (name: 'sizes' | 'colors', ids: readonly string[]): void => {
@@ -97,7 +97,7 @@ async function mark({ $editor, patch }: ProductStore, made: readonly VariantComb
   patch({ product: { ...product, has_variants: true, updated_at: version }, expected: version });
 }
 
-/** Inserts combinations at once, all or none, each with a SKU of its own. The list is read again after a refusal too. */
+/** Inserts combinations in one statement, each with its own SKU. Reads the list again, also after a refusal. */
 async function insert(
   state: ProductStore,
   list: Loader<VariantsData>,
@@ -124,7 +124,6 @@ async function insert(
   }
 }
 
-/** Makes the variants of the open product. */
 export function createVariants(state: ProductStore) {
   let product: string | null = null;
   // Without arguments, so that the choices stay in sight when a new product gets its id.
