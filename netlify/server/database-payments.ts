@@ -67,7 +67,7 @@ export function proofBucket(environment: ServerEnvironment): Bucket {
 }
 
 export interface ProofRecord {
-  /** The buyer, who has to own the order. */
+  /** The buyer and owner of the order. */
   readonly person: string;
   readonly number: string;
   readonly path: string;

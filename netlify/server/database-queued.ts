@@ -14,7 +14,7 @@ export interface DecidedConsent {
 
 /**
  * Secret key: returns a member's address and the newest decision about their membership; null when the account was
- * deleted or no guardian is responsible any more. Refuses with unavailable.
+ * deleted or no guardian is responsible. Refuses with unavailable.
  */
 export async function readConsentDecision(
   environment: ServerEnvironment,

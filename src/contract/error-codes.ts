@@ -123,7 +123,7 @@ export const ERROR_CODES = [...inputCodes, ...transportCodes, ...accessCodes, ..
 export const ErrorCodeSchema = v.picklist(ERROR_CODES);
 export type ErrorCode = v.InferOutput<typeof ErrorCodeSchema>;
 
-/** Tells whether a text (a database exception, a valibot message) is an error code. */
+/** True when a text (a database exception, a valibot message) is an error code. */
 export function isErrorCode(text: unknown): text is ErrorCode {
   return v.is(ErrorCodeSchema, text);
 }

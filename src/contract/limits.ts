@@ -57,7 +57,7 @@ const organisation = { defaultMaxPositions: 1, directoryLevelMin: 1, directoryLe
 
 export const CART_LIMITS = {
   minQuantity: 1,
-  /** Maximum quantity of a line, whatever the stock. */
+  /** Maximum quantity of a line, independent of stock. */
   maxQuantity: 99,
   /** Maximum number of lines. */
   maxLines: 50,

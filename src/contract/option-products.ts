@@ -13,7 +13,7 @@ const OptionColorSchema = v.object({
 });
 export type OptionColor = Readonly<v.InferOutput<typeof OptionColorSchema>>;
 
-/** One variant; null stands for any size or any colour. Price in cents. */
+/** One variant; null is any size or any colour. Price in cents. */
 const CombinationSchema = v.object({
   size: v.nullable(v.string()),
   color: v.nullable(v.string()),

@@ -57,7 +57,7 @@ export interface ArrivedPieces {
   readonly restocked: number;
 }
 
-/** The answer to a buyer who wants to send something back; a refusal needs words. */
+/** Decision on a return request; a refusal requires a text. */
 export const ReturnAnswerSchema = v.pipe(
   v.object({
     decision: v.picklist(['approve', 'refuse'], 'required'),

@@ -10,7 +10,7 @@ import type { PermissionKey } from './roles.ts';
 export type Access = 'public' | 'member' | 'onboarded' | 'admin' | 'superadmin';
 
 export interface Route {
-  /** '{name}' stands for one path segment. */
+  /** '{name}' is one path segment. */
   readonly path: string;
   readonly access: Access;
   /** Also opens the route for holders of this permission. */

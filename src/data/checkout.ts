@@ -17,7 +17,7 @@ import type { DataClient } from './client.ts';
 import type { Json } from './database.types.ts';
 import { dataOf, parseRow, rowOf } from './rows.ts';
 
-/** Returns the current price of the lines and what changed since they were added. Refuses with order_too_large. */
+/** Returns the current price of the lines and the changes since they were added. Refuses with order_too_large. */
 export async function quoteOrder(
   client: DataClient,
   lines: readonly RequestedLine[],

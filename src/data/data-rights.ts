@@ -39,7 +39,7 @@ export async function cancelDeletionRequest(client: DataClient): Promise<void> {
 }
 
 /**
- * Records the consent of a member who came of age. The returned profile tells whether a step is missing. Refuses with
+ * Records the consent of a member who came of age. The returned profile contains the missing step. Refuses with
  * transition_not_allowed.
  */
 export async function confirmMajority(client: DataClient, version: string): Promise<Profile> {

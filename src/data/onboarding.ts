@@ -4,7 +4,7 @@ import { ProfileSchema, type Profile } from '../contract/session.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 
-/** The answers of one step, by column. */
+/** Values of one step, by column. */
 export type OnboardingAnswers = Readonly<Record<string, string | readonly string[] | null>>;
 
 /** Refuses with not_signed_in, banned, network_failed. */

@@ -50,7 +50,7 @@ export async function findPurchaseVariants(
   return rowsOf(PurchaseChoiceSchema, await request.order('sku').limit(PURCHASE_LIMITS.found));
 }
 
-/** Returns low variants of a supplier's products with the quantity to order, less what is on its way. */
+/** Returns low variants of a supplier's products with the quantity to order, less the quantity on order. */
 export async function readSuggestions(
   client: DataClient,
   supplier: string,

@@ -1,5 +1,5 @@
 /**
- * Rows for back office tables: any relation with search, conditions, sort and range. Row level security decides what is
+ * Rows for back office tables: any relation with search, conditions, sort and range. Row level security limits the rows that are
  * returned. Refuses as described in refusal.ts.
  */
 import type * as v from 'valibot';

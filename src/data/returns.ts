@@ -33,7 +33,7 @@ export async function decideReturn(
 }
 
 /**
- * Records what arrived, every line of the return once, and what has to be refunded. Also refuses with invalid_input.
+ * Records the received pieces of every line of the return, and the refund. Also refuses with invalid_input.
  */
 export async function receiveReturn(
   client: DataClient,

@@ -20,7 +20,7 @@ function leave(to: string, remember = false): AccessDecision {
   return { kind: 'leave', to, remember };
 }
 
-/** Tells whether the role alone grants administrator access. */
+/** True when the role alone grants administrator access. */
 export function isAdminRole(role: Role): boolean {
   return role === 'admin' || role === 'superadmin';
 }

@@ -76,7 +76,7 @@ export function openReview({ order, payments }: Pick<DeskOrder, 'order' | 'payme
   return inDoubt ? { money: null, decisions: ['dismiss'] } : null;
 }
 
-/** Tells whether everything was refunded before shipping, so that the order only needs to be cancelled. */
+/** True when everything was refunded before shipping, so that the order only needs to be cancelled. */
 export function isPaidBack(order: OrderStanding): boolean {
   return order.order_state === 'placed' && order.payment_state === 'refunded';
 }

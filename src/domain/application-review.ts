@@ -1,4 +1,4 @@
-/** Steps of an application review and their fields. The database decides; this decides what is offered. */
+/** Steps of an application review and their fields. The database decides; this selects the offered steps. */
 import {
   REVIEW_LIMITS,
   type ApplicationStep,

@@ -32,7 +32,7 @@ const NESTING = 40;
 
 const markdownIt = new MarkdownIt({ html: false, linkify: true, typographer: false, maxNesting: NESTING });
 
-/** Tells whether the address is a path of this site. */
+/** True when the address is a path of this site. */
 function isOwn(address: string): boolean {
   return /^\/(?![/\\])[^\p{Cc}\s]*$/u.test(address);
 }
@@ -71,7 +71,7 @@ function blocksOf(markdown: string): Token[] {
   return blocks;
 }
 
-/** Tells whether the address has a host; such links get `noopener nofollow`. Other schemes are removed. */
+/** True when the address has a host; such links get `noopener nofollow`. Other schemes are removed. */
 function isForeign(href: string): boolean {
   return /^https?:/iu.test(href);
 }

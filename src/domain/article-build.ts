@@ -1,4 +1,4 @@
-/** Tells whether the served build contains an article, and since when. */
+/** Whether and since when the served build contains an article. */
 
 /** Times in ISO 8601. */
 export interface BuiltArticle {

@@ -27,7 +27,7 @@ export function pageOf<Item>(
   return { items: items.slice(start, start + perPage), page: current, pages, total: items.length };
 }
 
-/** Tells whether title, excerpt, category or author contain every word of the search, ignoring accents and case. */
+/** True when title, excerpt, category or author contain every word of the search, ignoring accents and case. */
 function articleMatches(article: Searchable, search: string): boolean {
   const { title, excerpt, category, author_name } = article;
   return matchesSearch(search, [title, excerpt, category.name, author_name ?? '']);

@@ -15,7 +15,7 @@ export function assuranceOf(token: string): Assurance {
   }
 }
 
-/** Tells whether the user has a verified factor that this session has not used. */
+/** True when the user has a verified factor that this session has not used. */
 export function awaitsCode(token: string, factors: readonly { readonly status: string }[]): boolean {
   return assuranceOf(token) === 'aal1' && factors.some(({ status }) => status === 'verified');
 }

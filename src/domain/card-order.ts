@@ -15,7 +15,7 @@ export function compareStandings(one: Standing, other: Standing, isFeatured: boo
   return place === next ? other.at - one.at : place - next;
 }
 
-/** Tells whether the sort keys of a card have changed. */
+/** True when the sort keys of a card have changed. */
 export function hasMoved(before: Standing, after: Standing): boolean {
   return before.at !== after.at || before.rank !== after.rank;
 }

@@ -20,7 +20,7 @@ export function lineKeyText(key: LineKey): string {
   return JSON.stringify([key.productId, key.selectedSize, key.selectedColor]);
 }
 
-/** Tells whether two lines have the same product, size and colour. */
+/** True when two lines have the same product, size and colour. */
 function isSameLine(one: LineKey, other: LineKey): boolean {
   return (
     one.productId === other.productId &&

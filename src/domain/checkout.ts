@@ -18,7 +18,7 @@ export function firstOpenStep(progress: CheckoutProgress): CheckoutStep {
   return CHECKOUT_STEPS.find((step) => step !== 'review' && !progress[step]) ?? 'review';
 }
 
-/** Tells whether all earlier steps are valid. */
+/** True when all earlier steps are valid. */
 export function mayOpenStep(step: CheckoutStep, progress: CheckoutProgress): boolean {
   return CHECKOUT_STEPS.indexOf(step) <= CHECKOUT_STEPS.indexOf(firstOpenStep(progress));
 }

@@ -20,7 +20,7 @@ function wallClock(moment: number): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/** Tells whether a text is an existing day 'YYYY-MM-DD'. */
+/** True when a text is an existing day 'YYYY-MM-DD'. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
   const moment = new Date(`${text}T00:00:00Z`);

@@ -3,7 +3,7 @@ import type { OrderRow } from '../contract/orders.ts';
 
 const PAID = ['paid', 'partially_refunded', 'refunded', 'review'] as const;
 
-/** Tells whether an order was paid, even if it was refunded later. */
+/** True when an order was paid, even if it was refunded later. */
 export function hasInvoice(order: Pick<OrderRow, 'payment_state' | 'paid_at'>): boolean {
   return order.paid_at !== null && PAID.some((state) => state === order.payment_state);
 }

@@ -29,7 +29,7 @@ export function plainLine(text: string, most: number): string {
   return [...tidy].slice(0, most).join('').trimEnd();
 }
 
-/** Tells whether polling works: the last poll is recent. `now` in milliseconds. */
+/** True when polling works: the last poll is recent. `now` in milliseconds. */
 export function isAsked(run: LiveRun, now: number): boolean {
   return run !== null && now - Date.parse(run.ran_at) < QUIET_MS;
 }

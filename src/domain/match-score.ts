@@ -21,7 +21,7 @@ function hasMajority(maps: readonly Scored[], bestOf: number): boolean {
   return Math.max(won, lost) * 2 > bestOf;
 }
 
-/** Tells whether one side has won more than half of the maps, or all were played. */
+/** True when one side has won more than half of the maps, or all were played. */
 export function isDecided(maps: readonly Scored[], bestOf: number): boolean {
   return maps.length > 0 && (maps.length >= bestOf || hasMajority(maps, bestOf));
 }

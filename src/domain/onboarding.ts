@@ -5,7 +5,7 @@ import { AGREEMENT_VERSION, type OnboardingState } from '../contract/onboarding.
 export const RECRUITMENT_STEPS = ['birth', 'identity', 'gaming', 'social', 'agreement', 'review'] as const;
 export type RecruitmentStep = (typeof RECRUITMENT_STEPS)[number];
 
-/** Tells whether a step is done. An agreement to an older version counts as not done; the review is never done. */
+/** True when a step is done. An agreement to an older version counts as not done; the review is never done. */
 export function isStepDone(step: RecruitmentStep, state: OnboardingState): boolean {
   if (step === 'review') return false;
   if (step === 'agreement' && state.agreement_version !== AGREEMENT_VERSION) return false;

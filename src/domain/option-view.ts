@@ -52,12 +52,12 @@ export function availableOf({ product, size, color }: Choice): number | null {
   return combinationFor(product, size, color)?.available ?? 0;
 }
 
-/** Tells whether a size is sold out in the selected colour, or in all. */
+/** True when a size is sold out in the selected colour, or in all. */
 export function sizeSoldOut({ product, color }: Choice, size: string): boolean {
   return isSoldOut(product, size, color);
 }
 
-/** Tells whether a colour is sold out in the selected size, or in all. */
+/** True when a colour is sold out in the selected size, or in all. */
 export function colorSoldOut({ product, size }: Choice, color: string): boolean {
   return isSoldOut(product, size, color);
 }

@@ -72,7 +72,7 @@ const FINAL: ReadonlySet<string> = new Set([
   'expired_refunded',
 ]);
 
-/** Tells whether no further change is expected. */
+/** True when no further change is expected. */
 export function isFinal(order: Awaited, now: number): boolean {
   if (openReturn(order.returns ?? []) !== null) return false;
   const isSettled = order.refund_due_cents === 0 && order.payment_state !== 'review';

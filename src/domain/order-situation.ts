@@ -63,7 +63,7 @@ const CANCELLED: Readonly<Record<PaymentState, OrderSituation>> = {
   partially_refunded: 'cancelled_partly_refunded',
 };
 
-/** Tells whether an unpaid order expires by time. Orders with a payment under review do not. */
+/** True when an unpaid order expires by time. Orders with a payment under review do not. */
 export function hasPaymentDeadline(order: OrderAxes): boolean {
   const { payment_method: method, payment_state: payment } = order;
   if (order.order_state !== 'pending_payment' || order.hold_expires_at === null) return false;
@@ -75,7 +75,7 @@ export function hasPaymentDeadline(order: OrderAxes): boolean {
   );
 }
 
-/** Tells whether the payment deadline has passed. */
+/** True when the payment deadline has passed. */
 export function isPaymentOverdue(order: OrderAxes, now: number): boolean {
   const { hold_expires_at: until } = order;
   return hasPaymentDeadline(order) && until !== null && Date.parse(until) <= now;

@@ -16,12 +16,12 @@ export function playersAddress(query: PlayerQuery): string {
   return parameters === '' ? '/players' : `/players?${parameters}`;
 }
 
-/** Tells whether two searches have the same result. */
+/** True when two searches have the same result. */
 export function samePlayers(one: PlayerQuery, other: PlayerQuery): boolean {
   return playersAddress(one) === playersAddress(other);
 }
 
-/** Tells whether a search filters at all. */
+/** True when a search filters at all. */
 export function narrowsPlayers(query: PlayerQuery): boolean {
   return !samePlayers(query, ANY_PLAYER);
 }

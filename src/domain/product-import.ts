@@ -102,7 +102,7 @@ export function countVisibilityChanges({ rows }: ImportPlan): {
   };
 }
 
-/** Tells whether a plan changes anything and contains no refused row. */
+/** True when a plan changes anything and contains no refused row. */
 export function canApply({ counts }: ImportPlan): boolean {
   const { new_products: products, new_variants: variants, changed_products: changed } = counts;
   return counts.refused === 0 && products + variants + changed + counts.changed_variants > 0;

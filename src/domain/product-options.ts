@@ -94,7 +94,7 @@ export function toOptionProduct(product: ProductRow): OptionProduct {
     maxPerOrder: product.max_per_order,
     unitSingular: product.unit_singular === '' ? product.name : product.unit_singular,
     unitPlural: product.unit_plural === '' ? product.name : product.unit_plural,
-    // Without variants nothing can be ordered, whatever the flag is.
+    // Without variants nothing can be ordered, independent of the flag.
     misconfigured:
       combinations.length === 0 || (product.has_variants && sizes.length + colorNames.length === 0),
     soldOut: combinations.length > 0 && combinations.every((combination) => combination.available === 0),
@@ -130,7 +130,7 @@ export function combinationFor(
   return candidates[0] ?? null;
 }
 
-/** Tells whether all variants of a choice are out of stock. */
+/** True when all variants of a choice are out of stock. */
 export function isSoldOut(product: OptionProduct, size: string | null, color: string | null): boolean {
   return combinationsFor(product, size, color).every((combination) => combination.available === 0);
 }

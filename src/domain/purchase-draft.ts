@@ -65,7 +65,7 @@ const OptionalDaySchema = v.pipe(
   v.transform((day) => (day === '' ? null : day)),
 );
 
-/** The form of a draft; its output is what save_purchase_order takes. */
+/** The form of a draft; its output is the argument of save_purchase_order. */
 export const PurchaseDraftSchema = v.object({
   supplier_id: v.pipe(v.string(), v.nonEmpty('required')),
   expected_on: OptionalDaySchema,
@@ -103,7 +103,7 @@ export function piecesBeyond(line: Pick<PurchaseLine, 'quantity' | 'received'>, 
   return Math.max(0, line.received + (typedPieces(typed) ?? 0) - line.quantity);
 }
 
-/** The form of what arrived; its output is what receive_purchase_order takes, without lines of which nothing came. */
+/** Form of a receipt; its output is the argument of receive_purchase_order, without empty lines. */
 export const ReceivePurchaseSchema = v.object({
   pieces: v.pipe(
     v.record(v.string(), v.string()),

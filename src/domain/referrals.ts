@@ -47,7 +47,7 @@ export function shareLinks(link: string, text: string, subject: string): ShareLi
   };
 }
 
-/** Tells whether invitations may be sent in this member's name: minors need guardian consent. */
+/** True when invitations may be sent in this member's name: minors need guardian consent. */
 export function mayInvite({ is_minor: isMinor, consent }: Pick<Profile, 'is_minor' | 'consent'>): boolean {
   return !isMinor || consent === 'granted';
 }

@@ -4,7 +4,7 @@
 const DRAWN =
   /^[ -`{-~¡-¬®-´¶-Þ×÷ĀĂĄĆĊČĎĐĒĖĘĚĞĠĢĦĪĮİĲĶĸĹĻĽŁŃŅŇŊŌŐŒŔŖŘŚŞŠŢŤŦŪŮŰŲŴŶŸŹŻŽȘȚẀẂẄẞỲ–—‘’‚“”„†•…‹›€™−]*$/u;
 
-/** Tells whether the font subset (tools/fonts/share.ts) contains these capitals. */
+/** True when the font subset (tools/fonts/share.ts) contains these capitals. */
 export function isDrawn(capitals: string): boolean {
   return DRAWN.test(capitals);
 }

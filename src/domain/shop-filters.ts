@@ -113,7 +113,7 @@ function matches({ name, description, category, sizes, colors }: ShopItem, searc
   return matchesSearch(search, [name, description, category, ...sizes, ...colors]);
 }
 
-/** Tells whether an item passes every filter. `found` are slugs from the search index. */
+/** True when an item passes every filter. `found` are slugs from the search index. */
 export function passesShopFilters(item: ShopItem, filters: ShopFilters, found = NOTHING): boolean {
   return (
     (found.has(item.slug) || matches(item, filters.search)) &&

@@ -127,7 +127,7 @@ function wordsOf(text: string): readonly string[] {
 const SHARED_LETTERS = 3;
 
 /**
- * Tells whether a result is relevant. For unknown words, the index returns words that are a prefix of them ("no" for
+ * True when a result is relevant. For unknown words, the index returns words that are a prefix of them ("no" for
  * "nocturnal"). If the best result is irrelevant, all are.
  */
 export function isRelevant({ meta, excerpt }: Pick<FoundRecord, 'meta' | 'excerpt'>, query: string): boolean {

@@ -1,4 +1,4 @@
-/** Records of pieces in stock: their forms, and what they change. */
+/** Stock records: their forms and their effects. */
 import * as v from 'valibot';
 import { INVENTORY_LIMITS, type InventoryRow, type RecordedKind } from '../contract/inventory.ts';
 import { typedCount } from './product-content.ts';

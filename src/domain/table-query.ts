@@ -157,13 +157,13 @@ export function writeTableQuery(query: TableQuery, address: TableAddress): strin
   return text === '' ? '' : `?${text}`;
 }
 
-/** Tells whether two queries select the same rows; the open row does not count. */
+/** True when two queries select the same rows; the open row does not count. */
 export function sameRows(one: TableQuery, other: TableQuery, address: TableAddress): boolean {
   const rowsOf = (query: TableQuery): string => writeTableQuery({ ...query, open: null }, address);
   return rowsOf(one) === rowsOf(other);
 }
 
-/** Tells whether search or filters exclude rows. */
+/** True when search or filters exclude rows. */
 export function isNarrowed({ search, filters }: TableQuery): boolean {
   return search !== '' || Object.keys(filters).length > 0;
 }

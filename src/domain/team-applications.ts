@@ -5,7 +5,7 @@ import { dayAfter } from './days.ts';
 
 const ENDS: ReadonlySet<ApplicationStage> = new Set(['accepted', 'rejected', 'withdrawn', 'expired']);
 
-/** Tells whether an application is open and can be withdrawn. Equals private.is_open_stage. */
+/** True when an application is open and can be withdrawn. Equals private.is_open_stage. */
 export function isOpenStage(stage: ApplicationStage): boolean {
   return !ENDS.has(stage);
 }

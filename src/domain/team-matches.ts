@@ -34,7 +34,7 @@ export function groupMatches(matches: readonly MatchRow[], now: number): Grouped
   };
 }
 
-/** A score: ours, theirs. */
+/** A score: own, opponent's. */
 export interface ShownScore {
   readonly ours: number;
   readonly theirs: number;

@@ -3,7 +3,7 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Tells whether every word of the query occurs in one of the texts; an empty query matches all. */
+/** True when every word of the query occurs in one of the texts; an empty query matches all. */
 export function matchesSearch(query: string, texts: readonly string[]): boolean {
   const words = foldText(query)
     .split(/\s+/u)

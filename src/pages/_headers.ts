@@ -28,7 +28,7 @@ export function secure({ response: { headers }, csp }: PageSurroundings, framing
   headers.set('X-Frame-Options', framing === 'nobody' ? 'DENY' : 'SAMEORIGIN');
 }
 
-/** Keeps a page that is not everybody's out of every cache and every index, and its address out of the next request. */
+/** Headers of a private page: no caching, no indexing, no referrer. */
 export function keepPrivate(headers: Headers): void {
   headers.set('Cache-Control', 'no-store');
   headers.set('Netlify-CDN-Cache-Control', 'no-store');

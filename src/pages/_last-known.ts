@@ -1,8 +1,8 @@
 /**
- * What the last build knew, for a build that cannot reach the database.
+ * Data of the last build, for a build that cannot reach the database.
  *
- * Only while pages are prerendered: a live answer is written down under its name, a failed one is replaced by what was
- * written last. Netlify keeps this directory between builds.
+ * Only during prerendering: stores a response under its name, and replaces a failed one by the one
+ * stored last. Netlify keeps this directory between builds.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 
@@ -18,8 +18,8 @@ async function remember(name: string, value: unknown): Promise<void> {
 }
 
 /**
- * The live answer, or the last build's, or null when there is neither. Never rejects; a failure is said on standard
- * error without the values it concerned.
+ * The live response, the last build's, or null without either. Never rejects; logs a failure to standard
+ * error without its values.
  */
 export async function lastKnown<Value>(name: string, read: () => Promise<Value>): Promise<Value | null> {
   try {

@@ -69,7 +69,7 @@ async function readEntries(site: URL): Promise<readonly SitemapEntry[]> {
 
 let known: Promise<readonly SitemapEntry[]> | null = null;
 
-/** All of them; `site` is where the site lives. A build asks for the index and for the parts: both are the same. */
+/** All entries; `site` is the site's address. Cached, because a build reads them for the index and for each part. */
 export function sitemapEntries(site: URL): Promise<readonly SitemapEntry[]> {
   if (known === null || import.meta.env.DEV) known = readEntries(site);
   return known;

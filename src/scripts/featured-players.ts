@@ -1,5 +1,5 @@
 /**
- * Replaces the players and streamers of the build by current ones: requested when the section comes near, inserted unless
+ * Replaces the players and streamers of the build by current ones: requested when the section is near the viewport, inserted unless
  * the visitor has used the carousel. Runs after everything a visitor waits for.
  */
 import { pictureSources } from '../domain/pictures.ts';

@@ -1,4 +1,4 @@
-/** The search over the index of the build and what changed since. */
+/** Searches the index of the build, and changes since. */
 import { DEFAULT_ARTICLE_CATEGORY, type ArticleCardRow } from '../contract/articles.ts';
 import { matchingArticles } from '../domain/article-list.ts';
 import { type FoundRecord, type SearchKind, slugOfRecord } from '../domain/site-search.ts';
@@ -6,7 +6,7 @@ import { matchesSearch } from '../domain/text.ts';
 import { type ChangedProduct, type SiteChanges, siteChanges } from './freshness.ts';
 import { searchIndex, type Wanted } from './search-index.ts';
 
-/** A part of what was found. */
+/** A page of results. */
 export interface SiteFound {
   readonly records: readonly FoundRecord[];
   /** Where the next part begins. */
@@ -30,7 +30,7 @@ function outdatedOf(changes: SiteChanges | null, kind: SearchKind): ReadonlySet<
   );
 }
 
-/** Finds what the index holds, without what is outdated; null when the index cannot be loaded. */
+/** Results of the index without outdated entries; null when the index cannot be loaded. */
 export async function foundInBuild(wanted: Wanted): Promise<SiteFound | null> {
   const changes = await siteChanges();
   const outdated = outdatedOf(changes, wanted.kind);
@@ -67,7 +67,7 @@ async function freshProducts(query: string): Promise<readonly ChangedProduct[]> 
   );
 }
 
-/** How many there are in all; 0 also when nobody can tell. */
+/** Total number of results; 0 on failure. */
 export async function countFound(query: string, kind: SearchKind): Promise<number> {
   const [built, fresh] = await Promise.all([
     foundInBuild({ query, kind, count: 0 }),

@@ -1,4 +1,4 @@
-/** A message with an OK button. The caller decides when it closes by itself. */
+/** A message with an OK button. The caller closes it after a time. */
 import { useId } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';

@@ -8,7 +8,7 @@ interface AvatarProps {
   readonly hue: number;
   /** Edge in CSS pixels. */
   readonly size: number;
-  /** Left away when the name stands beside it. */
+  /** Omitted beside the name. */
   readonly alt?: string;
 }
 

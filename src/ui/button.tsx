@@ -7,7 +7,7 @@ interface ButtonProps {
   readonly variant?: 'main' | 'quiet' | 'danger';
   readonly type?: 'button' | 'submit';
   readonly busy?: boolean;
-  /** Stands in for the children while busy. */
+  /** Replaces the children while busy. */
   readonly busyLabel?: string;
   readonly blocked?: boolean;
   readonly onClick?: () => void;

@@ -11,7 +11,7 @@ interface ComboboxProps {
   readonly name: string;
   readonly typed: string;
   readonly listLabel: string;
-  /** What fits the typed text, each with a key of its own. */
+  /** Options that match the typed text, with unique keys. */
   readonly options: readonly { readonly key: string; readonly content: ReactNode }[];
   readonly onType: (typed: string) => void;
   readonly onChoose: (key: string) => void;

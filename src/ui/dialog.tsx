@@ -9,7 +9,7 @@ import { CloseIcon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
 import { useModal } from './use-modal.ts';
 
-/** What stands in a closed dialog. */
+/** Content of a closed dialog. */
 export interface WaitingProps {
   /** What opens it: the name in `data-opens`. */
   readonly openedBy: string;
@@ -28,7 +28,7 @@ interface DialogProps {
   readonly asks?: boolean;
   /** 'side' slides in from the right and takes the full height; 'wide' does so with room for a table. */
   readonly placement?: 'centre' | 'side' | 'wide';
-  /** What stands in the dialog while it is closed: a page may open it before its code has come. */
+  /** Content while closed: a page may open the dialog before its code has loaded. */
   readonly waiting?: WaitingProps | undefined;
   /** 'alertdialog' interrupts: for an alert or a question. */
   readonly role?: 'dialog' | 'alertdialog';

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 interface DropdownProps {
   readonly label: string;
-  /** 'bar': under its button, at the right; on a phone over the bar that the button stands in at the bottom of the screen. */
+  /** 'bar': under its button, at the right; on a phone above the bar at the bottom of the screen that contains the button. */
   readonly place?: 'container' | 'bar';
   readonly children: ReactNode;
 }

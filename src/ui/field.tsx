@@ -12,7 +12,7 @@ export interface ControlProps {
 interface FieldProps {
   readonly label: string;
   readonly required?: boolean;
-  /** Said of fields that may stay empty. */
+  /** Marks optional fields. */
   readonly optionalLabel?: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;

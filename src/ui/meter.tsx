@@ -1,4 +1,4 @@
-/** How far something has come, in steps: a bar for the eye, words for everybody. */
+/** Progress in steps, as a bar and as text. */
 
 interface MeterProps {
   readonly label: string;

@@ -1,4 +1,4 @@
-/** A message that stays where it stands: good news, bad news, or something to know. */
+/** A permanent message: success, error or information. */
 import type { ReactNode } from 'react';
 
 interface NoticeProps {

@@ -1,4 +1,4 @@
-/** One line for a secret: can be shown, and tells when Caps Lock is on. The value belongs to the owner. */
+/** Password field with a show button and a Caps Lock warning. The value is controlled. */
 import { useState, type KeyboardEvent } from 'react';
 import type { ControlProps } from './field.tsx';
 import { useTypedText } from './use-typed-text.ts';

@@ -1,10 +1,10 @@
 /**
- * Rows in columns; where there is no room for columns each row becomes a card of the same elements. Their roles are said,
- * because a browser forgets the table of elements that are laid out otherwise. Needs a container (`@container`) around it.
+ * Rows in columns; in a narrow container each row becomes a card of the same elements. Their roles are explicit,
+ * because browsers drop table semantics when `display` changes. Needs a container (`@container`) around it.
  */
 import type { ReactNode } from 'react';
 
-/** What the elements are by themselves, and stay when they are laid out as cards. */
+/** Implicit roles of the elements, kept when they are laid out as cards. */
 const ROLES = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -42,7 +42,7 @@ export interface TableSelection {
 interface TableProps {
   readonly caption: string;
   readonly headings: readonly TableHeading[];
-  /** Null while nothing is known yet: a skeleton stands there. */
+  /** Null while loading: shows a skeleton. */
   readonly rows: readonly TableRow[] | null;
   readonly selection: TableSelection | null;
   readonly onSort: (key: string) => void;

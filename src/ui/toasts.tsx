@@ -1,6 +1,6 @@
 /**
- * Short messages at the top right. The region is always there, so that screen readers hear what is added to it; it is a
- * popover, so that messages lie above an open dialog too.
+ * Short messages at the top right. The live region always exists, so that additions are announced; it is a
+ * popover, so that messages are above an open dialog too.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { CloseIcon } from './icons.tsx';

@@ -10,8 +10,8 @@ interface Modal {
 }
 
 /**
- * Opens and closes the element with `open` and asks for closing when the visitor wants to leave: Escape, a gesture,
- * a press on the backdrop. While blocked, every one of them is refused.
+ * Opens and closes the element with `open`, and requests closing on Escape, a gesture,
+ * or a press on the backdrop. While blocked, all of them are ignored.
  */
 export function useModal({ open, closeBlocked, asks, onClose }: Modal): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
@@ -47,7 +47,7 @@ export function useModal({ open, closeBlocked, asks, onClose }: Modal): RefObjec
     });
     // The page may have opened it before the island was there.
     if (!dialog.open) dialog.showModal();
-    // Not on touch screens: the keyboard would cover what was just opened.
+    // Not on touch screens, where the keyboard would cover the dialog.
     if (matchMedia('(pointer: fine)').matches)
       dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus();
     return () => {

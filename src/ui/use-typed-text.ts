@@ -1,4 +1,4 @@
-/** Keeps what was typed or filled in before the page's HTML was hydrated. */
+/** Keeps text that was typed or autofilled before hydration. */
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** Hands the text of the element to its owner where it differs from `value` at hydration: React would overwrite it. */

@@ -25,7 +25,7 @@ export interface BackendOptions {
   readonly storageDirectory?: string;
   /** Multiplies the rate limits of supabase/config.toml; 1 by default. */
   readonly rateLimitFactor?: number;
-  /** Where the App keeps what it read of the catalog; in memory alone when left out. */
+  /** Directory of the App's catalog cache; default is memory. */
   readonly schemaCache?: SchemaCache;
 }
 
@@ -82,7 +82,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const config = readAuthConfig(options.rateLimitFactor);
   const mailer = new AuthMailer(options.email, config.mails, options.siteUrl);
   const app = createApp(connection, options, config, mailer.forApp());
-  // Inside the context, so that what it prints goes to the App's log.
+  // Inside the context, so that its output goes to the App's log.
   await apiRequest.run(CATALOG, () => app.init());
   const accounts = new Accounts(options.databaseUrl);
   const context: AuthContext = {

@@ -66,7 +66,7 @@ export async function stampOfSite(
   return hash.digest('hex');
 }
 
-/** Tells whether `dist` was built with this stamp. */
+/** True when `dist` was built with this stamp. */
 export function isBuilt(stamp: string, stampFile: string): boolean {
   if (!existsSync(join(PROJECT, 'dist', 'index.html')) || !existsSync(stampFile)) return false;
   return readFileSync(stampFile, 'utf8') === stamp;

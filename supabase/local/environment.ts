@@ -3,7 +3,7 @@ import { LOCAL_KEYS } from './keys.ts';
 import { SIMULATED_ACCOUNT } from './payfast/account.ts';
 import type { LocalSettings } from './settings.ts';
 
-/** Tells whether a hosted Supabase project is configured, which is then used instead of the embedded one. */
+/** True when a hosted Supabase project is configured, which is then used instead of the embedded one. */
 export function usesHostedProject(given: EnvironmentSource): boolean {
   return (given['PUBLIC_SUPABASE_URL'] ?? '').trim() !== '';
 }

@@ -185,7 +185,7 @@ $$;
 }
 
 /**
- * Brings a database to the state of a new hosted project. Does nothing but refresh the roles when it is there already.
+ * Brings a database to the state of a new hosted project. In an existing database it refreshes the roles only.
  * @param client Connected as `supabase_admin`.
  */
 export async function createPlatform(client: Client): Promise<void> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { until } from './waiting.ts';
 
-/** Tells whether a process exists, also of another account. */
+/** True when a process exists, also of another account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -22,7 +22,7 @@ export function commandLine(pid: number): string | null {
   }
 }
 
-/** Returns when a process began, in a unit of the platform, or null. Tells it from a later process with the same id. */
+/** Returns when a process began, in a unit of the platform, or null. Distinguishes it from a later process with the same id. */
 export function startOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') {

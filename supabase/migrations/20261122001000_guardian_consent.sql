@@ -1,4 +1,4 @@
--- Minors: a guardian's consent, what is kept without it, and coming of age.
+-- Minors: a guardian's consent, data kept without it, and coming of age.
 
 -- Function bodies below name tables and functions of later files.
 set check_function_bodies = off;

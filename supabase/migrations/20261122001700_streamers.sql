@@ -521,7 +521,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Deletes states of creators who may not be polled any more.
+  -- Deletes states of creators who may no longer be polled.
   delete from private.live_states
   where live_states.source = 'twitch' and not exists (
     select from public.users as person

@@ -109,10 +109,14 @@ describe('plain language', () => {
   it('finds planted metaphors and stories', () => {
     const planted = [
       { path: 'a.ts', text: 'const $theirs = 1;\nfunction watchDoor() {}\n// Somebody was faster.\n' },
+      { path: 'b.ts', text: '/** The screen as it stands. */\n// What was typed stays; nobody waits for it.\n' },
     ];
     expect(oddNames(planted)).toHaveLength(2);
-    expect(oddComments(planted)).toHaveLength(1);
-    const plain = [{ path: 'b.ts', text: 'const warehouse = 1;\n// Returns null when the order is gone.\n' }];
+    expect(oddComments(planted)).toHaveLength(3);
+    const plain = [
+      { path: 'c.ts', text: 'const warehouse = 1;\n// Returns null when the order is gone.\n' },
+      { path: 'd.ts', text: '// `*` stands for every package; runs as `nobody`.\n' },
+    ];
     expect([...oddNames(plain), ...oddComments(plain)]).toEqual([]);
   });
 

@@ -25,7 +25,9 @@ const IDENTIFIER = new RegExp(
   `\\b(?:const|let|function|class|interface|type)\\s+\\$?(?:(?:${WORDS.join('|')})(?![a-z])\\w*|\\w*(?:${WORDS.map(capitalised).join('|')})(?![a-z])\\w*)`,
   'gu',
 );
-const COMMENT_WORDS = /\b(?:whoever|somebody|says)\b/iu;
+/** Words of prose that leaves its subject unnamed: "what is kept", "nobody waits", "the screen as it stands". */
+const COMMENT_WORDS =
+  /\b(?:whoever|somebody|anybody|everybody|nobody(?!`)|says|theirs|hears|nothing but|any more|for ever|from now on|goes on|ways on|is what|what (?:is|was|it|they)|who has|stands(?! for))\b/iu;
 const COMMENT = /^\s*(?:\/\/|\/\*\*?|\*|--)\s?(.*)$/u;
 
 /** Titles of `it`, `test` and `describe`, also after `each`. */

@@ -18,7 +18,7 @@ update public.users set
     || crowd.number,
   full_name = (array['Thandi','Sipho','Anika','Johan','Lerato','Kavish','Megan'])[1 + dice[3] % 7] || ' '
     || (array['Dlamini','Botha','Naidoo','Mokoena','Jacobs','Venter','Khumalo','Pillay'])[1 + dice[4] % 8],
-  -- One in four plays what most play, one in five hundred what hardly anybody does.
+  -- One in four plays the most common game, one in five hundred a rare one.
   games = case when dice[5] % 500 = 0 then 'Sim racing' when dice[5] % 4 = 0 then 'Valorant, Apex Legends'
     else (array['Counter-Strike','League of Legends','Rocket League','Fortnite'])[1 + dice[5] % 4] end,
   -- Many, but all of them at the end of the alphabet: what a list in that order likes least.

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 4_000;
 const ANSWER_BYTES = 1_000;
 
 /**
- * Posts a notice back unchanged, without its signature. Any response other than PayFast's two answers counts as
+ * Posts a notice back unchanged, without its signature. Any response other than PayFast's two texts counts as
  * unreachable. Never throws.
  */
 export async function confirmNotice(

@@ -13,7 +13,7 @@ function listOf(sources: readonly string[]): BlockList {
   return list;
 }
 
-/** Tells whether an address is in the list or its ranges; IPv4-mapped addresses count as IPv4. */
+/** True when an address is in the list or its ranges; IPv4-mapped addresses count as IPv4. */
 export function isInRanges(address: string, sources: readonly string[]): boolean {
   if (isIP(address) === 0) return false;
   return listOf(sources).check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -36,7 +36,7 @@ const RETURN_MAILS: Readonly<Partial<Record<OrderMail, ReturnState>>> = {
   return_refused: 'refused',
 };
 
-/** Tells whether the order is placed or completed. */
+/** True when the order is placed or completed. */
 function isAgreed({ order_state: state }: MailedOrder): boolean {
   return state === 'placed' || state === 'completed';
 }
@@ -47,7 +47,7 @@ function wordsOf(mail: OrderMail, order: MailedOrder): OrderMailWords {
   return OWED_MAIL[isAgreed(order) ? 'more' : 'over'];
 }
 
-/** Tells whether a mail is still true: paid or closed orders are not to be paid, kept goods not to be returned. */
+/** True when a mail is still true: paid or closed orders are not to be paid, kept goods not to be returned. */
 function isStillTrue(mail: OrderMail, order: MailedOrder): boolean {
   const state = RETURN_MAILS[mail];
   if (state !== undefined) return order.returns[0]?.state === state;
@@ -59,7 +59,7 @@ function isStillTrue(mail: OrderMail, order: MailedOrder): boolean {
 }
 
 /**
- * Tells whether the mail goes to the buyer's confirmed address. Mails to other addresses contain no typed text, so that
+ * True when the mail goes to the buyer's confirmed address. Mails to other addresses contain no typed text, so that
  * orders cannot be used to send messages.
  */
 function isToBuyer({ buyer, contact_email: email }: MailedOrder): boolean {

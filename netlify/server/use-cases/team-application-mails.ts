@@ -25,7 +25,7 @@ const PayloadSchema = v.object({ application_id: IdSchema, mail: v.picklist(TEAM
 const WITH_YEAR = 0;
 const dayWords = (day: string): string => formatDay(day, WITH_YEAR);
 
-/** Tells whether a mail is still true and its recipient can still sign in. */
+/** True when a mail is still true and its recipient can still sign in. */
 function isStillTrue(mail: TeamApplicationMail, facts: TeamApplicationFacts): boolean {
   if (facts.applicant_status === 'banned' || facts.applicant_status === 'left') return false;
   if (mail !== 'submitted') return facts.stage === mail;

@@ -1,4 +1,4 @@
-/** The open row at the side: facts, why an act was refused, what can be done, and what the screen adds. */
+/** The open row in a drawer: facts, refusal, actions, and children of the screen. */
 import { useStore } from '@nanostores/react';
 import { useId, type ReactNode } from 'react';
 import { ACT_TEXT } from '../../messages/core/table.ts';

@@ -34,7 +34,10 @@ function Alert() {
   );
 }
 
-/** Once per page. Its region for toasts is in the page's HTML: a screen reader hears only what is added to a known region. */
+/**
+ * Once per page. The live region for toasts is in the page's HTML, because screen readers announce only additions to an
+ * existing region.
+ */
 export function Feedback() {
   useIntent('feedback', show);
   const toasts = useStore($toasts, AS_RENDERED);
@@ -57,7 +60,7 @@ export function Feedback() {
 const ALERT_TYPES: readonly string[] = ['success', 'error', 'warning', 'info'] satisfies AlertType[];
 const TOAST_KINDS: readonly string[] = ['blank', 'success', 'error', 'cart', 'staff'] satisfies ToastKind[];
 
-/** What a page without an island of its own may say: a toast, or an alert with an optional title. */
+/** Message of a page without an island: a toast, or an alert with an optional title. */
 export interface FeedbackPayload {
   readonly kind: 'toast' | 'alert';
   readonly type: AlertType | ToastKind;
@@ -71,7 +74,7 @@ function isPayload(value: unknown): value is FeedbackPayload {
   return kind === 'alert' ? ALERT_TYPES.includes(type) : kind === 'toast' && TOAST_KINDS.includes(type);
 }
 
-/** Shows what the page's JSON asks for; ignores anything else. */
+/** Shows the message in the page's JSON; returns false for other data. */
 function show(payload: unknown): boolean {
   if (!isPayload(payload)) return false;
   const { kind, type, text, title } = payload;

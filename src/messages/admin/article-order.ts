@@ -1,4 +1,4 @@
-/** Words of the news desk about what stands around articles: categories, and the order of the front page. */
+/** Texts of the categories and of the front page order. */
 
 export const CATEGORY_TEXT = {
   title: 'Categories',

@@ -12,7 +12,7 @@ const STEP_LABELS: Readonly<Record<OrderStep, string>> = {
   return: 'Came back…',
 };
 
-/** Steps that cannot be taken back, or that the buyer hears of. */
+/** Steps without undo, or with a mail to the buyer. */
 const STEP_QUESTIONS: Readonly<Record<OrderStep, string | null>> = {
   pick: null,
   unpick: null,

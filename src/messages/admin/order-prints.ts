@@ -1,4 +1,4 @@
-/** Words of what the desk prints: the pick list and packing slips. */
+/** Texts of printed pick lists and packing slips. */
 
 function counted(count: number, one: string, many: string): string {
   return `${String(count)} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-/** Words of what comes back, for the desk. */
+/** Texts of returns, for the desk. */
 import type { ReturnState } from '../../contract/returns.ts';
 
 const STATES: Readonly<Record<ReturnState, string>> = {

@@ -128,7 +128,7 @@ export const IMPORT_TEXT = {
   again: 'Import another file',
 } as const;
 
-/** Why a file cannot be read, and what to do; `about` names columns, a row or a number. */
+/** Problem of an unreadable file, and the next step; `about` names columns, a row or a number. */
 export const FILE_PROBLEM_TEXT: Readonly<Record<FileProblem, (about: readonly string[]) => string>> = {
   unreadable: () => 'The browser could not open it. Perhaps it was moved or changed; choose it again.',
   empty: () => 'It is empty. Download the products as CSV to begin with.',

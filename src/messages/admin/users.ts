@@ -1,4 +1,4 @@
-/** Words of /user-management: people, their states, what can be done with them, what was done. */
+/** Texts of /user-management: users, states, actions, history. */
 import type { Role, UserStatus } from '../../contract/roles.ts';
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {

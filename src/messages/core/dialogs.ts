@@ -1,6 +1,6 @@
 /** Words of the shared alert and confirm dialogs and of toasts. */
 
-/** Titles of an alert that brings none of its own, by its type. */
+/** Default titles of alerts, by type. */
 export const ALERT_TITLES = {
   success: 'Done',
   error: 'That did not work',

@@ -1,7 +1,7 @@
 /** Words for every reason of a "no". A code that is missing here does not compile. */
 import type { ErrorCode } from '../../contract/error-codes.ts';
 
-/** One sentence per code: what is wrong and, where it helps, what to do next. */
+/** One sentence per code: the problem and, if helpful, the next step. */
 export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   required: 'Please fill in this field',
   invalid_email: 'Please enter a valid email address',
@@ -121,7 +121,7 @@ export interface NextStep {
   readonly href: string;
 }
 
-/** The ways on of refusals that have one. */
+/** Links of refusals that have one. */
 export const ERROR_NEXT_STEPS: Readonly<Partial<Record<ErrorCode, NextStep>>> = {
   second_factor_required: { label: 'To Security in your profile', href: '/my-profile#security' },
 };

@@ -5,7 +5,7 @@ export const RECOVERY_TEXT = {
   home: 'Back to the start page',
 } as const;
 
-/** What stands where a screen failed. */
+/** Shown in place of a failed screen. */
 export const FAILURE_TEXT = {
   boundary: 'Something went wrong.',
   boundaryRetry: 'Try again',

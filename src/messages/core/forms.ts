@@ -8,7 +8,7 @@ export const FORM_TEXT = {
   colorPick: (label: string): string => `Choose: ${label}`,
 } as const;
 
-/** Asked before what was typed is thrown away. */
+/** Confirmation before unsaved input is dropped. */
 export const LEAVE_FORM = {
   title: 'Throw away what you typed?',
   question: 'It is not saved yet.',

@@ -1,4 +1,4 @@
-/** The mail that tells a young member what their guardian has decided. */
+/** Mail to a minor about their guardian's decision. */
 import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
 
 /** Decisions that are mailed. */

@@ -62,7 +62,7 @@ export const TEAM_APPLICATIONS_TEXT = {
 
 export const APPLICATION_TEXT = {
   answerBy: (day: string): string => `Answer by ${day}`,
-  /** Stands behind the day. */
+  /** Follows the day. */
   left: (days: number): string => {
     if (days === 0) return ' · due today';
     return days === 1 ? ' · 1 business day left' : ` · ${days} business days left`;
@@ -90,7 +90,7 @@ export const APPLICATION_TEXT = {
   toGuardian: 'To the guardian’s consent',
 } as const;
 
-/** Where an application stands, in a word or two. */
+/** State of an application in one or two words. */
 export const STAGE_LABELS: Readonly<Record<ApplicationStage, string>> = {
   submitted: 'Submitted',
   awaiting_guardian: 'Waiting for your guardian',
@@ -104,7 +104,7 @@ export const STAGE_LABELS: Readonly<Record<ApplicationStage, string>> = {
   expired: 'Expired',
 };
 
-/** Where an application stands and what comes next. */
+/** State of an application and the next step. */
 export const STAGE_SENTENCES: Readonly<Record<ApplicationStage, string>> = {
   submitted: 'Your application is with the team administrators.',
   awaiting_guardian: 'It goes on as soon as your guardian agrees to your membership.',

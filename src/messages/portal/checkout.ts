@@ -107,7 +107,7 @@ export const PAYMENT_TEXT = {
 export const SUMMARY_TEXT = {
   title: 'Your order',
   items: 'Items',
-  /** On a phone, where the order stands below the fields. */
+  /** On a phone, where the summary is below the fields. */
   short: (count: number, total: string): string =>
     `Your order: ${count === 1 ? '1 item' : `${String(count)} items`}, ${total}`,
   quantity: (count: number, each: string): string => `${String(count)} × ${each}`,

@@ -1,4 +1,4 @@
-/** Words of /minor-recruitment: asking a guardian, waiting, and what they answered. */
+/** Texts of /minor-recruitment: request to a guardian, waiting, decision. */
 import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { ONBOARDING_LIMITS } from '../../contract/limits.ts';

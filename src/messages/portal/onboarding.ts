@@ -1,4 +1,4 @@
-/** Words of becoming a member: /recruitment and what /minor-recruitment shares with it. */
+/** Texts of /recruitment, partly shared with /minor-recruitment. */
 import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { ONBOARDING_LIMITS } from '../../contract/limits.ts';

@@ -1,4 +1,4 @@
-/** Words of orders that are closed: where their money stands is what matters. */
+/** Texts of closed orders, by the state of their payment. */
 import { NOTHING_TO_DO, STILL_NOTICED, words } from './order-situation-words.ts';
 
 /** Orders whose time was up. */

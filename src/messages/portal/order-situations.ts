@@ -1,4 +1,4 @@
-/** Where an order stands, in words: a headline, what that means, and what comes next. */
+/** Texts of an order's situation: headline, explanation and next step. */
 import type { OrderFacts, OrderRemark, OrderSituation } from '../../contract/order-situations.ts';
 import { CANCELLED_WORDS, EXPIRED_WORDS } from './order-closed.ts';
 import { NOTHING_TO_DO, STILL_NOTICED, words, type SituationWords } from './order-situation-words.ts';

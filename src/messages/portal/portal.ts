@@ -30,7 +30,7 @@ export const LOADING_STATUS_LINES: SevenOf<string> & { readonly length: typeof L
     'Almost in focus…',
   ];
 
-/** The back office by what people come for. Titles of the pages stand in the route table. */
+/** Sections of the back office by task. The route table contains the titles of the pages. */
 export const ADMIN_GROUPS = [
   { title: 'Today', paths: ['/admin-overview', '/admin-dashboard'] },
   {

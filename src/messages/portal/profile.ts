@@ -26,7 +26,7 @@ export const PROFILE_SECTIONS = {
   data: 'Data',
 } as const;
 
-/** A status in words: what it is, what it means, what follows. */
+/** Texts of a status: name, meaning, consequence. */
 export const STATUS_TEXT: Readonly<
   Record<UserStatus, { readonly label: string; readonly meaning: string; readonly next: string }>
 > = {

@@ -55,7 +55,7 @@ export const REFERRAL_LIST_TEXT = {
   failed: 'The list could not be refreshed.',
 } as const;
 
-/** States in words: what it is called and what it means. */
+/** Name and meaning of each state. */
 export const REFERRAL_STATE_TEXT: Readonly<
   Record<ReferralState, { readonly label: string; readonly meaning: string }>
 > = {

@@ -1,4 +1,4 @@
-/** Words of the cart's lines and of its own page. Kept free of the brand: they travel with the drawer. */
+/** Texts of the cart's lines and page. Independent of the brand, because the drawer imports them. */
 
 export const CART_PAGE_TEXT = {
   kicker: 'Almost yours',

@@ -65,6 +65,6 @@ export function sizeGuideFor(key: string | null): SizeGuide | null {
   return key === null ? null : (GUIDES[key] ?? null);
 }
 
-/** The guides that a product can name, with what they are called. */
+/** Names of the size guides. */
 export const SIZE_GUIDE_CHOICES: readonly { readonly value: string; readonly label: string }[] =
   Object.entries(GUIDES).map(([value, { title: label }]) => ({ value, label }));

@@ -1,4 +1,4 @@
-/** Words of the landing page's frame: the small labels above its sections and what only screen readers hear. */
+/** Words of the landing page's frame: labels above its sections and texts for screen readers. */
 import { BRAND } from '../../contract/brand.ts';
 
 export const LANDING_TEXT = {
@@ -22,7 +22,7 @@ export const LANDING_TEXT = {
   elsewhere: '(opens another site)',
 } as const;
 
-/** Three ways on for members, shown only when signed in. */
+/** Three links for members, shown only when signed in. */
 export const MEMBER_TEXT = {
   kicker: 'Welcome back',
   title: 'Your club',

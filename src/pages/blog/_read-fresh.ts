@@ -1,4 +1,4 @@
-/** What an address of the news that no page was built for stands for. */
+/** Resolves an address of the news that has no built page. */
 import type { ArticleCardRow, ArticleRow } from '../../contract/articles.ts';
 import {
   readArticleBySlug,

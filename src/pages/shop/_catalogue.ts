@@ -4,7 +4,7 @@ import { createPublicClient, type DataClient } from '../../data/client.ts';
 import { readProductChanges, readProducts } from '../../data/products.ts';
 import { lastKnown } from '../_last-known.ts';
 
-/** A client that acts as anybody. */
+/** A client without a session. */
 export function publicClient(): DataClient {
   const { PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY } = import.meta.env;
   return createPublicClient(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY);

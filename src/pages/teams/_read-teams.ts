@@ -24,7 +24,7 @@ export interface TeamPageFacts {
   readonly others: readonly TeamRow[];
 }
 
-/** A client that acts as anybody. */
+/** A client without a session. */
 export function publicClient(): DataClient {
   const { PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY } = import.meta.env;
   return createPublicClient(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY);

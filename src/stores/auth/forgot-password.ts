@@ -6,7 +6,6 @@ import { createPage } from '../core/page.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { sessionLibrary } from './session.ts';
 
-/** Makes the page. */
 export const createForgotPasswordPage = () =>
   createPage(() => {
     const $sentTo = atom<string | null>(null);

@@ -122,7 +122,6 @@ function createDecisions(view: View, getToken: () => string | null) {
   return { $saved, $decision: action.$state, decide };
 }
 
-/** Makes the page. */
 export const createGuardianConsentPage = () =>
   createPage(({ onStart }) => {
     let token: string | null = null;

@@ -32,7 +32,6 @@ function failureMessage(code: ErrorCode, fields: FieldErrors): string | undefine
   return code === 'unexpected' || code === 'unavailable' ? LOGIN_TEXT.unexpected : undefined;
 }
 
-/** Makes the page. */
 export const createLoginPage = () =>
   createPage(({ add, onStart }) => {
     const $flash = atom<FlashKey | null>(null);

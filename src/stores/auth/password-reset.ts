@@ -152,7 +152,6 @@ function createPasswordForm(
   });
 }
 
-/** Makes the page of a variant. */
 export const createPasswordReset = (options: ResetOptions) =>
   createPage(({ onStart }) => {
     const $phase = atom<ResetPhase>('checking');

@@ -16,7 +16,6 @@ const schema = v.pipe(
   ),
 );
 
-/** Makes the page. */
 export const createResetPasswordPage = () =>
   createPasswordReset({
     checkDelayMs: resetSessionCheckMs,

@@ -42,7 +42,6 @@ function createRedirect() {
   };
 }
 
-/** Makes the steps of a page. While one is under way, nobody is redirected. */
 export function createSignIn({ enter = signIn, check, next, formText }: SignInOptions): SignIn {
   const redirect = createRedirect();
   const startAgain = (): void => {

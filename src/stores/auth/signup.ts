@@ -76,7 +76,6 @@ function keepReferral(): void {
   if (code.success) storage.write(STORAGE_KEYS.referral, code.output);
 }
 
-/** Makes the page. */
 export const createSignupPage = () =>
   createPage(({ onStart }) => {
     const $sentTo = atom<string | null>(null);

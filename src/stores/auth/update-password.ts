@@ -4,7 +4,6 @@ import { LIMITS } from '../../contract/limits.ts';
 import { UPDATE_PASSWORD_TEXT } from '../../messages/auth/auth.ts';
 import { createPasswordReset, type PasswordValues } from './password-reset.ts';
 
-/** Makes the page. */
 export const createUpdatePasswordPage = () =>
   createPasswordReset({
     // Nothing is specified for this variant: the link is opened at once.

@@ -1,4 +1,4 @@
-/** What both forms that ask for channels do with them. */
+/** Shared validation of both forms with channels. */
 import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { SOCIAL_FIELDS, type SocialField } from '../../contract/onboarding.ts';
 import { channelAddresses } from '../../domain/channels.ts';

@@ -28,7 +28,7 @@ export interface Loader<Data, Args extends readonly unknown[] = []> extends Load
   readonly reset: () => void;
 }
 
-/** Makes a read of what `read` resolves to; a thrown RefusalError gives the code. */
+/** Loads the result of `read`; a thrown RefusalError gives the code. */
 export function createLoader<Data, Args extends readonly unknown[] = []>(
   read: (...args: Args) => Promise<Data>,
 ): Loader<Data, Args> {

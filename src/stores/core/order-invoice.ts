@@ -6,7 +6,6 @@ import { call } from './call.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 import { accessToken } from '../auth/session.ts';
 
-/** Where fetching an invoice stands. */
 export interface InvoiceState {
   /** The order whose invoice is on its way, by number. */
   readonly busy: string | null;
@@ -15,21 +14,20 @@ export interface InvoiceState {
 
 const IDLE: InvoiceState = { busy: null, failure: null };
 
-/** Where fetching an invoice stands. */
 export const $invoice = atom<InvoiceState>(IDLE);
 
 /** Saves the invoice of an order to the device. */
 export async function saveInvoice(number: string): Promise<void> {
   if ($invoice.get().busy !== null) return;
   $invoice.set({ busy: number, failure: null });
-  // Without a token the function says what is wrong.
+  // Without a token the function refuses.
   const token = await accessToken().catch(() => null);
   const answer = await call(openInvoice, { number }, { accessToken: token });
   if (answer.ok) getPortalEnvironment().location.go(answer.data.url);
   $invoice.set({ busy: null, failure: answer.ok ? null : answer.error.code });
 }
 
-/** Forgets what was said about the order before. */
+/** Clears the state of the former order. */
 export function clearInvoice(): void {
   $invoice.set(IDLE);
 }

@@ -34,7 +34,7 @@ export interface RowActions<Row> extends Pick<Action, '$state' | 'reset'> {
 
 /** How the actions of one table differ from others. */
 export interface RowActionOptions<Row> {
-  /** Reads the open row and what belongs to it again; table.refreshOpen where it is absent. */
+  /** Reads the open row and related data again; default is table.refreshOpen. */
   readonly refresh?: () => Promise<Row | null>;
   /** Codes that mean that another person was faster. */
   readonly overtaken?: readonly ErrorCode[];

@@ -1,4 +1,4 @@
-/** When the pages that are served now were built: asked for softly while a screen wants to know. */
+/** Build time of the served pages, polled while a screen shows it. */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { BuildSchema } from '../../contract/admin-articles.ts';
@@ -9,9 +9,9 @@ import { getPortalEnvironment } from './portal-environment.ts';
 
 const ASK_EVERY_MS = 15_000;
 
-/** What is known of the build, and when that was last looked at. */
+/** Last known build, and when it was requested. */
 export interface SiteBuild {
-  /** ISO 8601; null while nobody knows. */
+  /** ISO 8601; null while unknown. */
   readonly at: string | null;
   /** Milliseconds since the epoch. */
   readonly askedAt: number;
@@ -22,7 +22,7 @@ export const $siteBuild = atom<SiteBuild>({ at: null, askedAt: 0 });
 let listeners = 0;
 let stopAsking = (): void => undefined;
 
-/** Asks now; what was known stays when there is no answer. Never rejects. */
+/** Requests the build time; keeps the last one on failure. Never rejects. */
 export async function refreshSiteBuild(): Promise<void> {
   const { now } = getPortalEnvironment();
   const before = $siteBuild.get().at;
@@ -52,7 +52,7 @@ function keepAsking(): () => void {
   };
 }
 
-/** Asks every 15 seconds while somebody wants to know; answers the function that stops. */
+/** Polls every 15 seconds. Returns a function that stops. */
 export function startSiteBuild(): () => void {
   listeners += 1;
   if (listeners === 1) stopAsking = keepAsking();
@@ -65,7 +65,7 @@ export function startSiteBuild(): () => void {
   };
 }
 
-/** 'baked 2 min ago', or that it will be, by what is known of the build; empty while nothing is known. */
+/** 'baked 2 min ago', or the expected moment; empty while unknown. */
 export function builtAgoText(article: BuiltArticle, { at, askedAt }: SiteBuild): string {
   if (at === null) return '';
   const minutes = minutesSinceBuild(article, at, askedAt);

@@ -46,7 +46,7 @@ function start(id: number, remaining: number): void {
   timers.set(id, { remaining, startedAt: now(), cancel });
 }
 
-/** Shows a notice for the time its kind has, or for so many milliseconds; answers its id. */
+/** Shows a toast for its kind's duration or the given one. Returns its id. */
 export function showToast(kind: ToastKind, text: string, durationMs: number = DURATIONS[kind]): number {
   lastId += 1;
   const all = [{ id: lastId, kind, text }, ...$toasts.get()];
@@ -66,7 +66,7 @@ export function dismissToast(id: number): void {
   dismissTimer(id);
   const rest = $toasts.get().filter((toast) => toast.id !== id);
   if (rest.length !== $toasts.get().length) $toasts.set(rest);
-  // The pointer cannot leave a list that is gone.
+  // No pointerleave follows once the list is removed.
   if (rest.length === 0) paused = false;
 }
 
@@ -82,7 +82,7 @@ export function pauseToasts(): void {
   paused = true;
 }
 
-/** Lets the clocks run on from where they stopped. */
+/** Continues paused timers. */
 export function resumeToasts(): void {
   if (!paused) return;
   paused = false;

@@ -13,7 +13,6 @@ import { createPage } from '../core/page.ts';
 import { $session, memberClient, readSession } from '../auth/session.ts';
 import { showToast } from '../core/toasts.ts';
 
-/** Makes the list. */
 export const createBirthdays = () =>
   createPage(({ onStart }) => {
     const list = createLoader(async () => {

@@ -77,7 +77,7 @@ export class Accounts {
     await this.#hashing.query(`select extensions.crypt('nobody', extensions.gen_salt('bf', 10))`);
   }
 
-  /** Tells whether a trigger would refuse this user a session, by inserting one and rolling back. */
+  /** True when a trigger would refuse this user a session, by inserting one and rolling back. */
   async isRefusedSession(id: string): Promise<boolean> {
     const client = await this.pool.connect();
     try {

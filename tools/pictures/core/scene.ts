@@ -70,7 +70,7 @@ export interface Lamp {
 
 export interface Scene {
   readonly pieces: readonly Piece[];
-  /** A garment hangs on the wall, a bottle stands on the floor, a mat lies flat. */
+  /** A garment hangs on the wall, a bottle is placed on the floor, a mat lies flat. */
   readonly stage: 'hung' | 'standing' | 'flat';
   /** Where a standing object touches the floor. */
   readonly floor?: { readonly y: number; readonly left: number; readonly right: number };

@@ -1,4 +1,4 @@
-/** The dialog of a step, over the drawer: its consequence, its fields, and what the applicant will read. */
+/** The dialog of a step, over the drawer: its consequence, its fields, and a preview of the mail. */
 import { useStore } from '@nanostores/react';
 import { useId, type ReactNode } from 'react';
 import { REVIEW_LIMITS, type ApplicationStep, type ReviewRow } from '../../../contract/application-review.ts';

@@ -1,4 +1,4 @@
-/** One list of what to fetch for several orders, by SKU, with a box to tick for each order. */
+/** Pick list for several orders, by SKU, with a checkbox per order. */
 import type { PrintedOrder } from '../../../contract/admin-orders.ts';
 import { notToPack, pickList, piecesOf, type PickLine } from '../../../domain/pick-list.ts';
 import { PRINT_TEXT as TEXT } from '../../../messages/admin/order-prints.ts';

@@ -1,4 +1,4 @@
-/** The lines of a draft: how many of what, and what a piece costs. */
+/** Lines of a draft: variant, quantity and unit cost. */
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { formatRand } from '../../../domain/money.ts';

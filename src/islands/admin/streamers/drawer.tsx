@@ -1,4 +1,4 @@
-/** The open creator: facts, whether visitors see them, and what can be done. */
+/** The open creator: facts, visibility, and actions. */
 import { urls } from '../../../contract/urls.ts';
 import type { DeskStreamerRow } from '../../../contract/streamers.ts';
 import { INELIGIBILITY_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';

@@ -1,4 +1,4 @@
-/** The open supplier: contacts, acts, and the products with what runs low of them. */
+/** The open supplier: contacts, acts, and products with their low variants. */
 import type { DeskProductRow } from '../../../contract/inventory.ts';
 import { PRODUCT_STATUS_LABELS, STOCK_DESK_TEXT } from '../../../messages/admin/inventory.ts';
 import { SUPPLIERS_TEXT as TEXT } from '../../../messages/admin/suppliers.ts';

@@ -1,4 +1,4 @@
-/** The open match: facts and what can be done with it. */
+/** The open match: facts and actions. */
 import type { DeskMatchRow } from '../../../contract/admin-matches.ts';
 import { urls } from '../../../contract/urls.ts';
 import { MATCHES_DESK as TEXT } from '../../../messages/admin/matches.ts';

@@ -1,4 +1,4 @@
-/** The members of a roster: current ones with what can be done about them, and former ones. */
+/** Members of a roster: current ones with actions, and former ones. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { urls } from '../../../contract/urls.ts';

@@ -1,4 +1,4 @@
-/** Buttons of what a superadmin can do with the open person. */
+/** Actions of a superadmin on the open user. */
 import type { PersonRow } from '../../../contract/admin-users.ts';
 import { formatDate } from '../../../domain/dates.ts';
 import { DELETION_ACTS, DELETION_STATE } from '../../../messages/admin/user-deletion.ts';

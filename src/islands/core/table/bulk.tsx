@@ -1,4 +1,4 @@
-/** What can be done with the selected rows, and what became of each. */
+/** Actions on the selected rows, and the result of each. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { errorText } from '../../../messages/core/errors.ts';

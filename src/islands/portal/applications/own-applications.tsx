@@ -1,4 +1,4 @@
-/** The member's applications: stage, history, and what can be done. */
+/** The member's applications: stage, history, and actions. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { urls } from '../../../contract/urls.ts';

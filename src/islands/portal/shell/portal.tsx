@@ -1,4 +1,4 @@
-/** The portal and the back office: the screen of a route, once access is granted, with what every screen has around it. */
+/** The portal and the back office: the screen of a route, once access is granted, inside the shared shell. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { startEnvironment } from '../../../browser/environment.ts';

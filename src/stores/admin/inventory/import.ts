@@ -1,4 +1,4 @@
-/** The import of products of /admin-inventory: a file is read, compared, looked at, and applied whole or not at all. */
+/** Product import of /admin-inventory: reads a file, shows the differences, and applies all or nothing. */
 import { atom, computed, type WritableAtom } from 'nanostores';
 import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import {

@@ -8,7 +8,7 @@ import { ORDERS } from './table.ts';
 /** As many as two pages of the list. */
 const PRINTED_ORDERS = 50;
 
-/** A print: one list of what to fetch, or a slip for each parcel. */
+/** A print: one pick list, or a packing slip per order. */
 export interface PrintRequest {
   readonly kind: 'pick' | 'slips';
   /** Numbers of orders, each once. */
@@ -39,7 +39,7 @@ export const createOrdersAddress = () =>
     return { view: parameters.get('view') === NOTICES_VIEW.view ? 'notices' : 'orders' };
   });
 
-/** The query of a print; search and filters of the list stay in it for the way back. */
+/** The query of a print; it keeps search and filters of the list for the return. */
 export function printQuery({ kind, numbers, prices }: PrintRequest): string {
   const named = { print: kind, orders: numbers.join(','), prices: prices ? 'yes' : null };
   return queryWith({ [ORDERS.address.openKey]: null, ...named });

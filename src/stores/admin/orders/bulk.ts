@@ -15,7 +15,7 @@ function arrival(row: DeskOrderRow): OrderStep | undefined {
   return possibleSteps(row).find((step) => step === 'deliver' || step === 'collect');
 }
 
-/** Picking, packing, and what arrived. */
+/** Bulk steps: picking, packing, delivery. */
 export const ORDER_BULK_ACTIONS: readonly BulkAction<DeskOrderRow>[] = [
   {
     key: 'pick',

@@ -1,4 +1,4 @@
-/** The table of payment notices: everything that was said in PayFast's name, also what belongs to no order. */
+/** Table of all received payment notices, also those without an order. */
 import {
   DeskNoticeRowSchema,
   NOTICE_OUTCOMES,
@@ -17,10 +17,10 @@ import {
 import { choiceFilter, momentColumn, valueColumn } from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 
-/** What an address says that shows this table. */
+/** Parameters of the address that select this table. */
 export const NOTICES_VIEW = { view: 'notices' } as const;
 
-/** What came of a notice; of one that is not judged, that. */
+/** Outcome of a notice, or that it is not judged. */
 export function outcomeText({ outcome, state }: Pick<DeskNoticeRow, 'outcome' | 'state'>): string {
   return outcome === null ? NOTICE_STATE_LABELS[state] : NOTICE_OUTCOME_LABELS[outcome];
 }

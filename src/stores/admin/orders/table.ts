@@ -1,4 +1,4 @@
-/** The table of /admin-orders: every order with what it waits for. */
+/** The table of /admin-orders. */
 import { DESK_QUEUES, DeskOrderRowSchema, type DeskOrderRow } from '../../../contract/admin-orders.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { DELIVERY_METHODS, PAYMENT_METHODS, PAYMENT_STATES } from '../../../contract/orders.ts';
@@ -18,7 +18,7 @@ import { choiceFilter, labelColumn, momentColumn, numberColumn, textColumn } fro
 import { defineTable } from '../../core/table/define-table.ts';
 
 const amountText = (cents: number): string => (cents === 0 ? '' : formatRand(cents));
-/** Where it goes, in one line. */
+/** City and province in one line. */
 export function placeText({ city, province }: DeskOrderRow): string {
   return [city, province].filter((part) => part !== null).join(', ');
 }
@@ -95,7 +95,7 @@ const COLUMNS = [
   momentColumn('paid', TEXT.paid, 'paid_at', { shown: 'later' }),
 ] as const;
 
-/** Orders by what is to be done first. */
+/** Sorted by urgency. */
 export const ORDERS = defineTable<DeskOrderRow>(DeskOrderRowSchema, {
   name: 'orders',
   relation: 'desk_orders',

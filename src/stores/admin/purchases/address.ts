@@ -27,7 +27,7 @@ export function tableQuery(table: SuppliersView['table']): string {
   return queryOf(table === 'purchases' ? { [SHOW]: SHOWN } : {});
 }
 
-/** The query of a purchase order on paper; search and filters of the list stay in it for the way back. */
+/** The query of a printed purchase order; it keeps search and filters of the list for the return. */
 export function printQuery(id: string): string {
   return queryWith({ [SHOW]: SHOWN, print: id });
 }

@@ -1,4 +1,4 @@
-/** The table of /user-management: everybody with an account. */
+/** The table of /user-management: all accounts. */
 import { LIMITS } from '../../../contract/limits.ts';
 import { PersonRowSchema, type PersonRow } from '../../../contract/admin-users.ts';
 import { ROLES, USER_STATUSES } from '../../../contract/roles.ts';

@@ -1,6 +1,6 @@
 /**
- * One group of a member's details: a form over the saved values, so that it knows what was changed here, what was changed
- * elsewhere meanwhile, and what leaving would lose.
+ * A group of a member's details: a form over the saved values that tracks local changes, conflicts with newer saved
+ * values, and unsaved input.
  */
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type * as v from 'valibot';
@@ -30,9 +30,9 @@ export interface DetailsGroup<Values extends object> {
   readonly $dirty: ReadableAtom<boolean>;
   /** Whether the latest save was refused because of a change elsewhere. */
   readonly $stale: ReadableAtom<boolean>;
-  /** Reads the saved values again and keeps what was typed. */
+  /** Reads the saved values again and keeps the input. */
   readonly reload: () => Promise<void>;
-  /** Discards what was typed. */
+  /** Drops the input. */
   readonly revert: () => void;
   /** Follows the member's rows. */
   readonly start: () => () => void;
@@ -42,7 +42,7 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Fields that were not touched take the new value; what was typed stays. */
+/** Untouched fields take the new value; changed ones keep the input. */
 function merge<Values extends object>(typed: Values, before: Values, now: Values): Values {
   const fields = Object.keys(now) as (keyof Values)[];
   const merged = { ...now };

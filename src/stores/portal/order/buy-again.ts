@@ -1,4 +1,4 @@
-/** Puts the pieces of an order into the cart again, then goes there; stays when pieces could not be added. */
+/** Adds the items of an order to the cart and opens it; stays on the page when some could not be added. */
 import { atom } from 'nanostores';
 import { RefusalError } from '../../../contract/error-codes.ts';
 import { urls } from '../../../contract/urls.ts';

@@ -1,6 +1,6 @@
 /**
- * The order of /order-confirmation/{orderNumber} as the database has it, read again while something is expected and the
- * page is visible. The page that a browser comes back from proves nothing.
+ * The order of /order-confirmation/{orderNumber}, polled while a change is expected and the page is visible. The return
+ * address of the payment service proves nothing.
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-/** /order-confirmation/{orderNumber}: the order and what can be done with it. */
+/** /order-confirmation/{orderNumber}: the order and its actions. */
 import { createPage } from '../../core/page.ts';
 import { createBuyAgain } from './buy-again.ts';
 import { createCancel } from './cancel.ts';

@@ -19,7 +19,7 @@ import type { CurrentOrder } from './current-order.ts';
 /** The form that leaves for PayFast. */
 export type PaymentForm = v.InferOutput<typeof PaymentFormSchema>;
 
-/** Payment of the order as far as it goes on this page. */
+/** State of a payment on this page. */
 interface PayState {
   readonly busy: 'start' | 'switch' | null;
   /** Waits to be posted. */

@@ -54,7 +54,7 @@ function createPlayerList($query: ReadableAtom<PlayerQuery>) {
       if (phase !== 'ready' || !before?.next || more.$state.get().phase === 'loading') return;
       const page = await more.load(before);
       if (page === null) return;
-      // A player who changed their gamertag meanwhile may come a second time.
+      // A player whose gamertag changed between pages may appear twice.
       const known = new Set(before.players.map(({ id }) => id));
       const added = page.players.filter(({ id }) => !known.has(id));
       list.update((data) => ({ ...data, players: [...before.players, ...added], next: page.next }));
@@ -97,7 +97,7 @@ export const createPlayersPage = () =>
     onStart(() => typing.stop);
     onStart(() =>
       getPortalEnvironment().onReturn(() => {
-        // The address is older than what is being typed.
+        // The address is older than the pending input.
         if (!typing.isWaiting()) $query.set(addressQuery());
         if (players.list.$state.get().phase !== 'loading' && !isShown()) void players.load();
       }),

@@ -57,7 +57,7 @@ function createDeletion() {
     fieldText: (field, code) =>
       field === 'word' && code === 'invalid_value' ? DELETION_TEXT.wordWrong(deletionWord()) : undefined,
   });
-  /** Opens or closes the form; closing discards what was typed. */
+  /** Opens or closes the form; closing drops its input. */
   const showForm = (isOpen: boolean): void => {
     if (!isOpen) form.reset();
     withdrawal.show(null);

@@ -36,7 +36,7 @@ const FIRST_NAME: string = SECOND_FACTOR_TEXT.nameStart;
 
 type Client = Awaited<ReturnType<typeof sessionLibrary>>['client'];
 
-/** Removes devices that were begun and never finished; those that stay do no harm. */
+/** Removes unfinished devices. Failures are ignored, because unfinished devices do no harm. */
 async function sweep(client: Client, devices: readonly Factor[]): Promise<void> {
   for (const { id } of devices) await removeFactor(client, id).catch(() => undefined);
 }
@@ -166,7 +166,7 @@ export const createSecondFactor = () =>
           removal.show(null);
         },
       ),
-      /** Removes a device, after a question. A session without a second factor is asked for a code first. */
+      /** Removes a device, after confirmation. A session without a second factor must enter a code first. */
       remove: async ({ id, name: given }: Factor) => {
         const name = given || SECOND_FACTOR_TEXT.unnamed;
         const isLast = (devices.$state.get().data?.length ?? 0) < 2;

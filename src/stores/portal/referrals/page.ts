@@ -1,4 +1,4 @@
-/** /refer: the member's code and link, invitations by mail, and who came. */
+/** /refer: the member's code and link, invitations by mail, and referred members. */
 import { atom, computed } from 'nanostores';
 import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import { InvitationInputSchema, inviteReferral, type Referral } from '../../../contract/referrals.ts';

@@ -42,7 +42,7 @@ export const createStockAlertsPage = () =>
     onStart(() => getPortalEnvironment().onReturn(() => void list.reload()));
     return {
       list,
-      /** What is being added (choiceKey) or removed (id of the variant). */
+      /** Key of the alert being added (choiceKey) or removed (id of the variant). */
       $busyKey: action.$busyKey,
       add: (product: OptionProduct, choice: SoldOutChoice) =>
         action.run({

@@ -1,4 +1,4 @@
-/** Under the text: how long it is, and what keys do. */
+/** Below the text: its length, and keyboard shortcuts. */
 import { memo, useDeferredValue } from 'react';
 import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';
 import { MARKDOWN_TOOLS } from '../../../../domain/article-markdown.ts';

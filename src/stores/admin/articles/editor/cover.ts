@@ -1,4 +1,4 @@
-/** The cover: uploaded as soon as it is chosen; its description is a field of the article. */
+/** The cover: uploaded on choosing; its description is a field of the article. */
 import { codeOf } from '../../../../contract/error-codes.ts';
 import { atom } from 'nanostores';
 import { articlePictureText } from '../../../../messages/core/picture-upload.ts';
@@ -15,7 +15,6 @@ interface CoverState {
 
 const IDLE: CoverState = { phase: 'idle', name: '', failure: null };
 
-/** Makes the upload of the cover. */
 export function createCover({ $editor }: EditorStore, { change }: Typing) {
   const $state = atom<CoverState>(IDLE);
   let upload = new AbortController();
