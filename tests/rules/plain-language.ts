@@ -25,15 +25,15 @@ const IDENTIFIER = new RegExp(
   `\\b(?:const|let|function|class|interface|type)\\s+\\$?(?:(?:${WORDS.join('|')})(?![a-z])\\w*|\\w*(?:${WORDS.map(capitalised).join('|')})(?![a-z])\\w*)`,
   'gu',
 );
-/** Words of prose that leaves its subject unnamed: "what is kept", "nobody waits", "the screen as it stands". */
+/** Words of sentences that leave their subject unnamed. */
 const COMMENT_WORDS =
-  /\b(?:whoever|somebody|anybody|everybody|nobody(?!`)|says|theirs|hears|nothing but|any more|for ever|from now on|goes on|ways on|is what|what (?:is|was|it|they)|who has|stands(?! for))\b/iu;
+  /\b(?:whoever|somebody|anybody|nobody(?!`)|says|(?<!\$)theirs|hears|nothing but|any more|for ever|from now on|goes on|ways on|is what|what (?:is|was|it|they)|who has|stands(?! for))\b/iu;
 const COMMENT = /^\s*(?:\/\/|\/\*\*?|\*|--)\s?(.*)$/u;
 
 /** Titles of `it`, `test` and `describe`, also after `each`. */
 const TITLE = /(?:\b(?:it|test|describe)|\))\(\s*(['"`])(.+?)\1,/gu;
 const TITLE_STORY =
-  /^(?:that|who|what|and|nor|is what|is none)\b|\b(?:whoever|somebody|nobody|everybody|tells?|told|hears?)\b/iu;
+  /^(?:that|who|what|and|nor|is what|is none)\b|\b(?:whoever|somebody|nobody|tells?|told|hears?)\b/iu;
 
 function capitalised(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);

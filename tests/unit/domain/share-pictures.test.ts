@@ -1,4 +1,4 @@
-/** Share pictures: the address depends on what is drawn and on nothing else. */
+/** Share pictures: the address depends on the drawn content only. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
