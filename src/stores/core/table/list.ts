@@ -1,4 +1,4 @@
-/** The rows of one page of a table. An answer that comes late never wins over one that was asked for after it. */
+/** Rows of one page of a table. Late responses never replace newer ones. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import { readRows, type RowRequest } from '../../../data/resources.ts';
@@ -7,15 +7,14 @@ import { getPortalEnvironment } from '../portal-environment.ts';
 import type { TableDefinition } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
 
-/** What is known of the rows. */
 export interface ListState<Row> {
-  /** 'loading' and 'failed' while there are no rows to show; what is shown while new ones come is `refreshing`. */
+  /** 'loading' and 'failed' while there are no rows; `refreshing` while newer rows load. */
   readonly phase: 'loading' | 'ready' | 'failed';
   readonly rows: readonly Row[];
   /** Whether there is a page after this one. */
   readonly more: boolean;
   readonly refreshing: boolean;
-  /** Why the last reading did not work; rows beside it are what was last known. */
+  /** Refusal of the last read; rows beside it are the last known ones. */
   readonly failure: ErrorCode | null;
 }
 
@@ -26,11 +25,10 @@ export interface TableList<Row> {
   readonly load: (query: TableQuery) => Promise<void>;
   /** Puts a newer version of a row in its place, if it is on the page. */
   readonly patch: (row: Row) => void;
-  /** Whether what is shown is old, or failed to come. */
+  /** True when the rows are older than `maxAgeMs`, or failed to load. */
   readonly isStale: (maxAgeMs: number) => boolean;
 }
 
-/** What the data room is asked for. */
 export function rowRequest<Row extends object>(
   resource: TableDefinition<Row>,
   query: TableQuery,
@@ -46,7 +44,7 @@ export function rowRequest<Row extends object>(
 
 const EMPTY = { phase: 'loading', rows: [], more: false, refreshing: false, failure: null } as const;
 
-/** One row more than the page has tells whether there is a next one, without counting. */
+/** One row more than the page shows whether there is a next page, without counting. */
 async function readPage<Row extends object>(
   resource: TableDefinition<Row>,
   query: TableQuery,
@@ -57,7 +55,6 @@ async function readPage<Row extends object>(
   return { rows: rows.slice(0, pageRows), more: rows.length > pageRows };
 }
 
-/** Makes the list of a table. */
 export function createTableList<Row extends object>(resource: TableDefinition<Row>): TableList<Row> {
   const $list = atom<ListState<Row>>(EMPTY);
   let turn = 0;
