@@ -85,7 +85,7 @@ export function dayColumn<Field extends string>(
 }
 
 /** Values with their labels, in this order. */
-export function optionsOf<Value extends string>(
+function optionsOf<Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
 ): readonly (FilterOption & { readonly value: Value })[] {
