@@ -1,47 +1,23 @@
 /** The open order: next step, lines, buyer, payments and timeline. */
 import { useStore } from '@nanostores/react';
-import type { DeskOrder, DeskOrderRow } from '../../../contract/admin-orders.ts';
+import type { DeskOrderRow } from '../../../contract/admin-orders.ts';
 import { ORDERS_TEXT, QUEUE_HINTS } from '../../../messages/admin/orders.ts';
 import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
 import { ORDERS } from '../../../stores/admin/orders/table.ts';
 import type { Navigator } from '../../../stores/core/address.ts';
+import { lazyPart } from '../../core/lazy-part.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { ActionRefusal } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import { OrderActions } from './actions.tsx';
-import { OrderBuyer } from './buyer.tsx';
 import { OrderDialogs } from './dialogs.tsx';
-import { OrderLines } from './lines.tsx';
-import { OrderMoney } from './money.tsx';
-import { OrderNotes } from './notes.tsx';
-import { OrderNotices } from './payment-notices.tsx';
-import { OrderProofs } from './proofs.tsx';
-import { OrderReturns } from './returns.tsx';
-import { OrderTimeline } from './timeline.tsx';
+
+/** Fetched with the first order that is opened. */
+const Detail = lazyPart(async () => (await import('./detail.tsx')).OrderDetail);
 
 interface PageProps {
   readonly page: OrdersPage;
   readonly address: Navigator;
-}
-
-interface DetailProps extends PageProps {
-  readonly detail: DeskOrder;
-}
-
-function Detail({ page, address, detail }: DetailProps) {
-  const { open, table } = page;
-  return (
-    <>
-      <OrderReturns detail={detail} />
-      <OrderLines detail={detail} />
-      <OrderBuyer detail={detail} />
-      <OrderProofs proofs={open.proofs} detail={detail} />
-      <OrderMoney detail={detail} />
-      <OrderNotices judging={open.judging} address={address} detail={detail} />
-      <OrderNotes form={open.note} $mayAct={table.$mayAct} detail={detail} />
-      <OrderTimeline detail={detail} />
-    </>
-  );
 }
 
 interface OrderProps extends PageProps {

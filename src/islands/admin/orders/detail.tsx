@@ -1,0 +1,34 @@
+/** The open order in detail: its lines, buyer, proofs, money, notices, notes and history. */
+import type { DeskOrder } from '../../../contract/admin-orders.ts';
+import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
+import type { Navigator } from '../../../stores/core/address.ts';
+import { OrderBuyer } from './buyer.tsx';
+import { OrderLines } from './lines.tsx';
+import { OrderMoney } from './money.tsx';
+import { OrderNotes } from './notes.tsx';
+import { OrderNotices } from './payment-notices.tsx';
+import { OrderProofs } from './proofs.tsx';
+import { OrderReturns } from './returns.tsx';
+import { OrderTimeline } from './timeline.tsx';
+
+interface DetailProps {
+  readonly page: OrdersPage;
+  readonly address: Navigator;
+  readonly detail: DeskOrder;
+}
+
+export function OrderDetail({ page, address, detail }: DetailProps) {
+  const { open, table } = page;
+  return (
+    <>
+      <OrderReturns detail={detail} />
+      <OrderLines detail={detail} />
+      <OrderBuyer detail={detail} />
+      <OrderProofs proofs={open.proofs} detail={detail} />
+      <OrderMoney detail={detail} />
+      <OrderNotices judging={open.judging} address={address} detail={detail} />
+      <OrderNotes form={open.note} $mayAct={table.$mayAct} detail={detail} />
+      <OrderTimeline detail={detail} />
+    </>
+  );
+}
