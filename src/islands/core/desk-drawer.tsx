@@ -69,8 +69,7 @@ export function RowActs({ $state, title, groups, children }: ActsProps) {
 }
 
 interface DeskDrawerProps<Row extends object> {
-  readonly table: Table<Row>;
-  readonly actions: RowActions<Row>;
+  readonly page: { readonly table: Table<Row>; readonly actions: RowActions<Row> };
   readonly words: { readonly facts: string; readonly acts: string };
   readonly wide?: boolean;
   /** What those who may act can do with it. */
@@ -82,7 +81,8 @@ interface DeskDrawerProps<Row extends object> {
 }
 
 export function DeskDrawer<Row extends object>(props: DeskDrawerProps<Row>) {
-  const { table, actions, words, wide = false, acts, lead, children } = props;
+  const { page, words, wide = false, acts, lead, children } = props;
+  const { table, actions } = page;
   const { busy } = useStore(actions.$state);
   const mayAct = useStore(table.$mayAct);
   return (

@@ -6,7 +6,7 @@ import { REJECT_FIELDS, type ReviewBulk } from '../../../stores/admin/applicatio
 import { stepFields } from '../../../stores/admin/applications/step-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldList } from '../../core/field-list.tsx';
-import { ActDialog } from '../../core/table/act-dialog.tsx';
+import { FormDialog } from '../../core/form-dialog.tsx';
 
 interface RejectProps<Row extends ReviewRow> {
   readonly review: ReviewBulk<Row>;
@@ -26,7 +26,7 @@ export function RejectDialog<Row extends ReviewRow>({ review }: RejectProps<Row>
   const count = useStore(review.$rejecting);
   const { values } = useStore(form.$form);
   return (
-    <ActDialog
+    <FormDialog
       open={count !== null}
       title={TEXT.rejectTitle(count ?? 0)}
       consequence={TEXT.rejectConsequence}
@@ -34,10 +34,9 @@ export function RejectDialog<Row extends ReviewRow>({ review }: RejectProps<Row>
       submit={TEXT.rejectSubmit}
       submitting={STEP_FORM.sending}
       danger
-      asks
-      onClose={() => void review.closeRejecting()}
+      onClose={review.closeRejecting}
     >
       <FieldList form={form} fields={stepFields(REJECT_FIELDS, values)} />
-    </ActDialog>
+    </FormDialog>
   );
 }

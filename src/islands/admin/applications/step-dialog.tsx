@@ -9,7 +9,7 @@ import { stepFields } from '../../../stores/admin/applications/step-form.ts';
 import { FieldList } from '../../core/field-list.tsx';
 import { FormChoices } from '../../core/forms/form-fields.tsx';
 import { Loaded } from '../../core/loaded.tsx';
-import { ActDialog } from '../../core/table/act-dialog.tsx';
+import { FormDialog } from '../../core/form-dialog.tsx';
 
 interface DialogProps<Row extends ReviewRow, Detail extends ReviewDetail> {
   readonly review: ApplicationReview<Row, Detail>;
@@ -23,19 +23,6 @@ interface StepProps<Row extends ReviewRow, Detail extends ReviewDetail> extends 
 }
 
 /** What another person changed meanwhile. */
-function Differences<Row extends ReviewRow, Detail extends ReviewDetail>({
-  review,
-}: DialogProps<Row, Detail>) {
-  const { refusal } = useStore(review.actions.$state);
-  return (
-    <ul className="list-disc border-l-4 border-danger bg-sunken py-2.5 pr-4 pl-9 empty:hidden">
-      {refusal?.changes.map((change) => (
-        <li key={change}>{change}</li>
-      ))}
-    </ul>
-  );
-}
-
 function Preview<Row extends ReviewRow, Detail extends ReviewDetail>(props: StepProps<Row, Detail>) {
   const { review, row, step } = props;
   const id = useId();
@@ -85,7 +72,6 @@ function Fields<Row extends ReviewRow, Detail extends ReviewDetail>(props: StepP
       <FieldList form={review.stepForm} fields={stepFields(fields, values, review.kind.roles)} />
       {fields.includes('alternatives') && <Alternatives review={review} />}
       <Preview {...props} />
-      <Differences review={review} />
     </>
   );
 }
@@ -96,9 +82,10 @@ export function StepDialog<Row extends ReviewRow, Detail extends ReviewDetail>(
   const { review } = props;
   const step = useStore(review.$step);
   const row = useStore(review.actions.$row);
+  const { refusal } = useStore(review.actions.$state);
   const words = STEP_TEXT[step ?? 'review'];
   return (
-    <ActDialog
+    <FormDialog
       open={step !== null && row !== null}
       title={row === null ? words.label : words.title(applicantName(row))}
       consequence={words.consequence}
@@ -106,10 +93,10 @@ export function StepDialog<Row extends ReviewRow, Detail extends ReviewDetail>(
       submit={words.label}
       submitting={TEXT.sending}
       danger={step === 'reject'}
-      asks
-      onClose={() => void review.closeStep()}
+      changes={refusal?.changes}
+      onClose={review.closeStep}
     >
       {step !== null && row !== null && <Fields {...props} row={row} step={step} />}
-    </ActDialog>
+    </FormDialog>
   );
 }

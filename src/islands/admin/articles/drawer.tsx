@@ -104,8 +104,7 @@ export function ArticleDrawer({ desk, onEdit }: DrawerProps) {
   return (
     <>
       <DeskDrawer
-        table={desk.table}
-        actions={desk.actions}
+        page={desk}
         words={{ facts: NEWS_DESK_TEXT.facts, acts: ARTICLE_ACTS.title }}
         acts={acts}
         lead={leadOf(desk)}

@@ -77,16 +77,13 @@ const CELLS = {
   saved: (article: NewsroomArticleRow) => <SavedCell article={article} />,
 } as const;
 
-const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
-
 interface ListProps {
   readonly address: Navigator;
 }
 
 export function ArticleList({ address }: ListProps) {
   const desk = usePage(createNewsDesk);
-  const { table, files, bulk, categories, featured } = desk;
-  const mayAct = useStore(table.$mayAct);
+  const { categories, featured } = desk;
   const open = (article: string): void => {
     address.go(editorQuery(article));
   };
@@ -108,10 +105,8 @@ export function ArticleList({ address }: ListProps) {
         </div>
       </div>
       <ResourceTable
-        table={table}
-        files={files}
-        bulk={mayAct ? bulk : null}
-        words={WORDS}
+        page={desk}
+        words={TEXT}
         cells={CELLS}
         way={{ addressOf: editorQuery, open }}
         begin={<Button onClick={begin}>{TEXT.writeFirst}</Button>}

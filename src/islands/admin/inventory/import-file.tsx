@@ -1,11 +1,11 @@
 /** File step of an import: download of the present products, and the file field. */
 import { useStore } from '@nanostores/react';
-import type { ChangeEvent } from 'react';
 import { FILE_PROBLEM_TEXT, IMPORT_TEXT as TEXT } from '../../../messages/admin/product-import.ts';
 import type { ImportPage } from '../../../stores/admin/inventory/import.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useFileDrop } from '../../../ui/use-file-drop.ts';
+import { FileArea } from '../../../ui/file-area.tsx';
 
 interface PageProps {
   readonly page: ImportPage;
@@ -46,37 +46,26 @@ function Unread({ page }: PageProps) {
 }
 
 export function ImportFile({ page }: PageProps) {
-  const take = ([file]: Iterable<File>): void => {
+  const take = ([file]: readonly File[]): void => {
     if (file !== undefined) void page.choose(file);
   };
   const { phase } = useStore(page.$state);
-  const { over, handlers } = useFileDrop(take);
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    take(event.target.files ?? []);
-    event.target.value = '';
-  };
   return (
     <section aria-label={TEXT.chooseTitle} className="grid grid-cols-1 content-start gap-3">
       <h2 className="border-b border-line pb-2 text-card">{TEXT.chooseTitle}</h2>
-      <div
-        className={`grid grid-cols-1 gap-3 border border-dashed p-4 ${over ? 'border-signal bg-surface' : 'border-line-strong'}`}
-        {...handlers}
-      >
-        <label className="relative button justify-self-start button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-signal">
-          {phase === 'choose' ? TEXT.choose : TEXT.chooseAnother}
-          <input
-            type="file"
-            name="products"
-            accept=".csv,text/csv"
-            aria-describedby="import-hint"
-            className="absolute inset-0 cursor-pointer opacity-0"
-            onChange={choose}
-          />
-        </label>
+      <FileArea className="grid grid-cols-1 gap-3 p-4" onTake={take}>
+        <FileButton
+          name="products"
+          label={phase === 'choose' ? TEXT.choose : TEXT.chooseAnother}
+          accept={['.csv', 'text/csv']}
+          describedBy="import-hint"
+          className="justify-self-start"
+          onChoose={take}
+        />
         <p id="import-hint" className="text-small text-muted">
           {TEXT.chooseHint}
         </p>
-      </div>
+      </FileArea>
       <Unread page={page} />
     </section>
   );

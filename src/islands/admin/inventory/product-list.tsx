@@ -1,5 +1,4 @@
 /** The products, and the open one. */
-import { useStore } from '@nanostores/react';
 import type { DeskProductRow } from '../../../contract/inventory.ts';
 import { thumbnailOf } from '../../../domain/pictures.ts';
 import { PRODUCT_STATUS_LABELS } from '../../../messages/admin/inventory.ts';
@@ -58,24 +57,20 @@ const CELLS = {
     low === 0 ? '' : <Badge tone="warning">{TEXT.lowCount(low)}</Badge>,
 } as const;
 
-const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
 interface ListProps {
   readonly address: Navigator;
 }
 
 export function ProductList({ address }: ListProps) {
   const page = usePage(createProductsPage);
-  const mayAct = useStore(page.table.$mayAct);
   const edit = (product: string): void => {
     address.go(productQuery(product));
   };
   return (
     <>
       <ResourceTable
-        table={page.table}
-        files={page.files}
-        bulk={mayAct ? page.bulk : null}
-        words={WORDS}
+        page={page}
+        words={TEXT}
         cells={CELLS}
         way={{ addressOf: productQuery, open: edit }}
         begin={

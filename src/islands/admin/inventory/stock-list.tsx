@@ -1,5 +1,4 @@
 /** The stock, and the open variant. */
-import { useStore } from '@nanostores/react';
 import type { InventoryRow, StockState } from '../../../contract/inventory.ts';
 import { variantLabel } from '../../../domain/variant-grid.ts';
 import { STOCK_DESK_TEXT as TEXT, STOCK_STATE_LABELS } from '../../../messages/admin/inventory.ts';
@@ -45,24 +44,15 @@ const CELLS = {
   sku: ({ sku }: InventoryRow) => <span className="text-small">{sku}</span>,
 } as const;
 
-const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
-
 interface ListProps {
   readonly address: Navigator;
 }
 
 export function StockList({ address }: ListProps) {
   const page = usePage(createStockPage);
-  const mayAct = useStore(page.table.$mayAct);
   return (
     <>
-      <ResourceTable
-        table={page.table}
-        files={page.files}
-        bulk={mayAct ? page.bulk : null}
-        words={WORDS}
-        cells={CELLS}
-      />
+      <ResourceTable page={page} words={TEXT} cells={CELLS} />
       <StockDrawer page={page} address={address} />
     </>
   );

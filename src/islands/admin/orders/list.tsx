@@ -70,8 +70,6 @@ const CELLS = {
   place: (order: DeskOrderRow) => placeText(order),
 } as const;
 
-const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
-
 interface PageProps {
   readonly address: Navigator;
 }
@@ -88,7 +86,6 @@ function Prints({ page, address }: PrintsProps) {
 
 export function OrderList({ address }: PageProps) {
   const page = usePage(createOrdersPage);
-  const mayAct = useStore(page.table.$mayAct);
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -99,10 +96,8 @@ export function OrderList({ address }: PageProps) {
       </div>
       <QueueTabs table={page.table} queues={page.queues} />
       <ResourceTable
-        table={page.table}
-        files={page.files}
-        bulk={mayAct ? page.bulk : null}
-        words={WORDS}
+        page={page}
+        words={TEXT}
         cells={CELLS}
         forSelected={<Prints page={page} address={address} />}
       />

@@ -21,8 +21,6 @@ const CELLS = {
   outcome: (notice: DeskNoticeRow) => <OutcomeBadge notice={notice} />,
 } as const;
 
-const WORDS = { caption: TEXT.caption, searchHint: TEXT.searchHint, empty: TEXT.empty } as const;
-
 interface PageProps {
   readonly page: NoticesPage;
 }
@@ -112,7 +110,7 @@ export function NoticeList({ address }: ListProps) {
         <h1 className="text-section">{TEXT.title}</h1>
         <p className="max-w-2xl text-muted">{TEXT.lead}</p>
       </div>
-      <ResourceTable table={table} files={page.files} bulk={null} words={WORDS} cells={CELLS} />
+      <ResourceTable page={page} words={TEXT} cells={CELLS} />
       <RowDrawer
         table={table}
         closeBlocked={busy}

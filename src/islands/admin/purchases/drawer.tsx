@@ -107,8 +107,7 @@ export function PurchaseDrawer({ page, address }: DrawerProps) {
   return (
     <>
       <DeskDrawer
-        table={page.table}
-        actions={page.actions}
+        page={page}
         words={{ facts: TEXT.facts, acts: PURCHASE_ACTS.title }}
         acts={(purchase) => actsOf(page, purchase, phase === 'ready')}
       >

@@ -45,16 +45,7 @@ export interface PurchasesProps {
 export function Purchases({ address, tabs }: PurchasesProps) {
   const page = usePage(createPurchasesPage);
   return (
-    <TableScreen
-      table={page.table}
-      files={page.files}
-      words={TEXT}
-      cells={CELLS}
-      onBegin={() => {
-        page.edit('new');
-      }}
-      tabs={tabs}
-    >
+    <TableScreen page={page} words={TEXT} cells={CELLS} tabs={tabs}>
       <PurchaseDrawer page={page} address={address} />
       <DraftForm page={page} />
     </TableScreen>

@@ -68,8 +68,7 @@ interface DrawerProps {
 export function StreamerDrawer({ page }: DrawerProps) {
   return (
     <DeskDrawer
-      table={page.table}
-      actions={page.actions}
+      page={page}
       words={{ facts: TEXT.facts, acts: TEXT.change }}
       acts={(creator) => actsOf(page, creator)}
       lead={Hidden}

@@ -64,14 +64,7 @@ export function Screen() {
         {mayAct && add}
       </div>
       <LiveStatus liveRun={page.liveRun} />
-      <ResourceTable
-        table={page.table}
-        files={page.files}
-        bulk={null}
-        words={TEXT}
-        cells={CELLS}
-        begin={add}
-      />
+      <ResourceTable page={page} words={TEXT} cells={CELLS} begin={add} />
       <StreamerDrawer page={page} />
       <StreamerForm editor={page.editor} />
       <ActDialog act={page.goLive} />

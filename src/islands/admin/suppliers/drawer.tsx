@@ -52,8 +52,7 @@ interface DrawerProps {
 export function SupplierDrawer({ page }: DrawerProps) {
   return (
     <DeskDrawer
-      table={page.table}
-      actions={page.actions}
+      page={page}
       words={{ facts: TEXT.facts, acts: TEXT.change }}
       acts={(supplier) => [
         {

@@ -33,16 +33,7 @@ interface ListProps {
 export function SupplierList({ tabs }: ListProps) {
   const page = usePage(createSuppliersPage);
   return (
-    <TableScreen
-      table={page.table}
-      files={page.files}
-      words={TEXT}
-      cells={CELLS}
-      onBegin={() => {
-        page.edit('new');
-      }}
-      tabs={tabs}
-    >
+    <TableScreen page={page} words={TEXT} cells={CELLS} tabs={tabs}>
       <SupplierDrawer page={page} />
       <RowForm editor={page.editor} words={SUPPLIER_FORM} title={formTitle} />
     </TableScreen>

@@ -14,16 +14,13 @@ export function AchievementList({ address }: ViewProps) {
   const page = usePage(createAchievementsPage);
   return (
     <TableScreen
-      table={page.table}
-      files={page.files}
+      page={page}
       words={TEXT}
       cells={CELLS}
-      onBegin={() => void page.edit('new')}
       tabs={<TeamDeskTabs address={address} shown="achievements" />}
     >
       <DeskDrawer
-        table={page.table}
-        actions={page.actions}
+        page={page}
         words={{ facts: TEXT.facts, acts: TEXT.change }}
         acts={(achievement) => [
           {

@@ -1,5 +1,4 @@
 /** The applications to teams. */
-import { useStore } from '@nanostores/react';
 import type { ApplicationQueue } from '../../../contract/application-review.ts';
 import type { DeskApplicationRow } from '../../../contract/admin-teams.ts';
 import { hueOf, initials } from '../../../domain/avatar.ts';
@@ -70,17 +69,14 @@ const CELLS = {
 
 export function ApplicationList({ address }: ViewProps) {
   const page = usePage(createTeamApplicationsPage);
-  const { table, review } = page;
-  const mayAct = useStore(table.$mayAct);
+  const { table, files, review } = page;
   return (
     <div className="grid grid-cols-1 gap-8">
       <h1 className="text-section">{TEXT.title}</h1>
       <TeamDeskTabs address={address} shown="applications" />
       <ApplicationQueues page={page} />
       <ResourceTable
-        table={table}
-        files={page.files}
-        bulk={mayAct ? review.bulk : null}
+        page={{ table, files, bulk: review.bulk }}
         words={TEXT}
         cells={CELLS}
         forSelected={<RejectButton review={review} />}

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { FieldList } from '../../core/field-list.tsx';
 import { Loaded } from '../../core/loaded.tsx';
-import { ActDialog } from '../../core/table/act-dialog.tsx';
+import { FormDialog } from '../../core/form-dialog.tsx';
 
 interface DialogProps {
   readonly competitions: Competitions;
@@ -43,19 +43,18 @@ function Fields({ competitions, rows }: FieldsProps) {
 
 export function CompetitionsDialog({ competitions }: DialogProps) {
   return (
-    <ActDialog
+    <FormDialog
       open={useStore(competitions.$isOpen)}
       title={TEXT.open}
       consequence={TEXT.lead}
       form={competitions.form}
       submit={MATCH_FORM.save}
       submitting={MATCH_FORM.saving}
-      asks
-      onClose={() => void competitions.close()}
+      onClose={competitions.close}
     >
       <Loaded read={competitions.rows} loading={TEXT.loading} failed={TEXT.failed}>
         {(rows) => <Fields competitions={competitions} rows={rows} />}
       </Loaded>
-    </ActDialog>
+    </FormDialog>
   );
 }

@@ -29,8 +29,7 @@ export function TeamDrawer({ page, address }: DrawerProps) {
   const deleteBlocked = useStore(page.$deleteBlocked);
   return (
     <DeskDrawer
-      table={page.table}
-      actions={page.actions}
+      page={page}
       words={{ facts: TEXT.facts, acts: TEXT.change }}
       acts={(team) => [
         {

@@ -24,13 +24,9 @@ export function TeamList({ address }: ViewProps) {
   const page = usePage(createTeamsPage);
   return (
     <TableScreen
-      table={page.table}
-      files={page.files}
+      page={page}
       words={TEXT}
       cells={CELLS}
-      onBegin={() => {
-        page.edit('new');
-      }}
       beside={
         <Button variant="quiet" onClick={page.order.open}>
           {TEAM_ORDER.open}

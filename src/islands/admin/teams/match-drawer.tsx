@@ -61,8 +61,7 @@ interface DrawerProps {
 export function MatchDrawer({ page }: DrawerProps) {
   return (
     <DeskDrawer
-      table={page.table}
-      actions={page.actions}
+      page={page}
       words={{ facts: TEXT.facts, acts: TEXT.change }}
       acts={(match) => actsOf(page, match)}
     >

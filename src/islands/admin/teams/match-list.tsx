@@ -57,11 +57,9 @@ export function MatchList({ address }: ViewProps) {
   const page = usePage(createMatchesPage);
   return (
     <TableScreen
-      table={page.table}
-      files={page.files}
+      page={page}
       words={TEXT}
       cells={CELLS}
-      onBegin={() => void page.edit('new')}
       beside={
         <Button variant="quiet" onClick={() => void page.competitions.open()}>
           {COMPETITIONS_DESK.open}

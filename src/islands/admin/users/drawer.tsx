@@ -43,8 +43,7 @@ export function PersonDrawer({ page }: DrawerProps) {
   return (
     <>
       <DeskDrawer
-        table={page.table}
-        actions={page.actions}
+        page={page}
         words={{ facts: PEOPLE_TEXT.facts, acts: PERSON_ACTS.title }}
         acts={(person) => (person.id === ownId ? [] : personActs(page, person))}
         lead={Lead}

@@ -86,13 +86,7 @@ export function Screen() {
     <div className="grid gap-8">
       <h1 className="text-section">{PEOPLE_TEXT.title}</h1>
       {!mayManage && <Notice kind="notice">{PEOPLE_TEXT.readOnly}</Notice>}
-      <ResourceTable
-        table={page.table}
-        files={page.files}
-        bulk={mayManage ? page.bulk : null}
-        words={PEOPLE_TEXT}
-        cells={CELLS}
-      />
+      <ResourceTable page={page} words={PEOPLE_TEXT} cells={CELLS} />
       <SecondFactorRequirement />
       <PersonDrawer page={page} />
     </div>

@@ -18,11 +18,16 @@ export interface TableMessages {
   readonly empty: string;
 }
 
-interface ResourceTableProps<Row extends object> {
+/** The parts of a page that its table needs. */
+export interface TablePage<Row extends object> {
   readonly table: Table<Row>;
   readonly files: TableExport;
-  /** Null without bulk actions, or without permission. */
-  readonly bulk: TableBulk<Row> | null;
+  /** Acts on several rows, for those who may act. */
+  readonly bulk?: TableBulk<Row>;
+}
+
+interface ResourceTableProps<Row extends object> {
+  readonly page: TablePage<Row>;
   readonly words: TableMessages;
   readonly cells: Cells<Row>;
   /** Target of a row's link; default is its details. */
@@ -34,7 +39,10 @@ interface ResourceTableProps<Row extends object> {
 }
 
 export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>) {
-  const { table, files, bulk, words, cells, way } = props;
+  const { page, words, cells, way } = props;
+  const { table, files } = page;
+  const mayAct = useStore(table.$mayAct);
+  const bulk = (mayAct && page.bulk) || null;
   const { phase, rows } = useStore(table.$list);
   const selectable = bulk !== null;
   const empty = phase === 'ready' && rows.length === 0;

@@ -1,11 +1,13 @@
 /** Choosing, sending and removing the photo. Renders stores/portal/details/photo.ts. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { OwnUser } from '../../../contract/members.ts';
 import { PHOTO_MEDIA_TYPES } from '../../../contract/profile-photo.ts';
 import { PHOTO_TEXT } from '../../../messages/portal/details.ts';
 import type { Photo as Stores } from '../../../stores/portal/details/photo.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
+import { FileArea } from '../../../ui/file-area.tsx';
 import { MemberPhoto } from '../profile/member-photo.tsx';
 
 const SIZE = 160;
@@ -55,35 +57,27 @@ interface ChooserProps {
   readonly photo: Stores;
   readonly label: string;
   readonly describedBy: string;
-  readonly error: boolean;
 }
 
-/** The browser's file control that looks like a button, for the keyboard and screen readers. */
-function Chooser({ photo, label, describedBy, error }: ChooserProps) {
-  const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
-    choose(photo, event.target.files?.[0]);
-    // The same file may be chosen again.
-    event.target.value = '';
-  };
+function Chooser({ photo, label, describedBy }: ChooserProps) {
+  const { refusal } = useStore(photo.$state);
   return (
-    <label className="relative button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-signal">
-      {label}
-      <input
-        type="file"
-        accept={PHOTO_MEDIA_TYPES.join(',')}
-        className="absolute inset-0 cursor-pointer opacity-0"
-        aria-describedby={describedBy}
-        aria-invalid={error || undefined}
-        onChange={onChange}
-      />
-    </label>
+    <FileButton
+      label={label}
+      accept={PHOTO_MEDIA_TYPES}
+      describedBy={describedBy}
+      invalid={refusal !== null}
+      onChoose={([file]) => {
+        choose(photo, file);
+      }}
+    />
   );
 }
 
 function Actions({ photo, user, describedBy }: PhotoProps & { readonly describedBy: string }) {
-  const { busy, refusal } = useStore(photo.$state);
+  const { busy } = useStore(photo.$state);
   const choice = useStore(photo.$choice);
-  const chooser = { photo, describedBy, error: refusal !== null };
+  const chooser = { photo, describedBy };
   if (choice !== null) {
     return (
       <>
@@ -118,23 +112,6 @@ function Actions({ photo, user, describedBy }: PhotoProps & { readonly described
   );
 }
 
-function useDrop(photo: Stores) {
-  const [over, setOver] = useState(false);
-  const hold = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(true);
-  };
-  const leave = (): void => {
-    setOver(false);
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    choose(photo, event.dataTransfer.files[0]);
-  };
-  return { over, handlers: { onDragEnter: hold, onDragOver: hold, onDragLeave: leave, onDrop: drop } };
-}
-
 /** The pressed control is removed with every step, so the next control takes the focus. */
 function useFocusOnStep({ $choice, $state }: Stores) {
   const { busy } = useStore($state);
@@ -153,13 +130,14 @@ function useFocusOnStep({ $choice, $state }: Stores) {
 
 export function Photo({ photo, user }: PhotoProps) {
   const { refusal } = useStore(photo.$state);
-  const { over, handlers } = useDrop(photo);
   const actions = useFocusOnStep(photo);
   const id = useId();
   return (
-    <div
-      className={`flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-6 border border-dashed p-6 ${over ? 'border-signal bg-surface' : 'border-line-strong'}`}
-      {...handlers}
+    <FileArea
+      className="flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-6 p-6"
+      onTake={([file]) => {
+        choose(photo, file);
+      }}
     >
       <Preview photo={photo} user={user} />
       <div className="grid min-w-0 flex-1 basis-72 gap-4">
@@ -175,6 +153,6 @@ export function Photo({ photo, user }: PhotoProps) {
           {refusal?.text}
         </p>
       </div>
-    </div>
+    </FileArea>
   );
 }

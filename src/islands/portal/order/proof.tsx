@@ -1,6 +1,6 @@
 /** Choosing and sending a proof of a transfer, and the proofs that were sent. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, type ChangeEvent } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { PROOF_MEDIA_TYPES } from '../../../contract/payment-proofs.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatBytes } from '../../../domain/bytes.ts';
@@ -8,38 +8,10 @@ import { formatMoment } from '../../../domain/dates.ts';
 import { PROOF_TEXT as TEXT } from '../../../messages/portal/orders.ts';
 import type { OrderPage } from '../../../stores/portal/order/page.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 
 interface PageProps {
   readonly proof: OrderPage['proof'];
-}
-
-interface ChooserProps extends PageProps {
-  readonly label: string;
-  readonly describedBy: string;
-  readonly invalid: boolean;
-}
-
-/** The browser's file control that looks like a button, for the keyboard and screen readers. */
-function Chooser({ proof, label, describedBy, invalid }: ChooserProps) {
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = event.target.files ?? [];
-    if (file) proof.choose(file);
-    // The same file may be chosen again.
-    event.target.value = '';
-  };
-  return (
-    <label className="relative button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-signal">
-      {label}
-      <input
-        type="file"
-        accept={PROOF_MEDIA_TYPES.join(',')}
-        className="absolute inset-0 cursor-pointer opacity-0"
-        aria-describedby={describedBy}
-        aria-invalid={invalid || undefined}
-        onChange={choose}
-      />
-    </label>
-  );
 }
 
 function Received({ proofs }: Pick<Order, 'proofs'>) {
@@ -70,18 +42,25 @@ function Acts({ proof, describedBy }: PageProps & { readonly describedBy: string
   const { busy, refusal } = useStore(proof.$state);
   const file = useStore(proof.$file);
   const element = useFocusOnStep(file === null ? 'idle' : busy ? 'sending' : 'chosen');
-  const chooser = { proof, describedBy, invalid: refusal !== null };
+  const chooser = {
+    accept: PROOF_MEDIA_TYPES,
+    describedBy,
+    invalid: refusal !== null,
+    onChoose: ([first]: readonly [File, ...File[]]) => {
+      proof.choose(first);
+    },
+  };
   return (
     <div ref={element} className="mt-4 flex flex-wrap items-center gap-3">
       {file === null ? (
-        <Chooser {...chooser} label={TEXT.choose} />
+        <FileButton {...chooser} label={TEXT.choose} />
       ) : (
         <>
           <p className="w-full wrap-anywhere">{TEXT.chosen(file.name, formatBytes(file.size))}</p>
           <Button busy={busy} busyLabel={TEXT.sending} onClick={() => void proof.send()}>
             {TEXT.send}
           </Button>
-          {!busy && <Chooser {...chooser} label={TEXT.chooseOther} />}
+          {!busy && <FileButton {...chooser} label={TEXT.chooseOther} />}
         </>
       )}
     </div>

@@ -1,44 +1,16 @@
 /** The cover: chosen, dropped or pasted; its description is required. */
 import { useStore } from '@nanostores/react';
-import { useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react';
 import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';
 import { PHOTO_MEDIA_TYPES } from '../../../../contract/profile-photo.ts';
 import { thumbnailOf } from '../../../../domain/pictures.ts';
 import { FIELD_HINTS, FIELD_LABELS } from '../../../../messages/admin/article-editor.ts';
 import { COVER_TEXT } from '../../../../messages/admin/article-body.ts';
-import type { NamedPicture } from '../../../../stores/admin/articles/editor/pictures.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { FileButton } from '../../../../ui/file-button.tsx';
+import { FileArea } from '../../../../ui/file-area.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { AreaField } from './fields.tsx';
 import { useEditor } from './use-editor.ts';
-
-type Choose = (file: NamedPicture) => Promise<void>;
-
-interface ChooserProps {
-  readonly label: string;
-  readonly onChoose: Choose;
-}
-
-/** The native file input, styled as a button. */
-function Chooser({ label, onChoose }: ChooserProps) {
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const file = event.target.files?.[0];
-    if (file !== undefined) void onChoose(file);
-    event.target.value = '';
-  };
-  return (
-    <label className="relative button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-signal">
-      {label}
-      <input
-        type="file"
-        name="cover"
-        accept={PHOTO_MEDIA_TYPES.join(',')}
-        className="absolute inset-0 cursor-pointer opacity-0"
-        onChange={choose}
-      />
-    </label>
-  );
-}
 
 function Progress() {
   const { cover } = useEditor();
@@ -72,33 +44,6 @@ function Failure() {
   );
 }
 
-function useCoverDrop(onDrop: Choose) {
-  const [over, setOver] = useState(false);
-  const hold = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(true);
-  };
-  const leave = (): void => {
-    setOver(false);
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file !== undefined) void onDrop(file);
-  };
-  const paste = (event: ClipboardEvent): void => {
-    const file = event.clipboardData.files[0];
-    if (file === undefined) return;
-    event.preventDefault();
-    void onDrop(file);
-  };
-  return {
-    over,
-    handlers: { onDragEnter: hold, onDragOver: hold, onDragLeave: leave, onDrop: drop, onPaste: paste },
-  };
-}
-
 interface ShownProps {
   readonly url: string;
   readonly alt: string;
@@ -110,34 +55,51 @@ function Shown({ url, alt }: ShownProps) {
   );
 }
 
-export function CoverField() {
+function useTake() {
+  const { cover } = useEditor();
+  return ([file]: readonly File[]): void => {
+    if (file !== undefined) void cover.choose(file);
+  };
+}
+
+function Actions() {
   const { $editor, cover } = useEditor();
-  const { typed } = useStore($editor);
-  const { over, handlers } = useCoverDrop(cover.choose);
+  const { featured_image_url: url } = useStore($editor).typed;
+  const take = useTake();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <FileButton
+        name="cover"
+        label={url === '' ? COVER_TEXT.choose : COVER_TEXT.chooseOther}
+        accept={PHOTO_MEDIA_TYPES}
+        onChoose={take}
+      />
+      {url !== '' && (
+        <Button variant="quiet" onClick={cover.remove}>
+          {COVER_TEXT.remove}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function CoverField() {
+  const { typed } = useStore(useEditor().$editor);
+  const take = useTake();
   const url = typed.featured_image_url;
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1.5 label">{FIELD_LABELS.featured_image_url}</legend>
-      <div
-        className={`grid gap-4 border border-dashed p-4 ${over ? 'border-signal bg-surface' : 'border-line-strong'}`}
-        {...handlers}
-      >
+      <FileArea className="grid gap-4 p-4" takesPaste onTake={take}>
         {url !== '' && <Shown url={url} alt={typed.featured_image_alt || COVER_TEXT.undescribed} />}
-        <div className="flex flex-wrap gap-3">
-          <Chooser label={url === '' ? COVER_TEXT.choose : COVER_TEXT.chooseOther} onChoose={cover.choose} />
-          {url !== '' && (
-            <Button variant="quiet" onClick={cover.remove}>
-              {COVER_TEXT.remove}
-            </Button>
-          )}
-        </div>
+        <Actions />
         <Progress />
         <Failure />
         <p className="text-small text-muted">
           {url === '' && <span className="block">{COVER_TEXT.none}</span>}
           {COVER_TEXT.lead}
         </p>
-      </div>
+      </FileArea>
       {url !== '' && (
         <AreaField
           field="featured_image_alt"

@@ -3,7 +3,7 @@ import { codeOf } from '../../../../contract/error-codes.ts';
 import { atom } from 'nanostores';
 import { articlePictureText } from '../../../../messages/core/picture-upload.ts';
 import { uploadPicture } from '../../../core/picture-upload.ts';
-import type { NamedPicture } from './pictures.ts';
+import type { NamedPicture } from '../../../core/picture-queue.ts';
 import type { EditorStore } from './state.ts';
 import type { Typing } from './typing.ts';
 

@@ -1,118 +1,11 @@
 /** Pictures of the open product: uploaded one after the other, ordered, described. */
-import { codeOf } from '../../../../contract/error-codes.ts';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { INVENTORY_LIMITS } from '../../../../contract/inventory.ts';
 import type { TypedPicture } from '../../../../contract/product-editing.ts';
-import { articlePictureText } from '../../../../messages/core/picture-upload.ts';
 import { PRODUCT_PICTURES_TEXT as TEXT } from '../../../../messages/admin/product-editor.ts';
-import { uploadPicture, type PictureFile } from '../../../core/picture-upload.ts';
+import { createPictureQueue, type NamedPicture } from '../../../core/picture-queue.ts';
 import type { ProductStore } from './state.ts';
 import type { ProductTyping } from './typing.ts';
-
-/** A file with its name. */
-interface NamedFile extends PictureFile {
-  readonly name: string;
-}
-
-/** One picture that is uploaded, or was refused. */
-export interface Upload {
-  readonly key: string;
-  readonly name: string;
-  readonly phase: 'waiting' | 'reading' | 'sending' | 'failed';
-  readonly failure: string | null;
-}
-
-/** The list of uploads with their files. */
-function createUploadList() {
-  const $uploads = atom<readonly Upload[]>([]);
-  const files = new Map<string, NamedFile>();
-  let count = 0;
-  return {
-    $uploads,
-    files,
-    change: (key: string, changes: Partial<Upload>) => {
-      $uploads.set($uploads.get().map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
-    },
-    /** Cancels an upload, or clears its refusal. */
-    drop: (key: string) => {
-      files.delete(key);
-      $uploads.set($uploads.get().filter((upload) => upload.key !== key));
-    },
-    add: (chosen: readonly NamedFile[]) => {
-      const uploads = chosen.map((file): Upload => {
-        count += 1;
-        const key = `picture-${count.toString(36)}`;
-        files.set(key, file);
-        return { key, name: file.name, phase: 'waiting', failure: null };
-      });
-      $uploads.set([...$uploads.get(), ...uploads]);
-    },
-    clear: () => {
-      files.clear();
-      $uploads.set([]);
-    },
-  };
-}
-
-/** Returns a function that sends what waits, one at a time. */
-function createQueue(
-  $uploads: ReadableAtom<readonly Upload[]>,
-  files: ReadonlyMap<string, NamedFile>,
-  send: (key: string, file: NamedFile) => Promise<void>,
-): () => Promise<void> {
-  let busy = false;
-  return async () => {
-    if (busy) return;
-    busy = true;
-    for (;;) {
-      const next = $uploads.get().find(({ phase }) => phase === 'waiting');
-      const file = next && files.get(next.key);
-      if (next === undefined || file === undefined) break;
-      await send(next.key, file);
-    }
-    busy = false;
-  };
-}
-
-/** Uploads one picture at a time; `onKept` gets each address. */
-function createUploads(onKept: (file: NamedFile, url: string) => void) {
-  const { $uploads, files, change, drop, add, clear } = createUploadList();
-  let abort = new AbortController();
-  const send = async (key: string, file: NamedFile): Promise<void> => {
-    const { signal } = abort;
-    try {
-      const onPhase = (phase: 'reading' | 'sending'): void => {
-        change(key, { phase });
-      };
-      const { url } = await uploadPicture(file, { onPhase, signal });
-      if (!files.has(key)) return;
-      drop(key);
-      onKept(file, url);
-    } catch (error) {
-      if (!signal.aborted) change(key, { phase: 'failed', failure: articlePictureText(codeOf(error)) });
-    }
-  };
-  const sendWaiting = createQueue($uploads, files, send);
-  const retry = (key: string): void => {
-    change(key, { phase: 'waiting', failure: null });
-    void sendWaiting();
-  };
-  return {
-    $uploads,
-    drop,
-    retry,
-    add: (chosen: readonly NamedFile[]) => {
-      add(chosen);
-      void sendWaiting();
-    },
-    /** Cancels all. */
-    reset: () => {
-      abort.abort();
-      abort = new AbortController();
-      clear();
-    },
-  };
-}
 
 /** Changes of the pictures that are kept; `announce` is read out. Indexes count from 0. */
 function createArranging(
@@ -155,23 +48,27 @@ export function createProductPictures(state: ProductStore, typing: ProductTyping
     $announcement.set(text);
   };
   const images = (): readonly TypedPicture[] => state.$editor.get().typed.images;
-  const uploads = createUploads((file, url) => {
+  const uploads = createPictureQueue({}, (key, { url }, file) => {
+    uploads.remove(key);
     typing.change('images', [...images(), { url, alt: '', color: '' }]);
     announce(TEXT.added(file.name, images().length));
   });
   return {
     ...createArranging(state, typing, announce),
-    ...uploads,
+    $uploads: uploads.$jobs,
+    retry: uploads.retry,
+    /** Cancels an upload, or clears its refusal. */
+    drop: uploads.remove,
     /** Read out after a change. */
     $announcement,
     /** Uploads pictures; those beyond the limit are left out and announced. */
-    add: (chosen: readonly NamedFile[]) => {
-      const room = Math.max(0, INVENTORY_LIMITS.images - images().length - uploads.$uploads.get().length);
+    add: (chosen: readonly NamedPicture[]) => {
+      const room = Math.max(0, INVENTORY_LIMITS.images - images().length - uploads.$jobs.get().length);
       if (chosen.length > room) announce(TEXT.full(INVENTORY_LIMITS.images));
       uploads.add(chosen.slice(0, room));
     },
     reset: () => {
-      uploads.reset();
+      uploads.clear();
       announce('');
     },
   };
