@@ -1,14 +1,14 @@
 /** Triggers `client:intent` islands without a click (scripts/intent.ts). */
-function ask(type: 'wake' | 'prefetch', name: string): void {
+function dispatchIntent(type: 'wake' | 'prefetch', name: string): void {
   document.querySelector(`[data-opens=${name}]`)?.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** Hydrates the named island. */
 export function wake(name: string): void {
-  ask('wake', name);
+  dispatchIntent('wake', name);
 }
 
 /** Prefetches the named island. */
 export function prefetch(name: string): void {
-  ask('prefetch', name);
+  dispatchIntent('prefetch', name);
 }

@@ -1,7 +1,7 @@
 /** The account menu of a signed-in user: label, permitted entries, sign-out. Fetched only when signed in. */
 import { STORAGE_KEYS } from '../contract/storage-keys.ts';
 import { userMenu, viewerLabel, type UserMenuEntry } from '../domain/viewer.ts';
-import { isCartBehind } from '../stores/shop/cart-sync-state.ts';
+import { isCartOutdated } from '../stores/shop/cart-sync-state.ts';
 import { $cartText } from '../stores/shop/cart-text.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 import { $viewer, refreshViewer, startViewer } from '../stores/auth/viewer.ts';
@@ -30,7 +30,7 @@ async function signOut(button: HTMLElement): Promise<void> {
 }
 
 /** Shows the back office pages that a user without the admin permission may open; they come from the route table. */
-function showTools(entries: readonly UserMenuEntry[]): void {
+function showBackOfficeEntries(entries: readonly UserMenuEntry[]): void {
   for (const old of document.querySelectorAll('[data-account-tool]')) old.remove();
   const panel = document.querySelector<HTMLElement>('[data-account-entry="admin_panel"]');
   for (const { key, path, title = '' } of entries) {
@@ -51,10 +51,10 @@ function followCart(): void {
   const isCartPage = document.querySelector('[data-cart-page]') !== null;
   $cartText.subscribe(() => {
     const id = $viewer.get()?.id;
-    if (following || id === undefined || !(isCartPage || isCartBehind(id))) return;
+    if (following || id === undefined || !(isCartPage || isCartOutdated(id))) return;
     following = true;
     import('./keep-cart.ts')
-      .then(({ keepCart }) => keepCart(isCartPage))
+      .then(({ syncAccountCart }) => syncAccountCart(isCartPage))
       .catch(() => {
         following = false;
       });
@@ -62,7 +62,7 @@ function followCart(): void {
 }
 
 /** Fetches the landing page's parts for members. */
-function startLandingOfMembers(): void {
+function loadMemberLanding(): void {
   const place = document.querySelector('[data-birthdays]');
   if (place === null) return;
   import('./member-landing.ts')
@@ -89,7 +89,7 @@ export function startAccount(): void {
     for (const entry of document.querySelectorAll<HTMLElement>('[data-account-entry]')) {
       entry.hidden = !keys.has(entry.dataset['accountEntry'] ?? '');
     }
-    showTools(entries);
+    showBackOfficeEntries(entries);
   });
   const button = document.querySelector<HTMLElement>('[data-sign-out]');
   if (button) {
@@ -98,5 +98,5 @@ export function startAccount(): void {
     if (Number(button.dataset['early']) > 0) void signOut(button);
   }
   followCart();
-  startLandingOfMembers();
+  loadMemberLanding();
 }

@@ -59,7 +59,7 @@ function fillAvatar(slide: HTMLElement, player: FeaturedSlide): void {
 }
 
 /** Shows the live badge above the name. */
-function sayLive(slide: Element, { live }: FeaturedSlide): void {
+function showLiveBadge(slide: Element, { live }: FeaturedSlide): void {
   if (live === null) return;
   const subject = live.subject === '' ? [] : [make('span', LOOK.liveSubject, live.subject)];
   slide
@@ -73,7 +73,7 @@ function slideFrom(model: HTMLElement, player: FeaturedSlide): HTMLElement {
   slide.setAttribute('aria-label', player.label);
   slide.inert = false;
   fillAvatar(slide, player);
-  sayLive(slide, player);
+  showLiveBadge(slide, player);
   const facts = slide.querySelector('dl');
   slide.querySelector('h3')?.replaceChildren(player.name);
   facts?.replaceChildren(...player.facts.map(factOf));
@@ -117,7 +117,7 @@ function markLive(root: HTMLElement, players: readonly FeaturedSlide[]): void {
   for (const player of players) {
     const way = root.querySelector(`a[data-join][href="${CSS.escape(player.href)}"]`);
     const slide = way?.closest('[data-carousel-slide]');
-    if (slide) sayLive(slide, player);
+    if (slide) showLiveBadge(slide, player);
   }
 }
 

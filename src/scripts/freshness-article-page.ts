@@ -25,22 +25,22 @@ function exchange(fresh: Document): void {
 }
 
 /** Metadata of the article for machines. */
-const TOLD =
+const METADATA =
   'script[type="application/ld+json"], meta[property], meta[name="description"], link[rel="canonical"]';
 
 /** Replaces a removed article by its "not found" page; `title` is that page's title. */
-function sayGone(title: string | undefined): void {
+function showNotFound(title: string | undefined): void {
   setHidden(document.body, 'data-article-gone', false);
-  for (const part of document.querySelectorAll(`[data-article-present], ${TOLD}`)) part.remove();
+  for (const part of document.querySelectorAll(`[data-article-present], ${METADATA}`)) part.remove();
   document.title = title ?? document.querySelector('[data-article-gone] h1')?.textContent ?? '';
 }
 
 /** Fetches the page's address again: replaces parts, redirects, or shows "not found". */
-async function askAgain(slug: string): Promise<void> {
+async function refetchArticle(slug: string): Promise<void> {
   const response = await getEnvironment().fetch(`${urls.article(slug)}/fresh`);
   if (response.redirected) location.replace(new URL(response.url).pathname);
   else if (response.ok) exchange(parsePage(await response.text()));
-  else if (response.status === 404) sayGone(parsePage(await response.text()).title);
+  else if (response.status === 404) showNotFound(parsePage(await response.text()).title);
 }
 
 /** Refreshes the page when the article or the next story changed; redirects or shows "not found" when it is gone. */
@@ -54,9 +54,9 @@ export async function patchArticlePage(page: HTMLElement, changes: SiteChanges):
   );
   if (!isRemoved && !isChanged) return;
   try {
-    await askAgain(slug);
+    await refetchArticle(slug);
   } catch {
     // Offline, only a removal is certain; otherwise the built text stays.
-    if (isRemoved) sayGone(undefined);
+    if (isRemoved) showNotFound(undefined);
   }
 }

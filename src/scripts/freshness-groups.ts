@@ -96,7 +96,7 @@ function arrange(lists: readonly HTMLElement[], roots: readonly HTMLElement[], k
 }
 
 /** Cards for rows that belong to the group and are not in it. */
-function newcomers(
+function missingCards(
   group: HTMLElement,
   roots: readonly HTMLElement[],
   cards: readonly FreshCard[],
@@ -125,7 +125,7 @@ function patchGroup(group: HTMLElement, cards: readonly FreshCard[], kind: CardK
   const strangers = new Set(cards.filter((card) => !card.belongsTo(group)).map(({ slug }) => slug));
   const standing = lists.flatMap((list) => slotsOf(list, `data-${kind}`));
   const staying = standing.filter((root) => !strangers.has(root.dataset[kind] ?? ''));
-  const fresh = newcomers(group, standing, cards, kind);
+  const fresh = missingCards(group, standing, cards, kind);
   for (const root of standing) if (!staying.includes(root)) itemOf(root).remove();
   const roots = [...staying, ...fresh];
   const places = new Map(cards.map((card) => [card.slug, card]));

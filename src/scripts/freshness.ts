@@ -48,7 +48,7 @@ export interface SiteChanges {
 let answer: Promise<SiteChanges | null> | undefined;
 
 /** Requests the changes since the build; null on failure. */
-export async function askSiteChanges(): Promise<SiteChanges | null> {
+export async function fetchSiteChanges(): Promise<SiteChanges | null> {
   const since = document.querySelector<HTMLDataElement>('[data-fresh-since]')?.value;
   const { backend, fetch } = getEnvironment();
   if (!since) return null;
@@ -67,7 +67,7 @@ export async function askSiteChanges(): Promise<SiteChanges | null> {
 
 /** Changes since the build; null on failure. Requested once per page. */
 export function siteChanges(): Promise<SiteChanges | null> {
-  answer ??= askSiteChanges();
+  answer ??= fetchSiteChanges();
   return answer;
 }
 
@@ -83,7 +83,7 @@ async function patch(changes: SiteChanges): Promise<void> {
   }
 }
 
-async function bringUpToDate(): Promise<void> {
+async function refresh(): Promise<void> {
   const changes = await siteChanges();
   if (!changes) return;
   await patch(changes);
@@ -96,5 +96,5 @@ async function bringUpToDate(): Promise<void> {
  */
 export function startFreshness(): void {
   // An invalid response, or a module that cannot be fetched, leaves the built content.
-  addEventListener('DOMContentLoaded', () => void bringUpToDate().catch(() => undefined));
+  addEventListener('DOMContentLoaded', () => void refresh().catch(() => undefined));
 }

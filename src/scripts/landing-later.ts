@@ -3,17 +3,17 @@ import { startFeaturedPlayers } from './featured-players.ts';
 
 /** Removes photos that fail to load, so that the initials below show. */
 function startPhotos(): void {
-  const giveWay = (image: unknown): void => {
+  const removePhoto = (image: unknown): void => {
     if (image instanceof HTMLImageElement && 'overInitials' in image.dataset) image.hidden = true;
   };
   addEventListener(
     'error',
     (event) => {
-      giveWay(event.target);
+      removePhoto(event.target);
     },
     true,
   );
-  for (const image of document.images) if (image.complete && image.naturalWidth === 0) giveWay(image);
+  for (const image of document.images) if (image.complete && image.naturalWidth === 0) removePhoto(image);
 }
 
 /** Call once. */

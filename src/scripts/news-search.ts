@@ -4,10 +4,10 @@ import { articleOfRecord, type FoundArticle, matchedParts } from '../domain/site
 import { getEnvironment } from '../stores/core/environment.ts';
 import { fillArticleCard } from './freshness-articles.ts';
 import { itemFrom, setHidden } from './freshness-slots.ts';
-import { hideElsewhere, offerElsewhere } from './search-elsewhere.ts';
-import { warmSearch } from './search-index.ts';
+import { hideOtherResults, offerOtherResults } from './search-elsewhere.ts';
+import { startWorker } from './search-index.ts';
 import { setMarked } from './search-marks.ts';
-import { foundInBuild, freshArticles, SEARCH_PAUSE } from './search-site.ts';
+import { searchBuild, freshArticles, SEARCH_PAUSE } from './search-site.ts';
 import { countedWords } from './words.ts';
 
 /** Results per page. */
@@ -50,7 +50,7 @@ function cards(list: HTMLElement): readonly Element[] {
 }
 
 /** Shows the outcome of a search: `left` results are not shown yet; null means failure. */
-function tell({ list, status }: Search, left: number | null): void {
+function showStatus({ list, status }: Search, left: number | null): void {
   const total = left === null ? 0 : cards(list).length + left;
   setHidden(document.body, 'data-news-failed', left !== null);
   setHidden(document.body, 'data-news-none', left === null || total > 0);
@@ -63,7 +63,7 @@ async function showMore(search: Search): Promise<void> {
   const { list, query, category, seen } = search;
   const isFirst = seen === 0;
   const [built, fresh] = await Promise.all([
-    foundInBuild({ query, kind: 'news', category, from: seen, count: SHOWN }),
+    searchBuild({ query, kind: 'news', category, from: seen, count: SHOWN }),
     isFirst ? freshArticles(query, category) : [],
   ]);
   // Superseded by a newer search.
@@ -75,7 +75,7 @@ async function showMore(search: Search): Promise<void> {
   if (isFirst) for (const card of cards(list)) card.remove();
   list.append(...found.flatMap((article) => itemOf(list, article, query) ?? []));
   search.seen = built?.next ?? seen;
-  tell(search, built ? built.left : null);
+  showStatus(search, built ? built.left : null);
 }
 
 async function run(search: Search): Promise<void> {
@@ -83,11 +83,11 @@ async function run(search: Search): Promise<void> {
   search.query = query;
   search.seen = 0;
   await showMore(search);
-  if (search.query === query) await offerElsewhere(query, () => search.query === query);
+  if (search.query === query) await offerOtherResults(query, () => search.query === query);
 }
 
 /** Shows the pending state at once; the index is asked after a pause in typing. */
-function noteTyped(search: Search, wait: (run: () => void) => void): void {
+function showPending(search: Search, wait: (run: () => void) => void): void {
   const { field, list, status } = search;
   const query = field.value.trim();
   writeAddress(query);
@@ -95,7 +95,7 @@ function noteTyped(search: Search, wait: (run: () => void) => void): void {
   setHidden(document.body, 'data-news-results', query === '');
   if (query === search.query) return;
   search.query = query;
-  hideElsewhere();
+  hideOtherResults();
   for (const part of ['data-news-failed', 'data-news-none', 'data-news-more'])
     setHidden(document.body, part, true);
   status.textContent = query === '' ? '' : (status.dataset['searching'] ?? '');
@@ -104,7 +104,7 @@ function noteTyped(search: Search, wait: (run: () => void) => void): void {
 }
 
 /** Focuses the first appended result. */
-async function moreAfter(search: Search): Promise<void> {
+async function showMoreAndFocus(search: Search): Promise<void> {
   const before = cards(search.list).length;
   await showMore(search);
   cards(search.list)[before]?.querySelector('a')?.focus();
@@ -117,7 +117,7 @@ function startButtons(search: Search, again: () => void): void {
       again();
       search.field.focus();
     },
-    'data-news-more': () => void moreAfter(search),
+    'data-news-more': () => void showMoreAndFocus(search),
     'data-news-retry': () => void run(search),
   };
   for (const [name, act] of Object.entries(acts))
@@ -135,7 +135,7 @@ export function startSearch(form: HTMLFormElement): void {
   let cancel = (): void => undefined;
   const typed = (): void => {
     cancel();
-    noteTyped(search, (ask) => (cancel = getEnvironment().later(ask, SEARCH_PAUSE)));
+    showPending(search, (ask) => (cancel = getEnvironment().later(ask, SEARCH_PAUSE)));
   };
   field.value ||= new URLSearchParams(location.search).get('q') ?? '';
   field.addEventListener('input', typed);
@@ -147,6 +147,6 @@ export function startSearch(form: HTMLFormElement): void {
     if (document.querySelector('[data-news-failed]:not([hidden])')) void run(search);
   });
   startButtons(search, typed);
-  warmSearch();
+  startWorker();
   typed();
 }

@@ -2,7 +2,7 @@
 import { getEnvironment } from '../stores/core/environment.ts';
 
 /** Milliseconds for which the button shows the outcome. */
-const SAID_FOR = 2000;
+const FEEDBACK_MS = 2000;
 
 async function copy(address: string, { dataset, lastElementChild: label }: HTMLElement): Promise<void> {
   const { copyText, later } = getEnvironment();
@@ -12,7 +12,7 @@ async function copy(address: string, { dataset, lastElementChild: label }: HTMLE
   label.textContent = (await copyText(address)) ? copied : refused;
   later(() => {
     label.textContent = before;
-  }, SAID_FOR);
+  }, FEEDBACK_MS);
 }
 
 /** The button's data attributes hold the title and the copied message. */

@@ -23,7 +23,7 @@ export interface SearchAnswer {
   readonly found: Found | null;
 }
 
-export interface Wanted {
+export interface SearchQuery {
   readonly query: string;
   readonly kind: SearchKind;
   /** Slug; for news only. */
@@ -40,7 +40,7 @@ let waiting: Waiting = new Map();
 let questions = 0;
 
 /** Resolves all pending queries with null; the next one starts a new worker. */
-function giveUp(): void {
+function stopWorker(): void {
   worker?.terminate();
   worker = undefined;
   const left = waiting;
@@ -49,23 +49,23 @@ function giveUp(): void {
 }
 
 /** Starts the worker, which fetches the index's basic files. */
-export function warmSearch(): Worker {
+export function startWorker(): Worker {
   if (worker) return worker;
   worker = new Worker(new URL('search-worker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('error', giveUp);
+  worker.addEventListener('error', stopWorker);
   worker.addEventListener('message', ({ data: { id, found } }: MessageEvent<SearchAnswer>) => {
-    if (found === null) giveUp();
+    if (found === null) stopWorker();
     waiting.get(id)?.(found);
     waiting.delete(id);
   });
   return worker;
 }
 
-function ask(wanted: Wanted): Promise<Found | null> {
+function ask(wanted: SearchQuery): Promise<Found | null> {
   const { query, kind, category = null, from = 0, count } = wanted;
   questions += 1;
   const question = { id: questions, query, filters: searchFilters(kind, category), from, count };
-  const asked = warmSearch();
+  const asked = startWorker();
   return new Promise((resolve) => {
     waiting.set(question.id, resolve);
     asked.postMessage(question satisfies SearchQuestion, []);
@@ -73,6 +73,6 @@ function ask(wanted: Wanted): Promise<Found | null> {
 }
 
 /** Queries the index; null on failure. A retry finds the index of a newer build, whose parts have other names. */
-export async function searchIndex(wanted: Wanted): Promise<Found | null> {
+export async function searchIndex(wanted: SearchQuery): Promise<Found | null> {
   return (await ask(wanted)) ?? (navigator.onLine ? ask(wanted) : null);
 }

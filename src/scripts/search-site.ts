@@ -4,7 +4,7 @@ import { matchingArticles } from '../domain/article-list.ts';
 import { type FoundRecord, type SearchKind, slugOfRecord } from '../domain/site-search.ts';
 import { matchesSearch } from '../domain/text.ts';
 import { type ChangedProduct, type SiteChanges, siteChanges } from './freshness.ts';
-import { searchIndex, type Wanted } from './search-index.ts';
+import { searchIndex, type SearchQuery } from './search-index.ts';
 
 /** A page of results. */
 export interface SiteFound {
@@ -31,7 +31,7 @@ function outdatedOf(changes: SiteChanges | null, kind: SearchKind): ReadonlySet<
 }
 
 /** Results of the index without outdated entries; null when the index cannot be loaded. */
-export async function foundInBuild(wanted: Wanted): Promise<SiteFound | null> {
+export async function searchBuild(wanted: SearchQuery): Promise<SiteFound | null> {
   const changes = await siteChanges();
   const outdated = outdatedOf(changes, wanted.kind);
   const isChanged = outdated.size > 0 || (wanted.kind === 'shop' && (changes?.products.length ?? 0) > 0);
@@ -68,9 +68,9 @@ async function freshProducts(query: string): Promise<readonly ChangedProduct[]> 
 }
 
 /** Total number of results; 0 on failure. */
-export async function countFound(query: string, kind: SearchKind): Promise<number> {
+export async function countResults(query: string, kind: SearchKind): Promise<number> {
   const [built, fresh] = await Promise.all([
-    foundInBuild({ query, kind, count: 0 }),
+    searchBuild({ query, kind, count: 0 }),
     kind === 'news' ? freshArticles(query, null) : freshProducts(query),
   ]);
   if (!built) return 0;

@@ -38,7 +38,7 @@ export function readCards(root: ParentNode): readonly ShopCard[] {
 }
 
 /** Writes filter values of products changed since the build onto the cards. */
-export function noteChanges(root: ParentNode, products: readonly ChangedProduct[]): void {
+export function applyChanges(root: ParentNode, products: readonly ChangedProduct[]): void {
   for (const { slug, category, price_cents: cents } of products) {
     for (const card of root.querySelectorAll<HTMLElement>(`[data-product="${CSS.escape(slug)}"]`)) {
       card.dataset['category'] = category;

@@ -21,14 +21,14 @@ async function freshPage(slug: string): Promise<Document | null> {
 }
 
 /** Replaces a price range; the changes contain only one price. */
-function exchangePrice(slug: string, fresh: Document): void {
+function replacePrice(slug: string, fresh: Document): void {
   const price = fresh.querySelector('[data-price]')?.textContent.trim();
   for (const card of document.querySelectorAll(`[data-product="${CSS.escape(slug)}"] [data-product-price]`)) {
     if (price && card.textContent !== price) card.textContent = price;
   }
 }
 
-function exchangeOptions(fresh: Document): void {
+function replaceOptions(fresh: Document): void {
   for (const script of fresh.querySelectorAll('script[type="application/json"][id^="product-"]')) {
     const standing = document.querySelector(`#${CSS.escape(script.id)}`);
     if (standing) standing.textContent = script.textContent;
@@ -36,7 +36,7 @@ function exchangeOptions(fresh: Document): void {
 }
 
 /** Copies size, colour and quantity to the new form. */
-function keepChoice(from: HTMLElement, to: HTMLElement): void {
+function copyChoice(from: HTMLElement, to: HTMLElement): void {
   for (const { name, value } of from.querySelectorAll<HTMLInputElement>('input:checked')) {
     const input = to.querySelector<HTMLInputElement>(
       `[name="${name}"][value="${CSS.escape(value)}"]:enabled`,
@@ -47,13 +47,13 @@ function keepChoice(from: HTMLElement, to: HTMLElement): void {
   if (before && after) after.value = before.value;
 }
 
-function exchangeParts(fresh: Document): void {
+function replaceParts(fresh: Document): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-product-part]')) {
     const name = part.dataset['productPart'] ?? '';
     const next = fresh.querySelector<HTMLElement>(`[data-product-part="${name}"]`);
     if (!next || next.isEqualNode(part)) continue;
     const imported = document.importNode(next, true);
-    keepChoice(part, imported);
+    copyChoice(part, imported);
     part.replaceWith(imported);
   }
 }
@@ -69,9 +69,9 @@ export async function patchShop({ products }: SiteChanges): Promise<void> {
     sold.map(async ({ slug }) => {
       const fresh = await freshPage(slug);
       if (!fresh) return;
-      exchangeOptions(fresh);
-      exchangePrice(slug, fresh);
-      if (slug === page) exchangeParts(fresh);
+      replaceOptions(fresh);
+      replacePrice(slug, fresh);
+      if (slug === page) replaceParts(fresh);
     }),
   );
 }

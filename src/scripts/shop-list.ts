@@ -11,7 +11,7 @@ import {
   type ShopFilters,
 } from '../domain/shop-filters.ts';
 import type { SiteChanges } from './freshness.ts';
-import { noteChanges, readCards } from './shop-cards.ts';
+import { applyChanges, readCards } from './shop-cards.ts';
 import { focusChip, renderChips } from './shop-chips.ts';
 import { countedWords } from './words.ts';
 
@@ -85,8 +85,8 @@ function search(shop: Shop, words: string): void {
   };
   shop.found = { search: words, slugs: NOTHING.slugs, isAsked: words !== '' };
   import('./shop-search.ts').then(
-    ({ lookUp }) => {
-      lookUp(words, isCurrent, note);
+    ({ searchProducts }) => {
+      searchProducts(words, isCurrent, note);
     },
     () => {
       note(NOTHING.slugs);
@@ -148,12 +148,12 @@ const shop = pageShop();
 // Focus on the field announces a search.
 function prepareSearch(field: unknown): void {
   if (!(field instanceof HTMLInputElement)) return;
-  const warm = (): void =>
+  const prefetchSearch = (): void =>
     void import('./shop-search.ts').then((module) => {
-      module.warm();
+      module.prefetchSearch();
     });
-  if (document.activeElement === field) warm();
-  else field.addEventListener('focus', warm, { once: true });
+  if (document.activeElement === field) prefetchSearch();
+  else field.addEventListener('focus', prefetchSearch, { once: true });
 }
 
 prepareSearch(shop?.form.elements.namedItem('q'));
@@ -182,8 +182,8 @@ export function readAddress(): void {
 }
 
 /** Applies changed products to order and filters. */
-export function noteNews({ products }: SiteChanges): void {
+export function applyNews({ products }: SiteChanges): void {
   if (!shop) return;
-  noteChanges(shop.root, products);
+  applyChanges(shop.root, products);
   render(shop);
 }

@@ -102,22 +102,22 @@ function render(form: HTMLFormElement, view: OptionView): void {
  * True while a dialog shows another product. Events of the form then are late and must not take the store from the
  * dialog.
  */
-function isLent(id: unknown): boolean {
+function isBorrowed(id: unknown): boolean {
   const { product } = $optionDialog.get();
   return product !== null && product.id !== id;
 }
 
 /** Binds the form to the store. Throws when the page does not contain the product. */
-export function takeOver(form: HTMLFormElement): OptionForm {
+export function bindOptions(form: HTMLFormElement): OptionForm {
   const text = document.querySelector(form.dataset['payload'] ?? '')?.textContent;
   const payload: unknown = JSON.parse(text ?? 'null');
   const id = (payload as { readonly id?: unknown } | null)?.id;
-  if (!isLent(id) && !openOptionsFrom(payload)) throw new Error('The page carries no readable product.');
+  if (!isBorrowed(id) && !openOptionsFrom(payload)) throw new Error('The page carries no readable product.');
   const hold = (): void => {
     if ($optionDialog.get().product === null) openOptionsFrom(payload);
   };
   const read = (): void => {
-    if (isLent(id)) return;
+    if (isBorrowed(id)) return;
     // Read before the store notifies: its first notification rewrites the form.
     const [size, color] = [chosen(form, 'size'), chosen(form, 'color')];
     const quantity = Number(quantityField(form)?.value);

@@ -4,14 +4,14 @@
  */
 import { wake } from '../browser/wake.ts';
 import { showColor, showPicture } from './shop-gallery.ts';
-import { takeOver, type OptionForm } from './shop-options.ts';
+import { bindOptions, type OptionForm } from './shop-options.ts';
 
 let tied: { readonly form: HTMLFormElement; readonly options: OptionForm } | null = null;
 
 function optionsOf(form: HTMLFormElement): OptionForm {
   if (tied?.form !== form) {
     tied?.options.release();
-    tied = { form, options: takeOver(form) };
+    tied = { form, options: bindOptions(form) };
   }
   return tied.options;
 }

@@ -1,9 +1,9 @@
 /** Adds the build's index to the shop's search: inflected forms of a word, and the number of news results. */
 import { slugOfRecord } from '../domain/site-search.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
-import { hideElsewhere, offerElsewhere } from './search-elsewhere.ts';
-import { warmSearch } from './search-index.ts';
-import { foundInBuild, SEARCH_PAUSE } from './search-site.ts';
+import { hideOtherResults, offerOtherResults } from './search-elsewhere.ts';
+import { startWorker } from './search-index.ts';
+import { searchBuild, SEARCH_PAUSE } from './search-site.ts';
 
 /** Maximum of products per search. */
 const PRODUCTS = 60;
@@ -11,23 +11,23 @@ const PRODUCTS = 60;
 let cancel = (): void => undefined;
 
 /** Starts the search worker. */
-export function warm(): void {
-  warmSearch();
+export function prefetchSearch(): void {
+  startWorker();
 }
 
 /** Queries the index after a pause in typing; drops results that are not `isCurrent`. */
-export function lookUp(
+export function searchProducts(
   query: string,
   isCurrent: () => boolean,
   onFound: (slugs: ReadonlySet<string>) => void,
 ): void {
   cancel();
-  hideElsewhere();
+  hideOtherResults();
   const ask = async (): Promise<void> => {
-    const found = await foundInBuild({ query, kind: 'shop', count: PRODUCTS });
+    const found = await searchBuild({ query, kind: 'shop', count: PRODUCTS });
     if (!isCurrent()) return;
     onFound(new Set(found?.records.map(slugOfRecord)));
-    await offerElsewhere(query, isCurrent);
+    await offerOtherResults(query, isCurrent);
   };
   if (query !== '') cancel = getEnvironment().later(() => void ask(), SEARCH_PAUSE);
 }

@@ -73,7 +73,7 @@ export function startShopList(): void {
   document.addEventListener('site-changes', (event) => {
     const changes = (event as CustomEvent<SiteChanges>).detail;
     if (changes.products.length + changes.removed_products.length > 0) {
-      void fetch().then((module) => module.noteNews(changes));
+      void fetch().then((module) => module.applyNews(changes));
     }
   });
 }

@@ -54,7 +54,7 @@ function itemOf(
 }
 
 /** Text of the listed members, for comparison. */
-function said(items: Iterable<Element>): string {
+function membersText(items: Iterable<Element>): string {
   return [...items]
     .map((item) => `${item.textContent.replaceAll(/\s+/gu, ' ')}${item.querySelector('img')?.src ?? ''}`)
     .join('|');
@@ -66,7 +66,7 @@ function show(root: HTMLElement, members: readonly RosterMember[]): void {
   if (!list || !template) return;
   const items = members.flatMap((member) => itemOf(template, member, root.dataset) ?? []);
   // An equal list keeps its layout.
-  if (said(items) !== said(list.children)) list.replaceChildren(...items);
+  if (membersText(items) !== membersText(list.children)) list.replaceChildren(...items);
   list.hidden = items.length === 0;
   const count = Number(
     document.querySelector('[data-team-keep] [data-team-roster]')?.textContent ?? items.length,

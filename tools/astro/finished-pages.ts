@@ -13,7 +13,7 @@ export interface PageChange {
 }
 
 /** A rendered file that the build consumes instead of writing it. */
-export interface TakenFile {
+export interface ConsumedFile {
   readonly path: string;
   readonly take: (text: string) => void;
 }
@@ -47,7 +47,7 @@ export function withChanges(
   renderer: AstroPrerenderer,
   changes: readonly PageChange[],
   pages: () => Iterable<StyledPage>,
-  taken: readonly TakenFile[] = [],
+  taken: readonly ConsumedFile[] = [],
 ): AstroPrerenderer {
   const styles = setAsideStyles();
   const withLeastPolicy = leastPolicy(styles.hashOf);
@@ -55,13 +55,13 @@ export function withChanges(
     const changed = changes.reduce((html, { change }) => change(html), await response.text());
     return new FinishedPage(styles.putBack(withLeastPolicy(changed)), response);
   };
-  const takerOf = (route: string): TakenFile | undefined => taken.find(({ path }) => path === route);
+  const consumerOf = (route: string): ConsumedFile | undefined => taken.find(({ path }) => path === route);
   return {
     ...renderer,
     // Taken files come first, because their output is produced while pages are rendered.
     getStaticPaths: async () => {
       const paths = await renderer.getStaticPaths();
-      const isTaken = ({ route }: (typeof paths)[number]): boolean => takerOf(route.route) !== undefined;
+      const isTaken = ({ route }: (typeof paths)[number]): boolean => consumerOf(route.route) !== undefined;
       return [...paths.filter(isTaken), ...paths.filter((path) => !isTaken(path))];
     },
     setup: async () => {
@@ -71,7 +71,7 @@ export function withChanges(
     render: async (request, options) => {
       const rendered = await renderer.render(request, options);
       const response = rendered instanceof Response ? rendered : rendered.response;
-      const takes = takerOf(options.routeData.route);
+      const takes = consumerOf(options.routeData.route);
       if (takes) {
         takes.take(await response.text());
         return new Response(null);
@@ -94,7 +94,7 @@ const rendererEntry: Plugin = {
 /** Integration. Applies the changes in the given order. */
 export function finishedPages(
   changes: readonly PageChange[],
-  taken: readonly TakenFile[] = [],
+  taken: readonly ConsumedFile[] = [],
 ): AstroIntegration {
   let pages: Iterable<StyledPage> = [];
   return {

@@ -10,7 +10,7 @@ import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import type { SearchRecord } from '../../src/domain/site-search.ts';
-import type { TakenFile } from './finished-pages.ts';
+import type { ConsumedFile } from './finished-pages.ts';
 
 const LANGUAGE = 'en';
 
@@ -72,7 +72,7 @@ function serveIndex(server: ViteDevServer): void {
 }
 
 /** The integration, and the taken file for `finishedPages`. */
-export function searchIndex(): { readonly integration: AstroIntegration; readonly records: TakenFile } {
+export function searchIndex(): { readonly integration: AstroIntegration; readonly records: ConsumedFile } {
   let making: Promise<void> | null = null;
   let aside = '';
   const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);

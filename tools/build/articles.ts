@@ -57,7 +57,7 @@ language sql immutable as $$
 $$`;
 
 /** Inserts articles until there are `count` generated ones, besides those of the demo organisation. */
-export async function growArticles(client: Client, count: number): Promise<void> {
+export async function insertArticles(client: Client, count: number): Promise<void> {
   await client.query(WORDS_FUNCTION);
   await client.query(INSERT, [count, WORDS]);
   await client.query('analyze public.blog_articles');

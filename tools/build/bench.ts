@@ -15,11 +15,11 @@ import { readLocalSettings } from '../../supabase/local/settings.ts';
 import { startBackend } from '../../supabase/local/start.ts';
 import { findLocalPlace } from '../../tests/support/local-place.ts';
 import { startStand } from '../test/stand.ts';
-import { editArticle, growArticles } from './articles.ts';
+import { editArticle, insertArticles } from './articles.ts';
 import { firstSearch } from './first-search.ts';
 import { fixedStart, type Measured, stepsOf } from './growth.ts';
 import { layersOf, readProfile } from './layers.ts';
-import { createMemoryCopy } from './memory-place.ts';
+import { createMemoryCopy } from './memory-copy.ts';
 import { measurePublishing } from './publishing.ts';
 import { type BuildCost, type BuildOptions, removeBuilds, madePictures, timedBuild } from './timed-build.ts';
 
@@ -48,14 +48,14 @@ function load(): string {
 /** A word of every article, the most expensive search. */
 const COMMON_WORD = 'lights';
 
-async function tellSearch(directory: string): Promise<void> {
+async function printSearch(directory: string): Promise<void> {
   const waited = /search-index\] (.+)$/mu.exec(readFileSync(join(directory, 'build.log'), 'utf8'))?.[1];
   const { requests, bytes } = await firstSearch(join(directory, 'dist'), COMMON_WORD);
   say(`search: ${waited ?? 'no index'}; a first search: ${String(requests)} files, ${String(bytes)} bytes`);
 }
 
 async function measure(client: Client, articles: number, options: BuildOptions): Promise<Measured> {
-  await growArticles(client, articles);
+  await insertArticles(client, articles);
   removeBuilds(options.directory);
   const build = async (name: string, profiles: string | null): Promise<BuildCost> => {
     const cost = await timedBuild({ ...options, profiles });
@@ -64,13 +64,13 @@ async function measure(client: Client, articles: number, options: BuildOptions):
     return cost;
   };
   const first = await build('from nothing', options.profiles);
-  await tellSearch(options.directory);
+  await printSearch(options.directory);
   const again = await build('nothing changed', null);
   await editArticle(client);
   return { articles, first, again, edited: await build('one changed', null) };
 }
 
-function tell(measured: readonly Measured[]): void {
+function printResult(measured: readonly Measured[]): void {
   console.table(
     measured.map(({ articles, first, again, edited }) => ({
       articles,
@@ -91,7 +91,7 @@ function tell(measured: readonly Measured[]): void {
   say(`fixed start: ${fixedStart(measured).toFixed(1)} s; load of the machine at the end ${load()}`);
 }
 
-async function tellPictures(client: Client, directory: string): Promise<void> {
+async function printPictures(client: Client, directory: string): Promise<void> {
   const made = await madePictures(directory);
   const { rows } = await client.query<{ count: string }>(
     `select count(*) from storage.objects where bucket_id = 'share'`,
@@ -101,7 +101,7 @@ async function tellPictures(client: Client, directory: string): Promise<void> {
   );
 }
 
-function tellLayers(profiles: string): void {
+function printLayers(profiles: string): void {
   const profile = readProfile(profiles);
   if (profile === null) return;
   say(`time of the build of ${String(sizes.at(-1))} articles by layer (profiled builds are slower):`);
@@ -112,7 +112,7 @@ function tellLayers(profiles: string): void {
 const PUBLISHED = 10;
 
 /** Uses a site served as by `npm start`; builds into dist/. */
-async function tellPublishing(): Promise<void> {
+async function printPublishing(): Promise<void> {
   const { environment } = await startStand((stop) => stops.push(stop));
   const site = environment['SITE_URL'] ?? '';
   const all = await measurePublishing(site, environment['API_URL'] ?? '', PUBLISHED);
@@ -151,9 +151,9 @@ async function growth(): Promise<void> {
     measured.push(
       await measure(client, size, { ...options, profiles: size === sizes.at(-1) ? profiles : null }),
     );
-  tell(measured);
-  await tellPictures(client, place.directory);
-  if (profiles !== null) tellLayers(profiles);
+  printResult(measured);
+  await printPictures(client, place.directory);
+  if (profiles !== null) printLayers(profiles);
 }
 
 async function end(): Promise<void> {
@@ -167,7 +167,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   if (!asked.publishing) await growth();
-  await tellPublishing();
+  await printPublishing();
 } finally {
   await end();
 }

@@ -24,12 +24,12 @@ function lineAt(source: string, offset: number): number {
 }
 
 /** Conditional tests pass without testing anything. */
-const SOMETIMES = /\b(?:it|test|describe)\.(?:skipIf|runIf)\b/;
+const CONDITIONAL_TEST = /\b(?:it|test|describe)\.(?:skipIf|runIf)\b/;
 
 function switches(file: string, source: string): SourceProblem[] {
   return source.split('\n').flatMap((text, index): SourceProblem[] => {
     const comment = /(?:\/\/|\/\*|<!--|^\s*\*)(.*)$/.exec(text)?.[1] ?? '';
-    const found = SWITCH.exec(comment) ?? SOMETIMES.exec(text);
+    const found = SWITCH.exec(comment) ?? CONDITIONAL_TEST.exec(text);
     if (!found) return [];
     return [
       {

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { databaseUrl } from '../../supabase/local/keys.ts';
 import { inSequence } from '../../supabase/local/waiting.ts';
 import { copyDatabase, onDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
-import { BARE_INSERT, basket, type Market, openMarket, ORDERS_A_BUYER } from './market.ts';
+import { BARE_INSERT, orderInput, type Market, createMarketData, ORDERS_PER_BUYER } from './market-data.ts';
 
 const DATABASE = 'bench_orders';
 const ROUNDS = 2;
@@ -61,7 +61,7 @@ async function measure(clients: readonly Client[], work: Work): Promise<Figures>
 
 function place(market: Market): Work {
   return async (client, index) => {
-    const buyer = market.buyers[Math.floor(index / ORDERS_A_BUYER) % market.buyers.length];
+    const buyer = market.buyers[Math.floor(index / ORDERS_PER_BUYER) % market.buyers.length];
     // Sets the caller's claims for the transaction, like PostgREST.
     await client.query('begin');
     await client.query(
@@ -70,7 +70,7 @@ function place(market: Market): Work {
     );
     const answer = await client.query<{ outcome: string }>(
       `select public.place_order($1::jsonb) ->> 'outcome' as outcome`,
-      [basket(market, index, randomUUID())],
+      [orderInput(market, index, randomUUID())],
     );
     await client.query('commit');
     if (answer.rows[0]?.outcome !== 'placed') throw new Error(`Order ${String(index)} was not placed.`);
@@ -87,7 +87,7 @@ function insert(market: Market, variants: readonly string[]): Work {
   };
 }
 
-function tell(name: string, { perSecond, medianMs, p95Ms }: Figures): void {
+function printResult(name: string, { perSecond, medianMs, p95Ms }: Figures): void {
   const line = [
     name.padEnd(14),
     `${perSecond.toFixed(0)}/s`.padStart(8),
@@ -108,7 +108,7 @@ async function forget(client: Client): Promise<void> {
 const cluster = await startTestCluster();
 try {
   await copyDatabase(cluster.port, TEMPLATES.empty, DATABASE);
-  const market = await onDatabase(cluster.port, DATABASE, (client) => openMarket(client, orders));
+  const market = await onDatabase(cluster.port, DATABASE, (client) => createMarketData(client, orders));
   const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
       const client = new Client(databaseUrl(cluster.port, DATABASE));
@@ -128,10 +128,10 @@ try {
     Array.from({ length: ROUNDS }, (_, round) => round),
     async () => {
       const bare = await measure(clients, insert(market, variants));
-      tell('bare insert', bare);
+      printResult('bare insert', bare);
       await onDatabase(cluster.port, DATABASE, forget);
       const placed = await measure(clients, place(market));
-      tell('place_order', placed);
+      printResult('place_order', placed);
       await onDatabase(cluster.port, DATABASE, forget);
       ratios.push(bare.perSecond / placed.perSecond);
     },

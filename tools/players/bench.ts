@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { databaseUrl } from '../../supabase/local/keys.ts';
 import { inSequence } from '../../supabase/local/waiting.ts';
 import { copyDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
-import { ASKER, fillCrowd } from './crowd.ts';
+import { CALLER_ID, insertMembers } from './member-data.ts';
 
 const DATABASE = 'bench_players';
 const SIZES = [10_000, 100_000];
@@ -77,7 +77,7 @@ async function asMember<Answer>(client: Client, work: () => Promise<Answer>): Pr
   await client.query('begin');
   await client.query(
     `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
-    [JSON.stringify({ sub: ASKER, role: 'authenticated', aal: 'aal1' })],
+    [JSON.stringify({ sub: CALLER_ID, role: 'authenticated', aal: 'aal1' })],
   );
   const answer = await work();
   await client.query('commit');
@@ -161,7 +161,7 @@ async function weighAll(client: Client): Promise<readonly string[]> {
   const scans: string[] = [];
   await inSequence(SIZES, async (size) => {
     const before = SIZES[SIZES.indexOf(size) - 1] ?? 0;
-    const shown = await fillCrowd(client, before + 1, size);
+    const shown = await insertMembers(client, before + 1, size);
     console.log(
       `\n${String(size)} members, ${String(shown)} of them shown; ms over ${String(rounds)} rounds`,
     );
@@ -171,7 +171,7 @@ async function weighAll(client: Client): Promise<readonly string[]> {
   return scans;
 }
 
-function tell(scans: readonly string[]): void {
+function printResult(scans: readonly string[]): void {
   console.log(
     scans.length > 0
       ? `\nRead from end to end:\n${scans.join('\n')}`
@@ -186,7 +186,7 @@ try {
   const client = new Client(databaseUrl(cluster.port, DATABASE));
   await client.connect();
   try {
-    tell(await weighAll(client));
+    printResult(await weighAll(client));
   } finally {
     await client.end();
   }

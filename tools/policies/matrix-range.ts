@@ -11,7 +11,7 @@ import type { Mutant } from './mutants.ts';
 /** A database whose rules are changed and restored. */
 export interface MatrixRange {
   /** Returns the first differing cell of the matrix, or null. */
-  hunt(mutant: Mutant): Promise<string | null>;
+  findFailure(mutant: Mutant): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export async function createMatrixRange(port: number): Promise<MatrixRange> {
   const database = await createTestDatabase({ port });
   await insertFixture(database.client);
   return {
-    hunt: async (mutant) => {
+    findFailure: async (mutant) => {
       const relation = Object.entries(MATRIX).find(([name]) => name === mutant.table)?.[1];
       if (relation === undefined) return null;
       await database.sql(mutant.sql);

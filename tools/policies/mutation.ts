@@ -14,13 +14,13 @@ const wanted = process.argv[2] ?? '';
 const started = Date.now();
 
 /** Prints the result of a mutant; returns true when a test noticed it. */
-function tell(mutant: Mutant, noticedBy: string | null): boolean {
+function printResult(mutant: Mutant, noticedBy: string | null): boolean {
   console.log(`${noticedBy === null ? 'SURVIVED' : 'killed  '} ${mutant.name}  ${noticedBy ?? ''}`);
   return noticedBy !== null;
 }
 
 /** Runs the matrix on policies; returns all mutants and the survivors. */
-async function huntWithMatrix(): Promise<{ all: Mutant[]; left: Mutant[] }> {
+async function testWithMatrix(): Promise<{ all: Mutant[]; left: Mutant[] }> {
   const cluster = await startTestCluster();
   try {
     const mutants = await onDatabase(cluster.port, TEMPLATES.people, readMutants);
@@ -29,9 +29,9 @@ async function huntWithMatrix(): Promise<{ all: Mutant[]; left: Mutant[] }> {
     try {
       const left: Mutant[] = [];
       for (const mutant of all) {
-        const noticedBy = mutant.kind === 'policy' ? await range.hunt(mutant) : null;
+        const noticedBy = mutant.kind === 'policy' ? await range.findFailure(mutant) : null;
         if (noticedBy === null) left.push(mutant);
-        else tell(mutant, noticedBy);
+        else printResult(mutant, noticedBy);
       }
       return { all, left };
     } finally {
@@ -43,14 +43,14 @@ async function huntWithMatrix(): Promise<{ all: Mutant[]; left: Mutant[] }> {
 }
 
 /** Runs the tests on the other mutants; returns the survivors. */
-async function huntWithTests(mutants: readonly Mutant[]): Promise<Mutant[]> {
+async function testWithSuites(mutants: readonly Mutant[]): Promise<Mutant[]> {
   const queue = [...mutants];
   const survivors: Mutant[] = [];
   const hunter = async (): Promise<void> => {
     const range = await createTestRange();
     try {
       for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
-        if (!tell(mutant, await range.hunt(mutant))) survivors.push(mutant);
+        if (!printResult(mutant, await range.findFailure(mutant))) survivors.push(mutant);
       }
     } finally {
       await range.close();
@@ -65,8 +65,8 @@ if (broken !== null) {
   console.error(`A test fails on the whole database, which says nothing about a weakened one: ${broken}`);
   process.exit(1);
 }
-const { all, left } = await huntWithMatrix();
-const survivors = await huntWithTests(left);
+const { all, left } = await testWithMatrix();
+const survivors = await testWithSuites(left);
 const seconds = Math.round((Date.now() - started) / 1000);
 console.log(`${String(all.length)} mutants, ${String(survivors.length)} survivors, ${String(seconds)} s`);
 process.exit(survivors.length === 0 ? 0 : 1);

@@ -9,13 +9,13 @@ import {
   startTestCluster,
   TEMPLATES,
 } from '../../tests/support/cluster.ts';
-import { BEHAVIOUR, huntsFor } from './hunters.ts';
+import { BEHAVIOUR, testFilesFor } from './test-selection.ts';
 import type { Mutant } from './mutants.ts';
 
 /** A cluster whose template database is changed and restored. */
 export interface TestRange {
   /** Returns the first failing test, or null. */
-  hunt(mutant: Mutant): Promise<string | null>;
+  findFailure(mutant: Mutant): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -26,16 +26,16 @@ export async function createTestRange(): Promise<TestRange> {
   const { port, stop } = await startTestCluster();
   await copyDatabase(port, TEMPLATES.people, WHOLE);
   return {
-    hunt: async (mutant) => {
+    findFailure: async (mutant) => {
       await onDatabase(port, TEMPLATES.people, (client) => client.query(mutant.sql), 'supabase_admin');
       try {
-        for (const files of huntsFor(mutant)) {
+        for (const files of testFilesFor(mutant)) {
           const failure = await firstFailure(port, files);
           if (failure !== null) return failure;
         }
         return null;
       } finally {
-        await mend(port);
+        await restoreCluster(port);
       }
     },
     close: stop,
@@ -53,13 +53,13 @@ export async function checkWhole(): Promise<string | null> {
 }
 
 async function firstFailure(port: number, files: readonly string[]): Promise<string | null> {
-  const script = fileURLToPath(import.meta.resolve('./hunt.ts'));
+  const script = fileURLToPath(import.meta.resolve('./run-files.ts'));
   const { stdout } = await run(process.execPath, [script, String(port), ...files]);
   const { failure }: { failure: string | null } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
   return failure;
 }
 
-async function mend(port: number): Promise<void> {
+async function restoreCluster(port: number): Promise<void> {
   // A run that stopped at its first failure may have left its databases behind.
   const { rows } = await onDatabase(port, 'postgres', (client) =>
     client.query<{ datname: string }>(

@@ -28,7 +28,7 @@ export interface BuiltSite {
 /** All visitors of a stand share one address. */
 const RATE_LIMIT_FACTOR = 100;
 
-const PORTS = ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT', 'SMTP_PORT', 'DATABASE_PORT', 'PAYFAST_PORT'];
+const PORT_RANGE = ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT', 'SMTP_PORT', 'DATABASE_PORT', 'PAYFAST_PORT'];
 
 async function plant(databaseUrl: string): Promise<string> {
   const canary = `canary${randomBytes(6).toString('hex')}`;
@@ -46,8 +46,8 @@ async function plant(databaseUrl: string): Promise<string> {
 export async function buildThrowawaySite(register: Register): Promise<BuiltSite> {
   const directory = mkdtempSync(join(tmpdir(), 'obscura-site-'));
   register(() => Promise.resolve(rmSync(directory, { recursive: true, force: true })));
-  const ports = await findFreePorts(PORTS.length);
-  const named = Object.fromEntries(PORTS.map((name, index) => [name, String(ports[index])]));
+  const ports = await findFreePorts(PORT_RANGE.length);
+  const named = Object.fromEntries(PORT_RANGE.map((name, index) => [name, String(ports[index])]));
   const settings = readLocalSettings({ ...named, LOCAL_DIRECTORY: directory });
   const url = localSiteUrl(settings);
   const { urls, stop } = await startBackend({ settings, siteUrl: url, rateLimitFactor: RATE_LIMIT_FACTOR });

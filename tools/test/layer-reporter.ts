@@ -44,7 +44,7 @@ interface Told {
   readonly diff?: string | undefined;
 }
 
-function tell(where: string, errors: readonly Told[]): string {
+function printResult(where: string, errors: readonly Told[]): string {
   const said = errors.map(({ message, diff }) =>
     [message, diff ?? ''].join('\n').trim().slice(0, ERROR_LENGTH),
   );
@@ -55,13 +55,13 @@ function tell(where: string, errors: readonly Told[]): string {
 function failuresOf(module: TestModule): string[] {
   const file = relative(process.cwd(), module.moduleId);
   const tests = [...module.children.allTests('failed')].map((test) =>
-    tell(`${file}: ${test.fullName}`, test.result().errors?.slice(-1) ?? []),
+    printResult(`${file}: ${test.fullName}`, test.result().errors?.slice(-1) ?? []),
   );
   const groups = [...module.children.allSuites()].filter((suite) => suite.errors().length > 0);
   return [
     ...tests,
-    ...groups.map((suite) => tell(`${file}: around ${suite.fullName}`, suite.errors())),
-    ...(module.errors().length > 0 ? [tell(`${file}: around its tests`, module.errors())] : []),
+    ...groups.map((suite) => printResult(`${file}: around ${suite.fullName}`, suite.errors())),
+    ...(module.errors().length > 0 ? [printResult(`${file}: around its tests`, module.errors())] : []),
   ];
 }
 

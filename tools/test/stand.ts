@@ -11,7 +11,7 @@ export interface Stand {
   readonly environment: Readonly<Record<string, string>>;
   readonly canary: string;
   /** Enables builds queued in the outbox. Until then pages do not change. */
-  readonly takeBuilds: () => void;
+  readonly enableBuilds: () => void;
   /** Serves the same build with Netlify's own server. */
   readonly serveByNetlify: () => Promise<{ readonly url: string; readonly stop: () => Promise<void> }>;
 }
@@ -46,8 +46,8 @@ export async function startStand(register: Register): Promise<Stand> {
     DATABASE_URL: urls.database,
     CANARY: canary,
   };
-  const takeBuilds = (): void => {
+  const enableBuilds = (): void => {
     hook.open(true);
   };
-  return { environment, canary, takeBuilds, serveByNetlify };
+  return { environment, canary, enableBuilds, serveByNetlify };
 }

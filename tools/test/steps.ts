@@ -118,8 +118,8 @@ const rebuildStep: Step = {
   name: 'rebuild',
   ofSite: true,
   async run(context) {
-    const { environment, takeBuilds } = await context.stand();
-    takeBuilds();
+    const { environment, enableBuilds } = await context.stand();
+    enableBuilds();
     return runVitest(context, ['e2e-rebuild'], environment);
   },
 };

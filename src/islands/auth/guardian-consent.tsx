@@ -32,7 +32,7 @@ function Contact() {
   );
 }
 
-function heldText(field: string, value: string): string {
+function storedValueText(field: string, value: string): string {
   return field === 'date_of_birth' ? formatCalendarDate(value) : value;
 }
 
@@ -50,7 +50,7 @@ function Held({ page, view }: OpenedProps) {
         {view.held.map(({ field, value }) => (
           <div key={field} className="contents">
             <dt className="text-muted max-sm:text-small">{HELD_LABELS[field] ?? field}</dt>
-            <dd className="wrap-anywhere max-sm:mb-2">{heldText(field, value)}</dd>
+            <dd className="wrap-anywhere max-sm:mb-2">{storedValueText(field, value)}</dd>
           </div>
         ))}
       </dl>

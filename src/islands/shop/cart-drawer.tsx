@@ -19,7 +19,7 @@ import { FreeShipping } from './free-shipping.tsx';
 const NO_LINES: readonly CartLine[] = [];
 
 /** To the shop's section where this page has one, to the landing page's where it has not. */
-function goShopping(): void {
+function openShop(): void {
   closeCartDrawer();
   const section = document.querySelector('#shop');
   if (section) section.scrollIntoView();
@@ -48,7 +48,7 @@ function CartActions() {
         <a href={urls.cart()} className="button min-h-13 text-xl button-main" onClick={goToCart}>
           {CART_TEXT.checkout}
         </a>
-        <Button variant="quiet" onClick={goShopping}>
+        <Button variant="quiet" onClick={openShop}>
           {CART_TEXT.continueShopping}
         </Button>
       </div>
@@ -60,7 +60,7 @@ function Empty() {
   return (
     <div className="grid justify-items-center gap-6 py-16 text-center">
       <p className="display text-card">{CART_TEXT.empty}</p>
-      <Button onClick={goShopping}>{CART_TEXT.startShopping}</Button>
+      <Button onClick={openShop}>{CART_TEXT.startShopping}</Button>
     </div>
   );
 }

@@ -64,7 +64,7 @@ function Summary() {
   );
 }
 
-async function askToClear(): Promise<void> {
+async function confirmClear(): Promise<void> {
   const yes = await askConfirm({
     text: CART_TEXT.clearQuestion,
     confirmLabel: CART_TEXT.clear,
@@ -88,7 +88,7 @@ function Cart() {
               type="button"
               className="min-h-11 cursor-pointer text-small link"
               onClick={() => {
-                void askToClear();
+                void confirmClear();
               }}
             >
               {CART_TEXT.clear}

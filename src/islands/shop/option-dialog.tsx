@@ -90,7 +90,7 @@ function Quantity({ view }: { readonly view: OptionView }) {
 }
 
 /** Something of it is sold out: a way to hear when it is back. */
-function TellMe({ product }: Pick<OptionView, 'product'>) {
+function StockAlertButton({ product }: Pick<OptionView, 'product'>) {
   if (product.combinations.every(({ available }) => available > 0)) return null;
   return (
     <a
@@ -115,7 +115,7 @@ function Content({ view }: { readonly view: OptionView }) {
         <>
           <Choices view={view} errorId={errorId} />
           <Quantity view={view} />
-          <TellMe product={view.product} />
+          <StockAlertButton product={view.product} />
           <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:px-7">
             <p id={errorId} role="alert" className="text-danger empty:hidden">
               {view.error}

@@ -2,7 +2,7 @@
 import { RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
 import { isAdminRole } from '../../domain/access.ts';
 import { ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../messages/auth/auth.ts';
-import { takeFlash } from '../core/flash.ts';
+import { consumeFlash } from '../core/flash.ts';
 import { createPage } from '../core/page.ts';
 import { $profile, refreshProfile } from './profile.ts';
 import { signOut } from './session.ts';
@@ -31,7 +31,7 @@ export const createAdminLoginPage = () =>
   createPage(({ add, onStart }) => {
     onStart(() => {
       // Nothing is said here on behalf of another page; left lying, it would be said too late.
-      takeFlash();
+      consumeFlash();
       return undefined;
     });
     return add(

@@ -3,10 +3,10 @@ import { atom } from 'nanostores';
 import { codeOf, RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
 import { LOGIN_TEXT } from '../../messages/auth/auth.ts';
 import { createPage } from '../core/page.ts';
-import { takeFlash, type FlashKey } from '../core/flash.ts';
+import { consumeFlash, type FlashKey } from '../core/flash.ts';
 import { takeReturnPath } from './guard.ts';
 import { refreshProfile } from './profile.ts';
-import { claimKeptReferral } from './referral-claim.ts';
+import { claimStoredReferral } from './referral-claim.ts';
 import { createResendConfirmation } from './resend-confirmation.ts';
 import { signIn, signOut } from './session.ts';
 import { createSignIn } from './sign-in.ts';
@@ -20,8 +20,8 @@ async function checkBan(): Promise<void> {
 }
 
 /** Fetched only then. Whatever fails, somebody is signed in all the same. */
-async function joinCarts(): Promise<void> {
-  await import('../shop/member-cart.ts').then((cart) => cart.joinCarts()).catch(() => undefined);
+async function mergeCarts(): Promise<void> {
+  await import('../shop/member-cart.ts').then((cart) => cart.mergeCarts()).catch(() => undefined);
 }
 
 function failureMessage(code: ErrorCode, fields: FieldErrors): string | undefined {
@@ -37,7 +37,7 @@ export const createLoginPage = () =>
     const $flash = atom<FlashKey | null>(null);
     const $unverified = atom<string | null>(null);
     onStart(() => {
-      $flash.set(takeFlash());
+      $flash.set(consumeFlash());
       return undefined;
     });
     const signInSteps = add(
@@ -52,8 +52,8 @@ export const createLoginPage = () =>
         },
         check: async () => {
           await checkBan();
-          await claimKeptReferral();
-          await joinCarts();
+          await claimStoredReferral();
+          await mergeCarts();
         },
         next: takeReturnPath,
         formText: failureMessage,

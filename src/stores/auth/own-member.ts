@@ -3,7 +3,7 @@ import { RefusalError } from '../../contract/error-codes.ts';
 import type { OwnPrivate, OwnUser } from '../../contract/members.ts';
 import { readOwnPrivate, readOwnUser } from '../../data/members.ts';
 import { createLoader } from '../core/loader.ts';
-import { $profile, adoptProfile } from './profile.ts';
+import { $profile, setProfile } from './profile.ts';
 import { $session, memberClient } from './session.ts';
 
 /** Both rows of a member. */
@@ -24,7 +24,7 @@ function updateProfile({ gamertag, full_name, photo_url }: OwnUser): void {
   const known = $profile.get();
   // What was guessed must not turn into knowledge: somebody would be sent away on it.
   if (known.phase === 'ready' && !known.guessed)
-    adoptProfile({ ...known.profile, gamertag, full_name, photo_url });
+    setProfile({ ...known.profile, gamertag, full_name, photo_url });
 }
 
 /** One's own rows. */
@@ -44,7 +44,7 @@ export function requireOwnMember(): OwnMember {
 }
 
 /** Takes over a row as it was saved. */
-export function adoptOwnMember(part: Partial<OwnMember>): void {
+export function setOwnMember(part: Partial<OwnMember>): void {
   if (ownMember.$state.get().data === null) return;
   ownMember.update((member) => ({ ...member, ...part }));
   if (part.user) updateProfile(part.user);

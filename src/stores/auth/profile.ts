@@ -97,7 +97,7 @@ async function refresh(userId: string): Promise<ErrorCode | null> {
     const session = $session.get();
     // Somebody else may have signed in meanwhile, or nobody may be left.
     if (session.phase !== 'member' || session.userId !== userId) return null;
-    adoptProfile(profile);
+    setProfile(profile);
     setHealthy(true);
     return null;
   } catch (error) {
@@ -119,7 +119,7 @@ export function refreshProfile(): Promise<ErrorCode | null> {
 }
 
 /** Takes over a profile that another answer brought along. */
-export function adoptProfile(profile: Profile): void {
+export function setProfile(profile: Profile): void {
   keep(profile);
   $profile.set({ phase: 'ready', profile, failure: null, guessed: false });
 }

@@ -9,19 +9,19 @@ import { getEnvironment } from '../core/environment.ts';
 /** Whether a session is kept. */
 export const $sessionHint = atom(false);
 
-function looksLikeSession(text: string | null): boolean {
+function isStoredSession(text: string | null): boolean {
   return text?.includes('"refresh_token"') ?? false;
 }
 
 /** Looks into the browser's storage now. */
 export function isSessionStored(): boolean {
-  return looksLikeSession(getEnvironment().storage.read(FRAME_KEYS.session));
+  return isStoredSession(getEnvironment().storage.read(FRAME_KEYS.session));
 }
 
 /** Looks, and follows other tabs signing in or out; answers the function that stops following. */
 export function startSessionHint(): () => void {
   $sessionHint.set(isSessionStored());
   return getEnvironment().onStorageChange((key, value) => {
-    if (key === null || key === FRAME_KEYS.session) $sessionHint.set(looksLikeSession(value));
+    if (key === null || key === FRAME_KEYS.session) $sessionHint.set(isStoredSession(value));
   });
 }

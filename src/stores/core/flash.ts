@@ -23,7 +23,7 @@ export function setFlash(key: FlashKey): void {
 }
 
 /** The message that was left, taken away with the reading; null when there is none. */
-export function takeFlash(): FlashKey | null {
+export function consumeFlash(): FlashKey | null {
   const { tabStorage } = getPortalEnvironment();
   const result = v.safeParse(FlashKeySchema, tabStorage.read(STORAGE_KEYS.flash));
   tabStorage.remove(STORAGE_KEYS.flash);

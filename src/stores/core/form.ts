@@ -47,7 +47,7 @@ export interface Form<Values extends object> {
   /** Sets a field's value and clears its error. */
   readonly change: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void;
   /** Sets or clears (null) a field's error, for rules that are checked while typing. */
-  readonly complain: (field: keyof Values & string, text: string | null) => void;
+  readonly setError: (field: keyof Values & string, text: string | null) => void;
   /** Checks and sends; a second call while the first is on its way does nothing. True when it was sent. */
   readonly submit: () => Promise<boolean>;
   /** Starts again, with these values or the first ones. */
@@ -114,7 +114,7 @@ export function createForm<Values extends object, Input>(options: FormOptions<Va
       const values = { ...form.values, [field]: value };
       $state.set({ ...form, values, errors: { ...form.errors, [field]: undefined } });
     },
-    complain: (field, text) => {
+    setError: (field, text) => {
       const form = $state.get();
       $state.set({ ...form, errors: { ...form.errors, [field]: text ?? undefined } });
     },

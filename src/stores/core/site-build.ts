@@ -7,7 +7,7 @@ import { BUILD_TEXT } from '../../messages/core/site-build.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 
-const ASK_EVERY_MS = 15_000;
+const POLL_MS = 15_000;
 
 /** Last known build, and when it was requested. */
 export interface SiteBuild {
@@ -35,13 +35,13 @@ export async function refreshSiteBuild(): Promise<void> {
   }
 }
 
-function keepAsking(): () => void {
+function poll(): () => void {
   const { later, onReturn } = getPortalEnvironment();
   let stopped = false;
   let cancel = (): void => undefined;
   const ask = async (): Promise<void> => {
     await refreshSiteBuild();
-    if (!stopped) cancel = later(() => void ask(), ASK_EVERY_MS);
+    if (!stopped) cancel = later(() => void ask(), POLL_MS);
   };
   const stopReturns = onReturn(() => void refreshSiteBuild());
   void ask();
@@ -55,7 +55,7 @@ function keepAsking(): () => void {
 /** Polls every 15 seconds. Returns a function that stops. */
 export function startSiteBuild(): () => void {
   listeners += 1;
-  if (listeners === 1) stopAsking = keepAsking();
+  if (listeners === 1) stopAsking = poll();
   let mine = true;
   return () => {
     if (!mine) return;

@@ -19,7 +19,7 @@ export interface CartRefresh {
 export const $cartRefresh = atom<CartRefresh>({ state: 'idle', notices: [] });
 
 /** Reads the products of some lines; answers what brings lines up to them. */
-export async function readShelf(
+export async function readCurrentProducts(
   lines: readonly CartLine[],
 ): Promise<(lines: readonly CartLine[]) => CartReport> {
   const { backend, fetch } = getEnvironment();
@@ -37,7 +37,7 @@ export async function refreshCartFromShop(): Promise<void> {
   if (!getEnvironment().online()) return $cartRefresh.set({ state: 'offline', notices: [] });
   $cartRefresh.set({ state: 'asking', notices: [] });
   try {
-    $cartRefresh.set({ state: 'done', notices: changeCart(await readShelf(lines)) });
+    $cartRefresh.set({ state: 'done', notices: changeCart(await readCurrentProducts(lines)) });
   } catch {
     $cartRefresh.set({ state: 'failed', notices: [] });
   }

@@ -33,13 +33,13 @@ export function cartSync(person: string): CartSync {
 }
 
 /** Whether the account waits for this browser's cart. */
-export function isCartBehind(person: string): boolean {
+export function isCartOutdated(person: string): boolean {
   const keeping = cartSync(person);
   return keeping === 'due' || keeping === 'changed';
 }
 
 /** Remembers that the carts have to meet. */
-export function markCartDue(person: string): void {
+export function markCartUnsynced(person: string): void {
   getEnvironment().storage.write(STORAGE_KEYS.memberCart, person);
 }
 

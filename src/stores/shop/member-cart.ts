@@ -14,14 +14,14 @@ import { $cartLines, changeCart } from './cart.ts';
 import {
   cartSync,
   clearCartSync,
-  isCartBehind,
+  isCartOutdated,
   syncedVersion,
-  markCartDue,
+  markCartUnsynced,
   markCartSynced,
 } from './cart-sync-state.ts';
 import { mergeIntoCart } from './cart-merge.ts';
 import { setCartMessages } from './cart-messages.ts';
-import { readShelf, refreshCartFromShop } from './cart-refresh.ts';
+import { readCurrentProducts, refreshCartFromShop } from './cart-refresh.ts';
 import { $cartText, readCartText, startCart } from './cart-text.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { $session, memberClient, readSession, signOut } from '../auth/session.ts';
@@ -39,7 +39,7 @@ function member(): string | null {
 }
 
 /** Never rejects, and ends in time. */
-async function inTime(work: Promise<void>): Promise<void> {
+async function withTimeout(work: Promise<void>): Promise<void> {
   const { later } = getPortalEnvironment();
   const timeout = new Promise<void>((done) => later(done, TIMEOUT_MS));
   await Promise.race([work.catch(() => undefined), timeout]);
@@ -63,14 +63,16 @@ function sentencesOf(
   return before.length > 0 && after.length > before.length ? [MEMBER_CART_TEXT.joined, ...said] : said;
 }
 
-const asTheyAre = (lines: readonly CartLine[]): CartReport => ({ lines, notices: [] });
+const unchangedLines = (lines: readonly CartLine[]): CartReport => ({ lines, notices: [] });
 
 async function join(person: string): Promise<void> {
   const { lines: memberLines, version } = await readMemberCart(memberClient(), person);
   readCartText();
   if (memberLines.length > 0) {
     // Without an answer of the shop the carts meet as they are; /cart and the checkout ask again.
-    const refresh = await readShelf([...$cartLines.get(), ...memberLines]).catch(() => asTheyAre);
+    const refresh = await readCurrentProducts([...$cartLines.get(), ...memberLines]).catch(
+      () => unchangedLines,
+    );
     // Somebody who left meanwhile takes nothing along.
     if (member() !== person) return;
     const before = $cartLines.get();
@@ -94,20 +96,20 @@ async function settle(person: string): Promise<void> {
 }
 
 /** After signing in: joins the browser's cart with the account's. Never fails, and never keeps anybody waiting for long. */
-export async function joinCarts(): Promise<void> {
+export async function mergeCarts(): Promise<void> {
   const person = member();
   if (person === null) return;
   startCart();
   // What this browser knew of the account's cart was before the sign-in.
-  markCartDue(person);
-  await inTime(join(person));
+  markCartUnsynced(person);
+  await withTimeout(join(person));
 }
 
 let busy = false;
 let again = false;
 
 /** One request at a time. A failure is said to nobody: the next change tries again, and so does the next page. */
-async function alone(work: Promise<void>): Promise<void> {
+async function runExclusive(work: Promise<void>): Promise<void> {
   busy = true;
   await work.catch(() => undefined);
   busy = false;
@@ -119,27 +121,27 @@ async function syncCart(): Promise<void> {
   again = busy;
   if (busy) return;
   const person = member();
-  if (person !== null && isCartBehind(person)) await alone(settle(person));
+  if (person !== null && isCartOutdated(person)) await runExclusive(settle(person));
 }
 
 /** Shows what another browser has made of the cart, where this one has changed nothing since it last knew. */
-async function adoptMemberCart(person: string): Promise<void> {
+async function loadMemberCart(person: string): Promise<void> {
   const { lines, version } = await readMemberCart(memberClient(), person);
   readCartText();
   if (version === syncedVersion() || member() !== person || cartSync(person) !== 'kept') return;
-  changeCart(() => asTheyAre(lines));
+  changeCart(() => unchangedLines(lines));
   markCartSynced(person, version, $cartText.get());
   await refreshCartFromShop();
 }
 
 /** Brings this browser's cart up to the account's, for a page that is about the cart. Never fails. */
-export async function renewCart(): Promise<void> {
+export async function replaceCart(): Promise<void> {
   const person = member();
   if (person === null || busy) return;
   startCart();
   const keeping = cartSync(person);
-  if (keeping === 'kept') await alone(adoptMemberCart(person));
-  else if (keeping === 'unknown') await alone(join(person));
+  if (keeping === 'kept') await runExclusive(loadMemberCart(person));
+  else if (keeping === 'unknown') await runExclusive(join(person));
 }
 
 /** Keeps the account's cart as the browser's is, for as long as the page is open. */
@@ -153,7 +155,7 @@ export async function signOutWithCart(): Promise<void> {
   const { storage, online } = getPortalEnvironment();
   const person = member();
   readCartText();
-  if (person !== null && online() && cartSync(person) !== 'kept') await inTime(settle(person));
+  if (person !== null && online() && cartSync(person) !== 'kept') await withTimeout(settle(person));
   await signOut();
   // Another tab may have changed it meanwhile.
   readCartText();

@@ -150,7 +150,7 @@ async function mail(inquiry: PartnerInquiry): Promise<boolean> {
   return answer.ok;
 }
 
-function celebrate(text: string): void {
+function showSent(text: string): void {
   $partnerInquiry.set({ ...START, open: true, phase: 'sent', notice: { kind: 'success', text } });
   cancelAutoClose = getEnvironment().later(() => {
     closePartnerInquiry();
@@ -178,5 +178,5 @@ export async function submitPartnerInquiry(): Promise<void> {
     refuse(refusal.fields ?? {}, INQUIRY_TEXT.failed(BRAND_CONTACT.partnership));
     return;
   }
-  celebrate((await mail(checked.output)) ? INQUIRY_TEXT.sent : INQUIRY_TEXT.received);
+  showSent((await mail(checked.output)) ? INQUIRY_TEXT.sent : INQUIRY_TEXT.received);
 }

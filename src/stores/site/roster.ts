@@ -56,7 +56,7 @@ const $opening = atom<Opening>(CLOSED);
 let cancelTimers: (() => void) | null = null;
 let stopListening: (() => void) | null = null;
 
-function guessed(eligibility: Eligibility): RosterEnding {
+function guessedEnding(eligibility: Eligibility): RosterEnding {
   if (eligibility.kind !== 'closed') return eligibility;
   const { reason } = eligibility;
   return { kind: 'closed', reason: CLOSED_REASONS[reason], way: reason === 'sign_in' ? 'login' : null };
@@ -76,11 +76,11 @@ function answered(standing: TeamStanding): RosterEnding {
 function endingOf(opening: Opening, viewer: Viewer | null, session: SessionState): RosterEnding | null {
   const { team, loading, members, standing } = opening;
   if (team === null || loading) return null;
-  if (session.phase !== 'member') return guessed(eligibilityFor(team, null));
+  if (session.phase !== 'member') return guessedEnding(eligibilityFor(team, null));
   if (standing?.person === session.userId) return answered(standing.answer);
   const isActiveMember = members.some((member) => member.userId === session.userId);
   const hasApplied = team.id !== null && viewer?.appliedTeamIds.includes(team.id) === true;
-  return guessed(eligibilityFor(team, { isActiveMember, hasApplied }));
+  return guessedEnding(eligibilityFor(team, { isActiveMember, hasApplied }));
 }
 
 /** The dialog: its team, its members, and how it ends for the person who looks. */

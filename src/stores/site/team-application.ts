@@ -13,7 +13,7 @@ import { TEAM_APPLICATION_TEXT } from '../../messages/site/teams.ts';
 import { call } from '../core/call.ts';
 import { askConfirm } from '../core/dialogs.ts';
 import { createForm } from '../core/form.ts';
-import { $profile, adoptProfile } from '../auth/profile.ts';
+import { $profile, setProfile } from '../auth/profile.ts';
 import { memberClient } from '../auth/session.ts';
 import { showToast } from '../core/toasts.ts';
 import { refreshViewer } from '../auth/viewer.ts';
@@ -63,7 +63,7 @@ function announce(teamId: string): void {
   // What was guessed must not turn into knowledge.
   if (known.phase === 'ready' && !known.guessed) {
     const { profile } = known;
-    adoptProfile({ ...profile, applied_team_ids: [...new Set([...profile.applied_team_ids, teamId])] });
+    setProfile({ ...profile, applied_team_ids: [...new Set([...profile.applied_team_ids, teamId])] });
   }
   refreshViewer();
   $latestApplication.set({ teamId, count: ($latestApplication.get()?.count ?? 0) + 1 });

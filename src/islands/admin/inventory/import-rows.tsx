@@ -25,7 +25,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 
 /** Characters of a long text that are shown. */
-const MOST_SHOWN = 120;
+const MAX_SHOWN = 120;
 
 const TONES = {
   refused: 'danger',
@@ -39,7 +39,7 @@ function valueText(field: ImportColumn, value: ImportCell): string {
   if (value === null) return TEXT.empty;
   const isPrice = field === 'price' || field === 'own_price';
   if (isPrice && typeof value === 'number') return formatRand(value);
-  return shorten(String(fileCell(field, value, IMPORT_WORDS)), MOST_SHOWN);
+  return shorten(String(fileCell(field, value, IMPORT_WORDS)), MAX_SHOWN);
 }
 
 /** Quotes values of free text. */
@@ -69,7 +69,7 @@ function Problems({ row, file }: RowProps) {
         <li key={`${field} ${code}`} className="font-semibold wrap-anywhere text-danger">
           {rowProblemText(
             { field, code },
-            shorten((file.lines[row.place - 1]?.cells[field] ?? '').trim(), MOST_SHOWN),
+            shorten((file.lines[row.place - 1]?.cells[field] ?? '').trim(), MAX_SHOWN),
             other === null ? '' : TEXT.row(file.lines[other - 1]?.number ?? other),
           )}
         </li>

@@ -20,7 +20,7 @@ import { ImportFile, ImportTemplate } from './import-file.tsx';
 import { ImportRows } from './import-rows.tsx';
 
 /** Focuses the result of a read file. */
-function useArrival(): RefObject<HTMLHeadingElement | null> {
+function useResultFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -67,7 +67,7 @@ function Refusal({ page }: PageProps) {
 
 function Plan({ page, plan, file }: PlanProps) {
   const { name, phase } = useStore(page.$state);
-  const heading = useArrival();
+  const heading = useResultFocus();
   const { refused } = plan.counts;
   const summary = canApply(plan) ? TEXT.planText(plan.counts) : TEXT.nothing;
   return (
@@ -105,7 +105,7 @@ interface OutcomeProps extends PageProps {
 
 function Done({ page, address }: OutcomeProps) {
   const { done, shown } = useStore(page.$state);
-  const heading = useArrival();
+  const heading = useResultFocus();
   if (done === null) return null;
   return (
     <section aria-label={TEXT.doneTitle} className="grid grid-cols-1 gap-5">

@@ -14,7 +14,7 @@ function signed(change: number): string {
   return change > 0 ? `+${String(change)}` : `−${String(Math.abs(change))}`;
 }
 
-function whoDid({ actor, order }: StockMovement): string {
+function actorName({ actor, order }: StockMovement): string {
   const name = actor?.gamertag ?? actor?.full_name ?? null;
   if (name !== null) return TEXT.by(name);
   return order === null ? TEXT.bySite : '';
@@ -47,7 +47,7 @@ function Line({ movement }: LineProps) {
         <time dateTime={at} className="mr-1.5">
           {formatMoment(at)}
         </time>
-        {whoDid(movement)}
+        {actorName(movement)}
       </p>
     </li>
   );

@@ -37,13 +37,13 @@ const LOOK = {
   unknown: { path: 'M6 12h12', className: 'text-warning', words: TEXT.unknown },
 } as const;
 
-function lookOf({ passed }: Check): (typeof LOOK)[keyof typeof LOOK] {
+function badgeOf({ passed }: Check): (typeof LOOK)[keyof typeof LOOK] {
   if (passed === null) return LOOK.unknown;
   return passed ? LOOK.passed : LOOK.failed;
 }
 
 function CheckLine({ check }: { readonly check: Check }) {
-  const { path, className, words } = lookOf(check);
+  const { path, className, words } = badgeOf(check);
   const detail = check.passed === true ? '' : TEXT.detail(check.detail);
   return (
     <li className="grid grid-cols-2 gap-3 border-b border-line py-2">

@@ -117,7 +117,7 @@ function effectOf(decision: ReviewDecision, { order: { order_state: state } }: D
   return state === 'expired' ? SETTLE_TEXT.acceptExpired : SETTLE_TEXT.acceptOver;
 }
 
-function settleLead(detail: DeskOrder): readonly LeadLine[] {
+function reviewLead(detail: DeskOrder): readonly LeadLine[] {
   const { order } = detail;
   const money = openReview(detail)?.money ?? null;
   if (money !== null)
@@ -129,7 +129,7 @@ function settleLead(detail: DeskOrder): readonly LeadLine[] {
 export function createSettleAct(target: ActTarget<DeskOrder>) {
   return createAct(target, {
     title: ({ order }) => SETTLE_TEXT.title(order.number),
-    lead: settleLead,
+    lead: reviewLead,
     submit: SETTLE_TEXT.submit,
     submitting: SETTLE_TEXT.submitting,
     start: { decision: '', reason: '' },

@@ -24,7 +24,7 @@ function textAt(record: Readonly<Record<string, unknown>> | null, field: string)
   return typeof value === 'string' ? value : '';
 }
 
-function wordFor(labels: Readonly<Record<string, string>>, value: string): string {
+function labelFor(labels: Readonly<Record<string, string>>, value: string): string {
   return labels[value] ?? value;
 }
 
@@ -45,7 +45,7 @@ function memberLines({ action, before, after }: PersonEventRow): readonly string
   const changed = (field: string, labels: Readonly<Record<string, string>>): [string, string] | null =>
     textAt(after, field) === ''
       ? null
-      : [wordFor(labels, textAt(before, field)), wordFor(labels, textAt(after, field))];
+      : [labelFor(labels, textAt(before, field)), labelFor(labels, textAt(after, field))];
   const role = changed('role', ROLE_LABELS);
   const status = changed('status', STATUS_LABELS);
   return [
@@ -87,8 +87,8 @@ function linesOf(event: PersonEventRow): readonly string[] {
     case 'consent_events':
       return [
         HISTORY_TEXT.consent(
-          wordFor(CONSENT_PURPOSE_LABELS, textAt(event.after, 'purpose')),
-          wordFor(CONSENT_DECISION_LABELS, textAt(event.after, 'decision')),
+          labelFor(CONSENT_PURPOSE_LABELS, textAt(event.after, 'purpose')),
+          labelFor(CONSENT_DECISION_LABELS, textAt(event.after, 'decision')),
         ),
       ];
     case 'user_organizational_roles':

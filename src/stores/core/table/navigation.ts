@@ -66,7 +66,7 @@ function follow<Row extends object>(parts: TableParts<Row>, next: TableQuery): v
 }
 
 /** Reads the address and requests its rows. */
-export function beginTable<Row extends object>(parts: TableParts<Row>): void {
+export function startTable<Row extends object>(parts: TableParts<Row>): void {
   const { resource, list, $query, $typed, $selected } = parts;
   const first = readTableQuery(getPortalEnvironment().location.search(), resource.address);
   $query.set(first);

@@ -18,7 +18,7 @@ import type { ListState } from './list.ts';
 import type { OpenState } from './open-row.ts';
 import { createTableOptions, type TableOptions } from './filter-options.ts';
 import {
-  beginTable,
+  startTable,
   createTableParts,
   createTableNavigation,
   type TableParts,
@@ -134,7 +134,7 @@ export function createTable<Row extends object>(resource: TableDefinition<Row>):
     $mayAct: computed($profile, (state) => isActor(resource.actors, state)),
     start: () => {
       columns.read();
-      beginTable(parts);
+      startTable(parts);
       void options.load();
       return getPortalEnvironment().onReturn(() => {
         steps.readAddress();

@@ -158,8 +158,8 @@ function focusInvalidFields(
   const { values: where } = delivery.$form.get();
   openStep(names.some((name) => name in who) ? 'contact' : 'delivery', true);
   for (const [name, code] of Object.entries(fields)) {
-    if (name in who) contact.complain(name as keyof typeof who, errorText(code));
-    else if (name in where) delivery.complain(name as keyof typeof where, errorText(code));
+    if (name in who) contact.setError(name as keyof typeof who, errorText(code));
+    else if (name in where) delivery.setError(name as keyof typeof where, errorText(code));
   }
 }
 
@@ -170,7 +170,7 @@ async function clearCollectionPoint({ offers, forms: { delivery } }: Steps, open
   delivery.change('collection_point', '');
   if (isGone) delivery.change('method', 'courier');
   openStep('delivery', true);
-  if (!isGone) delivery.complain('collection_point', errorText('collection_point_unavailable'));
+  if (!isGone) delivery.setError('collection_point', errorText('collection_point_unavailable'));
 }
 
 /** Places the order and goes on to its page, which begins the payment where it is one by PayFast. */

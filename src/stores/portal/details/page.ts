@@ -23,7 +23,7 @@ import { createPage } from '../../core/page.ts';
 import { createDetailsGroup } from './group.ts';
 import { createPhoto } from './photo.ts';
 import { loadOwnConsents } from '../../auth/own-consents.ts';
-import { adoptOwnMember, ownMember, ownUserId, type OwnMember } from '../../auth/own-member.ts';
+import { setOwnMember, ownMember, ownUserId, type OwnMember } from '../../auth/own-member.ts';
 import { $profile } from '../../auth/profile.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createGamertagCheck, type GamertagCheck } from '../onboarding/gamertag-check.ts';
@@ -32,11 +32,11 @@ const text = (value: string | null): string => value ?? '';
 const none: readonly string[] = [];
 
 async function saveUser({ user }: OwnMember, changes: UserChanges): Promise<void> {
-  adoptOwnMember({ user: await saveOwnUser(memberClient(), ownUserId(), user.updated_at, changes) });
+  setOwnMember({ user: await saveOwnUser(memberClient(), ownUserId(), user.updated_at, changes) });
 }
 
 async function savePrivate({ personal }: OwnMember, changes: PrivateChanges): Promise<void> {
-  adoptOwnMember({
+  setOwnMember({
     personal: await saveOwnPrivate(memberClient(), ownUserId(), personal.updated_at, changes),
   });
 }

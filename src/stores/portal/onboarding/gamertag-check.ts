@@ -42,15 +42,15 @@ export function createGamertagCheck<Values extends { readonly gamertag: string }
   form: Form<Values>,
 ): GamertagCheck {
   const availability = createLoader((gamertag: string) => isGamertagAvailable(memberClient(), gamertag));
-  const complain = (code: ErrorCode, gamertag: string): void => {
-    form.complain('gamertag', gamertagText(code, gamertag) ?? errorText(code));
+  const setError = (code: ErrorCode, gamertag: string): void => {
+    form.setError('gamertag', gamertagText(code, gamertag) ?? errorText(code));
   };
   const check = async (gamertag: string): Promise<void> => {
     const problem = gamertagProblem(gamertag);
-    if (problem !== null) return complain(problem, gamertag);
+    if (problem !== null) return setError(problem, gamertag);
     const isFree = await availability.load(gamertag.trim());
-    if (isFree === false) complain('gamertag_taken', gamertag);
-    else if (availability.$state.get().phase === 'refused') form.complain('gamertag', GAMERTAG_CHECK_FAILED);
+    if (isFree === false) setError('gamertag_taken', gamertag);
+    else if (availability.$state.get().phase === 'refused') form.setError('gamertag', GAMERTAG_CHECK_FAILED);
   };
   const { $state, reset } = availability;
   const start = (own: string | null): Stop => {

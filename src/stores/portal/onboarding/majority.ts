@@ -10,11 +10,11 @@ import { createForm } from '../../core/form.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { $profile, adoptProfile, type ProfileState } from '../../auth/profile.ts';
+import { $profile, setProfile, type ProfileState } from '../../auth/profile.ts';
 import { memberClient } from '../../auth/session.ts';
 
 /** The consent lapses together with the onboarding; the backend is asked in this case only. */
-function mayHaveLapsed(state: ProfileState): boolean {
+function canBeLapsed(state: ProfileState): boolean {
   if (state.phase !== 'ready' || state.guessed) return false;
   return !state.profile.onboarding && !state.profile.is_minor;
 }
@@ -25,7 +25,7 @@ const createMajorityForm = () =>
     start: { rules: false, privacy: false },
     schema: MajorityInputSchema,
     send: async () => {
-      adoptProfile(await confirmMajority(memberClient(), AGREEMENT_VERSION));
+      setProfile(await confirmMajority(memberClient(), AGREEMENT_VERSION));
       getPortalEnvironment().address.replace('/recruitment');
       return null;
     },
@@ -41,13 +41,13 @@ export const createMajority = () =>
       $profile.subscribe((state) => {
         const { phase } = onboarding.$state.get();
         // A refused read is repeated with the next profile.
-        if (mayHaveLapsed(state) && (phase === 'idle' || phase === 'refused')) void onboarding.load();
+        if (canBeLapsed(state) && (phase === 'idle' || phase === 'refused')) void onboarding.load();
       }),
     );
     return {
       form: createMajorityForm(),
       $asked: computed([$profile, onboarding.$state], (state, { data }) => {
-        if (data === null || !mayHaveLapsed(state)) return false;
+        if (data === null || !canBeLapsed(state)) return false;
         // A saved agreement means that another step is missing.
         return data.majority_pending && !data.steps.includes('agreement');
       }),

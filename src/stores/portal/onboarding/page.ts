@@ -12,8 +12,8 @@ import { createAddress, queryOf, type Address } from '../../core/address.ts';
 import { createLoader, type Loader } from '../../core/loader.ts';
 import { createPage, type Stop } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { $profile, adoptProfile, refreshProfile } from '../../auth/profile.ts';
-import { claimKeptReferral } from '../../auth/referral-claim.ts';
+import { $profile, setProfile, refreshProfile } from '../../auth/profile.ts';
+import { claimStoredReferral } from '../../auth/referral-claim.ts';
 import { memberClient } from '../../auth/session.ts';
 import { dropDrafts, dropDraftsOnLogout } from './draft.ts';
 import { createRecruitmentForms, type RecruitmentForms } from './forms.ts';
@@ -69,7 +69,7 @@ function createCompletion(saved: Loader<OnboardingState>, onDone: (end: End) => 
   const work = async (): Promise<void> => {
     try {
       const profile = await completeOnboarding(memberClient());
-      adoptProfile(profile);
+      setProfile(profile);
       onDone(endOf('completed', profile.gamertag));
     } catch (error) {
       if (codeOf(error) === 'minor_consent_required') saved.update((state) => ({ ...state, is_minor: true }));
@@ -124,7 +124,7 @@ export const createRecruitmentPage = () =>
       forms.fill(step, state);
       address.go(queryOf({ step: stepAfter(view.step, state) }));
     });
-    onStart(() => claimKeptReferral());
+    onStart(() => claimStoredReferral());
     add(address);
     onStart(() => onPhase($view, (view) => enterPhase(view, { address, forms })));
     onStart(() =>

@@ -128,7 +128,7 @@ export const createCurrentOrder = () =>
     });
     onStart(() => getPortalEnvironment().onReturn(read));
     /** Reads again after a write, also when an earlier read is under way. */
-    const reread = async (): Promise<void> => {
+    const refetch = async (): Promise<void> => {
       await reader.pending();
       expectChange();
       await reader.reload();
@@ -137,7 +137,7 @@ export const createCurrentOrder = () =>
       /** For <ReadPage>. */
       $state: reader.$state,
       reload: reader.reload,
-      reread,
+      refetch,
       /** The time that the page is shown by, milliseconds; moves while a hold runs out. */
       $clock,
       /** The order that is shown; throws not_found while there is none. */
@@ -151,7 +151,7 @@ export const createCurrentOrder = () =>
         try {
           await work();
         } catch (error) {
-          if (codeOf(error) !== 'network_failed') void reread();
+          if (codeOf(error) !== 'network_failed') void refetch();
           throw error;
         }
       },

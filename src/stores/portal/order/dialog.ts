@@ -23,7 +23,7 @@ export function createOrderDialog<Values extends object, Input>(
       await order.write(() => write(order.shown().number, input));
       $isOpen.set(false);
       showToast('success', successMessage);
-      await order.reread();
+      await order.refetch();
       return null;
     },
   });

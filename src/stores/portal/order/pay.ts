@@ -67,7 +67,7 @@ function createPaying(order: CurrentOrder) {
       ...(successMessage !== undefined && { successMessage }),
     });
     set({ busy: null });
-    await order.reread();
+    await order.refetch();
   };
   return {
     $pay,

@@ -70,7 +70,7 @@ export function createProof(order: CurrentOrder) {
         successMessage: PROOF_TEXT.sent,
       });
       if (sent) $file.set(null);
-      await order.reread();
+      await order.refetch();
     },
   };
 }

@@ -69,7 +69,7 @@ export function createReturns(order: CurrentOrder) {
         question: { title, text, confirmLabel },
         work: () => withdrawReturn(memberClient(), number),
         successMessage: RETURN_TEXT.withdrawn,
-        onSettled: order.reread,
+        onSettled: order.refetch,
       });
     },
   };

@@ -37,7 +37,7 @@ const FIRST_NAME: string = SECOND_FACTOR_TEXT.nameStart;
 type Client = Awaited<ReturnType<typeof sessionLibrary>>['client'];
 
 /** Removes unfinished devices. Failures are ignored, because unfinished devices do no harm. */
-async function sweep(client: Client, devices: readonly Factor[]): Promise<void> {
+async function removeUnfinished(client: Client, devices: readonly Factor[]): Promise<void> {
   for (const { id } of devices) await removeFactor(client, id).catch(() => undefined);
 }
 
@@ -50,7 +50,7 @@ function isAbandoned({ verified, createdAt }: Factor): boolean {
 async function readDevices(): Promise<readonly Factor[]> {
   const { client } = await sessionLibrary();
   const all = await readFactors(client);
-  void sweep(client, all.filter(isAbandoned));
+  void removeUnfinished(client, all.filter(isAbandoned));
   return all.filter(({ verified }) => verified);
 }
 
@@ -62,7 +62,7 @@ async function beginEnrolment(name: string): Promise<Enrolment> {
   const { client } = await sessionLibrary();
   const all = await readFactors(client);
   if (all.some((device) => device.verified && device.name === name)) throw nameTaken();
-  await sweep(
+  await removeUnfinished(
     client,
     all.filter(({ verified }) => !verified),
   );
@@ -88,7 +88,7 @@ function createEnrolmentVerbs($enrolment: WritableAtom<Enrolment | null>) {
       if (enrolment === null) return;
       $enrolment.set(null);
       const { client } = await sessionLibrary();
-      await sweep(client, [{ ...enrolment, createdAt: '', verified: false }]);
+      await removeUnfinished(client, [{ ...enrolment, createdAt: '', verified: false }]);
     },
     copySecret: async () => {
       const enrolment = $enrolment.get();

@@ -80,8 +80,8 @@ it('/admin-login redirects a signed-in administrator, and no other member', asyn
   const { $access } = await import('../../../../src/stores/auth/guard.ts');
   await expect.poll(() => $access.get()).toBe('open');
   expect(stage.environment.replacements).toEqual([]);
-  const { adoptProfile, $profile } = await import('../../../../src/stores/auth/profile.ts');
+  const { setProfile, $profile } = await import('../../../../src/stores/auth/profile.ts');
   const known = $profile.get();
-  if (known.phase === 'ready') adoptProfile({ ...known.profile, role: 'admin' });
+  if (known.phase === 'ready') setProfile({ ...known.profile, role: 'admin' });
   expect(stage.environment.replacements).toEqual(['/admin-overview']);
 });

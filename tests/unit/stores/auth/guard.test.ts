@@ -41,7 +41,7 @@ describe('a guest', () => {
   ])('sees on the login page why to sign in, from %s', async (path, flash) => {
     const { start, stores } = await open({ path, endsIn: null });
     start();
-    expect(stores.takeFlash()).toBe(flash);
+    expect(stores.consumeFlash()).toBe(flash);
   });
 
   it('may stay on a public page', async () => {
@@ -139,7 +139,7 @@ describe('the end of a session', () => {
     start();
     await settled(() => left.length > 0);
     expect(left).toEqual(['/login']);
-    expect(stores.takeFlash()).toBe('session_ended');
+    expect(stores.consumeFlash()).toBe('session_ended');
     expect(storedPath(environment)).toBe('/my-profile');
   });
 
@@ -151,7 +151,7 @@ describe('the end of a session', () => {
     expect(door()).toBe('open');
     await settled(() => left.length > 0);
     expect(left).toEqual(['/login']);
-    expect(stores.takeFlash()).toBe('banned');
+    expect(stores.consumeFlash()).toBe('banned');
     expect(environment.memory.has(STORAGE_KEYS.session)).toBe(false);
   });
 

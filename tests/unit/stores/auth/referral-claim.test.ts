@@ -13,8 +13,8 @@ beforeEach(async () => {
 
 async function claim(door?: Responder): Promise<void> {
   if (door) stage.on(CLAIM, door);
-  const { claimKeptReferral } = await import('../../../../src/stores/auth/referral-claim.ts');
-  await claimKeptReferral();
+  const { claimStoredReferral } = await import('../../../../src/stores/auth/referral-claim.ts');
+  await claimStoredReferral();
 }
 
 const kept = () => stage.environment.memory.get(STORAGE_KEYS.referral);

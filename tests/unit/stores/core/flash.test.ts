@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import { FLASH_TEXTS } from '../../../../src/messages/core/flash.ts';
-import { FLASH_KEYS, setFlash, takeFlash } from '../../../../src/stores/core/flash.ts';
+import { FLASH_KEYS, setFlash, consumeFlash } from '../../../../src/stores/core/flash.ts';
 import {
   createMemoryPortalEnvironment,
   type MemoryPortalEnvironment,
@@ -15,19 +15,19 @@ beforeEach(() => {
 
 it('takeFlash returns a message once', () => {
   setFlash('checkout');
-  expect(takeFlash()).toBe('checkout');
-  expect(takeFlash()).toBeNull();
+  expect(consumeFlash()).toBe('checkout');
+  expect(consumeFlash()).toBeNull();
 });
 
 it('takeFlash returns the last message', () => {
   setFlash('checkout');
   setFlash('banned');
-  expect(takeFlash()).toBe('banned');
+  expect(consumeFlash()).toBe('banned');
 });
 
 it('takeFlash ignores unknown keys', () => {
   environment.tabMemory.set(STORAGE_KEYS.flash, '<b>You won</b>');
-  expect(takeFlash()).toBeNull();
+  expect(consumeFlash()).toBeNull();
   expect(environment.tabMemory.size).toBe(0);
 });
 

@@ -124,9 +124,9 @@ describe('typing into a form', () => {
 
   it('may set an error at any time', () => {
     const { form, state } = open();
-    form.complain('name', 'Taken');
+    form.setError('name', 'Taken');
     expect(state().errors['name']).toBe('Taken');
-    form.complain('name', null);
+    form.setError('name', null);
     expect(state().errors['name']).toBeUndefined();
   });
 

@@ -71,7 +71,7 @@ describe('the cart after sign-in', () => {
   it("is merged with the account's in both places, with the larger quantity and notices", async () => {
     await open([jersey(2)]);
     stage.on(READ, holds(jersey(4), { ...cap, productId: ID, selectedSize: 'L' }));
-    await store.joinCarts();
+    await store.mergeCarts();
     expect(quantities()).toEqual([
       ['Jersey', 4],
       ['Cap', 1],
@@ -89,7 +89,7 @@ describe('the cart after sign-in', () => {
     await open([jersey(1, { available: 1 })]);
     stage.on(READ, holds(jersey(8, { available: 2 })));
     stage.on(SHELF, shelf(3));
-    await store.joinCarts();
+    await store.mergeCarts();
     expect(store.$cartLines.get()).toMatchObject([{ quantity: 3, available: 3 }]);
     expect(toastTexts()).toContain('Only 3 of Jersey in stock.');
   });
@@ -97,7 +97,7 @@ describe('the cart after sign-in', () => {
   it('is the account’s in an empty browser, without a notice', async () => {
     await open(null);
     stage.on(READ, holds(jersey(2)));
-    await store.joinCarts();
+    await store.mergeCarts();
     expect(quantities()).toEqual([['Jersey', 2]]);
     expect(toastTexts()).toEqual([]);
   });
@@ -105,11 +105,11 @@ describe('the cart after sign-in', () => {
   it('is copied to an account without a cart, and nothing is sent when both are empty', async () => {
     await open([cap]);
     stage.on(READ, holds());
-    await store.joinCarts();
+    await store.mergeCarts();
     expect(keptLines()).toEqual([[cap]]);
     await open(null);
     stage.on(READ, holds());
-    await store.joinCarts();
+    await store.mergeCarts();
     expect(keptLines()).toEqual([]);
     expect(keeping()).toBe('kept');
   });
@@ -121,7 +121,7 @@ describe('the cart after sign-in', () => {
   ])('treats %s instead of lines as an empty cart', async (_name, lines) => {
     await open([cap]);
     stage.on(READ, () => Response.json([{ lines, updated_at: 'v1' }]));
-    await store.joinCarts();
+    await store.mergeCarts();
     expect(quantities()).toEqual([['Cap', 1]]);
   });
 
@@ -133,7 +133,7 @@ describe('the cart after sign-in', () => {
     await open([cap]);
     stage.on(READ, read);
     keeps(keep);
-    await store.joinCarts();
+    await store.mergeCarts();
     expect(quantities()).toEqual([['Cap', 1]]);
     expect(keeping()).toBe('due');
     stage.on(READ, holds(jersey(1)));
@@ -150,7 +150,7 @@ describe('the cart after sign-in', () => {
   it('waits at most three seconds', async () => {
     await open([cap]);
     stage.on(READ, () => new Promise(() => undefined));
-    const joined = store.joinCarts();
+    const joined = store.mergeCarts();
     stage.environment.advance(3000);
     await joined;
     expect(keeping()).toBe('due');
@@ -164,7 +164,7 @@ describe('the cart of a signed-in member', () => {
   });
 
   it('is saved to the account after every change, one request at a time', async () => {
-    await store.joinCarts();
+    await store.mergeCarts();
     let answer: (response: Response) => void = () => undefined;
     keeps(() => new Promise((done) => (answer = done)));
     const stop = store.followCart();
@@ -178,7 +178,7 @@ describe('the cart of a signed-in member', () => {
   });
 
   it('is saved after a single change, also when the last line is removed', async () => {
-    await store.joinCarts();
+    await store.mergeCarts();
     const stop = store.followCart();
     store.removeFromCart(cap);
     await settled(() => keeping() === 'kept');
@@ -187,7 +187,7 @@ describe('the cart of a signed-in member', () => {
   });
 
   it("is merged, not overwritten, after another browser's change", async () => {
-    await store.joinCarts();
+    await store.mergeCarts();
     stage.on(AGAIN, conflict);
     stage.on(READ, () => {
       stage.on(AGAIN, kept);
@@ -205,7 +205,7 @@ describe('the cart of a signed-in member', () => {
   });
 
   it('is saved with the next page when saving failed', async () => {
-    await store.joinCarts();
+    await store.mergeCarts();
     store.setCartQuantity(cap, 5);
     keeps(down);
     store.followCart()();
@@ -232,14 +232,14 @@ describe("the member's cart on /cart", () => {
   beforeEach(async () => {
     await open([cap]);
     stage.on(READ, holds());
-    await store.joinCarts();
+    await store.mergeCarts();
     stage.on(READ, elsewhere);
     stage.on(SHELF, shelf(2));
   });
 
   it("takes over another browser's changes with present prices, removed lines included", async () => {
     const stop = store.followCart();
-    await store.renewCart();
+    await store.replaceCart();
     await settled(() => keeping() === 'kept');
     stop();
     expect(quantities()).toEqual([['Jersey', 2]]);
@@ -248,24 +248,24 @@ describe("the member's cart on /cart", () => {
 
   it('is left alone without changes, and with changes of this browser', async () => {
     stage.on(READ, () => Response.json([{ lines: [jersey(3)], updated_at: 'v2' }]));
-    await store.renewCart();
+    await store.replaceCart();
     expect(quantities()).toEqual([['Cap', 1]]);
     stage.on(READ, () => {
       store.setCartQuantity(cap, 2);
       return elsewhere();
     });
-    await store.renewCart();
+    await store.replaceCart();
     expect(quantities()).toEqual([['Cap', 2]]);
   });
 
   it('is merged if it was not yet, and is left alone on failures', async () => {
     stage.on(READ, down);
-    await store.renewCart();
+    await store.replaceCart();
     expect(quantities()).toEqual([['Cap', 1]]);
     store.clearCartSync();
     stage.on(READ, elsewhere);
     stage.on(SHELF, down);
-    await store.renewCart();
+    await store.replaceCart();
     expect(quantities()).toEqual([
       ['Cap', 1],
       ['Jersey', 3],
@@ -275,7 +275,7 @@ describe("the member's cart on /cart", () => {
   it('sends no request for a guest', async () => {
     await store.signOutWithCart();
     const before = stage.asked.length;
-    await store.renewCart();
+    await store.replaceCart();
     expect(stage.asked).toHaveLength(before);
   });
 });
@@ -286,7 +286,7 @@ describe('signing out with a cart', () => {
   it('saves the cart to the account, then clears the browser', async () => {
     await open([cap]);
     stage.on(READ, holds());
-    await store.joinCarts();
+    await store.mergeCarts();
     store.addToCart(jersey(2));
     await store.signOutWithCart();
     expect(keptLines().at(-1)).toMatchObject([{ title: 'Cap' }, { title: 'Jersey', quantity: 2 }]);
@@ -298,7 +298,7 @@ describe('signing out with a cart', () => {
   it('sends nothing when the account has the cart already', async () => {
     await open([cap]);
     stage.on(READ, holds());
-    await store.joinCarts();
+    await store.mergeCarts();
     const before = stage.asked.length;
     await store.signOutWithCart();
     expect(stage.asked.slice(before).map(({ what }) => what)).toEqual(['POST /auth/v1/logout']);

@@ -12,7 +12,7 @@ function frameDocument(frame: HTMLIFrameElement | null): Document | null {
 }
 
 /** Gives the page in the frame a theme. */
-export function dressFrame(frame: HTMLIFrameElement, theme: string): void {
+export function styleFrame(frame: HTMLIFrameElement, theme: string): void {
   const target = frameDocument(frame);
   if (target !== null) target.documentElement.dataset['theme'] = theme;
 }
@@ -25,7 +25,7 @@ function makeInert(root: ParentNode): void {
 }
 
 /** Replaces the parts of the frame's page. Returns false when the frame shows no such page. */
-export function exchangeParts(frame: HTMLIFrameElement, html: string): boolean {
+export function replaceParts(frame: HTMLIFrameElement, html: string): boolean {
   const target = frameDocument(frame);
   const shown = [...(target?.querySelectorAll(`[${PART}]`) ?? [])];
   if (target === null || shown.length === 0) return false;

@@ -6,7 +6,7 @@ import { PREVIEW_PATH } from '../../../../stores/admin/articles/editor/preview.t
 import { $theme } from '../../../../stores/core/theme.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { dressFrame, exchangeParts } from './frame.ts';
+import { styleFrame, replaceParts } from './frame.ts';
 import { useEditor } from './use-editor.ts';
 
 const WIDTHS = { phone: 390, tablet: 820, desktop: 1280 } as const;
@@ -93,12 +93,12 @@ function Frame({ width }: FrameProps) {
   const [loads, setLoads] = useState(0);
   const { box, scale } = useScale(width);
   useEffect(() => {
-    if (loads > 0 && frame.current) dressFrame(frame.current, theme);
+    if (loads > 0 && frame.current) styleFrame(frame.current, theme);
   }, [theme, loads]);
   useEffect(() => {
     if (html === null || loads === 0 || !frame.current) return;
     // The empty page failed to load; the site is reachable again, so it is reloaded.
-    if (!exchangeParts(frame.current, html) && loads < 3) frame.current.src = PREVIEW_PATH;
+    if (!replaceParts(frame.current, html) && loads < 3) frame.current.src = PREVIEW_PATH;
   }, [html, loads]);
   return (
     <div ref={box} className="relative min-h-0 flex-1 overflow-hidden border border-line-strong bg-sunken">

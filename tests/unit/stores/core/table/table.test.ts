@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { ProfileSchema } from '../../../../../src/contract/session.ts';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
-import { adoptProfile } from '../../../../../src/stores/auth/profile.ts';
+import { setProfile } from '../../../../../src/stores/auth/profile.ts';
 import { createTable, type Table } from '../../../../../src/stores/core/table/table.ts';
 import {
   setTableStage,
@@ -269,7 +269,7 @@ describe('acts of a table', () => {
     ['user_management', 'user', ['marketing'], false],
   ] as const)('are offered for %s to a user who is %s with %j: %s', (actors, role, permissions, offered) => {
     const profile = { user_id: '00000000-0000-4000-8000-000000000001', role, permissions };
-    adoptProfile(v.parse(ProfileSchema, profile));
+    setProfile(v.parse(ProfileSchema, profile));
     expect(createTable({ ...THINGS, actors }).$mayAct.get()).toBe(offered);
   });
 });

@@ -1,4 +1,4 @@
-/** Runs test files against a running cluster: `node hunt.ts <port> <file>…`; the last line is JSON. */
+/** Runs test files against a running cluster: `node run-files.ts <port> <file>…`; the last line is JSON. */
 import { join } from 'node:path';
 import { startVitest, type Vitest } from 'vitest/node';
 

@@ -128,7 +128,7 @@ function likelyFor({ name, kind, table }: Mutant): readonly Behaviour[] {
 }
 
 /** Returns two rounds of files for a mutant: the likely ones, then all others. */
-export function huntsFor(mutant: Mutant): (readonly Behaviour[])[] {
+export function testFilesFor(mutant: Mutant): (readonly Behaviour[])[] {
   const likely = likelyFor(mutant);
   return [likely, BEHAVIOUR.filter((file) => !likely.includes(file))].filter((files) => files.length > 0);
 }

@@ -48,10 +48,10 @@ from public.teams join public.users on right(users.id::text, 4) = lpad(right(tea
 `;
 
 /** The member that runs the queries. */
-export const ASKER = '73000000-0000-4000-8000-000000000002';
+export const CALLER_ID = '73000000-0000-4000-8000-000000000002';
 
 /** Inserts members up to a number; returns how many are public. */
-export async function fillCrowd(client: Client, from: number, until: number): Promise<number> {
+export async function insertMembers(client: Client, from: number, until: number): Promise<number> {
   await client.query(ACCOUNTS, [from, until]);
   await client.query(PROFILES, [from, until]);
   if (from === 1) await client.query(TEAMS);

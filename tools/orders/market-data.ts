@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 
 /** Orders per buyer; five may be unpaid at the same time. */
-export const ORDERS_A_BUYER = 4;
+export const ORDERS_PER_BUYER = 4;
 const VARIANTS = 40;
 
 export interface Market {
@@ -11,12 +11,12 @@ export interface Market {
 }
 
 /** Fills a migrated database. */
-export async function openMarket(client: Client, orders: number): Promise<Market> {
+export async function createMarketData(client: Client, orders: number): Promise<Market> {
   const buyers = await client.query<{ id: string }>(
     `insert into auth.users (id, email, email_confirmed_at)
      select gen_random_uuid(), 'buyer' || number || '@bench.test', now() from generate_series(1, $1) as number
      returning id`,
-    [Math.ceil(orders / ORDERS_A_BUYER)],
+    [Math.ceil(orders / ORDERS_PER_BUYER)],
   );
   const products = await client.query<{ id: string }>(
     `insert into public.products (slug, name, status, category, price_cents)
@@ -34,7 +34,7 @@ export async function openMarket(client: Client, orders: number): Promise<Market
 }
 
 /** Returns the argument of place_order for the nth order: two lines of different products. */
-export function basket({ products }: Market, index: number, key: string): string {
+export function orderInput({ products }: Market, index: number, key: string): string {
   const line = (offset: number) => ({
     product_id: products[(index * 7 + offset) % products.length],
     size: null,
