@@ -22,6 +22,10 @@ export function mergeCarts(own: readonly CartLine[], incoming: readonly CartLine
   const { lines, notices } = normaliseLines([...joined, ...onlyInAccount]);
   // A line that was clamped afterwards is reported as clamped, not as kept.
   const kept = differing.filter((line) => findLine(lines, line)?.quantity === line.quantity);
-  const said = kept.map(({ title, quantity }): CartNotice => ({ code: 'quantity_kept', title, quantity }));
-  return { lines, notices: [...said, ...notices] };
+  const keptNotices = kept.map(({ title, quantity }): CartNotice => ({
+    code: 'quantity_kept',
+    title,
+    quantity,
+  }));
+  return { lines, notices: [...keptNotices, ...notices] };
 }

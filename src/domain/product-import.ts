@@ -27,9 +27,9 @@ const YES = new Set(['yes', 'y', 'true', '1', 'ja']);
 const NO = new Set(['no', 'n', 'false', '0', 'nee']);
 
 const flag: Meaning = (text, { yes, no }) => {
-  const said = foldText(text).toLowerCase();
-  if (YES.has(said) || said === yes.toLowerCase()) return true;
-  return NO.has(said) || said === no.toLowerCase() ? false : text;
+  const cell = foldText(text).toLowerCase();
+  if (YES.has(cell) || cell === yes.toLowerCase()) return true;
+  return NO.has(cell) || cell === no.toLowerCase() ? false : text;
 };
 
 const count: Meaning = (text) => (/^\d{1,9}$/u.test(text) ? Number(text) : text);
@@ -58,9 +58,9 @@ const MEANINGS: Readonly<Partial<Record<ImportColumn, Meaning>>> = {
 
 /** Parses a cell. Malformed values stay text, to be refused with their row by the database. */
 export function parseCell(column: ImportColumn, text: string, words: ImportLabels): ImportCell {
-  const said = text.trim();
-  if (said === '') return null;
-  return MEANINGS[column]?.(said, words) ?? text;
+  const cell = text.trim();
+  if (cell === '') return null;
+  return MEANINGS[column]?.(cell, words) ?? text;
 }
 
 /** Returns the rows to send, with the columns of the file. */

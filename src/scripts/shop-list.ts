@@ -55,7 +55,7 @@ function fillForm(shop: Shop, filters: ShopFilters): void {
   }
 }
 
-function say(elements: Iterable<HTMLElement>, count: number, isAsked: boolean): void {
+function announceCount(elements: Iterable<HTMLElement>, count: number, isAsked: boolean): void {
   for (const element of elements) {
     const { searching } = element.dataset;
     const words = count === 0 && isAsked && searching ? searching : countedWords(element, count);
@@ -108,7 +108,7 @@ function render(shop: Shop): void {
   }
   const none = root.querySelector<HTMLElement>('[data-shop-none]');
   if (none) none.hidden = shown.length > 0 || isAsked;
-  say(root.querySelectorAll<HTMLElement>('[data-shop-count]'), shown.length, isAsked);
+  announceCount(root.querySelectorAll<HTMLElement>('[data-shop-count]'), shown.length, isAsked);
   renderCategories(shop, filters);
   renderChips(chips, filters, (left, index) => {
     fillForm(shop, { ...left, category: shop.category });

@@ -42,7 +42,7 @@ function quantityField(form: HTMLFormElement): HTMLInputElement | null {
   return form.querySelector<HTMLInputElement>('[name=quantity]');
 }
 
-function say(element: HTMLElement | null, words: string): void {
+function setMessage(element: HTMLElement | null, words: string): void {
   if (element && element.textContent !== words) element.textContent = words;
 }
 
@@ -82,10 +82,10 @@ function render(form: HTMLFormElement, view: OptionView): void {
   renderRadios(form, 'color', view.colors);
   const price = document.querySelector<HTMLElement>('[data-price]');
   const stock = form.querySelector<HTMLElement>('[data-stock]');
-  if (price) say(price, priceText(price, view));
-  if (stock) say(stock, stockText(stock, view));
-  say(form.querySelector('[data-limit]'), view.limit ?? '');
-  say(form.querySelector('[data-error]'), view.error ?? '');
+  if (price) setMessage(price, priceText(price, view));
+  if (stock) setMessage(stock, stockText(stock, view));
+  setMessage(form.querySelector('[data-limit]'), view.limit ?? '');
+  setMessage(form.querySelector('[data-error]'), view.error ?? '');
   const field = quantityField(form);
   if (field) field.value = String(view.quantity);
   const mark = (selector: string, blocked: boolean): void => {

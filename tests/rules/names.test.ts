@@ -22,10 +22,8 @@ const CHECKED_ROOMS = [
   'src/components',
   'src/layouts',
   'src/browser',
-  'src/stores/core',
-  'src/stores/admin',
-  'src/islands/core',
-  'src/islands/admin',
+  'src/stores',
+  'src/islands',
   'tests',
 ];
 

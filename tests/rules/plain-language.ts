@@ -17,6 +17,8 @@ const WORDS = [
   'patience',
   'patient',
   'wayOn',
+  'mend',
+  'hunt',
   'letIn',
 ];
 

@@ -7,7 +7,7 @@ import type { Page } from '../../stores/core/page.ts';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
 import { usePage } from '../core/use-page.ts';
 
-// Before any effect: text that was typed early goes to the stores at hydration.
+// Before any effect: text typed before hydration is passed to the stores.
 if (!import.meta.env.SSR) {
   startEnvironment();
   startPortalEnvironment();
@@ -17,7 +17,7 @@ interface FrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly children?: ReactNode;
-  /** Whether it is not yet known if somebody is signed in. */
+  /** True until the session is known. */
   readonly isChecking?: boolean;
 }
 

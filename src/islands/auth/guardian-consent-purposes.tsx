@@ -74,7 +74,7 @@ const STATE_LOOK = {
   revoked: 'text-danger',
 } as const;
 
-/** The button that was pressed may be gone after the answer: the focus stays with its purpose. */
+/** The pressed button may be removed after the decision, so focus moves to its purpose. */
 function useFocusOnAnswer(answer: object | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

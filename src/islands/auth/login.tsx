@@ -24,7 +24,7 @@ function Flash({ page }: PageProps) {
   );
 }
 
-/** Offered once the service has said that the address waits for its confirmation. */
+/** Shown after the service refused an unconfirmed address. */
 function Unverified({ page }: PageProps) {
   const unverified = useStore(page.$unverified);
   if (unverified === null) return null;

@@ -93,7 +93,7 @@ export function PasswordPage(props: PasswordPageProps) {
   );
 }
 
-/** The new password and its repetition, with what stands between them. */
+/** The new password, its rules, and its repetition. */
 export function PasswordPair({
   reset,
   children,

@@ -1,4 +1,4 @@
-/** Sends the confirmation mail again; while that has to wait, says for how long. */
+/** Sends the confirmation mail again; shows the remaining waiting time. */
 import { useStore } from '@nanostores/react';
 import { SIGNUP_TEXT } from '../../messages/auth/auth.ts';
 import type { ResendConfirmation } from '../../stores/auth/resend-confirmation.ts';

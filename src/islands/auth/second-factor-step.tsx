@@ -17,14 +17,14 @@ interface StepProps {
   readonly step: CodeStep;
 }
 
-/** Whether the code is what the page asks for now: until the person is signed in and on their way. */
+/** True while the page shows the code field, until the sign-in is complete. */
 export function useCodeAsked({ code }: CodeStep): boolean {
   const session = useStore($session);
   const { phase } = useStore(code.form.$form);
   return session.phase === 'challenge' || phase !== 'editing';
 }
 
-/** Only for who has several. */
+/** Shown with several devices only. */
 function DeviceChoice({ step }: StepProps) {
   const { devices, deviceId } = useStore(step.$step);
   if (devices.length < 2) return null;

@@ -77,7 +77,7 @@ function Password(props: SignInFrameProps) {
   );
 }
 
-/** The password, then the code where it is asked for. */
+/** The password step, then the code step if required. */
 export function SignInFrame(props: SignInFrameProps) {
   const { code } = props.steps;
   const codeAsked = useCodeAsked(code);

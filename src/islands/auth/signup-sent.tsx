@@ -1,4 +1,4 @@
-/** 'Check Your Email': where the link went, another one, or later. */
+/** 'Check Your Email': the address, with links to change it or continue. */
 import { useStore } from '@nanostores/react';
 import { SIGNUP_TEXT } from '../../messages/auth/auth.ts';
 import type { SignupPage } from '../../stores/auth/signup.ts';

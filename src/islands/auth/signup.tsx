@@ -60,8 +60,8 @@ function SignupForm({ page }: PageProps) {
   const { data, code } = useStore(page.banCheck.$state);
   const { notice } = useStore(form.$form);
   const banned = data?.banned === true;
-  // The panel says it already.
-  const saidAbove = banned || (code !== null && notice?.text === SIGNUP_TEXT.checkFailed);
+  // The panel contains the same message.
+  const isShownAbove = banned || (code !== null && notice?.text === SIGNUP_TEXT.checkFailed);
   return (
     <Form form={form} label={SIGNUP_TEXT.title}>
       <SignupEmail page={page} />
@@ -73,7 +73,7 @@ function SignupForm({ page }: PageProps) {
         autoComplete="new-password"
       />
       <SuspensionPanel page={page} />
-      {!saidAbove && <FormMessage form={form} />}
+      {!isShownAbove && <FormMessage form={form} />}
       <FormSubmit form={form} busyLabel={SIGNUP_TEXT.busy} blocked={banned} className="w-full">
         {banned ? SIGNUP_TEXT.suspendedButton : SIGNUP_TEXT.submit}
       </FormSubmit>

@@ -32,7 +32,7 @@ function Strength({ page }: PageProps) {
   );
 }
 
-/** Sends only when both fields agree, and says why not yet. */
+/** Enabled when both fields agree; otherwise shows the reason. */
 function Submit({ page }: PageProps) {
   const { phase, values } = useStore(page.form.$form);
   const blocked = updateBlocked(values);

@@ -1,4 +1,4 @@
-/** What the shop has just said about the cart. */
+/** Changes of the cart after a refresh. */
 import { useStore } from '@nanostores/react';
 import { formatRand } from '../../domain/money.ts';
 import { cartNoticeText } from '../../messages/shop/cart.ts';
@@ -14,7 +14,7 @@ const REFRESH_TEXTS: Readonly<Record<CartRefresh['state'], string>> = {
   failed: CART_PAGE_TEXT.refreshFailed,
 };
 
-/** What the shop said when it was asked: one line for the state, one for every change. Also of lines that are gone. */
+/** Result of a refresh: one line for the state and one per change, also for removed lines. */
 export function CartChanges() {
   const { state, notices } = useStore($cartRefresh);
   const isEmpty = useStore($cartLines).length === 0;

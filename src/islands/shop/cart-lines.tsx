@@ -97,7 +97,7 @@ function Line({ line, onRemove }: LineProps) {
   );
 }
 
-/** Says what went and brings it back. Takes the focus, because the button that was pressed went with the line. */
+/** Names the removed line and restores it. Takes the focus, because the pressed button was removed. */
 function Undo({ line, onUndo }: { readonly line: CartLine; readonly onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

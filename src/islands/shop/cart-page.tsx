@@ -1,4 +1,4 @@
-/** The whole cart on its own page: lines, what the shop has just said about them, and what it all costs. */
+/** The cart page: lines, changes and totals. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { startEnvironment } from '../../browser/environment.ts';
@@ -76,7 +76,7 @@ async function confirmClear(): Promise<void> {
 function Cart() {
   const lines = useStore($cartLines);
   const { count } = useStore($cartTotals);
-  // What was just taken out can still come back, so the lines' place stays when the cart is empty.
+  // An empty cart keeps the list, because a removed line can be restored.
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div>
@@ -102,7 +102,7 @@ function Cart() {
   );
 }
 
-/** Asks the shop whether the cart still holds, again when the connection comes or goes. */
+/** Refreshes the cart, again after every change of the connection. */
 function followShop(): () => void {
   const refresh = (): void => void refreshCartFromShop();
   showCartMessages();
@@ -115,7 +115,7 @@ function followShop(): () => void {
   };
 }
 
-/** What is hydrated stays hydrated. */
+/** Hydration happens once. */
 function never(): () => void {
   return () => undefined;
 }

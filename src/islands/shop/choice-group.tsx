@@ -36,7 +36,7 @@ function Choice({
         name={group}
         value={item.name}
         checked={item.chosen}
-        // The chosen one keeps the focus: words below say that it has gone.
+        // The chosen option keeps the focus when it is sold out.
         disabled={item.soldOut && !item.chosen}
         onChange={() => {
           props.onChoose(item.name);

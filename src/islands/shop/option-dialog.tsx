@@ -134,7 +134,7 @@ function Content({ view }: { readonly view: OptionView }) {
   );
 }
 
-/** Open only for the product it was asked for: the store also serves the form of a product's own page. */
+/** Open only for its own product: the store also serves the form of a product page. */
 function Options() {
   const [productId, setProductId] = useState<string | null>(null);
   useIntent('options', (payload) => {

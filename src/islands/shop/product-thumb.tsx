@@ -2,13 +2,13 @@
 import { thumbnailOf } from '../../domain/pictures.ts';
 import { ApertureMark } from '../core/aperture-mark.tsx';
 
-/** A picture that says nothing which the name beside it does not say. */
+/** Empty alternative text: the name is beside the picture. */
 const DECORATION = '';
 
 interface ProductThumbProps {
   readonly url: string | null;
   readonly alt?: string;
-  /** In view as soon as it is drawn. */
+  /** In the viewport when rendered. */
   readonly eager?: boolean;
   /** Size, and the cut's. */
   readonly className: string;

@@ -95,7 +95,7 @@ function Message() {
   );
 }
 
-/** The toast says it aloud; this stays. */
+/** Visible text; the toast announces it. */
 function Refusal() {
   const { notice } = useStore(applicationForm.$form);
   return notice === null ? null : <Notice kind="error">{notice.text}</Notice>;
@@ -143,7 +143,7 @@ function ApplicationForm({ team }: { readonly team: ApplicationTeam }) {
   );
 }
 
-/** The modal; it shows itself when the store says so. */
+/** Opens and closes with the store. */
 export function TeamApplicationModal() {
   const team = useStore($applyingTo);
   const { phase } = useStore(applicationForm.$form);

@@ -12,7 +12,7 @@ import { waitingFor } from '../core/waiting.ts';
 import { RosterDialog } from './roster-dialog.tsx';
 import { TeamApplicationModal } from './team-application-modal.tsx';
 
-/** Follows who is signed in, and tells the page that an application was sent: its numbers are out of date then. */
+/** Follows the session, and dispatches an event after an application, so that the page refreshes its figures. */
 function useVisitor(): void {
   useEffect(() => {
     startPortalEnvironment();
@@ -58,7 +58,7 @@ function Application() {
   );
 }
 
-/** Applying on a team's page; the roster says why not. */
+/** Application on a team's page; the roster shows the reason of a refusal. */
 export function TeamApplication() {
   return (
     <ErrorBoundary>

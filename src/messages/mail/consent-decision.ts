@@ -2,12 +2,12 @@
 import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
 
 /** Decisions that are mailed. */
-export type ToldDecision = 'granted' | 'declined' | 'revoked';
+export type MailedDecision = 'granted' | 'declined' | 'revoked';
 
 /** What each decision means for the member. */
 export const DECISION_MAIL: Readonly<
   Record<
-    ToldDecision,
+    MailedDecision,
     { readonly heading: string; readonly intro: (name: string | null) => string; readonly action: string }
   >
 > = {

@@ -108,7 +108,7 @@ export const GAMING_TEXT = {
   languagesHint: 'What you are happy to hear and speak in voice chat.',
 } as const;
 
-/** The sentence of a refused gamertag (spec 001, section 5). */
+/** The sentence of a refused gamertag. */
 export function gamertagText(code: ErrorCode, gamertag: string): string | undefined {
   if (code === 'required' || code === 'too_short') return 'Gamertag must be at least 2 characters long';
   if (code === 'too_long') return 'Gamertag must be 50 characters or less';

@@ -5,7 +5,7 @@
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import type { sessionLibrary } from './session.ts';
 
-/** What stands in the address; everything null for a page that was opened without a link. */
+/** Parameters of the address; all null without a link. */
 export interface AccountLink {
   /** 'signup', 'recovery', …; null where the link does not say. */
   readonly type: string | null;
@@ -36,7 +36,7 @@ export function readAccountLink(): AccountLink {
   };
 }
 
-/** Takes the link out of the address bar and out of the history: nobody else may read it there. */
+/** Removes the link from the address bar and the history, so that other users of the browser cannot read it. */
 export function hideAccountLink(): void {
   const { location, address } = getPortalEnvironment();
   if (location.search() !== '' || address.hash() !== '') address.show(location.path());

@@ -1,4 +1,4 @@
-/** /admin-login (spec 000, sections 4 and 8): password in, role read, refused or on to the overview. */
+/** /admin-login: password, then the role; refuses or opens the overview. */
 import { RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
 import { isAdminRole } from '../../domain/access.ts';
 import { ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../messages/auth/auth.ts';
@@ -8,7 +8,7 @@ import { $profile, refreshProfile } from './profile.ts';
 import { signOut } from './session.ts';
 import { createSignIn } from './sign-in.ts';
 
-/** Throws where the role does not let in, or cannot be read: then the refusal says so under 'role'. */
+/** Throws when the role has no access or cannot be read, with the refusal in the field 'role'. */
 async function checkRole(): Promise<void> {
   const failure = await refreshProfile();
   const profile = $profile.get();
@@ -26,11 +26,11 @@ function failureMessage(code: ErrorCode, fields: FieldErrors): string | undefine
   return code === 'unexpected' || code === 'unavailable' ? LOGIN_TEXT.unexpected : undefined;
 }
 
-/** Makes the page: an administrator who is signed in already goes on. */
+/** An administrator with a session is redirected. */
 export const createAdminLoginPage = () =>
   createPage(({ add, onStart }) => {
     onStart(() => {
-      // Nothing is said here on behalf of another page; left lying, it would be said too late.
+      // Drops the message of another page, which would otherwise appear later.
       consumeFlash();
       return undefined;
     });

@@ -12,11 +12,11 @@ export interface CodeValues {
 /** The form and how it is typed into. */
 export interface CodeForm {
   readonly form: Form<CodeValues>;
-  /** Takes over what was typed or pasted. Complete, it is sent once; a code that was refused waits to be mended. */
+  /** Sets the code. A complete code is sent once; a refused one must be changed first. */
   readonly type: (text: string) => void;
 }
 
-/** These are about what stands in the field. */
+/** Codes that refer to the field. */
 const FIELD_CODES: ReadonlySet<ErrorCode> = new Set(['code_wrong', 'code_expired']);
 
 function atField(error: unknown): unknown {

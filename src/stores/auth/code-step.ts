@@ -21,11 +21,10 @@ export interface CodeStepState {
   readonly leaving: boolean;
 }
 
-/** How the page around the step goes on. */
 export interface CodeStepOptions {
   /** Runs what takes the code, and whatever the page does before and after signing in. */
   readonly completeSignIn: (confirm: () => Promise<void>) => Promise<null>;
-  /** Nobody is left: the page starts again. */
+  /** Called when the session is gone: the page starts again. */
   readonly abandoned: () => void;
 }
 
@@ -33,14 +32,14 @@ export interface CodeStepOptions {
 export interface CodeStep {
   readonly $step: ReadableAtom<CodeStepState>;
   readonly code: CodeForm;
-  /** Reads whose codes are taken; for when the step comes on screen. */
+  /** Reads the devices; call when the step is shown. */
   readonly start: () => void;
   readonly choose: (deviceId: string) => void;
-  /** Signs out, for somebody else to sign in. */
+  /** Signs out, so that another user can sign in. */
   readonly leave: () => Promise<void>;
 }
 
-/** A device that was removed elsewhere is asked for no more: the session learns of it. */
+/** For a device that was removed elsewhere, refreshes the session. */
 async function confirm(deviceId: string, code: string): Promise<void> {
   const { module, client } = await sessionLibrary();
   try {

@@ -1,4 +1,4 @@
-/** /confirm-email: what became of the link (spec 000, section 4; DESIGN decision 10). */
+/** /confirm-email: verifies the link and shows the outcome. */
 import { atom } from 'nanostores';
 import { codeOf } from '../../contract/error-codes.ts';
 import { LIMITS } from '../../contract/limits.ts';
@@ -15,7 +15,7 @@ import { createPage } from '../core/page.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { sessionLibrary, signOut } from './session.ts';
 
-/** Where verifying stands; `again` offers to ask once more about the same link. */
+/** State of the verification; `again` offers a retry with the same link. */
 export type Confirmation =
   | { readonly phase: 'verifying' }
   | { readonly phase: 'success'; readonly text: string; readonly email: string }
@@ -45,7 +45,7 @@ async function lookUp(link: AccountLink): Promise<Identity> {
   const own = ephemeralClient(module);
   const opened = await openAccountLink(link, module, own);
   if (opened === null) return module.currentIdentity(client);
-  // It has served its purpose: nobody is left signed in by a mail.
+  // Ends the link's session, so that a mail never signs in.
   await module.signOut(own, 'local');
   return opened;
 }
@@ -96,7 +96,7 @@ function explainError({ names, description }: NonNullable<AccountLink['error']>)
     : failed(safeSentence(description, DESCRIPTION_LENGTH) ?? CONFIRM_EMAIL_TEXT.failed);
 }
 
-/** A link for another password goes on to the page for it. */
+/** Password links continue on their own page. */
 function redirectRecovery(): Confirmation {
   const { location, address } = getPortalEnvironment();
   const rest = location.search() + address.hash();
@@ -105,7 +105,7 @@ function redirectRecovery(): Confirmation {
   return failed(CONFIRM_EMAIL_TEXT.recovery);
 }
 
-/** Makes the page: it reads the link and begins a second later. */
+/** Reads the link and verifies it after a second. */
 export const createConfirmEmailPage = () =>
   createPage(({ onStart }) => {
     const $state = atom<Confirmation>({ phase: 'verifying' });
@@ -121,7 +121,7 @@ export const createConfirmEmailPage = () =>
     });
     return {
       $state,
-      /** Asks about the same link again. */
+      /** Verifies the same link again. */
       verifyAgain: () => {
         if (link === null || $state.get().phase === 'verifying') return;
         $state.set({ phase: 'verifying' });

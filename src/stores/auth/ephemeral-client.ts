@@ -5,7 +5,7 @@ import type { sessionLibrary } from './session.ts';
 
 type Library = Awaited<ReturnType<typeof sessionLibrary>>;
 
-/** Makes one. Nothing is asked of the network before the first call. */
+/** Sends no request before the first call. */
 export function ephemeralClient(module: Library['module']): Library['client'] {
   const kept = new Map<string, string>();
   return module.createAuthClient({

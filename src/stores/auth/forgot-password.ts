@@ -1,4 +1,4 @@
-/** /forgot-password (spec 000, sections 2 and 4): the same answer for every address. */
+/** /forgot-password: the same response for every address. */
 import { atom } from 'nanostores';
 import { ForgotInputSchema } from '../../contract/accounts.ts';
 import { createForm } from '../core/form.ts';
@@ -22,7 +22,7 @@ export const createForgotPasswordPage = () =>
     });
     return {
       form,
-      /** The address the link was asked for; null while the form is shown. */
+      /** Address of the requested link; null while the form is shown. */
       $sentTo,
       /** Back to the form, with the address kept. */
       sendAnother: () => {

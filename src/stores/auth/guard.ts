@@ -1,6 +1,6 @@
 /**
- * Keeps the door of one page (spec 000, section 6): lets in, or sends elsewhere and remembers the way back. It listens for
- * as long as the page is open: signing out in another tab, a ban or a lost role close the page here too.
+ * Access guard of a page: grants access, or redirects and remembers the return path. It stays active while the page is
+ * open: signing out in another tab, a ban or a lost role revoke access here too.
  */
 import { atom } from 'nanostores';
 import type { Route } from '../../contract/routes.ts';
@@ -16,7 +16,7 @@ export type AccessState = 'waiting' | 'open' | 'leaving';
 
 /** Whether the page may be shown. */
 export const $access = atom<AccessState>('waiting');
-/** Who was let in; somebody else who signs in in another tab must not see their page. */
+/** Id of the admitted user; another user who signs in in another tab must not see this page. */
 let memberId: string | null = null;
 
 type Leave = Extract<AccessDecision, { kind: 'leave' }>;
@@ -39,7 +39,7 @@ function act(decision: AccessDecision, flash?: FlashKey): void {
   else leave(decision, flash);
 }
 
-/** Somebody who signed out goes home; whose session ended by itself is asked to sign in again. */
+/** After signing out the user goes home; after an expired session to the sign-in. */
 function decideGuest(route: Route, end: SessionEnd | null): void {
   const decision = decideAccess(route, null);
   if (decision.kind === 'open') act(decision);
@@ -60,11 +60,11 @@ function decideMember(route: Route, userId: string): void {
   if (state.phase !== 'ready' || state.profile.user_id !== userId) return;
   if (state.failure === 'banned') {
     $access.set('waiting');
-    // Ends the session, which comes back here as a guest's.
+    // Ends the session; the guard then decides for a guest.
     void signOut('banned');
     return;
   }
-  // Nobody is sent away on a guess: the database decides what they may read.
+  // An assumed profile never redirects: the database limits the readable rows.
   act(state.guessed ? { kind: 'open' } : decideAccess(route, state.profile));
 }
 
@@ -77,7 +77,7 @@ function decide(route: Route): void {
   else if (session.phase === 'member') decideMember(route, session.userId);
 }
 
-/** Watches over a page; session and profile must have been started. Answers the function that stops it. */
+/** Guards a page; session and profile must have been started. Returns a function that stops. */
 export function guardPage(route: Route): () => void {
   $access.set('waiting');
   memberId = null;
@@ -88,7 +88,7 @@ export function guardPage(route: Route): () => void {
     $session.subscribe(run),
     $profile.subscribe(run),
     getPortalEnvironment().onReturn(() => {
-      // A page that was left may come back out of the browser's memory.
+      // The page may be restored from the back/forward cache.
       if ($access.get() === 'leaving') $access.set('waiting');
       run();
     }),

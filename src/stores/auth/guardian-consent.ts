@@ -1,4 +1,7 @@
-/** /guardian-consent: what a guardian's link shows, and what they decide. No account, and no trace of the link. */
+/**
+ * /guardian-consent: the request behind a guardian's link, and the decisions. Without an account; the link leaves no
+ * trace.
+ */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
@@ -92,7 +95,7 @@ function saveView({ member, guardian, held, purposes, version, decided_at }: Gua
 
 type View = Loader<GuardianView, [token: string | null]>;
 
-/** Decisions about one purpose at a time, each saved at once; a decline or a taking back is asked about first. */
+/** Decisions per purpose, each saved at once; declining and revoking need confirmation. */
 function createDecisions(view: View, getToken: () => string | null) {
   /** The decision that was saved last. */
   const $saved = atom<{ readonly purpose: ConsentPurpose; readonly text: string } | null>(null);

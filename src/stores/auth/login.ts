@@ -1,4 +1,4 @@
-/** /login (spec 000, sections 2, 4 and 8): password in, ban checked, on to the wanted page. */
+/** /login: password, ban check, then the requested page. */
 import { atom } from 'nanostores';
 import { codeOf, RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
 import { LOGIN_TEXT } from '../../messages/auth/auth.ts';
@@ -11,7 +11,7 @@ import { createResendConfirmation } from './resend-confirmation.ts';
 import { signIn, signOut } from './session.ts';
 import { createSignIn } from './sign-in.ts';
 
-/** Signed in is only who is not banned; what cannot be checked counts as no, and the refusal says so under 'ban'. */
+/** Refuses banned users; a failed check refuses too, in the field 'ban'. */
 async function checkBan(): Promise<void> {
   const failure = await refreshProfile();
   if (failure === null) return;
@@ -19,7 +19,7 @@ async function checkBan(): Promise<void> {
   throw failure === 'banned' ? new RefusalError(failure) : new RefusalError(failure, { ban: failure });
 }
 
-/** Fetched only then. Whatever fails, somebody is signed in all the same. */
+/** Imported on demand. Failures do not affect the sign-in. */
 async function mergeCarts(): Promise<void> {
   await import('../shop/member-cart.ts').then((cart) => cart.mergeCarts()).catch(() => undefined);
 }
@@ -63,7 +63,7 @@ export const createLoginPage = () =>
       ...signInSteps,
       /** What the page before this one had to say. */
       $flash,
-      /** The address whose confirmation mail may be sent again: the service said that it is not confirmed. */
+      /** Unconfirmed address to which the mail may be sent again. */
       $unverified,
       resend: createResendConfirmation(),
     };

@@ -22,7 +22,7 @@ export function ownUserId(): string {
 /** What the menu and the guard know follows at once. */
 function updateProfile({ gamertag, full_name, photo_url }: OwnUser): void {
   const known = $profile.get();
-  // What was guessed must not turn into knowledge: somebody would be sent away on it.
+  // An assumed profile must not become a known one, because the guard would redirect.
   if (known.phase === 'ready' && !known.guessed)
     setProfile({ ...known.profile, gamertag, full_name, photo_url });
 }
@@ -43,7 +43,7 @@ export function requireOwnMember(): OwnMember {
   return data;
 }
 
-/** Takes over a row as it was saved. */
+/** Adopts a saved row. */
 export function setOwnMember(part: Partial<OwnMember>): void {
   if (ownMember.$state.get().data === null) return;
   ownMember.update((member) => ({ ...member, ...part }));

@@ -1,6 +1,6 @@
 /**
- * Choosing a new password from a link (spec 000, section 4): what both variants share. The link opens a session of its own
- * that this tab alone keeps, so that a link never signs anybody in to the site.
+ * Choosing a new password from a link, shared by both variants. The link opens a session that only this tab holds, so
+ * that a link never signs in to the site.
  */
 import { atom } from 'nanostores';
 import type * as v from 'valibot';
@@ -17,10 +17,12 @@ import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { sessionLibrary, signOut } from './session.ts';
 
-/** 'code': the person has a second factor, which a link alone must not get around. 'unreachable': the service could not be asked about the link, which may well be good. */
+/**
+ * 'code': the user has a second factor, which a link alone must not bypass. 'unreachable': the service could not verify
+ * the link, which may be valid.
+ */
 export type ResetPhase = 'checking' | 'form' | 'code' | 'bad_link' | 'unreachable' | 'done';
 
-/** What stands in both fields. */
 export type PasswordValues = Readonly<Record<'password' | 'confirmation', string>>;
 
 /** How a variant differs. */
@@ -57,7 +59,7 @@ async function openLibrary(): Promise<Library> {
   return { module, client };
 }
 
-/** Ends every session of the person, and the one of this browser whoever it belongs to. */
+/** Ends every session of the user, and this browser's session of any user. */
 async function signOutEverywhere({ module, client }: Library): Promise<void> {
   try {
     await module.signOut(client, 'global');
@@ -123,7 +125,7 @@ async function confirmAnyDevice({ module, client }: Library, code: string): Prom
   throw refusal;
 }
 
-/** The form of a new password; the phase says what it led to. */
+/** Form of a new password; its outcome is the next phase. */
 function createPasswordForm(
   options: ResetOptions,
   getLibrary: () => Promise<Library>,
@@ -159,7 +161,7 @@ export const createPasswordReset = (options: ResetOptions) =>
     let link: AccountLink | null = null;
     const check = async (wanted: AccountLink): Promise<void> => {
       const phase = await phaseOf(wanted, getLibrary);
-      // Kept while the service cannot be asked: the page may be loaded again.
+      // Kept while the service is unreachable, because the page may be reloaded.
       if (phase !== 'unreachable') hideAccountLink();
       $phase.set(phase);
     };
@@ -173,7 +175,7 @@ export const createPasswordReset = (options: ResetOptions) =>
       if (phase === 'code') code.form.reset();
       $phase.set(phase);
     });
-    /** Asked for in the phase 'code'; the right one sends the form again. */
+    /** Shown in the phase 'code'; a correct code sends the form again. */
     const code = createCodeForm(async (digits) => {
       await confirmAnyDevice(await getLibrary(), digits);
       $phase.set('form');

@@ -1,5 +1,5 @@
 /**
- * The signed-in person's profile (spec 001, sections 7 to 9): from this browser's cache first, refreshed in the background
+ * The signed-in person's profile: from this browser's cache first, refreshed in the background
  * when older than five minutes; and whether the backend can be reached.
  */
 import { atom } from 'nanostores';
@@ -12,10 +12,7 @@ import { ensureMember, readOwnProfile } from '../../data/profile.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { $session, memberClient } from './session.ts';
 
-/**
- * What is known of the person; `failure` says why the last refresh did not work, `guessed` that nothing is known and the
- * profile is what is assumed of somebody.
- */
+/** The profile; `failure` is the refusal of the last refresh, `guessed` marks an assumed profile without any known data. */
 export type ProfileState =
   | { readonly phase: 'none' }
   | { readonly phase: 'loading' }
@@ -30,13 +27,13 @@ const { profileCacheMs, healthRecheckMs, healthThrottleMs } = LIMITS.session;
 
 /** The signed-in person's profile. */
 export const $profile = atom<ProfileState>({ phase: 'none' });
-/** False while the backend does not answer: what is shown is what was last known. */
+/** False while the backend is unreachable and the last known profile is shown. */
 export const $connectionHealthy = atom(true);
 let asked: Promise<ErrorCode | null> | null = null;
 let checkedAt = 0;
 let cancelRecheck: (() => void) | null = null;
 
-/** What is assumed of somebody whose profile cannot be had at all (spec 001, section 8). */
+/** Assumed profile of a user whose profile cannot be read. */
 function unknownProfile(userId: string): Profile {
   return v.parse(CachedProfileSchema, { user_id: userId });
 }
@@ -45,7 +42,7 @@ function cached(userId: string): v.InferOutput<typeof CachedProfileSchema> | nul
   try {
     const text = getPortalEnvironment().storage.read(STORAGE_KEYS.profile);
     const result = v.safeParse(CachedProfileSchema, JSON.parse(text ?? 'null'));
-    // A profile left by somebody else who used this browser is nobody's.
+    // Ignores a profile cached for another user of this browser.
     return result.success && result.output.user_id === userId ? result.output : null;
   } catch {
     return null;
@@ -65,7 +62,7 @@ function setHealthy(healthy: boolean): void {
   cancelRecheck = later(() => void checkConnection(), healthRecheckMs);
 }
 
-/** Asks again whether the backend answers, at most every 30 seconds. */
+/** Checks the connection to the backend, at most every 30 seconds. */
 export async function checkConnection(): Promise<void> {
   const wait = checkedAt + healthThrottleMs - getPortalEnvironment().now();
   if ($session.get().phase === 'member' && wait <= 0) await refreshProfile();
@@ -83,7 +80,7 @@ async function read(): Promise<Profile> {
   }
 }
 
-/** What was known stays; somebody of whom nothing is known gets the defaults. */
+/** Keeps the last known profile; without one returns the defaults. */
 function withFailure(userId: string, failure: ErrorCode): ProfileState {
   const before = $profile.get();
   if (before.phase === 'ready' && before.profile.user_id === userId) return { ...before, failure };
@@ -95,7 +92,7 @@ async function refresh(userId: string): Promise<ErrorCode | null> {
   try {
     const profile = await read();
     const session = $session.get();
-    // Somebody else may have signed in meanwhile, or nobody may be left.
+    // The user may have changed or signed out during the request.
     if (session.phase !== 'member' || session.userId !== userId) return null;
     setProfile(profile);
     setHealthy(true);
@@ -108,7 +105,7 @@ async function refresh(userId: string): Promise<ErrorCode | null> {
   }
 }
 
-/** Reads the profile anew; several callers at once share one request. Answers why it failed, or null. */
+/** Refreshes the profile; concurrent calls share one request. Resolves to the refusal, or null. */
 export function refreshProfile(): Promise<ErrorCode | null> {
   const session = $session.get();
   if (session.phase !== 'member') return Promise.resolve('not_signed_in');
@@ -118,7 +115,7 @@ export function refreshProfile(): Promise<ErrorCode | null> {
   return asked;
 }
 
-/** Takes over a profile that another answer brought along. */
+/** Adopts a profile from another response. */
 export function setProfile(profile: Profile): void {
   keep(profile);
   $profile.set({ phase: 'ready', profile, failure: null, guessed: false });
@@ -140,7 +137,7 @@ function follow(): void {
   else setHealthy(true);
 }
 
-/** Follows the session; answers the function that stops following. The session must have been started. */
+/** Follows the session, which must have been started. Returns a function that stops. */
 export function startProfile(): () => void {
   const environment = getPortalEnvironment();
   const stops = [

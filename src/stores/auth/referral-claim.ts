@@ -1,16 +1,16 @@
-/** Says once whose link somebody came by, after their first sign-in. */
+/** Claims a stored referral code once, after the first sign-in. */
 import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
 import { claimReferral } from '../../data/referrals.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { $session, memberClient } from './session.ts';
 
-/** Not an answer about the code: it may be asked again. */
+/** Refusals that do not concern the code: it is claimed again later. */
 const RETRYABLE: ReadonlySet<ErrorCode> = new Set(['network_failed', 'unavailable']);
 
 /**
- * Claims the referral code that this browser keeps, if it keeps one, and forgets it with the answer, whichever it is.
- * Says nothing and never throws: nobody has to do anything about it.
+ * Claims the stored referral code, if any, and removes it after a definite response. Never throws and shows no message,
+ * because the user need not act.
  */
 export async function claimStoredReferral(): Promise<void> {
   const { storage } = getPortalEnvironment();

@@ -1,4 +1,4 @@
-/** Sends the confirmation mail of a sign-up again: one a minute, with the seconds that are left (spec 000, section 4). */
+/** Sends the confirmation mail again, at most once a minute, with a countdown. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { codeOf } from '../../contract/error-codes.ts';
 import { LIMITS } from '../../contract/limits.ts';
@@ -8,10 +8,9 @@ import type { FormNotice } from '../core/form.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { sessionLibrary } from './session.ts';
 
-/** Where sending again stands. */
 export interface ResendState {
   readonly phase: 'idle' | 'sending';
-  /** Until the next mail may be asked for. */
+  /** Seconds until the next mail is allowed. */
   readonly secondsLeft: number;
   readonly notice: FormNotice | null;
 }
@@ -19,16 +18,16 @@ export interface ResendState {
 /** Sending again with its verbs. */
 export interface ResendConfirmation {
   readonly $resend: ReadableAtom<ResendState>;
-  /** A mail has just gone out: the next one has to wait. */
+  /** Starts the waiting time after a sent mail. */
   readonly wait: () => void;
-  /** Asks for the mail; does nothing while one is on its way or has to wait. */
+  /** Requests the mail; does nothing while busy or waiting. */
   readonly send: (email: string) => Promise<void>;
 }
 
 const { resendWaitMs, resendNoticeMs } = LIMITS.account;
 const TICK_MS = 1000;
 
-/** Counts the seconds down by the clock: a tab that slept has not missed anything. Answers the verb that starts it. */
+/** Counts down by the clock, so that a suspended tab stays correct. Returns a function that starts it. */
 function createCountdown(show: (secondsLeft: number) => void): () => void {
   let freeAt = 0;
   let cancel: (() => void) | null = null;

@@ -18,7 +18,7 @@ export function isSessionStored(): boolean {
   return isStoredSession(getEnvironment().storage.read(FRAME_KEYS.session));
 }
 
-/** Looks, and follows other tabs signing in or out; answers the function that stops following. */
+/** Reads the hint and follows other tabs. Returns a function that stops. */
 export function startSessionHint(): () => void {
   $sessionHint.set(isSessionStored());
   return getEnvironment().onStorageChange((key, value) => {

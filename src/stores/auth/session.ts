@@ -1,5 +1,5 @@
 /**
- * The session of this browser (spec 001, section 7): who is signed in, their token, signing in and out. Every tab of the
+ * The session of this browser: who is signed in, their token, signing in and out. Every tab of the
  * site follows. The sign-in library is fetched with the first need for it.
  */
 import { atom } from 'nanostores';
@@ -15,14 +15,14 @@ import { assuranceOf, awaitsCode, type Assurance } from '../../domain/assurance.
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 
-/** How a session came to its end while the page was open. */
+/** How the session ended while the page was open. */
 export type SessionEnd = 'signed_out' | 'expired' | 'banned';
 
-/** Where the session stands; `end` is null where there was none since the page was opened. */
+/** State of the session; `end` is null when there was none since the page was opened. */
 export type SessionState =
   | { readonly phase: 'loading' }
   | { readonly phase: 'guest'; readonly end: SessionEnd | null }
-  /** The password was right, the code of the second factor is still to come: not signed in yet. */
+  /** The password was correct and the second factor is missing: not signed in yet. */
   | { readonly phase: 'challenge'; readonly userId: string; readonly email: string }
   | { readonly phase: 'member'; readonly userId: string; readonly email: string };
 
@@ -64,7 +64,7 @@ async function loadLibrary(): Promise<SessionLibrary> {
     send: fetchWithTimeout,
     autoRefresh: true,
   });
-  // Its own events tell of renewals that failed for good and of other tabs.
+  // Events report failed renewals and changes by other tabs.
   client.onAuthStateChange((event) => {
     if (event === 'SIGNED_OUT' || event === 'TOKEN_REFRESHED') readSession();
   });
@@ -90,7 +90,7 @@ function stored(): v.InferOutput<typeof StoredSessionSchema> | null {
   }
 }
 
-/** Looks into the browser's storage and says what it finds; for whoever has just changed it. */
+/** Reads the stored session; call after changing it. */
 export function readSession(): void {
   const session = stored();
   const before = $session.get();
@@ -106,7 +106,7 @@ export function readSession(): void {
     $session.set({ phase, userId, email });
 }
 
-/** Reads the session and follows other tabs; answers the function that stops following. Safe to call again. */
+/** Reads the session and follows other tabs. Returns a function that stops. Idempotent. */
 export function startSession(): () => void {
   stopListening?.();
   ending = null;
@@ -129,13 +129,12 @@ export function sessionAssurance(): Assurance {
   return assuranceOf(stored()?.access_token ?? '');
 }
 
-/** A device that the session knows of. */
 export interface SessionDevice {
   readonly id: string;
   readonly name: string;
 }
 
-/** The devices whose code the session may be asked for. */
+/** Devices that can confirm the session. */
 export function sessionDevices(): readonly SessionDevice[] {
   const factors = stored()?.user.factors ?? [];
   return factors
@@ -143,7 +142,7 @@ export function sessionDevices(): readonly SessionDevice[] {
     .map(({ id, friendly_name: name }) => ({ id, name: name ?? '' }));
 }
 
-/** Fetches the sign-in library ahead: somebody has begun to type. A failed fetch says nothing, sending tries again. */
+/** Prefetches the auth library. Failures are ignored, because sending retries. */
 export function prepareSignIn(): void {
   void sessionLibrary().catch(() => undefined);
 }
@@ -154,8 +153,8 @@ export function keepSessionAlive(): void {
 }
 
 /**
- * A token that is good now; null without a session. One that ends soon is renewed first. Refuses with network_failed when
- * that cannot be asked.
+ * Returns a valid token, or null without a session. Renews a token that expires soon. Refuses with network_failed when
+ * renewal is unreachable.
  */
 export async function accessToken(): Promise<string | null> {
   const session = stored();
@@ -218,7 +217,7 @@ export async function signOut(end: SessionEnd = 'signed_out'): Promise<void> {
   const { later, online } = getPortalEnvironment();
   ending = end;
   const timeout = new Promise<void>((done) => later(done, SIGN_OUT_TIMEOUT_MS));
-  // What matters is that this browser forgets.
+  // Removing the session from this browser is sufficient.
   if (online()) await Promise.race([revokeSession().catch(() => undefined), timeout]);
   forget(end);
 }

@@ -14,7 +14,7 @@ import { $session, signIn, startSession } from './session.ts';
 interface SignInOptions {
   /** Sends address and password. */
   readonly enter?: (email: string, password: string) => Promise<void>;
-  /** Throws RefusalError where the person may not go on; the session has to be ended then. */
+  /** Throws RefusalError when the user may not continue; the caller must then end the session. */
   readonly check: () => Promise<void>;
   /** Path of the page that follows. */
   readonly next: () => string;
@@ -27,7 +27,7 @@ export interface SignIn extends Startable {
   readonly code: CodeStep;
 }
 
-/** Sends away whoever has no business on this page, until stop(). */
+/** Redirects signed-in users, until stop(). */
 function createRedirect() {
   let stop: () => void = () => undefined;
   return {

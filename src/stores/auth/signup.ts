@@ -1,4 +1,4 @@
-/** /signup (spec 000, sections 2, 4 and 5): a live look for bans, then 'Check Your Email'. */
+/** /signup: checks for bans while typing, then shows 'Check Your Email'. */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { EmailInputSchema, ReferralCodeSchema, SignupInputSchema } from '../../contract/accounts.ts';
@@ -33,7 +33,7 @@ async function signUp(email: string, password: string): Promise<void> {
   try {
     await module.signUp(client, email, password, `${getPortalEnvironment().address.origin()}/confirm-email`);
   } catch (error) {
-    // Whoever has an account already is told so by mail, never here.
+    // The owner of an existing account gets a mail; the page shows no difference.
     if (codeOf(error) !== 'already_exists') throw error;
   }
 }
@@ -69,7 +69,7 @@ function createSignupForm(
   });
 }
 
-/** Keeps the referral code that the visitor came with. */
+/** Stores the referral code of the address. */
 function keepReferral(): void {
   const { location, storage } = getPortalEnvironment();
   const code = v.safeParse(ReferralCodeSchema, new URLSearchParams(location.search()).get('ref'));
@@ -100,7 +100,7 @@ export const createSignupPage = () =>
       resend,
       /** The address of 'Check Your Email'; null while that dialog is closed. */
       $sentTo,
-      /** Takes over the address as it is typed; half a second after the last key the database is asked about it. */
+      /** Sets the address; half a second after the last key press its state is checked. */
       changeEmail: (email: string) => {
         form.change('email', email);
         banCheck.reset();
@@ -111,7 +111,7 @@ export const createSignupPage = () =>
         form.reset({ email: $sentTo.get() ?? '', password: '' });
         $sentTo.set(null);
       },
-      /** Goes on without the confirmation. */
+      /** Continues without the confirmation. */
       confirmLater: () => {
         getPortalEnvironment().location.go('/login');
       },

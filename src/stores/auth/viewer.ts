@@ -1,4 +1,4 @@
-/** Who is looking, from what this browser keeps: the session says who, the cached profile says as whom. */
+/** The viewer from this browser's storage: user id from the session, name and role from the cached profile. */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { CachedProfileSchema, StoredSessionSchema } from '../../contract/session.ts';
@@ -23,7 +23,7 @@ function readViewer(): Viewer | null {
   if (session === null) return null;
   const { id, email } = session.user;
   const cached = kept(STORAGE_KEYS.profile, CachedProfileSchema);
-  // A profile left by somebody else who used this browser is nobody's.
+  // Ignores a profile cached for another user of this browser.
   const profile = cached?.user_id === id ? cached : null;
   return {
     id,
@@ -42,7 +42,7 @@ export function refreshViewer(): void {
   $viewer.set(readViewer());
 }
 
-/** Reads who is looking and follows other tabs signing in or out; answers the function that stops following. */
+/** Reads the viewer and follows other tabs. Returns a function that stops. */
 export function startViewer(): () => void {
   refreshViewer();
   return getEnvironment().onStorageChange((key) => {

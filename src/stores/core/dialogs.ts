@@ -1,4 +1,4 @@
-/** The shared alert and confirm dialogs: one of each at a time (spec 001, section 2). */
+/** The shared alert and confirm dialogs: one of each at a time. */
 import { atom } from 'nanostores';
 import { DIALOG_LIMITS } from '../../contract/limits.ts';
 import { ALERT_TITLES, DIALOG_TEXT } from '../../messages/core/dialogs.ts';
@@ -47,10 +47,10 @@ export function showAlert(type: AlertType, text: string, title: string = ALERT_T
 
 /** Resolves the open question and closes it. */
 export function answerConfirm(yes: boolean): void {
-  const tell = answer;
+  const resolvePending = answer;
   answer = null;
   $confirm.set(null);
-  tell?.(yes);
+  resolvePending?.(yes);
 }
 
 /** Shows a question and resolves to its answer. A question still open resolves to false. */

@@ -1,4 +1,4 @@
-/** Short notices at the top right: at most 20, each for its time (spec 001, section 9), held while pointed at. */
+/** Toasts at the top right: at most 20, each for its duration, paused while the pointer is over them. */
 import { atom } from 'nanostores';
 import { TOAST_LIMITS } from '../../contract/limits.ts';
 import { getEnvironment } from './environment.ts';

@@ -5,8 +5,8 @@ import type { CartReport } from '../../domain/cart-normalise.ts';
 import { changeCart } from './cart.ts';
 
 /**
- * Joins the cart with the account's lines; answers what there is to say about it. `refresh` brings the lines of both up
- * to the shop as it is now, before either is cut to what it was told of stock long ago.
+ * Merges the account's lines into the cart; returns notices. `refresh` updates both to present stock before quantities
+ * are limited.
  */
 export function mergeIntoCart(
   lines: readonly CartLine[],

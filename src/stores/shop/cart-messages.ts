@@ -8,7 +8,7 @@ export function setCartMessages(sentences: readonly string[]): void {
   if (sentences.length > 0) getEnvironment().storage.write(STORAGE_KEYS.cartNews, sentences.join('\n'));
 }
 
-/** Says what was left, once. The page must have a place for toasts. */
+/** Shows the stored messages once. The page must have a toast region. */
 export function showCartMessages(): void {
   const { storage } = getEnvironment();
   const news = storage.read(STORAGE_KEYS.cartNews);

@@ -1,4 +1,4 @@
-/** Asks the shop whether the cart's prices, stock and limits still hold. Apart from the cart, which needs no network. */
+/** Refreshes prices, stock and limits of the cart. Separate from the cart, which needs no network. */
 import { atom } from 'nanostores';
 import type { CartLine, CartNotice } from '../../contract/cart.ts';
 import { createPublicClient } from '../../data/client.ts';
@@ -9,7 +9,7 @@ import { toOptionProduct } from '../../domain/product-options.ts';
 import { $cartLines, changeCart } from './cart.ts';
 import { getEnvironment } from '../core/environment.ts';
 
-/** How far asking has come, and what it changed. */
+/** State of a refresh and its changes. */
 export interface CartRefresh {
   readonly state: 'idle' | 'asking' | 'done' | 'offline' | 'failed';
   readonly notices: readonly CartNotice[];
@@ -18,7 +18,7 @@ export interface CartRefresh {
 /** Whether the cart is being checked, and what the last check changed. */
 export const $cartRefresh = atom<CartRefresh>({ state: 'idle', notices: [] });
 
-/** Reads the products of some lines; answers what brings lines up to them. */
+/** Reads the products of some lines; returns a function that updates lines. */
 export async function readCurrentProducts(
   lines: readonly CartLine[],
 ): Promise<(lines: readonly CartLine[]) => CartReport> {
@@ -30,7 +30,7 @@ export async function readCurrentProducts(
   return (stale) => refreshLines(stale, products.map(toOptionProduct), gone);
 }
 
-/** Reads the products of the cart and corrects its lines. Never rejects: a failure leaves the cart as it is. */
+/** Reads the products of the cart and corrects its lines. Never rejects: a failure leaves the cart unchanged. */
 export async function refreshCartFromShop(): Promise<void> {
   const lines = $cartLines.get();
   if (lines.length === 0) return $cartRefresh.set({ state: 'done', notices: [] });

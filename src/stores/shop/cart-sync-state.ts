@@ -24,7 +24,7 @@ function readMark(): Mark | null {
   return { person, version, text: text.join('\n') };
 }
 
-/** How this browser's cart, as last read, stands to the account's. */
+/** Sync state of this browser's cart, as last read. */
 export function cartSync(person: string): CartSync {
   const mark = readMark();
   if (mark?.person !== person) return 'unknown';
@@ -48,7 +48,7 @@ export function markCartSynced(person: string, version: string, text: string | n
   getEnvironment().storage.write(STORAGE_KEYS.memberCart, `${person}\n${version}\n${text ?? ''}`);
 }
 
-/** The version of the account's cart that this browser knows; null when there is none. */
+/** Known version of the account's cart; null without one. */
 export function syncedVersion(): string | null {
   return readMark()?.version ?? null;
 }

@@ -22,7 +22,7 @@ export function countInText(text: string | null): number {
     const quantities = lines.map((line: { quantity?: unknown } | null) => line?.quantity);
     return (
       quantities.reduce<number>((sum, quantity) => {
-        // One nonsensical line makes the whole cart unreadable, here as in the schema.
+        // One invalid line makes the whole cart invalid, as in the schema.
         return Number.isInteger(quantity) && Number(quantity) > 0 ? sum + Number(quantity) : Number.NaN;
       }, 0) || 0
     );
@@ -49,7 +49,7 @@ export function writeCartText(text: string): void {
   kept = getEnvironment().storage.write(FRAME_KEYS.cart, text);
 }
 
-/** Reads the kept cart and follows other tabs. Calling it again changes nothing; answers the function that stops it. */
+/** Reads the stored cart and follows other tabs. Idempotent. Returns a function that stops. */
 export function startCart(): () => void {
   if (stop !== null) return stop;
   kept = true;

@@ -93,7 +93,7 @@ export function clearCart(): void {
   keep(NO_LINES);
 }
 
-/** Replaces the lines by what `change` makes of them; answers what there is to say about it. */
+/** Replaces the lines by the result of `change`; returns its notices. */
 export function changeCart(change: (lines: readonly CartLine[]) => CartReport): readonly CartNotice[] {
   const report = change(freshLines());
   keep(report.lines);

@@ -1,6 +1,6 @@
 /**
- * The cart of the account. It meets the browser's after the sign-in, follows it while somebody is signed in, and takes
- * it over when they sign out. Whatever fails, the browser's cart stays as it is and the next page tries again.
+ * Cart of the account. It is merged with the browser's at sign-in, follows it while signed in, and replaces it at
+ * sign-out. On any failure the browser's cart stays unchanged and the next page retries.
  */
 import type { CartLine, CartNotice } from '../../contract/cart.ts';
 import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
@@ -59,8 +59,10 @@ function sentencesOf(
   after: readonly CartLine[],
   notices: readonly CartNotice[],
 ): readonly string[] {
-  const said = [...new Set(notices.map((notice) => cartNoticeText(notice, formatRand)))];
-  return before.length > 0 && after.length > before.length ? [MEMBER_CART_TEXT.joined, ...said] : said;
+  const sentences = [...new Set(notices.map((notice) => cartNoticeText(notice, formatRand)))];
+  return before.length > 0 && after.length > before.length
+    ? [MEMBER_CART_TEXT.joined, ...sentences]
+    : sentences;
 }
 
 const unchangedLines = (lines: readonly CartLine[]): CartReport => ({ lines, notices: [] });
@@ -69,11 +71,11 @@ async function join(person: string): Promise<void> {
   const { lines: memberLines, version } = await readMemberCart(memberClient(), person);
   readCartText();
   if (memberLines.length > 0) {
-    // Without an answer of the shop the carts meet as they are; /cart and the checkout ask again.
+    // Without a response of the shop the carts are merged unrefreshed; /cart and the checkout refresh later.
     const refresh = await readCurrentProducts([...$cartLines.get(), ...memberLines]).catch(
       () => unchangedLines,
     );
-    // Somebody who left meanwhile takes nothing along.
+    // The user signed out or changed during the request.
     if (member() !== person) return;
     const before = $cartLines.get();
     const notices = mergeIntoCart(memberLines, refresh);
@@ -95,7 +97,7 @@ async function settle(person: string): Promise<void> {
   }
 }
 
-/** After signing in: joins the browser's cart with the account's. Never fails, and never keeps anybody waiting for long. */
+/** Merges the browser's cart with the account's after sign-in. Never fails, and ends after a timeout. */
 export async function mergeCarts(): Promise<void> {
   const person = member();
   if (person === null) return;
@@ -108,7 +110,7 @@ export async function mergeCarts(): Promise<void> {
 let busy = false;
 let again = false;
 
-/** One request at a time. A failure is said to nobody: the next change tries again, and so does the next page. */
+/** One request at a time. Failures are silent: the next change and the next page retry. */
 async function runExclusive(work: Promise<void>): Promise<void> {
   busy = true;
   await work.catch(() => undefined);
@@ -116,7 +118,7 @@ async function runExclusive(work: Promise<void>): Promise<void> {
   if (again) await syncCart();
 }
 
-/** Brings the account's cart up to this browser's, the last time with what there is then. */
+/** Saves this browser's cart to the account until both are equal. */
 async function syncCart(): Promise<void> {
   again = busy;
   if (busy) return;
@@ -150,7 +152,7 @@ export function followCart(): () => void {
   return $cartText.subscribe(() => void syncCart());
 }
 
-/** Signs out. The cart goes into the account and out of this browser; one that could not be kept stays. */
+/** Signs out. Saves the cart to the account and clears it here; a cart that could not be saved stays. */
 export async function signOutWithCart(): Promise<void> {
   const { storage, online } = getPortalEnvironment();
   const person = member();

@@ -1,4 +1,4 @@
-/** Choosing size, colour and quantity of a product and putting it into the cart (spec 000, sections 2 and 5). */
+/** Choice of size, colour and quantity of a product, and adding it to the cart. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { CART_LIMITS } from '../../contract/limits.ts';
@@ -20,7 +20,7 @@ import { formatRand } from '../../domain/money.ts';
 import { $cartLines, addToCart } from './cart.ts';
 import { showToast } from '../core/toasts.ts';
 
-/** What is being chosen; product null means that the dialog is closed. */
+/** The current choice; product null means that the dialog is closed. */
 export interface OptionDialog {
   readonly product: OptionProduct | null;
   readonly size: string | null;
@@ -173,8 +173,8 @@ function refuse(error: string): false {
 }
 
 /**
- * Puts the choice into the cart. True: it is there, a toast says so, and the dialog closes unless `keepOpen` (a product
- * page keeps the choice and starts again at quantity 1). False: `error` says what is missing.
+ * Adds the choice to the cart. Returns true after adding: a toast confirms it, and the dialog closes unless `keepOpen` (a
+ * product page keeps the choice and resets the quantity to 1). Returns false with the missing choice in `error`.
  */
 export function addChosen({ keepOpen = false }: { readonly keepOpen?: boolean } = {}): boolean {
   const choice = choiceOf($optionDialog.get());

@@ -1,7 +1,4 @@
-/**
- * Upcoming birthdays on the landing page (spec 001): read once for members, none where they cannot be read; wishing somebody
- * well, and the door to their profile.
- */
+/** Upcoming birthdays on the landing page: read once for members, empty on failure; copying wishes and opening profiles. */
 import type { Birthday } from '../../contract/birthdays.ts';
 import { BIRTHDAY_LIMITS } from '../../contract/limits.ts';
 import { readUpcomingBirthdays } from '../../data/birthdays.ts';
@@ -23,7 +20,7 @@ export const createBirthdays = () =>
     return { list };
   });
 
-/** Whether somebody is still signed in, who may open profiles; says so when nobody is. */
+/** True when the user is still signed in and may open profiles; otherwise shows a message. */
 export function mayOpenProfile(): boolean {
   readSession();
   if ($session.get().phase === 'member') return true;
@@ -31,7 +28,7 @@ export function mayOpenProfile(): boolean {
   return false;
 }
 
-/** Copies wishes for somebody and says how that went; true when they can be pasted. */
+/** Copies wishes and shows the outcome; returns true when copied. */
 export async function copyWish({ gamertag }: Pick<Birthday, 'gamertag'>): Promise<boolean> {
   const copied = await getEnvironment().copyText(BIRTHDAYS_TEXT.wish(gamertag));
   if (copied) showToast('success', BIRTHDAYS_TEXT.copied, BIRTHDAY_LIMITS.wishToastMs);

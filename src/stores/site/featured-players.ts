@@ -24,7 +24,7 @@ export interface SlideLink {
   readonly label: string;
   /** '12.3K'; empty without followers. */
   readonly followers: string;
-  /** What only a screen reader says after it. */
+  /** Text after it for screen readers. */
   readonly note: string;
 }
 
@@ -39,14 +39,14 @@ export interface FeaturedSlide {
   readonly hue: number;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly links: readonly SlideLink[];
-  /** Where they are live and with what (empty when nobody said); null while they are not. */
+  /** Platform and subject (empty without one) of a live stream; null when offline. */
   readonly live: { readonly badge: string; readonly subject: string } | null;
 }
 
 /** Who is shown: each has a section of this name. */
 export type FeaturedKind = 'players' | 'streamers';
 
-/** What is said while slides are asked for, and when there are none; nothing (null) where the section goes away. */
+/** Texts while loading and for an empty list; null hides the section. */
 export const FEATURED_WORDS: Readonly<
   Record<FeaturedKind, { readonly loading: string; readonly empty: string | null; readonly channels: string }>
 > = {
@@ -54,7 +54,7 @@ export const FEATURED_WORDS: Readonly<
   streamers: { loading: STREAMERS_TEXT.loading, empty: null, channels: LANDING_TEXT.channels },
 };
 
-/** A person with what both kinds of slides say of them. */
+/** A person with the fields of both kinds of slides. */
 interface Shown {
   readonly row: PlayerRow | StreamerRow;
   readonly name: string;
@@ -83,7 +83,7 @@ function shownStreamer(row: StreamerRow): Shown {
   return { row, name, facts, live: row.live };
 }
 
-/** People without a gamertag are dropped (spec 001, section 5), like everything that makes no sense. */
+/** Drops people without a gamertag, and invalid rows. */
 const READERS: Readonly<Record<FeaturedKind, (row: unknown) => readonly Shown[]>> = {
   players: (row) => {
     const parsed = v.safeParse(PlayerRowSchema, row);
@@ -120,7 +120,7 @@ function slideOf({ row, name, facts, live }: Shown, index: number, all: readonly
   };
 }
 
-/** The answer without the data client, which is many times as large as this page; null for one that makes no sense. */
+/** Reads without the data client, which is many times as large as this page; null for an invalid response. */
 async function ask(kind: FeaturedKind): Promise<readonly Shown[] | null> {
   const { backend } = getEnvironment();
   const response = await fetchWithTimeout(`${backend.url}/rest/v1/rpc/featured_${kind}`, {
@@ -132,7 +132,7 @@ async function ask(kind: FeaturedKind): Promise<readonly Shown[] | null> {
   return Array.isArray(rows) ? liveFirst(rows.flatMap((row) => READERS[kind](row))) : null;
 }
 
-/** Slides of another window of people; null when nobody can tell, and what the build knew stays. */
+/** Slides of another window of players; null on failure, which keeps the built ones. */
 export async function readFeaturedSlides(kind: FeaturedKind): Promise<readonly FeaturedSlide[] | null> {
   try {
     return (await ask(kind))?.map(slideOf) ?? null;

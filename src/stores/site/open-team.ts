@@ -1,7 +1,4 @@
-/**
- * "Apply to Team" on a team's page: whoever may apply comes straight to the application, others to the roster, which says why
- * they may not.
- */
+/** "Apply to Team" on a team's page: opens the application for eligible members, otherwise the roster with the reason. */
 import * as v from 'valibot';
 import { RosterTeamSchema } from '../../contract/teams.ts';
 import { readTeamStanding } from '../../data/team-applications.ts';
@@ -13,8 +10,8 @@ import { openTeamApplication } from './team-application.ts';
 import { $viewer, refreshViewer } from '../auth/viewer.ts';
 
 /**
- * Opens what there is for the team that a page carries as JSON, once it is known how the member stands to it; where nobody
- * says, by what this browser remembers. False for somebody who has to sign in first.
+ * Opens the application or the roster for the team in the page's JSON, after reading the member's eligibility; on failure
+ * uses the cached profile. Returns false for guests, who must sign in first.
  */
 export async function openTeam(payload: unknown): Promise<boolean> {
   readSession();

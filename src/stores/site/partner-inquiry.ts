@@ -1,6 +1,6 @@
 /**
- * The partner inquiry dialog (spec 000, sections 4, 5, 8): what was typed, what is wrong with it, and where sending
- * stands. Typed text lives here and not in the dialog, so that closing, reopening or failing loses nothing.
+ * The partner inquiry dialog: values, errors and the state of sending. Values are kept here instead of in the dialog, so
+ * that closing, reopening or failing loses nothing.
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
@@ -24,7 +24,7 @@ import { getEnvironment } from '../core/environment.ts';
 import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { showToast } from '../core/toasts.ts';
 
-/** What stands in the fields, as typed. */
+/** Values of the fields. */
 export type InquiryValues = Readonly<Record<PartnerInquiryField, string>>;
 
 /** Everything the dialog shows. */
@@ -39,7 +39,7 @@ export interface PartnerInquiryState {
   readonly notice: { readonly kind: 'success' | 'error'; readonly text: string } | null;
   /** Counts refused attempts: each one moves focus to the first wrong field. */
   readonly refusals: number;
-  /** When this inquiry was begun, milliseconds UTC. */
+  /** Start of this inquiry, milliseconds UTC. */
   readonly openedAt: number;
 }
 
@@ -66,7 +66,6 @@ const START: PartnerInquiryState = {
   openedAt: 0,
 };
 
-/** The dialog as it stands. */
 export const $partnerInquiry = atom<PartnerInquiryState>(START);
 let cancelAutoClose: (() => void) | null = null;
 
@@ -74,7 +73,7 @@ function change(next: Partial<PartnerInquiryState>): void {
   $partnerInquiry.set({ ...$partnerInquiry.get(), ...next });
 }
 
-/** Opens the dialog; what was typed before is still there, what was sent is not. */
+/** Opens the dialog; unsent values are kept. */
 export function openPartnerInquiry(): void {
   cancelAutoClose?.();
   cancelAutoClose = null;
@@ -95,7 +94,7 @@ export function closePartnerInquiry(): void {
   else change({ open: false });
 }
 
-/** Takes over what is typed; a field that is being mended loses its complaint. */
+/** Sets a field and clears its error. */
 export function changeInquiry(field: PartnerInquiryField, value: string): void {
   const { phase, values, errors } = $partnerInquiry.get();
   if (phase !== 'editing') return;
@@ -103,7 +102,7 @@ export function changeInquiry(field: PartnerInquiryField, value: string): void {
   change({ values: { ...values, [field]: value }, errors: others });
 }
 
-/** Takes over what stands in the field that people do not see. */
+/** Sets the honeypot field. */
 export function changeInquirySubject(subject: string): void {
   change({ subject });
 }
@@ -138,7 +137,7 @@ async function store(inquiry: PartnerInquiry): Promise<RefusalError | null> {
   }
 }
 
-/** True when the mail went out too; the inquiry is kept either way. */
+/** True when the mail was sent too; the inquiry is stored either way. */
 async function mail(inquiry: PartnerInquiry): Promise<boolean> {
   const { openedAt, subject } = $partnerInquiry.get();
   const answer = await call(sendPartnerContactEmail, {
@@ -154,15 +153,12 @@ function showSent(text: string): void {
   $partnerInquiry.set({ ...START, open: true, phase: 'sent', notice: { kind: 'success', text } });
   cancelAutoClose = getEnvironment().later(() => {
     closePartnerInquiry();
-    // Two lines are gone before a slow reader is done: they stay a little longer at the edge.
+    // Longer than usual, because the text has two lines.
     showToast('success', text);
   }, LIMITS.partnerInquiry.autoCloseMs);
 }
 
-/**
- * Checks, stores the row, then asks for the mail. A second call while the first is on its way does nothing. Whatever
- * fails, what was typed stays.
- */
+/** Validates, stores the row, then requests the mail. Does nothing while sending. Keeps the values on failure. */
 export async function submitPartnerInquiry(): Promise<void> {
   if ($partnerInquiry.get().phase !== 'editing') return;
   leaveInquiryWebsite();

@@ -1,7 +1,7 @@
 /**
- * The roster dialog of a team (spec 001, sections 2 and 4): every opening starts afresh, the read begins 10 ms after it,
- * the loading state ends after 10 s at the latest, a failed read is an empty roster. Whoever is signed in is told how they
- * stand by the database; domain/eligibility.ts speaks to guests, of the static fallback, and where nobody answers.
+ * The roster dialog of a team. Every opening resets it, the read starts 10 ms later, the loading state ends after 10 s,
+ * and a failed read is an empty roster. The database returns a member's eligibility; domain/eligibility.ts computes it
+ * for guests, for the static fallback, and after a failed read.
  */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
@@ -26,7 +26,7 @@ import { $session, memberClient, readSession, type SessionState } from '../auth/
 import { $latestApplication, openTeamApplication } from './team-application.ts';
 import { $viewer, refreshViewer } from '../auth/viewer.ts';
 
-/** What stands below the roster: applied, may apply, or closed with a reason to read and maybe a way to change it. */
+/** Content below the roster: applied, may apply, or closed with a reason and an optional link. */
 export type RosterEnding =
   | { readonly kind: 'applied' }
   | { readonly kind: 'eligible' }
@@ -46,7 +46,7 @@ interface Opening {
   readonly team: RosterTeam | null;
   readonly loading: boolean;
   readonly members: readonly RosterMember[];
-  /** How this person stands to the team; null where nobody said. */
+  /** Eligibility of this member; null when it could not be read. */
   readonly standing: { readonly person: string; readonly answer: TeamStanding } | null;
 }
 
@@ -124,7 +124,7 @@ async function load(team: RosterTeam, teamId: string): Promise<void> {
   $opening.set({ team, loading: false, members, standing });
 }
 
-/** What was sent from here is known at once. */
+/** Applications sent from this page are known at once. */
 function followApplications(): () => void {
   return $latestApplication.listen((latest) => {
     const { team, standing, ...opening } = $opening.get();
@@ -136,7 +136,7 @@ function followApplications(): () => void {
   });
 }
 
-/** Closes the dialog; an answer still under way is ignored. */
+/** Closes the dialog and drops a pending response. */
 export function closeRoster(): void {
   cancelTimers?.();
   cancelTimers = null;
@@ -179,7 +179,7 @@ export function applyFromRoster(): void {
   if (team?.id) openTeamApplication({ ...team, id: team.id });
 }
 
-/** A guest on the way to the sign-in: it leads back to applying to this team. */
+/** Remembers the team, so that the sign-in leads back to its application. */
 export function rememberTeam(): void {
   const { team } = $opening.get();
   const path = team?.id ? urls.teamApplications(team.slug) : urls.teamApplications();

@@ -1,6 +1,6 @@
 /**
- * Applying to a team (spec 001, sections 2, 5 and 8): one modal for rosters, team pages and /team-applications. What was
- * typed lives here, by team, so that no failure loses it.
+ * Application to a team: one modal for rosters, team pages and /team-applications. Drafts are kept here by team, so that
+ * no failure loses them.
  */
 import { atom } from 'nanostores';
 import { codeOf, RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
@@ -24,7 +24,7 @@ export type ApplicationTeam = Pick<
   'name' | 'gameLabel' | 'rank' | 'achievements' | 'status' | 'maxRosterSize'
 > & { readonly id: string };
 
-/** Who applies; what is missing is null. */
+/** The applicant; missing values are null. */
 export interface Applicant {
   /** False where nothing is known of the person. */
   readonly known: boolean;
@@ -32,7 +32,7 @@ export interface Applicant {
   readonly gamertag: string | null;
 }
 
-/** An application that exists since this page was opened; `count` tells two apart. */
+/** An application sent since the page was opened; `count` distinguishes two. */
 export interface LatestApplication {
   readonly teamId: string;
   readonly count: number;
@@ -44,7 +44,7 @@ export const $applyingTo = atom<ApplicationTeam | null>(null);
 export const $latestApplication = atom<LatestApplication | null>(null);
 const drafts = new Map<string, string>();
 
-/** What is known of the person who applies. */
+/** Known values of the applicant. */
 export function applicantOf(state: ReturnType<typeof $profile.get>): Applicant {
   if (state.phase !== 'ready' || state.guessed) return { known: false, fullName: null, gamertag: null };
   const { full_name: fullName, gamertag } = state.profile;
@@ -57,10 +57,10 @@ function failureMessage(code: ErrorCode): string | undefined {
   return TEAM_APPLICATION_TEXT.failed(errorText(code));
 }
 
-/** Everybody on this page who shows something of it hears that there is an application now. */
+/** Notifies all parts of this page of a new application. */
 function announce(teamId: string): void {
   const known = $profile.get();
-  // What was guessed must not turn into knowledge.
+  // An assumed profile must not become a known one.
   if (known.phase === 'ready' && !known.guessed) {
     const { profile } = known;
     setProfile({ ...profile, applied_team_ids: [...new Set([...profile.applied_team_ids, teamId])] });
@@ -82,7 +82,7 @@ async function send(message: string | null): Promise<null> {
   }
   drafts.delete(team.id);
   announce(team.id);
-  // Nobody waits for it: the function writes down what fails, and its schedule sends the message anyway.
+  // Not awaited: the function logs failures, and its schedule retries the message.
   void call(notifyTeamApplication, {});
   showToast('success', TEAM_APPLICATION_TEXT.submitted);
   return null;
@@ -96,14 +96,14 @@ export const applicationForm = createForm({
   formText: failureMessage,
 });
 
-/** Opens the modal for a team; what was typed for it and not sent is still there. */
+/** Opens the modal for a team with its unsent draft. */
 export function openTeamApplication(team: ApplicationTeam): void {
   if (applicationForm.$form.get().phase === 'submitting') return;
   applicationForm.reset({ message: drafts.get(team.id) ?? '' });
   $applyingTo.set(team);
 }
 
-/** Takes over what is typed. */
+/** Sets the message. */
 export function changeApplication(message: string): void {
   applicationForm.change('message', message);
   const team = $applyingTo.get();

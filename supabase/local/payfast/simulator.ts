@@ -40,9 +40,9 @@ async function press(
   const action = ACTIONS.find((known) => known === pressed);
   const own = `/payment/${payment.id}`;
   if (action === undefined || !isPossible(action, payment)) return redirect(own);
-  const told = performAction(action, payment, payments, delivery);
+  const result = performAction(action, payment, payments, delivery);
   if (action === 'send' || action === 'fail') {
-    await told;
+    await result;
     return redirect(own);
   }
   return redirect(placeAfter(payment, own));

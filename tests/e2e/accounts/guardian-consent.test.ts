@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../../src/contract/guardian-consent.ts';
-import { DECISION_MAIL, type ToldDecision } from '../../../src/messages/mail/consent-decision.ts';
+import { DECISION_MAIL, type MailedDecision } from '../../../src/messages/mail/consent-decision.ts';
 import {
   GUARDIAN_TEXT,
   PURPOSE_STATE_TEXT,
@@ -106,7 +106,7 @@ async function linkFor(address: string): Promise<string> {
 }
 
 /** Waits for the mail to the member about a decision; returns its text. */
-async function decisionMail({ email }: Newcomer, decision: ToldDecision): Promise<string> {
+async function decisionMail({ email }: Newcomer, decision: MailedDecision): Promise<string> {
   const { heading } = DECISION_MAIL[decision];
   return (await queuedMail(email, ({ text }) => text.includes(heading))).text;
 }

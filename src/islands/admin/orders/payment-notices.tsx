@@ -22,7 +22,7 @@ interface NoticeProps extends JudgingProps {
 
 function OneNotice({ judging, address, notice }: NoticeProps) {
   const { amount_cents: cents, payment_status: status, outcome } = notice;
-  const said = [status, cents === null ? null : formatRand(cents)].filter((part) => part !== null);
+  const labelParts = [status, cents === null ? null : formatRand(cents)].filter((part) => part !== null);
   return (
     <li className="border-b border-line">
       <details className="group">
@@ -31,7 +31,7 @@ function OneNotice({ judging, address, notice }: NoticeProps) {
             <time dateTime={notice.received_at} className="font-semibold">
               {formatMoment(notice.received_at)}
             </time>
-            <span className="text-small text-muted">{said.join(' · ')}</span>
+            <span className="text-small text-muted">{labelParts.join(' · ')}</span>
           </span>
           <OutcomeBadge notice={notice} />
         </summary>

@@ -29,10 +29,10 @@ interface FactsProps {
 }
 
 export function SectionFacts({ facts }: FactsProps) {
-  const said = facts.filter(({ value }) => value !== null && value !== '');
+  const shownFacts = facts.filter(({ value }) => value !== null && value !== '');
   return (
     <dl className="grid">
-      {said.map(({ label, value }) => (
+      {shownFacts.map(({ label, value }) => (
         <div key={label} className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-3 border-b border-line py-2">
           <dt className="pt-0.5 label text-muted">{label}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>

@@ -1,4 +1,4 @@
-/** One of a few, each with what it means and what it costs; one always is chosen. */
+/** Radio cards with description and price; one is always selected. */
 
 /** One of them. */
 export interface CardChoice {

@@ -1,4 +1,4 @@
-/** All answers, each part with a button to change it. The order is placed beside the total. */
+/** All values, each part with an edit button. The order button is beside the total. */
 import { useStore } from '@nanostores/react';
 import type { CheckoutDelivery } from '../../../contract/checkout.ts';
 import { summaryRows, type CheckoutInputStep } from '../../../domain/checkout.ts';
@@ -70,7 +70,7 @@ function NotReturnable({ page }: CheckoutProps) {
 export function ReviewStep({ page }: CheckoutProps) {
   const { collectionPoints } = useStore(page.offers.$offers);
   const filled = page.forms.filled();
-  // What was chosen may not be offered any more; the store then opens its step.
+  // A chosen option may no longer be offered; the store then opens its step.
   if (filled === null) return null;
   const { delivery } = filled;
   const code = delivery.method === 'collect' ? delivery.collection_point : '';

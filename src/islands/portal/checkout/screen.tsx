@@ -32,7 +32,7 @@ const STEPS = {
 function listed(page: CheckoutPage, step: CheckoutStep, current: CheckoutStep): ListedStep {
   const progress = page.forms.progress();
   const before = CHECKOUT_STEPS.indexOf(step) < CHECKOUT_STEPS.indexOf(current);
-  // What is prefilled counts once it was seen.
+  // A prefilled step counts as done after it was shown.
   const done = before && step !== 'review' && progress[step];
   const open = (): void => {
     page.openStep(step, current === 'review');
@@ -52,7 +52,7 @@ interface StepperProps extends CheckoutProps {
 }
 
 function Stepper({ page, step }: StepperProps) {
-  // What may be opened depends on what is typed.
+  // The values decide which steps may be opened.
   useStore(page.forms.contact.$form);
   useStore(page.forms.delivery.$form);
   useStore(page.forms.payment.$form);

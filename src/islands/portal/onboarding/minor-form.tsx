@@ -1,4 +1,4 @@
-/** Naming the guardian, beside the list of what is kept until they agree. */
+/** Form for the guardian, beside the list of data stored before consent. */
 import { GUARDIAN_RELATIONSHIPS, type OnboardingState } from '../../../contract/onboarding.ts';
 import { MINOR_TEXT } from '../../../messages/portal/minor-onboarding.ts';
 import type { FieldSpec } from '../../../stores/core/fields.ts';
@@ -37,7 +37,7 @@ const FIELDS: readonly FieldSpec<GuardianValues>[] = [
   },
 ];
 
-/** What is kept until a guardian agrees, and why. */
+/** Data stored before consent, with reasons. */
 export function Kept() {
   return (
     <aside className="content-start border-l-4 border-line-strong bg-surface p-6 lg:self-start">

@@ -32,7 +32,7 @@ interface ReadPageProps<Data> {
   readonly children?: (data: Data) => ReactNode;
 }
 
-/** A page that shows one read, under a heading of its own until there is data. Data stays when it cannot be read again. */
+/** A page that shows one read, with a heading until there is data. Keeps data when a later read fails. */
 export function ReadPage<Data>({ read, words, children }: ReadPageProps<Data>) {
   const { data, code } = useStore(read.$state);
   if (data !== null) return children?.(data);
@@ -72,7 +72,7 @@ function OpenIris() {
   );
 }
 
-/** The end: a warm word and the ways on. */
+/** The last state: a welcome and links. */
 export function Welcome({ title, text, returnPath }: WelcomeProps) {
   return (
     <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,4 +1,4 @@
-/** All answers, each step with a button to change it, and the button that completes. */
+/** All values, each step with an edit button, and the button that completes. */
 import { useStore } from '@nanostores/react';
 import { SOCIAL_FIELDS, type OnboardingState } from '../../../contract/onboarding.ts';
 import { formatCalendarDate } from '../../../domain/age.ts';

@@ -55,7 +55,7 @@ async function runAll<Row extends object>(
   { resource }: Table<Row>,
   action: BulkAction<Row>,
   rows: readonly Row[],
-  tell: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<readonly BulkResult[]> {
   const results: BulkResult[] = [];
   let hopeless: ErrorCode | null = null;
@@ -68,7 +68,7 @@ async function runAll<Row extends object>(
       if (outcome !== 'done' && FATAL_CODES.has(outcome)) hopeless = outcome;
       results.push({ ...named, outcome });
     }
-    tell(results.length);
+    onProgress(results.length);
   }
   return results;
 }
@@ -87,11 +87,11 @@ export function createTableBulk<Row extends object>(
     const count = rows.filter(action.applies).length;
     const question = count > 0 ? action.question?.(count) : undefined;
     if (rows.length === 0 || (question !== undefined && !(await askConfirm(question)))) return;
-    const tell = (done: number): void => {
+    const onProgress = (done: number): void => {
       $bulk.set({ phase: 'running', action: action.key, done, total: rows.length });
     };
-    tell(0);
-    const results = await runAll(table, action, rows, tell);
+    onProgress(0);
+    const results = await runAll(table, action, rows, onProgress);
     table.selectPage(false);
     $bulk.set({ phase: 'done', action: action.key, results });
     await table.reload();

@@ -42,7 +42,7 @@ async function write<Row extends object>(
 /** Every row of a query, by its key: one that moved between two requests is not there twice. */
 async function readAll<Row extends object>(
   { resource, $query }: Table<Row>,
-  tell: (rows: number) => boolean,
+  onProgress: (rows: number) => boolean,
 ): Promise<readonly Row[]> {
   const { fileRows, fileStepRows } = TABLE_LIMITS;
   const request = rowRequest(resource, $query.get());
@@ -52,7 +52,7 @@ async function readAll<Row extends object>(
     const count = Math.min(fileStepRows, fileRows + 1 - from);
     const rows = await readRows(memberClient(), resource.source, request, from, count);
     for (const row of rows) found.set(resource.keyOf(row), row);
-    if (!tell(found.size) || rows.length < count) break;
+    if (!onProgress(found.size) || rows.length < count) break;
   }
   return [...found.values()];
 }
@@ -64,13 +64,13 @@ export function createTableExport<Row extends object>(table: Table<Row>): TableE
     if ($export.get().phase === 'reading') return;
     turn += 1;
     const mine = turn;
-    const tell = (rows: number): boolean => {
+    const onProgress = (rows: number): boolean => {
       if (mine === turn) $export.set({ phase: 'reading', rows });
       return mine === turn;
     };
-    tell(0);
+    onProgress(0);
     try {
-      const found = await readAll(table, tell);
+      const found = await readAll(table, onProgress);
       const rows = found.slice(0, TABLE_LIMITS.fileRows);
       const text = await write(table.resource, rows);
       if (mine !== turn) return;

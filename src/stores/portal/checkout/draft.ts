@@ -1,8 +1,9 @@
 /**
- * What is typed into the checkout and not ordered yet: kept for this tab through a reload, for the account that typed it.
+ * Unsent values of the checkout, kept in this tab across reloads for the account that typed them.
  *
- * The draft holds the key of the attempt to order. The key is made with the draft, before anything is sent, and ends with
- * it when an order was placed. Double clicks, retries and reloads send the same key, for which the database has one order.
+ * The draft holds the idempotency key of the order. The key is created with the draft, before any request, and ends with
+ * it when the order is placed. Double clicks, retries and reloads send the same key, for which the database has one
+ * order.
  */
 import * as v from 'valibot';
 import { CheckoutDraftSchema, type CheckoutDraft } from '../../../contract/checkout.ts';

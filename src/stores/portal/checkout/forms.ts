@@ -78,7 +78,7 @@ export interface FilledCheckout {
   readonly payment_method: PaymentMethod;
 }
 
-/** The valid answers of each step; null for a step that is not valid. */
+/** Valid values of each step; null for an invalid one. */
 function validAnswers({ contact, delivery, payment, isPointOffered }: Forms, { $offers }: Offers) {
   const who = v.safeParse(CheckoutContactSchema, contact.$form.get().values);
   const where = v.safeParse(CheckoutDeliverySchema, delivery.$form.get().values);
@@ -90,7 +90,7 @@ function validAnswers({ contact, delivery, payment, isPointOffered }: Forms, { $
   };
 }
 
-/** What is known of the member, for fields without a draft. */
+/** Known values of the member, for fields without a draft. */
 function knownFields(): Readonly<Record<string, string | null>> {
   const session = $session.get();
   const email = session.phase === 'member' ? session.email : null;
@@ -102,7 +102,7 @@ function knownFields(): Readonly<Record<string, string | null>> {
   return { name, email: personal.email ?? email, phone, address_line, city, province, postal_code };
 }
 
-/** Fills the forms with the draft, else with what is known; what is not offered any more is not chosen. */
+/** Fills the forms with the draft or known values; options that are no longer offered are not selected. */
 function fillForms({ contact, delivery, payment }: Forms, { $offers }: Offers, draft: CheckoutDraft): void {
   const known = knownFields();
   const filled = <Values extends Record<string, string>>(values: Values): Values => {
@@ -128,7 +128,7 @@ function draftOf({ contact, delivery }: Forms): Pick<CheckoutDraft, 'fields'> {
   return { fields: Object.fromEntries(texts.map(([name, text]) => [name, text.slice(0, KEPT_CHARACTERS)])) };
 }
 
-/** Makes the forms; `onDone` runs after each valid step. */
+/** `onDone` runs after each valid step. */
 export function createCheckoutForms(
   offers: Offers,
   draft: CheckoutDraftStore,
@@ -155,7 +155,7 @@ export function createCheckoutForms(
       const { contact: who, delivery: where, payment: how } = answers();
       return who && where && how ? { contact: who, delivery: where, payment_method: how } : null;
     },
-    /** Keeps what is typed from now on. */
+    /** Stores the values on every change. */
     keep: (): Stop => {
       const keepTyped = (): void => {
         draft.keep({ ...draftOf(forms), method: $method.get(), payment: answers().payment });

@@ -48,7 +48,7 @@ function createSteps(onDone: (step: CheckoutStep) => void) {
   const show = (step: CheckoutStep, returning = false): void => {
     $step.set({ step, moves: $step.get().moves + 1, returning });
   };
-  /** Shows a step with a step back in the browser, and asks for the prices again. */
+  /** Shows a step with a history entry, and requests the prices again. */
   const go = (step: CheckoutStep, returning = false): void => {
     address.go(queryOf({ step }));
     placing.clearRefusal();
@@ -92,7 +92,7 @@ function createView(steps: Steps) {
     [$end, $cartLines, opening.$state, steps.placing.$state, steps.$step],
     (end, lines, { data, code }, { busy }, step): CheckoutView => {
       if (end !== null) return end;
-      // Placing takes what is ordered out of the cart before it ends.
+      // Placing removes the ordered lines from the cart before it ends.
       if (lines.length === 0 && !(busy && data !== null)) return { phase: 'empty' };
       if (data !== null) return { phase: 'steps', ...step };
       return code === null ? { phase: 'loading' } : { phase: 'failed', failure: code };
@@ -129,7 +129,7 @@ function follow({ add, onStart }: PageScope, steps: Steps, { opening, $end, $vie
       const { phase } = $view.get();
       if (phase === 'failed') void opening.reload();
       if (phase === 'leaving') {
-        // The page comes back out of the browser's memory.
+        // The page is restored from the back/forward cache.
         opening.reset();
         $end.set(null);
       }
@@ -173,7 +173,7 @@ async function clearCollectionPoint({ offers, forms: { delivery } }: Steps, open
   if (!isGone) delivery.setError('collection_point', errorText('collection_point_unavailable'));
 }
 
-/** Places the order and goes on to its page, which begins the payment where it is one by PayFast. */
+/** Places the order and opens its page, which starts a PayFast payment. */
 function createOrdering(steps: Steps, { $end }: View, openStep: OpenStep) {
   const { placing } = steps;
   return async (): Promise<void> => {
@@ -201,7 +201,7 @@ export const createCheckoutPage = () =>
     const { offers, forms, quote, placing, $step, show, go } = steps;
     const view = createView(steps);
     follow(scope, steps, view);
-    /** Shows a step that may be opened, on the way back to the review with `thenReview`. */
+    /** Shows an allowed step; `thenReview` returns to the review afterwards. */
     const openStep: OpenStep = (step, thenReview = false) => {
       if (view.$view.get().phase !== 'steps' || $step.get().step === step) return;
       if (!placing.$state.get().busy && mayOpenStep(step, forms.progress())) go(step, thenReview);
@@ -215,7 +215,7 @@ export const createCheckoutPage = () =>
       $view: view.$view,
       retry: view.opening.reload,
       placeOrder: createOrdering(steps, view, openStep),
-      /** Brings the cart in line with the quote. The heading takes the focus: the button goes with its reason. */
+      /** Updates the cart to the quote. The heading takes the focus, because the button is removed. */
       updateCart: (): void => {
         quote.updateCart();
         placing.clearRefusal();

@@ -1,11 +1,11 @@
 /**
- * Placing the order of /checkout.
+ * Places the order of /checkout.
  *
- * One draft has one key, and one key is at most one order, whatever is sent with it. When an answer is lost, an order may
- * exist: the next attempt keeps the key even if cart or address were changed meanwhile. A new key could place a second
- * order, which costs more than an order that has to be looked at. So the next attempt either places what it sends, or
- * returns the order of the lost one; where the two could differ the page shows that, and only what that order holds leaves
- * the cart. The key ends when an order is known to be placed, never before.
+ * A draft has one key, and a key yields at most one order, independent of the content. When a response is lost, an order
+ * may exist: the next attempt keeps the key, even after changes of cart or address, because a new key could place a
+ * second order, which is worse than an order to check. So the next attempt either places its content or returns the order
+ * of the lost attempt. Where the two could differ, the page shows a warning, and only the lines of that order leave the
+ * cart. The key ends only when an order is known to be placed.
  */
 import { atom } from 'nanostores';
 import type { PlaceOrderInput, PlaceOrderResult, Quote } from '../../../contract/checkout.ts';
@@ -31,9 +31,9 @@ interface PlaceRefusal {
 interface Placing {
   readonly busy: boolean;
   readonly refusal: PlaceRefusal | null;
-  /** An answer was lost: an order may exist. */
+  /** A response was lost: an order may exist. */
   readonly unsure: boolean;
-  /** The total that was shown and the one that is asked now, where they differ. */
+  /** The shown and the present total, when they differ. */
   readonly total: { readonly wasCents: number; readonly nowCents: number } | null;
   /** Counts attempts that placed nothing: the screen brings the reason into view. */
   readonly refusals: number;
@@ -73,7 +73,7 @@ async function orderedPieces(number: string): Promise<readonly OrderedPieces[]> 
   }));
 }
 
-/** Ends the draft and takes what was ordered out of the cart. */
+/** Ends the draft and removes the ordered lines from the cart. */
 async function settle(
   draft: CheckoutDraftStore,
   placed: Placed,
@@ -92,7 +92,6 @@ function refusalOf(error: unknown): PlaceRefusal {
   return { code, fields };
 }
 
-/** What is needed to place an order. */
 interface PlacingParts {
   readonly draft: CheckoutDraftStore;
   readonly forms: CheckoutForms;

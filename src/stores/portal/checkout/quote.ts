@@ -1,4 +1,4 @@
-/** What the order costs now, and what changed since the cart was filled. */
+/** Present prices of the order, and changes since the cart was filled. */
 import { computed } from 'nanostores';
 import type { Quote } from '../../../contract/checkout.ts';
 import { RefusalError } from '../../../contract/error-codes.ts';
@@ -10,7 +10,7 @@ import { createLoader } from '../../core/loader.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { memberClient } from '../../auth/session.ts';
 
-/** Makes the quote of the cart and the delivery method; the latest one stays while it is asked again. */
+/** Quote of the cart and the delivery method; the latest one stays while it is requested again. */
 export function createQuote(method: () => DeliveryMethod) {
   /** Lines and method as one text. */
   const subject = (): string => JSON.stringify([method(), requestedLines($cartLines.get())]);
@@ -34,7 +34,7 @@ export function createQuote(method: () => DeliveryMethod) {
         return null;
       return data.quote.total_cents;
     },
-    /** Takes over a quote that came with another answer. */
+    /** Adopts a quote from another response. */
     adopt: (quote: Quote): void => {
       const about = subject();
       read.update(() => ({ about, quote }));

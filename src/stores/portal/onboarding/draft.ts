@@ -1,6 +1,6 @@
 /**
- * Unsaved answers of the onboarding: kept for this tab through a reload, for the account that typed them. Of a person who
- * is, or may be, a minor only the minimum is kept.
+ * Unsaved values of the onboarding, kept in this tab across reloads for the account that typed them. For users who are,
+ * or may be, minors only the minimum is kept.
  */
 import * as v from 'valibot';
 import { STORAGE_KEYS } from '../../../contract/storage-keys.ts';
@@ -66,7 +66,7 @@ function withDraft<Values extends object>(name: string, saved: Values): Values {
   return { ...saved, ...Object.fromEntries(typed) };
 }
 
-/** Fills a form with the saved values and its draft, then keeps what is typed while it differs from what is saved. */
+/** Fills a form with saved values and draft, then stores values while they differ from the saved ones. */
 export function followDraft<Values extends object>(name: string, form: Form<Values>, saved: Values): Stop {
   form.reset(withDraft(name, saved));
   const last = JSON.stringify(saved);

@@ -100,7 +100,7 @@ function createFilling(follow: FollowSaved) {
   const stop = (name: string): void => {
     for (const end of stops.get(name) ?? []) end();
   };
-  /** Fills one step with what is saved and its draft. */
+  /** Fills a step with saved values and draft. */
   const fill = (name: FormStep, state: OnboardingState): void => {
     stop(name);
     stops.set(name, follow[name](state));
@@ -116,7 +116,7 @@ function createFilling(follow: FollowSaved) {
   return { fill, start };
 }
 
-/** Makes the forms; `onSaved` runs after each saved step. */
+/** `onSaved` runs after each saved step. */
 export function createRecruitmentForms(onSaved: (step: FormStep, state: OnboardingState) => void) {
   const forms = createForms(async (step, answers) => {
     onSaved(step, await saveStep(step, answers));

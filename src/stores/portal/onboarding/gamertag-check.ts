@@ -1,4 +1,4 @@
-/** Checks while a gamertag is typed whether it is free (spec 001, section 5): half a second after the last key. */
+/** Checks while a gamertag is typed whether it is free: half a second after the last key. */
 import { computed, type ReadableAtom } from 'nanostores';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { LIMITS } from '../../../contract/limits.ts';

@@ -1,4 +1,4 @@
-/** Coming of age: a member whose guardian's consent has lapsed is asked to agree for themselves. */
+/** Coming of age: asks a member whose guardian's consent has lapsed for their own consent. */
 import { computed } from 'nanostores';
 import { MajorityInputSchema } from '../../../contract/data-rights.ts';
 import { AGREEMENT_VERSION } from '../../../contract/onboarding.ts';
@@ -13,7 +13,7 @@ import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { $profile, setProfile, type ProfileState } from '../../auth/profile.ts';
 import { memberClient } from '../../auth/session.ts';
 
-/** The consent lapses together with the onboarding; the backend is asked in this case only. */
+/** The consent lapses together with the onboarding; only this case needs a request. */
 function canBeLapsed(state: ProfileState): boolean {
   if (state.phase !== 'ready' || state.guessed) return false;
   return !state.profile.onboarding && !state.profile.is_minor;

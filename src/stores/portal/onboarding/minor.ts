@@ -29,14 +29,14 @@ export type MinorView =
   | { readonly phase: 'loading' | 'leaving' }
   | { readonly phase: 'failed'; readonly failure: ErrorCode }
   | { readonly phase: 'granted'; readonly name: string | null }
-  /** 'refused' means declined or revoked: `saved.consent` tells which. */
+  /** 'refused' means declined or revoked, as in `saved.consent`. */
   | { readonly phase: 'form' | 'waiting' | 'refused'; readonly saved: OnboardingState };
 
 const PHASES = { none: 'form', pending: 'waiting', declined: 'refused', revoked: 'refused' } as const;
 
 function viewOf({ data: saved, code }: LoadState<OnboardingState>, isNaming: boolean): MinorView {
   if (saved === null) return code === null ? { phase: 'loading' } : { phase: 'failed', failure: code };
-  // Without a date of birth the first step of /recruitment comes first.
+  // Without a date of birth the first step of /recruitment must be done first.
   if (!saved.is_minor) return { phase: 'leaving' };
   if (saved.consent === 'granted') return { phase: 'granted', name: saved.gamertag };
   return { phase: isNaming ? 'form' : PHASES[saved.consent], saved };

@@ -23,7 +23,7 @@ import { onPhase } from '../../core/on-phase.ts';
 interface End {
   readonly phase: 'already' | 'completed';
   readonly name: string | null;
-  /** The page that was asked for before the onboarding. */
+  /** The page requested before the onboarding. */
   readonly returnPath: string | null;
 }
 

@@ -24,7 +24,7 @@ export async function saveStep(step: OnboardingStep, answers: OnboardingAnswers)
   }
 }
 
-/** What is saved, for the fields of `start`; a missing text is empty. */
+/** Saved values for the fields of `start`; a missing text is empty. */
 export function savedValues<Values extends object>(start: Values, state: OnboardingState): Values {
   const saved: Readonly<Record<string, unknown>> = state;
   return { ...start, ...Object.fromEntries(Object.keys(start).map((name) => [name, saved[name] ?? ''])) };

@@ -1,4 +1,4 @@
-/** Second factors in the profile (DESIGN decision 13): the list of devices, setting one up, removing one. */
+/** Second factors in the profile: the list of devices, setting one up, removing one. */
 import { atom, type WritableAtom } from 'nanostores';
 import { BRAND_NAME } from '../../../contract/brand.ts';
 import { codeOf, RefusalError } from '../../../contract/error-codes.ts';
