@@ -35,7 +35,7 @@ function replaceOptions(fresh: Document): void {
   }
 }
 
-/** Copies size, colour and quantity to the new form. */
+/** Copies size, colour, quantity and the refusal to the new form. */
 function copyChoice(from: HTMLElement, to: HTMLElement): void {
   for (const { name, value } of from.querySelectorAll<HTMLInputElement>('input:checked')) {
     const input = to.querySelector<HTMLInputElement>(
@@ -45,6 +45,8 @@ function copyChoice(from: HTMLElement, to: HTMLElement): void {
   }
   const [before, after] = [from, to].map((part) => part.querySelector<HTMLInputElement>('[name=quantity]'));
   if (before && after) after.value = before.value;
+  const refusal = to.querySelector('[data-error]');
+  if (refusal) refusal.textContent = from.querySelector('[data-error]')?.textContent ?? '';
 }
 
 function replaceParts(fresh: Document): void {
@@ -55,6 +57,9 @@ function replaceParts(fresh: Document): void {
     const imported = document.importNode(next, true);
     copyChoice(part, imported);
     part.replaceWith(imported);
+    // Binds the new form when something was chosen in the former one.
+    const chosen = imported.querySelector('input:checked');
+    chosen?.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 

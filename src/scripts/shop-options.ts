@@ -12,6 +12,7 @@ import {
   chooseColor,
   chooseSize,
   openOptionsFrom,
+  setOptionError,
   setOptionQuantity,
   type OptionView,
 } from '../stores/shop/option-dialog.ts';
@@ -107,10 +108,18 @@ function isBorrowed(id: unknown): boolean {
   return product !== null && product.id !== id;
 }
 
+function choose(size: string | null, color: string | null): void {
+  chooseSize(size);
+  chooseColor(color);
+}
+
+function payloadOf(form: HTMLFormElement): unknown {
+  return JSON.parse(document.querySelector(form.dataset['payload'] ?? '')?.textContent ?? 'null');
+}
+
 /** Binds the form to the store. Throws when the page does not contain the product. */
 export function bindOptions(form: HTMLFormElement): OptionForm {
-  const text = document.querySelector(form.dataset['payload'] ?? '')?.textContent;
-  const payload: unknown = JSON.parse(text ?? 'null');
+  const payload = payloadOf(form);
   const id = (payload as { readonly id?: unknown } | null)?.id;
   if (!isBorrowed(id) && !openOptionsFrom(payload)) throw new Error('The page carries no readable product.');
   const hold = (): void => {
@@ -122,11 +131,13 @@ export function bindOptions(form: HTMLFormElement): OptionForm {
     const [size, color] = [chosen(form, 'size'), chosen(form, 'color')];
     const quantity = Number(quantityField(form)?.value);
     hold();
-    chooseSize(size);
-    chooseColor(color);
+    choose(size, color);
     setOptionQuantity(quantity);
   };
+  const refusal = form.querySelector('[data-error]')?.textContent;
   read();
+  // That of a form which this one replaced.
+  if (refusal) setOptionError(refusal);
   const release = $optionView.subscribe((view) => {
     if (view !== null && view.product.id === id) render(form, view);
   });
@@ -138,8 +149,7 @@ export function bindOptions(form: HTMLFormElement): OptionForm {
     },
     clear() {
       hold();
-      chooseSize(null);
-      chooseColor(null);
+      choose(null, null);
       form.querySelector<HTMLElement>('[type=radio]:enabled')?.focus();
     },
     add() {

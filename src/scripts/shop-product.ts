@@ -29,7 +29,11 @@ function handleClick(element: Element, form: HTMLFormElement | null): void {
 export function handle(event: Event): void {
   const { target, type } = event;
   if (!(target instanceof Element)) return;
-  const form = target.closest<HTMLFormElement>('[data-product-options]');
+  const selector = '[data-product-options]';
+  const closest = target.closest<HTMLFormElement>(selector);
+  // An event that waited for this code may be of a form that was replaced meanwhile.
+  const form = closest?.isConnected === false ? document.querySelector<HTMLFormElement>(selector) : closest;
+  if (type === 'input' && form) optionsOf(form);
   if (type === 'click') handleClick(target, form);
   if (type === 'change' && form) {
     if (target instanceof HTMLInputElement && target.name === 'color') showColor(target.value);

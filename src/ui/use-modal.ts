@@ -24,6 +24,8 @@ export function useModal({ open, closeBlocked, asks, onClose }: Modal): RefObjec
     if (asks) ask();
   });
   const onClosed = useEffectEvent(() => {
+    // The event comes later than close(): the dialog may be open again.
+    if (ref.current?.open) return;
     // A browser may close in spite of everything (a second Escape): blocked means it comes back.
     if (open && (closeBlocked || asks)) ref.current?.showModal();
     ask();

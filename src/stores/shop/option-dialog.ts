@@ -167,8 +167,13 @@ export function decreaseQuantity(): void {
   setOptionQuantity($optionDialog.get().quantity - 1);
 }
 
-function refuse(error: string): false {
+/** Shows why the choice was not added. */
+export function setOptionError(error: string): void {
   $optionDialog.set({ ...$optionDialog.get(), error });
+}
+
+function refuse(error: string): false {
+  setOptionError(error);
   return false;
 }
 

@@ -209,7 +209,8 @@ describe('an order', () => {
     await page.getByRole('alertdialog').waitFor();
     await tabTo(ORDER_ACTS.step('pack'));
     await page.keyboard.press('Enter');
-    await drawer.getByRole('button', { name: ORDER_ACTS.step('ship') }).waitFor();
+    // The drawer stays open while the list is read again.
+    await drawer.getByRole('button', { name: ORDER_ACTS.step('ship'), disabled: false }).waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     expect(await focused()).toContain(order.number);

@@ -207,6 +207,33 @@ describe('a product page after the build', () => {
     await close();
   });
 
+  it('keeps the choice and the refusal when the fresh page arrives', async () => {
+    await desk.sql("update public.products set updated_at = now() where slug = 'pro-match-jersey'");
+    const { promise: come, resolve: release } = Promise.withResolvers<void>();
+    const { page, close } = await visit(browser, JERSEY, {
+      before: (opened) =>
+        opened.route('**/fresh', async (route) => {
+          await come;
+          const response = await route.fetch();
+          const body = (await response.text()).replace(/(data-product-part="options")/u, '$1 data-newer');
+          await route.fulfill({ response, body });
+        }),
+    });
+    await choice(page, 'XL').click();
+    await addButton(page).click();
+    const error = form(page).locator('[role=alert]');
+    await expect.poll(() => error.textContent()).toBe(CHOICE_TEXTS.select_color);
+    release();
+    await page.locator('[data-product-part=options][data-newer]').waitFor();
+    await form(page).getByRole('button', { name: STOCK_TEXT.clearChoice }).waitFor();
+    expect(await error.textContent()).toBe(CHOICE_TEXTS.select_color);
+    expect(await choice(page, 'XL').locator('input').isChecked()).toBe(true);
+    await choice(page, 'Paper').click();
+    await addButton(page).click();
+    await page.getByText(addedText('Pro Match Jersey', 1)).waitFor();
+    await close();
+  });
+
   it('shows an archived product as not found', async () => {
     const slug = 'blade-pin-and-sticker-set';
     await desk.sql("update public.products set status = 'archived' where slug = $1", [slug]);
