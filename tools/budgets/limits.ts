@@ -44,7 +44,7 @@ const PORTAL = {
   script: 30 * KILOBYTE,
   html: 8 * KILOBYTE,
   afterIdle: null,
-  withScreen: 166 * KILOBYTE,
+  withScreen: 165 * KILOBYTE,
   idleIslands: [],
   directives: ['only'],
 };
