@@ -56,7 +56,9 @@ function replaceParts(fresh: Document): void {
     if (!next || next.isEqualNode(part)) continue;
     const imported = document.importNode(next, true);
     copyChoice(part, imported);
+    const left = part.querySelector('[data-gallery-strip]')?.scrollLeft ?? 0;
     part.replaceWith(imported);
+    imported.querySelector('[data-gallery-strip]')?.scrollTo({ left, behavior: 'instant' });
     // Binds the new form when something was chosen in the former one.
     const chosen = imported.querySelector('input:checked');
     chosen?.dispatchEvent(new Event('input', { bubbles: true }));

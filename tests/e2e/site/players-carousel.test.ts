@@ -100,6 +100,19 @@ describe('another selection of players', () => {
     await close();
   });
 
+  it('follows keys pressed while it scrolls', async () => {
+    const { page, close } = await open(LIVE, { reducedMotion: 'no-preference' });
+    await scrollNear(page);
+    await expect.poll(() => namesOf(page)).toHaveLength(3);
+    await carousel(page).locator('[data-carousel-track]').focus();
+    for (let round = 0; round < 4; round += 1) {
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowRight'])
+        await page.keyboard.press(key);
+      expect(await shownDot(page)).toBe(0);
+    }
+    await close();
+  });
+
   it('shows the empty text without players', async () => {
     const { page, close } = await open([]);
     await scrollNear(page);

@@ -29,6 +29,11 @@ const JERSEY = urls.product('pro-match-jersey');
 const form = (page: Page) => page.locator('[data-product-options]');
 const choice = (page: Page, name: string) =>
   form(page).locator('label', { has: page.locator(`input[value="${name}"]`) });
+/** The colour whose thumbnail is marked. */
+const shownColor = async (page: Page): Promise<string | null> => {
+  const href = await page.locator('[data-gallery-thumb][aria-current]').getAttribute('href');
+  return page.locator(href ?? 'none').getAttribute('data-color');
+};
 const addButton = (page: Page) => form(page).getByRole('button', { name: OPTIONS_TEXT.addToCart });
 
 describe('a product page without JavaScript', () => {
@@ -123,10 +128,7 @@ describe('the options of a product', () => {
     await choice(page, '3XL').click();
     await choice(page, 'Signal Green').click();
     await expect.poll(() => page.locator('[data-price]').textContent()).toBe('R949.00');
-    const shown = page.locator('[data-gallery-thumb][aria-current]');
-    await expect
-      .poll(async () => page.locator((await shown.getAttribute('href')) ?? 'none').getAttribute('data-color'))
-      .toBe('Signal Green');
+    await expect.poll(() => shownColor(page)).toBe('Signal Green');
     await close();
   });
 
@@ -215,10 +217,13 @@ describe('a product page after the build', () => {
         opened.route('**/fresh', async (route) => {
           await come;
           const response = await route.fetch();
-          const body = (await response.text()).replace(/(data-product-part="options")/u, '$1 data-newer');
+          const body = (await response.text()).replaceAll(/(data-product-part="[a-z]+")/gu, '$1 data-newer');
           await route.fulfill({ response, body });
         }),
     });
+    await choice(page, 'Signal Green').click();
+    await expect.poll(() => shownColor(page)).toBe('Signal Green');
+    await form(page).getByRole('button', { name: STOCK_TEXT.clearChoice }).click();
     await choice(page, 'XL').click();
     await addButton(page).click();
     const error = form(page).locator('[role=alert]');
@@ -228,6 +233,7 @@ describe('a product page after the build', () => {
     await form(page).getByRole('button', { name: STOCK_TEXT.clearChoice }).waitFor();
     expect(await error.textContent()).toBe(CHOICE_TEXTS.select_color);
     expect(await choice(page, 'XL').locator('input').isChecked()).toBe(true);
+    await expect.poll(() => shownColor(page)).toBe('Signal Green');
     await choice(page, 'Paper').click();
     await addButton(page).click();
     await page.getByText(addedText('Pro Match Jersey', 1)).waitFor();
