@@ -1,13 +1,13 @@
 /** /forgot-password: renders stores/auth/forgot-password.ts. */
 import { useStore } from '@nanostores/react';
-import { ACCOUNT_TEXT, FORGOT_TEXT } from '../../messages/auth/auth.ts';
+import { FORGOT_TEXT } from '../../messages/auth/auth.ts';
 import {
   createForgotPasswordPage,
   type ForgotPasswordPage as Page,
 } from '../../stores/auth/forgot-password.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormText } from '../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
+import { EmailField } from './email-field.tsx';
 import { AccountPage, Frame } from './frame.tsx';
 
 interface PageProps {
@@ -29,16 +29,7 @@ function Sent({ page }: PageProps) {
 function ForgotForm({ page: { form } }: PageProps) {
   return (
     <Form form={form} label={FORGOT_TEXT.title}>
-      <FormText
-        form={form}
-        name="email"
-        label={ACCOUNT_TEXT.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        hint={FORGOT_TEXT.validity}
-        required
-      />
+      <EmailField form={form} hint={FORGOT_TEXT.validity} />
       <FormMessage form={form} />
       <FormSubmit form={form} busyLabel={FORGOT_TEXT.busy} className="w-full">
         {FORGOT_TEXT.submit}

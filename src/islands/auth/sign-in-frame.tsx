@@ -5,9 +5,9 @@ import { useStore } from '@nanostores/react';
 import { $access } from '../../stores/auth/guard.ts';
 import type { SignIn } from '../../stores/auth/sign-in.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { FormText } from '../core/forms/form-fields.tsx';
 import { FormPassword } from '../core/forms/form-password.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
+import { EmailField } from './email-field.tsx';
 import { Frame } from './frame.tsx';
 import { SecondFactorStep, useCodeAsked } from './second-factor-step.tsx';
 
@@ -26,15 +26,7 @@ interface SignInFrameProps {
 function PasswordForm({ steps: { form }, title, below }: SignInFrameProps) {
   return (
     <Form form={form} label={title}>
-      <FormText
-        form={form}
-        name="email"
-        label={ACCOUNT_TEXT.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-      />
+      <EmailField form={form} />
       <FormPassword
         form={form}
         name="password"

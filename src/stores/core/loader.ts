@@ -1,6 +1,7 @@
 /** Reading primitive of the stores: loading, data, or refused with a code. Superseded responses are dropped. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { codeOf, type ErrorCode } from '../../contract/error-codes.ts';
+import { createLatest } from './latest.ts';
 
 export interface LoadState<Data> {
   /** 'idle' before the first read and after reset(). */
@@ -34,22 +35,21 @@ export function createLoader<Data, Args extends readonly unknown[] = []>(
 ): Loader<Data, Args> {
   const idle: LoadState<Data> = { phase: 'idle', data: null, code: null };
   const $state = atom<LoadState<Data>>(idle);
-  let requestId = 0;
+  const latestRequest = createLatest();
   let latest: Args | null = null;
 
   const request = async (args: Args): Promise<Data | null> => {
-    requestId += 1;
-    const id = requestId;
+    const isLatest = latestRequest.begin();
     const same = latest !== null && args.every((value, index) => value === latest?.[index]);
     latest = args;
     $state.set({ phase: 'loading', data: same ? $state.get().data : null, code: null });
     try {
       const data = await read(...args);
-      if (id !== requestId) return null;
+      if (!isLatest()) return null;
       $state.set({ phase: 'ready', data, code: null });
       return data;
     } catch (error) {
-      if (id === requestId) $state.set({ ...$state.get(), phase: 'refused', code: codeOf(error) });
+      if (isLatest()) $state.set({ ...$state.get(), phase: 'refused', code: codeOf(error) });
       return null;
     }
   };
@@ -63,7 +63,7 @@ export function createLoader<Data, Args extends readonly unknown[] = []>(
       if (state.data !== null) $state.set({ ...state, data: change(state.data) });
     },
     reset: () => {
-      requestId += 1;
+      latestRequest.cancel();
       latest = null;
       $state.set(idle);
     },

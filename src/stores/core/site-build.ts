@@ -56,10 +56,10 @@ function poll(): () => void {
 export function startSiteBuild(): () => void {
   listeners += 1;
   if (listeners === 1) stopAsking = poll();
-  let mine = true;
+  let isListening = true;
   return () => {
-    if (!mine) return;
-    mine = false;
+    if (!isListening) return;
+    isListening = false;
     listeners -= 1;
     if (listeners === 0) stopAsking();
   };

@@ -29,10 +29,10 @@ function Outcome({ requirement }: SwitchProps) {
 
 interface SwitchButtonProps extends SwitchProps {
   readonly isOn: boolean;
-  readonly mayTurn: boolean;
+  readonly mayToggle: boolean;
 }
 
-function SwitchButton({ requirement, isOn, mayTurn }: SwitchButtonProps) {
+function SwitchButton({ requirement, isOn, mayToggle }: SwitchButtonProps) {
   const { busy } = useStore(requirement.$state);
   const reasonId = useId();
   return (
@@ -41,7 +41,7 @@ function SwitchButton({ requirement, isOn, mayTurn }: SwitchButtonProps) {
         <span className="label text-muted">{SWITCH_TEXT.state}</span>
         <strong>{isOn ? SWITCH_TEXT.on : SWITCH_TEXT.off}</strong>
       </p>
-      {!mayTurn && (
+      {!mayToggle && (
         <p id={reasonId}>
           <span className="block">{SWITCH_TEXT.needsOwn}</span>
           <a href={URGE_TEXT.href} className="link">
@@ -54,9 +54,9 @@ function SwitchButton({ requirement, isOn, mayTurn }: SwitchButtonProps) {
         className="justify-self-start"
         busy={busy}
         busyLabel={SWITCH_TEXT.busy}
-        blocked={!mayTurn}
-        {...(!mayTurn && { describedBy: reasonId })}
-        onClick={() => void requirement.turn()}
+        blocked={!mayToggle}
+        {...(!mayToggle && { describedBy: reasonId })}
+        onClick={() => void requirement.toggle()}
       >
         {isOn ? SWITCH_TEXT.turnOff : SWITCH_TEXT.turnOn}
       </Button>

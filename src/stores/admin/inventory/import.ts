@@ -24,6 +24,7 @@ import {
 } from '../../../messages/admin/product-import.ts';
 import { createAction } from '../../core/action.ts';
 import { askConfirm } from '../../core/dialogs.ts';
+import { createLatest } from '../../core/latest.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { memberClient } from '../../auth/session.ts';
@@ -86,22 +87,21 @@ const patcher =
 
 /** Reads a file and compares it with the stored products, without writing. */
 function createComparison($state: State) {
-  let requestId = 0;
+  const requests = createLatest();
   const patch = patcher($state);
   /** `failure` is why the file is compared once more. */
   const compare = async (failure: ErrorCode | null): Promise<void> => {
     const { file } = $state.get();
     if (file === null) return;
-    requestId += 1;
-    const id = requestId;
+    const isLatest = requests.begin();
     patch({ phase: 'checking' });
     try {
       const plan = await checkProductImport(memberClient(), rowsOf(file));
-      if (id !== requestId) return;
+      if (!isLatest()) return;
       const filter = plan.counts.refused > 0 ? 'refused' : 'effects';
       patch({ phase: 'ready', plan, failure, filter, shown: IMPORT_LIMITS.shownRows });
     } catch (error) {
-      if (id === requestId) patch({ phase: 'failed', failure: codeOf(error) });
+      if (isLatest()) patch({ phase: 'failed', failure: codeOf(error) });
     }
   };
   return {
@@ -109,11 +109,10 @@ function createComparison($state: State) {
     compare,
     choose: async (chosen: ChosenFile) => {
       if ($state.get().phase === 'applying') return;
-      requestId += 1;
-      const id = requestId;
+      const isLatest = requests.begin();
       $state.set({ ...START, phase: 'reading', name: chosen.name });
       const read = await bytesOf(chosen);
-      if (id !== requestId) return;
+      if (!isLatest()) return;
       if ('problem' in read) patch({ phase: 'unread', unread: read });
       else {
         patch({ file: read });
@@ -122,7 +121,7 @@ function createComparison($state: State) {
     },
     /** Starts again without a file. */
     reset: () => {
-      requestId += 1;
+      requests.cancel();
       $state.set(START);
     },
   };

@@ -13,18 +13,18 @@ export const createRequirement = () =>
     const $done = atom<'on' | 'off' | null>(null);
     const action = createAction();
     const setting = createLoader(async () => {
-      // Only a session that was confirmed with a code may turn it.
-      const mayTurn = sessionAssurance() === 'aal2';
-      return { mayTurn, isOn: await readAdminSecondFactor(memberClient()) };
+      // Only a session that was confirmed with a code may change it.
+      const mayToggle = sessionAssurance() === 'aal2';
+      return { mayToggle, isOn: await readAdminSecondFactor(memberClient()) };
     });
     onStart(() => setting.load());
     return {
       setting,
       $state: action.$state,
-      /** What the switch was turned to last. */
+      /** What the switch was set to last. */
       $done,
       /** Toggles the requirement, after confirmation. */
-      turn: async () => {
+      toggle: async () => {
         const { phase, data } = setting.$state.get();
         if (phase !== 'ready' || data === null) return;
         const isOn = !data.isOn;

@@ -7,6 +7,7 @@ import { machineDate } from '../../../domain/dates.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import type { TableDefinition, TableColumn } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
+import { createLatest } from '../latest.ts';
 import { rowRequest } from './list.ts';
 import type { Table } from './table.ts';
 
@@ -59,34 +60,33 @@ async function readAll<Row extends object>(
 
 export function createTableExport<Row extends object>(table: Table<Row>): TableExport {
   const $export = atom<ExportState>({ phase: 'idle' });
-  let turn = 0;
+  const requests = createLatest();
   const save = async (): Promise<void> => {
     if ($export.get().phase === 'reading') return;
-    turn += 1;
-    const mine = turn;
+    const isLatest = requests.begin();
     const onProgress = (rows: number): boolean => {
-      if (mine === turn) $export.set({ phase: 'reading', rows });
-      return mine === turn;
+      if (isLatest()) $export.set({ phase: 'reading', rows });
+      return isLatest();
     };
     onProgress(0);
     try {
       const found = await readAll(table, onProgress);
       const rows = found.slice(0, TABLE_LIMITS.fileRows);
       const text = await write(table.resource, rows);
-      if (mine !== turn) return;
+      if (!isLatest()) return;
       const { saveFile, now } = getPortalEnvironment();
       const day = machineDate(new Date(now()).toISOString());
       saveFile(`${table.resource.name}-${day}.csv`, 'text/csv;charset=utf-8', text);
       $export.set({ phase: 'done', rows: rows.length, cut: found.length > rows.length });
     } catch (error) {
-      if (mine === turn) $export.set({ phase: 'failed', failure: codeOf(error) });
+      if (isLatest()) $export.set({ phase: 'failed', failure: codeOf(error) });
     }
   };
   return {
     $export,
     save,
     cancel: () => {
-      turn += 1;
+      requests.cancel();
       $export.set({ phase: 'idle' });
     },
   };

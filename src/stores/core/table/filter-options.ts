@@ -4,6 +4,7 @@ import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import type { FilterOption } from '../../../domain/table-query.ts';
 import type { TableDefinition } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
+import { createLatest } from '../latest.ts';
 
 export interface OptionsState {
   readonly phase: 'loading' | 'ready' | 'failed';
@@ -22,14 +23,13 @@ export interface TableOptions {
 
 export function createTableOptions<Row extends object>(resource: TableDefinition<Row>): TableOptions {
   const $options = atom<Readonly<Record<string, OptionsState | undefined>>>({});
-  let turn = 0;
+  const requests = createLatest();
   const load = async (): Promise<void> => {
-    turn += 1;
-    const mine = turn;
+    const isLatest = requests.begin();
     const readers = Object.entries(resource.options ?? {});
     const set = (key: string, change: Partial<OptionsState>): void => {
       const before = $options.get()[key] ?? { phase: 'loading', options: [], failure: null };
-      if (mine === turn) $options.set({ ...$options.get(), [key]: { ...before, ...change } });
+      if (isLatest()) $options.set({ ...$options.get(), [key]: { ...before, ...change } });
     };
     const read = async ([key, reader]: (typeof readers)[number]): Promise<void> => {
       set(key, { phase: 'loading', failure: null });

@@ -6,6 +6,7 @@ import { queryConditions, sameRows, type TableQuery } from '../../../domain/tabl
 import { getPortalEnvironment } from '../portal-environment.ts';
 import type { TableDefinition } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
+import { createLatest } from '../latest.ts';
 
 export interface ListState<Row> {
   /** 'loading' and 'failed' while there are no rows; `refreshing` while newer rows load. */
@@ -57,24 +58,23 @@ async function readPage<Row extends object>(
 
 export function createTableList<Row extends object>(resource: TableDefinition<Row>): TableList<Row> {
   const $list = atom<ListState<Row>>(EMPTY);
-  let turn = 0;
+  const requests = createLatest();
   let shown: TableQuery | null = null;
   let readAt = 0;
 
   const load = async (query: TableQuery): Promise<void> => {
-    turn += 1;
-    const mine = turn;
+    const isLatest = requests.begin();
     const before = $list.get();
     const hasRows = before.phase === 'ready';
     $list.set({ ...before, phase: hasRows ? 'ready' : 'loading', refreshing: hasRows, failure: null });
     try {
       const page = await readPage(resource, query);
-      if (mine !== turn) return;
+      if (!isLatest()) return;
       shown = query;
       readAt = getPortalEnvironment().now();
       $list.set({ phase: 'ready', ...page, refreshing: false, failure: null });
     } catch (error) {
-      if (mine !== turn) return;
+      if (!isLatest()) return;
       const failure = codeOf(error);
       const kept = hasRows && shown !== null && sameRows(shown, query, resource.address);
       $list.set(kept ? { ...before, refreshing: false, failure } : { ...EMPTY, phase: 'failed', failure });

@@ -4,6 +4,7 @@ import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import { readRow } from '../../../data/resources.ts';
 import type { TableDefinition } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
+import { createLatest } from '../latest.ts';
 
 /** The open row; `failure` beside a row means that reading it again failed. */
 export type OpenState<Row> =
@@ -47,24 +48,23 @@ export function createTableOpen<Row extends object>(
   onRow: (row: Row) => void,
 ): TableOpen<Row> {
   const $open = atom<OpenState<Row>>({ phase: 'closed' });
-  let turn = 0;
+  const requests = createLatest();
   const read = async (key: string): Promise<Row | null> => {
-    turn += 1;
-    const mine = turn;
+    const isLatest = requests.begin();
     try {
       const row = await readRow(memberClient(), resource.source, key);
-      if (mine === turn) $open.set(found(key, row));
-      if (mine === turn && row !== null) onRow(row);
+      if (isLatest()) $open.set(found(key, row));
+      if (isLatest() && row !== null) onRow(row);
       return row;
     } catch (error) {
-      if (mine === turn) $open.set(failed($open.get(), key, codeOf(error)));
+      if (isLatest()) $open.set(failed($open.get(), key, codeOf(error)));
       return null;
     }
   };
   return {
     $open,
     show: async (key, known) => {
-      turn += 1;
+      requests.cancel();
       if (key === null) $open.set({ phase: 'closed' });
       else if (known === undefined) $open.set({ phase: 'loading', key });
       else $open.set({ phase: 'ready', key, row: known, refreshing: true, failure: null });

@@ -104,17 +104,17 @@ describe('the mandatory second factor', () => {
 
   it('is loaded, asks before it is turned on, and is turned off at once', async () => {
     await requirement.setting.load();
-    expect(setting()).toMatchObject({ phase: 'ready', data: { isOn: false, mayTurn: true } });
-    const unsure = requirement.turn();
+    expect(setting()).toMatchObject({ phase: 'ready', data: { isOn: false, mayToggle: true } });
+    const unsure = requirement.toggle();
     await answer(false);
     await unsure;
     expect(setting().data?.isOn).toBe(false);
-    const sure = requirement.turn();
+    const sure = requirement.toggle();
     await answer(true);
     await sure;
     expect(setting()).toMatchObject({ phase: 'ready', data: { isOn: true } });
     expect(requirement.$done.get()).toBe('on');
-    await requirement.turn();
+    await requirement.toggle();
     expect(setting()).toMatchObject({ phase: 'ready', data: { isOn: false } });
     expect(requirement.$done.get()).toBe('off');
     expect(stage.asked.filter(({ what }) => what === TURN).map(({ body }) => body)).toEqual([
@@ -127,12 +127,12 @@ describe('the mandatory second factor', () => {
     stage.on(SETTING, down);
     await requirement.setting.load();
     expect(setting()).toMatchObject({ phase: 'refused', code: 'network_failed' });
-    await requirement.turn();
+    await requirement.toggle();
     expect(stage.asked.some(({ what }) => what === TURN)).toBe(false);
     stage.on(SETTING, () => Response.json([{ value: true }]));
     stage.on(TURN, raised(403, 'second_factor_required'));
     await requirement.setting.load();
-    await requirement.turn();
+    await requirement.toggle();
     expect(setting()).toMatchObject({ phase: 'ready', data: { isOn: true } });
     expect(requirement.$done.get()).toBeNull();
     expect(requirement.$state.get().refusal?.text).toBe(errorText('second_factor_required'));
@@ -141,6 +141,6 @@ describe('the mandatory second factor', () => {
   it('requires a second factor of one’s own to be changed', async () => {
     signIn('aal1');
     await requirement.setting.load();
-    expect(setting().data?.mayTurn).toBe(false);
+    expect(setting().data?.mayToggle).toBe(false);
   });
 });
