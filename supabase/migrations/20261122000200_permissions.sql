@@ -39,11 +39,21 @@ stable
 security definer
 set search_path = ''
 as $$
-  select exists (select from public.users where users.id = auth.uid() and users.status = 'banned')
-    or private.is_second_factor_pending();
+  -- One statement instead of calls of helpers, since every read of a table by a member waits for it.
+  with token as (
+    select auth.uid() as person, claims ->> 'aal' as aal, (claims ->> 'session_id')::uuid as session_id
+    from auth.jwt() as claims
+  )
+  select exists (select from public.users where users.id = token.person and users.status = 'banned')
+    or (token.session_id is not null and not exists (select from auth.sessions where sessions.id = token.session_id))
+    or (token.aal is distinct from 'aal2' and exists (
+      select from auth.mfa_factors as factor where factor.user_id = token.person and factor.status = 'verified'
+    ))
+  from token;
 $$;
 comment on function private.is_banned() is
-  'Whether the caller''s token may not read any table: the member is banned or owes a second factor.';
+  'Whether the caller''s token may not read any table: the member is banned, the session of the token has ended, or '
+  'the session owes a second factor. A token without a session, as the service has, cannot end.';
 revoke all on function private.is_banned() from public;
 grant execute on function private.is_banned() to authenticated, service_role;
 

@@ -408,7 +408,7 @@ as $$
   cross join lateral private.live_state(person) as state
   left join private.live_states as asked on asked.user_id = person.id and asked.source = 'twitch'
     and asked.channel = private.twitch_login(person.url_twitch)
-  where person.is_creator and (select private.has_permission('team_management'));
+  where person.is_creator and (select private.has_permission('team_management') and not private.is_banned());
 $$;
 comment on function private.desk_streamer_rows() is
   'Creators, including those the reader''s policies hide, for team managers; nothing for other callers.';

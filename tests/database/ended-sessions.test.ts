@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
+import { runAs } from '../support/sql-session.ts';
+import { insertFixture } from './fixture.ts';
+import { AUTHENTICATED_GRANTS } from './grants.ts';
 
 let database: TestDatabase;
 
@@ -16,6 +19,38 @@ test('my_profile refuses a token whose session was ended elsewhere', async () =>
   await database.sql('delete from auth.sessions where id = $1', [PEOPLE.member.sessionId]);
   const answer = await client.rpc('my_profile');
   expect([answer.status, answer.error?.message]).toEqual([401, 'not_signed_in']);
+});
+
+describe('a token whose session was ended', () => {
+  beforeAll(async () => {
+    await insertFixture(database.client);
+    await database.snapshot();
+    await database.sql('delete from auth.sessions where id = any ($1)', [
+      [PEOPLE.admin.sessionId, PEOPLE.otherMember.sessionId],
+    ]);
+  });
+  afterAll(() => database.restore());
+
+  test.each(Object.keys(AUTHENTICATED_GRANTS))('reads no row of %s', async (relation) => {
+    const { rowCount } = await runAs(database.client, { person: 'admin' }, `select from public.${relation}`);
+    expect(rowCount).toBe(0);
+  });
+
+  test('changes no row of its owner', async () => {
+    const rename = `update public.users set full_name = 'Somebody Else' where id = '${PEOPLE.otherMember.id}'`;
+    expect((await runAs(database.client, { person: 'otherMember' }, rename)).rowCount).toBe(0);
+  });
+
+  test('adds no row', async () => {
+    const insert = `insert into public.member_carts (user_id, lines) values ('${PEOPLE.otherMember.id}', '[]')`;
+    await expect(runAs(database.client, { person: 'otherMember' }, insert)).rejects.toThrow('row-level security');
+  });
+});
+
+test('a token without a session reads what its owner may, since nothing can end it', async () => {
+  const request = { person: 'otherMember', claims: { session_id: undefined } } as const;
+  const own = `select from public.users where id = '${PEOPLE.otherMember.id}'`;
+  expect((await runAs(database.client, request, own)).rowCount).toBe(1);
 });
 
 test('my_profile refuses a banned member as banned, not as signed out', async () => {
