@@ -178,7 +178,7 @@ export async function revokeGuardianLink(environment: ServerEnvironment, token: 
 
 /**
  * Secret key: records a member's invitation. Refuses with referral_self, referral_repeated, invalid_email,
- * onboarding_incomplete, throttled (10 a day per member), banned.
+ * onboarding_required, throttled (10 a day per member), banned.
  */
 export async function createReferralInvitation(
   environment: ServerEnvironment,

@@ -85,6 +85,7 @@ const stateCodes = [
   'gamertag_taken',
   'guardian_own_email',
   'onboarding_incomplete',
+  'onboarding_required',
   'transition_not_allowed',
   'slug_taken',
   'slug_reserved',

@@ -60,7 +60,7 @@ export const inviteReferral = defineEndpoint({
     'invalid_email',
     'referral_self',
     'referral_repeated',
-    'onboarding_incomplete',
+    'onboarding_required',
     'minor_consent_required',
     'banned',
     'mail_failed',

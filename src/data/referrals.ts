@@ -3,7 +3,7 @@ import { OwnReferralCodeSchema, ReferralSchema, type Referral } from '../contrac
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';
 
-/** Returns the caller's referral code and creates it on first use. Refuses with onboarding_incomplete. */
+/** Returns the caller's referral code and creates it on first use. Refuses with onboarding_required. */
 export async function readReferralCode(client: DataClient): Promise<string> {
   return parseRow(OwnReferralCodeSchema, dataOf(await client.rpc('my_referral_code')));
 }

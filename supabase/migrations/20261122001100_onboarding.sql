@@ -258,6 +258,27 @@ comment on function private.complete_if_ready(uuid) is
   'Completes the onboarding when every step for the member''s age is done; otherwise returns the missing steps.';
 revoke all on function private.complete_if_ready(uuid) from public;
 
+create function private.membership_refusal(person uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when not private.has_consent(person, 'membership') then 'minor_consent_required'
+    -- A member of unknown age may be a minor, whose guardian was never asked.
+    when not exists (
+      select from public.users join public.user_private as own on own.user_id = users.id
+      where users.id = person and users.onboarding and own.date_of_birth is not null
+    ) then 'onboarding_required'
+  end;
+$$;
+comment on function private.membership_refusal(uuid) is
+  'Why somebody cannot act as a member: minor_consent_required, or onboarding_required, also while the age is unknown; '
+  'null when allowed.';
+revoke all on function private.membership_refusal(uuid) from public;
+
 create function public.onboarding_state()
 returns jsonb
 language plpgsql

@@ -113,9 +113,11 @@ set search_path = ''
 as $$
 declare
   found_code text;
+  refusal text := private.membership_refusal(person);
 begin
-  if not exists (select from public.users where users.id = person and (users.onboarding or users.role <> 'user')) then
-    raise exception using errcode = 'PT409', message = 'onboarding_incomplete';
+  -- Administrators invite without being onboarded themselves.
+  if refusal is not null and not exists (select from public.users where users.id = person and users.role <> 'user') then
+    raise exception using errcode = '42501', message = refusal;
   end if;
   loop
     select referral_codes.code into found_code from public.referral_codes where referral_codes.user_id = person;
@@ -127,7 +129,8 @@ begin
 end;
 $$;
 comment on function private.referral_code_of(uuid) is
-  'Referral code of an onboarded member; created once. Refuses with onboarding_incomplete.';
+  'Referral code of an onboarded member or an administrator; created once. Refuses with the codes of '
+  'private.membership_refusal.';
 revoke all on function private.referral_code_of(uuid) from public;
 
 -- Codes and claims -------------------------------------------------------------------------------------------------

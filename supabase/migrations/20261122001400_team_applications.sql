@@ -286,7 +286,7 @@ as $$
     when private.is_open_stage(held.stage) then 'duplicate_application'
     when asked.status <> 'active' then 'team_inactive'
     when held.stage = 'rejected' and held.reapply_after >= private.today() then 'reapply_later'
-    when not private.has_consent(person, 'membership') then 'minor_consent_required'
+    else private.membership_refusal(person)
   end
   from (select team as wanted) as question
   left join public.teams as asked on asked.id = question.wanted
@@ -294,7 +294,8 @@ as $$
 $$;
 comment on function private.team_refusal(uuid, uuid) is
   'Why a member cannot apply to a team: not_found, already_member, duplicate_application, team_inactive, '
-  'reapply_later, minor_consent_required; null when allowed. A full roster does not block applications.';
+  'reapply_later, or a code of private.membership_refusal; null when allowed. A full roster does not block '
+  'applications.';
 revoke all on function private.team_refusal(uuid, uuid) from public;
 
 -- Functions of applicants ------------------------------------------------------------------------------------------
@@ -321,7 +322,8 @@ begin
   refusal := private.team_refusal(team, person);
   if refusal is not null then
     raise exception using
-      errcode = case refusal when 'minor_consent_required' then '42501' else 'PT409' end, message = refusal;
+      errcode = case when refusal in ('minor_consent_required', 'onboarding_required') then '42501' else 'PT409' end,
+      message = refusal;
   end if;
   if not private.consume('team_application', private.hash(person::text), 20, 86400) then
     raise exception using errcode = 'PT429', message = 'throttled';

@@ -40,7 +40,7 @@ describe('a referral code', () => {
   });
 
   test('is for members and administrators', async () => {
-    expect(await codeOf('newcomer')).toBe('onboarding_incomplete');
+    expect(await codeOf('newcomer')).toBe('onboarding_required');
     await database.sql('update public.users set onboarding = false where id = $1', [PEOPLE.admin.id]);
     expect(await codeOf('admin')).toMatch(/^[A-Z2-9]{8}$/u);
     expect((await database.asPerson('anonymous').rpc('my_referral_code')).error?.code).toBe('42501');
@@ -146,7 +146,7 @@ describe('an invitation', () => {
     for (const email of ['', 'x', 'a b@c.test', `${'x'.repeat(250)}@mail.test`]) {
       expect(await invite('member', email)).toBe('invalid_email');
     }
-    expect(await invite('newcomer', 'x@mail.test')).toBe('onboarding_incomplete');
+    expect(await invite('newcomer', 'x@mail.test')).toBe('onboarding_required');
     expect(await invite('banned', 'x@mail.test')).toBe('banned');
   });
 

@@ -32,6 +32,9 @@ export async function openTeams(client: Client, people = 0): Promise<void> {
     `update public.users set status = 'active', onboarding = true, gamertag = 'Applicant' || right(id::text, 3)
      where id::text like '43000000%'`,
   );
+  await client.query(
+    `update public.user_private set date_of_birth = '1995-05-05' where user_id::text like '43000000%'`,
+  );
 }
 
 /** A separate database with the teams and a number of applicants. */

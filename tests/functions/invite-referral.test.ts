@@ -148,7 +148,7 @@ describe('POST /api/invite-referral refuses', () => {
   it('banned members and members before the end of onboarding', async () => {
     expect([401, 403]).toContain((await invite('banned', { email: 'x@friends.test' })).status);
     expect(await invite('newcomer', { email: 'x@friends.test' })).toMatchObject(
-      refusal(422, 'onboarding_incomplete'),
+      refusal(422, 'onboarding_required'),
     );
   });
 

@@ -43,7 +43,7 @@ function invitationMail(to: string, { gamertag }: Profile, code: string, siteUrl
 /**
  * Invites an address in the caller's name. Existing or banned users and addresses that opted out get no mail; response
  * and timing are the same. Deletes the invitation when the mail fails. Refuses with referral_self, referral_repeated,
- * invalid_email, onboarding_incomplete, minor_consent_required, throttled, mail_failed.
+ * invalid_email, onboarding_required, minor_consent_required, throttled, mail_failed.
  */
 export const mailInvitation: UseCase<typeof inviteReferral> = async ({ email }, context) => {
   const { session, environment, requestId, now } = context;

@@ -80,6 +80,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   gamertag_taken: 'This gamertag is taken. Please choose another one.',
   guardian_own_email: 'Your guardian needs an email address of their own.',
   onboarding_incomplete: 'Some steps are not done yet. Please complete them first.',
+  onboarding_required: 'Finish your onboarding first.',
   deletion_not_requested:
     'There is no open request for deletion any more: it was taken back or answered meanwhile. Nothing was done.',
   transition_not_allowed: 'That is not possible from the present status.',

@@ -160,7 +160,7 @@ describe('inviting by mail', () => {
 });
 
 it('/refer shows the refusal of a member without a code', async () => {
-  stage.on(rpc('my_referral_code'), raises('onboarding_incomplete'));
+  stage.on(rpc('my_referral_code'), raises('onboarding_required'));
   await page.referrals.load();
-  expect(state()).toEqual({ phase: 'refused', data: null, code: 'onboarding_incomplete' });
+  expect(state()).toEqual({ phase: 'refused', data: null, code: 'onboarding_required' });
 });

@@ -1,0 +1,197 @@
+/** Every function that a signed-in person may call, and its outcome by the person's situation. */
+import { ROWS } from './fixture.ts';
+
+/** A refusal's message; null where the call is carried out. */
+export type Outcome = string | null;
+
+/** What a guardian consents to. */
+export type Purpose = 'membership' | 'public_profile' | 'streaming' | 'birthday_list' | 'travel' | 'shop';
+
+/** Outcomes of one function; the columns of the table. */
+export interface FunctionRow {
+  /** Arguments in SQL; nulls by default. */
+  readonly args?: string;
+  /** SQL before the call; `:person` is the caller's id. */
+  readonly preparation?: string;
+  /** Confirmed the address, onboarding not done, age unknown. */
+  readonly registered: Outcome;
+  readonly onboarded: Outcome;
+  /** A minor without any consent. */
+  readonly minor: Outcome;
+  /** A minor with these consents has the outcome of an onboarded member, and without one of them that of a minor. */
+  readonly purposes: readonly Purpose[];
+  readonly banned: Outcome;
+  /** With the token of a session that was ended. */
+  readonly signedOut: Outcome;
+}
+
+const CLOSED = { banned: 'banned', signedOut: 'not_signed_in' } as const;
+
+/** For everybody with an account: reading, own data, own orders, the way to a membership. */
+const account = (args?: string, outcome: Outcome = null): FunctionRow => ({
+  ...(args === undefined ? {} : { args }),
+  registered: outcome,
+  onboarded: outcome,
+  minor: outcome,
+  purposes: [],
+  ...CLOSED,
+});
+
+/** Acts as a member: needs a finished onboarding, of a minor the consent to the membership. */
+const member = (args?: string): FunctionRow => ({
+  ...(args === undefined ? {} : { args }),
+  registered: 'onboarding_required',
+  onboarded: null,
+  minor: 'minor_consent_required',
+  purposes: ['membership'],
+  ...CLOSED,
+});
+
+/** Buys: needs an account only; a minor the consent to the shop. */
+const buyer = (args: string, preparation?: string): FunctionRow => ({
+  args,
+  ...(preparation === undefined ? {} : { preparation }),
+  registered: null,
+  onboarded: null,
+  minor: 'minor_consent_required',
+  purposes: ['shop'],
+  ...CLOSED,
+});
+
+/** The same for all, signed in or not. */
+const open = (args?: string, outcome: Outcome = null): FunctionRow => ({
+  ...account(args, outcome),
+  banned: outcome,
+  signedOut: outcome,
+});
+
+const staff = account(undefined, 'permission_required');
+const superadmin = account(undefined, 'superadmin_required');
+
+const OWN_ORDER = `update public.orders set user_id = :person, payment_method = 'payfast' where id = '${ROWS.bannedOrder}'`;
+const NUMBER = `'OB-2026-900002'`;
+const CART = `[{"product_id": "${ROWS.activeProduct}", "quantity": 1, "size": "Medium", "color": "Ink", "price_cents": 89950}]`;
+const ORDER = `{
+  "key": "91000000-0000-4000-8000-000000000001", "payment_method": "eft", "seen_total_cents": 89950, "lines": ${CART},
+  "contact": {"name": "Thandi Buyer", "email": "thandi@mail.test", "phone": "+27825550100"},
+  "delivery": {
+    "method": "courier", "address_line": "1 Long Street", "city": "Cape Town", "province": "Western Cape", "postal_code": "8001"
+  }
+}`;
+
+/** A team to which nobody has applied; the test inserts it. */
+export const FREE_TEAM = '91000000-0000-4000-8000-000000000002';
+
+/** Every function of the API for the role authenticated. */
+export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
+  // Membership.
+  apply_to_team: member(`'${FREE_TEAM}'`),
+  my_referral_code: member(),
+  my_referrals: account(),
+  my_team_applications: account(),
+  team_application_eligibility: account(),
+  withdraw_team_application: account(undefined, 'not_found'),
+
+  // Onboarding and the account.
+  cancel_deletion_request: account(),
+  claim_referral: account(undefined, 'referral_invalid'),
+  complete_onboarding: { ...member(), registered: 'onboarding_incomplete', minor: 'onboarding_incomplete' },
+  confirm_majority: account(undefined, 'transition_not_allowed'),
+  ensure_member: account(),
+  gamertag_available: account(`'Somebody'`),
+  my_profile: account(),
+  onboarding_state: account(),
+  request_deletion: account(),
+  request_my_data: account(),
+  save_onboarding: account(undefined, 'invalid_input'),
+
+  // The shop. Orders of the past can be followed, cancelled and sent back whatever happened since.
+  begin_payment: buyer(NUMBER, OWN_ORDER),
+  cancel_my_order: { ...account(NUMBER), preparation: OWN_ORDER },
+  cancel_stock_alert: account(`'${ROWS.variant}'`),
+  change_payment_method: { ...account(`${NUMBER}, 'eft'`), preparation: OWN_ORDER },
+  place_order: buyer(`'${ORDER}'`),
+  quote_order: account(`'${CART}'`),
+  request_return: account(undefined, 'not_found'),
+  request_stock_alert: buyer(`'${ROWS.activeProduct}', 'Medium', 'Ink'`),
+  withdraw_return: account(undefined, 'not_found'),
+
+  // Reading.
+  latest_live_run: account(),
+  player_profile: account(),
+  roster_on: account(),
+  search_players: account(),
+  upcoming_birthdays: account(),
+
+  // Public, also without an account.
+  check_banned: open(),
+  confirmation_state: open(),
+  count_article_view: open(),
+  decide_guardian_consent: open(undefined, 'link_invalid'),
+  featured_players: open(),
+  featured_streamers: open(),
+  guardian_consent: open(undefined, 'link_invalid'),
+  has_permission: open(`'admin'`),
+  landing_statistics: open(),
+  read_article_preview: open(undefined, 'link_invalid'),
+  site_changes: open(`now() - interval '1 day'`),
+
+  // The desk.
+  add_order_note: staff,
+  add_team_application_note: staff,
+  advance_order: staff,
+  advance_purchase_order: staff,
+  advance_team_application: staff,
+  apply_product_import: staff,
+  article_for_editing: staff,
+  ban_user: superadmin,
+  cancel_order: staff,
+  check_product_import: staff,
+  confirm_transfer: staff,
+  create_article: staff,
+  create_article_preview: staff,
+  decide_return: staff,
+  decline_deletion: superadmin,
+  delete_achievement: staff,
+  delete_article: staff,
+  delete_match: staff,
+  delete_team: staff,
+  end_live: staff,
+  execute_deletion: superadmin,
+  go_live: staff,
+  lift_ban: superadmin,
+  may_upload_article_picture: staff,
+  order_for_desk: staff,
+  payment_notice_for_desk: staff,
+  payment_proof_for_desk: staff,
+  products_for_import: staff,
+  publish_article: staff,
+  receive_purchase_order: staff,
+  receive_return: staff,
+  record_match: staff,
+  record_refund: staff,
+  record_stock: staff,
+  resolve_payment_review: staff,
+  revoke_article_previews: staff,
+  save_achievement: staff,
+  save_article: staff,
+  save_competition: staff,
+  save_match: staff,
+  save_purchase_order: staff,
+  save_streamer: staff,
+  save_supplier: staff,
+  set_admin_second_factor: superadmin,
+  set_article_status: staff,
+  set_category_order: staff,
+  set_featured_articles: staff,
+  set_low_stock: staff,
+  set_match_state: staff,
+  set_streamer: staff,
+  set_team_order: staff,
+  set_user_role: superadmin,
+  set_user_status: superadmin,
+  streamer_candidates: staff,
+  team_application_for_desk: staff,
+  team_candidates: staff,
+  user_history: staff,
+};
