@@ -143,6 +143,7 @@ export const DeskOrderSchema = v.object({
       id: IdSchema,
       method: v.picklist(PAYMENT_METHODS),
       amount_cents: CentsSchema,
+      is_amount_assumed: v.boolean(),
       fee_cents: CentsSchema,
       pf_payment_id: OptionalTextSchema,
       reference: OptionalTextSchema,

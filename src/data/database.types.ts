@@ -1711,6 +1711,7 @@ export type Database = {
           created_at: string;
           fee_cents: number;
           id: string;
+          is_amount_assumed: boolean;
           method: string;
           notice_id: number | null;
           order_id: string;
@@ -1725,6 +1726,7 @@ export type Database = {
           created_at?: string;
           fee_cents?: number;
           id?: string;
+          is_amount_assumed?: boolean;
           method: string;
           notice_id?: number | null;
           order_id: string;
@@ -1738,6 +1740,7 @@ export type Database = {
           created_at?: string;
           fee_cents?: number;
           id?: string;
+          is_amount_assumed?: boolean;
           method?: string;
           notice_id?: number | null;
           order_id?: string;

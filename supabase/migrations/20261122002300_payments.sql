@@ -42,6 +42,7 @@ create table public.payments (
   order_id uuid not null,
   method text not null,
   amount_cents integer not null,
+  is_amount_assumed boolean not null default false,
   fee_cents integer not null default 0,
   pf_payment_id text,
   notice_id bigint,
@@ -63,6 +64,8 @@ create table public.payments (
   constraint payments_state_check check (state in ('accepted', 'review', 'dismissed'))
 );
 comment on table public.payments is 'Received payments, one row each.';
+comment on column public.payments.is_amount_assumed is
+  'The notice had no readable amount: the order''s total stands here, and an administrator compares it with PayFast.';
 comment on column public.payments.state is
   'review: a check failed and an administrator decides; dismissed: not a payment to us.';
 create index payments_order_idx on public.payments (order_id);
@@ -307,8 +310,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  amount_right boolean := notice.amount_cents = bought.total_cents;
+  is_readable boolean := coalesce(notice.amount_cents, 0) > 0;
+  amount_right boolean := is_readable and notice.amount_cents = bought.total_cents;
   is_ours boolean := amount_right and private.check_passed(checks, 'source') is true;
+  -- Money of an unknown amount is money, too: it is recorded as the order's total until an administrator has looked.
+  amount integer := case when is_readable then notice.amount_cents else greatest(bought.total_cents, 1) end;
   known public.payments;
 begin
   select * into known from public.payments where payments.pf_payment_id = notice.pf_payment_id;
@@ -316,20 +322,20 @@ begin
     if known.id is not null then
       return 'repeated';
     end if;
-    if coalesce(notice.amount_cents, 0) <= 0 then
-      return 'rejected';
-    end if;
-    insert into public.payments (order_id, method, amount_cents, fee_cents, pf_payment_id, notice_id, state)
+    insert into public.payments (
+      order_id, method, amount_cents, is_amount_assumed, fee_cents, pf_payment_id, notice_id, state
+    )
     values (
-      bought.id, 'payfast', notice.amount_cents, least(greatest(fee, 0), notice.amount_cents), notice.pf_payment_id, notice.id,
+      bought.id, 'payfast', amount, not is_readable, least(greatest(fee, 0), amount), notice.pf_payment_id, notice.id,
       case when is_ours then 'accepted' else 'review' end
     );
     if is_ours then
-      return private.accept_payment(bought, notice.amount_cents, 'payfast');
+      return private.accept_payment(bought, amount, 'payfast');
     end if;
     -- A possible payment: an administrator looks at it, and no job releases the order until then.
     perform private.record_order_event(bought.id, 'payment_review', jsonb_build_object(
-      'amount_cents', notice.amount_cents, 'reason', case when amount_right then 'source' else 'amount' end
+      'amount_cents', case when is_readable then amount end,
+      'reason', case when amount_right then 'source' when is_readable then 'amount' else 'unreadable' end
     ));
     if bought.order_state not in ('placed', 'completed') then
       update public.orders set payment_state = 'review' where orders.id = bought.id;
@@ -360,7 +366,8 @@ begin
 end;
 $$;
 comment on function private.apply_payment_notice(public.payment_notices, public.orders, jsonb, integer) is
-  'Applies a genuine PayFast notice to its order, whose lock the caller holds.';
+  'Applies a genuine PayFast notice to its order, whose lock the caller holds. A payment whose amount cannot be read '
+  'goes to review, like one of another amount.';
 revoke all on function private.apply_payment_notice(public.payment_notices, public.orders, jsonb, integer) from public;
 
 create function public.judge_payment_notice(notice bigint, checks jsonb, facts jsonb)
@@ -774,7 +781,7 @@ grant execute on function public.purge_payment_records() to service_role;
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger payments_append_only
-before delete or update of order_id, method, amount_cents, fee_cents, pf_payment_id, notice_id, reference, created_at on public.payments
+before delete or update of order_id, method, amount_cents, is_amount_assumed, fee_cents, pf_payment_id, notice_id, reference, created_at on public.payments
 for each row execute function private.refuse_change();
 
 create trigger refunds_append_only

@@ -67,10 +67,14 @@ function noticesFor(order: OrderRow, random: ReturnType<typeof seededNumbers>) {
     { checks: { merchant: false } },
     { checks: { confirmed: false } },
     { status: 'REFUND' },
-    { cents: 0 },
-    { cents: 'lots' },
     { payment: '' },
   ];
+  for (const cents of [0, 'lots', -100] as const) {
+    if (random.chance(0.3)) {
+      stopped += 1;
+      notices.push({ facts: { payment: newPaymentId(), cents }, right: ['review'] });
+    }
+  }
   for (const facts of forged) if (random.chance(0.3)) notices.push({ facts, right: ['rejected'] });
   if (random.chance(0.3)) notices.push({ facts: { order: crypto.randomUUID() }, right: ['unmatched'] });
   if (random.chance(0.3)) notices.push({ facts: { order: 'OB-1' }, right: ['unmatched'] });

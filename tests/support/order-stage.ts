@@ -65,6 +65,7 @@ export const STOPPED_PAYMENT: DeskOrder['payments'][number] = {
   id: '00000000-0000-4000-8000-0000000000b1',
   method: 'payfast',
   amount_cents: 39_900,
+  is_amount_assumed: false,
   fee_cents: 0,
   pf_payment_id: '1',
   reference: null,

@@ -162,6 +162,8 @@ export const SETTLE_TEXT = {
   title: (number: string): string => `A payment for ${number}`,
   money: (amount: string, total: string): string =>
     `A check stopped ${amount}. The order costs ${total}. Look at the account, or ask PayFast, before you decide.`,
+  assumed: (total: string): string =>
+    `PayFast confirmed a payment, but its amount cannot be read. We assume ${total}, what the order costs. Look the amount up at PayFast before you decide.`,
   doubt: 'The buyer says that money came, but none is recorded. Look at the account before you decide.',
   confirmInstead: 'If the money is there, go back and confirm the transfer.',
   decision: 'What becomes of it',

@@ -205,7 +205,11 @@ const EVENTS: Readonly<Record<OrderEventKind, string>> = {
 /** Reasons that the database gives by a word; everything else was typed by a person. */
 const REASONS: Readonly<Partial<Record<OrderEventKind, Readonly<Record<string, string>>>>> = {
   payment_failed: { failed: 'declined', cancelled: 'given up at PayFast' },
-  payment_review: { amount: 'the amount differs', source: 'it came from an unknown address' },
+  payment_review: {
+    amount: 'the amount differs',
+    source: 'it came from an unknown address',
+    unreadable: 'its amount cannot be read',
+  },
   refund_due: {
     sold_out: 'the pieces are gone',
     cancelled: 'the order was cancelled',

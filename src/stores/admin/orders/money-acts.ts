@@ -120,6 +120,7 @@ function effectOf(decision: ReviewDecision, { order: { order_state: state } }: D
 function reviewLead(detail: DeskOrder): readonly LeadLine[] {
   const { order } = detail;
   const money = openReview(detail)?.money ?? null;
+  if (money?.is_amount_assumed === true) return [SETTLE_TEXT.assumed(formatRand(order.total_cents))];
   if (money !== null)
     return [SETTLE_TEXT.money(formatRand(money.amount_cents), formatRand(order.total_cents))];
   return [SETTLE_TEXT.doubt, ...(mayConfirm(order) ? [SETTLE_TEXT.confirmInstead] : [])];

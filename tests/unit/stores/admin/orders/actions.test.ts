@@ -296,6 +296,14 @@ describe('a payment in review', () => {
     expect(await settling).toBe(true);
   });
 
+  it('says that an amount that cannot be read is assumed', async () => {
+    await open(row, deskOrder(row, { payments: [{ ...STOPPED_PAYMENT, is_amount_assumed: true }] }));
+    page.open.acts.settle.open();
+    expect(page.open.acts.settle.$open.get()?.lead).toEqual([
+      expect.stringMatching(/its amount cannot be read. We assume R\d+\.\d\d, what the order costs/u),
+    ]);
+  });
+
   it('has its only decision preselected without a payment', async () => {
     await open(row);
     page.open.acts.settle.open();
