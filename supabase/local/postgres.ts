@@ -43,6 +43,9 @@ const SERVER_FLAGS = [
   ['unix_socket_directories', ''],
   ['timezone', 'UTC'],
   ['log_timezone', 'UTC'],
+  // Rows, values and statements that fail hold personal data. The caller gets the whole error anyway.
+  ['log_error_verbosity', 'terse'],
+  ['log_min_error_statement', 'panic'],
   ['jit', 'off'],
   ['wal_level', 'minimal'],
   ['max_wal_senders', '0'],

@@ -133,6 +133,20 @@ comment on function private.refuse_change() is
   'BEFORE UPDATE, DELETE or TRUNCATE: keeps a table append-only. Refuses with append_only.';
 revoke all on function private.refuse_change() from public;
 
+create function private.refuse_row(sqlstate text, said text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception using errcode = sqlstate, message = said;
+end;
+$$;
+comment on function private.refuse_row(text, text) is
+  'Repeats a violated constraint by its name, without the row. For functions that write personal data with the rights '
+  'of their owner: PostgreSQL would put the whole row into its log and into the answer.';
+revoke all on function private.refuse_row(text, text) from public;
+
 -- Throttle ---------------------------------------------------------------------------------------------------------
 
 create function private.consume(action_name text, subject_hash text, allowed integer, seconds integer)

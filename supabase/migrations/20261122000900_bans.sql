@@ -265,12 +265,16 @@ begin
   if member.status = 'banned' then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  -- Reads the account: it exists even when the private row does not.
-  insert into public.bans (user_id, email, gamertag, reason, evidence, until, former_status, banned_by)
-  select
-    member.id, lower(account.email), lower(member.gamertag), btrim(ban_user.reason),
-    nullif(btrim(ban_user.evidence), ''), ban_user.until, member.status, auth.uid()
-  from auth.users as account where account.id = member.id;
+  begin
+    -- Reads the account: it exists even when the private row does not.
+    insert into public.bans (user_id, email, gamertag, reason, evidence, until, former_status, banned_by)
+    select
+      member.id, lower(account.email), lower(member.gamertag), btrim(ban_user.reason),
+      nullif(btrim(ban_user.evidence), ''), ban_user.until, member.status, auth.uid()
+    from auth.users as account where account.id = member.id;
+  exception when integrity_constraint_violation then
+    perform private.refuse_row(sqlstate, sqlerrm);
+  end;
   update public.users set status = 'banned' where users.id = member.id;
 end;
 $$;

@@ -345,15 +345,19 @@ begin
   if save_onboarding.step in ('identity', 'gaming', 'social') and not private.has_consent(person, 'membership') then
     raise exception using errcode = '42501', message = 'minor_consent_required';
   end if;
-  case save_onboarding.step
-    when 'birth' then perform private.save_birth(person, answers);
-    when 'identity' then perform private.save_identity(person, answers);
-    when 'gaming' then perform private.save_gaming(person, answers);
-    when 'social' then perform private.save_social(person, answers);
-    when 'guardian' then perform private.save_guardian(person, answers);
-    when 'agreement' then perform private.require_answers(answers, '{version}', '{version}');
-    else raise exception using errcode = 'PT409', message = 'invalid_input';
-  end case;
+  begin
+    case save_onboarding.step
+      when 'birth' then perform private.save_birth(person, answers);
+      when 'identity' then perform private.save_identity(person, answers);
+      when 'gaming' then perform private.save_gaming(person, answers);
+      when 'social' then perform private.save_social(person, answers);
+      when 'guardian' then perform private.save_guardian(person, answers);
+      when 'agreement' then perform private.require_answers(answers, '{version}', '{version}');
+      else raise exception using errcode = 'PT409', message = 'invalid_input';
+    end case;
+  exception when integrity_constraint_violation then
+    perform private.refuse_row(sqlstate, sqlerrm);
+  end;
   insert into public.onboarding_progress (user_id, step, version)
   values (
     person, save_onboarding.step,

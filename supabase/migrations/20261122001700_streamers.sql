@@ -280,22 +280,26 @@ begin
   if not member.is_creator then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  update public.users set
-    creator_name = nullif(btrim(content ->> 'creator_name'), ''),
-    creator_type = nullif(btrim(content ->> 'creator_type'), ''),
-    schedule = nullif(btrim(content ->> 'schedule'), ''),
-    years_creating = private.whole_number(content, 'years_creating'),
-    url_twitch = nullif(btrim(content ->> 'url_twitch'), ''),
-    url_youtube = nullif(btrim(content ->> 'url_youtube'), ''),
-    url_instagram = nullif(btrim(content ->> 'url_instagram'), ''),
-    url_tiktok = nullif(btrim(content ->> 'url_tiktok'), ''),
-    url_facebook = nullif(btrim(content ->> 'url_facebook'), ''),
-    followers_twitch = private.whole_number(content, 'followers_twitch'),
-    followers_youtube = private.whole_number(content, 'followers_youtube'),
-    followers_instagram = private.whole_number(content, 'followers_instagram'),
-    followers_tiktok = private.whole_number(content, 'followers_tiktok'),
-    followers_facebook = private.whole_number(content, 'followers_facebook')
-  where users.id = person;
+  begin
+    update public.users set
+      creator_name = nullif(btrim(content ->> 'creator_name'), ''),
+      creator_type = nullif(btrim(content ->> 'creator_type'), ''),
+      schedule = nullif(btrim(content ->> 'schedule'), ''),
+      years_creating = private.whole_number(content, 'years_creating'),
+      url_twitch = nullif(btrim(content ->> 'url_twitch'), ''),
+      url_youtube = nullif(btrim(content ->> 'url_youtube'), ''),
+      url_instagram = nullif(btrim(content ->> 'url_instagram'), ''),
+      url_tiktok = nullif(btrim(content ->> 'url_tiktok'), ''),
+      url_facebook = nullif(btrim(content ->> 'url_facebook'), ''),
+      followers_twitch = private.whole_number(content, 'followers_twitch'),
+      followers_youtube = private.whole_number(content, 'followers_youtube'),
+      followers_instagram = private.whole_number(content, 'followers_instagram'),
+      followers_tiktok = private.whole_number(content, 'followers_tiktok'),
+      followers_facebook = private.whole_number(content, 'followers_facebook')
+    where users.id = person;
+  exception when integrity_constraint_violation then
+    perform private.refuse_row(sqlstate, sqlerrm);
+  end;
 end;
 $$;
 comment on function public.save_streamer(uuid, timestamptz, jsonb) is

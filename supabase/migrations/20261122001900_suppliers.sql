@@ -132,13 +132,17 @@ begin
     end if;
     update public.suppliers set name = btrim(coalesce(content ->> 'name', '')) where suppliers.id = supplier;
   end if;
-  insert into public.supplier_contacts (supplier_id, email, phone, lead_time_days, notes)
-  values (
-    kept.id, nullif(btrim(content ->> 'email'), ''), nullif(btrim(content ->> 'phone'), ''), lead::integer,
-    nullif(btrim(content ->> 'notes'), '')
-  )
-  on conflict (supplier_id) do update set
-    email = excluded.email, phone = excluded.phone, lead_time_days = excluded.lead_time_days, notes = excluded.notes;
+  begin
+    insert into public.supplier_contacts (supplier_id, email, phone, lead_time_days, notes)
+    values (
+      kept.id, nullif(btrim(content ->> 'email'), ''), nullif(btrim(content ->> 'phone'), ''), lead::integer,
+      nullif(btrim(content ->> 'notes'), '')
+    )
+    on conflict (supplier_id) do update set
+      email = excluded.email, phone = excluded.phone, lead_time_days = excluded.lead_time_days, notes = excluded.notes;
+  exception when integrity_constraint_violation then
+    perform private.refuse_row(sqlstate, sqlerrm);
+  end;
   return kept.id;
 end;
 $$;

@@ -838,7 +838,11 @@ begin
   if (quoted ->> 'is_changed')::boolean or (quoted ->> 'total_cents')::bigint <> (input ->> 'seen_total_cents')::bigint then
     return jsonb_build_object('outcome', 'changed', 'quote', quoted);
   end if;
-  placed := private.insert_order(person, input, quoted);
+  begin
+    placed := private.insert_order(person, input, quoted);
+  exception when integrity_constraint_violation then
+    perform private.refuse_row(sqlstate, sqlerrm);
+  end;
   perform private.move_order_stock(placed.id, 'reserve');
   perform private.record_order_event(placed.id, 'ordered', jsonb_build_object('payment_method', placed.payment_method));
   perform private.mail_order(placed.id, 'placed');
@@ -915,18 +919,22 @@ declare
 begin
   perform private.move_order_stock(bought.id, 'release');
   -- Paid money is owed back; until then the order needs an administrator.
-  update public.orders
-  set order_state = new_state, cancel_reason = close_order.reason, closed_at = now(), hold_expires_at = null,
-    fulfilment_state = 'none',
-    payment_state = case
-      when bought.paid_cents > bought.refunded_cents or exists (
-        select from public.payments where payments.order_id = bought.id and payments.state = 'review'
-      ) then 'review'
-      -- A free order.
-      when orders.payment_state = 'paid' then 'refunded'
-      else orders.payment_state
-    end
-  where orders.id = bought.id;
+  begin
+    update public.orders
+    set order_state = new_state, cancel_reason = close_order.reason, closed_at = now(), hold_expires_at = null,
+      fulfilment_state = 'none',
+      payment_state = case
+        when bought.paid_cents > bought.refunded_cents or exists (
+          select from public.payments where payments.order_id = bought.id and payments.state = 'review'
+        ) then 'review'
+        -- A free order.
+        when orders.payment_state = 'paid' then 'refunded'
+        else orders.payment_state
+      end
+    where orders.id = bought.id;
+  exception when integrity_constraint_violation then
+    perform private.refuse_row(sqlstate, sqlerrm);
+  end;
   perform private.record_order_event(bought.id, new_state, jsonb_build_object('reason', reason));
   if owed > 0 then
     perform private.add_refund_due(bought, owed, 'cancelled');

@@ -217,7 +217,11 @@ begin
   if not private.consume('request_return', private.hash(own.user_id::text), 20, 86400) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
-  insert into public.order_returns (order_id, reason) values (own.id, left(btrim(request_return.reason), 500)) returning id into asked;
+  begin
+    insert into public.order_returns (order_id, reason) values (own.id, left(btrim(request_return.reason), 500)) returning id into asked;
+  exception when integrity_constraint_violation then
+    perform private.refuse_row(sqlstate, sqlerrm);
+  end;
   insert into public.order_return_lines (return_id, line_id, quantity)
   select asked, wanted.line_id, sum(wanted.quantity)
   from jsonb_to_recordset(lines) as wanted (line_id bigint, quantity integer)

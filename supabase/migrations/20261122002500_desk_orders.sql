@@ -57,16 +57,20 @@ begin
   if step = 'ship' then
     tracking := private.tracking_of(details);
   end if;
-  update public.orders
-  set fulfilment_state = new_state,
-    order_state = case when step in ('deliver', 'collect', 'return') then 'completed' else orders.order_state end,
-    packed_at = case when step = 'pack' then now() else orders.packed_at end,
-    shipped_at = case when step in ('ship', 'ready') then now() else orders.shipped_at end,
-    completed_at = case when step in ('deliver', 'collect', 'return') then coalesce(orders.completed_at, now()) else orders.completed_at end,
-    carrier = coalesce(tracking ->> 'carrier', orders.carrier),
-    tracking_number = coalesce(tracking ->> 'tracking_number', orders.tracking_number),
-    tracking_url = case when step = 'ship' then tracking ->> 'tracking_url' else orders.tracking_url end
-  where orders.id = bought.id;
+  begin
+    update public.orders
+    set fulfilment_state = new_state,
+      order_state = case when step in ('deliver', 'collect', 'return') then 'completed' else orders.order_state end,
+      packed_at = case when step = 'pack' then now() else orders.packed_at end,
+      shipped_at = case when step in ('ship', 'ready') then now() else orders.shipped_at end,
+      completed_at = case when step in ('deliver', 'collect', 'return') then coalesce(orders.completed_at, now()) else orders.completed_at end,
+      carrier = coalesce(tracking ->> 'carrier', orders.carrier),
+      tracking_number = coalesce(tracking ->> 'tracking_number', orders.tracking_number),
+      tracking_url = case when step = 'ship' then tracking ->> 'tracking_url' else orders.tracking_url end
+    where orders.id = bought.id;
+  exception when integrity_constraint_violation then
+    perform private.refuse_row(sqlstate, sqlerrm);
+  end;
   -- Packed pieces have left the store room.
   if step = 'pack' then
     perform private.move_order_stock(bought.id, 'sale');

@@ -62,9 +62,13 @@ begin
   if not private.consume('request_deletion', private.hash(person::text), 20, 86400) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
-  insert into public.deletion_requests (user_id, reason)
-  values (person, nullif(btrim(request_deletion.reason), ''))
-  on conflict (user_id) where state = 'open' do nothing;
+  begin
+    insert into public.deletion_requests (user_id, reason)
+    values (person, nullif(btrim(request_deletion.reason), ''))
+    on conflict (user_id) where state = 'open' do nothing;
+  exception when integrity_constraint_violation then
+    perform private.refuse_row(sqlstate, sqlerrm);
+  end;
   return (
     select jsonb_build_object('requested_at', request.requested_at, 'due_at', request.due_at)
     from public.deletion_requests as request

@@ -43,7 +43,9 @@ describe('a token whose session was ended', () => {
 
   test('adds no row', async () => {
     const insert = `insert into public.member_carts (user_id, lines) values ('${PEOPLE.otherMember.id}', '[]')`;
-    await expect(runAs(database.client, { person: 'otherMember' }, insert)).rejects.toThrow('row-level security');
+    await expect(runAs(database.client, { person: 'otherMember' }, insert)).rejects.toThrow(
+      'row-level security',
+    );
   });
 });
 

@@ -43,11 +43,18 @@ afterAll(() => database.close());
 
 /** Calls a function as a person and undoes everything; returns the refusal. */
 function call(name: string, row: FunctionRow, person: SignedInName, situation = ''): Promise<Outcome> {
-  const nulls = functions.get(name)?.map((type) => `null::${type}`).join(', ');
+  const nulls = functions
+    .get(name)
+    ?.map((type) => `null::${type}`)
+    .join(', ');
   const own = row.preparation?.replaceAll(':person', `'${PEOPLE[person].id}'`) ?? '';
   const preparation = [situation, own].filter((part) => part !== '').join('; ');
   return outcomeOf(() =>
-    runAs(database.client, { person, preparation }, `select * from public.${name}(${row.args ?? nulls ?? ''})`),
+    runAs(
+      database.client,
+      { person, preparation },
+      `select * from public.${name}(${row.args ?? nulls ?? ''})`,
+    ),
   );
 }
 

@@ -77,6 +77,12 @@ describe('a minor', () => {
 });
 
 describe('a date of birth', () => {
+  beforeAll(() =>
+    database.sql('update public.user_private set date_of_birth = null where user_id = any ($1)', [
+      [PEOPLE.member.id, PEOPLE.otherMember.id],
+    ]),
+  );
+
   test('18 years ago today makes an adult', async () => {
     expect((await setBirthday('member', 'member', await birthday(18))).error).toBeNull();
     expect(await isPublic(PEOPLE.member.id)).toBe(true);

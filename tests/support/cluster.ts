@@ -22,6 +22,7 @@ export type TemplateName = keyof typeof TEMPLATES;
 /** The PostgreSQL cluster of one test run with its templates. */
 export interface TestCluster {
   readonly port: number;
+  readonly logFile: string;
   stop(): Promise<void>;
 }
 
@@ -30,10 +31,11 @@ export async function startTestCluster(): Promise<TestCluster> {
   const home = mkdtempSync(join(tmpdir(), 'obscura-test-'));
   const [port] = await findFreePorts(1);
   if (port === undefined) throw new Error('No free port.');
+  const logFile = join(home, 'postgres.log');
   const postgres = await startPostgres({
     directory: join(home, 'postgres'),
     port,
-    logFile: join(home, 'postgres.log'),
+    logFile,
     disposable: true,
   });
   const stop = async (): Promise<void> => {
@@ -42,7 +44,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
   try {
     await createTemplates(port);
-    return { port, stop };
+    return { port, logFile, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Port of the PostgreSQL of this test run. */
     readonly clusterPort: number;
+    /** Path of its log. */
+    readonly clusterLog: string;
   }
 }
 
@@ -14,6 +16,7 @@ let cluster: TestCluster | null = null;
 export async function setup(project: TestProject): Promise<void> {
   cluster = await startTestCluster();
   project.provide('clusterPort', cluster.port);
+  project.provide('clusterLog', cluster.logFile);
 }
 
 /** Stops the PostgreSQL of this run and removes its data. */
