@@ -1,5 +1,40 @@
 -- Settings of the site, with their initial values.
 
+-- Functions of constraints -----------------------------------------------------------------------------------------
+
+create function private.is_setting_value(key text, value jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(case key
+    when 'shop.vat_percent' then jsonb_typeof(value) = 'number' and value::text ~ '^[0-9]{1,2}$'
+    when 'shop.shipping' then jsonb_typeof(value) = 'object'
+      and value ?& '{courier_cents,locker_cents,collect_cents,free_over_cents}'
+      and value - '{courier_cents,locker_cents,collect_cents,free_over_cents}'::text[] = '{}'
+      and not jsonb_path_exists(value, '$.* ? (@.type() != "number" || @ < 0 || @ > 100000000 || @.floor() != @)')
+    when 'shop.collection_points' then jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= 50
+      and not jsonb_path_exists(value, 'strict $[*] ? (@.type() != "object")')
+      and not jsonb_path_exists(value, 'lax $[*] ? (!exists(@.code ? (@ like_regex "^[a-z0-9-]{1,60}$")))')
+      and not jsonb_path_exists(value, 'lax $[*] ? (!exists(@.label ? (@ like_regex "^[^[:cntrl:]]{1,255}$")))')
+    when 'site.championships' then jsonb_typeof(value) = 'number' and value::text ~ '^[0-9]{1,4}$'
+    when 'site.rebuild_after_seconds' then jsonb_typeof(value) = 'number' and value::text ~ '^[0-9]{1,4}$'
+    when 'calendar.extra_holidays' then jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= 400
+      and not jsonb_path_exists(
+        value, 'strict $[*] ? (@.type() != "string" || !(@ like_regex "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"))'
+      )
+    when 'security.admin_second_factor' then jsonb_typeof(value) = 'boolean'
+    else true
+  end, false);
+$$;
+comment on function private.is_setting_value(text, jsonb) is
+  'Whether a value suits its setting: percent from 0 to 99, whole cents, {code, label} of collection points, dates, '
+  'whole numbers below 10000, true or false. Settings that are not named here take any value.';
+revoke all on function private.is_setting_value(text, jsonb) from public;
+-- Writing a setting checks it.
+grant execute on function private.is_setting_value(text, jsonb) to authenticated, service_role;
+
 -- Tables -----------------------------------------------------------------------------------------------------------
 
 create table public.settings (
@@ -8,7 +43,8 @@ create table public.settings (
   is_public boolean not null default false,
   updated_at timestamptz not null default now(),
   constraint settings_pkey primary key (key),
-  constraint settings_key_check check (key ~ '^[a-z0-9_]+(\.[a-z0-9_]+)*$' and char_length(key) <= 80)
+  constraint settings_key_check check (key ~ '^[a-z0-9_]+(\.[a-z0-9_]+)*$' and char_length(key) <= 80),
+  constraint settings_value_check check (private.is_setting_value(key, value))
 );
 comment on table public.settings is 'Values that change without a release; keys are area.name.';
 comment on column public.settings.is_public is

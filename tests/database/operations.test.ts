@@ -98,6 +98,52 @@ describe('settings', () => {
     expect(row).toEqual({ fresh: true });
   });
 
+  test.each([
+    ['shop.vat_percent', [0, 15, 99], [-1, 100, 15.5, 'fifteen', null, {}, [15]]],
+    [
+      'shop.shipping',
+      [{ courier_cents: 0, locker_cents: 5900, collect_cents: 0, free_over_cents: 100_000_000 }],
+      [
+        {},
+        9900,
+        { courier_cents: 9900 },
+        { courier_cents: -1, locker_cents: 0, collect_cents: 0, free_over_cents: 0 },
+        { courier_cents: 1.5, locker_cents: 0, collect_cents: 0, free_over_cents: 0 },
+        { courier_cents: '1', locker_cents: 0, collect_cents: 0, free_over_cents: 0 },
+        { courier_cents: 1, locker_cents: 0, collect_cents: 0, free_over_cents: 0, other_cents: 0 },
+      ],
+    ],
+    [
+      'shop.collection_points',
+      [[], [{ code: 'coastal-cup', label: 'Coastal Cup, hall 2' }]],
+      [{}, ['cup'], [{ code: 'cup' }], [{ code: '', label: 'Cup' }], [{ code: 'cup', label: 5 }], [null]],
+    ],
+    ['site.championships', [0, 26], [-1, 1.5, 'many', null, 10_000]],
+    ['site.rebuild_after_seconds', [0, 300], [-1, 'soon', null, 86_400]],
+    [
+      'calendar.extra_holidays',
+      [[], ['2026-11-04']],
+      [{}, '2026-11-04', ['4 November'], ['2026-13-01'], [1]],
+    ],
+  ])('refuse nonsense: %s', async (key, sound, nonsense) => {
+    const write = async (value: unknown) =>
+      (
+        await database
+          .asPerson('admin')
+          .from('settings')
+          .update({ value: value as never })
+          .eq('key', key)
+      ).error;
+    const [before] = await database.sql('select value from public.settings where key = $1', [key]);
+    for (const value of nonsense)
+      expect([value, (await write(value))?.message]).toEqual([
+        value,
+        expect.stringMatching(/settings_value_check|null value/u),
+      ]);
+    for (const value of sound) expect([value, await write(value)]).toEqual([value, null]);
+    await write(before?.['value']);
+  });
+
   test('cannot be made public', async () => {
     const { error } = await database
       .asPerson('superadmin')

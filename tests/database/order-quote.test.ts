@@ -23,6 +23,8 @@ const quote = async (lines: readonly Line[], delivery = 'courier') =>
 /** Reason and available quantity of each line. */
 const changesOf = async (...lines: readonly Line[]) =>
   (await quote(lines)).lines.map((line) => [line['stock_change'], line['allowed']]);
+/** Values of settings are checked since; the reader must not break on what is there already. */
+const allowNonsense = () => database.sql('alter table public.settings drop constraint settings_value_check');
 const set = (key: string, value: unknown) =>
   database.sql('update public.settings set value = $2 where key = $1', [key, JSON.stringify(value)]);
 
@@ -175,6 +177,7 @@ describe('delivery', () => {
     ],
     ['an amount above the limit', { courier_cents: 1e12, free_over_cents: 1e12 }],
   ])('has the default price when the setting is %s', async (_, value) => {
+    await allowNonsense();
     await set('shop.shipping', value ?? 'null');
     expect((await quote([cartLine('mug')])).delivery).toEqual({ courier: 9900, locker: 5900, collect: 0 });
   });
@@ -194,6 +197,7 @@ describe('VAT', () => {
   test.each([[-1], ['x'], [15.5], [1500], [{}], [[15]]])(
     'is 15 percent when the setting is %j',
     async (value) => {
+      await allowNonsense();
       await set('shop.vat_percent', value);
       expect(await quote([cartLine('mug')])).toMatchObject({ vat_percent: 15 });
     },

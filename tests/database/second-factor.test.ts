@@ -329,9 +329,10 @@ describe('the setting', () => {
   });
 
   test.each(['admin', 'superadmin'] as const)('cannot be written in the table by %s', async (name) => {
-    const write = `update public.settings set value = 'true' where key like`;
-    expect(await rowsAffected(name, 'aal2', `${write} '${SWITCH}'`)).toBe(0);
-    expect(await rowsAffected(name, 'aal2', `${write} 'site.championships'`)).toBe(1);
+    const write = (value: string, key: string): string =>
+      `update public.settings set value = '${value}' where key like '${key}'`;
+    expect(await rowsAffected(name, 'aal2', write('true', SWITCH))).toBe(0);
+    expect(await rowsAffected(name, 'aal2', write('26', 'site.championships'))).toBe(1);
   });
 });
 
