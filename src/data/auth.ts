@@ -164,9 +164,16 @@ export async function renewSession(auth: GoTrueClient): Promise<Identity> {
   return identity;
 }
 
-/** Changes the password of the signed-in user. Refuses with same_password, too_short, not_signed_in, network_failed. */
-export async function updatePassword(auth: GoTrueClient, password: string): Promise<void> {
-  const { error } = await auth.updateUser({ password });
+/**
+ * Changes the password of the signed-in user. Only a session that a mailed link opened may leave out the current one.
+ * Refuses with invalid_credentials, link_invalid (without the current password), same_password, too_short,
+ * not_signed_in, network_failed.
+ */
+export async function updatePassword(auth: GoTrueClient, password: string, current?: string): Promise<void> {
+  const { error } = await auth.updateUser({
+    password,
+    ...(current !== undefined && { current_password: current }),
+  });
   if (error) throw toRefusal(error);
 }
 

@@ -24,6 +24,8 @@ const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
   validation_failed: 'invalid_value',
   user_not_found: 'not_found',
   same_password: 'same_password',
+  current_password_invalid: 'invalid_credentials',
+  current_password_required: 'link_invalid',
   insufficient_aal: 'second_factor_required',
   mfa_verification_failed: 'code_wrong',
   mfa_verification_rejected: 'code_wrong',

@@ -80,7 +80,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   setExperimental('storage', true);
   const connection = new LocalConnection(options.databaseUrl, options.poolSize ?? 10, options.schemaCache);
   const config = readAuthConfig(options.rateLimitFactor);
-  const mailer = new AuthMailer(options.email, config.mails, options.siteUrl);
+  const limits = new AuthLimits(config.rateLimits, options.rateLimitFactor);
+  const email: EmailDriver = {
+    send: (mail) => {
+      limits.countMail();
+      return options.email.send(mail);
+    },
+  };
+  const mailer = new AuthMailer(email, config.mails, options.siteUrl);
   const app = createApp(connection, options, config, mailer.forApp());
   // Inside the context, so that its output goes to the App's log.
   await apiRequest.run(CATALOG, () => app.init());
@@ -89,7 +96,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     accounts,
     sessions: new Sessions(accounts.pool),
     factors: new FactorStore(accounts.pool),
-    limits: new AuthLimits(config.rateLimits, options.rateLimitFactor),
+    limits,
     mailer,
     config,
     siteUrl: options.siteUrl,

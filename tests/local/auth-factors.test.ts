@@ -206,7 +206,10 @@ describe('an account with a second factor', () => {
     const kept = await member.auth.mfa.unenroll({ factorId: factor.id });
     expect(kept.error).toMatchObject({ status: 422, code: 'insufficient_aal' });
     await verifyFactor(member, factor, 1);
-    const changed = await member.auth.updateUser({ password: 'Another-light-8' });
+    const changed = await member.auth.updateUser({
+      password: 'Another-light-8',
+      current_password: PASSWORD,
+    });
     expect(changed.error).toBeNull();
     expect(changed.data.user?.factors).toHaveLength(1);
     const gone = await member.auth.mfa.unenroll({ factorId: factor.id });

@@ -7,7 +7,7 @@ import { BRAND_NAME } from '../../src/contract/brand.ts';
 import { readAuthConfig } from '../../supabase/local/auth/config.ts';
 import { AuthMailer } from '../../supabase/local/auth/mailer.ts';
 import { authTemplates, TEMPLATES } from '../../tools/mail/auth-templates.ts';
-import { freshAddress, mailsTo, newMember, PASSWORD } from '../support/auth.ts';
+import { freshAddress, lastLink, mailsTo, newMember, PASSWORD } from '../support/auth.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 describe('the templates of auth mails', () => {
@@ -66,6 +66,31 @@ describe('an auth mail', () => {
     expect(mail?.html).toContain('&quot;&lt;img src=x&gt;&quot;@example.org');
     expect(mail?.html).not.toContain('<img');
     expect(mail?.text).toContain(email);
+  });
+
+  it('a signed-in member needs the current password for a new one; a mailed link does not', async () => {
+    const email = freshAddress();
+    const linked = await newMember(database, email);
+    const member = database.asPerson('anonymous', { address: '10.2.0.2' });
+    await member.auth.signInWithPassword({ email, password: PASSWORD });
+    const password = 'Another-light-8';
+    expect((await member.auth.updateUser({ password })).error).toMatchObject({
+      status: 400,
+      code: 'current_password_required',
+    });
+    expect((await member.auth.updateUser({ password, current_password: 'Wrong-one-1' })).error).toMatchObject(
+      {
+        status: 400,
+        code: 'current_password_invalid',
+      },
+    );
+    expect((await member.auth.updateUser({ password, current_password: PASSWORD })).error).toBeNull();
+    // The change ended the other session; a new link opens one that may set a password.
+    expect((await linked.auth.getUser()).error).not.toBeNull();
+    await member.auth.resetPasswordForEmail(email);
+    const recovered = database.asPerson('anonymous', { address: '10.2.0.3' });
+    await recovered.auth.verifyOtp({ type: 'recovery', token_hash: lastLink(database, email) });
+    expect((await recovered.auth.updateUser({ password: 'A-third-light-9' })).error).toBeNull();
   });
 
   it('reports a changed password, and other sessions end', async () => {

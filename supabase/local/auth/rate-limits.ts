@@ -31,16 +31,20 @@ export class Counter {
 
   /** Counts one event. Returns the seconds until the next is allowed, or null when this one is. */
   take(key: string): number | null {
+    const pause = this.wait(key);
+    if (pause === null) this.#times.get(key)?.push(this.#now());
+    return pause;
+  }
+
+  /** Returns the seconds until the next event is allowed, or null when it is now. */
+  wait(key: string): number | null {
     const now = this.#now();
     if (this.#times.size > MAX_KEYS) this.#forget(now);
     const recent = (this.#times.get(key) ?? []).filter((time) => time > now - this.#span);
     this.#times.set(key, recent);
     const [first] = recent;
-    if (first !== undefined && recent.length >= this.#most) {
-      return Math.max(1, Math.ceil((first + this.#span - now) / SECOND));
-    }
-    recent.push(now);
-    return null;
+    if (first === undefined || recent.length < this.#most) return null;
+    return Math.max(1, Math.ceil((first + this.#span - now) / SECOND));
   }
 
   #forget(now: number): void {
@@ -70,18 +74,23 @@ export class AuthLimits {
   }
 
   /**
-   * Returns a refusal, or null. Requests that may send a mail count as one mail even for unknown addresses, so that the
-   * limit reveals nothing.
+   * Returns a refusal, or null. Once the mails of the hour are used up, every request that may send one is refused, also
+   * for unknown addresses, so that the limit reveals nothing.
    */
   refuse(request: AuthRequest): Response | null {
     const wait = this.#counterOf(request)?.take(request.address) ?? null;
     if (wait !== null) return tooManyRequests(wait);
     if (!mayMail(request)) return null;
-    const pause = this.#mails.take('');
+    const pause = this.#mails.wait('');
     if (pause === null) return null;
     return errorResponse(429, 'over_email_send_rate_limit', 'email rate limit exceeded', {
       'retry-after': String(pause),
     });
+  }
+
+  /** Counts a mail that is sent; requests that send none use up nothing. */
+  countMail(): void {
+    this.#mails.take('');
   }
 
   /** Returns a refusal of another attempt at a factor, or null. */
@@ -95,7 +104,9 @@ export class AuthLimits {
     if (route === 'POST /token') {
       return request.query.get('grant_type') === 'password' ? this.#signIn : this.#refresh;
     }
-    if (MAILING.has(route)) return this.#signIn;
+    // Otherwise a stolen token could be used to guess the current password.
+    if (MAILING.has(route) || (route === 'PUT /user' && textField(request, 'password') !== ''))
+      return this.#signIn;
     if (request.path === '/verify') return this.#verify;
     return FACTOR_STEP.test(request.path) ? this.#factors : null;
   }

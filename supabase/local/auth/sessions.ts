@@ -10,6 +10,8 @@ export interface Caller {
   readonly sessionId: string;
   readonly email: string;
   readonly aal: Assurance['aal'];
+  /** Whether a mailed link opened the session: its owner may have forgotten the password. */
+  readonly isRecovery: boolean;
   readonly factors: readonly Factor[];
 }
 
@@ -59,8 +61,10 @@ export class Sessions {
     const claims = claimsOf((request.headers.get('authorization') ?? '').slice('Bearer '.length));
     const sessionId = String(claims['session_id']);
     const userId = String(user['id']);
-    const { aal } = await this.#assurance(sessionId);
-    return { userId, sessionId, email: String(user['email']), aal, factors: await this.#factors(userId) };
+    const { aal, amr } = await this.#assurance(sessionId);
+    const isRecovery = amr.some(({ method }) => method === 'otp');
+    const factors = await this.#factors(userId);
+    return { userId, sessionId, email: String(user['email']), aal, isRecovery, factors };
   }
 
   /** Stores the authentication method of a session. */

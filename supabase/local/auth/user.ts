@@ -9,8 +9,8 @@ export async function readUser(request: AuthRequest, context: AuthContext): Prom
 }
 
 /**
- * PUT /user, as hosted: users with a second factor need aal2 to change password or address; a new password ends the
- * other sessions and sends a mail; a new address has to be confirmed at both addresses.
+ * PUT /user, as hosted: users with a second factor need aal2 to change password or address; a new password needs the
+ * current one, ends the other sessions and sends a mail; a new address has to be confirmed at both addresses.
  */
 export async function changeUser(request: AuthRequest, context: AuthContext): Promise<Response> {
   const changesPassword = textField(request, 'password') !== '';
@@ -22,6 +22,8 @@ export async function changeUser(request: AuthRequest, context: AuthContext): Pr
     const message = 'AAL2 session is required to update email or password when MFA is enabled.';
     return errorResponse(401, 'insufficient_aal', message);
   }
+  const unproven = changesPassword ? await refuseUnproven(request, caller, context) : null;
+  if (unproven !== null) return unproven;
   const hasty = changesEmail ? await refuseRepeatedChange(caller.userId, context) : null;
   if (hasty !== null) return hasty;
   const reply = await context.pass(request);
@@ -30,6 +32,22 @@ export async function changeUser(request: AuthRequest, context: AuthContext): Pr
     if (changesEmail) await mailEmailChange(caller.userId, textField(request, 'email'), context);
   }
   return context.sessions.addFactors(reply);
+}
+
+/** Refuses a new password without the current one, except in a session that a mailed link opened. */
+async function refuseUnproven(
+  request: AuthRequest,
+  { userId, isRecovery }: Caller,
+  { accounts }: AuthContext,
+): Promise<Response | null> {
+  if (isRecovery) return null;
+  const current = textField(request, 'current_password');
+  if (current === '') {
+    const message = 'Current password required when setting new password.';
+    return errorResponse(400, 'current_password_required', message);
+  }
+  if (await accounts.isPassword(userId, current)) return null;
+  return errorResponse(400, 'current_password_invalid', 'Current password is not correct.');
 }
 
 async function afterNewPassword({ userId, sessionId, email }: Caller, context: AuthContext): Promise<void> {

@@ -27,7 +27,7 @@ async function change(current: string, password: string): Promise<FormNotice> {
   if (session.phase !== 'member') throw new RefusalError('not_signed_in');
   const library = await sessionLibrary();
   await verifyPassword(library, session.email, current);
-  await library.module.updatePassword(library.client, password);
+  await library.module.updatePassword(library.client, password, current);
   const ended = await signOutOthers().then(
     () => true,
     () => false,

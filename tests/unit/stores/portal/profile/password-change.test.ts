@@ -46,7 +46,10 @@ describe('a password change', () => {
     const kept = stage.environment.memory.get(STORAGE_KEYS.session);
     expect(await change('The-old-1', GOOD)).toBe(true);
     expect(asked()).toEqual([TOKEN, LOGOUT, USER, LOGOUT]);
-    expect(stage.asked.find(({ what }) => what === USER)?.body).toMatchObject({ password: GOOD });
+    expect(stage.asked.find(({ what }) => what === USER)?.body).toMatchObject({
+      password: GOOD,
+      current_password: 'The-old-1',
+    });
     expect(store.passwordForm.$form.get()).toMatchObject({
       values: { current: '', password: '', confirmation: '' },
       notice: { kind: 'success', text: SECURITY_TEXT.changed },
@@ -61,6 +64,12 @@ describe('a password change', () => {
     expect(await change('Wrong-1', GOOD)).toBe(false);
     expect(errors()['current']).toBe(SECURITY_TEXT.wrongCurrent);
     expect(asked()).toEqual([TOKEN]);
+  });
+
+  it('is refused when the old password is changed elsewhere meanwhile', async () => {
+    stage.on(USER, refused(400, 'current_password_invalid'));
+    expect(await change('The-old-1', GOOD)).toBe(false);
+    expect(errors()['current']).toBe(SECURITY_TEXT.wrongCurrent);
   });
 
   it.each([
