@@ -1322,6 +1322,7 @@ export type Database = {
       orders: {
         Row: {
           address_line: string | null;
+          anonymised_at: string | null;
           cancel_reason: string | null;
           carrier: string | null;
           city: string | null;
@@ -1367,6 +1368,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           address_line?: string | null;
+          anonymised_at?: string | null;
           cancel_reason?: string | null;
           carrier?: string | null;
           city?: string | null;
@@ -1411,6 +1413,7 @@ export type Database = {
         };
         Update: {
           address_line?: string | null;
+          anonymised_at?: string | null;
           cancel_reason?: string | null;
           carrier?: string | null;
           city?: string | null;

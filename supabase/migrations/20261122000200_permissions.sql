@@ -169,7 +169,8 @@ as $$
   select set_config('obscura.trusted', private.trusted_write_token(person), true);
 $$;
 comment on function private.begin_trusted_write(uuid) is
-  'Lets the calling function change role, status and onboarding of that member, until private.end_trusted_write().';
+  'Lets the calling function change role, status and onboarding of that member, or clear the texts of that order, '
+  'until private.end_trusted_write().';
 revoke all on function private.begin_trusted_write(uuid) from public;
 
 create function private.end_trusted_write()

@@ -46,6 +46,7 @@ create table public.orders (
   shipped_at timestamptz,
   completed_at timestamptz,
   closed_at timestamptz,
+  anonymised_at timestamptz,
   updated_at timestamptz not null default now(),
   constraint orders_pkey primary key (id),
   constraint orders_number_key unique (number),
@@ -97,9 +98,10 @@ create table public.orders (
     -- Reasons may have line breaks.
     and coalesce(cancel_reason, '') !~ '[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]'
   ),
-  -- Once the account is deleted, only what tax law requires is kept, no address.
+  -- Once the account is deleted or five years have passed, only what tax law requires is kept, no address.
   constraint orders_delivery_check check (
     user_id is null
+    or anonymised_at is not null
     or (delivery_method = 'courier' and address_line is not null and city is not null and province is not null
       and postal_code is not null and contact_phone is not null)
     or (delivery_method = 'locker' and locker is not null and city is not null and province is not null
@@ -125,6 +127,8 @@ comment on column public.orders.payment_state is
   'review: a payment failed a check or money is owed back; an administrator decides.';
 comment on column public.orders.refund_due_cents is 'Money to pay back, in cents.';
 comment on column public.orders.is_late_payment is 'Paid after its hold ended; the pieces were still available.';
+comment on column public.orders.anonymised_at is
+  'When private.anonymise_old_orders() cleared names, addresses and free texts; lines and amounts stay.';
 comment on column public.orders.hold_expires_at is 'End of the reservation of an unpaid order.';
 create index orders_user_idx on public.orders (user_id, created_at desc);
 create index orders_created_idx on public.orders (created_at desc);
@@ -1014,6 +1018,57 @@ comment on function public.expire_orders(integer) is
 revoke all on function public.expire_orders(integer) from public, anon, authenticated;
 grant execute on function public.expire_orders(integer) to service_role;
 
+-- Retention --------------------------------------------------------------------------------------------------------
+
+create function private.anonymise_old_orders(at_most integer default 500)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  old_order uuid;
+  cleared integer := 0;
+begin
+  for old_order in
+    select orders.id from public.orders
+    where orders.created_at < now() - interval '5 years' and orders.anonymised_at is null
+    order by orders.created_at
+    limit at_most
+    for no key update skip locked
+  loop
+    perform private.begin_trusted_write(old_order);
+    update public.orders
+    set contact_name = 'Name removed', contact_email = 'forgotten@' || lower(orders.number) || '.invalid',
+      contact_phone = null, address_line = null, suburb = null, city = null, province = null, postal_code = null,
+      locker = null, delivery_note = null, tracking_number = null, tracking_url = null, cancel_reason = null,
+      anonymised_at = now()
+    where orders.id = old_order;
+    delete from public.order_notes where order_notes.order_id = old_order;
+    -- The reasons of these kinds are words of the database.
+    update public.order_events
+    set detail = order_events.detail - case
+      when order_events.kind in ('payment_failed', 'payment_review', 'refund_due') then '{}'::text[]
+      else '{reason,tracking_number,tracking_url}'
+    end
+    where order_events.order_id = old_order;
+    update public.payments set reference = null where payments.order_id = old_order;
+    update public.refunds set reason = 'Text removed', reference = null where refunds.order_id = old_order;
+    update public.order_returns
+    set reason = 'Text removed', answer = case when order_returns.answer is not null then 'Text removed' end
+    where order_returns.order_id = old_order;
+    perform private.end_trusted_write();
+    cleared := cleared + 1;
+  end loop;
+  return cleared;
+end;
+$$;
+comment on function private.anonymise_old_orders(integer) is
+  'Clears names, addresses and free texts of orders five years after they were placed; lines, amounts, states and '
+  'dates stay. Returns the number of orders. Locks the orders (skip locked).';
+revoke all on function private.anonymise_old_orders(integer) from public;
+
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger orders_touch_updated_at
@@ -1034,8 +1089,13 @@ after delete on public.orders
 for each row execute function private.audit_row('id', 'contact_name,contact_email,contact_phone,address_line,suburb,city,locker,delivery_note');
 
 create trigger order_events_append_only
-before delete or update of id, order_id, at, kind, detail, is_internal on public.order_events
+before delete or update of id, order_id, at, kind, is_internal on public.order_events
 for each row execute function private.refuse_change();
+
+create trigger order_events_detail_unchanged
+before update of detail on public.order_events
+for each row when (not private.is_trusted_write(old.order_id))
+execute function private.refuse_change();
 
 create trigger order_lines_append_only
 before delete or update of order_id, position, variant_id, slug, title, sku, size, color, unit_price_cents, quantity, returnable,

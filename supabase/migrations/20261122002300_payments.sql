@@ -759,6 +759,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.anonymise_old_orders();
   delete from public.payment_proofs where payment_proofs.created_at < now() - interval '5 years';
   update public.payment_notices set raw = '', source = ''
   where payment_notices.received_at < now() - interval '5 years' and payment_notices.raw <> '';
@@ -773,20 +774,30 @@ begin
 end;
 $$;
 comment on function public.purge_payment_records() is
-  'For a daily job: deletes proofs and bodies of notices older than five years; returns files in the bucket proofs '
-  'without a proof that are older than a day. At most 500.';
+  'For a daily job: deletes proofs and bodies of notices older than five years, and the names, addresses and free '
+  'texts of such orders; returns files in the bucket proofs without a proof that are older than a day. At most 500.';
 revoke all on function public.purge_payment_records() from public, anon, authenticated;
 grant execute on function public.purge_payment_records() to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger payments_append_only
-before delete or update of order_id, method, amount_cents, is_amount_assumed, fee_cents, pf_payment_id, notice_id, reference, created_at on public.payments
+before delete or update of order_id, method, amount_cents, is_amount_assumed, fee_cents, pf_payment_id, notice_id, created_at on public.payments
 for each row execute function private.refuse_change();
 
+create trigger payments_reference_unchanged
+before update of reference on public.payments
+for each row when (not private.is_trusted_write(old.order_id))
+execute function private.refuse_change();
+
 create trigger refunds_append_only
-before delete or update of order_id, amount_cents, reason, reference, created_at on public.refunds
+before delete or update of order_id, amount_cents, created_at on public.refunds
 for each row execute function private.refuse_change();
+
+create trigger refunds_texts_unchanged
+before update of reason, reference on public.refunds
+for each row when (not private.is_trusted_write(old.order_id))
+execute function private.refuse_change();
 
 create trigger payment_notices_append_only
 before delete on public.payment_notices

@@ -383,8 +383,13 @@ before update on public.order_returns
 for each row execute function private.touch_updated_at();
 
 create trigger order_returns_append_only
-before delete or update of id, order_id, reason, created_at on public.order_returns
+before delete or update of id, order_id, created_at on public.order_returns
 for each row execute function private.refuse_change();
+
+create trigger order_returns_reason_unchanged
+before update of reason on public.order_returns
+for each row when (not private.is_trusted_write(old.order_id))
+execute function private.refuse_change();
 
 create trigger order_return_lines_append_only
 before delete or update of return_id, line_id, quantity on public.order_return_lines

@@ -52,7 +52,7 @@ export const HELD_TEXT = {
       what: 'Your cart, what you ordered and sent back, where it went, what you paid and what the payment service told us of it, proofs you sent, and what you want to hear of when it is back.',
       why: 'To send you what you bought, to give money back, and because tax law asks for it.',
       until:
-        '5 years (orders, payments, proofs); your account is deleted, or later the parcel is there (address and phone); your account is deleted (the rest)',
+        '5 years after the order (your name, where it went, what you wrote, proofs), while lines and amounts stay without them; your account is deleted, or later the parcel is there (address and phone); your account is deleted (cart and alerts)',
     },
     {
       title: 'Referrals',
@@ -86,8 +86,8 @@ export const DELETION_TEXT = {
   kept: [
     {
       what: 'Orders and payments',
-      until: '5 years',
-      why: 'Tax law asks for it.',
+      until: '5 years after the order',
+      why: 'Tax law asks for it. After that your name, your address and everything you wrote go; lines and amounts stay, without you.',
     },
     {
       what: 'A ban with email and gamertag',

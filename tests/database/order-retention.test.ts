@@ -1,0 +1,194 @@
+/** Five years after an order its names, addresses and free texts go; lines, amounts, states and dates stay. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { decideReturn, delivered, requestReturn } from './return-stage.ts';
+import {
+  actOnOrder,
+  callAs,
+  cartLine,
+  DELIVERIES,
+  faultsOf,
+  notify,
+  openShop,
+  orderOf,
+  placed,
+} from './shop-stage.ts';
+
+/** In every text that a person typed. */
+const CANARY = 'zzoldbuyer';
+/** Every table with something about an order. */
+const TABLES = [
+  'order_lines',
+  'order_events',
+  'order_notes',
+  'order_returns',
+  'payments',
+  'refunds',
+  'payment_proofs',
+] as const;
+/** Columns of an order that stay; `updated_at` follows every change. */
+const STAYING = `number, user_id, order_state, payment_state, fulfilment_state, payment_method, delivery_method, subtotal_cents,
+  shipping_cents, total_cents, vat_cents, vat_percent, paid_cents, refunded_cents, refund_due_cents, carrier, created_at,
+  paid_at, packed_at, shipped_at, completed_at, closed_at`;
+
+let database: TestDatabase;
+let old: string;
+let young: string;
+let cancelled: string;
+
+const contact = { name: `${CANARY} Buyer`, email: `${CANARY}@mail.test`, phone: '0825550199' };
+const delivery = {
+  ...DELIVERIES.courier,
+  address_line: `1 ${CANARY} Street`,
+  suburb: CANARY,
+  city: CANARY,
+  note: CANARY,
+};
+
+/** An order that has been through everything, with the canary in every text. */
+async function fullOrder(): Promise<string> {
+  const { client } = database;
+  const number = await delivered(client, 'member');
+  await client.query(
+    `update public.orders set contact_name = $2, contact_email = $3, contact_phone = '0825550199', address_line = $4,
+       suburb = $5, city = $5, postal_code = '8099', delivery_note = $5, tracking_number = $5,
+       tracking_url = 'https://track.test/' || $5
+     where number = $1`,
+    [number, contact.name, contact.email, delivery.address_line, CANARY],
+  );
+  await requestReturn(client, 'member', number, { 'TEE-S': 1 }, CANARY);
+  await decideReturn(client, number, 'refuse', CANARY);
+  await actOnOrder(client, number, 'record_refund', { amount_cents: 100, reason: CANARY, reference: CANARY });
+  const { id } = await orderOf(client, number);
+  await callAs(client, 'admin', 'add_order_note', { order_id: id, body: CANARY });
+  return number;
+}
+
+async function cancelledOrder(): Promise<string> {
+  const { client } = database;
+  const { number } = await placed(client, 'member', [cartLine('mug')], { contact, delivery, payment: 'eft' });
+  const reference = { amount_cents: 24_900, reference: CANARY };
+  await actOnOrder(client, number, 'confirm_transfer', reference);
+  await actOnOrder(client, number, 'cancel_order', { reason: CANARY });
+  return number;
+}
+
+async function age(number: string, ago: string): Promise<void> {
+  await database.sql(`update public.orders set created_at = now() - $2::interval where number = $1`, [
+    number,
+    ago,
+  ]);
+}
+
+/** Everything stored about an order, as text by table. */
+async function recordsOf(number: string): Promise<Record<string, string>> {
+  const { id } = await orderOf(database.client, number);
+  const entries = await Promise.all(
+    TABLES.map(async (table) => {
+      const rows = await database.sql(`select * from public.${table} where order_id = $1 order by 1`, [id]);
+      return [table, JSON.stringify(rows)] as const;
+    }),
+  );
+  const order = await database.sql('select * from public.orders where id = $1', [id]);
+  return { ...Object.fromEntries(entries), orders: JSON.stringify(order) };
+}
+
+const stayingOf = async (number: string): Promise<unknown> => ({
+  order: await database.sql(`select ${STAYING} from public.orders where number = $1`, [number]),
+  lines: (await recordsOf(number))['order_lines'],
+  amounts: await database.sql(
+    `select 'payment' as kind, amount_cents, state from public.payments join public.orders on orders.id = order_id where number = $1
+     union all
+     select 'refund', amount_cents, null from public.refunds join public.orders on orders.id = order_id where number = $1
+     order by 1, 2`,
+    [number],
+  ),
+  events: await database.sql(
+    `select kind, at from public.order_events join public.orders on orders.id = order_id where number = $1 order by order_events.id`,
+    [number],
+  ),
+});
+
+async function retire(): Promise<void> {
+  const { error } = await database.asService().rpc('purge_payment_records');
+  expect(error).toBeNull();
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.client);
+  await database.sql('update public.variants set on_hand = 100');
+  old = await fullOrder();
+  young = await fullOrder();
+  cancelled = await cancelledOrder();
+  await age(old, '5 years 1 day');
+  await age(cancelled, '5 years 1 day');
+  await age(young, '4 years 11 months');
+});
+
+afterAll(() => database.close());
+
+describe('the daily job', () => {
+  let kept: unknown;
+  let youngBefore: unknown;
+
+  beforeAll(async () => {
+    // Otherwise the test would find nothing because there was nothing.
+    const before = await recordsOf(old);
+    expect(Object.keys(before).filter((table) => !before[table]?.includes(CANARY))).toEqual([
+      'order_lines',
+      'payments',
+      'payment_proofs',
+    ]);
+    expect((await recordsOf(cancelled))['payments']).toContain(CANARY);
+    kept = [await stayingOf(old), await stayingOf(cancelled)];
+    youngBefore = await recordsOf(young);
+    await retire();
+  });
+
+  test.each([
+    ['delivered', () => old],
+    ['cancelled', () => cancelled],
+  ])('removes every name, address and free text of a %s order', async (_, numberOf) => {
+    const records = JSON.stringify(await recordsOf(numberOf()));
+    expect(records).not.toMatch(new RegExp(`${CANARY}|0825550199|8099|Western Cape|Pargo`, 'u'));
+    expect(records).toContain('Name removed');
+  });
+
+  test('keeps lines, amounts, states and dates', async () => {
+    expect([await stayingOf(old), await stayingOf(cancelled)]).toEqual(kept);
+    expect(await faultsOf(database.client)).toEqual([]);
+  });
+
+  test('leaves a younger order alone', async () => {
+    expect(await recordsOf(young)).toEqual(youngBefore);
+  });
+
+  test('does it once', async () => {
+    const before = await recordsOf(old);
+    await retire();
+    expect(await recordsOf(old)).toEqual(before);
+  });
+});
+
+test('a payment that comes after all that is still judged', async () => {
+  const { number } = await placed(database.client, 'member', [cartLine('mug')], { delivery });
+  await age(number, '5 years 1 day');
+  await retire();
+  expect(await notify(database.client, number)).toBe('paid');
+});
+
+describe('the texts of an order cannot be changed otherwise', () => {
+  test.each([
+    ['order_events', `detail = '{}'`],
+    ['payments', `reference = 'other'`],
+    ['refunds', `reason = 'other'`],
+    ['refunds', 'reference = null'],
+    ['order_returns', `reason = 'other'`],
+  ])('of %s: %s', async (table, change) => {
+    const { id } = await orderOf(database.client, young);
+    await expect(
+      database.sql(`update public.${table} set ${change} where order_id = $1`, [id]),
+    ).rejects.toThrow('append_only');
+  });
+});
