@@ -30,6 +30,15 @@ export type ApplyState =
   | { readonly kind: 'eligible' }
   | { readonly kind: 'closed'; readonly code: ErrorCode; readonly day: string | null };
 
+/** What somebody has to do before applying to any team. */
+export type MissingStep = 'onboarding' | 'consent';
+
+/** Returns the step that a refusal asks for; null for refusals about the team. */
+export function missingStepOf(code: ErrorCode): MissingStep | null {
+  if (code === 'onboarding_required') return 'onboarding';
+  return code === 'minor_consent_required' ? 'consent' : null;
+}
+
 /** Converts a standing; `day` is the first day to apply again, where there is one. */
 export function applyStateOf(standing: Pick<TeamStanding, 'refusal' | 'reapply_after'>): ApplyState {
   const { refusal } = standing;

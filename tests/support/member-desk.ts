@@ -30,6 +30,11 @@ export async function newDeskMember(
     `update public.users set ${sets.join(', ')} where id = (select id from auth.users where email = $1) returning id`,
     [email, ...Object.values(changes)],
   );
+  if (changes.onboarding) {
+    await desk.sql(`update public.user_private set date_of_birth = '1995-05-05' where user_id = $1`, [
+      row?.id,
+    ]);
+  }
   return { id: row?.id ?? '', email, gamertag, password: PASSWORD };
 }
 

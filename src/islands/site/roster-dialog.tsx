@@ -24,6 +24,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, type WaitingProps } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { thumbnailOf } from '../../domain/pictures.ts';
+import { MissingStepLink } from './missing-step-link.tsx';
 
 function Tiles({ team, count }: { readonly team: RosterTeam; readonly count: number }) {
   const tiles = [
@@ -91,7 +92,9 @@ function Closed({ ending: { reason, way } }: ClosedProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div>
-        <h3 className="display text-2xl">{ROSTER_TEXT.closedTitle}</h3>
+        <h3 className="display text-2xl">
+          {way === 'onboarding' ? APPLICATION_TEXT.notYet : ROSTER_TEXT.closedTitle}
+        </h3>
         <p className="mt-1 text-muted">{reason}</p>
       </div>
       {way === 'login' && (
@@ -99,11 +102,7 @@ function Closed({ ending: { reason, way } }: ClosedProps) {
           {ROSTER_TEXT.login}
         </a>
       )}
-      {way === 'consent' && (
-        <a href="/minor-recruitment" className="button button-main">
-          {APPLICATION_TEXT.toGuardian}
-        </a>
-      )}
+      {way !== null && way !== 'login' && <MissingStepLink step={way} className="button button-main" />}
     </div>
   );
 }

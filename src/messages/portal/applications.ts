@@ -88,6 +88,8 @@ export const APPLICATION_TEXT = {
   withdrawn: 'Your application is withdrawn.',
   submittedOn: (date: string): string => `Applied on ${date}`,
   toGuardian: 'To the guardian’s consent',
+  toOnboarding: 'Finish onboarding',
+  notYet: 'Not yet',
 } as const;
 
 /** State of an application in one or two words. */

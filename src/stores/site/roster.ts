@@ -16,7 +16,7 @@ import { readRoster } from '../../data/teams.ts';
 import { formatDay } from '../../domain/day-words.ts';
 import { type Eligibility, eligibilityFor } from '../../domain/eligibility.ts';
 import { type RosterMember, toRosterMembers } from '../../domain/roster.ts';
-import { applyStateOf } from '../../domain/team-applications.ts';
+import { applyStateOf, missingStepOf, type MissingStep } from '../../domain/team-applications.ts';
 import type { Viewer } from '../../domain/viewer.ts';
 import { refusalText } from '../../messages/portal/applications.ts';
 import { CLOSED_REASONS, ROSTER_TEXT } from '../../messages/site/teams.ts';
@@ -30,7 +30,7 @@ import { $viewer, refreshViewer } from '../auth/viewer.ts';
 export type RosterEnding =
   | { readonly kind: 'applied' }
   | { readonly kind: 'eligible' }
-  | { readonly kind: 'closed'; readonly reason: string; readonly way: 'login' | 'consent' | null };
+  | { readonly kind: 'closed'; readonly reason: string; readonly way: 'login' | MissingStep | null };
 
 /** Everything the roster dialog shows. */
 export interface RosterState {
@@ -69,7 +69,7 @@ function answered(standing: TeamStanding): RosterEnding {
   return {
     kind: 'closed',
     reason: refusalText(state.code, day),
-    way: state.code === 'minor_consent_required' ? 'consent' : null,
+    way: missingStepOf(state.code),
   };
 }
 

@@ -76,6 +76,7 @@ it('a minor can apply once the guardian has consented', async () => {
     `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'granted', '1')`,
     [minor.id],
   );
+  await desk.sql(`update public.users set onboarding = true, status = 'active' where id = $1`, [minor.id]);
   const { page, problems, close } = await open(urls.team(team.slug));
   await page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply }).click();
   const modal = page.getByRole('dialog', { name: TEAM_APPLICATION_TEXT.title(team.name) });

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { urls } from '../../../contract/urls.ts';
 import { gradientColors } from '../../../domain/contrast.ts';
 import { formatDay } from '../../../domain/day-words.ts';
+import { missingStepOf } from '../../../domain/team-applications.ts';
 import { categoryLabel, teamsOfTab, teamTabs } from '../../../domain/team-categories.ts';
 import {
   APPLICATION_TEXT,
@@ -15,6 +16,7 @@ import { ROSTER_TEXT } from '../../../messages/site/teams.ts';
 import type { OpenTeam, TeamApplicationsPage } from '../../../stores/portal/applications/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { MissingStepLink } from '../../site/missing-step-link.tsx';
 import { Empty } from '../profile/page-frame.tsx';
 
 interface CardProps {
@@ -32,15 +34,14 @@ interface ClosedProps {
 }
 
 function Closed({ code, day, now }: ClosedProps) {
+  const step = missingStepOf(code);
   return (
     <div>
-      <p className="font-semibold">{ROSTER_TEXT.closedTitle}</p>
+      <p className="font-semibold">
+        {step === 'onboarding' ? APPLICATION_TEXT.notYet : ROSTER_TEXT.closedTitle}
+      </p>
       <p className="text-muted">{refusalText(code, day === null ? null : formatDay(day, now))}</p>
-      {code === 'minor_consent_required' && (
-        <a href="/minor-recruitment" className="inline-flex min-h-11 items-center link">
-          {APPLICATION_TEXT.toGuardian}
-        </a>
-      )}
+      {step !== null && <MissingStepLink step={step} className="inline-flex min-h-11 items-center link" />}
     </div>
   );
 }

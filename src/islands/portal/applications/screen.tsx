@@ -12,6 +12,7 @@ import {
   type TeamApplicationsPage,
 } from '../../../stores/portal/applications/page.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { MissingStepLink } from '../../site/missing-step-link.tsx';
 import { TeamApplicationModal } from '../../site/team-application-modal.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { PageHeading } from '../onboarding/page-heading.tsx';
@@ -33,14 +34,21 @@ interface ContentProps {
   readonly readAt: number;
 }
 
-/** That the page is out of date, and why the team of the address cannot be applied to. */
+/** What is missing, that the page is out of date, and why the team of the address cannot be applied to. */
 function Notices({ page, readAt }: Omit<ContentProps, 'teams'>) {
   const { code } = useStore(page.open.$state);
   const requested = useStore(page.$requested);
+  const missing = useStore(page.$missing);
   const time = formatTime(new Date(readAt).toISOString());
   return (
     <output className="mt-5 grid gap-3 empty:hidden">
       {code !== null && <Notice kind="notice">{TEXT.stale(errorText(code), time)}</Notice>}
+      {missing !== null && (
+        <Notice kind="notice">
+          {errorText(missing === 'onboarding' ? 'onboarding_required' : 'minor_consent_required')}{' '}
+          <MissingStepLink step={missing} className="link" />
+        </Notice>
+      )}
       {requested !== null && <Notice kind="notice">{requestedText(requested, readAt)}</Notice>}
     </output>
   );

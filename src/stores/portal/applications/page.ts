@@ -6,7 +6,12 @@ import type { TeamRow } from '../../../contract/teams.ts';
 import { readTeamEligibility } from '../../../data/team-applications.ts';
 import { readTeams } from '../../../data/teams.ts';
 import { toRosterTeam } from '../../../domain/roster.ts';
-import { applyStateOf, type ApplyState } from '../../../domain/team-applications.ts';
+import {
+  applyStateOf,
+  missingStepOf,
+  type ApplyState,
+  type MissingStep,
+} from '../../../domain/team-applications.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
@@ -53,6 +58,12 @@ function openRequestedTeam(teams: readonly OpenTeam[]): RequestedTeam | null {
   return null;
 }
 
+/** Returns the step that every team is waiting for; null when nothing is missing. */
+function missingStepFor(teams: readonly OpenTeam[]): MissingStep | null {
+  const codes = teams.flatMap(({ apply }) => (apply.kind === 'closed' ? [apply.code] : []));
+  return codes.map(missingStepOf).find((step) => step !== null) ?? null;
+}
+
 function openForm({ team }: OpenTeam): void {
   openTeamApplication({ ...toRosterTeam(team), id: team.id });
 }
@@ -76,6 +87,8 @@ export const createTeamApplicationsPage = () =>
       open,
       load,
       $requested,
+      /** What the member has to do before applying to any team. */
+      $missing: computed(open.$state, ({ data }) => missingStepFor(data?.teams ?? [])),
       /** Code of the game whose teams are shown; null for all. */
       $game: computed([$chosenGame, open.$state], (game, { data }) =>
         data?.teams.some(({ team }) => team.game_category === game) ? game : null,

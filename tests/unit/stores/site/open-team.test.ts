@@ -27,15 +27,18 @@ describe('openTeam', () => {
     expect(seen()).toEqual({ modal: team.id, roster: null });
   });
 
-  it.each(['duplicate_application', 'already_member', 'team_inactive', 'minor_consent_required'])(
-    'opens the roster with the reason after %s',
-    async (refusal) => {
-      const { stage, openTeam, seen } = await open();
-      stage.on(TEAM_ENDPOINTS.standings, () => Response.json([standing({ refusal })]));
-      expect(await openTeam(team)).toBe(true);
-      expect(seen()).toEqual({ modal: null, roster: team.id });
-    },
-  );
+  it.each([
+    'duplicate_application',
+    'already_member',
+    'team_inactive',
+    'minor_consent_required',
+    'onboarding_required',
+  ])('opens the roster with the reason after %s', async (refusal) => {
+    const { stage, openTeam, seen } = await open();
+    stage.on(TEAM_ENDPOINTS.standings, () => Response.json([standing({ refusal })]));
+    expect(await openTeam(team)).toBe(true);
+    expect(seen()).toEqual({ modal: null, roster: team.id });
+  });
 
   it('decides from stored data when the request fails', async () => {
     const { stage, openTeam, seen } = await open();

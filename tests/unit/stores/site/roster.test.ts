@@ -251,6 +251,10 @@ describe("the roster's footer for a member", () => {
   test('links to the guardian’s consent', async () => {
     signIn();
     expect(await endingFor(stands({ refusal: 'minor_consent_required' }))).toMatchObject({ way: 'consent' });
+    expect(await endingFor(stands({ refusal: 'onboarding_required' }))).toMatchObject({
+      reason: 'Finish your onboarding first.',
+      way: 'onboarding',
+    });
   });
 
   test('uses stored data when the standing fails to load', async () => {

@@ -64,6 +64,21 @@ describe('/team-applications', () => {
     expect(page.$game.get()).toBeNull();
   });
 
+  it.each([
+    ['onboarding_required', 'onboarding'],
+    ['minor_consent_required', 'consent'],
+    ['already_member', null],
+  ])('names what is missing before any application: %s', async (refusal, missing) => {
+    const { page, modal, begin, teams } = await open('/team-applications?team=night-shift', [
+      standing({ refusal }),
+    ]);
+    expect(page.$missing.get()).toBeNull();
+    await begin();
+    expect(page.$missing.get()).toBe(missing);
+    expect(teams()[0]?.apply).toEqual({ kind: 'closed', code: refusal, day: null });
+    expect(modal.$applyingTo.get()).toBeNull();
+  });
+
   it('opens the team from the address once, and removes it from the address', async () => {
     const { stage, modal, page, begin } = await open('/team-applications?team=night-shift');
     await begin();
