@@ -7,6 +7,9 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  await database.sql('update public.user_private set date_of_birth = null where user_id = $1', [
+    PEOPLE.member.id,
+  ]);
 });
 
 afterAll(() => database.close());

@@ -206,6 +206,13 @@ describe('a ban', () => {
     expect((await admin.from('partner_inquiries').select('id')).data).toEqual([]);
     expect((await admin.rpc('has_permission', { permission: 'user_management' })).data).toBe(false);
     await database.sql(`update public.users set status = 'active' where id = $1`, [PEOPLE.admin.id]);
+    // The ban ended the session; lifting it does not bring the token back.
+    expect((await admin.from('teams').select('id')).data).toEqual([]);
+    const { id, sessionId } = PEOPLE.admin;
+    await database.sql(`insert into auth.sessions (id, user_id, aal) values ($1, $2, 'aal1')`, [
+      sessionId,
+      id,
+    ]);
     expect((await admin.from('teams').select('id')).data).toHaveLength(1);
   });
 

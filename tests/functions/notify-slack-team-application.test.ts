@@ -160,10 +160,10 @@ describe('the message of an application', () => {
   });
 
   it('omits the e-mail address when the date of birth is unknown', async () => {
+    await apply();
     await world.database.sql('update public.user_private set date_of_birth = null where user_id = $1', [
       PEOPLE.member.id,
     ]);
-    await apply();
     await notify();
     expect(fieldsOf(posts[0])['E-mail']).toBe(TEXT.emailUnsure);
     expect(JSON.stringify(posts)).not.toContain(PEOPLE.member.email);
