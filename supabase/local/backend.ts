@@ -75,19 +75,23 @@ function readableEverywhere(reply: Response): Response {
   return new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers });
 }
 
+/** Counts every mail that is sent against the limit of the hour. */
+function countingDriver(driver: EmailDriver, limits: AuthLimits): EmailDriver {
+  return {
+    send: (mail) => {
+      limits.countMail();
+      return driver.send(mail);
+    },
+  };
+}
+
 /** Creates the Supabase App (auth, data API, storage) over a migrated database. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   setExperimental('storage', true);
   const connection = new LocalConnection(options.databaseUrl, options.poolSize ?? 10, options.schemaCache);
   const config = readAuthConfig(options.rateLimitFactor);
   const limits = new AuthLimits(config.rateLimits, options.rateLimitFactor);
-  const email: EmailDriver = {
-    send: (mail) => {
-      limits.countMail();
-      return options.email.send(mail);
-    },
-  };
-  const mailer = new AuthMailer(email, config.mails, options.siteUrl);
+  const mailer = new AuthMailer(countingDriver(options.email, limits), config.mails, options.siteUrl);
   const app = createApp(connection, options, config, mailer.forApp());
   // Inside the context, so that its output goes to the App's log.
   await apiRequest.run(CATALOG, () => app.init());

@@ -45,8 +45,8 @@ function Notices({ page, readAt }: Omit<ContentProps, 'teams'>) {
       {code !== null && <Notice kind="notice">{TEXT.stale(errorText(code), time)}</Notice>}
       {missing !== null && (
         <Notice kind="notice">
-          {errorText(missing === 'onboarding' ? 'onboarding_required' : 'minor_consent_required')}{' '}
-          <MissingStepLink step={missing} className="link" />
+          <p>{errorText(missing === 'onboarding' ? 'onboarding_required' : 'minor_consent_required')}</p>
+          <MissingStepLink step={missing} className="inline-flex min-h-11 items-center link" />
         </Notice>
       )}
       {requested !== null && <Notice kind="notice">{requestedText(requested, readAt)}</Notice>}
