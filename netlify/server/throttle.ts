@@ -1,5 +1,5 @@
 /** Rate limits per user, per network address, and in total. */
-import type { Rate, Throttle } from '../../src/contract/endpoints.ts';
+import type { Endpoint, Rate, Throttle } from '../../src/contract/endpoints.ts';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import { hashedClientAddress } from './client-address.ts';
@@ -9,6 +9,18 @@ import { consumeThrottle } from './database.ts';
 export interface CountedRequest {
   readonly request: Request;
   readonly session: { readonly userId: string } | null;
+}
+
+/**
+ * Counts a mail that is about to be sent against the endpoint's total. Refuses with throttled above it, with unavailable
+ * when it cannot be counted.
+ */
+export async function countMail(endpoint: Endpoint, environment: ServerEnvironment): Promise<void> {
+  const rate = endpoint.throttle?.mails;
+  if (rate === undefined) return;
+  const action = `${endpoint.path.replace('/api/', '')}:mails`;
+  const isAllowed = await consumeThrottle(environment, action, 'everybody', rate);
+  if (!isAllowed) throw new RefusalError('throttled');
 }
 
 /** Counts a request. Refuses with throttled above a limit, with unavailable when it cannot be counted. */

@@ -15,6 +15,8 @@ export interface Throttle {
   /** Applies to endpoints that require a session. */
   readonly perPerson?: Rate;
   readonly total: Rate;
+  /** Mails of the endpoint in total. Requests that send none do not count. */
+  readonly mails?: Rate;
 }
 
 /** Required access: a session, or a permission. */

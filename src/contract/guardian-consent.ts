@@ -69,6 +69,7 @@ export const requestGuardianConsent = defineEndpoint({
   needs: { session: true },
   throttle: {
     perAddress: { hits: 20, windowSeconds: 60 * 60 },
-    total: { hits: 300, windowSeconds: 60 * 60 },
+    total: { hits: 3000, windowSeconds: 60 * 60 },
+    mails: { hits: 300, windowSeconds: 60 * 60 },
   },
 });

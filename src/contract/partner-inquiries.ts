@@ -101,9 +101,11 @@ export const INQUIRY_GUARD = {
   minFillMs: 3_000,
   /** Tolerated deviation of the visitor's clock. */
   clockToleranceMs: 24 * 60 * 60 * 1000,
-  /** Mails per network address, and in total. */
+  /** Requests per network address. */
   perAddress: { hits: 5, windowSeconds: 60 * 60 },
-  total: { hits: 60, windowSeconds: 60 * 60 },
+  /** Requests and mails in total. */
+  total: { hits: 600, windowSeconds: 60 * 60 },
+  mails: { hits: 60, windowSeconds: 60 * 60 },
 } as const;
 
 const momentSchema = v.pipe(
@@ -131,5 +133,9 @@ export const sendPartnerContactEmail = defineEndpoint({
   input: PartnerContactInputSchema,
   output: v.object({ sent: v.literal(true) }),
   refusals: ['invalid_time', 'too_fast', 'mail_failed'],
-  throttle: { perAddress: INQUIRY_GUARD.perAddress, total: INQUIRY_GUARD.total },
+  throttle: {
+    perAddress: INQUIRY_GUARD.perAddress,
+    total: INQUIRY_GUARD.total,
+    mails: INQUIRY_GUARD.mails,
+  },
 });

@@ -69,6 +69,7 @@ export const inviteReferral = defineEndpoint({
   throttle: {
     perAddress: { hits: 60, windowSeconds: 60 * 60 },
     perPerson: { hits: 40, windowSeconds: 60 * 60 },
-    total: { hits: 600, windowSeconds: 60 * 60 },
+    total: { hits: 6000, windowSeconds: 60 * 60 },
+    mails: { hits: 600, windowSeconds: 60 * 60 },
   },
 });

@@ -149,6 +149,74 @@ describe('record_refund', () => {
   });
 });
 
+describe('a second payment of a paid order', () => {
+  const queue = async (number: string) => {
+    await database.client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.admin.id]);
+    const [row] = await database.sql('select queue from public.desk_orders where number = $1', [number]);
+    return row?.['queue'];
+  };
+  const FIRST: Readonly<Record<string, () => Promise<string>>> = {
+    payfast: paid,
+    eft: async () => {
+      const number = await buy({ payment: 'eft' });
+      await actOnOrder(database.client, number, 'confirm_transfer', {
+        amount_cents: 39_900,
+        reference: null,
+      });
+      return number;
+    },
+  };
+
+  test.each([
+    ['payfast', []],
+    ['eft', []],
+    ['payfast', ['pack']],
+    ['eft', ['pack', 'ship', 'deliver']],
+  ])('after %s and the steps %j waits for its refund', async (method, steps) => {
+    const number = (await FIRST[method]?.()) ?? '';
+    await advance(database.client, number, ...steps);
+    const before = await orderOf(database.client, number);
+    expect(await queue(number)).not.toBe('money');
+    expect(await notify(database.client, number)).toBe('paid_twice');
+    expect(await orderOf(database.client, number)).toMatchObject({
+      order_state: before.order_state,
+      payment_state: 'paid',
+      fulfilment_state: before.fulfilment_state,
+      paid_cents: 79_800,
+      refund_due_cents: 39_900,
+    });
+    expect(await queue(number)).toBe('money');
+    expect((await events(number)).slice(-2)).toEqual(['payment_twice', 'refund_due']);
+    expect((await mailsOf(database.client, number)).at(-1)).toBe('review');
+    await refund(number, 39_900);
+    expect(await queue(number)).not.toBe('money');
+    expect(await money(number)).toEqual(['paid', 79_800, 39_900, 0]);
+    expect(await faultsOf(database.client)).toEqual([]);
+  });
+
+  test.each([
+    ['of another amount', 100],
+    ['of an unreadable amount', '199.000'],
+  ])('%s waits for a decision', async (_, cents) => {
+    const number = await paid();
+    expect(await notify(database.client, number, { cents })).toBe('review');
+    expect(await queue(number)).toBe('money');
+    const refunded = { decision: 'refund', reason: 'Paid twice' };
+    expect(await actOnOrder(database.client, number, 'resolve_payment_review', refunded)).toBe('review');
+    const amount = cents === 100 ? 100 : 39_900;
+    expect(await money(number)).toEqual(['paid', 39_900 + amount, 0, amount]);
+    expect(await queue(number)).toBe('money');
+  });
+
+  test('cannot be begun', async () => {
+    const number = await paid();
+    const begun = attempt(database.client, () =>
+      callAs(database.client, 'member', 'begin_payment', { number }),
+    );
+    expect(await begun).toBe('transition_not_allowed');
+  });
+});
+
 describe('resolve_payment_review', () => {
   const settle = (number: string, decision: string | null, reason = 'Seen at the bank') =>
     attempt(database.client, () =>

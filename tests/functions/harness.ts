@@ -131,3 +131,11 @@ export async function answered(response: Response): Promise<Answered> {
     body: JSON.parse(text) as Answered['body'],
   };
 }
+
+/** Uses up so many hits of an endpoint's total for an hour. */
+export async function useUpTotal(world: World, action: string, hits: number): Promise<void> {
+  await world.database.sql(
+    `select public.consume_throttle($1, 'everybody', 1000000, 3600) from generate_series(1, $2)`,
+    [action, hits],
+  );
+}

@@ -1,7 +1,15 @@
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INQUIRY_GUARD, sendPartnerContactEmail } from '../../src/contract/partner-inquiries.ts';
-import { captureLog, configure, SECRETS, startWorld, type Answered, type World } from './harness.ts';
+import {
+  captureLog,
+  configure,
+  SECRETS,
+  startWorld,
+  useUpTotal,
+  type Answered,
+  type World,
+} from './harness.ts';
 import { expectNoMail, inquiry, post, send, useNewReceiver } from './inquiry-harness.ts';
 
 let world: World;
@@ -64,10 +72,21 @@ describe('the limit of the partner form', () => {
     await world.database.sql('delete from public.throttle');
     const alone = { 'x-nf-client-connection-ip': '203.0.113.9' };
     for (let sent = 0; sent < hits + 5; sent += 1) await send(post(inquiry({ subject: 'x' }), alone));
-    for (let sent = hits; sent < INQUIRY_GUARD.total.hits; sent += 1) {
+    await useUpTotal(world, 'send-partner-contact-email', INQUIRY_GUARD.total.hits - hits);
+    expect((await send(post(inquiry()))).status).toBe(429);
+    await world.database.sql('delete from public.throttle');
+  });
+
+  it('has a total of mails, which requests that send none do not count towards', async () => {
+    await world.database.sql('delete from public.throttle');
+    await useUpTotal(world, 'send-partner-contact-email:mails', INQUIRY_GUARD.mails.hits - 1);
+    for (let dropped = 0; dropped < hits; dropped += 1) {
       expect((await send(post(inquiry({ subject: 'x' })))).status).toBe(200);
     }
+    expect((await send(post(inquiry()))).status).toBe(200);
     expect((await send(post(inquiry()))).status).toBe(429);
+    // What sends no mail goes on.
+    expect((await send(post(inquiry({ subject: 'x' })))).status).toBe(200);
     await world.database.sql('delete from public.throttle');
   });
 

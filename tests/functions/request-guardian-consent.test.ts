@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BRAND_CONTACT } from '../../src/contract/brand.ts';
+import { requestGuardianConsent } from '../../src/contract/guardian-consent.ts';
 import { GUARDIAN_MAIL } from '../../src/messages/mail/guardian-consent.ts';
 import { PEOPLE } from '../support/people.ts';
 import { requestConsent, makeFifteen, nameGuardian, newestMail, tokenIn } from './guardian-desk.ts';
-import { captureLog, configure, SECRETS, startWorld, type World } from './harness.ts';
+import { captureLog, configure, SECRETS, startWorld, useUpTotal, type World } from './harness.ts';
 
 let world: World;
 let log: readonly string[] = [];
@@ -94,6 +95,21 @@ describe('POST /api/request-guardian-consent', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(answers.at(-1)?.body.error?.code).toBe('throttled');
     expect(await world.mailsTo('often@family.test', 5)).toHaveLength(5);
+  });
+
+  it('counts mails, not requests, towards the total of the hour', async () => {
+    await nameGuardian(world.database, 'newcomer', { email: 'last@family.test' });
+    const { hits = 0 } = requestGuardianConsent.throttle?.mails ?? {};
+    await useUpTotal(world, 'request-guardian-consent:mails', hits - 1);
+    for (const person of ['member', 'minor', 'member'] as const)
+      expect((await requestConsent(person)).status).toBe(422);
+    expect((await requestConsent('newcomer')).status).toBe(200);
+    expect(await requestConsent('newcomer')).toMatchObject({
+      status: 429,
+      body: { error: { code: 'throttled' } },
+    });
+    expect(await openLinks()).toBe(0);
+    expect(await world.mailsTo('last@family.test', 1)).toHaveLength(1);
   });
 
   it('omits names that look like addresses', async () => {

@@ -52,6 +52,9 @@ where namespace.nspname in ('public', 'private') and class.relkind = 'r'
 order by namespace.nspname, class.relname, attribute.attnum
 `;
 
+/** More rows are planted into together only: each costs some queries. */
+const MOST_SINGLE_ROWS = 20;
+
 /** Shapes of the canary, tried in turn until one satisfies the column's constraints; `$n` keeps unique columns unique. */
 const SHAPES: Readonly<Record<string, readonly string[]>> = {
   text: [
@@ -89,7 +92,7 @@ export async function plantCanary(client: Client, canary: string): Promise<Plant
     const name = `${column.schema}.${column.table}.${column.column}`;
     if (!column.readable) {
       ((await plantInto(client, column, canary, null)) ? places : barren).push(name);
-    } else if (await plantInto(client, column, canary, await hiddenRows(client, column))) {
+    } else if (await plantIntoSome(client, column, canary, await hiddenRows(client, column))) {
       places.push(`${name} (hidden rows)`);
     }
   }
@@ -110,6 +113,20 @@ async function hiddenRows(client: Client, { schema, table, key }: ColumnRow): Pr
   const visible = new Set(await keys());
   await client.query('reset role');
   return all.filter((value) => !visible.has(value));
+}
+
+/** Plants into the rows with these keys together; where one of them refuses, into each that accepts it. */
+async function plantIntoSome(
+  client: Client,
+  column: ColumnRow,
+  canary: string,
+  keys: readonly string[],
+): Promise<boolean> {
+  if (await plantInto(client, column, canary, keys)) return true;
+  if (keys.length > MOST_SINGLE_ROWS) return false;
+  let isPlanted = false;
+  for (const key of keys) if (await plantInto(client, column, canary, [key])) isPlanted = true;
+  return isPlanted;
 }
 
 /** Plants into the rows with these keys, or into all rows; returns false when no shape fits or there is no row. */
@@ -133,7 +150,8 @@ async function plantInto(
         [keys],
       );
       // A row hidden by a missing value must not become visible through the planted one.
-      const stillHidden = keys === null || (await hiddenRows(client, column)).length === keys.length;
+      const hidden = keys === null ? null : new Set(await hiddenRows(client, column));
+      const stillHidden = hidden === null || keys?.every((key) => hidden.has(key)) === true;
       await client.query(stillHidden ? 'release savepoint canary' : 'rollback to savepoint canary');
       return stillHidden && (rowCount ?? 0) > 0;
     } catch {

@@ -1,7 +1,7 @@
 /** Mail of the guardian's consent link. */
 import { BRAND_CONTACT, BRAND_NAME } from '../../../src/contract/brand.ts';
 import { RefusalError } from '../../../src/contract/error-codes.ts';
-import type { requestGuardianConsent } from '../../../src/contract/guardian-consent.ts';
+import { requestGuardianConsent } from '../../../src/contract/guardian-consent.ts';
 import { ONBOARDING_LIMITS } from '../../../src/contract/limits.ts';
 import type { OnboardingState } from '../../../src/contract/onboarding.ts';
 import { urls } from '../../../src/contract/urls.ts';
@@ -13,6 +13,7 @@ import { createGuardianLink, revokeGuardianLink } from '../database.ts';
 import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { UseCase } from '../serve.ts';
+import { countMail } from '../throttle.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -72,6 +73,7 @@ export const mailGuardianLink: UseCase<typeof requestGuardianConsent> = async (_
     text: mailText(words),
   };
   try {
+    await countMail(requestGuardianConsent, environment);
     await sendMail(mail, environment, requestId);
   } catch (error) {
     await revokeGuardianLink(environment, token);

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import {
   INQUIRY_GUARD,
   type PartnerContactInput,
-  type sendPartnerContactEmail,
+  sendPartnerContactEmail,
 } from '../../../src/contract/partner-inquiries.ts';
 import { normaliseWebsite } from '../../../src/domain/website.ts';
 import { PARTNER_MAIL } from '../../../src/messages/mail/frame.ts';
@@ -17,6 +17,7 @@ import {
 import { mailHtml, mailText, type MailContent, type MailFact } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { UseCase } from '../serve.ts';
+import { countMail } from '../throttle.ts';
 
 function checkTimes({ openedAt, submittedAt }: PartnerContactInput, now: number): void {
   const submitted = Date.parse(submittedAt);
@@ -66,11 +67,12 @@ function content(inquiry: PartnerContactInput, now: number): MailContent {
 
 /**
  * Mails an inquiry to PARTNERSHIP_EMAIL with the sender as reply address. Inquiries with a filled honeypot are accepted
- * and dropped. Refuses with invalid_time, too_fast, mail_failed.
+ * and dropped. Refuses with invalid_time, too_fast, throttled, mail_failed.
  */
 export const mailPartnerInquiry: UseCase<typeof sendPartnerContactEmail> = async (inquiry, context) => {
   if (inquiry.subject.trim() !== '') return { sent: true };
   checkTimes(inquiry, context.now);
+  await countMail(sendPartnerContactEmail, context.environment);
   const words = content(inquiry, context.now);
   await sendMail(
     {

@@ -1,6 +1,6 @@
 import { BRAND_NAME } from '../../../src/contract/brand.ts';
 import { RefusalError } from '../../../src/contract/error-codes.ts';
-import { REFERRAL_LIMITS, type inviteReferral } from '../../../src/contract/referrals.ts';
+import { inviteReferral, REFERRAL_LIMITS } from '../../../src/contract/referrals.ts';
 import { urls } from '../../../src/contract/urls.ts';
 import type { Profile } from '../../../src/contract/session.ts';
 import { readOwnProfile } from '../../../src/data/profile.ts';
@@ -12,6 +12,7 @@ import { createReferralInvitation, withdrawReferralInvitation } from '../databas
 import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
 import { reachMailServer, sendMail, type Mail } from '../mail.ts';
 import type { UseCase } from '../serve.ts';
+import { countMail } from '../throttle.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -51,6 +52,8 @@ export const mailInvitation: UseCase<typeof inviteReferral> = async ({ email }, 
   if (!mayInvite(profile)) throw new RefusalError('minor_consent_required');
   const { code, send } = await createReferralInvitation(environment, session.userId, email);
   try {
+    // Counted without a mail, too: otherwise the limit would reveal which addresses have an account.
+    await countMail(inviteReferral, environment);
     if (send)
       await sendMail(invitationMail(email, profile, code, environment.siteUrl, now), environment, requestId);
     else await reachMailServer(environment, requestId);
