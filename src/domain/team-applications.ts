@@ -30,7 +30,7 @@ export type ApplyState =
   | { readonly kind: 'eligible' }
   | { readonly kind: 'closed'; readonly code: ErrorCode; readonly day: string | null };
 
-/** What somebody has to do before applying to any team. */
+/** A step to take before applying to any team. */
 export type MissingStep = 'onboarding' | 'consent';
 
 /** Returns the step that a refusal asks for; null for refusals about the team. */

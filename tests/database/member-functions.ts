@@ -79,7 +79,7 @@ const ORDER = `{
   }
 }`;
 
-/** A team to which nobody has applied; the test inserts it. */
+/** A team without applications; the test inserts it. */
 export const FREE_TEAM = '91000000-0000-4000-8000-000000000002';
 
 /** Every function of the API for the role authenticated. */

@@ -23,7 +23,7 @@ const quote = async (lines: readonly Line[], delivery = 'courier') =>
 /** Reason and available quantity of each line. */
 const changesOf = async (...lines: readonly Line[]) =>
   (await quote(lines)).lines.map((line) => [line['stock_change'], line['allowed']]);
-/** Values of settings are checked since; the reader must not break on what is there already. */
+/** Allows values from before settings were checked, which readers must survive. */
 const allowNonsense = () => database.sql('alter table public.settings drop constraint settings_value_check');
 const set = (key: string, value: unknown) =>
   database.sql('update public.settings set value = $2 where key = $1', [key, JSON.stringify(value)]);

@@ -150,7 +150,7 @@ describe('save_onboarding does not repeat the answers', () => {
     expectSilence(await refusalOf('newcomer', 'save_onboarding', { step, answers }));
   });
 
-  test('nor a gamertag that is taken', async () => {
+  test('keeps a taken gamertag to itself', async () => {
     await database.sql('update public.users set gamertag = $1 where id = $2', [
       CANARY,
       PEOPLE.otherMember.id,
@@ -159,7 +159,7 @@ describe('save_onboarding does not repeat the answers', () => {
     expectSilence(await refusalOf('newcomer', 'save_onboarding', { step: 'gaming', answers }));
   });
 
-  test('nor the guardian', async () => {
+  test('does not repeat the guardian', async () => {
     await database.sql(
       `update public.user_private set date_of_birth = private.today() - interval '15 years' where user_id = $1`,
       [PEOPLE.newcomer.id],

@@ -85,7 +85,7 @@ describe('the limit of the partner form', () => {
     }
     expect((await send(post(inquiry()))).status).toBe(200);
     expect((await send(post(inquiry()))).status).toBe(429);
-    // What sends no mail goes on.
+    // Requests without a mail go on.
     expect((await send(post(inquiry({ subject: 'x' })))).status).toBe(200);
     await world.database.sql('delete from public.throttle');
   });

@@ -31,7 +31,7 @@ export const DELETION_ACTS = {
   ],
   staysTitle: 'What stays, and until when',
   stays: [
-    { what: 'Orders and payments', until: '5 years' },
+    { what: 'Orders and payments', until: '5 years after the order' },
     { what: 'A ban with email and gamertag', until: 'While it is in force' },
     { what: 'Changes of role and status, and a guardian’s decisions, without names', until: 'For good' },
     { what: 'That somebody asked for deletion, and when', until: 'For good, without name or reason' },

@@ -34,7 +34,7 @@ interface ContentProps {
   readonly readAt: number;
 }
 
-/** What is missing, that the page is out of date, and why the team of the address cannot be applied to. */
+/** Names the missing step, an outdated page, and why the team of the address cannot be applied to. */
 function Notices({ page, readAt }: Omit<ContentProps, 'teams'>) {
   const { code } = useStore(page.open.$state);
   const requested = useStore(page.$requested);

@@ -87,7 +87,7 @@ export const createTeamApplicationsPage = () =>
       open,
       load,
       $requested,
-      /** What the member has to do before applying to any team. */
+      /** The step to take before applying to any team, or null. */
       $missing: computed(open.$state, ({ data }) => missingStepFor(data?.teams ?? [])),
       /** Code of the game whose teams are shown; null for all. */
       $game: computed([$chosenGame, open.$state], (game, { data }) =>
