@@ -1,0 +1,57 @@
+/** A newcomer applies to a team: directed to the onboarding first, everywhere a team is shown. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { urls } from '../../../src/contract/urls.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import { APPLICATION_TEXT } from '../../../src/messages/portal/applications.ts';
+import { ROSTER_TEXT } from '../../../src/messages/site/teams.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, type Visit } from '../../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
+
+let browser: Browser;
+let desk: AccountDesk;
+let team: DeskTeam;
+let newcomer: DeskMember;
+
+beforeAll(async () => {
+  [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
+  team = await newDeskTeam(desk, 'First Lights');
+  newcomer = await newDeskMember(desk, { onboarding: false, status: 'registered' });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await removeDeskTeam(desk, team);
+  await desk.close();
+});
+
+const open = (path: string): Promise<Visit> => visitAs(browser, path, newcomer);
+
+it('the team page directs a newcomer to the onboarding', async () => {
+  const { page, problems, close } = await open(urls.team(team.slug));
+  await page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply }).click();
+  const dialog = page.getByRole('dialog', { name: team.name, exact: true });
+  await dialog.getByText(errorText('onboarding_required')).waitFor();
+  expect(await dialog.getByRole('button', { name: ROSTER_TEXT.apply }).count()).toBe(0);
+  expect(await axeProblems(page)).toEqual([]);
+  await dialog.getByRole('link', { name: APPLICATION_TEXT.toOnboarding }).press('Enter');
+  await page.waitForURL('**/recruitment');
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('the list of teams directs a newcomer to the onboarding, and offers no form', async () => {
+  const { page, problems, close } = await open(`${urls.teamApplications()}?team=${team.slug}`);
+  const main = page.getByRole('main');
+  await main.getByText(errorText('onboarding_required')).first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await main.getByRole('button', { name: ROSTER_TEXT.apply }).count()).toBe(0);
+  expect(await axeProblems(page)).toEqual([]);
+  await main.getByRole('link', { name: APPLICATION_TEXT.toOnboarding }).first().click();
+  await page.waitForURL('**/recruitment');
+  expect(problems).toEqual([]);
+  await close();
+});
