@@ -275,7 +275,7 @@ as $$
   end;
 $$;
 comment on function private.membership_refusal(uuid) is
-  'Why somebody cannot act as a member: minor_consent_required, or onboarding_required, also while the age is unknown; '
+  'Why a person cannot act as a member: minor_consent_required, or onboarding_required, also while the age is unknown; '
   'null when allowed.';
 revoke all on function private.membership_refusal(uuid) from public;
 
