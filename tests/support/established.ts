@@ -15,6 +15,9 @@ export async function newMember({ database, newcomer }: AccountFactory, name: st
     `update public.users set onboarding = true, status = 'active', gamertag = $2 where id = $1`,
     [person.id, gamertag],
   );
+  await database.query(`update public.user_private set date_of_birth = '1995-05-05' where user_id = $1`, [
+    person.id,
+  ]);
   return { ...person, gamertag };
 }
 
