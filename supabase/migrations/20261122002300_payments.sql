@@ -65,7 +65,8 @@ create table public.payments (
 );
 comment on table public.payments is 'Received payments, one row each.';
 comment on column public.payments.is_amount_assumed is
-  'The notice had no readable amount: the order''s total stands here, and an administrator compares it with PayFast.';
+  'The notice had no readable amount, or a buyer reported the transfer: the order''s total stands here, and an '
+  'administrator looks the amount up.';
 comment on column public.payments.state is
   'review: a check failed and an administrator decides; dismissed: not a payment to us.';
 create index payments_order_idx on public.payments (order_id);
@@ -241,6 +242,33 @@ comment on function private.add_refund_due(public.orders, integer, text) is
   'Records money to pay back and asks an administrator to send it.';
 revoke all on function private.add_refund_due(public.orders, integer, text) from public;
 
+create function private.review_transfer(bought public.orders)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- Several proofs report one transfer.
+  if exists (
+    select from public.payments
+    where payments.order_id = bought.id and payments.method = 'eft' and payments.state = 'review'
+  ) then
+    return;
+  end if;
+  insert into public.payments (order_id, method, amount_cents, is_amount_assumed, state)
+  values (bought.id, 'eft', greatest(bought.total_cents, 1), true, 'review');
+  update public.orders set payment_state = 'review'
+  where orders.id = bought.id and orders.order_state not in ('placed', 'completed');
+  perform private.record_order_event(bought.id, 'payment_review', jsonb_build_object('reason', 'transfer'));
+end;
+$$;
+comment on function private.review_transfer(public.orders) is
+  'Puts a reported transfer beside another payment of the order into review: an administrator finds it in the bank '
+  'account and owes it back, or dismisses it. The caller holds the order''s lock.';
+revoke all on function private.review_transfer(public.orders) from public;
+
 create function private.accept_payment(bought public.orders, amount integer, method text)
 returns text
 language plpgsql
@@ -250,6 +278,11 @@ set search_path = ''
 as $$
 begin
   -- The caller holds the order's lock. Returns a value of payment_notices.outcome.
+  if accept_payment.method = 'payfast'
+    and exists (select from public.payment_proofs where payment_proofs.order_id = bought.id)
+    and not exists (select from public.payments where payments.order_id = bought.id and payments.method = 'eft') then
+    perform private.review_transfer(bought);
+  end if;
   update public.orders set paid_cents = orders.paid_cents + amount where orders.id = bought.id;
   if bought.order_state = 'pending_payment' then
     perform private.record_order_event(bought.id, 'payment_received', jsonb_build_object('amount_cents', amount, 'method', method));
@@ -282,7 +315,7 @@ end;
 $$;
 comment on function private.accept_payment(public.orders, integer, text) is
   'Accepts a correct payment: places the order, also an expired one whose pieces are still available, or owes the '
-  'money back.';
+  'money back. A transfer that the buyer reported before a payment by PayFast goes to review.';
 revoke all on function private.accept_payment(public.orders, integer, text) from public;
 
 create function private.check_passed(checks jsonb, name text)
@@ -521,6 +554,7 @@ set search_path = ''
 as $$
 declare
   bought public.orders;
+  is_second boolean;
 begin
   select * into bought from public.orders
   where orders.number = add_payment_proof.number and orders.user_id = person
@@ -528,26 +562,33 @@ begin
   if bought.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  if bought.payment_method <> 'eft' or bought.order_state not in ('pending_payment', 'expired')
-    or bought.payment_state in ('paid', 'review') then
+  is_second := bought.payment_method = 'payfast' and bought.payment_state = 'pending' and bought.order_state <> 'cancelled'
+    or exists (select from public.payments where payments.order_id = bought.id and payments.state <> 'dismissed');
+  if not is_second and (
+    bought.payment_method <> 'eft' or bought.order_state not in ('pending_payment', 'expired')
+    or bought.payment_state in ('paid', 'review')
+  ) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   if (select count(*) from public.payment_proofs where payment_proofs.order_id = bought.id) >= 5 then
     raise exception using errcode = 'PT409', message = 'too_many_files';
   end if;
   insert into public.payment_proofs (order_id, path, media_type, bytes) values (bought.id, path, media_type, bytes);
+  perform private.record_order_event(bought.id, 'proof_uploaded');
   -- The member reports a transfer: an administrator decides, and no job releases the pieces.
-  if bought.order_state = 'expired' then
+  if is_second then
+    perform private.review_transfer(bought);
+  elsif bought.order_state = 'expired' then
     update public.orders set payment_state = 'review' where orders.id = bought.id;
   elsif bought.payment_state <> 'pending' then
     update public.orders set payment_state = 'pending' where orders.id = bought.id;
   end if;
-  perform private.record_order_event(bought.id, 'proof_uploaded');
 end;
 $$;
 comment on function public.add_payment_proof(uuid, text, text, text, integer) is
-  'For the functions of the site: records an uploaded proof of transfer whose file is in the bucket. Five per '
-  'order. Refuses with not_found, transition_not_allowed, too_many_files.';
+  'For the functions of the site: records an uploaded proof of transfer whose file is in the bucket. A transfer '
+  'beside another payment goes to review, to be sent back. Five per order. Refuses with not_found, '
+  'transition_not_allowed, too_many_files.';
 revoke all on function public.add_payment_proof(uuid, text, text, text, integer) from public, anon, authenticated;
 grant execute on function public.add_payment_proof(uuid, text, text, text, integer) to service_role;
 
@@ -571,6 +612,9 @@ begin
   if confirm_transfer.amount_cents is distinct from bought.total_cents then
     raise exception using errcode = 'PT409', message = 'amount_differs';
   end if;
+  -- A transfer that the buyer reported is this one.
+  update public.payments set state = 'dismissed', recorded_by = auth.uid()
+  where payments.order_id = bought.id and payments.method = 'eft' and payments.state = 'review';
   insert into public.payments (order_id, method, amount_cents, reference, recorded_by, state)
   values (bought.id, 'eft', amount_cents, left(nullif(btrim(reference), ''), 120), auth.uid(), 'accepted');
   return private.accept_payment(bought, amount_cents, 'eft');

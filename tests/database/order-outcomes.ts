@@ -41,7 +41,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
       pay pendingNotice → unchanged
       cancel cancelAtDesk → cancelled pending none 0
       complete → placed paid none 0
-      short foreign → pending_payment review none 0
+      proof short foreign → pending_payment review none 0
       failedNotice cancelledNotice → pending_payment failed none 0
       time → expired pending none 0
       refundAll refundSome → ! refund_too_large
@@ -65,7 +65,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     stands: 'pending_payment review none 0',
     acts: `
       complete accept → placed paid none 0
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       refundReview → pending_payment review none 5000
       dismiss → pending_payment failed none 0
       cancel cancelAtDesk → ! payment_in_review
@@ -76,7 +76,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     stands: 'pending_payment review none 5000',
     acts: `
       complete → placed paid none 5000
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       refundSome → pending_payment review none 4999
       cancel cancelAtDesk → ! payment_in_review
       refundAll → ! refund_too_large
@@ -164,7 +164,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     stands: 'cancelled review none 55000',
     acts: `
       complete → cancelled review none 110000
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       refundAll → cancelled refunded none 0
       refundSome → cancelled review none 54999
     `,
@@ -173,7 +173,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     stands: 'cancelled refunded none 0',
     acts: `
       complete → cancelled review none 55000
-      short foreign → cancelled review none 0
+      proof short foreign → cancelled review none 0
       pendingNotice failedNotice cancelledNotice time → unchanged
       refundAll refundSome → ! refund_too_large
     `,
@@ -183,7 +183,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     acts: `
       cancel cancelAtDesk → cancelled review none 55000
       complete → placed paid none 55000
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       pick → placed paid picking 0
       pack → placed paid packed 0
       refundAll → placed refunded none 0
@@ -195,7 +195,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     acts: `
       cancel cancelAtDesk → cancelled review none 55000
       complete → placed paid none 55000
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       pick → placed paid picking 0
       pack → placed paid packed 0
       refundAll → placed refunded none 0
@@ -207,7 +207,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     acts: `
       cancel cancelAtDesk → cancelled review none 55000
       complete → placed paid none 55000
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       pick → placed paid picking 0
       pack → placed paid packed 0
       refundAll → placed refunded none 0
@@ -219,7 +219,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     acts: `
       cancel cancelAtDesk → cancelled review none 55000
       complete → placed paid none 55000
-      short foreign pendingNotice failedNotice cancelledNotice time dismiss → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time dismiss → unchanged
       pick → placed paid picking 0
       pack → placed paid packed 0
       accept refundReview → placed paid none 5000
@@ -232,7 +232,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     acts: `
       cancel cancelAtDesk → cancelled review none 110000
       complete → placed paid none 110000
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       pick → placed paid picking 55000
       pack → placed paid packed 55000
       refundAll → placed paid none 0
@@ -244,7 +244,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     acts: `
       cancel cancelAtDesk → cancelled review none 54000
       complete → placed partially_refunded none 55000
-      short foreign pendingNotice failedNotice cancelledNotice time refundSome → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time refundSome → unchanged
       pick → placed partially_refunded picking 0
       pack → placed partially_refunded packed 0
       refundAll → ! refund_too_large
@@ -255,7 +255,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     acts: `
       cancel cancelAtDesk → cancelled refunded none 0
       complete → placed refunded none 55000
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       refundAll refundSome → ! refund_too_large
     `,
   },
@@ -263,7 +263,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     stands: 'cancelled review none 0',
     acts: `
       complete → cancelled review none 55000
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       accept refundReview → cancelled review none 5000
       dismiss → cancelled refunded none 0
       refundAll refundSome → ! refund_too_large
@@ -274,7 +274,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     acts: `
       cancel cancelAtDesk → cancelled review none 55000
       complete → placed paid picking 55000
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       unpick → placed paid none 0
       pack → placed paid packed 0
       refundAll → placed refunded picking 0
@@ -285,7 +285,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     stands: 'placed paid packed 0',
     acts: `
       complete → placed paid packed 55000
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       ship → placed paid shipped 0
       return → completed paid returned 0
       refundAll → placed refunded packed 0
@@ -297,7 +297,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     stands: 'placed paid packed 0',
     acts: `
       complete → placed paid packed 55000
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       ready → placed paid ready_for_collection 0
       return → completed paid returned 0
       refundAll → placed refunded packed 0
@@ -309,7 +309,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     stands: 'placed refunded packed 0',
     acts: `
       complete → placed refunded packed 55000
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       return → completed refunded returned 0
       cancel cancelAtDesk → ! already_packed
       refundAll refundSome → ! refund_too_large
@@ -319,7 +319,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     stands: 'placed paid shipped 0',
     acts: `
       complete → placed paid shipped 55000
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       deliver → completed paid delivered 0
       return → completed paid returned 0
       refundAll → placed refunded shipped 0
@@ -331,7 +331,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     stands: 'placed refunded shipped 0',
     acts: `
       complete → placed refunded shipped 55000
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       deliver → completed refunded delivered 0
       return → completed refunded returned 0
       cancel cancelAtDesk → ! already_packed
@@ -342,7 +342,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     stands: 'placed paid ready_for_collection 0',
     acts: `
       complete → placed paid ready_for_collection 55000
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       collect → completed paid collected 0
       return → completed paid returned 0
       refundAll → placed refunded ready_for_collection 0
@@ -354,7 +354,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     stands: 'completed paid delivered 0',
     acts: `
       complete → completed paid delivered 55000
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       return → completed paid returned 0
       refundAll → completed refunded delivered 0
       refundSome → completed partially_refunded delivered 0
@@ -364,7 +364,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     stands: 'completed paid collected 0',
     acts: `
       complete → completed paid collected 55000
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       return → completed paid returned 0
       refundAll → completed refunded collected 0
       refundSome → completed partially_refunded collected 0
@@ -374,7 +374,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     stands: 'completed paid returned 0',
     acts: `
       complete → completed paid returned 55000
-      short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       refundAll → completed refunded returned 0
       refundSome → completed partially_refunded returned 0
     `,

@@ -164,6 +164,8 @@ export const SETTLE_TEXT = {
     `A check stopped ${amount}. The order costs ${total}. Look at the account, or ask PayFast, before you decide.`,
   assumed: (total: string): string =>
     `PayFast confirmed a payment, but its amount cannot be read. We assume ${total}, what the order costs. Look the amount up at PayFast before you decide.`,
+  reported: (total: string): string =>
+    `The buyer sent a proof of a transfer besides another payment. We assume ${total}, what the order costs. Look the transfer up at the bank before you decide.`,
   doubt: 'The buyer says that money came, but none is recorded. Look at the account before you decide.',
   confirmInstead: 'If the money is there, go back and confirm the transfer.',
   decision: 'What becomes of it',

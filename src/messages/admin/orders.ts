@@ -209,6 +209,7 @@ const REASONS: Readonly<Partial<Record<OrderEventKind, Readonly<Record<string, s
     amount: 'the amount differs',
     source: 'it came from an unknown address',
     unreadable: 'its amount cannot be read',
+    transfer: 'the buyer reports a transfer besides another payment',
   },
   refund_due: {
     sold_out: 'the pieces are gone',

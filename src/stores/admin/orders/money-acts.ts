@@ -120,7 +120,10 @@ function effectOf(decision: ReviewDecision, { order: { order_state: state } }: D
 function reviewLead(detail: DeskOrder): readonly LeadLine[] {
   const { order } = detail;
   const money = openReview(detail)?.money ?? null;
-  if (money?.is_amount_assumed === true) return [SETTLE_TEXT.assumed(formatRand(order.total_cents))];
+  if (money?.is_amount_assumed === true) {
+    const text = money.method === 'eft' ? SETTLE_TEXT.reported : SETTLE_TEXT.assumed;
+    return [text(formatRand(order.total_cents))];
+  }
   if (money !== null)
     return [SETTLE_TEXT.money(formatRand(money.amount_cents), formatRand(order.total_cents))];
   return [SETTLE_TEXT.doubt, ...(mayConfirm(order) ? [SETTLE_TEXT.confirmInstead] : [])];

@@ -304,6 +304,20 @@ describe('a payment in review', () => {
     ]);
   });
 
+  it('says that a transfer is reported besides another payment', async () => {
+    const reported = {
+      ...STOPPED_PAYMENT,
+      method: 'eft' as const,
+      pf_payment_id: null,
+      is_amount_assumed: true,
+    };
+    await open(row, deskOrder(row, { payments: [reported] }));
+    page.open.acts.settle.open();
+    expect(page.open.acts.settle.$open.get()?.lead).toEqual([
+      expect.stringMatching(/proof of a transfer besides another payment. We assume R\d+\.\d\d/u),
+    ]);
+  });
+
   it('has its only decision preselected without a payment', async () => {
     await open(row);
     page.open.acts.settle.open();

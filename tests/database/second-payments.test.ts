@@ -1,0 +1,228 @@
+/** Second payments of an order, by PayFast or by transfer. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import {
+  advance,
+  callAs,
+  actOnOrder,
+  expire,
+  faultsOf,
+  mailsOf,
+  notify,
+  openShop,
+  orderOf,
+  placed,
+  uploadProof,
+  cartLine,
+  attempt,
+  type OrderOptions,
+} from './shop-stage.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.client);
+});
+
+afterAll(() => database.close());
+
+beforeEach(() => database.client.query('begin'));
+afterEach(async () => {
+  await database.client.query('rollback');
+});
+
+const buy = async (options?: OrderOptions) =>
+  (await placed(database.client, 'member', [cartLine('mug', 2)], options)).number;
+const paid = async (options?: OrderOptions) => {
+  const number = await buy(options);
+  await notify(database.client, number);
+  return number;
+};
+const money = async (number: string) => {
+  const { payment_state, paid_cents, refunded_cents, refund_due_cents } = await orderOf(
+    database.client,
+    number,
+  );
+  return [payment_state, paid_cents, refunded_cents, refund_due_cents];
+};
+const refund = (number: string, amount_cents: number | null, reason = 'Test') =>
+  attempt(database.client, () =>
+    actOnOrder(database.client, number, 'record_refund', { amount_cents, reason, reference: ' R1 ' }),
+  );
+const events = async (number: string) => {
+  const rows = await database.sql<{ kind: string }>(
+    `select order_events.kind from public.order_events join public.orders on orders.id = order_id where number = $1 order by order_events.id`,
+    [number],
+  );
+  return rows.map((row) => row.kind);
+};
+
+describe('a second payment of a paid order', () => {
+  const queue = async (number: string) => {
+    await database.client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.admin.id]);
+    const [row] = await database.sql('select queue from public.desk_orders where number = $1', [number]);
+    return row?.['queue'];
+  };
+  const FIRST: Readonly<Record<string, () => Promise<string>>> = {
+    payfast: paid,
+    eft: async () => {
+      const number = await buy({ payment: 'eft' });
+      await actOnOrder(database.client, number, 'confirm_transfer', {
+        amount_cents: 39_900,
+        reference: null,
+      });
+      return number;
+    },
+  };
+
+  test.each([
+    ['payfast', []],
+    ['eft', []],
+    ['payfast', ['pack']],
+    ['eft', ['pack', 'ship', 'deliver']],
+  ])('after %s and the steps %j waits for its refund', async (method, steps) => {
+    const number = (await FIRST[method]?.()) ?? '';
+    await advance(database.client, number, ...steps);
+    const before = await orderOf(database.client, number);
+    expect(await queue(number)).not.toBe('money');
+    expect(await notify(database.client, number)).toBe('paid_twice');
+    expect(await orderOf(database.client, number)).toMatchObject({
+      order_state: before.order_state,
+      payment_state: 'paid',
+      fulfilment_state: before.fulfilment_state,
+      paid_cents: 79_800,
+      refund_due_cents: 39_900,
+    });
+    expect(await queue(number)).toBe('money');
+    expect((await events(number)).slice(-2)).toEqual(['payment_twice', 'refund_due']);
+    expect((await mailsOf(database.client, number)).at(-1)).toBe('review');
+    await refund(number, 39_900);
+    expect(await queue(number)).not.toBe('money');
+    expect(await money(number)).toEqual(['paid', 79_800, 39_900, 0]);
+    expect(await faultsOf(database.client)).toEqual([]);
+  });
+
+  test.each([
+    ['of another amount', 100],
+    ['of an unreadable amount', '199.000'],
+  ])('%s waits for a decision', async (_, cents) => {
+    const number = await paid();
+    expect(await notify(database.client, number, { cents })).toBe('review');
+    expect(await queue(number)).toBe('money');
+    const refunded = { decision: 'refund', reason: 'Paid twice' };
+    expect(await actOnOrder(database.client, number, 'resolve_payment_review', refunded)).toBe('review');
+    const amount = cents === 100 ? 100 : 39_900;
+    expect(await money(number)).toEqual(['paid', 39_900 + amount, 0, amount]);
+    expect(await queue(number)).toBe('money');
+  });
+
+  const proof = (number: string) =>
+    attempt(database.client, () => uploadProof(database.client, 'member', number));
+  const payments = (number: string) =>
+    database.sql(
+      `select payments.method, payments.amount_cents, payments.is_amount_assumed, payments.state
+       from public.payments join public.orders on orders.id = order_id where number = $1 order by payments.created_at`,
+      [number],
+    );
+  const REPORTED = { method: 'eft', amount_cents: 39_900, is_amount_assumed: true, state: 'review' };
+
+  test.each([
+    ['payfast', []],
+    ['eft', []],
+    ['payfast', ['pack']],
+    ['eft', ['pack', 'ship', 'deliver']],
+  ])('by a transfer with a proof, after %s and the steps %j, waits for a decision', async (method, steps) => {
+    const number = (await FIRST[method]?.()) ?? '';
+    await advance(database.client, number, ...steps);
+    const before = await orderOf(database.client, number);
+    expect(await queue(number)).not.toBe('money');
+    expect([await proof(number), await proof(number)]).toEqual(['', '']);
+    // Two proofs report one transfer.
+    expect((await payments(number)).slice(1)).toEqual([REPORTED]);
+    expect((await events(number)).slice(-3)).toEqual(['proof_uploaded', 'payment_review', 'proof_uploaded']);
+    expect(await orderOf(database.client, number)).toMatchObject({
+      order_state: before.order_state,
+      payment_state: 'paid',
+      fulfilment_state: before.fulfilment_state,
+      paid_cents: 39_900,
+      refund_due_cents: 0,
+    });
+    expect(await queue(number)).toBe('money');
+    const refunded = { decision: 'refund', reason: 'Seen at the bank' };
+    expect(await actOnOrder(database.client, number, 'resolve_payment_review', refunded)).toBe('review');
+    expect(await money(number)).toEqual(['paid', 79_800, 0, 39_900]);
+    await refund(number, 39_900);
+    expect(await money(number)).toEqual(['paid', 79_800, 39_900, 0]);
+    expect(await queue(number)).not.toBe('money');
+    expect(await faultsOf(database.client)).toEqual([]);
+  });
+
+  test('by a transfer that is not at the bank is dismissed', async () => {
+    const number = await paid();
+    await proof(number);
+    const dismissed = { decision: 'dismiss', reason: 'Not at the bank' };
+    await actOnOrder(database.client, number, 'resolve_payment_review', dismissed);
+    expect(await money(number)).toEqual(['paid', 39_900, 0, 0]);
+    expect(await queue(number)).toBe('to_pack');
+  });
+
+  test('by a transfer whose proof came before the card payment waits for a decision', async () => {
+    const number = await buy({ payment: 'eft' });
+    await proof(number);
+    expect(await notify(database.client, number)).toBe('paid');
+    expect(await money(number)).toEqual(['paid', 39_900, 0, 0]);
+    expect((await payments(number))[1]).toEqual(REPORTED);
+    expect(await queue(number)).toBe('money');
+    expect(await notify(database.client, number)).toBe('paid_twice');
+    expect(await payments(number)).toHaveLength(3);
+    expect(await faultsOf(database.client)).toEqual([]);
+  });
+
+  test('by a transfer while PayFast waits for the bank keeps the order, which either payment places', async () => {
+    const number = await buy();
+    await notify(database.client, number, { status: 'PENDING' });
+    expect(await proof(number)).toBe('');
+    expect(await money(number)).toEqual(['review', 0, 0, 0]);
+    expect(await expire(database.client, number)).toBe(0);
+    expect(await notify(database.client, number)).toBe('paid');
+    expect(await queue(number)).toBe('money');
+    const accepted = { decision: 'accept', reason: 'Seen at the bank' };
+    expect(await actOnOrder(database.client, number, 'resolve_payment_review', accepted)).toBe('paid_twice');
+    expect(await money(number)).toEqual(['paid', 79_800, 0, 39_900]);
+    expect(await faultsOf(database.client)).toEqual([]);
+  });
+
+  test('is not made of a reported transfer that is confirmed', async () => {
+    const number = await buy({ payment: 'eft' });
+    await notify(database.client, number, { cents: 100 });
+    await proof(number);
+    const seen = { amount_cents: 39_900, reference: null };
+    expect(await actOnOrder(database.client, number, 'confirm_transfer', seen)).toBe('paid');
+    expect((await payments(number)).map(({ method, state }) => [method, state])).toEqual([
+      ['payfast', 'review'],
+      ['eft', 'dismissed'],
+      ['eft', 'accepted'],
+    ]);
+    expect(await money(number)).toEqual(['paid', 39_900, 0, 0]);
+  });
+
+  test('by a transfer goes to review also after the order was cancelled', async () => {
+    const number = await paid();
+    await callAs(database.client, 'member', 'cancel_my_order', { number });
+    await refund(number, 39_900);
+    expect(await money(number)).toEqual(['refunded', 39_900, 39_900, 0]);
+    expect(await proof(number)).toBe('');
+    expect(await money(number)).toEqual(['review', 39_900, 39_900, 0]);
+    expect(await queue(number)).toBe('money');
+  });
+
+  test('cannot be begun', async () => {
+    const number = await paid();
+    const begun = attempt(database.client, () =>
+      callAs(database.client, 'member', 'begin_payment', { number }),
+    );
+    expect(await begun).toBe('transition_not_allowed');
+  });
+});
