@@ -651,8 +651,8 @@ begin
 end;
 $$;
 comment on function private.require_buyer() is
-  'The caller, when allowed to buy: a minor needs the guardian''s consent to the shop. Refuses with '
-  'minor_consent_required.';
+  'The caller, when allowed to buy: every account, also of unknown age; a minor needs the guardian''s consent to the '
+  'shop. Refuses with minor_consent_required.';
 revoke all on function private.require_buyer() from public;
 
 create function private.placed_order_json(placed public.orders)

@@ -106,3 +106,25 @@ test('apply_to_team refuses a member of unknown age, who may be a minor', async 
     'onboarding_required',
   );
 });
+
+describe.each(Object.entries(FUNCTIONS).filter(([, { purposes }]) => purposes.includes('shop')))(
+  '%s by an account of unknown age',
+  (name, row) => {
+    const { id } = PEOPLE.newcomer;
+    const born = (years: number) =>
+      `update public.user_private set date_of_birth = current_date - interval '${String(years)} years' where user_id = '${id}'`;
+
+    test('is allowed until the date of birth is that of a minor', async () => {
+      expect(await call(name, row, 'newcomer')).toBeNull();
+      expect(await call(name, row, 'newcomer', born(17))).toBe('minor_consent_required');
+      expect(await call(name, row, 'newcomer', born(18))).toBeNull();
+    });
+  },
+);
+
+test('the functions of buyers are those that need the consent to the shop', () => {
+  const names = Object.entries(FUNCTIONS).flatMap(([name, { purposes }]) =>
+    purposes.includes('shop') ? [name] : [],
+  );
+  expect(names).toEqual(['begin_payment', 'place_order', 'request_stock_alert']);
+});

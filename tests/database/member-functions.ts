@@ -47,7 +47,10 @@ const member = (args?: string): FunctionRow => ({
   ...CLOSED,
 });
 
-/** Buys: needs an account only; a minor the consent to the shop. */
+/**
+ * Buys: needs an account only, of a minor the consent to the shop. Decided: the specification opens the checkout to
+ * every account, so one of unknown age buys, too; from the date of birth on the guardian decides.
+ */
 const buyer = (args: string, preparation?: string): FunctionRow => ({
   args,
   ...(preparation === undefined ? {} : { preparation }),
