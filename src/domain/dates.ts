@@ -62,9 +62,16 @@ export function formatTime(iso: string): string {
   return new Intl.DateTimeFormat(LANGUAGE, options).format(moment);
 }
 
-/** Formats an ISO 8601 time as '12 Mar 2026, 14:02' in South Africa; '' when malformed. */
-export function formatMoment(iso: string): string {
-  return momentOf(iso) === null ? '' : `${formatShortDate(iso)}, ${formatTime(iso)}`;
+/**
+ * Formats an ISO 8601 time as '12 Mar 2026 14:02' in South Africa, or as '12 Mar 14:02' in the year of `now`
+ * (milliseconds); '' when malformed.
+ */
+export function formatMoment(iso: string, now?: number): string {
+  const moment = momentOf(iso);
+  if (moment === null) return '';
+  const { day, month, year } = partsOf(moment, 'short', BRAND_TIME_ZONE);
+  const isThisYear = now !== undefined && year === partsOf(new Date(now), 'short', BRAND_TIME_ZONE).year;
+  return `${day} ${month}${isThisYear ? '' : ` ${year}`} ${formatTime(iso)}`;
 }
 
 /** Day and time; empty for none. */

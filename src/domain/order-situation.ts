@@ -130,11 +130,11 @@ export function orderRemarks(order: OrderAxes): readonly OrderRemark[] {
   return remarks;
 }
 
-/** '15:02' for today, '22 Nov 2026, 15:02' for other days. */
+/** '15:02' for today, '22 Nov 15:02' for other days. */
 export function formatUntil(moment: string | null, now: number): string {
   if (moment === null) return '';
   const isToday = machineDate(moment) === machineDate(new Date(now).toISOString());
-  return isToday ? formatTime(moment) : formatMoment(moment);
+  return isToday ? formatTime(moment) : formatMoment(moment, now);
 }
 
 /** Returns the formatted facts for texts about an order. */

@@ -29,13 +29,12 @@ export const BODY_TEXT = {
   help: 'Shortcuts and Markdown',
   helpKeys: 'Keys',
   helpAct: 'What they do',
-  helpTab: 'Tab leaves the text; the toolbar is one stop, its buttons are reached with the arrow keys.',
+  helpTab: 'Tab moves out of the text. The toolbar is one stop; use the arrow keys to reach its buttons.',
   helpUndo: 'Undo and redo work for buttons and pictures too.',
-  helpPaste:
-    'Tables and links copied elsewhere become Markdown when pasted. Paste pictures, or drop them here.',
+  helpPaste: 'Tables and links you paste turn into Markdown. Paste pictures, or drop them here.',
   save: 'Save now',
   undo: 'Undo',
-  listGoesOn: 'Continues a list or quote; twice ends it',
+  listGoesOn: 'Continues a list or quote; press twice to end it',
   dropHere: 'Drop pictures here',
 } as const;
 
@@ -45,16 +44,16 @@ export const PICTURE_TEXT = {
     more === 0 ? name : `${name}, and ${String(more)} more after it`,
   alt: 'Description',
   altHint:
-    'Read aloud to people who cannot see the picture, and shown when it does not load. Say what is to be seen: who, what, where.',
-  why: 'Pictures in the news carry information, so each one needs a description.',
+    'Read aloud to people who can’t see the picture, and shown when it doesn’t load. Describe what’s in it: people, place, action.',
+  why: 'Pictures are part of the story, so each one needs a description.',
   insert: 'Insert picture',
   skip: 'Skip picture',
   close: 'Skip picture',
-  thumbnail: 'The picture that you describe',
+  thumbnail: 'The picture you’re describing',
   list: 'Uploading pictures',
-  waiting: 'Waiting in line',
+  waiting: 'In the queue',
   reading: 'Reading the file…',
-  sending: 'Sending…',
+  sending: 'Uploading…',
   cancel: (name: string): string => `Cancel ${name}`,
   retry: (name: string): string => `Try ${name} again`,
   dismiss: (name: string): string => `Dismiss ${name}`,
@@ -68,32 +67,32 @@ export const COVER_TEXT = {
   chooseOther: 'Choose another',
   remove: 'Remove',
   lead: 'JPEG, PNG, WebP or AVIF, ideally at least 1600 pixels wide. You can also drop or paste it here.',
-  none: 'Without one, readers see a drawing in the colour of the category.',
-  undescribed: 'The cover, not described yet',
+  none: 'Without one, readers see artwork in the category’s colour.',
+  undescribed: 'Cover without a description',
   reading: 'Reading the file…',
-  sending: 'Sending the cover…',
+  sending: 'Uploading the cover…',
   cancel: 'Cancel',
   retry: 'Try again',
 } as const;
 
 export const PREVIEW_TEXT = {
-  frame: 'Preview of the article',
-  widths: 'Width of the preview',
+  frame: 'Article preview',
+  widths: 'Preview width',
   phone: 'Phone',
   tablet: 'Tablet',
   desktop: 'Desktop',
-  loading: 'The preview is loading…',
+  loading: 'Loading the preview…',
   updating: 'Updating…',
-  offline: 'You are offline. The preview catches up when you are back.',
-  refused: 'The preview needs you to be signed in as somebody who writes news.',
+  offline: 'You’re offline. The preview updates when you’re back online.',
+  refused: 'Log in with an account that can write news to see the preview.',
   too_long: 'The text is too long for the preview.',
-  failed: 'The preview could not be rendered. This is the last one that could.',
+  failed: 'We couldn’t update the preview. This is the last one that worked.',
   retry: 'Try again',
 } as const;
 
 export const SEARCH_TEXT = {
-  lead: 'About how a search engine shows it.',
-  cut: 'Something is cut off: search engines show about '
+  lead: 'Roughly how it looks in search results.',
+  cut: 'Some of it gets cut off: search engines show about '
     .concat(String(ARTICLE_LIMITS.seoTitleShown), ' characters of a title and ')
     .concat(String(ARTICLE_LIMITS.seoDescriptionShown), ' of a description.'),
 } as const;

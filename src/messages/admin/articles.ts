@@ -5,16 +5,16 @@ export const ARTICLE_STATE_LABELS: Readonly<Record<ArticleState, string>> = {
   draft: 'Draft',
   in_review: 'In review',
   scheduled: 'Scheduled',
-  published: 'Live',
+  published: 'Published',
   archived: 'Archived',
 };
 
 export const ARTICLE_STATE_HINTS: Readonly<Record<ArticleState, string>> = {
   draft: 'Only editors see this.',
-  in_review: 'Somebody is asked to look over this. Readers do not see it.',
-  scheduled: 'This goes live by itself when its time comes.',
+  in_review: 'The other editors were asked to look at this. Readers don’t see it.',
+  scheduled: 'This publishes by itself at its time.',
   published: 'Readers see this.',
-  archived: 'Readers do not see this any more. Its address says that it is gone.',
+  archived: 'Readers no longer see this. Its page says it’s gone.',
 };
 
 export const NEWS_DESK_TEXT = {
@@ -23,19 +23,19 @@ export const NEWS_DESK_TEXT = {
   categories: 'Categories',
   frontPage: 'Front page order',
   caption: 'Articles',
-  searchHint: 'Title, address or byline',
-  empty: 'No articles yet. What you begin is a draft until you publish it.',
+  searchHint: 'Title, address or author',
+  empty: 'No articles yet. A new one is a draft until you publish it.',
   writeFirst: 'Write the first article',
   editorLoading: 'Opening the editor…',
-  editorFailed: 'The editor could not be loaded. Please check your network.',
+  editorFailed: 'We couldn’t load the editor. Check your connection and try again.',
   retry: 'Try again',
   toList: 'Back to the news desk',
   article: 'Title',
   address: 'Address',
   state: 'State',
   category: 'Category',
-  byline: 'Byline',
-  noByline: 'No byline',
+  byline: 'Author',
+  noByline: 'No author',
   featured: 'Front page',
   published: 'Published',
   views: 'Views',
@@ -44,7 +44,7 @@ export const NEWS_DESK_TEXT = {
   created: 'Created',
   changes: 'Unpublished changes',
   changed: 'Unpublished changes',
-  unchanged: 'Nothing unpublished',
+  unchanged: 'No unpublished changes',
   yes: 'Yes',
   place: (rank: number): string => `Place ${String(rank)}`,
   isFeatured: 'Featured',
@@ -58,30 +58,31 @@ export const NEWS_DESK_TEXT = {
 
 /** A published article and the built pages. */
 export const LIVE_TEXT = {
-  line: (baked: string): string => (baked === '' ? 'live now' : `live now · ${baked}`),
-  overdue: (since: string): string => `waiting for a build since ${since} (a build may have failed)`,
+  line: (built: string): string => (built === '' ? 'Published' : `Published · ${built}`),
+  overdue: (since: string): string =>
+    `waiting to reach the site since ${since} (the last update may have failed)`,
 } as const;
 
 /** A change of state that needs no more than a yes. */
 export type ArticleStep = 'publish' | 'draft' | 'archive' | 'restore';
 
 const STEP_LABELS: Readonly<Record<ArticleStep, string>> = {
-  publish: 'Approve & publish',
+  publish: 'Publish',
   draft: 'Back to draft',
   archive: 'Archive',
   restore: 'Restore as draft',
 };
 
 const STEP_QUESTIONS: Readonly<Record<ArticleStep, (title: string) => string>> = {
-  publish: (title) => `“${title}” goes to every reader now.`,
-  draft: (title) => `“${title}” is a draft again. Readers do not get it before somebody publishes it.`,
+  publish: (title) => `Readers will see “${title}” straight away.`,
+  draft: (title) => `“${title}” becomes a draft again. Readers won’t see it until someone publishes it.`,
   archive: (title) =>
-    `Readers lose “${title}” at once: its page says that it is gone, and it leaves every list and the front page. The text stays here.`,
-  restore: (title) => `“${title}” is a draft again. Readers do not get it before somebody publishes it.`,
+    `“${title}” disappears for readers straight away, from every list and the front page too. Its page says it’s gone. The text stays here.`,
+  restore: (title) => `“${title}” becomes a draft again. Readers won’t see it until someone publishes it.`,
 };
 
 const STEP_DONE: Readonly<Record<ArticleStep, (title: string) => string>> = {
-  publish: (title) => `“${title}” is live.`,
+  publish: (title) => `“${title}” is published.`,
   draft: (title) => `“${title}” is a draft.`,
   archive: (title) => `“${title}” is archived.`,
   restore: (title) => `“${title}” is a draft again.`,
@@ -95,14 +96,13 @@ export const ARTICLE_ACTS = {
   edit: 'Edit',
   view: 'View on the site',
   copyAddress: 'Copy address',
-  copied: 'The address is copied.',
-  notCopied: 'The address could not be copied. You can take it from the facts above.',
+  copied: 'Address copied.',
+  notCopied: 'Your browser wouldn’t let us copy the address. You’ll find it under Facts.',
   feature: 'Feature',
-  unfeature: 'Unfeature',
-  featureDone: (title: string): string => `“${title}” is featured, last in the order.`,
-  unfeatureDone: (title: string): string => `“${title}” is not featured any more.`,
-  featuredFull: (most: number): string =>
-    `There are ${String(most)} featured articles already. Please take one away first.`,
+  unfeature: 'Stop featuring',
+  featureDone: (title: string): string => `“${title}” is now featured, last in the order.`,
+  unfeatureDone: (title: string): string => `“${title}” is no longer featured.`,
+  featuredFull: (most: number): string => `${String(most)} articles are featured already. Remove one first.`,
   step: (step: ArticleStep): string => STEP_LABELS[step],
   stepTitle: (step: ArticleStep): string => `${STEP_LABELS[step]}?`,
   stepQuestion: (step: ArticleStep, title: string): string => STEP_QUESTIONS[step](title),
@@ -110,19 +110,18 @@ export const ARTICLE_ACTS = {
   askReview: 'Ask for review…',
   delete: 'Delete draft',
   deleteTitle: 'Delete this draft?',
-  deleteQuestion: (title: string): string =>
-    `“${title}” goes with everything that was ever saved of it. Nobody can bring it back.`,
-  deleted: (title: string): string => `“${title}” is deleted.`,
+  deleteQuestion: (title: string): string => `This deletes “${title}” and all its revisions for good.`,
+  deleted: (title: string): string => `“${title}” deleted.`,
   reviewBy: (name: string, when: string): string => `${name} asked for a review, ${when}:`,
   reviewAsked: (name: string, when: string): string => `${name} asked for a review, ${when}.`,
-  somebody: 'Somebody',
+  somebody: 'Someone',
 } as const;
 
 export const REVIEW_TEXT = {
   title: 'Ask for review',
-  consequence: (title: string): string => `“${title}” moves to “In review”, and the newsroom is told.`,
-  note: 'What to look at',
-  noteHint: 'Read by the other editors.',
+  consequence: (title: string): string => `“${title}” moves to “In review”, and we tell the newsroom.`,
+  note: 'What should they look at?',
+  noteHint: 'The other editors read this.',
   submit: 'Ask for review',
   submitting: 'Asking…',
   done: (title: string): string => `“${title}” is in review.`,
@@ -135,14 +134,13 @@ function articles(count: number): string {
 export const ARTICLE_BULK = {
   feature: 'Feature',
   featureTitle: 'Feature these articles?',
-  featureQuestion: (count: number): string =>
-    `${articles(count)} will follow those that are featured already.`,
+  featureQuestion: (count: number): string => `${articles(count)} will come after those already featured.`,
   archive: 'Archive',
   archiveTitle: 'Archive these articles?',
   archiveQuestion: (count: number): string =>
-    `Readers lose ${count === 1 ? 'one article' : `${String(count)} articles`} at once, in every list and on the front page. The texts stay here.`,
+    `${articles(count)} will disappear for readers straight away, from every list and the front page too. The texts stay here.`,
   delete: 'Delete drafts',
   deleteTitle: 'Delete these drafts?',
   deleteQuestion: (count: number): string =>
-    `${count === 1 ? 'One draft goes' : `${String(count)} drafts go`} with everything that was ever saved of ${count === 1 ? 'it' : 'them'}. Nobody can bring ${count === 1 ? 'it' : 'them'} back.`,
+    `This deletes ${count === 1 ? 'one draft' : `${String(count)} drafts`} with all revisions for good.`,
 } as const;

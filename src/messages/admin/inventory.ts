@@ -12,13 +12,13 @@ export const PRODUCT_STATUS_LABELS = { draft: 'Draft', active: 'On sale', archiv
 
 export const STOCK_DESK_TEXT = {
   title: 'Inventory',
-  views: 'What to look at',
+  views: 'Stock or products',
   stock: 'Stock',
   products: 'Products',
   newProduct: 'New product',
   caption: 'Stock',
-  searchHint: 'Product or SKU; what runs out comes first',
-  empty: 'There is nothing to count yet. A product gets its stock with its first variant.',
+  searchHint: 'Product or SKU',
+  empty: 'No stock yet. Add a variant to a product, then record its stock.',
   product: 'Product',
   sku: 'SKU',
   size: 'Size',
@@ -32,19 +32,19 @@ export const STOCK_DESK_TEXT = {
   category: 'Category',
   supplier: 'Supplier',
   noSupplier: 'No supplier',
-  status: 'Product is',
+  status: 'Product status',
   sold: 'Sold',
   isSold: 'Sold',
   isNotSold: 'Not sold',
   yes: 'Yes',
   no: 'No',
-  figures: 'How many there are',
+  figures: 'Quantities',
   facts: 'Facts',
   change: 'Change',
   record: 'Stock',
-  more: 'Warning and sale',
+  more: 'Warning and selling',
   changed: 'Last changed',
-  pieces: (count: number): string => (count === 1 ? '1 piece' : `${String(count)} pieces`),
+  pieces: (count: number): string => (count === 1 ? '1 item' : `${String(count)} items`),
   held: (count: number): string => `${String(count)} held by orders`,
   openProduct: 'Edit the product',
 } as const;
@@ -52,7 +52,7 @@ export const STOCK_DESK_TEXT = {
 export const MOVEMENT_LABELS: Readonly<Record<MovementKind, string>> = {
   receive: 'Received',
   reserve: 'Held for an order',
-  release: 'Let go by an order',
+  release: 'Released by an order',
   sale: 'Packed for an order',
   return: 'Came back',
   adjust: 'Counted',
@@ -63,7 +63,7 @@ export const MOVEMENTS_TEXT = {
   title: 'Movements',
   lead: (most: number): string => `The latest ${String(most)}, newest first.`,
   loading: 'Loading the movements…',
-  failed: 'The movements could not be loaded',
+  failed: 'We couldn’t load the movements',
   empty: 'Nothing has moved yet.',
   retry: 'Try again',
   onHand: (change: string, before: number, after: number): string =>
@@ -90,24 +90,24 @@ const RECORD_TITLES: Readonly<Record<RecordedKind, string>> = {
 };
 
 const RECORD_LEADS: Readonly<Record<RecordedKind, string>> = {
-  receive: 'Pieces that came in. They can be sold at once.',
-  adjust: 'What lies there now, those held by orders among them. The difference is recorded.',
-  damage: 'Pieces that cannot be sold any more. What orders hold cannot be written off.',
-  return: 'Pieces that came back and can be sold again.',
+  receive: 'Items that arrived. They can be sold straight away.',
+  adjust: 'Everything on the shelf now, including what orders hold. We record the difference.',
+  damage: 'Items you can no longer sell. You can’t write off what orders hold.',
+  return: 'Items that came back and can be sold again.',
 };
 
 const QUANTITY_LABELS: Readonly<Record<RecordedKind, string>> = {
-  receive: 'Pieces that came in',
-  adjust: 'Pieces on the shelf',
-  damage: 'Pieces that are gone',
-  return: 'Pieces that came back',
+  receive: 'Items that arrived',
+  adjust: 'Items on the shelf',
+  damage: 'Items to write off',
+  return: 'Items that came back',
 };
 
 const REASON_HINTS: Readonly<Record<RecordedKind, string>> = {
-  receive: 'For instance the delivery note.',
-  adjust: 'For instance “Stocktake, November”.',
+  receive: 'For example the delivery note’s number.',
+  adjust: 'For example “Stocktake, November”.',
   damage: 'What happened to them.',
-  return: 'For instance the order’s number.',
+  return: 'For example the order number.',
 };
 
 export const RECORD_TEXT = {
@@ -118,25 +118,25 @@ export const RECORD_TEXT = {
   reason: 'Why',
   reasonHint: (kind: RecordedKind): string => REASON_HINTS[kind],
   result: (onHand: number, available: number): string =>
-    `Then ${String(onHand)} on hand, ${String(available)} available.`,
-  same: 'That many are recorded already: there is nothing to change.',
+    `That makes ${String(onHand)} on hand, ${String(available)} available.`,
+  same: 'That’s the number on record already: there’s nothing to change.',
   held: (reserved: number): string =>
-    `Orders hold ${String(reserved)} of them: not fewer than that can be on the shelf. Cancel an order first.`,
-  wrong: 'Please enter a whole number of pieces',
+    `Orders hold ${String(reserved)} of them, so there can’t be fewer on the shelf. Cancel an order first.`,
+  wrong: 'Enter a whole number of items',
   submit: 'Record',
   submitting: 'Recording…',
   cancel: 'Cancel',
-  done: (sku: string, onHand: number): string => `${sku}: ${String(onHand)} on hand now.`,
+  done: (sku: string, onHand: number): string => `${sku}: now ${String(onHand)} on hand.`,
 } as const;
 
 export const LOW_TEXT = {
   label: 'Warn at…',
-  title: (what: string): string => `When is it low? ${what}`,
-  lowAt: 'Warn at so many available pieces',
-  hint: '0 warns of nothing before it is sold out.',
-  submit: 'Keep',
-  submitting: 'Keeping…',
-  done: (sku: string, count: number): string => `${sku}: a warning at ${String(count)}.`,
+  title: (what: string): string => `Low stock warning: ${what}`,
+  lowAt: 'Warn when this many are available',
+  hint: '0: no warning before it’s sold out.',
+  submit: 'Save',
+  submitting: 'Saving…',
+  done: (sku: string, count: number): string => `${sku}: we’ll warn at ${String(count)}.`,
 } as const;
 
 function variants(count: number): string {
@@ -148,15 +148,15 @@ export const SALE_TEXT = {
   start: 'Sell again',
   stopTitle: 'Stop selling this?',
   stopQuestion: (what: string): string =>
-    `Visitors cannot choose ${what} any more, from their next page load on. Orders that hold it keep it.`,
-  stopped: (sku: string): string => `${sku} is not sold any more.`,
-  started: (sku: string): string => `${sku} is sold again.`,
+    `Visitors can no longer choose ${what} once they reload the page. Orders that hold it keep it.`,
+  stopped: (sku: string): string => `${sku} is no longer for sale.`,
+  started: (sku: string): string => `${sku} is for sale again.`,
   stopSeveral: 'Stop selling',
   stopSeveralTitle: 'Stop selling these?',
   stopSeveralQuestion: (count: number): string =>
-    `${variants(count)} cannot be chosen in the shop any more, from the next page load on.`,
+    `Visitors can no longer choose ${variants(count).toLowerCase()} once they reload the page.`,
   startSeveral: 'Sell again',
   startSeveralTitle: 'Sell these again?',
   startSeveralQuestion: (count: number): string =>
-    `${variants(count)} can be chosen in the shop again where their product is on sale.`,
+    `Visitors can choose ${variants(count).toLowerCase()} again, if the product is on sale.`,
 } as const;

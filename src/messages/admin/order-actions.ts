@@ -3,54 +3,54 @@ import type { OrderStep, ReviewDecision } from '../../contract/admin-orders.ts';
 
 const STEP_LABELS: Readonly<Record<OrderStep, string>> = {
   pick: 'Start picking',
-  unpick: 'Put back to pack later',
+  unpick: 'Stop picking',
   pack: 'Mark packed',
   ship: 'Ship…',
   ready: 'Ready for collection',
   deliver: 'Mark delivered',
   collect: 'Mark collected',
-  return: 'Came back…',
+  return: 'Mark returned…',
 };
 
 /** Steps without undo, or with a mail to the buyer. */
 const STEP_QUESTIONS: Readonly<Record<OrderStep, string | null>> = {
   pick: null,
   unpick: null,
-  pack: 'Its pieces leave the stock, and from then on it cannot be cancelled.',
+  pack: 'We take its items out of stock, and it can no longer be cancelled.',
   ship: null,
-  ready: 'The buyer gets a mail that the parcel can be collected.',
-  deliver: 'The order is completed.',
-  collect: 'The order is completed.',
+  ready: 'We email the buyer that the parcel is ready to collect.',
+  deliver: 'This completes the order.',
+  collect: 'This completes the order.',
   return: null,
 };
 
 const STEP_DONE: Readonly<Record<OrderStep, (number: string) => string>> = {
   pick: (number) => `${number} is being picked.`,
-  unpick: (number) => `${number} is back among those to pack.`,
+  unpick: (number) => `${number} is back under “To pack”.`,
   pack: (number) => `${number} is packed.`,
-  ship: (number) => `${number} is shipped. The buyer gets a mail.`,
-  ready: (number) => `${number} can be collected. The buyer gets a mail.`,
+  ship: (number) => `${number} is shipped. We’re emailing the buyer.`,
+  ready: (number) => `${number} is ready to collect. We’re emailing the buyer.`,
   deliver: (number) => `${number} is delivered.`,
   collect: (number) => `${number} is collected.`,
-  return: (number) => `${number} came back.`,
+  return: (number) => `${number} is returned.`,
 };
 
 export const ORDER_ACTS = {
-  title: 'What is next',
+  title: 'Next step',
   parcel: 'Parcel',
   money: 'Money',
   print: 'Print',
-  end: 'End',
+  end: 'Cancel',
   step: (step: OrderStep): string => STEP_LABELS[step],
   /** Coming back before it left. */
-  unpack: 'Will not be sent…',
+  unpack: 'Don’t send it…',
   stepTitle: (step: OrderStep): string => `${STEP_LABELS[step]}?`,
   stepQuestion: (step: OrderStep): string | null => STEP_QUESTIONS[step],
   stepDone: (number: string, step: OrderStep): string => STEP_DONE[step](number),
-  nothing: 'There is nothing to do: this order is over.',
-  waiting: 'It is waiting for its buyer to pay.',
+  nothing: 'Nothing to do: this order is closed.',
+  waiting: 'Waiting for the buyer to pay.',
   paidBack:
-    'Everything that was paid went back, and nothing was sent. Cancel the order, so that its pieces can be sold again.',
+    'You refunded everything and sent nothing. Cancel the order, so that its items can be sold again.',
   confirm: 'Confirm the transfer…',
   settle: 'Decide about the payment…',
   refund: 'Record a refund…',
@@ -64,119 +64,120 @@ export const ORDER_BULK = {
   pick: 'Start picking',
   pickTitle: 'Start picking these orders?',
   pickQuestion: (count: number): string =>
-    count === 1 ? 'One order is taken into hand.' : `${String(count)} orders are taken into hand.`,
+    count === 1 ? 'One order moves to “Being picked”.' : `${String(count)} orders move to “Being picked”.`,
   pack: 'Mark packed',
   packTitle: 'Mark these orders as packed?',
   packQuestion: (count: number): string =>
     count === 1
-      ? 'The pieces of one order leave the stock. It cannot be cancelled any more.'
-      : `The pieces of ${String(count)} orders leave the stock. They cannot be cancelled any more.`,
+      ? 'We take the items of one order out of stock. It can no longer be cancelled.'
+      : `We take the items of ${String(count)} orders out of stock. They can no longer be cancelled.`,
   arrive: 'Mark arrived',
   arriveTitle: 'Have these orders arrived?',
   arriveQuestion: (count: number): string =>
     count === 1
-      ? 'One order is delivered, or was collected, and is completed.'
-      : `${String(count)} orders are delivered, or were collected, and are completed.`,
+      ? 'One order was delivered or collected. This completes it.'
+      : `${String(count)} orders were delivered or collected. This completes them.`,
 } as const;
 
 export const DESK_FORM_TEXT = {
   reason: 'Reason',
   reference: 'Reference',
   amount: 'Amount in rand',
-  amountUnreadable: 'Please write an amount in rand, for instance 349.50',
+  amountUnreadable: 'Enter an amount in rand, for example 349.50',
 } as const;
 
 export const SHIP_TEXT = {
   title: (number: string): string => `Ship ${number}`,
-  consequence: 'The buyer gets a mail with the tracking number and the link.',
+  consequence: 'We email the tracking number and link to the buyer.',
   carrier: 'Carrier',
-  carrierPlaceholder: 'Choose who carries it',
+  carrierPlaceholder: 'Choose a carrier',
   otherCarrier: 'Another carrier',
   other: 'Name of the carrier',
   number: 'Tracking number',
   link: 'Tracking link',
-  linkHint: 'Made from the number where we know the carrier’s page. Please open it once before you send it.',
-  linkWrong: 'A link begins with https:// and has no spaces',
+  linkHint: 'We fill it in when we know the carrier’s page. Open it once before you send it.',
+  linkWrong: 'Enter a link that starts with https:// and has no spaces',
   openLink: 'Open the link',
   submit: 'Mark shipped',
-  submitting: 'Sending…',
+  submitting: 'Saving…',
 } as const;
 
 export const RETURN_TEXT = {
-  title: (number: string): string => `${number} came back`,
-  consequence: 'The order is marked as returned. Money that goes back is recorded as a refund of its own.',
-  restock: 'Can the pieces be sold again?',
+  title: (number: string): string => `Return of ${number}`,
+  consequence: 'This marks the order as returned. Record the refund separately.',
+  restock: 'Can the items be sold again?',
   yes: 'Yes, back on the shelf',
-  yesHint: 'The stock grows by every piece of this order.',
+  yesHint: 'We add all items of this order to stock.',
   no: 'No',
-  noHint: 'The stock stays as it is.',
+  noHint: 'Stock stays as it is.',
   submit: 'Mark returned',
-  submitting: 'Marking…',
+  submitting: 'Saving…',
 } as const;
 
 export const CANCEL_TEXT = {
   title: (number: string): string => `Cancel ${number}`,
-  consequence: 'Its pieces can be sold again at once, and the buyer gets a mail. This cannot be taken back.',
+  consequence: 'Its items can be sold again straight away, and we email the buyer. This can’t be undone.',
   paid: (amount: string): string =>
-    `${amount} was paid and is owed back. The order stays under Money until you record the refund.`,
-  reasonHint: 'The buyer reads it.',
+    `The buyer paid ${amount}, and we owe it back. The order stays under Money until you record the refund.`,
+  reasonHint: 'The buyer reads this.',
   submit: 'Cancel the order',
   submitting: 'Cancelling…',
   done: (number: string): string => `${number} is cancelled.`,
 } as const;
 
 export const CONFIRM_TEXT = {
-  title: (number: string): string => `The transfer for ${number}`,
+  title: (number: string): string => `Confirm the transfer for ${number}`,
   consequence: (total: string): string =>
-    `Only confirm money that you see on the account. It has to be ${total} exactly: if it is more or less, talk to the buyer first.`,
-  over: 'This order is cancelled: the money is recorded, and owed back.',
-  late: 'This order has expired. If its pieces are still there it is placed after all; if not, the money is owed back.',
-  referenceHint: 'What the statement says. It stays with the payment.',
-  submit: 'The money is there',
+    `Only confirm money you can see in the account. It must be exactly ${total}. If it’s more or less, talk to the buyer first.`,
+  over: 'This order is cancelled. We record the money, and you’ll need to refund it.',
+  late: 'This order has expired. If its items are still in stock, it goes ahead. If not, you’ll need to refund the money.',
+  referenceHint: 'As on the bank statement. We keep it with the payment.',
+  submit: 'Confirm the money',
   submitting: 'Confirming…',
-  done: (number: string): string => `The payment of ${number} is recorded.`,
-  differs: (total: string): string => `The order costs ${total}. Anything else cannot be confirmed.`,
+  done: (number: string): string => `Payment for ${number} recorded.`,
+  differs: (total: string): string => `The order costs ${total}. You can only confirm exactly that.`,
 } as const;
 
 export const REFUND_TEXT = {
   title: (number: string): string => `Refund for ${number}`,
-  consequence: 'Send the money first, then record it here. The buyer gets a mail.',
-  left: (left: string, paid: string): string => `${left} of ${paid} could still go back.`,
-  owed: (amount: string): string => `${amount} is owed back.`,
-  unsent: 'If nothing of this order is sent any more, cancel it instead: that gives its pieces free.',
-  reasonHint: 'The buyer reads it.',
-  referenceHint: 'The number of the transfer, or PayFast’s.',
-  tooLarge: (left: string): string => `At most ${left} is left to send back.`,
+  consequence: 'Send the money first, then record it here. We email the buyer.',
+  left: (left: string, paid: string): string => `You can still refund ${left} of ${paid}.`,
+  owed: (amount: string): string => `We owe the buyer ${amount}.`,
+  unsent: 'If you’re not sending any of this order, cancel it instead, so that its items can be sold again.',
+  reasonHint: 'The buyer reads this.',
+  referenceHint: 'The transfer’s number, or PayFast’s.',
+  tooLarge: (left: string): string => `Enter ${left} or less: that’s all you can still refund.`,
   submit: 'Record the refund',
   submitting: 'Recording…',
-  done: (amount: string): string => `A refund of ${amount} is recorded.`,
+  done: (amount: string): string => `Refund of ${amount} recorded.`,
 } as const;
 
 const DECISION_LABELS: Readonly<Record<ReviewDecision, string>> = {
   accept: 'Accept it as the payment',
-  refund: 'Send it back',
-  dismiss: 'It never was ours',
+  refund: 'Refund it',
+  dismiss: 'No money came',
 };
 
 export const SETTLE_TEXT = {
-  title: (number: string): string => `A payment for ${number}`,
+  title: (number: string): string => `Payment for ${number}`,
   money: (amount: string, total: string): string =>
-    `A check stopped ${amount}. The order costs ${total}. Look at the account, or ask PayFast, before you decide.`,
+    `We held back ${amount} because a check failed. The order costs ${total}. Look at the account, or ask PayFast, before you decide.`,
   assumed: (total: string): string =>
-    `PayFast confirmed a payment, but its amount cannot be read. We assume ${total}, what the order costs. Look the amount up at PayFast before you decide.`,
+    `PayFast confirmed a payment, but we can’t read its amount. We assume ${total}, the price of the order. Look it up at PayFast before you decide.`,
   reported: (total: string): string =>
-    `The buyer sent a proof of a transfer besides another payment. We assume ${total}, what the order costs. Look the transfer up at the bank before you decide.`,
-  doubt: 'The buyer says that money came, but none is recorded. Look at the account before you decide.',
+    `The buyer sent proof of a second payment, an EFT. We assume ${total}, the price of the order. Check the bank account before you decide.`,
+  doubt: 'The buyer says they paid, but we have no payment on record. Look at the account before you decide.',
   confirmInstead: 'If the money is there, go back and confirm the transfer.',
-  decision: 'What becomes of it',
+  decision: 'Your decision',
   label: (decision: ReviewDecision): string => DECISION_LABELS[decision],
-  acceptOpen: 'The order counts as paid and is placed. The buyer gets a mail.',
-  acceptExpired: 'The order is placed if its pieces are still there. If not, the money is owed back.',
-  acceptOver: 'The order is over or paid already: the money counts as ours and is owed back.',
-  refund: 'The money is owed back, and the order stays under Money until you record the refund.',
-  dismiss: 'No money came. An order that still waits gets an hour to be paid.',
-  reasonHint: 'Only administrators read it.',
-  submit: 'Decide',
-  submitting: 'Deciding…',
-  done: (number: string): string => `It is decided about the payment for ${number}.`,
+  acceptOpen: 'The order counts as paid and goes ahead. We email the buyer.',
+  acceptExpired:
+    'The order goes ahead if its items are still in stock. If not, you’ll need to refund the money.',
+  acceptOver: 'The order is closed or already paid. We record the money, and you’ll need to refund it.',
+  refund: 'You’ll need to send the money back. The order stays under Money until you record the refund.',
+  dismiss: 'An order that’s still unpaid gets another hour for payment.',
+  reasonHint: 'Only admins read this.',
+  submit: 'Save decision',
+  submitting: 'Saving…',
+  done: (number: string): string => `Decision about the payment for ${number} saved.`,
 } as const;

@@ -2,62 +2,62 @@
 import type { ReturnState } from '../../contract/returns.ts';
 
 const STATES: Readonly<Record<ReturnState, string>> = {
-  requested: 'Asked for',
-  approved: 'Agreed',
+  requested: 'Requested',
+  approved: 'Approved',
   refused: 'Refused',
   received: 'Received',
   withdrawn: 'Withdrawn',
 };
 
 const HINTS: Readonly<Record<ReturnState, string>> = {
-  requested: 'The buyer waits for an answer.',
-  approved: 'The parcel is awaited. When it is here, say what came.',
+  requested: 'The buyer is waiting for an answer.',
+  approved: 'The parcel is on its way. When it arrives, record what came.',
   refused: '',
   received: '',
   withdrawn: '',
 };
 
 export const DESK_RETURN_TEXT = {
-  title: 'Sent back',
+  title: 'Returns',
   state: (state: ReturnState): string => STATES[state],
   hint: (state: ReturnState): string => HINTS[state],
   piece: (count: number, title: string, variant: string): string =>
     `${String(count)} × ${title}${variant === '' ? '' : ` (${variant})`}`,
   came: (arrived: number, restocked: number): string =>
-    ` · ${String(arrived)} came, ${String(restocked)} back on the shelf`,
+    ` · ${String(arrived)} arrived, ${String(restocked)} back in stock`,
   reason: (reason: string): string => `The buyer wrote: ${reason}`,
-  answer: (answer: string): string => `Answered: ${answer}`,
+  answer: (answer: string): string => `Our answer: ${answer}`,
   by: (name: string): string => `by ${name}`,
-  group: 'Sent back',
+  group: 'Returns',
   answerAct: 'Answer…',
-  receiveAct: 'It is here…',
-  refuseAct: 'Nothing usable came…',
+  receiveAct: 'Record what came…',
+  refuseAct: 'Refuse the return…',
 } as const;
 
 export const ANSWER_TEXT = {
-  title: (number: string): string => `Sent back from ${number}`,
-  consequence: 'The buyer gets a mail, and reads what you write.',
+  title: (number: string): string => `Return from ${number}`,
+  consequence: 'We email what you write to the buyer.',
   decision: 'Do we take it back?',
   approve: 'Yes',
-  approveHint: 'The buyer is told where to send it.',
+  approveHint: 'We tell the buyer where to send it.',
   refuse: 'No',
-  refuseHint: 'Say why: the buyer reads it.',
+  refuseHint: 'Say why. The buyer reads it.',
   answer: 'What the buyer should know',
   submit: 'Send the answer',
   submitting: 'Sending…',
-  done: (number: string): string => `The buyer of ${number} is told.`,
+  done: (number: string): string => `Answer for ${number} sent.`,
 } as const;
 
 export const RECEIVE_TEXT = {
-  title: (number: string): string => `What came back of ${number}`,
-  consequence: 'What came is owed back to the buyer. Record the refund after you have sent the money.',
-  arrived: (title: string): string => `${title}: how many came`,
+  title: (number: string): string => `Return of ${number}`,
+  consequence: 'You’ll owe the buyer for what came. Record the refund once you’ve sent the money.',
+  arrived: (title: string): string => `${title}: how many arrived`,
   restocked: (title: string): string => `${title}: how many can be sold again`,
   of: (count: number, most: number): string => `${String(count)} of ${String(most)}`,
-  owed: (amount: string): string => `${amount} will be owed back.`,
-  nothing: 'Nothing came? Then refuse it, so that the buyer is told.',
-  tooMany: 'More can be sold again than came. Please look once more.',
-  submit: 'It is here',
+  owed: (amount: string): string => `You’ll owe the buyer ${amount}.`,
+  nothing: 'Nothing came? Refuse the return instead, so that we tell the buyer.',
+  tooMany: 'You can’t sell more again than arrived. Check the numbers.',
+  submit: 'Record it',
   submitting: 'Recording…',
-  done: (number: string): string => `What came back of ${number} is recorded.`,
+  done: (number: string): string => `Return of ${number} recorded.`,
 } as const;

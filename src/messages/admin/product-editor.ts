@@ -9,54 +9,54 @@ export const PRODUCT_EDITOR_TEXT = {
   newTitle: 'New product',
   toList: 'Inventory',
   editorLoading: 'Opening the editor…',
-  editorFailed: 'The editor could not be loaded. Please check your network.',
+  editorFailed: 'We couldn’t load the editor. Check your connection and try again.',
   loading: 'Opening the product…',
-  failed: 'The product could not be opened',
-  missing: 'This product is not here',
-  missingText: 'It was deleted, or the address is not complete.',
+  failed: 'We couldn’t open the product',
+  missing: 'We can’t find this product',
+  missingText: 'It was deleted, or the address isn’t complete.',
   save: 'Save',
-  saveNew: 'Keep as a draft',
+  saveNew: 'Save as draft',
   saveLive: 'Save and put on sale',
   saving: 'Saving…',
   unsaved: 'Not saved yet',
-  allSaved: 'Everything is saved',
+  allSaved: 'All changes saved',
   saved: (name: string): string => `“${name}” is saved.`,
-  savedLive: (name: string): string => `“${name}” is saved, and live.`,
-  incomplete: 'Some fields need a look. Nothing was saved; what you typed stays here.',
-  gone: 'This product was deleted meanwhile. Copy what you need.',
+  savedLive: (name: string): string => `“${name}” is saved and on sale.`,
+  incomplete: 'Some fields aren’t right yet. Nothing was saved; what you typed is still here.',
+  gone: 'Someone deleted this product in the meantime. Copy what you need.',
   leaveTitle: 'Leave without saving?',
-  leaveQuestion: 'What you typed stays in this tab, and is there when you open the product again.',
+  leaveQuestion: 'We keep what you typed in this tab, ready for when you open the product again.',
   leave: 'Leave',
   stay: 'Keep editing',
-  restored: 'What you typed before is back. It is not saved yet.',
-  throwAway: 'Throw it away',
-  throwTitle: 'Throw away what you typed?',
-  throwQuestion: 'What you typed since the last save is gone then.',
-  staleTitle: 'Somebody else saved this product',
-  staleText: 'Nothing was overwritten. This is what differs:',
+  restored: 'We brought back what you typed before. It isn’t saved yet.',
+  throwAway: 'Discard it',
+  throwTitle: 'Discard what you typed?',
+  throwQuestion: 'You’ll lose what you typed since the last save.',
+  staleTitle: 'Someone else saved this product',
+  staleText: 'Nothing was overwritten. Here’s the difference:',
   theirs: 'Theirs',
   mine: 'Yours',
   keep: 'Keep mine',
   take: 'Take theirs',
   takeTitle: 'Take theirs?',
   nothing: 'empty',
-  about: 'What it is',
-  selling: 'How it is sold',
-  orders: 'In an order',
+  about: 'About the product',
+  selling: 'Selling',
+  orders: 'Ordering',
   none: 'None',
   yes: 'Yes',
   no: 'No',
   noSupplier: 'No supplier',
   choose: 'Choose one',
-  notSellable: 'Nobody can buy it yet: it has no variant that is sold. Make one below.',
+  notSellable: 'Nobody can buy it yet: it has no variants for sale. Add one below.',
   pictureCount: (count: number): string => (count === 1 ? '1 picture' : `${String(count)} pictures`),
 } as const;
 
 export const PRODUCT_LIVE_TEXT = {
-  live: 'live now',
-  see: 'See it in the shop',
-  draft: 'A draft: visitors do not see it.',
-  archived: 'Archived: its page says that it is gone.',
+  visible: 'Visitors can see it',
+  see: 'View in the shop',
+  draft: 'Draft: visitors don’t see it.',
+  archived: 'Archived: its page says it’s gone.',
 } as const;
 
 export const PRODUCT_LABELS: Readonly<Record<Field, string>> = {
@@ -68,26 +68,26 @@ export const PRODUCT_LABELS: Readonly<Record<Field, string>> = {
   status: 'Status',
   is_featured: 'On the front page',
   supplier_id: 'Supplier',
-  max_per_order: 'Most in one order',
-  unit_singular: 'One of it',
-  unit_plural: 'Several of it',
+  max_per_order: 'Limit per order',
+  unit_singular: 'Unit, singular',
+  unit_plural: 'Unit, plural',
   returnable: 'Can be returned',
-  not_returnable_reason: 'Why it cannot be returned',
+  not_returnable_reason: 'Why it can’t be returned',
   size_guide: 'Size guide',
   images: 'Pictures',
   featured: 'Picture on cards',
 };
 
 export const PRODUCT_HINTS = {
-  slug: (address: string): string => `${address} — small letters, digits and hyphens.`,
-  slugLive: 'Visitors know this address. The old one will say that the product is gone.',
-  price: 'With VAT, for instance 899.50.',
+  slug: (address: string): string => `${address} — lower-case letters, digits and hyphens.`,
+  slugLive: 'Visitors already use this address. The old one will say the product is gone.',
+  price: 'VAT included, for example 899.50.',
   size_guide: 'Opens beside the sizes.',
   max_per_order: 'Empty: no limit.',
   unit_singular: 'As in “one six-pack”.',
   unit_plural: 'As in “two six-packs”.',
   not_returnable_reason: 'Visitors read it before they pay.',
-  description: 'What somebody wants to know before buying.',
+  description: 'What people want to know before they buy.',
 } as const;
 
 const STATUS_WORDS: Readonly<Record<string, string>> = {
@@ -97,9 +97,9 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
 };
 
 const STATUS_HINTS: Readonly<Record<string, string>> = {
-  draft: 'Only administrators see it.',
-  active: 'Visitors see it at once.',
-  archived: 'Not sold any more; orders keep it.',
+  draft: 'Only admins see it.',
+  active: 'Visitors see it straight away.',
+  archived: 'No longer sold; orders keep it.',
 };
 
 export const STATUS_CHOICES = (['draft', 'active', 'archived'] as const).map((value) => ({
@@ -114,17 +114,17 @@ export function statusWord(status: string): string {
 }
 
 const REQUIRED: Readonly<Partial<Record<Field, string>>> = {
-  name: 'A product needs a name',
-  slug: 'A product needs an address',
-  category: 'Please choose a category',
-  price: 'A product needs a price',
-  images: 'Every picture needs words for people who cannot see it',
-  not_returnable_reason: 'Visitors need to know why',
+  name: 'Enter a name',
+  slug: 'Enter an address',
+  category: 'Choose a category',
+  price: 'Enter a price',
+  images: 'Describe every picture, for people who can’t see it',
+  not_returnable_reason: 'Enter why it can’t be returned',
 };
 
 const WRONG: Readonly<Partial<Record<Field, string>>> = {
-  price: 'Please enter an amount in rand, for instance 899.50',
-  max_per_order: 'Please enter a whole number from 1 to 99, or nothing',
+  price: 'Enter an amount in rand, for example 899.50',
+  max_per_order: 'Enter a whole number from 1 to 99, or leave it empty',
 };
 
 /** Problems of a field of a product. */
@@ -132,26 +132,26 @@ export function productFieldText(field: Field, code: ErrorCode): string {
   if (code === 'required') return REQUIRED[field] ?? errorText(code);
   if (code === 'invalid_value') return WRONG[field] ?? errorText(code);
   if (field === 'slug' && code === 'invalid_characters')
-    return 'Small letters a to z, digits and single hyphens only.';
+    return 'Use only lower-case letters, digits and single hyphens.';
   return errorText(code);
 }
 
 export const PRODUCT_PICTURES_TEXT = {
   title: 'Pictures',
-  lead: 'JPEG, PNG, WebP or AVIF, up to 4 MB. Choose several, or drop or paste them here. Their order is the order in the shop.',
+  lead: 'JPEG, PNG, WebP or AVIF, up to 4 MB. Choose several, or drop or paste them here. The shop shows them in this order.',
   choose: 'Add pictures',
   waiting: 'Waiting…',
   reading: 'Reading…',
-  sending: 'Sending…',
+  sending: 'Uploading…',
   cancel: 'Cancel',
   retry: 'Try again',
-  putAway: 'Put away',
+  putAway: 'Dismiss',
   failed: (name: string, why: string): string => `${name}: ${why}`,
   empty: 'No picture yet. The shop shows an empty frame.',
-  alt: 'What is to be seen',
-  altOf: (place: number): string => `What is to be seen on picture ${String(place)}`,
-  altHint: 'For people who cannot see it.',
-  altMissing: 'Say what is to be seen',
+  alt: 'Description',
+  altOf: (place: number): string => `Description of picture ${String(place)}`,
+  altHint: 'For people who can’t see it.',
+  altMissing: 'Describe the picture',
   color: 'Shows the colour',
   colorOf: (place: number): string => `Colour of picture ${String(place)}`,
   everyColor: 'Every colour',
@@ -165,7 +165,7 @@ export const PRODUCT_PICTURES_TEXT = {
   nameless: (place: number): string => `picture ${String(place)}`,
   added: (name: string, place: number): string => `${name} is picture ${String(place)}.`,
   moved: (name: string, place: number, count: number): string =>
-    `${name}: place ${String(place)} of ${String(count)}.`,
+    `${name} is now number ${String(place)} of ${String(count)}.`,
   removed: (name: string): string => `Removed: ${name}.`,
-  full: (most: number): string => `A product has at most ${String(most)} pictures.`,
+  full: (most: number): string => `A product can have at most ${String(most)} pictures.`,
 } as const;

@@ -18,11 +18,11 @@ export const IMPORT_HEADINGS: Readonly<Record<ImportColumn, string>> = {
   description: 'Description',
   featured: 'On the front page',
   supplier: 'Supplier',
-  max_per_order: 'Most in one order',
-  unit_singular: 'One of it',
-  unit_plural: 'Several of it',
+  max_per_order: 'Limit per order',
+  unit_singular: 'Unit, singular',
+  unit_plural: 'Unit, plural',
   returnable: 'Can be returned',
-  not_returnable_reason: 'Why it cannot be returned',
+  not_returnable_reason: 'Why it can’t be returned',
   size_guide: 'Size guide',
   sku: 'SKU',
   size: 'Size',
@@ -40,7 +40,7 @@ export const IMPORT_WORDS = {
 } as const;
 
 const KIND_LABELS: Readonly<Record<ImportKind, string>> = {
-  refused: 'Refused',
+  refused: 'Problems',
   new_product: 'New product',
   new_variant: 'New variant',
   changed: 'Changed',
@@ -66,40 +66,40 @@ export const IMPORT_TEXT = {
   title: 'Import products',
   toList: 'Products',
   loading: 'Opening the import…',
-  failed: 'The import could not be loaded. Please check your network.',
-  lead: 'One row is one variant. First you see what the file would do; nothing is written before you say so.',
+  failed: 'We couldn’t load the import. Check your connection and try again.',
+  lead: 'One row is one variant. We show you what the file would change first. Nothing is saved until you apply it.',
   rules: [
-    'The address names the product, the SKU the variant. What is not in the file stays as it is; nothing is deleted.',
-    'An empty cell empties what may be empty (description, supplier, limit, own price) and leaves everything else.',
-    'A product that is new is a draft. It needs a picture before it goes on sale, so publish it in the editor.',
-    'Stock is not read from a file: record what came in at Stock.',
+    'The address identifies the product, the SKU the variant. Whatever isn’t in the file stays as it is; nothing is deleted.',
+    'An empty cell clears an optional field (description, supplier, limit, own price) and leaves everything else alone.',
+    'A new product starts as a draft. It needs a picture before it can be sold, so put it on sale in the editor.',
+    'We don’t read stock from the file. Record what arrives under Stock.',
   ],
   templateTitle: 'Get the file',
-  template: 'Download this as CSV',
+  template: 'Download as CSV',
   templateHint:
-    'Every product with exactly the columns that are read. Change it in a spreadsheet and bring it back.',
-  templateBusy: 'Writing…',
-  templateFailed: 'The file could not be made:',
+    'Every product, with exactly the columns we read. Change it in a spreadsheet and upload it again.',
+  templateBusy: 'Preparing…',
+  templateFailed: 'We couldn’t make the file:',
   chooseTitle: 'Choose the file',
   choose: 'Choose a CSV file',
   chooseAnother: 'Choose another file',
   chooseHint: 'Or drop it here. CSV in UTF-8, up to 1 MB and 2 000 rows; commas or semicolons.',
   reading: 'Reading the file…',
-  checking: 'Comparing with what is kept…',
-  unreadTitle: (name: string): string => `${name} cannot be read`,
-  refusedTitle: 'The comparison did not work',
+  checking: 'Comparing with your products…',
+  unreadTitle: (name: string): string => `We can’t read ${name}`,
+  refusedTitle: 'We couldn’t compare the file',
   retry: 'Try again',
-  planTitle: (name: string): string => `What ${name} would do`,
-  planText: (counts: ImportCounts): string => `It would make: ${sum(counts)}. Nothing is written yet.`,
-  nothing: 'Nothing would change: the file says what is kept already.',
+  planTitle: (name: string): string => `What ${name} would change`,
+  planText: (counts: ImportCounts): string => `It would make: ${sum(counts)}. Nothing is saved yet.`,
+  nothing: 'Nothing would change: the file matches your products.',
   refusedText: (number: number): string =>
-    `${count(number, 'row is', 'rows are')} refused, so nothing can be taken over yet. Correct the file and choose it again.`,
+    `${count(number, 'row has', 'rows have')} a problem, so you can’t apply the file yet. Fix the file and choose it again.`,
   absent: (columns: readonly string[]): string =>
-    `Not in the file, so it stays as it is: ${columns.join(', ')}.`,
+    `Not in the file, so these stay as they are: ${columns.join(', ')}.`,
   unknown: (headings: readonly string[]): string =>
-    `These columns are not read: ${headings.join(', ')}. Check their spelling.`,
+    `We don’t know these columns: ${headings.join(', ')}. Check the spelling.`,
   filter: 'Show',
-  effects: (number: number): string => `What would happen (${String(number)})`,
+  effects: (number: number): string => `Changes (${String(number)})`,
   kindCount: (kind: ImportKind, number: number): string => `${KIND_LABELS[kind]} (${String(number)})`,
   kind: (kind: ImportKind): string => KIND_LABELS[kind],
   row: (number: number): string => `Row ${String(number)}`,
@@ -108,85 +108,85 @@ export const IMPORT_TEXT = {
   quoted: (text: string): string => `“${text}”`,
   empty: 'empty',
   more: (number: number): string => `Show more (${String(number)} left)`,
-  apply: 'Apply all of it',
+  apply: 'Apply the file',
   applying: 'Applying…',
   askTitle: 'Apply this file?',
   ask: (counts: ImportCounts, shown: number, lost: number): string =>
     [
-      `It makes: ${sum(counts)}.`,
-      shown > 0 && `Visitors see ${count(shown, 'product', 'products')} more at once.`,
-      lost > 0 && `Visitors lose ${count(lost, 'product', 'products')} at once, in every list and cart.`,
+      `This makes: ${sum(counts)}.`,
+      shown > 0 && `${count(shown, 'more product goes', 'more products go')} on sale straight away.`,
+      lost > 0 &&
+        `${count(lost, 'product disappears', 'products disappear')} from the shop and every cart straight away.`,
     ]
       .filter((part) => part !== false)
       .join(' '),
   changed:
-    'Somebody changed one of these products meanwhile. Nothing was written. This is what the file would do now.',
-  applyFailed: 'Nothing was written.',
-  doneTitle: 'The file is taken over',
+    'Someone changed one of these products in the meantime. Nothing was saved. This is what the file would change now.',
+  applyFailed: 'Nothing was saved.',
+  doneTitle: 'Import done',
   doneText: (counts: ImportCounts): string => `Made: ${sum(counts)}.`,
-  doneProducts: 'Products of the file',
+  doneProducts: 'Products in the file',
   again: 'Import another file',
 } as const;
 
 /** Problem of an unreadable file, and the next step; `about` names columns, a row or a number. */
 export const FILE_PROBLEM_TEXT: Readonly<Record<FileProblem, (about: readonly string[]) => string>> = {
-  unreadable: () => 'The browser could not open it. Perhaps it was moved or changed; choose it again.',
-  empty: () => 'It is empty. Download the products as CSV to begin with.',
-  too_large: () => 'It is larger than 1 MB. Split it into several files with the same first row.',
-  no_csv: () => 'It is no CSV file. In your spreadsheet choose “Save as” and then “CSV UTF-8”.',
+  unreadable: () => 'Your browser couldn’t open it. It may have been moved or changed; choose it again.',
+  empty: () => 'It’s empty. Start with your products as CSV.',
+  too_large: () => 'It’s larger than 1 MB. Split it into smaller files with the same first row.',
+  no_csv: () => 'It isn’t a CSV file. In your spreadsheet, choose “Save as” and then “CSV UTF-8”.',
   wrong_encoding: () =>
-    'Its letters are not written as UTF-8, so some would come out wrong. In Excel choose “Save as” and then “CSV UTF-8”.',
-  broken_quotes: ([row]) =>
-    `A quotation mark is opened and not closed, near row ${row ?? ''}. Close it and try again.`,
+    'It isn’t saved as UTF-8, so some letters would come out wrong. In Excel, choose “Save as” and then “CSV UTF-8”.',
+  broken_quotes: ([row]) => `A quotation mark near row ${row ?? ''} isn’t closed. Close it and try again.`,
   missing_columns: (columns) =>
-    `Its first row lacks ${columns.join(' and ')}. Download the products as CSV to see how the columns are called.`,
-  repeated_columns: (columns) => `It has ${columns.join(' and ')} more than once. Leave each column once.`,
-  no_rows: () => 'It has a first row and nothing below. Add a row for each variant.',
+    `Its first row has no ${columns.join(' or ')}. Download the products as CSV to see the column names.`,
+  repeated_columns: (columns) => `It has ${columns.join(' and ')} more than once. Keep each column once.`,
+  no_rows: () => 'It has only a first row. Add a row for each variant.',
   too_many_rows: ([rows]) =>
-    `It has ${rows ?? ''} rows; up to 2 000 are read at once. Split it into several files.`,
+    `It has ${rows ?? ''} rows; we read up to 2 000 at once. Split it into smaller files.`,
 };
 
 const NOT_FOUND: Readonly<Partial<Record<ImportColumn, string>>> = {
-  supplier: 'there is no supplier of this name. Add it under Suppliers, or correct the name.',
-  size: 'there is no size of this name. Make it in the product editor, or correct the name.',
-  color: 'there is no colour of this name. Make it in the product editor, or correct the name.',
+  supplier: 'we don’t have this supplier. Add it under Suppliers, or correct the name.',
+  size: 'we don’t have this size. Add it in the product editor, or correct the name.',
+  color: 'we don’t have this colour. Add it in the product editor, or correct the name.',
 };
 
 const WRONG: Readonly<Partial<Record<ImportColumn, string>>> = {
-  price: 'this is no amount in rand, such as 899.50 or R 899,50.',
-  own_price: 'this is no amount in rand, such as 899.50 or R 899,50.',
-  max_per_order: 'this is no whole number from 1 to 99.',
-  low_at: 'this is no whole number.',
+  price: 'enter an amount in rand, such as 899.50 or R 899,50.',
+  own_price: 'enter an amount in rand, such as 899.50 or R 899,50.',
+  max_per_order: 'enter a whole number from 1 to 99.',
+  low_at: 'enter a whole number.',
 };
 
 const LETTERS: Readonly<Partial<Record<ImportColumn, string>>> = {
-  slug: 'small letters a to z, digits and single hyphens only.',
-  sku: 'letters A to Z, digits and single hyphens only.',
+  slug: 'use only lower-case letters, digits and single hyphens.',
+  sku: 'use only letters A to Z, digits and single hyphens.',
 };
 
 const CHOICES: Readonly<Partial<Record<ImportColumn, string>>> = {
-  category: `this is none of ${Object.values(CATEGORY_LABELS).join(', ')}.`,
-  status: `this is none of ${Object.values(PRODUCT_STATUS_LABELS).join(', ')}.`,
+  category: `use one of: ${Object.values(CATEGORY_LABELS).join(', ')}.`,
+  status: `use one of: ${Object.values(PRODUCT_STATUS_LABELS).join(', ')}.`,
 };
 
 const ROW_PROBLEM_TEXT: Readonly<Record<RowProblemCode, (field: ImportColumn, row: string) => string>> = {
   required: (field) =>
-    field === 'not_returnable_reason' ? 'visitors need to know why.' : 'this may not be empty here.',
+    field === 'not_returnable_reason' ? 'enter why it can’t be returned.' : 'this can’t be empty.',
   too_long: () => 'this is too long.',
-  invalid_value: (field) => WRONG[field] ?? 'please write Yes or No.',
-  invalid_characters: (field) => LETTERS[field] ?? 'this is no key of a size guide.',
-  invalid_choice: (field) => CHOICES[field] ?? 'this is none of the choices.',
-  not_found: (field) => NOT_FOUND[field] ?? 'there is nothing of this name.',
-  contradicts: (_, row) => `another row of the same product (${row}) says something else.`,
+  invalid_value: (field) => WRONG[field] ?? 'enter Yes or No.',
+  invalid_characters: (field) => LETTERS[field] ?? 'we don’t have this size guide.',
+  invalid_choice: (field) => CHOICES[field] ?? 'this isn’t one of the choices.',
+  not_found: (field) => NOT_FOUND[field] ?? 'we can’t find this name.',
+  contradicts: (_, row) => `another row of the same product (${row}) says something different.`,
   repeated: (_, row) => `${row} has the same SKU.`,
   other_product: () => 'this SKU belongs to another product. Correct the SKU or the address.',
-  fixed: () => 'a variant keeps its size and colour. Give the new one a SKU of its own.',
+  fixed: () => 'a variant can’t change its size or colour. Give the new one its own SKU.',
   combination_taken: (_, row) =>
     row === ''
-      ? 'the product has a variant of this size and colour already, with another SKU.'
+      ? 'the product already has a variant in this size and colour, with another SKU.'
       : `${row} has the same size and colour.`,
-  picture_missing: () => 'it needs a picture with words before it goes on sale. Import it as a draft.',
-  nothing_sold: () => 'none of its variants is sold, so it cannot go on sale.',
+  picture_missing: () => 'it needs a picture with a description before it can be sold. Import it as a draft.',
+  nothing_sold: () => 'it has no variants for sale, so it can’t go on sale.',
 };
 
 /** Why a row is refused; `said` is the text of its cell, `row` another row it refers to, both may be empty. */

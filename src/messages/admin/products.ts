@@ -4,8 +4,8 @@ import type { EditedProduct } from '../../contract/inventory.ts';
 export const PRODUCTS_DESK_TEXT = {
   caption: 'Products',
   searchHint: 'Name or address',
-  empty: 'There is no product yet. What you begin is a draft until you put it on sale.',
-  begin: 'Make the first product',
+  empty: 'No products yet. A new one is a draft until you put it on sale.',
+  begin: 'Add the first product',
   import: 'Import CSV',
   product: 'Product',
   address: 'Address',
@@ -13,7 +13,7 @@ export const PRODUCTS_DESK_TEXT = {
   category: 'Category',
   price: 'Price',
   variants: 'Variants',
-  noVariants: 'No variant: nobody can buy it',
+  noVariants: 'No variants: nobody can buy it',
   sold: (sold: number, all: number): string => `${String(sold)} of ${String(all)} sold`,
   available: 'Available',
   onHand: 'On hand',
@@ -25,7 +25,7 @@ export const PRODUCTS_DESK_TEXT = {
   notFeatured: 'Not featured',
   supplier: 'Supplier',
   noSupplier: 'No supplier',
-  created: 'Made',
+  created: 'Created',
   changed: 'Last changed',
   facts: 'Facts',
 } as const;
@@ -39,10 +39,10 @@ const STATUS_ACTS: Readonly<Record<Status, string>> = {
 };
 
 const STATUS_QUESTIONS: Readonly<Record<Status, (name: string) => string>> = {
-  active: (name) => `Visitors see “${name}” at its address and in the shop at once.`,
-  draft: (name) => `“${name}” is a draft again. Visitors do not see it before somebody puts it on sale.`,
+  active: (name) => `Visitors see “${name}” in the shop straight away.`,
+  draft: (name) => `“${name}” becomes a draft again. Visitors won’t see it until someone puts it on sale.`,
   archived: (name) =>
-    `Visitors lose “${name}” at once: its page says that it is gone, and it leaves every list and cart. Orders keep what they hold.`,
+    `“${name}” disappears for visitors straight away, from every list and cart too. Its page says it’s gone. Orders keep what they hold.`,
 };
 
 const STATUS_DONE: Readonly<Record<Status, (name: string) => string>> = {
@@ -57,7 +57,7 @@ export const PRODUCT_ACTS = {
   statusTitle: 'Status',
   edit: 'Edit',
   view: 'View in the shop',
-  stock: 'Its stock',
+  stock: 'Stock',
   step: (status: Status): string => STATUS_ACTS[status],
   stepTitle: (status: Status): string => `${STATUS_ACTS[status]}?`,
   stepQuestion: (status: Status, name: string): string => STATUS_QUESTIONS[status](name),
@@ -65,9 +65,9 @@ export const PRODUCT_ACTS = {
   delete: 'Delete',
   deleteTitle: 'Delete this product?',
   deleteQuestion: (name: string): string =>
-    `“${name}” goes with its variants. Nobody can bring it back. What was in stock or sold once cannot be deleted.`,
-  deleteDone: (name: string): string => `“${name}” is deleted.`,
-  moved: 'Something of it was in stock or sold, and that stays on record. It can be archived instead.',
+    `This deletes “${name}” and its variants for good. You can’t delete what was ever in stock or sold.`,
+  deleteDone: (name: string): string => `“${name}” deleted.`,
+  moved: 'Some of it was in stock or sold, and we keep that on record. Archive it instead.',
 } as const;
 
 function products(count: number): string {
@@ -77,9 +77,9 @@ function products(count: number): string {
 export const PRODUCT_BULK = {
   publish: 'Put on sale',
   publishTitle: 'Put these on sale?',
-  publishQuestion: (count: number): string => `Visitors see ${products(count).toLowerCase()} at once.`,
+  publishQuestion: (count: number): string => `Visitors see ${products(count).toLowerCase()} straight away.`,
   archive: 'Archive',
   archiveTitle: 'Archive these products?',
   archiveQuestion: (count: number): string =>
-    `Visitors lose ${products(count).toLowerCase()} at once, in every list and cart. Orders keep what they hold.`,
+    `${products(count)} will disappear from every list and cart straight away. Orders keep what they hold.`,
 } as const;

@@ -5,7 +5,7 @@ function counted(count: number, one: string, many: string): string {
   return `${String(count)} ${count === 1 ? one : many}`;
 }
 
-const pieces = (count: number): string => counted(count, 'piece', 'pieces');
+const pieces = (count: number): string => counted(count, 'item', 'items');
 
 export const PURCHASE_STATE_LABELS: Readonly<Record<PurchaseState, string>> = {
   draft: 'Draft',
@@ -17,38 +17,38 @@ export const PURCHASE_STATE_LABELS: Readonly<Record<PurchaseState, string>> = {
 };
 
 export const PURCHASES_TEXT = {
-  views: 'Suppliers and what is ordered from them',
+  views: 'Suppliers and purchase orders',
   suppliers: 'Suppliers',
   title: 'Purchase orders',
   add: 'New purchase order',
-  begin: 'Write the first one',
+  begin: 'Create the first one',
   caption: 'Purchase orders',
   searchHint: 'Number, supplier or SKU',
-  empty: 'Nothing was ordered from a supplier yet.',
+  empty: 'No purchase orders yet.',
   partLoading: 'Loading purchase orders…',
   retry: 'Try again',
   number: 'Number',
   state: 'State',
   supplier: 'Supplier',
-  email: 'E-mail',
+  email: 'Email',
   expected: 'Expected',
   late: 'Late',
   isLate: 'Late only',
   arrived: 'Arrived',
   arrivedOf: (received: number, whole: number): string => `${String(received)} of ${String(whole)}`,
-  pieces: 'Pieces ordered',
-  received: 'Pieces arrived',
+  pieces: 'Items ordered',
+  received: 'Items arrived',
   missing: 'Still missing',
   cost: 'Cost',
-  created: 'Written',
+  created: 'Created',
   sent: 'Sent',
   closed: 'Closed',
   note: 'Note for the supplier',
   changed: 'Last changed',
   facts: 'Facts',
-  linesTitle: 'What is ordered',
+  linesTitle: 'Order lines',
   linesLoading: 'Loading the lines…',
-  linesFailed: 'The lines could not be loaded',
+  linesFailed: 'We couldn’t load the lines',
   line: (quantity: number, cost: string): string => `${pieces(quantity)} at ${cost}`,
   lineArrived: (received: number, quantity: number): string =>
     received > quantity
@@ -58,51 +58,51 @@ export const PURCHASES_TEXT = {
 } as const;
 
 export const PURCHASE_ACTS = {
-  title: 'What to do',
+  title: 'Actions',
   next: 'Next',
-  other: 'Otherwise',
+  other: 'Other',
   edit: 'Edit the draft',
-  send: 'Send to the supplier',
+  send: 'Send to supplier',
   sendTitle: 'Send this purchase order?',
   sendQuestion: (name: string, email: string, count: number): string =>
-    `${name} gets it by e-mail at ${email}: ${pieces(count)}. Its lines cannot be changed afterwards.`,
+    `We email it to ${name} at ${email}: ${pieces(count)}. You can’t change its lines afterwards.`,
   sentTo: (number: string, email: string): string => `${number} is on its way to ${email}.`,
   noEmail: (name: string): string =>
-    `${name} has no e-mail address, so nothing can be mailed. Add one to the supplier, or print this, order otherwise and mark it as sent.`,
+    `${name} has no email address. Add one to the supplier, or print this, order another way and mark it as sent.`,
   markSent: 'Mark as sent',
-  markSentTitle: 'Mark as sent without a mail?',
+  markSentTitle: 'Mark as sent without an email?',
   markSentQuestion: (name: string): string =>
-    `Nothing is mailed: you told ${name} yourself. Its lines cannot be changed afterwards.`,
+    `We don’t email ${name}: you’ve told them yourself. You can’t change its lines afterwards.`,
   markedSent: (number: string): string => `${number} is marked as sent.`,
   confirm: 'Supplier confirmed',
-  confirmTitle: (number: string): string => `${number} is confirmed`,
-  confirmLead: 'The supplier said yes. On which day will it be here?',
+  confirmTitle: (number: string): string => `Confirm ${number}`,
+  confirmLead: 'When will it arrive?',
   confirming: 'Saving…',
   confirmed: (number: string): string => `${number} is confirmed.`,
   cancel: 'Cancel it',
   cancelTitle: 'Cancel this purchase order?',
   cancelQuestion: (number: string, wasSent: boolean): string =>
     wasSent
-      ? `${number} is over. The supplier is not told by us: please call or write to them.`
-      : `${number} is over. The supplier never heard of it.`,
+      ? `This cancels ${number}. We don’t tell the supplier, so call or email them.`
+      : `This cancels ${number}. The supplier never received it.`,
   cancelled: (number: string): string => `${number} is cancelled.`,
-  close: 'The rest will not come',
-  closeTitle: 'Stop waiting for the rest?',
+  close: 'Close without the rest',
+  closeTitle: 'Close without the rest?',
   closeQuestion: (missing: number): string =>
-    `${pieces(missing)} have not arrived and are not waited for any more. What came stays on the shelf.`,
+    `${pieces(missing)} didn’t arrive, and you’ll stop waiting for them. What arrived stays in stock.`,
   closed: (number: string): string => `${number} is closed.`,
   receive: 'Receive',
-  receiveTitle: (number: string): string => `What arrived of ${number}`,
-  receiveLead: 'Count what is in front of you. It is on the shelf as soon as you save.',
-  receiving: 'Putting on the shelf…',
-  receiveSubmit: 'Put on the shelf',
+  receiveTitle: (number: string): string => `Receive ${number}`,
+  receiveLead: 'Count what arrived. It goes into stock as soon as you save.',
+  receiving: 'Adding to stock…',
+  receiveSubmit: 'Add to stock',
   arrivedNow: (sku: string): string => `${sku}: arrived now`,
   ordered: (ordered: number, received: number): string =>
     `Ordered ${String(ordered)}, received ${String(received)}`,
   over: (count: number): string => `${pieces(count)} more than ordered`,
-  wrong: 'Please enter whole numbers, 0 where nothing arrived',
-  nothing: 'Nothing is counted. Enter how many pieces arrived of at least one line.',
-  received: (number: string, count: number): string => `${pieces(count)} of ${number} are on the shelf.`,
+  wrong: 'Enter whole numbers, 0 where nothing arrived',
+  nothing: 'Enter how many items arrived for at least one line.',
+  received: (number: string, count: number): string => `${pieces(count)} from ${number} added to stock.`,
 } as const;
 
 export const PURCHASE_FORM = {
@@ -111,56 +111,57 @@ export const PURCHASE_FORM = {
   supplierChoose: 'Choose a supplier',
   expectedLabel: 'Expected on',
   expectedHint: 'The day you need it by.',
-  noteHint: 'Stands in the mail to them and on paper.',
+  noteHint: 'We show it in the email and on the printed order.',
   lines: 'Lines',
-  suggest: 'Fill with what runs low',
+  suggest: 'Add what’s running low',
   suggesting: 'Looking…',
-  suggestFirst: 'Choose a supplier first: what runs low of their products can then be filled in.',
+  suggestFirst: 'Choose a supplier first. Then you can add their products that are running low.',
   suggested: (count: number): string =>
     count === 0
-      ? 'Nothing else of theirs runs low, or it is on its way already.'
-      : `${counted(count, 'line', 'lines')} added: what runs low, less what is coming.`,
+      ? 'Nothing else of theirs is running low, or it’s already on its way.'
+      : `${counted(count, 'line', 'lines')} added: what’s running low, minus what’s on its way.`,
   searchLabel: 'Find a variant',
   searchHint: 'SKU or product',
   search: 'Find',
-  found: (count: number): string => (count === 0 ? 'Nothing is found.' : `${String(count)} found`),
+  found: (count: number): string => (count === 0 ? 'Nothing found.' : `${String(count)} found`),
   stock: (available: number, coming: number, waiting: number): string =>
     [
-      `${String(available)} there`,
-      ...(coming === 0 ? [] : [`${String(coming)} coming`]),
-      ...(waiting === 0 ? [] : [`${counted(waiting, 'member waits', 'members wait')} for it`]),
+      `${String(available)} in stock`,
+      ...(coming === 0 ? [] : [`${String(coming)} on the way`]),
+      ...(waiting === 0 ? [] : [`${counted(waiting, 'member is', 'members are')} waiting for it`]),
     ].join(', '),
   addShort: 'Add',
   listed: 'On the list',
   removeShort: 'Remove',
   quantity: 'Quantity',
   cost: 'Cost in rand',
-  none: 'No line yet. Fill in what runs low, or find a variant.',
-  linesNeeded: 'A purchase order needs at least one line',
-  linesWrong: 'Please mend the lines that are marked',
-  tooMany: (most: number): string => `At most ${String(most)} lines fit on one purchase order`,
-  quantityWrong: 'A whole number from 1 to 100 000',
-  costWrong: 'An amount in rand, such as 149.50',
-  total: (cost: string): string => `Together ${cost}`,
+  none: 'No lines yet. Add what’s running low, or find a variant.',
+  linesNeeded: 'Add at least one line',
+  linesWrong: 'Fix the marked lines',
+  tooMany: (most: number): string => `A purchase order can have at most ${String(most)} lines`,
+  quantityWrong: 'Enter a whole number from 1 to 100 000',
+  costWrong: 'Enter an amount in rand, for example 149.50',
+  total: (cost: string): string => `Total ${cost}`,
   save: 'Save draft',
   saving: 'Saving…',
   cancel: 'Cancel',
-  added: 'The draft is saved.',
-  changed: (number: string): string => `${number} is saved.`,
+  added: 'Draft saved.',
+  changed: (number: string): string => `${number} saved.`,
   stale:
-    'Somebody else changed this draft while you were typing. Nothing was saved. What you typed stays here; saving again writes over theirs:',
-  isNoDraft: 'It was sent or cancelled meanwhile and cannot be changed any more. Nothing was saved.',
-  gone: 'The supplier, or one of the variants, does not exist any more. Nothing was saved.',
-  linesChanged: 'Its lines differ too.',
+    'Someone else changed this draft while you were typing. Nothing was saved yet. Save again to replace their version:',
+  isNoDraft:
+    'Someone sent or cancelled it in the meantime, so you can no longer change it. Nothing was saved.',
+  gone: 'The supplier or one of the variants no longer exists. Nothing was saved.',
+  linesChanged: 'The lines are different too.',
 } as const;
 
 export const PURCHASE_PRINT = {
   title: 'Purchase order',
   back: 'Back to purchase orders',
   loading: 'Loading the purchase order…',
-  missing: 'There is no such purchase order.',
+  missing: 'We can’t find this purchase order.',
   print: 'Print',
-  draft: 'A draft: not ordered yet',
+  draft: 'Draft: not ordered yet',
   cancelled: 'Cancelled',
   to: 'To',
   deliverTo: 'Deliver to',
@@ -171,6 +172,6 @@ export const PURCHASE_PRINT = {
   sku: 'SKU',
   item: 'Item',
   cost: 'Each',
-  sum: 'Sum',
-  total: 'Together',
+  sum: 'Amount',
+  total: 'Total',
 } as const;

@@ -17,11 +17,11 @@ export const STATUS_LABELS: Readonly<Record<UserStatus, string>> = {
 
 /** What a status means, for the person who decides about it. */
 export const STATUS_HINTS: Readonly<Record<UserStatus, string>> = {
-  registered: 'Has an account and has not finished joining.',
-  active: 'A member who does not appear in public lists.',
+  registered: 'Has an account but hasn’t finished onboarding.',
+  active: 'A member who doesn’t appear in public lists.',
   approved: 'A member who appears in public lists, if their profile is public.',
-  banned: 'Signed out everywhere and unable to come back.',
-  left: 'Has left and can be taken back.',
+  banned: 'Signed out everywhere and can’t log in.',
+  left: 'Has left. You can take them back.',
 };
 
 export const CONSENT_LABELS = {
@@ -34,10 +34,10 @@ export const CONSENT_LABELS = {
 
 export const PEOPLE_TEXT = {
   title: 'People',
-  caption: 'Everybody with an account',
+  caption: 'Everyone with an account',
   nameless: 'No gamertag yet',
   searchHint: 'Gamertag, name or email',
-  empty: 'Nobody has an account yet.',
+  empty: 'No accounts yet.',
   gamertag: 'Gamertag',
   name: 'Name',
   email: 'Email',
@@ -45,33 +45,33 @@ export const PEOPLE_TEXT = {
   status: 'Status',
   onboarding: 'Onboarding',
   onboarded: 'Complete',
-  notOnboarded: 'Open',
+  notOnboarded: 'Not complete',
   consent: 'Guardian’s consent',
   minor: 'Under 18',
   since: 'Member since',
-  lastSignIn: 'Last sign-in',
+  lastSignIn: 'Last login',
   neverSignedIn: 'Never',
   ban: 'Ban',
-  banReason: 'Reason of the ban',
+  banReason: 'Reason for the ban',
   publicProfile: 'Public profile',
   yes: 'Yes',
   no: 'No',
-  forever: 'For good',
+  forever: 'Permanently',
   until: (moment: string): string => `Until ${moment}`,
   notBanned: 'Not banned',
   bannedForDays: 'For a time',
   banned: 'Banned',
   facts: 'Facts',
   publicPage: 'Public player page',
-  ownRow: 'This is you. Nobody changes their own role or status: another superadmin does.',
-  readOnly: 'You can look people up here. Only superadmins change roles, states and bans.',
+  ownRow: 'This is you. Ask another superadmin to change your role or status.',
+  readOnly: 'You can look people up here. Only superadmins can change roles, statuses and bans.',
 } as const;
 
 const ROLE_CONSEQUENCES: Readonly<Record<Role, (name: string) => string>> = {
   user: (name) =>
-    `${name} loses every admin page at once and keeps the account. Permissions of an organisational role stay.`,
+    `${name} loses every admin page straight away but keeps the account. Permissions from an organisational role stay.`,
   admin: (name) =>
-    `${name} will see and change orders, stock, teams, articles and applications, and read everybody’s details.`,
+    `${name} will be able to see and change orders, stock, teams, articles and applications, and read everyone’s details.`,
   superadmin: (name) =>
     `${name} will be able to do everything you can: give and take roles, ban people, and take your role away.`,
 };
@@ -109,7 +109,7 @@ export const PERSON_ACTS = {
   roleQuestion: (name: string, role: Role): string => ROLE_CONSEQUENCES[role](name),
   roleConfirmTitle: (role: Role): string => `Change role to ${ROLE_LABELS[role].toLowerCase()}?`,
   roleConfirm: 'Change role',
-  roleDone: (name: string, role: Role): string => `${name} is ${ROLE_LABELS[role].toLowerCase()} now.`,
+  roleDone: (name: string, role: Role): string => `${name} is now ${ROLE_LABELS[role].toLowerCase()}.`,
   step: (step: StatusStep): string => STEP_LABELS[step],
   stepTitle: (step: StatusStep): string => `${STEP_LABELS[step]}?`,
   stepQuestion: (name: string, step: StatusStep): string => STEP_QUESTIONS[step](name),
@@ -127,27 +127,27 @@ export const PERSON_ACTS = {
 export const BAN_TEXT = {
   title: (name: string): string => `Ban ${name}`,
   consequence:
-    'They are signed out everywhere at once and disappear from public lists. Their email and gamertag cannot be used again while the ban lasts.',
+    'We sign them out everywhere and take them off public lists. Nobody can use their email or gamertag while the ban lasts.',
   reason: 'Reason',
-  reasonHint: 'Kept in the record. The person does not see it.',
+  reasonHint: 'Kept on record. The person doesn’t see it.',
   length: 'For how long',
   lengthPlaceholder: 'Choose how long',
   days: (count: number): string => `${String(count)} days`,
-  forever: 'For good',
+  forever: 'Permanently',
   untilDay: 'Until a day…',
   day: 'Last day of the ban',
-  dayPast: 'Please choose a day that is still to come',
+  dayPast: 'Choose a day in the future',
   evidence: 'Evidence',
-  evidenceHint: 'Links, ticket numbers, quotations. Read by user management only.',
+  evidenceHint: 'Links, ticket numbers, quotes. Only user management reads this.',
   submit: 'Ban',
   submitting: 'Banning…',
-  confirmTitle: 'Really ban?',
-  confirmForever: (name: string): string => `${name} is shut out for good, until somebody lifts the ban.`,
-  confirmUntil: (name: string, moment: string): string => `${name} is shut out until ${moment}.`,
+  confirmTitle: 'Ban this person?',
+  confirmForever: (name: string): string => `${name} is banned until someone lifts the ban.`,
+  confirmUntil: (name: string, moment: string): string => `${name} is banned until ${moment}.`,
   done: (name: string): string => `${name} is banned.`,
-  liftTitle: (name: string): string => `Lift the ban of ${name}`,
-  liftConsequence: 'They can sign in again and have the status from before the ban.',
+  liftTitle: (name: string): string => `Lift ${name}’s ban`,
+  liftConsequence: 'They can log in again and get back the status they had before.',
   liftSubmit: 'Lift the ban',
   lifting: 'Lifting…',
-  lifted: (name: string): string => `The ban of ${name} is lifted.`,
+  lifted: (name: string): string => `${name}’s ban is lifted.`,
 } as const;

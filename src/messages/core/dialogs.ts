@@ -3,14 +3,14 @@
 /** Default titles of alerts, by type. */
 export const ALERT_TITLES = {
   success: 'Done',
-  error: 'That did not work',
+  error: 'That didn’t work',
   warning: 'Please note',
   info: 'Good to know',
 } as const;
 
 export const DIALOG_TEXT = {
   loading: 'Loading...',
-  failed: 'This could not be loaded. Check your connection and try again.',
+  failed: 'We couldn’t load this. Check your connection and try again.',
   ok: 'OK',
   close: 'Close',
   confirmTitle: 'Confirm Action',

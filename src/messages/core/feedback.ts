@@ -1,8 +1,8 @@
 /** Words around failures that every island shares. */
 export const RECOVERY_TEXT = {
-  hint: 'Try again, or load the page anew.',
+  hint: 'Try again, or reload the page.',
   reload: 'Reload the page',
-  home: 'Back to the start page',
+  home: 'Back to the home page',
 } as const;
 
 /** Shown in place of a failed screen. */
@@ -11,5 +11,5 @@ export const FAILURE_TEXT = {
   boundaryRetry: 'Try again',
   application: 'Unexpected Application Error!',
   authContext: 'Auth Error: Context not found',
-  offline: 'You are offline. What you see is what we last knew.',
+  offline: 'You’re offline. You’re seeing what we last loaded.',
 } as const;

@@ -10,8 +10,8 @@ export const FORM_TEXT = {
 
 /** Confirmation before unsaved input is dropped. */
 export const LEAVE_FORM = {
-  title: 'Throw away what you typed?',
-  question: 'It is not saved yet.',
-  leave: 'Throw away',
+  title: 'Discard what you typed?',
+  question: 'It isn’t saved yet.',
+  leave: 'Discard',
   stay: 'Keep typing',
 } as const;

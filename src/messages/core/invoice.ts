@@ -31,5 +31,5 @@ export const INVOICE_TEXT = {
 
 export const INVOICE_BUTTON = {
   save: 'Invoice (PDF)',
-  saving: 'Making it…',
+  saving: 'Preparing…',
 } as const;

@@ -6,10 +6,9 @@ import { errorText } from './errors.ts';
 const megabytes = ARTICLE_PICTURE_LIMITS.maxBytes / (1024 * 1024);
 
 const TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {
-  picture_animated:
-    'Moving pictures and GIFs are not possible. Please take a still JPEG, PNG, WebP or AVIF picture.',
-  payload_too_large: `This picture has more than ${megabytes} MB. Please take a smaller one.`,
-  throttled: 'That was a lot of pictures. Please wait an hour and try again.',
+  picture_animated: 'We can’t use GIFs or animated pictures. Choose a still JPEG, PNG, WebP or AVIF picture.',
+  payload_too_large: `This picture is larger than ${megabytes} MB. Choose a smaller one.`,
+  throttled: 'That was a lot of pictures. Try again in an hour.',
   permission_denied: 'Only people who write the news can add pictures.',
   permission_required: 'Only people who write the news can add pictures.',
 };

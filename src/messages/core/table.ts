@@ -20,7 +20,7 @@ export const TABLE_TEXT = {
     return from === '' ? `until ${to}` : `${from} to ${to}`;
   },
   columns: 'Columns',
-  columnsLegend: 'Shown columns',
+  columnsLegend: 'Columns to show',
   sortBy: 'Sort by',
   ascending: (label: string): string => `${label}, ascending`,
   descending: (label: string): string => `${label}, descending`,
@@ -39,54 +39,54 @@ export const TABLE_TEXT = {
   range: (from: number, to: number, more: boolean): string =>
     more ? `${String(from)}–${String(to)}, and more` : `${String(from)}–${String(to)} of ${String(to)}`,
   emptyTitle: 'Nothing here yet',
-  nothingFitsTitle: 'Nothing fits',
-  nothingFits: 'No row has everything that you asked for.',
-  beyondTitle: 'The list ends before this page',
-  toFirstPage: 'To the first page',
-  failedTitle: 'This could not be loaded',
-  offlineTitle: 'You are offline',
-  offline: 'What you see is what was last loaded. It comes back by itself when there is a connection.',
-  stale: 'This is what was last loaded.',
+  nothingFitsTitle: 'Nothing found',
+  nothingFits: 'No rows match your search and filters.',
+  beyondTitle: 'There’s nothing on this page',
+  toFirstPage: 'Go to the first page',
+  failedTitle: 'We couldn’t load this',
+  offlineTitle: 'You’re offline',
+  offline: 'You’re seeing what we last loaded. We’ll update it when you’re back online.',
+  stale: 'You’re seeing what we last loaded.',
   retry: 'Try again',
   close: 'Close',
   more: 'More',
   details: 'Details',
   /** To those who hear one link at a time. */
   detailsOf: (title: string): string => `Details: ${title}`,
-  optionsLoading: 'Reading what there is…',
-  optionsEmpty: 'There is nothing to choose from.',
+  optionsLoading: 'Loading options…',
+  optionsEmpty: 'There’s nothing to choose from.',
   missingTitle: 'Not found',
-  missing: 'It does not exist any more, or you may not see it.',
+  missing: 'It no longer exists, or you don’t have access to it.',
 } as const;
 
 export const EXPORT_TEXT = {
   save: 'Export CSV',
-  reading: (rows: number): string => (rows === 0 ? 'Reading…' : `Reading… ${String(rows)}`),
+  reading: (rows: number): string => (rows === 0 ? 'Exporting…' : `Exporting… ${String(rows)}`),
   cancel: 'Cancel export',
   done: (rows: number): string => `${counted(rows, 'row', 'rows')} exported.`,
   cut: (rows: number): string =>
-    `The first ${String(rows)} rows were exported. Narrow the list for the others.`,
+    `We exported the first ${String(rows)} rows. Filter the list to get the others.`,
 } as const;
 
 export const BULK_TEXT = {
   running: (done: number, total: number): string => `${String(done)} of ${String(total)}…`,
-  resultsTitle: 'What happened',
+  resultsTitle: 'Results',
   summary: (done: number, skipped: number, refused: number): string =>
     [
       `${String(done)} done`,
-      ...(skipped > 0 ? [`${String(skipped)} left out`] : []),
-      ...(refused > 0 ? [`${String(refused)} refused`] : []),
+      ...(skipped > 0 ? [`${String(skipped)} skipped`] : []),
+      ...(refused > 0 ? [`${String(refused)} failed`] : []),
     ].join(', '),
   done: 'Done',
-  skipped: 'Left out: does not apply',
+  skipped: 'Skipped: doesn’t apply',
 } as const;
 
 export const ACT_TEXT = {
   working: 'Working…',
   cancel: 'Cancel',
-  changedTitle: 'Changed meanwhile',
-  changed: 'Somebody else changed this while you were looking. Nothing was done; this is what differs:',
-  changedElsewhere: 'Somebody else changed this while you were looking. Nothing was done.',
+  changedTitle: 'Changed in the meantime',
+  changed: 'Someone else changed this in the meantime. Nothing was saved. Here’s the difference:',
+  changedElsewhere: 'Someone else changed this in the meantime. Nothing was saved.',
   difference: (label: string, before: string, after: string): string =>
-    `${label}: it was ${before === '' ? 'empty' : before}, it is ${after === '' ? 'empty' : after}`,
+    `${label}: was ${before === '' ? 'empty' : before}, now ${after === '' ? 'empty' : after}`,
 } as const;

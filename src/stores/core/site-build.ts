@@ -65,9 +65,9 @@ export function startSiteBuild(): () => void {
   };
 }
 
-/** 'baked 2 min ago', or the expected moment; empty while unknown. */
+/** 'on the site 2 min ago', or the expected moment; empty while unknown. */
 export function builtAgoText(article: BuiltArticle, { at, askedAt }: SiteBuild): string {
   if (at === null) return '';
   const minutes = minutesSinceBuild(article, at, askedAt);
-  return minutes === null ? BUILD_TEXT.waiting : BUILD_TEXT.baked(minutes);
+  return minutes === null ? BUILD_TEXT.waiting : BUILD_TEXT.built(minutes);
 }

@@ -168,7 +168,7 @@ describe('an article', () => {
     });
 
     await moreAct(page, ACT_TEXT.publish);
-    await page.getByText(LIVE_TEXT.live, { exact: true }).waitFor();
+    await page.getByText(LIVE_TEXT.visible, { exact: true }).waitFor();
     expect(await published(page)).toMatchObject({
       status: 'published',
       body: 'It took two years.',

@@ -123,7 +123,7 @@ describe('a product', () => {
       .check();
     await save(page, EDITOR.saveLive);
     await toast(page, EDITOR.savedLive('Store test night owl')).waitFor();
-    await page.getByText(PRODUCT_LIVE_TEXT.live).waitFor();
+    await page.getByText(PRODUCT_LIVE_TEXT.visible).waitFor();
     expect(problems.filter((problem) => !problem.includes('favicon'))).toEqual([]);
     await close();
 

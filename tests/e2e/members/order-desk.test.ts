@@ -233,7 +233,7 @@ describe('several orders', () => {
     const results = page.getByRole('dialog', { name: BULK_TEXT.resultsTitle });
     await results.getByText(BULK_TEXT.summary(1, 1, 1)).waitFor();
     const refused = results.getByRole('listitem').filter({ hasText: orders[1].number });
-    expect(await refused.textContent()).toContain('Somebody else changed this');
+    expect(await refused.textContent()).toContain('Someone else changed this');
     expect(await orderStates(desk, orders[0])).toBe('placed paid packed');
     expect(await orderStates(desk, orders[1])).toBe('placed paid picking');
     await close();

@@ -152,7 +152,7 @@ describe('a creator', () => {
     await desk.sql(`update public.users set creator_type = 'Caster' where id = $1`, [hidden.id]);
     await form.getByRole('button', { name: FORM.save, exact: true }).click();
     await form.getByText(FORM.stale).waitFor();
-    await form.getByText('Creator type: it was empty, it is Caster').waitFor();
+    await form.getByText('Creator type: was empty, now Caster').waitFor();
     expect(await form.getByLabel(TEXT.schedule).inputValue()).toBe('Sundays');
     await form.getByRole('button', { name: FORM.save, exact: true }).click();
     await toast(page, FORM.saved(hidden.gamertag)).waitFor();

@@ -145,7 +145,7 @@ describe('an application', () => {
     await form.getByLabel(STEP_FORM.message).fill('Keep at it.');
     await form.getByLabel(STEP_FORM.reapply).fill('1999-01-01');
     await form.getByRole('button', { name: STEP_TEXT.reject.label, exact: true }).click();
-    await form.getByText('Please choose a day from').waitFor();
+    await form.getByText('Choose a day from').waitFor();
     const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     await form.getByLabel(STEP_FORM.reapply).fill(day);
     await form.getByRole('checkbox', { name: other.name }).check();

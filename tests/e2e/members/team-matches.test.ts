@@ -134,7 +134,7 @@ describe('a match', () => {
     await form.locator('[name="time"]').fill('18:30');
     await form.getByRole('button', { name: MATCH_FORM.save, exact: true }).click();
     await page
-      .getByText(`${dayAfter(YESTERDAY, 9).slice(0, 4)}, 18:30`)
+      .getByText(`${dayAfter(YESTERDAY, 9).slice(0, 4)} 18:30`)
       .first()
       .waitFor();
     await button(page, TEXT.cancel).click();

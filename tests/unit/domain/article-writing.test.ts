@@ -171,9 +171,9 @@ describe('the built pages', () => {
   });
 
   it('are described by age', () => {
-    expect(builtAgoText(article, { at: '2026-03-01T10:02:00Z', askedAt: now })).toBe('baked 3 min ago');
-    expect(builtAgoText(article, { at: '2026-03-01T10:05:00Z', askedAt: now })).toBe('baked just now');
-    expect(builtAgoText(article, { at: '2026-03-01T09:00:00Z', askedAt: now })).toContain('shortly');
+    expect(builtAgoText(article, { at: '2026-03-01T10:02:00Z', askedAt: now })).toBe('on the site 3 min ago');
+    expect(builtAgoText(article, { at: '2026-03-01T10:05:00Z', askedAt: now })).toBe('on the site just now');
+    expect(builtAgoText(article, { at: '2026-03-01T09:00:00Z', askedAt: now })).toContain('in a few minutes');
     expect(builtAgoText(article, { at: null, askedAt: now })).toBe('');
   });
 });

@@ -34,7 +34,7 @@ function Event({ event, now, latest }: EventProps) {
     >
       <p className="font-semibold">{EVENT_LABELS[kind]}</p>
       <time dateTime={toIso(at)} className="text-small text-muted tabular-nums">
-        {formatMoment(at)}
+        {formatMoment(at, now)}
       </time>
       {factsOf(event, now).map((fact) => (
         <p key={fact} className="wrap-anywhere">

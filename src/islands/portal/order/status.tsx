@@ -77,7 +77,7 @@ function Freshness({ page, order, now }: FreshnessProps) {
     <div className="mt-5 text-small text-muted print:hidden">
       <p>
         {[
-          ORDER_TEXT.since(formatMoment(lastEventAt(order))),
+          ORDER_TEXT.since(formatMoment(lastEventAt(order), now)),
           ORDER_TEXT.checked(time),
           isFinal(order, now) ? ORDER_TEXT.noMore : ORDER_TEXT.checking,
         ].join(' · ')}

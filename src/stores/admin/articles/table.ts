@@ -60,7 +60,7 @@ export function builtText(article: NewsroomArticleRow, build: SiteBuild): string
     : builtAgoText(article, build);
 }
 
-/** The same after 'live now'. */
+/** The same after 'Published'. */
 export function liveText(article: NewsroomArticleRow, build: SiteBuild): string {
   return article.state === 'published' ? LIVE_TEXT.line(builtText(article, build)) : '';
 }

@@ -12,7 +12,7 @@ export interface OrderSheets {
   readonly orders: readonly PrintedOrder[];
   /** Numbers of which there is no order. */
   readonly missing: readonly string[];
-  /** When they were read: '12 Mar 2026, 14:02'. */
+  /** When they were read: '12 Mar 2026 14:02'. */
   readonly at: string;
 }
 

@@ -37,7 +37,7 @@ function createRename() {
       if (name === row.name) throw new RefusalError('invalid_input', { name: 'invalid_value' });
     },
     run: () => (fail === null ? Promise.resolve() : Promise.reject(fail)),
-    successMessage: ({ name }, row) => `${row.name} is ${name} now.`,
+    successMessage: ({ name }, row) => `${row.name} is now ${name}.`,
   });
   return { table, actions, act };
 }
@@ -95,7 +95,7 @@ it('createAct sends, confirms, reloads the row and closes', async () => {
   await settled();
   await answer([thing('lamp', { kind: 'blue' })]);
   expect(await sending).toBe(true);
-  expect($toasts.get()[0]?.text).toBe('lamp is lantern now.');
+  expect($toasts.get()[0]?.text).toBe('lamp is now lantern.');
   expect(act.$open.get()).toBeNull();
 });
 
@@ -108,7 +108,7 @@ it('createAct stays open after a refusal and lists the conflicting changes', asy
   await settled();
   await answer([thing('lamp', { kind: 'blue' })]);
   expect(await sending).toBe(false);
-  expect(act.$changes.get()).toEqual(['Kind: it was red, it is blue']);
+  expect(act.$changes.get()).toEqual(['Kind: was red, now blue']);
   expect(act.form.$form.get().values.name).toBe('lantern');
   expect(act.$open.get()).not.toBeNull();
 });

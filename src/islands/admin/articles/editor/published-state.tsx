@@ -18,12 +18,12 @@ export function LiveState() {
   if (state === 'scheduled' && article.published_at !== null)
     return <p className="text-small">{LIVE_TEXT.scheduled(longMoment(article.published_at))}</p>;
   if (state !== 'published') return null;
-  const baked = builtAgoText(article, build);
+  const built = builtAgoText(article, build);
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-small">
       <p>
-        <span className="font-semibold text-signal">{LIVE_TEXT.live}</span>
-        {baked !== '' && <span className="text-muted before:mx-1.5 before:content-['·']">{baked}</span>}
+        <span className="font-semibold text-signal">{LIVE_TEXT.visible}</span>
+        {built !== '' && <span className="text-muted before:mx-1.5 before:content-['·']">{built}</span>}
       </p>
       <a
         href={urls.article(article.slug)}

@@ -14,12 +14,12 @@ interface LiveProps {
 export function ProductLive({ status, updatedAt, slug }: LiveProps) {
   const build = useStore($siteBuild);
   if (status !== 'active') return <p className="text-small text-muted">{TEXT[status]}</p>;
-  const baked = builtAgoText({ updated_at: updatedAt, published_at: null }, build);
+  const built = builtAgoText({ updated_at: updatedAt, published_at: null }, build);
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-small">
       <p>
-        <span className="font-semibold text-signal">{TEXT.live}</span>
-        {baked !== '' && <span className="text-muted before:mx-1.5 before:content-['·']">{baked}</span>}
+        <span className="font-semibold text-signal">{TEXT.visible}</span>
+        {built !== '' && <span className="text-muted before:mx-1.5 before:content-['·']">{built}</span>}
       </p>
       <a
         href={urls.product(slug)}

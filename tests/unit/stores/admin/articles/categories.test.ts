@@ -181,7 +181,7 @@ describe('the order of categories', () => {
       { ...REPORTS, sort_order: 2 },
     ]);
     await moving;
-    expect(categories.$announcement.get()).toBe('Academy is number 1 of 2 now.');
+    expect(categories.$announcement.get()).toBe('Academy is now number 1 of 2.');
     expect(categories.action.$state.get().busy).toBe(false);
   });
 
@@ -205,7 +205,7 @@ describe('deleting a category', () => {
   it('shows the number of articles affected, and sends the loaded version', async () => {
     const removing = categories.remove(REPORTS);
     await (await nextAct()).counted(3);
-    expect($confirm.get()?.text).toMatch(/^3 articles are filed under it and will be filed under News/u);
+    expect($confirm.get()?.text).toMatch(/^Its 3 articles move to News/u);
     answerConfirm(true);
     const act = await nextAct();
     expect(act.url.searchParams.get('updated_at')).toBe(`eq.${REPORTS.updated_at}`);

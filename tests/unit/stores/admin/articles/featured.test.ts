@@ -28,11 +28,11 @@ describe('the featured order', () => {
   it('is arranged locally with announcements, and saved with the loaded order', async () => {
     featuredOrder.move(THREE, -1);
     expect(titles()).toEqual(['Story 1', 'Story 3', 'Story 2']);
-    expect(featuredOrder.$state.get().announcement).toBe('Story 3 is number 2 of 3 now.');
+    expect(featuredOrder.$state.get().announcement).toBe('Story 3 is now number 2 of 3.');
     featuredOrder.remove(ONE);
-    expect(featuredOrder.$state.get().announcement).toBe('Story 1 is taken off.');
+    expect(featuredOrder.$state.get().announcement).toBe('Story 1 removed.');
     featuredOrder.add(featuredArticle(4));
-    expect(featuredOrder.$state.get().announcement).toBe('Story 4 is number 3 now.');
+    expect(featuredOrder.$state.get().announcement).toBe('Story 4 is now number 3.');
     const saving = featuredOrder.save();
     await settled();
     const act = stage.next();
@@ -57,7 +57,7 @@ describe('the featured order', () => {
     for (let number = 10; number < 40; number += 1)
       featuredOrder.add({ ...ONE, id: `00000000-0000-4000-9000-0000000000${String(number)}` });
     expect(featuredOrder.$state.get().rows).toHaveLength(24);
-    expect(featuredOrder.$state.get().refusal).toBe('24 articles are the most that can be featured.');
+    expect(featuredOrder.$state.get().refusal).toBe('You can feature at most 24 articles.');
   });
 
   it('asks before unsaved changes are discarded', async () => {

@@ -53,7 +53,7 @@ describe("changing an article's state", () => {
   it('names the consequence of archiving and sends the loaded version', async () => {
     const archiving = desk.runStep(articleRow(), 'archive');
     expect($confirm.get()).toMatchObject({ danger: true, confirmLabel: 'Archive' });
-    expect($confirm.get()?.text).toMatch(/^Readers lose “Umbra win” at once/u);
+    expect($confirm.get()?.text).toMatch(/^“Umbra win” disappears for readers straight away/u);
     const act = await agree();
     expect(act.url.pathname).toBe('/rest/v1/rpc/set_article_status');
     expect(act.body).toEqual({ article: ARTICLE_ID, expected: '2.1', new_status: 'archived' });
@@ -84,9 +84,9 @@ describe("changing an article's state", () => {
       await answerDesk(stage, articleRow({ state: 'archived', status: 'archived', title: 'Umbra won' }));
       await archiving;
       expect(desk.actions.$state.get().refusal).toEqual({
-        title: 'Changed meanwhile',
-        text: 'Somebody else changed this while you were looking. Nothing was done; this is what differs:',
-        changes: ['Title: it was Umbra win, it is Umbra won', 'State: it was Live, it is Archived'],
+        title: 'Changed in the meantime',
+        text: 'Someone else changed this in the meantime. Nothing was saved. Here’s the difference:',
+        changes: ['Title: was Umbra win, now Umbra won', 'State: was Published, now Archived'],
       });
     },
   );
@@ -178,7 +178,7 @@ describe('the front page', () => {
     await act.rows(null);
     await answerDesk(stage, articleRow({ is_featured: true, featured_rank: 3 }));
     await featuring;
-    expect($toasts.get()[0]?.text).toBe('“Umbra win” is featured, last in the order.');
+    expect($toasts.get()[0]?.text).toBe('“Umbra win” is now featured, last in the order.');
   });
 
   it('removes an article', async () => {
@@ -201,7 +201,7 @@ describe('the front page', () => {
     }));
     await stage.next().rows(full);
     await featuring;
-    expect(desk.actions.$state.get().refusal?.text).toMatch(/^There are 24 featured articles already/u);
+    expect(desk.actions.$state.get().refusal?.text).toMatch(/^24 articles are featured already/u);
   });
 });
 
@@ -241,7 +241,7 @@ describe('several articles', () => {
 it('copyAddress copies the public address', async () => {
   await copyAddress(articleRow());
   expect(stage.environment.copied).toEqual(['http://site.test/blog/umbra-win']);
-  expect($toasts.get()[0]?.text).toBe('The address is copied.');
+  expect($toasts.get()[0]?.text).toBe('Address copied.');
 });
 
 const EDITING = {

@@ -24,13 +24,13 @@ describe('an article in the table', () => {
     expect(factsOf(articleRow())).toEqual({
       Title: 'Umbra win',
       Address: 'umbra-win',
-      State: 'Live',
+      State: 'Published',
       Category: 'Match Reports',
-      Byline: 'Tess Ter',
+      Author: 'Tess Ter',
       'Front page': 'Not featured',
-      Published: '1 Feb 2026, 12:00',
-      'Last saved': '1 Feb 2026, 12:00 by Tess',
-      Created: '31 Jan 2026, 12:00',
+      Published: '1 Feb 2026 12:00',
+      'Last saved': '1 Feb 2026 12:00 by Tess',
+      Created: '31 Jan 2026 12:00',
     });
   });
 
@@ -42,9 +42,9 @@ describe('an article in the table', () => {
       author_name: null,
     });
     expect(factsOf(row)).toMatchObject({
-      State: 'Scheduled for 1 Feb 2026, 12:00',
+      State: 'Scheduled for 1 Feb 2026 12:00',
       Category: 'News',
-      Byline: 'No byline',
+      Author: 'No author',
     });
     expect(factsOf(row)).not.toHaveProperty('Published');
     expect(cellOf('published', row)).toBe('');
@@ -71,14 +71,14 @@ describe('liveText', () => {
   const askedAt = Date.parse('2026-02-01T10:03:30Z');
 
   test.each([
-    ['2026-02-01T10:01:00Z', askedAt, 'live now · baked 2 min ago'],
-    ['2026-02-01T09:00:00Z', askedAt, 'live now · will be baked into the pages shortly'],
+    ['2026-02-01T10:01:00Z', askedAt, 'Published · on the site 2 min ago'],
+    ['2026-02-01T09:00:00Z', askedAt, 'Published · on the site in a few minutes'],
     [
       '2026-02-01T09:00:00Z',
       Date.parse('2026-02-01T10:05:01Z'),
-      'live now · waiting for a build since 12:00 (a build may have failed)',
+      'Published · waiting to reach the site since 12:00 (the last update may have failed)',
     ],
-    [null, askedAt, 'live now'],
+    [null, askedAt, 'Published'],
   ])('describes pages built at %s', (at, asked, words) => {
     expect(liveText(articleRow(), { at, askedAt: asked })).toBe(words);
   });

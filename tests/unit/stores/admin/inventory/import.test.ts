@@ -147,7 +147,7 @@ describe('applying an import plan', () => {
     await compareFile(plan('print'));
     void page.apply();
     expect($confirm.get()).toMatchObject({ danger: true });
-    expect($confirm.get()?.text).toContain('Visitors lose 1 product');
+    expect($confirm.get()?.text).toContain('1 product disappears');
     answerConfirm(true);
     await settled();
     expect(stage.waiting[0]?.body).toMatchObject({

@@ -69,7 +69,7 @@ describe('the stock table', () => {
       Available: '10',
       'Warn at': '3',
       Price: 'R899.50',
-      'Product is': 'On sale',
+      'Product status': 'On sale',
     });
   });
 
@@ -83,7 +83,7 @@ describe('the stock table', () => {
   test('offers bulk acts only for variants that they change', () => {
     const [start, end] = page.bulk.actions;
     expect([start?.applies(variantRow()), end?.applies(variantRow())]).toEqual([false, true]);
-    expect(end?.question?.(2).text).toMatch(/^2 variants cannot be chosen/u);
+    expect(end?.question?.(2).text).toMatch(/^Visitors can no longer choose 2 variants/u);
   });
 });
 
@@ -129,7 +129,7 @@ describe('recording a movement', () => {
     await answerStore(stage, tablesOf(variantRow({ on_hand: 17, available: 15 })));
     await sending;
     expect($open.get()).toBeNull();
-    expect($toasts.get()[0]?.text).toBe('OB-JER-INK-XL: 17 on hand now.');
+    expect($toasts.get()[0]?.text).toBe('OB-JER-INK-XL: now 17 on hand.');
     expect(page.table.$list.get().rows[0]?.on_hand).toBe(17);
   });
 
@@ -151,7 +151,7 @@ describe('recording a movement', () => {
     await settled();
     await answerStore(stage, tablesOf(variantRow({ on_hand: 11, available: 9 })));
     expect(await sending).toBe(false);
-    expect(page.actions.$state.get().refusal?.changes).toContain('On hand: it was 12, it is 11');
+    expect(page.actions.$state.get().refusal?.changes).toContain('On hand: was 12, now 11');
     expect(form.$form.get().values).toEqual({ quantity: '9', reason: 'Stocktake' });
     expect($open.get()).not.toBeNull();
   });
@@ -199,5 +199,5 @@ it('a variant is taken off sale after a confirmation, and only if it is on sale'
   await act.rows([]);
   await answerStore(stage, tablesOf(variantRow({ is_active: false, stock_state: 'not_sold' })));
   await stopping;
-  expect(page.actions.$state.get().refusal?.changes).toContain('Sold: it was Sold, it is Not sold');
+  expect(page.actions.$state.get().refusal?.changes).toContain('Sold: was Sold, now Not sold');
 });

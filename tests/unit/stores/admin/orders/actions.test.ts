@@ -53,7 +53,7 @@ describe('a fulfilment step', () => {
 
   it('asks first when it cannot be undone, and is not taken after a no', async () => {
     const taking = page.open.step('pack');
-    expect($confirm.get()?.text).toMatch(/^Its pieces leave the stock/u);
+    expect($confirm.get()?.text).toMatch(/^We take its items out of stock/u);
     answerConfirm(false);
     await taking;
     expect(stage.waiting).toEqual([]);
@@ -68,8 +68,8 @@ describe('a fulfilment step', () => {
       await answerOrders(stage, deskRow({ fulfilment_state: 'packed', queue: 'packed' }));
       await taking;
       expect(page.open.actions.$state.get().refusal).toMatchObject({
-        title: 'Changed meanwhile',
-        changes: ['Waits for: it was To pack, it is Packed', 'Parcel: it was Not begun, it is Packed'],
+        title: 'Changed in the meantime',
+        changes: ['Waiting for: was To pack, now Packed', 'Parcel: was Not started, now Packed'],
       });
     },
   );
@@ -125,7 +125,7 @@ describe('shipping an order', () => {
     await page.open.acts.ship.form.submit();
     expect(page.open.acts.ship.form.$form.get().errors).toMatchObject({
       number: 'Please fill in this field',
-      link: 'A link begins with https:// and has no spaces',
+      link: 'Enter a link that starts with https:// and has no spaces',
     });
     page.open.acts.ship.form.change('number', '1');
     page.open.acts.ship.form.change('link', '');
@@ -162,7 +162,7 @@ describe('shipping an order', () => {
     expect(await shipping).toBe(false);
     expect(page.open.acts.ship.$open.get()).not.toBeNull();
     expect(page.open.acts.ship.form.$form.get().values.number).toBe('12');
-    expect(page.open.actions.$state.get().refusal?.changes).toEqual(['Parcel: it was Packed, it is Shipped']);
+    expect(page.open.actions.$state.get().refusal?.changes).toEqual(['Parcel: was Packed, now Shipped']);
   });
 });
 
@@ -218,10 +218,10 @@ describe('confirming a transfer', () => {
 
   test.each([
     ['', 'Please fill in this field'],
-    ['lots', 'Please write an amount in rand, for instance 349.50'],
-    ['0', 'Please write an amount in rand, for instance 349.50'],
-    ['498.99', 'The order costs R499.00. Anything else cannot be confirmed.'],
-    ['499.01', 'The order costs R499.00. Anything else cannot be confirmed.'],
+    ['lots', 'Enter an amount in rand, for example 349.50'],
+    ['0', 'Enter an amount in rand, for example 349.50'],
+    ['498.99', 'The order costs R499.00. You can only confirm exactly that.'],
+    ['499.01', 'The order costs R499.00. You can only confirm exactly that.'],
   ])('refuses the amount %o', async (amount, words) => {
     page.open.acts.confirm.form.change('amount', amount);
     expect(await page.open.acts.confirm.form.submit()).toBe(false);
@@ -258,7 +258,7 @@ describe('a refund', () => {
     page.open.acts.refund.form.change('reason', 'Too small');
     await page.open.acts.refund.form.submit();
     expect(page.open.acts.refund.form.$form.get().errors).toEqual({
-      amount: 'At most R400.00 is left to send back.',
+      amount: 'Enter R400.00 or less: that’s all you can still refund.',
     });
     page.open.acts.refund.form.change('amount', '400');
     const refunding = page.open.acts.refund.form.submit();
@@ -269,7 +269,7 @@ describe('a refund', () => {
     await act.rows(null);
     await answerOrders(stage, deskRow({ payment_state: 'refunded' }));
     expect(await refunding).toBe(true);
-    expect($toasts.get()[0]).toMatchObject({ text: 'A refund of R400.00 is recorded.' });
+    expect($toasts.get()[0]).toMatchObject({ text: 'Refund of R400.00 recorded.' });
   });
 });
 
@@ -300,7 +300,7 @@ describe('a payment in review', () => {
     await open(row, deskOrder(row, { payments: [{ ...STOPPED_PAYMENT, is_amount_assumed: true }] }));
     page.open.acts.settle.open();
     expect(page.open.acts.settle.$open.get()?.lead).toEqual([
-      expect.stringMatching(/its amount cannot be read. We assume R\d+\.\d\d, what the order costs/u),
+      expect.stringMatching(/we can’t read its amount. We assume R\d+\.\d\d, the price of the order/u),
     ]);
   });
 

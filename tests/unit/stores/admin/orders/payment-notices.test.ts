@@ -88,7 +88,7 @@ describe('printing orders', () => {
     expect(stage.waiting).toEqual([]);
     expect(print.sheets.$state.get()).toMatchObject({
       phase: 'ready',
-      data: { orders: [{ number: 'OB-2026-000123' }], missing: ['OB-2026-000124'], at: '1 Mar 2026, 12:00' },
+      data: { orders: [{ number: 'OB-2026-000123' }], missing: ['OB-2026-000124'], at: '1 Mar 2026 12:00' },
     });
   });
 
@@ -127,7 +127,7 @@ describe('judging a payment notice again', () => {
     expect(request.body).toEqual({ notice: 7 });
     await request.rows({ ok: true, data: { outcome: 'paid_late' } });
     await judged;
-    expect($toasts.get()[0]?.text).toBe('Judged again: paid late.');
+    expect($toasts.get()[0]?.text).toBe('Checked again: paid late.');
     expect(reads).toBe(1);
     expect(judging.$state.get()).toMatchObject({ busy: false, refusal: null });
   });

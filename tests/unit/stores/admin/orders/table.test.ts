@@ -38,15 +38,15 @@ const NOTICE: DeskNoticeRow = {
 describe('an order in the table', () => {
   it('shows its state, without missing facts', () => {
     expect(factsOf(deskRow())).toEqual({
-      'Waits for': 'To pack',
+      'Waiting for': 'To pack',
       State: 'Placed',
       Payment: 'Paid',
-      Parcel: 'Not begun',
+      Parcel: 'Not started',
       'Paid by': 'PayFast',
       Delivery: 'Courier',
       Total: 'R499.00',
-      Ordered: '1 Feb 2026, 11:00',
-      'Paid on': '1 Feb 2026, 12:00',
+      Ordered: '1 Feb 2026 11:00',
+      'Paid on': '1 Feb 2026 12:00',
     });
   });
 
@@ -54,7 +54,7 @@ describe('an order in the table', () => {
     const until = '2026-02-01T11:00:00Z';
     expect(factsOf(deskRow({ hold_expires_at: until }))).not.toHaveProperty('Held until');
     expect(factsOf(deskRow({ order_state: 'pending_payment', hold_expires_at: until }))).toMatchObject({
-      'Held until': '1 Feb 2026, 13:00',
+      'Held until': '1 Feb 2026 13:00',
     });
   });
 
@@ -75,9 +75,9 @@ describe('an order in the table', () => {
 describe('a payment notice in the table', () => {
   it('shows its outcome and the failed checks', () => {
     expect(outcomeText(NOTICE)).toBe('In review');
-    expect(outcomeText({ outcome: null, state: 'waiting' })).toBe('Waiting for PayFast’s word');
+    expect(outcomeText({ outcome: null, state: 'waiting' })).toBe('Waiting for PayFast');
     expect(NOTICES.columns.find(({ key }) => key === 'failed')?.text(NOTICE)).toBe(
-      'PayFast confirms it, Amount is the order’s total',
+      'PayFast confirms it, Amount matches the order',
     );
     expect(NOTICES.columns.find(({ key }) => key === 'order')?.text(NOTICE)).toBe('No order');
   });

@@ -169,7 +169,7 @@ describe('a draft of a purchase order', () => {
     );
     expect(await sending).toBe(false);
     expect(page.editor.$conflicts.get()).toEqual([
-      'Expected: it was 1 Mar 2026, it is 1 Apr 2026',
+      'Expected: was 1 Mar 2026, now 1 Apr 2026',
       PURCHASE_FORM.linesChanged,
     ]);
     expect(page.editor.form.$form.get()).toMatchObject({
@@ -280,7 +280,7 @@ describe('the steps of a purchase order', () => {
     await stage.next().refuse(409, 'changed_meanwhile');
     await answerStore(stage, tables(SENT));
     await acting;
-    expect(page.actions.$state.get().refusal?.changes).toContain('State: it was Draft, it is Sent');
+    expect(page.actions.$state.get().refusal?.changes).toContain('State: was Draft, now Sent');
   });
 });
 
@@ -322,7 +322,7 @@ describe('receiving a purchase order', () => {
     await stage.next().refuse(409, 'changed_meanwhile');
     await answerStore(stage, tables({ ...SENT, state: 'part_received', received: 9, missing: 1 }));
     expect(await sending).toBe(false);
-    expect(page.actions.$state.get().refusal?.changes).toContain('Pieces arrived: it was 4, it is 9');
+    expect(page.actions.$state.get().refusal?.changes).toContain('Items arrived: was 4, now 9');
     expect(page.receive.form.$form.get().values.pieces).toEqual({ '7': '5' });
   });
 });

@@ -133,7 +133,7 @@ describe('the creator form', () => {
     const newer = row({ creator_type: 'Caster', updated_at: '2026-02-01T12:00:00+00:00' });
     await answerStore(stage, { desk_streamers: [newer] });
     expect(await sending).toBe(false);
-    expect(page.editor.$conflicts.get()).toEqual(['Creator type: it was Streamer, it is Caster']);
+    expect(page.editor.$conflicts.get()).toEqual(['Creator type: was Streamer, now Caster']);
     expect(page.editor.form.$form.get()).toMatchObject({
       values: { schedule: 'Never' },
       notice: { text: STREAMER_FORM.stale },

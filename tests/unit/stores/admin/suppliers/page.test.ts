@@ -76,7 +76,7 @@ describe('the supplier form', () => {
     const newer = supplierRow({ phone: '031 000 0000', updated_at: '2026-02-01T12:00:00+00:00' });
     await answerStore(stage, { ...tables, desk_suppliers: [newer] });
     expect(await sending).toBe(false);
-    expect(page.editor.$conflicts.get()).toEqual(['Phone: it was 011 000 0000, it is 031 000 0000']);
+    expect(page.editor.$conflicts.get()).toEqual(['Phone: was 011 000 0000, now 031 000 0000']);
     expect(page.editor.form.$form.get()).toMatchObject({
       values: { phone: '021 000 0000' },
       notice: { text: SUPPLIER_FORM.stale },
@@ -120,6 +120,6 @@ describe('deleting a supplier', () => {
     await stage.next().rows([]);
     await answerStore(stage, { ...tables, desk_suppliers: [supplierRow({ lead_time_days: 21 })] });
     await removing;
-    expect(page.actions.$state.get().refusal?.changes).toContain('Lead time: it was 14 days, it is 21 days');
+    expect(page.actions.$state.get().refusal?.changes).toContain('Lead time: was 14 days, now 21 days');
   });
 });

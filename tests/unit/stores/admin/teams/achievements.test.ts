@@ -162,7 +162,7 @@ describe('an achievement', () => {
     await stage.next().rows(now);
     expect(await sending).toBe(false);
     expect(page.editor.form.$form.get().notice?.text).toBe(ACHIEVEMENTS_DESK.stale);
-    expect(page.editor.$conflicts.get()).toEqual(['Event: it was Cape Masters, it is Cape Finals']);
+    expect(page.editor.$conflicts.get()).toEqual(['Event: was Cape Masters, now Cape Finals']);
     expect(page.editor.form.$form.get().values.event).toBe('Cape Masters');
     const again = page.editor.form.submit();
     await settled();

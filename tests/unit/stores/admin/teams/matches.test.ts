@@ -69,7 +69,7 @@ describe('the steps of a match', () => {
     await stage.next().refuse(409, 'changed_meanwhile');
     await answer();
     await ending;
-    expect(page.actions.$state.get().refusal?.changes).toContain('Opponent: it was Rivals, it is Others');
+    expect(page.actions.$state.get().refusal?.changes).toContain('Opponent: was Rivals, now Others');
   });
 });
 
@@ -179,7 +179,7 @@ describe('the result of a match', () => {
     await answer();
     expect(await sending).toBe(false);
     expect(page.result.editor.form.$form.get().notice?.text).toBe(MATCH_FORM.stale);
-    expect(page.result.editor.$conflicts.get()).toContain('Opponent: it was Rivals, it is Others');
+    expect(page.result.editor.$conflicts.get()).toContain('Opponent: was Rivals, now Others');
     expect(page.result.editor.form.$form.get().values.maps[0]).toMatchObject({ our_score: '13' });
   });
 

@@ -164,7 +164,7 @@ describe('the team form', () => {
     teams = [teamRow({ rank: '#3 ZA', updated_at: LATER })];
     await answerWrite('stale');
     expect(await sending).toBe(false);
-    expect(page.editor.$conflicts.get()).toEqual(['Current rank: it was #1 ZA, it is #3 ZA']);
+    expect(page.editor.$conflicts.get()).toEqual(['Current rank: was #1 ZA, now #3 ZA']);
     expect(page.editor.form.$form.get()).toMatchObject({
       values: { rank: '#2 ZA' },
       notice: { text: TEAM_FORM.stale },

@@ -71,13 +71,13 @@ describe('a deletion request in the table', () => {
         .map(({ label, text }) => [label, text(row)])
         .filter(([label]) => /delet|leav|due/iu.test(label ?? ''));
     expect(facts(PERSON)).toEqual([
-      ['Deletion asked for', '20 Feb 2026'],
+      ['Deletion requested', '20 Feb 2026'],
       ['Answer due by', '22 Mar 2026'],
       ['Reason for leaving', 'Moving on'],
     ]);
     expect(facts(QUIET).map(([, text]) => text)).toEqual(['', '', '']);
     expect(facts({ ...PERSON, deletion_due_at: '2026-02-28T10:00:00Z' })[1]?.[1]).toBe(
-      '28 Feb 2026. That is past: please answer now.',
+      '28 Feb 2026. That date has passed: answer now.',
     );
     expect(PEOPLE.columns.map(({ text }) => text(PERSON)).join(' ')).not.toContain('Moving on');
   });
@@ -98,7 +98,7 @@ describe('carrying a deletion out', () => {
     page.carryOut.form.change('word', 'Somebody');
     await page.carryOut.form.submit();
     expect(page.carryOut.form.$form.get().errors).toEqual({
-      word: 'Please type Padkos or dylan@people.test',
+      word: 'Type Padkos or dylan@people.test',
     });
     expect(stage.waiting).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('carrying a deletion out', () => {
       await answerReads(QUIET);
       expect(await sending).toBe(true);
       expect(page.carryOut.$open.get()).toBeNull();
-      expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'The account of Padkos is deleted.' });
+      expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'Padkos’s account is deleted.' });
       expect(stage.steps.at(-1)?.path).not.toContain(ID);
     },
   );
@@ -151,7 +151,7 @@ describe('declining a deletion', () => {
     await answerReads(QUIET);
     expect(await sending).toBe(true);
     expect(page.table.$open.get()).toMatchObject({ row: { deletion_due_at: null } });
-    expect($toasts.get()[0]?.text).toBe('Padkos has your answer: the account stays.');
+    expect($toasts.get()[0]?.text).toBe('Declined: Padkos’s account stays.');
   });
 
   it('keeps the typed text after a failure', async () => {

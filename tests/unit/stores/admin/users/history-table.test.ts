@@ -23,16 +23,16 @@ test.each<[string, Partial<PersonEventRow>]>([
     { action: 'update', before: { status: 'active' }, after: { status: 'left' } },
   ],
   ['Became a creator', { action: 'update', after: { is_creator: true } }],
-  ['Is no creator any more', { action: 'update', after: { is_creator: false } }],
-  ['Among the featured streamers', { action: 'update', after: { featured_streamers: true } }],
-  ['Not among the featured streamers any more', { action: 'update', after: { featured_streamers: false } }],
+  ['No longer a creator', { action: 'update', after: { is_creator: false } }],
+  ['Featured as a streamer', { action: 'update', after: { featured_streamers: true } }],
+  ['No longer featured as a streamer', { action: 'update', after: { featured_streamers: false } }],
   [
-    'What is shown of them as a creator was changed',
+    'Public creator details changed',
     { action: 'update', after: { schedule: '[redacted]', url_twitch: '[redacted]' } },
   ],
-  ['Banned (For good): Cheating', { table_name: 'bans', after: { reason: 'Cheating', until: null } }],
+  ['Banned (Permanently): Cheating', { table_name: 'bans', after: { reason: 'Cheating', until: null } }],
   [
-    'Banned (Until 1 Mar 2026, 14:00): Cheating',
+    'Banned (Until 1 Mar 2026 14:00): Cheating',
     { table_name: 'bans', after: { reason: 'Cheating', until: '2026-03-01T12:00:00Z' } },
   ],
   [
@@ -44,7 +44,7 @@ test.each<[string, Partial<PersonEventRow>]>([
     },
   ],
   [
-    'Ban ended: its time was over',
+    'Ban ended: its time ran out',
     { table_name: 'bans', action: 'update', after: { lifted_at: '2026-03-01T12:00:00Z' } },
   ],
   ['Ban changed', { table_name: 'bans', action: 'update', after: { reason: 'Else' } }],
@@ -57,7 +57,7 @@ test.each<[string, Partial<PersonEventRow>]>([
     { table_name: 'user_organizational_roles', after: { role_code: 'coach' } },
   ],
   [
-    'A role in the organisation ended',
+    'Role in the organisation ended',
     { table_name: 'user_organizational_roles', action: 'update', after: { end_date: '2026-03-01' } },
   ],
   ['Joined a team as captain', { table_name: 'team_members', after: { role: 'captain' } }],
@@ -71,7 +71,7 @@ test.each([
   [null, null, 'by the site'],
   [PERSON, 'Padkos', 'by themselves'],
   [OTHER, 'Rootkey', 'by Rootkey'],
-  [OTHER, null, 'by an account that is gone or has no name'],
+  [OTHER, null, 'by a deleted or unnamed account'],
 ])('historyLine names the actor: %s %s', (actor_id, actor, words) => {
   expect(historyLine({ ...EVENT, actor_id, actor }, PERSON).who).toBe(words);
 });

@@ -85,7 +85,7 @@ describe('the history of a user', () => {
         {
           id: '1',
           at: EVENT.at,
-          when: '1 Feb 2026, 02:00',
+          when: '1 Feb 2026 02:00',
           what: ['Role: from Member to Admin', 'Status: from Active to Approved'],
           who: 'by Rootkey',
         },
@@ -107,7 +107,7 @@ describe('the history of a user', () => {
 describe('changing a role', () => {
   it('names its consequence, sends the loaded version, and shows the new role', async () => {
     const changing = page.changeRole(PERSON, 'admin');
-    expect($confirm.get()?.text).toMatch(/^Padkos will see and change orders/u);
+    expect($confirm.get()?.text).toMatch(/^Padkos will be able to see and change orders/u);
     const act = await agree();
     expect(act.url.pathname).toBe('/rest/v1/rpc/set_user_role');
     expect(act.body).toEqual({ person: ID, new_role: 'admin', expected: PERSON.updated_at });
@@ -115,7 +115,7 @@ describe('changing a role', () => {
     await act.rows(null);
     await answerReads({ ...PERSON, role: 'admin' }, [EVENT]);
     await changing;
-    expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'Padkos is admin now.' });
+    expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'Padkos is now admin.' });
     expect(page.table.$open.get()).toMatchObject({ row: { role: 'admin' } });
     expect(page.table.$list.get().rows[0]?.role).toBe('admin');
     expect(page.actions.$state.get()).toMatchObject({ busy: false, refusal: null });
@@ -149,9 +149,9 @@ describe('changing a role', () => {
     await answerReads({ ...PERSON, status: 'left', updated_at: 'later' });
     await changing;
     expect(page.actions.$state.get().refusal).toEqual({
-      title: 'Changed meanwhile',
-      text: 'Somebody else changed this while you were looking. Nothing was done; this is what differs:',
-      changes: ['Status: it was Active, it is Left'],
+      title: 'Changed in the meantime',
+      text: 'Someone else changed this in the meantime. Nothing was saved. Here’s the difference:',
+      changes: ['Status: was Active, now Left'],
     });
     expect(page.table.$open.get()).toMatchObject({ row: { status: 'left', updated_at: 'later' } });
   });
@@ -239,7 +239,7 @@ describe('a ban', () => {
     page.ban.form.change('length', 'day');
     page.ban.form.change('day', '2026-02-28');
     await page.ban.form.submit();
-    expect(page.ban.form.$form.get().errors).toEqual({ day: 'Please choose a day that is still to come' });
+    expect(page.ban.form.$form.get().errors).toEqual({ day: 'Choose a day in the future' });
     expect(stage.waiting).toEqual([]);
   });
 
@@ -282,6 +282,6 @@ describe('a ban', () => {
     await act.rows(null);
     await answerReads(PERSON);
     expect(await lifting).toBe(true);
-    expect($toasts.get()[0]?.text).toBe('The ban of Padkos is lifted.');
+    expect($toasts.get()[0]?.text).toBe('Padkos’s ban is lifted.');
   });
 });

@@ -97,7 +97,7 @@ describe('the table of users', () => {
       onboarding: 'Complete',
       consent: '',
       since: '1 Feb 2026',
-      ban: 'Until 2 Mar 2026, 00:30',
+      ban: 'Until 2 Mar 2026 00:30',
       banReason: 'Cheating',
       lastSignIn: 'Never',
       deletion: '',

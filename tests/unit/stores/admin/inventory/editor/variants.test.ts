@@ -141,7 +141,7 @@ describe('a new choice', () => {
     variants.colorDialog.form.change('name', 'Dusk');
     variants.colorDialog.form.change('hex_code', 'blue');
     await variants.colorDialog.form.submit();
-    expect(variants.colorDialog.form.$form.get().errors['hex_code']).toMatch(/^A colour code/u);
+    expect(variants.colorDialog.form.$form.get().errors['hex_code']).toMatch(/^Enter # and six digits/u);
     variants.colorDialog.form.change('hex_code', '#223344');
     const sending = variants.colorDialog.form.submit();
     await settled();
