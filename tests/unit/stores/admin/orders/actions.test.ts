@@ -314,7 +314,7 @@ describe('a payment in review', () => {
     await open(row, deskOrder(row, { payments: [reported] }));
     page.open.acts.settle.open();
     expect(page.open.acts.settle.$open.get()?.lead).toEqual([
-      expect.stringMatching(/proof of a transfer besides another payment. We assume R\d+\.\d\d/u),
+      expect.stringMatching(/proof of a second payment, an EFT. We assume R\d+\.\d\d/u),
     ]);
   });
 
