@@ -1,7 +1,4 @@
-/**
- * Replaces the players and streamers of the build by current ones: requested when the section is near the viewport, inserted unless
- * the visitor has used the carousel. Runs after everything a visitor waits for.
- */
+/** Replaces the players and streamers of the build by current ones, unless the visitor has used their carousel. */
 import { pictureSources } from '../domain/pictures.ts';
 import {
   FEATURED_WORDS,
@@ -132,7 +129,7 @@ function watchTouches(section: HTMLElement): () => boolean {
   return () => touched;
 }
 
-async function bring(section: HTMLElement, kind: FeaturedKind): Promise<void> {
+async function refresh(section: HTMLElement, kind: FeaturedKind): Promise<void> {
   const { loading, empty } = FEATURED_WORDS[kind];
   const root = section.querySelector<HTMLElement>('[data-carousel]');
   const note = section.querySelector<HTMLElement>('[data-players-empty]');
@@ -153,20 +150,13 @@ async function bring(section: HTMLElement, kind: FeaturedKind): Promise<void> {
   }
 }
 
-/** Observes the players section, which streamers follow. Call once. */
-export function startFeaturedPlayers(): void {
-  const players = document.querySelector<HTMLElement>('#players');
-  const streamers = document.querySelector<HTMLElement>('#streamers');
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (!players || connection?.saveData) return;
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      void bring(players, 'players');
-      if (streamers) void bring(streamers, 'streamers');
-    },
-    { rootMargin: '800px 0px' },
+/** Refreshes both sections. */
+export async function refreshFeatured(): Promise<void> {
+  const kinds = ['players', 'streamers'] as const;
+  await Promise.all(
+    kinds.map((kind) => {
+      const section = document.querySelector<HTMLElement>(`#${kind}`);
+      return section && refresh(section, kind);
+    }),
   );
-  observer.observe(players);
 }
