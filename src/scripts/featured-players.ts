@@ -152,11 +152,9 @@ async function refresh(section: HTMLElement, kind: FeaturedKind): Promise<void> 
 
 /** Refreshes both sections. */
 export async function refreshFeatured(): Promise<void> {
-  const kinds = ['players', 'streamers'] as const;
-  await Promise.all(
-    kinds.map((kind) => {
-      const section = document.querySelector<HTMLElement>(`#${kind}`);
-      return section && refresh(section, kind);
-    }),
-  );
+  const refreshKind = async (kind: FeaturedKind): Promise<void> => {
+    const section = document.querySelector<HTMLElement>(`#${kind}`);
+    if (section) await refresh(section, kind);
+  };
+  await Promise.all([refreshKind('players'), refreshKind('streamers')]);
 }

@@ -4,6 +4,7 @@
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { closeProfiles, takeProfile } from './browser-profiles.ts';
 import { launchBrowser } from './chromium.ts';
 
 function variable(name: string): string {
@@ -30,9 +31,7 @@ let shared: Browser | null = null;
 export async function openBrowser(): Promise<Browser> {
   if (shared?.isConnected() === true) return shared;
   const browser = await launchBrowser();
-  browser.close = async () => {
-    await Promise.all(browser.contexts().map((profile) => profile.close()));
-  };
+  browser.close = () => closeProfiles(browser);
   shared = browser;
   return browser;
 }
@@ -73,16 +72,16 @@ function watch(page: Page): string[] {
 /** Opens a path of the site in a fresh profile. */
 export async function visit(browser: Browser, path: string, options: VisitOptions = {}): Promise<Visit> {
   const { theme, before, ...context } = options;
-  const profile = await browser.newContext({ reducedMotion: 'reduce', ...context });
+  const profile = await takeProfile(browser, { reducedMotion: 'reduce', ...context }, STAND.site);
+  const { page } = profile;
   if (theme) {
-    await profile.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
       STORAGE_KEYS.theme,
       theme,
     ] as const);
   }
-  const page = await profile.newPage();
   const problems = watch(page);
   await before?.(page);
   const response = await page.goto(`${STAND.site}${path}`);
-  return { page, status: response?.status() ?? 0, problems, close: () => profile.close() };
+  return { page, status: response?.status() ?? 0, problems, close: () => profile.release() };
 }
