@@ -272,7 +272,9 @@ describe('the leadership section', () => {
 
 describe('news and shop', () => {
   it('show two large articles, the other featured ones as a list, and four products', async () => {
-    const { page, close } = await visit(browser, '/', guest);
+    // Products that other tests sell meanwhile stay away.
+    const before = (page: Page) => page.route('**/rpc/site_changes*', (route) => route.abort());
+    const { page, close } = await visit(browser, '/', { ...guest, before });
     const lists = page.locator('#news ul[data-article-list]');
     expect(await lists.nth(0).locator('[data-article]').count()).toBe(2);
     expect(await lists.nth(1).locator('[data-article]').count()).toBe(LIMITS.landing.featuredArticles - 2);
