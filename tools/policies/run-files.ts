@@ -1,8 +1,8 @@
-/** Runs test files against a running cluster: `node run-files.ts <port> <file>…`; the last line is JSON. */
+/** Runs test files against a running cluster: `node run-files.ts <port> <log> <file>…`; the last line is JSON. */
 import { join } from 'node:path';
 import { startVitest, type Vitest } from 'vitest/node';
 
-const [port, ...files] = process.argv.slice(2);
+const [port, clusterLog = '', ...files] = process.argv.slice(2);
 
 const vitest = await startVitest('test', [], {
   config: false,
@@ -16,7 +16,7 @@ const vitest = await startVitest('test', [], {
   silent: true,
   testTimeout: 30_000,
   hookTimeout: 30_000,
-  provide: { clusterPort: Number(port) },
+  provide: { clusterPort: Number(port), clusterLog },
 });
 const failure = firstFailure(vitest);
 await vitest.close();

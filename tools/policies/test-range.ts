@@ -8,6 +8,7 @@ import {
   onDatabase,
   startTestCluster,
   TEMPLATES,
+  type TestCluster,
 } from '../../tests/support/cluster.ts';
 import { BEHAVIOUR, testFilesFor } from './test-selection.ts';
 import type { Mutant } from './mutants.ts';
@@ -23,14 +24,15 @@ const run = promisify(execFile);
 const WHOLE = 'whole_people';
 
 export async function createTestRange(): Promise<TestRange> {
-  const { port, stop } = await startTestCluster();
+  const cluster = await startTestCluster();
+  const { port, stop } = cluster;
   await copyDatabase(port, TEMPLATES.people, WHOLE);
   return {
     findFailure: async (mutant) => {
       await onDatabase(port, TEMPLATES.people, (client) => client.query(mutant.sql), 'supabase_admin');
       try {
         for (const files of testFilesFor(mutant)) {
-          const failure = await firstFailure(port, files);
+          const failure = await firstFailure(cluster, files);
           if (failure !== null) return failure;
         }
         return null;
@@ -44,17 +46,20 @@ export async function createTestRange(): Promise<TestRange> {
 
 /** Returns the first test that fails on the unchanged database, or null. */
 export async function checkWhole(): Promise<string | null> {
-  const { port, stop } = await startTestCluster();
+  const cluster = await startTestCluster();
   try {
-    return await firstFailure(port, BEHAVIOUR);
+    return await firstFailure(cluster, BEHAVIOUR);
   } finally {
-    await stop();
+    await cluster.stop();
   }
 }
 
-async function firstFailure(port: number, files: readonly string[]): Promise<string | null> {
+async function firstFailure(
+  { port, logFile }: TestCluster,
+  files: readonly string[],
+): Promise<string | null> {
   const script = fileURLToPath(import.meta.resolve('./run-files.ts'));
-  const { stdout } = await run(process.execPath, [script, String(port), ...files]);
+  const { stdout } = await run(process.execPath, [script, String(port), logFile, ...files]);
   const { failure }: { failure: string | null } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
   return failure;
 }
