@@ -1,6 +1,9 @@
 /** Stock alerts for mails, with the secret key. */
+import * as v from 'valibot';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
+import { AlertItemSchema, StockAlertTokenSchema } from '../../src/contract/stock-alerts.ts';
+import { toRefusal } from '../../src/data/refusal.ts';
 import { serviceClient } from './database.ts';
 
 export interface AlertKey {
@@ -52,4 +55,86 @@ export async function endAlert(environment: ServerEnvironment, key: AlertKey): P
     .eq('variant_id', key.variant_id)
     .eq('user_id', key.user_id);
   if (error) throw new RefusalError('unavailable');
+}
+
+/** An alert of a guest, with the link that confirms it. */
+const GuestLinkSchema = v.object({
+  token: StockAlertTokenSchema,
+  cancel_token: StockAlertTokenSchema,
+  item: AlertItemSchema,
+});
+export type GuestLink = v.InferOutput<typeof GuestLinkSchema>;
+
+/** `link` is null where no mail is due. */
+export interface CreatedGuestAlert {
+  readonly outcome: 'noted' | 'in_stock';
+  readonly link: GuestLink | null;
+}
+
+const CreatedSchema = v.pipe(
+  v.looseObject({ outcome: v.picklist(['noted', 'in_stock']) }),
+  v.transform((row): CreatedGuestAlert => ({
+    outcome: row.outcome,
+    link: 'token' in row ? v.parse(GuestLinkSchema, row) : null,
+  })),
+);
+
+/** A product in one size and colour; null where it has none. */
+export interface GuestAlertRequest {
+  readonly productId: string;
+  readonly size: string | null;
+  readonly color: string | null;
+  readonly email: string;
+}
+
+/** Secret key: creates the unconfirmed alert of a guest. Refuses with not_found, invalid_email, unavailable. */
+export async function createGuestAlert(
+  environment: ServerEnvironment,
+  { productId, size, color, email }: GuestAlertRequest,
+): Promise<CreatedGuestAlert> {
+  const { data, error, status } = await serviceClient(environment).rpc('create_guest_stock_alert', {
+    product: productId,
+    email,
+    ...(size !== null && { size }),
+    ...(color !== null && { color }),
+  });
+  if (error) throw toRefusal(error, status);
+  return v.parse(CreatedSchema, data);
+}
+
+/** Secret key: deletes an unconfirmed alert whose mail could not be sent. Refuses with unavailable. */
+export async function withdrawGuestAlert(environment: ServerEnvironment, token: string): Promise<void> {
+  const { error } = await serviceClient(environment).rpc('withdraw_guest_stock_alert', { token });
+  if (error) throw new RefusalError('unavailable');
+}
+
+const DueGuestAlertSchema = v.object({
+  email: v.string(),
+  cancel_token: StockAlertTokenSchema,
+  item: AlertItemSchema,
+});
+/** An alert of a guest whose variant is in stock. */
+export type DueGuestAlert = v.InferOutput<typeof DueGuestAlertSchema>;
+
+/** Secret key: like readDueAlert, for an alert of a guest. Refuses with unavailable. */
+export async function readDueGuestAlert(
+  environment: ServerEnvironment,
+  alert: string,
+): Promise<DueGuestAlert | null> {
+  const { data, error } = await serviceClient(environment).rpc('guest_stock_alert_due', { alert });
+  if (error) throw new RefusalError('unavailable');
+  return data === null ? null : v.parse(DueGuestAlertSchema, data);
+}
+
+/** Secret key: deletes a mailed alert of a guest. Refuses with unavailable. */
+export async function endGuestAlert(environment: ServerEnvironment, alert: string): Promise<void> {
+  const { error } = await serviceClient(environment).from('guest_stock_alerts').delete().eq('id', alert);
+  if (error) throw new RefusalError('unavailable');
+}
+
+/** Secret key: deletes alerts after their retention and returns their number. Refuses with unavailable. */
+export async function purgeGuestAlerts(environment: ServerEnvironment): Promise<number> {
+  const { data, error } = await serviceClient(environment).rpc('purge_guest_stock_alerts');
+  if (error) throw new RefusalError('unavailable');
+  return data;
 }

@@ -40,6 +40,10 @@ export const urls = {
   product: (slug: string): string => `/shop/${encodeURIComponent(slug)}`,
   /** The stock alerts page with a product selected. */
   backInStock: (slug: string): string => `/back-in-stock?product=${encodeURIComponent(slug)}`,
+  /** Confirms a guest's alert. In the fragment, so that the token reaches no server log. */
+  confirmStockAlert: (token: string): string => `/stock-alert#token=${token}`,
+  /** Cancels every alert of an address. */
+  cancelStockAlerts: (token: string): string => `/stock-alert#cancel=${token}`,
   cart: (): string => '/cart',
   team: (slug: string): string => `/teams/${encodeURIComponent(slug)}`,
   /** The team applications page; with a slug, for that team. */

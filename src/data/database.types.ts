@@ -746,6 +746,62 @@ export type Database = {
         };
         Relationships: [];
       };
+      guest_stock_alerts: {
+        Row: {
+          confirmed_at: string | null;
+          created_at: string;
+          email: string;
+          expires_at: string;
+          id: string;
+          mailbox_hash: string;
+          token_hash: string;
+          variant_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          confirmed_at?: string | null;
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          id?: string;
+          mailbox_hash: string;
+          token_hash: string;
+          variant_id: string;
+        };
+        Update: {
+          confirmed_at?: string | null;
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          id?: string;
+          mailbox_hash?: string;
+          token_hash?: string;
+          variant_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'guest_stock_alerts_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_variants';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guest_stock_alerts_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
+            referencedRelation: 'purchase_variants';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guest_stock_alerts_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
+            referencedRelation: 'variants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       match_maps: {
         Row: {
           map_name: string | null;
@@ -3992,6 +4048,7 @@ export type Database = {
       };
       begin_payment: { Args: { number: string }; Returns: Json };
       cancel_deletion_request: { Args: Record<PropertyKey, never>; Returns: boolean };
+      cancel_guest_stock_alerts: { Args: { token: string }; Returns: undefined };
       cancel_my_order: { Args: { number: string; reason?: string }; Returns: undefined };
       cancel_order: { Args: { expected: string; order_id: string; reason: string }; Returns: undefined };
       cancel_stock_alert: { Args: { variant: string }; Returns: undefined };
@@ -4009,6 +4066,7 @@ export type Database = {
       };
       claim_referral: { Args: { code: string }; Returns: string };
       complete_onboarding: { Args: Record<PropertyKey, never>; Returns: Json };
+      confirm_guest_stock_alert: { Args: { token: string }; Returns: Json };
       confirm_majority: { Args: { version: string }; Returns: Json };
       confirm_transfer: {
         Args: { amount_cents: number; expected: string; order_id: string; reference: string };
@@ -4023,6 +4081,10 @@ export type Database = {
       create_article: { Args: { content: Json }; Returns: Json };
       create_article_preview: { Args: { article: string }; Returns: Json };
       create_guardian_request: { Args: { person: string }; Returns: string };
+      create_guest_stock_alert: {
+        Args: { color?: string; email: string; product: string; size?: string };
+        Returns: Json;
+      };
       create_referral_invitation: { Args: { email: string; person: string }; Returns: Json };
       decide_guardian_consent: { Args: { decisions: Json; token: string; version: string }; Returns: Json };
       decide_return: {
@@ -4103,6 +4165,7 @@ export type Database = {
         Returns: undefined;
       };
       guardian_consent: { Args: { token: string }; Returns: Json };
+      guest_stock_alert_due: { Args: { alert: string }; Returns: Json };
       has_permission: { Args: { permission: string }; Returns: boolean };
       judge_payment_notice: { Args: { checks: Json; facts: Json; notice: number }; Returns: string };
       landing_statistics: {
@@ -4136,6 +4199,7 @@ export type Database = {
       products_for_import: { Args: Record<PropertyKey, never>; Returns: Json };
       publish_article: { Args: { article: string; expected: string; publish_at?: string }; Returns: Json };
       purge_article_pictures: { Args: Record<PropertyKey, never>; Returns: number };
+      purge_guest_stock_alerts: { Args: Record<PropertyKey, never>; Returns: number };
       purge_payment_records: { Args: Record<PropertyKey, never>; Returns: string[] };
       quote_order: { Args: { delivery?: string; lines: Json }; Returns: Json };
       read_article_preview: { Args: { token: string }; Returns: Json };
@@ -4332,6 +4396,7 @@ export type Database = {
         }[];
       };
       withdraw_guardian_request: { Args: { token: string }; Returns: undefined };
+      withdraw_guest_stock_alert: { Args: { token: string }; Returns: undefined };
       withdraw_referral_invitation: { Args: { email: string; person: string }; Returns: undefined };
       withdraw_return: { Args: { number: string }; Returns: undefined };
       withdraw_team_application: { Args: { application: string }; Returns: Json };

@@ -1,5 +1,7 @@
-/** Alerts for sold-out products. All refuse with not_signed_in, banned, network_failed. */
+/** Alerts for sold-out products. Those of members refuse with not_signed_in, banned; all with network_failed. */
 import {
+  type ConfirmedAlert,
+  ConfirmedAlertSchema,
   type StockAlertResult,
   StockAlertResultSchema,
   type StockAlertRow,
@@ -41,4 +43,14 @@ export async function readStockAlerts(client: DataClient, person: string): Promi
       .order('created_at', { ascending: false })
       .order('variant_id'),
   );
+}
+
+/** Confirms the alert of a mailed link; needs no account. Refuses with link_invalid, link_expired, throttled. */
+export async function confirmGuestAlert(client: DataClient, token: string): Promise<ConfirmedAlert> {
+  return parseRow(ConfirmedAlertSchema, dataOf(await client.rpc('confirm_guest_stock_alert', { token })));
+}
+
+/** Deletes every alert of the address that the token was mailed to; needs no account. Refuses with throttled. */
+export async function cancelGuestAlerts(client: DataClient, token: string): Promise<void> {
+  dataOf(await client.rpc('cancel_guest_stock_alerts', { token }));
 }

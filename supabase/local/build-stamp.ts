@@ -21,6 +21,7 @@ const UNSEEN = [
   'article_reviews',
   'article_revisions',
   'audit',
+  'guest_stock_alerts',
   'member_carts',
   'order_events',
   'order_lines',

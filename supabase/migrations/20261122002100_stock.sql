@@ -43,6 +43,35 @@ comment on table public.stock_alerts is
   'Members who wait for a sold-out variant; a row is deleted once its mail is sent.';
 create index stock_alerts_user_idx on public.stock_alerts (user_id);
 
+create table public.guest_stock_alerts (
+  id uuid not null default gen_random_uuid(),
+  variant_id uuid not null,
+  email text not null,
+  mailbox_hash text not null,
+  token_hash text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '24 hours',
+  confirmed_at timestamptz,
+  constraint guest_stock_alerts_pkey primary key (id),
+  constraint guest_stock_alerts_mailbox_key unique (variant_id, mailbox_hash),
+  constraint guest_stock_alerts_token_hash_key unique (token_hash),
+  constraint guest_stock_alerts_variant_id_fkey foreign key (variant_id) references public.variants (id) on delete cascade,
+  constraint guest_stock_alerts_email_check check (char_length(email) <= 254 and email ~ '^[^@[:cntrl:]\s]+@[^@[:cntrl:]\s]+\.[^@[:cntrl:]\s]+$'),
+  constraint guest_stock_alerts_mailbox_hash_check check (mailbox_hash ~ '^[0-9a-f]{64}$'),
+  constraint guest_stock_alerts_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$'),
+  constraint guest_stock_alerts_expires_at_check check (expires_at > created_at)
+);
+comment on table public.guest_stock_alerts is
+  'Mail addresses without an account that wait for a sold-out variant; a row is deleted once its mail is sent.';
+comment on column public.guest_stock_alerts.email is 'The service only.';
+comment on column public.guest_stock_alerts.mailbox_hash is
+  'SHA-256 of the token that cancels every alert of the mailbox (private.stock_alert_token). The service only.';
+comment on column public.guest_stock_alerts.token_hash is
+  'SHA-256 of the token in the link that confirms; the token is stored nowhere. The service only.';
+comment on column public.guest_stock_alerts.expires_at is 'Until when the link confirms.';
+comment on column public.guest_stock_alerts.confirmed_at is 'Null until the link was used; such rows are not mailed.';
+create index guest_stock_alerts_mailbox_idx on public.guest_stock_alerts (mailbox_hash);
+
 -- Access -----------------------------------------------------------------------------------------------------------
 
 alter table public.stock_movements enable row level security;
@@ -63,6 +92,16 @@ as restrictive for all to authenticated
 using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select on public.stock_alerts to authenticated;
+
+alter table public.guest_stock_alerts enable row level security;
+create policy guest_stock_alerts_select_authenticated on public.guest_stock_alerts
+for select to authenticated using ((select private.is_admin()));
+create policy guest_stock_alerts_not_banned on public.guest_stock_alerts
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+-- Administrators count who waits; addresses are for mails only.
+grant select (id, variant_id, created_at, confirmed_at) on public.guest_stock_alerts to authenticated;
 
 -- Movements --------------------------------------------------------------------------------------------------------
 
@@ -212,9 +251,20 @@ as $$
         and queued.payload ->> 'user_id' = waiting.user_id::text
     )
   order by waiting.created_at, waiting.user_id;
+
+  insert into public.outbox (kind, payload, next_attempt_at)
+  select 'mail_guest_back_in_stock', jsonb_build_object('alert_id', waiting.id), now() + interval '1 minute'
+  from public.guest_stock_alerts as waiting
+  where waiting.variant_id = queue_stock_alerts.variant and waiting.confirmed_at is not null
+    and not exists (
+      select from public.outbox as queued
+      where queued.kind = 'mail_guest_back_in_stock' and queued.done_at is null and queued.attempts < 20
+        and queued.payload ->> 'alert_id' = waiting.id::text
+    )
+  order by waiting.created_at, waiting.id;
 $$;
 comment on function private.queue_stock_alerts(uuid) is
-  'Queues mails to the members who wait for a variant, first come first served.';
+  'Queues mails to the members, then to the confirmed guests who wait for a variant, first come first served.';
 revoke all on function private.queue_stock_alerts(uuid) from public;
 
 create function private.queue_variant_alerts()
@@ -266,6 +316,34 @@ comment on function private.delete_stock_alerts() is
   'AFTER a guardian''s decision: deletes the alerts of a minor who may not buy.';
 revoke all on function private.delete_stock_alerts() from public;
 
+create function private.lock_variant_on_sale(product uuid, size text, color text)
+returns public.variants
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  wanted public.variants;
+begin
+  -- Stock that arrives meanwhile waits for the caller's alert or is seen here.
+  select variants.* into wanted
+  from public.variants
+  join public.products on products.id = variants.product_id and products.status = 'active'
+  where variants.id = private.find_variant(
+    lock_variant_on_sale.product, nullif(btrim(lock_variant_on_sale.size), ''), nullif(btrim(lock_variant_on_sale.color), '')
+  )
+  for share of variants;
+  if wanted.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  return wanted;
+end;
+$$;
+comment on function private.lock_variant_on_sale(uuid, text, text) is
+  'The variant of a product on sale in this size and colour, share-locked. Refuses with not_found.';
+revoke all on function private.lock_variant_on_sale(uuid, text, text) from public;
+
 create function public.request_stock_alert(product uuid, size text default null, color text default null)
 returns jsonb
 language plpgsql
@@ -282,17 +360,7 @@ begin
   end if;
   -- Serialises two tabs of one member.
   perform pg_advisory_xact_lock(hashtextextended('stock_alerts:' || person::text, 0));
-  -- Locks the variant: stock that arrives meanwhile waits for this alert or is seen here.
-  select variants.* into wanted
-  from public.variants
-  join public.products on products.id = variants.product_id and products.status = 'active'
-  where variants.id = private.find_variant(
-    request_stock_alert.product, nullif(btrim(request_stock_alert.size), ''), nullif(btrim(request_stock_alert.color), '')
-  )
-  for share of variants;
-  if wanted.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
+  wanted := private.lock_variant_on_sale(request_stock_alert.product, request_stock_alert.size, request_stock_alert.color);
   if wanted.available > 0 then
     return jsonb_build_object('outcome', 'in_stock', 'variant_id', wanted.id);
   end if;
@@ -329,6 +397,261 @@ $$;
 comment on function public.cancel_stock_alert(uuid) is 'Deletes the caller''s alert for a variant, if there is one.';
 revoke all on function public.cancel_stock_alert(uuid) from public, anon, service_role;
 grant execute on function public.cancel_stock_alert(uuid) to authenticated;
+
+-- Alerts of guests -------------------------------------------------------------------------------------------------
+
+create function private.token_hash(token text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(token, 'UTF8')), 'hex');
+$$;
+comment on function private.token_hash(text) is 'SHA-256 of a random token as hex, unsalted: the token cannot be guessed.';
+revoke all on function private.token_hash(text) from public;
+
+create function private.stock_alert_token(email text)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.hash('stock_alerts:' || private.canonical_mailbox(email));
+$$;
+comment on function private.stock_alert_token(text) is
+  'Token of the link that cancels every alert of a mailbox: the same in all of its mails, and stored nowhere.';
+revoke all on function private.stock_alert_token(text) from public;
+
+create function private.refuses_stock_mail(email text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.is_banned_email(email) or exists (
+    select from auth.users as account
+    where lower(account.email) = lower(btrim(refuses_stock_mail.email)) and not private.has_consent(account.id, 'shop')
+  );
+$$;
+comment on function private.refuses_stock_mail(text) is
+  'Whether an address gets no mail about stock: it is banned, or a minor''s whose guardian allows no shopping.';
+revoke all on function private.refuses_stock_mail(text) from public;
+
+create function private.alert_item(variant uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'product', product.name, 'slug', product.slug, 'size', coalesce(size.name, stock.options ->> 'size'),
+    'color', coalesce(color.name, stock.options ->> 'color')
+  )
+  from public.variants as stock
+  join public.products as product on product.id = stock.product_id
+  left join public.product_sizes as size on size.id = stock.size_id
+  left join public.product_colors as color on color.id = stock.color_id
+  where stock.id = alert_item.variant;
+$$;
+comment on function private.alert_item(uuid) is 'What an alert is about: {product, slug, size, color}.';
+revoke all on function private.alert_item(uuid) from public;
+
+create function public.create_guest_stock_alert(
+  product uuid, email text, size text default null, color text default null
+)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  -- Two random UUIDs are 244 random bits.
+  token text := private.token_hash(gen_random_uuid()::text || gen_random_uuid()::text);
+  address text := btrim(email);
+  cancel_token text := private.stock_alert_token(address);
+  mailbox text := private.token_hash(cancel_token);
+  wanted public.variants;
+begin
+  if address is null or char_length(address) > 254
+    or address !~ '^[^@[:cntrl:]\s]+@[^@[:cntrl:]\s]+\.[^@[:cntrl:]\s]+$' then
+    raise exception using errcode = 'PT409', message = 'invalid_email';
+  end if;
+  -- Serialises two requests for one mailbox.
+  perform pg_advisory_xact_lock(hashtextextended('guest_stock_alerts:' || mailbox, 0));
+  wanted := private.lock_variant_on_sale(
+    create_guest_stock_alert.product, create_guest_stock_alert.size, create_guest_stock_alert.color
+  );
+  if wanted.available > 0 then
+    return jsonb_build_object('outcome', 'in_stock');
+  end if;
+  -- From here on the outcome is the same for every address, so that it reveals nothing about one.
+  if private.refuses_stock_mail(address)
+    or exists (
+      select from public.guest_stock_alerts as waiting
+      where waiting.variant_id = wanted.id and waiting.mailbox_hash = mailbox and waiting.confirmed_at is not null
+    )
+    or (
+      select count(*) from public.guest_stock_alerts as waiting
+      where waiting.mailbox_hash = mailbox and waiting.variant_id <> wanted.id
+    ) >= 50
+  then
+    return jsonb_build_object('outcome', 'noted');
+  end if;
+  if not private.consume('guest_stock_alert', mailbox, 10, 86400) then
+    return jsonb_build_object('outcome', 'noted');
+  end if;
+  begin
+    insert into public.guest_stock_alerts (variant_id, email, mailbox_hash, token_hash)
+    values (wanted.id, address, mailbox, private.token_hash(token))
+    on conflict (variant_id, mailbox_hash) do update
+    set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at;
+  exception when integrity_constraint_violation then
+    perform private.refuse_row(sqlstate, sqlerrm);
+  end;
+  return jsonb_build_object(
+    'outcome', 'noted', 'token', token, 'cancel_token', cancel_token, 'item', private.alert_item(wanted.id)
+  );
+end;
+$$;
+comment on function public.create_guest_stock_alert(uuid, text, text, text) is
+  'For the functions of the site: an address waits for a product in this size and colour, once the mailed link confirms '
+  'it. Returns {outcome: noted | in_stock}, and token, cancel_token and item where a mail is due: not for banned and '
+  'minors'' addresses, confirmed alerts, above 50 alerts or 10 mails a day of a mailbox. Locks the mailbox (advisory), '
+  'then the variant. Refuses with invalid_email.';
+revoke all on function public.create_guest_stock_alert(uuid, text, text, text) from public, anon, authenticated;
+grant execute on function public.create_guest_stock_alert(uuid, text, text, text) to service_role;
+
+create function public.withdraw_guest_stock_alert(token text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  delete from public.guest_stock_alerts as waiting
+  where waiting.token_hash = private.token_hash(token) and waiting.confirmed_at is null;
+$$;
+comment on function public.withdraw_guest_stock_alert(text) is
+  'For the functions of the site: deletes an unconfirmed alert whose mail could not be sent.';
+revoke all on function public.withdraw_guest_stock_alert(text) from public, anon, authenticated;
+grant execute on function public.withdraw_guest_stock_alert(text) to service_role;
+
+create function public.confirm_guest_stock_alert(token text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  waiting public.guest_stock_alerts;
+  is_there boolean;
+begin
+  -- A refusal returns its hit; the length of the token prevents guessing.
+  if not private.consume('guest_stock_alert_link', private.hash(private.client_address()), 60, 600) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  select * into waiting from public.guest_stock_alerts
+  where guest_stock_alerts.token_hash = private.token_hash(confirm_guest_stock_alert.token);
+  if waiting.id is null then
+    raise exception using errcode = '42501', message = 'link_invalid';
+  end if;
+  if waiting.confirmed_at is null and waiting.expires_at < now() then
+    raise exception using errcode = 'PT409', message = 'link_expired';
+  end if;
+  -- Stock that arrives meanwhile waits for this alert or is seen here.
+  select variants.is_active and variants.available > 0 and products.status = 'active' into is_there
+  from public.variants join public.products on products.id = variants.product_id
+  where variants.id = waiting.variant_id
+  for share of variants;
+  if is_there and waiting.confirmed_at is null then
+    delete from public.guest_stock_alerts where guest_stock_alerts.id = waiting.id;
+  else
+    update public.guest_stock_alerts set confirmed_at = coalesce(guest_stock_alerts.confirmed_at, now())
+    where guest_stock_alerts.id = waiting.id;
+  end if;
+  return jsonb_build_object(
+    'outcome', case when is_there then 'in_stock' else 'noted' end, 'item', private.alert_item(waiting.variant_id),
+    'cancel_token', private.stock_alert_token(waiting.email)
+  );
+end;
+$$;
+comment on function public.confirm_guest_stock_alert(text) is
+  'Confirms the alert of a mailed link, also repeatedly; needs no account. Returns {outcome: noted | in_stock, item: '
+  '{product, slug, size, color}, cancel_token}; an alert for what is in stock already is deleted. Locks the variant. '
+  'Refuses with link_invalid, link_expired after 24 hours, throttled.';
+revoke all on function public.confirm_guest_stock_alert(text) from public, service_role;
+grant execute on function public.confirm_guest_stock_alert(text) to anon, authenticated;
+
+create function public.cancel_guest_stock_alerts(token text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.consume('guest_stock_alert_link', private.hash(private.client_address()), 60, 600) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  delete from public.guest_stock_alerts as waiting
+  where waiting.mailbox_hash = private.token_hash(cancel_guest_stock_alerts.token);
+end;
+$$;
+comment on function public.cancel_guest_stock_alerts(text) is
+  'Deletes every alert of the mailbox that the token was mailed to; needs no account. The same for unknown tokens. '
+  'Refuses with throttled.';
+revoke all on function public.cancel_guest_stock_alerts(text) from public, service_role;
+grant execute on function public.cancel_guest_stock_alerts(text) to anon, authenticated;
+
+create function public.guest_stock_alert_due(alert uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'email', waiting.email, 'cancel_token', private.stock_alert_token(waiting.email),
+    'item', private.alert_item(waiting.variant_id)
+  )
+  from public.guest_stock_alerts as waiting
+  join public.variants as stock on stock.id = waiting.variant_id
+  join public.products as product on product.id = stock.product_id
+  where waiting.id = alert and waiting.confirmed_at is not null and stock.is_active and stock.available > 0
+    and product.status = 'active' and not private.refuses_stock_mail(waiting.email);
+$$;
+comment on function public.guest_stock_alert_due(uuid) is
+  'For the functions of the site: {email, cancel_token, item} of an alert to be mailed; null when it was deleted, its '
+  'address gets no mail, or the variant is sold out again.';
+revoke all on function public.guest_stock_alert_due(uuid) from public, anon, authenticated;
+grant execute on function public.guest_stock_alert_due(uuid) to service_role;
+
+create function public.purge_guest_stock_alerts()
+returns integer
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  with deleted as (
+    delete from public.guest_stock_alerts as waiting
+    where (waiting.confirmed_at is null and waiting.expires_at < now())
+      or waiting.confirmed_at < now() - interval '12 months'
+    returning waiting.id
+  )
+  select count(*)::integer from deleted;
+$$;
+comment on function public.purge_guest_stock_alerts() is
+  'For a daily job: deletes alerts that nobody confirmed within 24 hours, and those that wait for a year. Returns their '
+  'number.';
+revoke all on function public.purge_guest_stock_alerts() from public, anon, authenticated;
+grant execute on function public.purge_guest_stock_alerts() to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

@@ -389,7 +389,13 @@ select
   end as suggested
 from public.desk_variants as stock
 cross join lateral (
-  select count(*)::integer as people from public.stock_alerts where stock_alerts.variant_id = stock.id
+  select (
+    (select count(*) from public.stock_alerts where stock_alerts.variant_id = stock.id)
+    + (
+      select count(*) from public.guest_stock_alerts
+      where guest_stock_alerts.variant_id = stock.id and guest_stock_alerts.confirmed_at is not null
+    )
+  )::integer as people
 ) as waiting
 left join lateral (
   select sum(greatest(line.quantity - line.received, 0))::integer as pieces
@@ -406,6 +412,6 @@ left join lateral (
   limit 1
 ) as latest on true;
 comment on view public.purchase_variants is
-  'Variants that can be ordered: pieces on the way, last unit cost, waiting members, and a suggested quantity for '
-  'low ones: up to twice the warning threshold, plus the waiting members.';
+  'Variants that can be ordered: pieces on the way, last unit cost, waiting members and guests, and a suggested '
+  'quantity for low ones: up to twice the warning threshold, plus those who wait.';
 grant select on public.purchase_variants to authenticated;

@@ -157,6 +157,9 @@ declare
   member public.users := private.require_superadmin_over(person, expected);
 begin
   perform private.require_deletion_request(member.id);
+  delete from public.guest_stock_alerts as waiting
+  using auth.users as account
+  where account.id = member.id and waiting.mailbox_hash = private.token_hash(private.stock_alert_token(account.email));
   -- Member rows cascade; triggers close the request, queue the removal of the photo and keep the last superadmin.
   delete from auth.users where users.id = member.id;
 end;
@@ -360,10 +363,16 @@ as $$
       select jsonb_agg(
         jsonb_build_object('product', product.name, 'sku', variant.sku, 'at', waiting.created_at) order by waiting.created_at
       )
-      from public.stock_alerts as waiting
+      from (
+        select stock_alerts.variant_id, stock_alerts.created_at from public.stock_alerts where stock_alerts.user_id = person
+        union all
+        select guest.variant_id, guest.created_at
+        from public.guest_stock_alerts as guest join auth.users as account on account.id = person
+        where guest.mailbox_hash = private.token_hash(private.stock_alert_token(account.email))
+          and guest.confirmed_at is not null
+      ) as waiting
       join public.variants as variant on variant.id = waiting.variant_id
       join public.products as product on product.id = variant.product_id
-      where waiting.user_id = person
     ),
     'order_returns', (
       select jsonb_agg(

@@ -190,7 +190,9 @@ describe('a banned account', () => {
 
   /** Functions that visitors may call. */
   const PUBLIC = new Set([
+    'cancel_guest_stock_alerts',
     'check_banned',
+    'confirm_guest_stock_alert',
     'confirmation_state',
     'count_article_view',
     'decide_guardian_consent',
@@ -204,6 +206,7 @@ describe('a banned account', () => {
   const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
     ban_user: { person: PEOPLE.member.id, reason: 'x', expected: '2026-01-01T00:00:00Z' },
     execute_deletion: { person: PEOPLE.member.id, expected: '2026-01-01T00:00:00Z' },
+    cancel_guest_stock_alerts: { token: 'x' },
     claim_referral: { code: 'ABCDEFGH' },
     confirm_majority: { version: '1' },
     decline_deletion: { person: PEOPLE.member.id, reason: 'x', expected: '2026-01-01T00:00:00Z' },

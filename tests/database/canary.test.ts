@@ -10,6 +10,7 @@ import { MATRIX } from './matrix.ts';
 
 const CANARY = 'kanarie7f3a9c51';
 
+const GUEST_ALERT_COLUMNS = ['mailbox_hash', 'token_hash', 'created_at', 'expires_at', 'confirmed_at'];
 let database: TestDatabase;
 let planted: Planted;
 
@@ -99,6 +100,7 @@ describe('the canary', () => {
       'public.deletion_requests.closed_at',
       'public.deletion_requests.decline_reason',
       'public.deletion_requests.closed_by',
+      ...GUEST_ALERT_COLUMNS.map((column) => `public.guest_stock_alerts.${column}`),
       'public.member_carts.updated_at',
       'public.onboarding_progress.version',
       'public.onboarding_progress.saved_at',
@@ -348,7 +350,9 @@ describe('a visitor does not find the canary', () => {
   });
 
   const calls: Readonly<Record<string, readonly object[]>> = {
+    cancel_guest_stock_alerts: [{ token: 'f'.repeat(64) }],
     check_banned: [{}, { email: PEOPLE.banned.email, gamertag: 'Banned' }],
+    confirm_guest_stock_alert: [{ token: 'f'.repeat(64) }],
     confirmation_state: [{ token_hash: 'x' }],
     count_article_view: [{ article_slug: 'published' }, { article_slug: 'draft' }],
     decide_guardian_consent: [{ token: 'f'.repeat(64), decisions: { membership: true }, version: '1' }],
@@ -369,7 +373,7 @@ describe('a visitor does not find the canary', () => {
       for (const input of inputs) {
         const answer = await answerTo(`rpc/${name}`, { method: 'POST', body: JSON.stringify(input) });
         // An unknown link is refused; all others succeed.
-        const isLink = name.endsWith('guardian_consent') || name === 'read_article_preview';
+        const isLink = /guardian_consent$|^read_article_preview$|^confirm_guest_/u.test(name);
         expect(answer).not.toContain(isLink ? '"code":"5' : '"code":"4');
         expect(answer).not.toMatch(FOUND);
       }

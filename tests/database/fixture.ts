@@ -48,6 +48,7 @@ export const ROWS = {
   playedMatch: id(61),
   nextMatch: id(62),
   achievement: id(63),
+  guestAlert: id(64),
   publicEvent: '900001',
   internalEvent: '900002',
   orderLine: '900003',
@@ -188,6 +189,8 @@ insert into public.achievement_members (achievement_id, user_id) values
 const ALERTS = `
 insert into public.stock_alerts (variant_id, user_id) values
   ('${ROWS.inactiveVariant}', '${PEOPLE.member.id}'), ('${ROWS.variant}', '${PEOPLE.banned.id}');
+insert into public.guest_stock_alerts (id, variant_id, email, mailbox_hash, token_hash, confirmed_at) values
+  ('${ROWS.guestAlert}', '${ROWS.inactiveVariant}', 'guest@mail.test', '${'a'.repeat(64)}', '${'b'.repeat(64)}', now());
 `;
 
 const CARTS = `

@@ -212,6 +212,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
     update: ['color', 'display_name', 'is_active', 'sort_order'],
   },
   desk_variants: { select: 'all' },
+  guest_stock_alerts: { select: ['confirmed_at', 'created_at', 'id', 'variant_id'] },
   member_carts: { select: 'all', insert: ['lines', 'user_id'], update: ['lines'], delete: 'all' },
   match_maps: { select: 'all' },
   match_players: { select: 'all' },

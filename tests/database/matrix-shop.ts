@@ -101,7 +101,7 @@ export const orderReturnLines: Relation = {
 };
 
 /** Inserted and deleted by functions only. */
-export const stockAlerts: Relation = {
+const stockAlerts: Relation = {
   key: 'variant_id',
   rows: { waiting: ROWS.inactiveVariant, banned: ROWS.variant },
   select: sight([['member'], ['waiting']], [ADMINS, ['waiting', 'banned']]),
@@ -109,6 +109,23 @@ export const stockAlerts: Relation = {
   update: { column: 'created_at', rows: NOBODY },
   delete: refused(),
 };
+
+/** Administrators see that a guest waits, not who: the address has no grant. */
+const guestStockAlerts: Relation = {
+  key: 'id',
+  rows: { guest: ROWS.guestAlert },
+  select: sight([ADMINS, ['guest']]),
+  insert: refused({
+    variant_id: ROWS.draftVariant,
+    email: 'guest@mail.test',
+    mailbox_hash: 'c'.repeat(64),
+    token_hash: 'd'.repeat(64),
+  }),
+  update: { column: 'confirmed_at', rows: NOBODY },
+  delete: refused(),
+};
+
+export const ALERT_RELATIONS = { stock_alerts: stockAlerts, guest_stock_alerts: guestStockAlerts };
 
 /** Every account writes and reads its own cart only. */
 export const memberCarts: Relation = {

@@ -40,6 +40,7 @@ import {
   SIGNED_IN,
 } from './matrix-shape.ts';
 import {
+  ALERT_RELATIONS,
   deskOrderQueues,
   deskOrders,
   deskPaymentNotices,
@@ -55,7 +56,6 @@ import {
   paymentProofs,
   payments,
   refunds,
-  stockAlerts,
   stockMovements,
 } from './matrix-shop.ts';
 import {
@@ -330,6 +330,7 @@ const staffDirectory: Relation = {
 /** Expected access of everyone to every relation of the data API. A relation that is missing here fails the test. */
 export const MATRIX: Matrix = {
   ...MATCH_RELATIONS,
+  ...ALERT_RELATIONS,
   active_game_categories: activeGameCategories,
   article_pictures: articlePictures,
   article_redirects: articleRedirects,
@@ -381,7 +382,6 @@ export const MATRIX: Matrix = {
   refunds,
   settings,
   staff_directory: staffDirectory,
-  stock_alerts: stockAlerts,
   stock_movements: stockMovements,
   supplier_contacts: supplierContacts,
   suppliers,

@@ -127,7 +127,9 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   upcoming_birthdays: account(),
 
   // Public, also without an account.
+  cancel_guest_stock_alerts: open(),
   check_banned: open(),
+  confirm_guest_stock_alert: open(undefined, 'link_invalid'),
   confirmation_state: open(),
   count_article_view: open(),
   decide_guardian_consent: open(undefined, 'link_invalid'),

@@ -1,9 +1,11 @@
 /** Functions that only read, or write the caller's own rows: staff need no second factor for them. */
 export const OWN_ACTS = [
   'cancel_deletion_request',
+  'cancel_guest_stock_alerts',
   'check_banned',
   'claim_referral',
   'complete_onboarding',
+  'confirm_guest_stock_alert',
   'confirm_majority',
   'confirmation_state',
   'count_article_view',

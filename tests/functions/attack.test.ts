@@ -6,6 +6,7 @@ import proof from '../../netlify/functions/payment-proof.mts';
 import proofLink from '../../netlify/functions/payment-proof-link.mts';
 import photo from '../../netlify/functions/profile-photo.mts';
 import guardian from '../../netlify/functions/request-guardian-consent.mts';
+import stockAlert from '../../netlify/functions/request-stock-alert.mts';
 import partner from '../../netlify/functions/send-partner-contact-email.mts';
 import payment from '../../netlify/functions/start-payment.mts';
 import { inSequence } from '../../supabase/local/waiting.ts';
@@ -14,7 +15,7 @@ import { accessToken } from '../support/session.ts';
 import { makeFifteen, nameGuardian } from './guardian-desk.ts';
 import { answered, captureLog, configure, startWorld, type World } from './harness.ts';
 
-const FUNCTIONS = { invite, photo, picture, guardian, partner, payment, proof, proofLink };
+const FUNCTIONS = { invite, photo, picture, guardian, partner, payment, proof, proofLink, stockAlert };
 const MEMBERS_ONLY = { invite, photo, picture, guardian, payment, proof, proofLink };
 
 let world: World;

@@ -4,7 +4,7 @@ import { describeError, log } from '../log.ts';
 import { runOutbox, type QueuedContext, type QueuedHandlers, type QueuedRound } from '../outbox.ts';
 import type { UseCase } from '../serve.ts';
 import { postArticleReview } from './article-review.ts';
-import { mailBackInStock } from './stock-alerts.ts';
+import { mailBackInStock, mailGuestBackInStock } from './stock-alerts.ts';
 import { mailConsentDecision } from './consent-decision.ts';
 import { mailOrder } from './order-mails.ts';
 import { judgeQueuedNotice } from './payment-notices.ts';
@@ -17,6 +17,7 @@ const HANDLERS: QueuedHandlers = {
   judge_payment_notice: judgeQueuedNotice,
   mail_back_in_stock: mailBackInStock,
   mail_consent_decision: mailConsentDecision,
+  mail_guest_back_in_stock: mailGuestBackInStock,
   mail_order: mailOrder,
   mail_purchase_order: mailPurchaseOrder,
   mail_team_application: mailTeamApplication,

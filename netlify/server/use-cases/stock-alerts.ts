@@ -1,35 +1,60 @@
-/** Mail of a stock alert. */
+/** Mails of stock alerts. */
 import * as v from 'valibot';
 import { BRAND_NAME } from '../../../src/contract/brand.ts';
-import { urls } from '../../../src/contract/urls.ts';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
+import { requestGuestStockAlert, type AlertItem } from '../../../src/contract/stock-alerts.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { safeName } from '../../../src/domain/safe-text.ts';
-import { BACK_MAIL as TEXT } from '../../../src/messages/mail/stock-alerts.ts';
-import { endAlert, readDueAlert, type DueAlert } from '../database-stock-alerts.ts';
-import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
-import { sendMail } from '../mail.ts';
+import { BACK_MAIL as TEXT, CONFIRM_ALERT_MAIL } from '../../../src/messages/mail/stock-alerts.ts';
+import {
+  createGuestAlert,
+  endAlert,
+  endGuestAlert,
+  readDueAlert,
+  readDueGuestAlert,
+  withdrawGuestAlert,
+  type GuestLink,
+} from '../database-stock-alerts.ts';
+import { mailHtml, mailText, type MailContent, type MailFact } from '../mail-template.ts';
+import { reachMailServer, sendMail, type Mail } from '../mail.ts';
 import type { QueuedHandler } from '../outbox.ts';
+import type { UseCase } from '../serve.ts';
+import { countMail } from '../throttle.ts';
 
 const PayloadSchema = v.object({ variant_id: IdSchema, user_id: IdSchema });
+const GuestPayloadSchema = v.object({ alert_id: IdSchema });
 
-function content(due: DueAlert, siteUrl: string): MailContent {
+const QUESTIONS: MailFact = { label: TEXT.questions, value: TEXT.replyTo, href: urls.email(TEXT.replyTo) };
+
+function itemFacts({ product, size, color }: AlertItem): readonly MailFact[] {
   const facts = [
-    { label: TEXT.product, value: due.product },
-    { label: TEXT.size, value: due.size },
-    { label: TEXT.color, value: due.color },
+    { label: TEXT.product, value: product },
+    { label: TEXT.size, value: size },
+    { label: TEXT.color, value: color },
   ];
-  return {
+  return facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+}
+
+function cancelFact(token: string, siteUrl: string): MailFact {
+  const href = siteUrl + urls.cancelStockAlerts(token);
+  return { label: CONFIRM_ALERT_MAIL.cancel, value: href, href };
+}
+
+function mailOf(to: string, subject: string, words: MailContent): Mail {
+  const replyTo = { name: TEXT.replyName, address: TEXT.replyTo };
+  return { to, replyTo, subject, html: mailHtml(words), text: mailText(words) };
+}
+
+function backMail(to: string, name: string | null, item: AlertItem, last: MailFact[], siteUrl: string): Mail {
+  return mailOf(to, TEXT.subject(item.product), {
     brand: BRAND_NAME,
     heading: TEXT.heading,
-    intro: TEXT.intro(safeName(due.gamertag), due.product),
-    facts: [
-      ...facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
-      { label: TEXT.questions, value: TEXT.replyTo, href: urls.email(TEXT.replyTo) },
-    ],
-    action: { label: TEXT.action, href: `${siteUrl}${urls.product(due.slug)}` },
+    intro: TEXT.intro(name, item.product),
+    facts: [...itemFacts(item), QUESTIONS, ...last],
+    action: { label: TEXT.action, href: `${siteUrl}${urls.product(item.slug)}` },
     actionNote: TEXT.actionNote,
     footer: TEXT.footer,
-  };
+  });
 }
 
 /** Mails an alert and deletes it after the mail was sent. */
@@ -37,14 +62,49 @@ export const mailBackInStock: QueuedHandler = async (payload, { environment, req
   const key = v.parse(PayloadSchema, payload);
   const due = await readDueAlert(environment, key);
   if (due === null) return;
-  const words = content(due, environment.siteUrl);
-  const mail = {
-    to: due.email,
-    replyTo: { name: TEXT.replyName, address: TEXT.replyTo },
-    subject: TEXT.subject(due.product),
-    html: mailHtml(words),
-    text: mailText(words),
-  };
+  const mail = backMail(due.email, safeName(due.gamertag), due, [], environment.siteUrl);
   await sendMail(mail, environment, requestId);
   await endAlert(environment, key);
+};
+
+/** Mails an alert of a guest and deletes it after the mail was sent. */
+export const mailGuestBackInStock: QueuedHandler = async (payload, { environment, requestId }) => {
+  const { alert_id: alert } = v.parse(GuestPayloadSchema, payload);
+  const due = await readDueGuestAlert(environment, alert);
+  if (due === null) return;
+  const last = [cancelFact(due.cancel_token, environment.siteUrl)];
+  await sendMail(backMail(due.email, null, due.item, last, environment.siteUrl), environment, requestId);
+  await endGuestAlert(environment, alert);
+};
+
+function confirmMail(to: string, { token, cancel_token: cancel, item }: GuestLink, siteUrl: string): Mail {
+  return mailOf(to, CONFIRM_ALERT_MAIL.subject(item.product), {
+    brand: BRAND_NAME,
+    heading: CONFIRM_ALERT_MAIL.heading,
+    intro: CONFIRM_ALERT_MAIL.intro(item.product),
+    facts: [...itemFacts(item), QUESTIONS, cancelFact(cancel, siteUrl)],
+    action: { label: CONFIRM_ALERT_MAIL.action, href: siteUrl + urls.confirmStockAlert(token) },
+    actionNote: TEXT.actionNote,
+    footer: CONFIRM_ALERT_MAIL.footer,
+  });
+}
+
+/**
+ * Mails a guest the link that confirms an alert. Where no mail is due, response and timing are the same. Deletes the
+ * alert when the mail fails. Refuses with not_found, invalid_email, throttled, mail_failed.
+ */
+export const mailGuestAlertLink: UseCase<typeof requestGuestStockAlert> = async (input, context) => {
+  const { environment, requestId } = context;
+  const { outcome, link } = await createGuestAlert(environment, input);
+  if (outcome === 'in_stock') return { outcome };
+  try {
+    // Counted without a mail, too: otherwise the limit would tell addresses apart.
+    await countMail(requestGuestStockAlert, environment);
+    if (link === null) await reachMailServer(environment, requestId);
+    else await sendMail(confirmMail(input.email, link, environment.siteUrl), environment, requestId);
+  } catch (error) {
+    if (link !== null) await withdrawGuestAlert(environment, link.token);
+    throw error;
+  }
+  return { outcome };
 };

@@ -1,5 +1,6 @@
-/** The mail that a variant is back in stock. */
+/** Mails of stock alerts: a variant is back, and the link that confirms a guest's alert. */
 import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
+import { GUEST_ALERT_LIMITS } from '../../contract/stock-alerts.ts';
 
 export const BACK_MAIL = {
   subject: (product: string): string => `${product} is back`,
@@ -15,4 +16,14 @@ export const BACK_MAIL = {
   replyName: `${BRAND_NAME} shop`,
   replyTo: BRAND_CONTACT.support,
   footer: `${BRAND_NAME} sends this mail once because you asked to be told. You are off the list now.`,
+} as const;
+
+export const CONFIRM_ALERT_MAIL = {
+  subject: (product: string): string => `Shall we tell you when ${product} is back?`,
+  heading: 'One more click',
+  intro: (product: string): string =>
+    `This address was left in our shop to hear when ${product} is back. Confirm it within ${String(GUEST_ALERT_LIMITS.linkHours)} hours, and we send you one mail when it can be bought again. If it wasn't you, do nothing: we forget the address.`,
+  action: 'Yes, tell me',
+  cancel: 'No more of these mails',
+  footer: `${BRAND_NAME} sends this mail because this address was typed in the shop.`,
 } as const;

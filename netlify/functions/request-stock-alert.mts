@@ -1,0 +1,10 @@
+/** POST /api/request-stock-alert: mails a guest the link that confirms a back-in-stock alert. */
+import type { Config } from '@netlify/functions';
+import { requestGuestStockAlert } from '../../src/contract/stock-alerts.ts';
+import { serve } from '../server/serve.ts';
+import { mailGuestAlertLink } from '../server/use-cases/stock-alerts.ts';
+
+export default serve(requestGuestStockAlert, mailGuestAlertLink);
+
+// Netlify reads this line statically: the path is a literal that equals the endpoint's.
+export const config: Config = { path: '/api/request-stock-alert' };

@@ -1,0 +1,309 @@
+/** Stock alerts of guests: the mailed link confirms them, the same answer for every address, links that cancel. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { STOCK_ALERT_LIMIT } from '../../src/contract/stock-alerts.ts';
+import { cancelGuestAlerts, confirmGuestAlert } from '../../src/data/stock-alerts.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
+import { exhaustLimit, LIMIT_REACHED } from './onboarding-desk.ts';
+import { callAs, GOODS, openShop, VARIANTS } from './shop-stage.ts';
+
+const GUEST = 'guest@mail.test';
+const UNKNOWN = 'f'.repeat(64);
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.client);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.sql('update public.variants set on_hand = 0 where reserved = 0');
+  await database.sql('delete from public.outbox');
+  await database.sql('delete from public.throttle');
+});
+afterEach(() => database.sql('delete from public.guest_stock_alerts'));
+
+interface Created {
+  readonly outcome: string;
+  readonly token?: string;
+  readonly cancel_token?: string;
+  readonly item?: Readonly<Record<string, unknown>>;
+}
+
+const create = async (email = GUEST, product: string = GOODS.mug, size: string | null = null) =>
+  (await callAs(database.client, 'service', 'create_guest_stock_alert', { product, email, size })) as Created;
+const confirm = (token: string | undefined) =>
+  outcomeOf(() => confirmGuestAlert(database.asPerson('anonymous'), token ?? ''));
+async function confirmed(email = GUEST, product: string = GOODS.mug): Promise<Created> {
+  const created = await create(email, product);
+  expect(await confirm(created.token)).toBeNull();
+  return created;
+}
+const receive = (variant: string, pieces = 5) =>
+  database.sql('update public.variants set on_hand = on_hand + $2 where id = $1', [variant, pieces]);
+const waiting = async () => {
+  const rows = await database.sql<{ email: string; confirmed: boolean }>(
+    'select email, confirmed_at is not null as confirmed from public.guest_stock_alerts order by created_at, email',
+  );
+  return rows.map((row) => [row.email, row.confirmed]);
+};
+const queued = () =>
+  database.sql<{ email: string }>(
+    `select guest_stock_alerts.email from public.outbox
+     join public.guest_stock_alerts on guest_stock_alerts.id::text = payload ->> 'alert_id' where kind = 'mail_guest_back_in_stock'
+     order by outbox.id`,
+  );
+const age = (interval: string) =>
+  database.sql(
+    `update public.guest_stock_alerts set created_at = created_at - $1::interval, expires_at = expires_at - $1::interval,
+       confirmed_at = confirmed_at - $1::interval`,
+    [interval],
+  );
+
+describe('create_guest_stock_alert', () => {
+  it('returns the tokens and the item of an alert that waits for its confirmation', async () => {
+    const created = await create(` ${GUEST} `, GOODS.tee, 'small');
+    expect(created).toEqual({
+      outcome: 'noted',
+      token: expect.stringMatching(/^[0-9a-f]{64}$/u),
+      cancel_token: expect.stringMatching(/^[0-9a-f]{64}$/u),
+      item: { product: 'Tee', slug: 'tee', size: 'Small', color: null },
+    });
+    expect(await waiting()).toEqual([[GUEST, false]]);
+    const stored = JSON.stringify(await database.sql('select * from public.guest_stock_alerts'));
+    expect(stored).not.toContain(created.token);
+    expect(stored).not.toContain(created.cancel_token);
+  });
+
+  it('stores nothing for an available variant', async () => {
+    await receive(VARIANTS.mug);
+    expect(await create()).toEqual({ outcome: 'in_stock' });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it.each([
+    ['archived', GOODS.old],
+    ['a draft', GOODS.next],
+    ['unknown', '70000000-0000-4000-8000-000000000001'],
+  ])('refuses a product that is %s', async (_name, product) => {
+    expect(await create(GUEST, product)).toBe('not_found');
+  });
+
+  it.each(['', 'guest', 'a@b', 'two@at@mail.test', 'sp ace@mail.test', `${'x'.repeat(250)}@mail.test`])(
+    'refuses the address %j',
+    async (email) => {
+      expect(await create(email)).toBe('invalid_email');
+    },
+  );
+
+  it('is for the functions of the site only', async () => {
+    const call = { product: GOODS.mug, email: GUEST };
+    expect(String(await callAs(database.client, 'member', 'create_guest_stock_alert', call))).toContain(
+      'permission denied',
+    );
+  });
+
+  it('replaces an unconfirmed link of the same mailbox', async () => {
+    const first = await create();
+    const second = await create('Guest+shop@mail.test');
+    expect(await waiting()).toEqual([['Guest+shop@mail.test', false]]);
+    expect(await confirm(first.token)).toBe('link_invalid');
+    expect(await confirm(second.token)).toBeNull();
+  });
+
+  it('has the same outcome without a mail for banned, minors’ and confirmed addresses', async () => {
+    await confirmed();
+    await database.sql(
+      `insert into public.bans (user_id, email, reason, former_status) values ($1, $2, 'x', 'active') on conflict do nothing`,
+      [PEOPLE.banned.id, PEOPLE.banned.email],
+    );
+    for (const email of [GUEST, PEOPLE.banned.email, PEOPLE.minor.email.toUpperCase()])
+      expect([email, await create(email)]).toEqual([email, { outcome: 'noted' }]);
+    // Addresses of accounts are mailed like all others.
+    expect(await create(PEOPLE.member.email)).toMatchObject({ outcome: 'noted', token: expect.anything() });
+    expect(await waiting()).toEqual([
+      [GUEST, true],
+      [PEOPLE.member.email, false],
+    ]);
+  });
+
+  it('mails a mailbox ten times a day', async () => {
+    for (let nth = 0; nth < 10; nth += 1) expect(await create()).toHaveProperty('token');
+    expect(await create()).toEqual({ outcome: 'noted' });
+    expect(await create('other@mail.test')).toHaveProperty('token');
+  });
+
+  it('keeps fifty alerts of a mailbox', async () => {
+    const { cancel_token: token } = await create(GUEST, GOODS.gift);
+    const [row] = await database.sql<{ id: string }>(
+      `insert into public.products (slug, name, status, category, price_cents) values ('many', 'Many', 'archived', 'gear', 1) returning id`,
+    );
+    await database.sql(
+      `with made as (
+         insert into public.variants (product_id, sku, on_hand, options)
+         select $1, 'MANY-' || nth, 0, jsonb_build_object('size', nth::text) from generate_series(1, $2) as nth returning id
+       )
+       insert into public.guest_stock_alerts (variant_id, email, mailbox_hash, token_hash)
+       select made.id, $3, private.token_hash($4), private.token_hash(made.id::text) from made`,
+      [row?.id, STOCK_ALERT_LIMIT - 1, GUEST, token],
+    );
+    expect(await create()).toEqual({ outcome: 'noted' });
+    expect(await create(GUEST, GOODS.gift)).toHaveProperty('token');
+    await database.sql('delete from public.products where id = $1', [row?.id]);
+  });
+});
+
+describe('confirm_guest_stock_alert', () => {
+  it('confirms once and for all, without an account', async () => {
+    const { token, cancel_token } = await create();
+    const client = database.asPerson('anonymous');
+    const item = { product: 'Mug', slug: 'mug', size: null, color: null };
+    expect(await confirmGuestAlert(client, token ?? '')).toEqual({ outcome: 'noted', item, cancel_token });
+    await age('25 hours');
+    expect(await confirmGuestAlert(client, token ?? '')).toEqual({ outcome: 'noted', item, cancel_token });
+    expect(await waiting()).toEqual([[GUEST, true]]);
+  });
+
+  it('refuses an unknown link, and one after 24 hours', async () => {
+    const { token } = await create();
+    expect(await confirm(UNKNOWN)).toBe('link_invalid');
+    await age('23 hours 59 minutes');
+    await database.sql('begin');
+    expect(await callAs(database.client, 'member', 'confirm_guest_stock_alert', { token })).toHaveProperty(
+      'outcome',
+    );
+    await database.sql('rollback');
+    await age('2 minutes');
+    expect(await confirm(token)).toBe('link_expired');
+    expect(await waiting()).toEqual([[GUEST, false]]);
+  });
+
+  it('says that the variant is in stock, and forgets the alert', async () => {
+    const { token } = await create();
+    await receive(VARIANTS.mug);
+    const client = database.asPerson('anonymous');
+    expect(await confirmGuestAlert(client, token ?? '')).toMatchObject({ outcome: 'in_stock' });
+    expect([await waiting(), await queued()]).toEqual([[], []]);
+  });
+
+  it('is never missed by stock that arrives meanwhile', async () => {
+    const { token } = await create();
+    const desk = await database.connect();
+    const pid = await backendOf(database.client);
+    await desk.query('begin');
+    await desk.query('update public.variants set on_hand = 5 where id = $1', [VARIANTS.mug]);
+    const asking = callAs(database.client, 'member', 'confirm_guest_stock_alert', { token });
+    await untilBlocked(desk, pid);
+    await desk.query('commit');
+    expect(await asking).toMatchObject({ outcome: 'in_stock' });
+  });
+
+  it.each(['confirm_guest_stock_alert', 'cancel_guest_stock_alerts'] as const)(
+    '%s is limited by network address',
+    async (name) => {
+      const { token = '', cancel_token = '' } = await create();
+      const link = name === 'confirm_guest_stock_alert' ? token : cancel_token;
+      const request = () => database.asPerson('anonymous').rpc(name, { token: link });
+      expect(await exhaustLimit(database, 'guest_stock_alert_link', 60, request)).toEqual(LIMIT_REACHED);
+    },
+  );
+});
+
+describe('cancel_guest_stock_alerts', () => {
+  it('deletes every alert of the mailbox, and ignores an unknown token', async () => {
+    const { cancel_token: token } = await confirmed();
+    const { cancel_token: again } = await create('GUEST@mail.test', GOODS.gift);
+    await confirmed('other@mail.test');
+    expect(again).toBe(token);
+    const client = database.asPerson('anonymous');
+    expect(await outcomeOf(() => cancelGuestAlerts(client, UNKNOWN))).toBeNull();
+    expect(await waiting()).toHaveLength(3);
+    expect(await outcomeOf(() => cancelGuestAlerts(client, token ?? ''))).toBeNull();
+    expect(await waiting()).toEqual([['other@mail.test', true]]);
+  });
+
+  it('is not done by the token that confirms', async () => {
+    const { token } = await confirmed();
+    await cancelGuestAlerts(database.asPerson('anonymous'), token ?? '');
+    expect(await waiting()).toHaveLength(1);
+  });
+});
+
+describe('a variant that is back in stock', () => {
+  it('queues one mail per confirmed guest', async () => {
+    await confirmed();
+    await confirmed('second@mail.test');
+    await create('silent@mail.test');
+    await receive(VARIANTS.mug, 1);
+    await receive(VARIANTS.mug, 1);
+    expect(await queued()).toEqual([{ email: GUEST }, { email: 'second@mail.test' }]);
+    await database.sql('update public.variants set on_hand = 0 where id = $1', [VARIANTS.mug]);
+    await receive(VARIANTS.mug, 1);
+    expect(await queued()).toHaveLength(2);
+  });
+
+  it('is due unless it is sold out again, or the address is banned', async () => {
+    await confirmed();
+    const [alert] = await database.sql<{ id: string }>('select id from public.guest_stock_alerts');
+    const due = () => callAs(database.client, 'service', 'guest_stock_alert_due', { alert: alert?.id });
+    expect(await due()).toBeNull();
+    await receive(VARIANTS.mug);
+    expect(await due()).toMatchObject({ email: GUEST, item: { product: 'Mug', slug: 'mug' } });
+    await database.sql(`update public.products set status = 'archived' where id = $1`, [GOODS.mug]);
+    expect(await due()).toBeNull();
+    await database.sql(`update public.products set status = 'active' where id = $1`, [GOODS.mug]);
+    await database.sql(
+      `insert into public.bans (user_id, email, reason, former_status) values ($1, $2, 'x', 'active')`,
+      [PEOPLE.captain.id, GUEST],
+    );
+    expect(await due()).toBeNull();
+    await database.sql('delete from public.bans where email = $1', [GUEST]);
+  });
+
+  it('counts confirmed guests among those who wait', async () => {
+    await confirmed();
+    await create('silent@mail.test');
+    const { data } = await database
+      .asPerson('admin')
+      .from('purchase_variants')
+      .select('waiting')
+      .eq('id', VARIANTS.mug)
+      .single();
+    expect(data).toEqual({ waiting: 1 });
+  });
+});
+
+describe('the retention of alerts', () => {
+  const purge = async () => (await database.asService().rpc('purge_guest_stock_alerts')).data;
+
+  it('ends a day after the request without a confirmation, and after a year with one', async () => {
+    await confirmed();
+    await create('silent@mail.test');
+    expect(await purge()).toBe(0);
+    await age('25 hours');
+    expect(await purge()).toBe(1);
+    expect(await waiting()).toEqual([[GUEST, true]]);
+    await age('11 months');
+    expect(await purge()).toBe(0);
+    await age('1 month');
+    expect(await purge()).toBe(1);
+  });
+
+  it('includes them in the copy for the member with this address, and deletes them with the account', async () => {
+    await confirmed(PEOPLE.otherMember.email);
+    const { data } = await database.asPerson('otherMember').rpc('request_my_data');
+    expect(data).toMatchObject({ stock_alerts: [{ product: 'Mug' }] });
+    await database.asPerson('otherMember').rpc('request_deletion', {});
+    const [row] = await database.sql<{ updated_at: string }>(
+      'select updated_at::text from public.users where id = $1',
+      [PEOPLE.otherMember.id],
+    );
+    const { error } = await database
+      .asPerson('superadmin')
+      .rpc('execute_deletion', { person: PEOPLE.otherMember.id, expected: row?.updated_at ?? '' });
+    expect(error).toBeNull();
+    expect(await waiting()).toEqual([]);
+  });
+});
