@@ -61,7 +61,7 @@ describe('a request for a review', () => {
       {
         path: '/services/T0/B0/canary-hook',
         body: {
-          text: `Review asked: Umbra take the Masters by Editor: Is the score right? <http://site.test/admin-blog?edit=${ARTICLE}>`,
+          text: `Review requested: Umbra take the Masters by Editor: Is the score right? <http://site.test/admin-blog?edit=${ARTICLE}>`,
           unfurl_links: false,
           unfurl_media: false,
         },
@@ -74,7 +74,7 @@ describe('a request for a review', () => {
     await requestReview('Quiet', null);
     await tick();
     expect(posts[0]?.body.text).toBe(
-      `Review asked: Quiet by Editor <http://site.test/admin-blog?edit=${ARTICLE}>`,
+      `Review requested: Quiet by Editor <http://site.test/admin-blog?edit=${ARTICLE}>`,
     );
   });
 
@@ -82,7 +82,7 @@ describe('a request for a review', () => {
     await requestReview('<!channel> & <https://evil.test|win>', '<@U123> look');
     await tick();
     expect(posts[0]?.body.text).toBe(
-      `Review asked: &lt;!channel&gt; &amp; &lt;https://evil.test|win&gt; by Editor: &lt;@U123&gt; look <http://site.test/admin-blog?edit=${ARTICLE}>`,
+      `Review requested: &lt;!channel&gt; &amp; &lt;https://evil.test|win&gt; by Editor: &lt;@U123&gt; look <http://site.test/admin-blog?edit=${ARTICLE}>`,
     );
   });
 

@@ -102,7 +102,7 @@ describe('the message of an application', () => {
     expect(fieldsOf(post)).toEqual({
       Name: 'Thandi Nkosi',
       Gamertag: 'Member',
-      'E-mail': PEOPLE.member.email,
+      Email: PEOPLE.member.email,
       Platforms: 'PC, PlayStation 5',
       Languages: 'English, isiZulu',
       Experience: 'Semi-pro',
@@ -155,7 +155,7 @@ describe('the message of an application', () => {
   it('omits the e-mail address of a minor', async () => {
     await apply('Words', 'minor');
     await notify();
-    expect(fieldsOf(posts[0])['E-mail']).toBe(TEXT.emailHidden);
+    expect(fieldsOf(posts[0]).Email).toBe(TEXT.emailHidden);
     expect(JSON.stringify(posts)).not.toContain(PEOPLE.minor.email);
   });
 
@@ -165,7 +165,7 @@ describe('the message of an application', () => {
       PEOPLE.member.id,
     ]);
     await notify();
-    expect(fieldsOf(posts[0])['E-mail']).toBe(TEXT.emailUnsure);
+    expect(fieldsOf(posts[0]).Email).toBe(TEXT.emailUnsure);
     expect(JSON.stringify(posts)).not.toContain(PEOPLE.member.email);
   });
 

@@ -138,7 +138,7 @@ describe('the mail of a placed order', () => {
 const OWN_FACTS: Readonly<Partial<Record<OrderMail, string>>> = {
   shipped: 'href="https://track.example/TCG-1"',
   refunded: 'R123.45',
-  expired: 'no payment arrived in time',
+  expired: 'get your payment in time',
 };
 
 it.each(ORDER_MAILS.filter((mail) => mail !== 'placed' && !mail.startsWith('return_')))(

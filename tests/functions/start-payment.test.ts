@@ -82,7 +82,7 @@ describe('POST /api/start-payment', () => {
       merchant_id: ACCOUNT.merchantId,
       m_payment_id: order.id,
       amount: amountOfCents(order.totalCents),
-      item_name: `Obscura order ${order.number}, 3 pieces`,
+      item_name: `Obscura order ${order.number}, 3 items`,
       return_url: `http://site.test/order-confirmation/${order.number}`,
       notify_url: 'http://site.test/api/payfast-notice',
     });

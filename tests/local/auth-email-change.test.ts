@@ -25,7 +25,7 @@ describe('a change of e-mail address', () => {
     const { before, after } = await beginChange();
     for (const address of [before, after]) {
       const mail = mailsTo(database, address).at(-1);
-      expect(mail?.subject).toBe('Confirm your new e-mail address');
+      expect(mail?.subject).toBe('Confirm your new email address');
       expect(mail?.text).toContain(`from ${before} to ${after}`);
       expect(mail?.text).toMatch(/\/confirm-email\?token_hash=[0-9a-f]{64}&type=email_change/u);
     }

@@ -40,7 +40,7 @@ describe('an auth mail', () => {
     await member.auth.resetPasswordForEmail(email);
     const [confirmation, recovery] = mailsTo(database, email);
     const links = [
-      [confirmation, 'Confirm your e-mail address', '/confirm-email', 'signup'],
+      [confirmation, 'Confirm your email address', '/confirm-email', 'signup'],
       [recovery, 'Choose a new password', '/reset-password', 'recovery'],
     ] as const;
     for (const [mail, subject, path, type] of links) {

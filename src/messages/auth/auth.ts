@@ -15,27 +15,27 @@ export const ACCOUNT_TEXT = {
   capsLock: 'Caps Lock is on.',
   backHome: 'Back to Home',
   loading: 'One moment…',
-  noScript: 'This form needs JavaScript. Please switch it on, or write to us and we will help you:',
+  noScript: 'This form needs JavaScript. Switch it on, or email us and we’ll help you:',
   retry: 'Try again',
-  contactHr: 'Write to HR',
+  contactHr: 'Email HR',
 } as const;
 
 /** What search engines and shared links say of these pages. */
 export const ACCOUNT_DESCRIPTIONS = {
-  login: `Sign in to ${BRAND_NAME}.`,
+  login: `Log in to ${BRAND_NAME}.`,
   signup: `Create an account with ${BRAND_NAME}: apply to teams, follow the news, order in the shop.`,
   forgotPassword: 'Ask for a link to choose a new password.',
   resetPassword: 'Choose a new password.',
   updatePassword: 'Choose a new password.',
   confirmEmail: 'Confirm the email address of a new account.',
-  adminLogin: 'Sign in to the back office.',
+  adminLogin: 'Log in to the back office.',
 } as const;
 
 export const LOGIN_TEXT = {
   title: 'Log in',
   lead: `Welcome back to ${BRAND_NAME}.`,
-  busy: 'Signing in…',
-  going: 'Signed in. One moment…',
+  busy: 'Logging in…',
+  going: 'You’re in. One moment…',
   newHere: 'New here?',
   resendLead: 'Nothing in your inbox? We can send the confirmation link again.',
   resendSending: 'Sending…',
@@ -49,7 +49,7 @@ export const LOGIN_TEXT = {
   unexpected: 'Unexpected error. Please try again.',
   checkout: 'Please login to continue with checkout',
   order: 'Please login to view your order',
-  application: 'Please log in to apply to a team.',
+  application: 'Log in to apply to a team.',
 } as const;
 
 export const SIGNUP_TEXT = {
@@ -57,14 +57,14 @@ export const SIGNUP_TEXT = {
   lead: 'One account for teams, news and the shop. It takes a minute.',
   submit: 'Create Account',
   busy: 'Creating your account…',
-  emailHint: 'To sign you in and to write to you about your account. Nothing else.',
+  emailHint: 'We use it to log you in and to email you about your account. Nothing else.',
   passwordHint: `At least ${String(signupPasswordLength)} characters`,
   age: 'Younger than 18? Sign up with your own address. We ask for your guardian’s consent afterwards.',
   have: 'Already a member?',
   checking: 'Checking this address…',
   sentTo: (email: string): string =>
-    `We have sent a link to ${email}. Open it to confirm your email, on this device or any other.`,
-  spam: 'Nothing there? Please look into the spam folder too.',
+    `We’ve sent a link to ${email}. Open it on any device to confirm your email.`,
+  spam: 'Nothing there? Check your spam folder too.',
   close: 'Close',
   resendIn: (seconds: number): string => `Resend Email in ${String(seconds)} s`,
   resending: 'Sending…',
@@ -93,13 +93,13 @@ export const ADMIN_LOGIN_TEXT = {
 
 export const FORGOT_TEXT = {
   title: 'Forgot password',
-  lead: 'Tell us your email and we will send you a link to choose a new password.',
+  lead: 'Enter your email and we’ll send you a link to choose a new password.',
   submit: 'Send Reset Link',
   busy: 'Sending…',
   sentTitle: 'Check Your Email',
   sent: (email: string): string =>
     `If ${email} belongs to an account, a link to choose a new password is on its way.`,
-  spam: 'It can take a minute, and only one mail a minute is sent. Please look into the spam folder too.',
+  spam: 'It can take a minute, and we send only one email a minute. Check your spam folder too.',
   backToLogin: 'Back to Login',
   another: 'Send Another Email',
   validity: `The link is valid for ${LIMITS.account.resetLinkHours} hour.`,
@@ -117,9 +117,9 @@ export const RESET_TEXT = {
   strengthOf: (score: number, most: number, word: string): string =>
     `${word} (${String(score)} of ${String(most)})`,
   checking: 'Checking your link…',
-  badLinkLead: 'This link was used already, has expired or is not complete.',
-  unreachable: 'We could not check your link. Please check your network and try again.',
-  updatedLead: 'You are signed out everywhere. We are taking you to the login…',
+  badLinkLead: 'This link was already used, has expired or isn’t complete.',
+  unreachable: 'We couldn’t check your link. Check your connection and try again.',
+  updatedLead: 'We’ve signed you out everywhere. Taking you to the login…',
   toLogin: 'Go to Login',
   badLink: 'Invalid or Expired Link',
   requestLink: 'Request New Link',
@@ -156,8 +156,8 @@ export const STRENGTH_WORDS = ['None', 'Very weak', 'Weak', 'Fair', 'Good', 'Str
 export const UPDATE_PASSWORD_TEXT = {
   title: 'Update password',
   lead: `Choose a new password of at least ${String(updatePasswordLength)} characters.`,
-  fillBoth: 'Please fill in both fields.',
-  percent: (percent: number): string => `${String(percent)} %`,
+  fillBoth: 'Fill in both fields.',
+  percent: (percent: number): string => `${String(percent)}%`,
   short: `Password must be at least ${updatePasswordLength} characters.`,
   differ: 'Passwords do not match.',
 } as const;
@@ -180,7 +180,7 @@ export const CONFIRM_EMAIL_TEXT = {
   used: "This verification link may have already been used or has expired. If you can't log in, please request a new verification email.",
   alreadyTitle: 'Already Verified',
   halfTitle: 'Almost Done',
-  already: 'This email address is confirmed already. Please log in.',
+  already: 'You’ve already confirmed this email address. Log in to continue.',
   verified: 'Verified email',
   redirecting: 'Taking you to the login…',
   lookupFailed: 'Unable to verify your email. Please try again or contact support.',

@@ -14,39 +14,41 @@ export const GUARDIAN_TEXT = {
   loading: 'Opening your link…',
   greeting: (name: string | null): string => (name === null ? 'Hello' : `Hello ${name}`),
   lead: (greeting: string, who: string): string =>
-    `${greeting}. ${who} would like to join ${BRAND_NAME}, an esports organisation in South Africa, and named you as parent or guardian. Nobody under ${String(adultAge)} becomes a member here without your consent. You decide about each use on its own, you need no account, and you can come back with the same link and change your mind at any time.`,
+    `${greeting}. ${who} would like to join ${BRAND_NAME}, an esports organisation in South Africa, and named you as their parent or guardian. Nobody under ${String(adultAge)} can join without a guardian’s consent. You decide about each point below separately. You don’t need an account, and you can use the same link to change your mind at any time.`,
   leadAnswered: (greeting: string, who: string): string =>
-    `${greeting}. This is what you decided for ${who}. You can change or take back every decision with this link, at any time, until they turn ${String(adultAge)}.`,
+    `${greeting}. This is what you decided for ${who}. You can use this link to change or withdraw any decision, at any time, until they turn ${String(adultAge)}.`,
   somebody: 'the minor in your care',
   somebodyFirst: 'The minor in your care',
   decisionsTitle: 'Your decisions',
   decidedAt: (day: string, time: string, version: string): string =>
     `Last decided on ${day} at ${time}. Version of this consent: ${version}`,
-  each: (version: string): string => `Every decision counts at once. Version of this consent: ${version}`,
+  each: (version: string): string =>
+    `Every decision counts straight away. Version of this consent: ${version}`,
   grant: 'Grant',
   decline: 'Decline',
-  revoke: 'Take back',
+  revoke: 'Withdraw',
   grantOf: (purpose: string): string => `Grant: ${purpose}`,
   declineOf: (purpose: string): string => `Decline: ${purpose}`,
-  revokeOf: (purpose: string): string => `Take back: ${purpose}`,
-  needsMembership: 'Grant the membership first; this rests on it.',
+  revokeOf: (purpose: string): string => `Withdraw: ${purpose}`,
+  needsMembership: 'Grant the membership first.',
   saving: 'Saving…',
   saved: (purpose: string, state: string): string => `${purpose}: ${state}`,
   heldTitle: 'What we hold today',
-  heldLead: 'Every field, exactly as it is kept:',
+  heldLead: 'Every field, exactly as we keep it:',
   heldNothing: 'Nothing.',
   download: 'Download as a file (JSON)',
   fileName: 'guardian-consent.json',
   contactTitle: 'Questions?',
-  contact: 'Write to our HR team, a person answers: ',
+  contact: 'Email our HR team. A person answers: ',
   contactAddress: BRAND_CONTACT.hr,
-  keepLink: 'Keep the mail: its link is your way back here. Whoever has it can decide in your name.',
+  keepLink:
+    'Keep our email: you need its link to come back here. Don’t share it, because anyone who has it can decide for you.',
   cancel: 'No, keep it as it is',
-  invalidTitle: 'This link is not complete',
-  invalid: `Please open the link from our mail once more, or copy all of it. It was sent to the address that was given as yours.`,
+  invalidTitle: 'This link isn’t complete',
+  invalid: `Open the link in our email again, or copy all of it. We sent it to the address we were given for you.`,
   expiredTitle: 'This link is no longer valid',
-  expired: `A link ends after ${String(guardianLinkDays)} days without an answer, when a newer one was sent, and when the member turns ${String(adultAge)}. Ask for a new one: the person in your care can send it from their account with one press, or write to us.`,
-  failedTitle: 'Your link could not be opened',
+  expired: `A link ends after ${String(guardianLinkDays)} days without an answer, when we send a newer one, and when the member turns ${String(adultAge)}. To get a new one, ask the person in your care to send it from their account, or email us.`,
+  failedTitle: 'We couldn’t open your link',
   home: `About ${BRAND_NAME}`,
 } as const;
 
@@ -63,7 +65,7 @@ export const PURPOSE_TEXT: Readonly<Record<ConsentPurpose, PurposeText>> = {
     title: 'Membership',
     text: 'They become a member: they can fill in a profile that other members see, apply to teams, train, and take part in online events. We may write to them about it.',
     refusal:
-      'They cannot be a member. Their profile is closed, every other consent ends too, and everything beyond gamertag, e-mail, date of birth and your own details is deleted at once. This cannot be undone; you can grant the membership again later.',
+      'They cannot be a member. Their profile is closed, every other consent ends too, and everything beyond gamertag, email, date of birth and your own details is deleted at once. This cannot be undone; you can grant the membership again later.',
   },
   public_profile: {
     title: 'Public profile',
@@ -96,15 +98,15 @@ export const PURPOSE_STATE_TEXT: Readonly<Record<PurposeState, string>> = {
   open: 'Not decided yet',
   granted: 'Granted',
   declined: 'Declined',
-  revoked: 'Taken back',
+  revoked: 'Withdrawn',
 };
 
 /** The question before a decline or a taking back. */
 export const REFUSAL_QUESTION = {
   declineTitle: (purpose: string): string => `Decline: ${purpose}?`,
-  revokeTitle: (purpose: string): string => `Take back: ${purpose}?`,
+  revokeTitle: (purpose: string): string => `Withdraw: ${purpose}?`,
   decline: 'Yes, decline',
-  revoke: 'Yes, take it back',
+  revoke: 'Yes, withdraw',
 } as const;
 
 /** Labels of columns. Columns without one are shown by their own name. */
@@ -129,12 +131,12 @@ export const HELD_LABELS: Readonly<Record<string, string>> = {
   platforms: 'Platforms',
   languages: 'Languages',
   division: 'Division',
-  player_role: 'Role in play',
+  player_role: 'Playing role',
   show_birthday: 'Birthday shown to members',
   creator_name: 'Creator name',
-  creator_type: 'Kind of creator',
+  creator_type: 'Creator type',
   schedule: 'Streaming schedule',
-  years_creating: 'Years creating',
+  years_creating: 'Years as a creator',
   url_twitch: 'Twitch',
   url_youtube: 'YouTube',
   url_instagram: 'Instagram',

@@ -16,11 +16,11 @@ export const FLASH_TEXTS: Readonly<
   email_verified: { kind: 'success', text: CONFIRM_EMAIL_TEXT.loginNotice },
   password_updated: {
     kind: 'success',
-    text: 'Your password has been updated. Please log in with the new one.',
+    text: 'Password updated. Log in with your new one.',
   },
   checkout: { kind: 'notice', text: LOGIN_TEXT.checkout },
   order: { kind: 'notice', text: LOGIN_TEXT.order },
   application: { kind: 'notice', text: LOGIN_TEXT.application },
   banned: { kind: 'error', text: LOGIN_TEXT.banned },
-  session_ended: { kind: 'notice', text: 'Your session has ended. Please log in again.' },
+  session_ended: { kind: 'notice', text: 'Your session has ended. Log in again to carry on.' },
 };

@@ -14,19 +14,19 @@ export const DECISION_MAIL: Readonly<
   granted: {
     heading: 'Your guardian said yes',
     intro: (name) =>
-      `${greeting(name)} your guardian agrees to your membership of ${BRAND_NAME}. You are in: your profile shows what else they allow.`,
+      `${greeting(name)} your guardian has said yes to your ${BRAND_NAME} membership. You’re in! Your profile shows what else they allow.`,
     action: 'Open your profile',
   },
   declined: {
     heading: 'Your guardian said no',
     intro: (name) =>
-      `${greeting(name)} your guardian does not agree to your membership of ${BRAND_NAME}. We keep only what we need to ask again. Talk to them first; then you can send a new request.`,
+      `${greeting(name)} your guardian has said no to your ${BRAND_NAME} membership. We keep only what we need to ask again. Talk to them first, then you can send a new request.`,
     action: 'See what you can do',
   },
   revoked: {
-    heading: 'Your guardian took their consent back',
+    heading: 'Your guardian has withdrawn their consent',
     intro: (name) =>
-      `${greeting(name)} your guardian no longer agrees to your membership of ${BRAND_NAME}. It has ended, and what we held beyond the minimum is deleted. Talk to them first; then you can send a new request.`,
+      `${greeting(name)} your guardian no longer agrees to your ${BRAND_NAME} membership. It has ended, and we’ve deleted everything except what we need to ask again. Talk to them first, then you can send a new request.`,
     action: 'See what you can do',
   },
 };
@@ -35,8 +35,8 @@ export const DECISION_MAIL: Readonly<
 export const DECISION_MAIL_TEXT = {
   subject: `Your guardian has decided about ${BRAND_NAME}`,
   questions: 'Questions',
-  actionNote: 'If the button does nothing, copy this address:',
-  footer: `${BRAND_NAME} sends this mail because your guardian answered the request that you made.`,
+  actionNote: 'If the button doesn’t work, copy this address:',
+  footer: `You’re getting this email because your guardian answered the request you made to ${BRAND_NAME}.`,
   replyName: `${BRAND_NAME} HR`,
   replyTo: BRAND_CONTACT.hr,
 } as const;

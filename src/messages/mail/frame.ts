@@ -6,9 +6,9 @@ export const PARTNER_MAIL = {
   subject: (company: string): string => `Partner inquiry: ${company}`,
   heading: 'New partner inquiry',
   intro: (name: string, company: string, hours: number): string =>
-    `${name} of ${company} would like to talk. We promised an answer within ${String(hours)} hours; replying to this mail writes to them.`,
+    `${name} of ${company} would like to talk. We promised an answer within ${String(hours)} hours; reply to this email to reach them.`,
   submittedAt: 'Received',
-  footer: 'Sent by the partner form of the website. The inquiry is kept under partner inquiries.',
+  footer: 'Sent from the partner form on our website. We keep the inquiry under partner inquiries.',
   notGiven: 'Not given',
 } as const;
 
@@ -23,48 +23,48 @@ export interface AuthMailWords {
   readonly footer: string;
 }
 
-const ONCE = 'The link works once and for one hour.';
+const ONCE = 'The link works once, for one hour.';
 
 /** The mails of the auth server; `npm run mails` writes supabase/templates from them. */
 export const AUTH_MAIL = {
   confirmation: {
-    heading: 'Confirm your e-mail address',
+    heading: 'Confirm your email address',
     preview: 'One tap and your account is ready.',
     paragraphs: [
-      `Welcome to ${BRAND_NAME}. One tap and {{ .Email }} is yours with us: teams, events and the shop remember you from then on.`,
+      `Welcome to ${BRAND_NAME}. One tap confirms {{ .Email }}. Then you can log in, apply to a team and shop with us.`,
     ],
     action: 'Confirm my address',
-    footer: `${ONCE} You did not sign up? Then ignore this message; nothing happens without the tap.`,
+    footer: `${ONCE} Didn’t sign up? Ignore this email and nothing happens.`,
   },
   recovery: {
     heading: 'Choose a new password',
-    preview: 'The link to a new password, good for one hour.',
-    paragraphs: ['Somebody, hopefully you, asked for a new password for {{ .Email }}.'],
+    preview: 'Your link works for one hour.',
+    paragraphs: ['Someone, hopefully you, asked for a new password for {{ .Email }}.'],
     action: 'Choose a new password',
-    footer: `${ONCE} It was not you? Then ignore this message; your password stays as it is.`,
+    footer: `${ONCE} Wasn’t you? Ignore this email and your password stays as it is.`,
   },
   email_change: {
-    heading: 'Confirm your new e-mail address',
-    preview: 'Both addresses have to agree.',
+    heading: 'Confirm your new email address',
+    preview: 'Confirm from both addresses.',
     paragraphs: [
-      'Your account shall move from {{ .Email }} to {{ .NewEmail }}.',
-      'We sent this message to both addresses. The change happens once the link in each of them has been opened.',
+      'You asked to change your email from {{ .Email }} to {{ .NewEmail }}.',
+      'We sent this email to both addresses. Open the link in each one to confirm the change.',
     ],
     action: 'Confirm the change',
-    footer: `${ONCE} You did not ask for this? Then open neither link, and choose a new password: somebody is signed in as you.`,
+    footer: `${ONCE} Didn’t ask for this? Don’t open either link, and choose a new password straight away: someone may be logged in as you.`,
   },
   password_changed: {
     heading: 'Your password was changed',
-    preview: 'If it was you, there is nothing to do.',
+    preview: 'If it was you, there’s nothing to do.',
     paragraphs: [
-      'The password of {{ .Email }} was changed just now, and every other device was signed out.',
-      `If it was you, there is nothing to do. If it was not, choose a new password at once with “Forgot password” on our sign-in page, and write to ${BRAND_CONTACT.support}.`,
+      'The password for {{ .Email }} was changed just now, and we signed out every other device.',
+      `If it was you, there’s nothing to do. If it wasn’t, choose a new password straight away with “Forgot your password?” on our login page, and email ${BRAND_CONTACT.support}.`,
     ],
-    footer: 'This message goes out whenever a password changes. It has no link on purpose.',
+    footer: 'We send this email whenever a password changes. It has no link on purpose.',
   },
 } as const satisfies Readonly<Record<string, AuthMailWords>>;
 
 /** Words around the link of an auth mail. */
 export const AUTH_MAIL_FRAME = {
-  fallback: 'If the button does nothing, copy this address into your browser:',
+  fallback: 'If the button doesn’t work, copy this address into your browser:',
 } as const;

@@ -36,68 +36,68 @@ export const ORDER_MAIL: Readonly<Record<OrderMail, OrderMailWords>> = {
     subject: (number) => `We have your order ${number}`,
     heading: 'We have your order',
     intro: (name) =>
-      `${hello(name)} thank you. We keep your pieces for you until the moment below; pay by then and we start packing.`,
-    action: 'Pay or see your order',
+      `${hello(name)} thank you. We’re holding your items until the time below. Pay by then and we’ll start packing.`,
+    action: 'Pay or view your order',
   },
   paid: {
     subject: (number) => `Paid: your order ${number}`,
     heading: 'Your payment is in',
-    intro: (name) => `${hello(name)} your payment has arrived and your order is ours to pack now.`,
+    intro: (name) => `${hello(name)} your payment has arrived, and we’ll pack your order next.`,
     action: 'Follow your order',
   },
   ready: {
     subject: (number) => `Ready to collect: your order ${number}`,
     heading: 'Ready to collect',
     intro: (name) =>
-      `${hello(name)} your order is packed and waits for you. Bring the number of the order and something with your name on it.`,
+      `${hello(name)} your order is packed and waiting for you. Bring your order number and something with your name on it.`,
     action: 'See your order',
   },
   shipped: {
     subject: (number) => `On its way: your order ${number}`,
     heading: 'Your parcel is on its way',
-    intro: (name) => `${hello(name)} we handed your parcel over. With the number below you can follow it.`,
-    action: 'Follow your parcel',
+    intro: (name) => `${hello(name)} your parcel has left us. Use the number below to track it.`,
+    action: 'Track your parcel',
   },
   cancelled: {
     subject: (number) => `Cancelled: your order ${number}`,
     heading: 'Your order is cancelled',
     intro: (name) =>
-      `${hello(name)} this order is cancelled and its pieces are back on the shelf. If you had paid already, the money goes back to you; we write again when it has been sent.`,
+      `${hello(name)} this order is cancelled and its items are back on the shelf. If you’ve already paid, we’ll refund you, and email you again once we’ve sent the money.`,
     action: 'See your order',
   },
   expired: {
     subject: (number) => `Not paid in time: your order ${number}`,
-    heading: 'We let your pieces go',
+    heading: 'We’re no longer holding your items',
     intro: (name) =>
-      `${hello(name)} no payment arrived in time, so that others can buy the pieces now. If you paid after all, you need not do anything: we see every payment and write to you.`,
+      `${hello(name)} we didn’t get your payment in time, so others can buy the items now. If you did pay, you don’t need to do anything: we’ll see your payment and email you.`,
     action: 'See what you can do',
   },
   refunded: {
-    subject: (number) => `Money back: your order ${number}`,
-    heading: 'Your money is on its way back',
+    subject: (number) => `Refunded: your order ${number}`,
+    heading: 'Your refund is on its way',
     intro: (name) =>
-      `${hello(name)} we sent money back to you. Banks take up to five business days to show it.`,
+      `${hello(name)} we’ve sent your money back. It can take your bank up to five business days to show it.`,
     action: 'See your order',
   },
   review: {
-    subject: (number) => `We are looking at a payment: your order ${number}`,
-    heading: 'We are looking at your payment',
+    subject: (number) => `We’re checking a payment: your order ${number}`,
+    heading: 'We’re checking your payment',
     intro: (name) =>
-      `${hello(name)} a payment for this order arrived in a way that a person has to look at. Nothing is lost and you need not pay again: we write as soon as it is settled.`,
+      `${hello(name)} one of us needs to check a payment for this order. Nothing is lost and you don’t need to pay again. We’ll email you as soon as it’s sorted.`,
     action: 'See your order',
   },
   return_approved: {
     subject: (number) => `You can send it back: your order ${number}`,
     heading: 'You can send it back',
     intro: (name) =>
-      `${hello(name)} pack it unworn, write the number of your order on the parcel, and send it to the address below. When it is here we owe you its price, and write again as soon as the money is on its way.`,
-    action: 'See what you send back',
+      `${hello(name)} pack it unworn, write your order number on the parcel, and send it to the address below. Once it’s here we’ll refund you, and email you when the money is on its way.`,
+    action: 'See your return',
   },
   return_refused: {
-    subject: (number) => `We do not take it back: your order ${number}`,
-    heading: 'We do not take this back',
+    subject: (number) => `We can’t take it back: your order ${number}`,
+    heading: 'We can’t take this back',
     intro: (name) =>
-      `${hello(name)} we looked at what you want to send back, and do not take it. Why stands below; if you see it differently, please answer this mail.`,
+      `${hello(name)} we looked at what you want to send back, and we can’t take it. You’ll find the reason below. If you see it differently, reply to this email.`,
     action: 'See your order',
   },
 };
@@ -105,17 +105,17 @@ export const ORDER_MAIL: Readonly<Record<OrderMail, OrderMailWords>> = {
 /** A mail about a review whose outcome is known: the money is refunded. */
 export const OWED_MAIL: Readonly<Record<'over' | 'more', OrderMailWords>> = {
   over: {
-    subject: (number) => `Your money comes back: your order ${number}`,
-    heading: 'Your money comes back to you',
+    subject: (number) => `We’re refunding you: your order ${number}`,
+    heading: 'We’re refunding you',
     intro: (name) =>
-      `${hello(name)} a payment arrived that we cannot use for this order any more. We send the sum below back and write again when it is on its way; there is nothing you need to do.`,
+      `${hello(name)} we got a payment that we can no longer use for this order. We’ll refund the amount below and email you when it’s on its way. You don’t need to do anything.`,
     action: 'See your order',
   },
   more: {
     subject: (number) => `You paid too much: your order ${number}`,
     heading: 'You paid too much',
     intro: (name) =>
-      `${hello(name)} more money arrived than this order costs. Your order goes on as it is; we send the sum below back and write again when it is on its way.`,
+      `${hello(name)} you paid more than this order costs. Your order goes ahead as it is. We’ll refund the amount below and email you when it’s on its way.`,
     action: 'See your order',
   },
 };
@@ -124,25 +124,25 @@ export const OWED_MAIL: Readonly<Record<'over' | 'more', OrderMailWords>> = {
 export const MAILED_DELIVERY: Readonly<Record<DeliveryMethod, string>> = {
   courier: 'By courier',
   locker: 'To a parcel locker',
-  collect: 'To be collected',
+  collect: 'Collection',
 };
 
 /** Parts of each of these mails. */
 export const ORDER_MAIL_TEXT = {
   number: 'Order',
   total: 'Total, VAT included',
-  heldUntil: 'Kept for you until',
+  heldUntil: 'Held for you until',
   delivery: 'Delivery',
   carrier: 'Carrier',
   tracking: 'Tracking number',
-  amount: 'Sent back',
-  refundDue: 'Still to come back to you',
-  reason: 'Why',
+  amount: 'Refunded',
+  refundDue: 'Still to be refunded',
+  reason: 'Reason',
   sendTo: 'Send it to',
-  returned: 'What comes back',
+  returned: 'What you’re returning',
   note: 'Please note',
   piece: (quantity: number, title: string): string => `${String(quantity)} × ${title}`,
-  bank: 'Pay by transfer to',
+  bank: 'Pay by EFT to',
   reference: 'Reference',
   questions: 'Questions',
   lines: 'What you ordered',
@@ -151,8 +151,8 @@ export const ORDER_MAIL_TEXT = {
   shipping: (sum: string): string => `Delivery: ${sum}`,
   freeShipping: 'Delivery: free',
   vat: (sum: string, percent: number): string => `VAT included (${String(percent)}%): ${sum}`,
-  actionNote: 'If the button does nothing, copy this address:',
-  footer: `${BRAND_NAME} sends this mail because an order was placed with this address.`,
+  actionNote: 'If the button doesn’t work, copy this address:',
+  footer: `You’re getting this email because someone placed a ${BRAND_NAME} order with this address.`,
   replyName: `${BRAND_NAME} shop`,
   replyTo: BRAND_CONTACT.support,
 } as const;

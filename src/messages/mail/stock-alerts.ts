@@ -4,18 +4,18 @@ import { GUEST_ALERT_LIMITS } from '../../contract/stock-alerts.ts';
 
 export const BACK_MAIL = {
   subject: (product: string): string => `${product} is back`,
-  heading: 'It is back',
+  heading: 'It’s back',
   intro: (name: string | null, product: string): string =>
-    `Hello${name === null ? '' : ` ${name}`}, you asked us to tell you: ${product} can be bought again. We tell everybody who waits at the same time and keep nothing aside.`,
+    `Hello${name === null ? '' : ` ${name}`}, ${product} is back in stock. We’re telling everyone on the list at the same time, and we can’t hold one for you.`,
   product: 'Product',
   size: 'Size',
   color: 'Colour',
-  action: 'See it in the shop',
-  actionNote: 'If the button does nothing, copy this address:',
+  action: 'View in the shop',
+  actionNote: 'If the button doesn’t work, copy this address:',
   questions: 'Questions',
   replyName: `${BRAND_NAME} shop`,
   replyTo: BRAND_CONTACT.support,
-  footer: `${BRAND_NAME} sends this mail once because you asked to be told. You are off the list now.`,
+  footer: `${BRAND_NAME} sends this email once, because you asked for it. You’re off the list now.`,
 } as const;
 
 export const CONFIRM_ALERT_MAIL = {

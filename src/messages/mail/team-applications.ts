@@ -32,52 +32,52 @@ export const TEAM_APPLICATION_MAIL: Readonly<Record<TeamApplicationMail, TeamApp
     subject: (team) => `We have your application to ${team}`,
     heading: 'We have your application',
     intro: (name) =>
-      `${hello(name)} thank you for wanting to play with us. You hear from us by the day below.`,
+      `${hello(name)} thank you for wanting to play with us. You’ll hear from us by the date below.`,
   },
   interview: {
-    subject: (team) => `Let us talk: your application to ${team}`,
-    heading: 'We would like to talk to you',
-    intro: (name) => `${hello(name)} we liked what we read and would like to get to know you.`,
+    subject: (team) => `Let’s talk: your application to ${team}`,
+    heading: 'We’d like to talk to you',
+    intro: (name) => `${hello(name)} we liked what we read and would love to get to know you.`,
   },
   trial: {
-    subject: (team) => `You are on trial with ${team}`,
+    subject: (team) => `You’re on trial with ${team}`,
     heading: 'Come and play with us',
-    intro: (name) => `${hello(name)} you are on trial with the team until the day below. Enjoy it.`,
+    intro: (name) => `${hello(name)} you’re on trial with the team until the date below. Enjoy it.`,
   },
   waitlisted: {
-    subject: (team) => `On the waiting list of ${team}`,
-    heading: 'You are on the waiting list',
+    subject: (team) => `You’re on the waiting list for ${team}`,
+    heading: 'You’re on the waiting list',
     intro: (name) =>
-      `${hello(name)} there is no place right now, and we would like to come back to you when there is. You need not do anything.`,
+      `${hello(name)} there’s no place right now, but we’ll get back to you when there is. You don’t need to do anything.`,
   },
   accepted: {
     subject: (team) => `Welcome to ${team}`,
-    heading: 'You are on the team',
-    intro: (name) => `${hello(name)} welcome! You are on the roster from now on.`,
+    heading: 'You’re on the team',
+    intro: (name) => `${hello(name)} welcome! You’re on the roster now.`,
   },
   rejected: {
     subject: (team) => `Our answer to your application to ${team}`,
     heading: 'Not this time',
     intro: (name) =>
-      `${hello(name)} thank you for your application. We have decided not to go on with it, and want you to know why.`,
+      `${hello(name)} thank you for your application. We’ve decided not to take it further, and want you to know why.`,
   },
   expired: {
     subject: (team) => `Your application to ${team} has ended`,
     heading: 'Your application has ended',
     intro: (name) =>
-      `${hello(name)} nothing has happened to your application for a long time, so that we have closed it. You are welcome to apply again.`,
+      `${hello(name)} nothing has happened with your application for a long time, so we’ve closed it. You’re welcome to apply again.`,
   },
 };
 
 /** Rejection reasons as the applicant reads them. */
 export const MAILED_REASONS: Readonly<Record<RejectionReason, string>> = {
   roster_full: 'The roster is full',
-  level: 'The team plays at another level at the moment',
+  level: 'The team is playing at a different level at the moment',
   role_taken: 'The role you play is taken',
-  availability: 'Practice times do not fit yours',
-  age: 'The league of this team has an age limit',
+  availability: 'The practice times don’t fit yours',
+  age: 'This team’s league has an age limit',
   conduct: 'Our rules of conduct',
-  other: 'Another reason, see our message',
+  other: 'Another reason: see our message',
 };
 
 export const TEAM_APPLICATION_MAIL_TEXT = {
@@ -96,5 +96,5 @@ export const TEAM_APPLICATION_MAIL_TEXT = {
   actionNote: 'If the button does not work, open this address:',
   replyName: BRAND_NAME,
   replyTo: BRAND_CONTACT.email,
-  footer: `You get this because you applied to a team of ${BRAND_NAME}.`,
+  footer: `You’re getting this email because you applied to a ${BRAND_NAME} team.`,
 } as const;

@@ -15,7 +15,7 @@ export const CART_TEXT = {
   vat: `Includes ${SHOP_TERMS.vatPercent}% VAT`,
   freeShippingNote: `Free shipping on orders over R${thresholdRand}`,
   freeShippingReached: 'Your delivery is free.',
-  freeShippingMissing: (missing: string): string => `${missing} more and delivery is free.`,
+  freeShippingMissing: (missing: string): string => `Spend ${missing} more for free delivery.`,
   checkout: 'Proceed to Checkout',
   continueShopping: 'Continue Shopping',
   empty: 'Your cart is empty',
@@ -28,12 +28,12 @@ export const CART_TEXT = {
   more: 'One more',
   each: 'each',
   size: 'Size',
-  color: 'Color',
+  color: 'Colour',
   close: 'Close cart',
   clear: 'Empty the cart',
   clearQuestion: 'Take everything out of your cart?',
   loading: 'Loading cart...',
-  checkoutSoon: 'Prices and stock are checked once more before you pay.',
+  checkoutSoon: 'We check prices and stock once more before you pay.',
 } as const;
 
 export function addedText(title: string, quantity: number): string {
@@ -63,7 +63,7 @@ export function cartNoticeText(notice: CartNotice, price: (cents: number) => str
       return `${title} is now ${price(toCents)} (it was ${price(fromCents)}).`;
     }
     case 'cart_full': {
-      return `Your cart holds ${notice.maximum} different items. Remove one to add ${notice.title}.`;
+      return `Your cart is full: it holds ${notice.maximum} different items. Remove one to add ${notice.title}.`;
     }
   }
 }

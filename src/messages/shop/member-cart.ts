@@ -1,4 +1,4 @@
 /** Words about the cart that an account keeps. */
 export const MEMBER_CART_TEXT = {
-  joined: 'What your account had kept for you is in your cart again.',
+  joined: 'We’ve put the items you saved in your account back in your cart.',
 } as const;

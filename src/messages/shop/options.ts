@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../contract/error-codes.ts';
 export const OPTIONS_TEXT = {
   title: 'Select Options',
   size: 'Size',
-  color: 'Color',
+  color: 'Colour',
   quantity: 'Quantity',
   fewer: 'One fewer',
   more: 'One more',
@@ -12,8 +12,8 @@ export const OPTIONS_TEXT = {
   soldOut: 'Sold out',
   close: 'Close',
   inStock: (count: number): string => (count === 1 ? 'Last one' : `${count} left`),
-  misconfigured: 'This product’s options are not set up yet, so it cannot be ordered. We are on it.',
-  soldOutChoice: 'This combination is sold out. Try another size or color.',
+  misconfigured: 'This product’s options aren’t set up yet, so you can’t order it. We’re on it.',
+  soldOutChoice: 'This combination is sold out. Try another size or colour.',
   onlyLeft: (count: number): string => `Only ${count} in stock.`,
   allInCart: 'Everything we have of this is already in your cart.',
 } as const;

@@ -6,7 +6,7 @@ export const STOCK_TEXT = {
   none: 'Sold out',
   clearChoice: 'Clear choice',
   details: 'View details',
-  tellMe: 'Tell me when it is back',
+  tellMe: 'Tell me when it’s back',
 } as const;
 
 /** From this number of pieces down the page shows how many are left. */

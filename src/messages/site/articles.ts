@@ -24,8 +24,8 @@ export const BLOG_TEXT = {
   pages: 'Pages',
   pageOf: (page: number, pages: number): string => `Page ${page} of ${pages}`,
   found: (total: number): string => (total === 1 ? '1 article' : `${total} articles`),
-  none: 'Nothing here matches. Try another word or another category.',
-  noneYet: 'The first story is being written. Check back soon for updates!',
+  none: 'No articles found. Try another word or another category.',
+  noneYet: 'We’re writing the first story. Check back soon!',
 } as const;
 
 export const ARTICLE_TEXT = {
@@ -38,7 +38,7 @@ export const ARTICLE_TEXT = {
   next: 'Next',
   back: 'Back to the news',
   loading: 'Loading article...',
-  notFoundTitle: 'This story is not here',
-  notFound: 'It may have moved or been taken down. The newest stories are one click away.',
-  failed: 'We could not load this story. Check your connection and try again.',
+  notFoundTitle: 'We can’t find this story',
+  notFound: 'It may have moved or been taken down. Have a look at our newest stories.',
+  failed: 'We couldn’t load this story. Check your connection and try again.',
 } as const;

@@ -18,8 +18,7 @@ export const FRAME_TEXT = {
   contact: 'Contact',
   elsewhere: '(opens another site)',
   rights: (year: number, name: string): string => `© ${String(year)} ${name}. All rights reserved.`,
-  needsScript:
-    'This part needs JavaScript. Please switch it on, or write to us and we will help you by email.',
+  needsScript: 'This part needs JavaScript. Switch it on, or email us and we’ll help you.',
 } as const;
 
 /** The sections of the landing page in the order of the navigation bar. */

@@ -9,10 +9,10 @@ export const LANDING_TEXT = {
   teamsKicker: 'The line-ups',
   playersKicker: 'The people',
   streamersKicker: 'On air',
-  leadershipKicker: 'Who answers for it',
+  leadershipKicker: 'The people in charge',
   newsKicker: 'From the newsroom',
   shopKicker: 'Wear it',
-  partnersKicker: 'With us',
+  partnersKicker: 'In good company',
   teamFull: 'Roster full',
   teamsShown: (count: number): string => (count === 1 ? '1 team shown' : `${String(count)} teams shown`),
   slides: 'Slides',
@@ -30,12 +30,12 @@ export const MEMBER_TEXT = {
     {
       path: '/my-profile',
       title: 'Your profile',
-      text: 'What others see of you, and what only you and the club know.',
+      text: 'What others see about you, and what only you and the club know.',
     },
     {
       path: '/team-applications',
       title: 'Your applications',
-      text: 'Open teams, and how far your applications have come.',
+      text: 'Open teams, and how your applications are doing.',
     },
     {
       path: '/hr-support',

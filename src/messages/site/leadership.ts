@@ -6,7 +6,7 @@ export const LEADERSHIP_TEXT = {
   noContact: 'Contact information not available',
   more: (count: number): string => `+${count} more`,
   emptyTitle: 'Executive Team Coming Soon',
-  emptyLead: 'The people who will lead us are being introduced. Meanwhile, see how we are organised.',
+  emptyLead: 'We’ll introduce the people who lead us soon. For now, see how we’re organised.',
   viewStructure: 'View Organization Structure',
   viewChart: 'View Full Organization Chart',
   unnamed: 'To be announced',

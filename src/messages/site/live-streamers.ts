@@ -17,52 +17,51 @@ export const LIVE_DESK_TEXT = {
   column: 'Live',
   viewers: 'Watching',
   notLive: 'Not live',
-  byHand: 'Live by hand',
-  byTwitch: 'Live by Twitch’s word',
-  subject: 'On the stream',
+  byHand: 'Live (set by staff)',
+  byTwitch: 'Live (from Twitch)',
+  subject: 'Streaming',
   since: 'Live since',
-  manual: (platform: string, until: string): string => `Live on ${platform}, by hand until ${until}`,
-  twitch: (at: string): string => `Live on Twitch, asked at ${at}`,
-  offline: (at: string): string => `Not live, Twitch asked at ${at}`,
-  go: 'Go live by hand',
+  manual: (platform: string, until: string): string => `Live on ${platform}, set by staff until ${until}`,
+  twitch: (at: string): string => `Live on Twitch, checked at ${at}`,
+  offline: (at: string): string => `Not live, Twitch checked at ${at}`,
+  go: 'Mark as live',
   end: 'End',
   /** To those who hear one button at a time. */
-  endOf: ' live by hand',
-  noChannel: 'Add a channel first: visitors would not know where to watch.',
-  title: (name: string): string => `${name} is live`,
+  endOf: ' live status',
+  noChannel: 'Add a channel first, so that visitors know where to watch.',
+  title: (name: string): string => `Mark ${name} as live`,
   consequence:
-    'Visitors see “Live” beside them, with the channel, until you end it or the time is over. What you say comes before what Twitch says.',
+    'Visitors see “Live” and the channel next to their name until you end it or the time runs out. This overrules Twitch.',
   platform: 'Channel',
   choosePlatform: 'Choose a channel',
-  hours: 'Ends by itself after',
+  hours: 'Ends after',
   chooseHours: 'Choose how long',
   hoursOf: (hours: string): string => (hours === '1' ? '1 hour' : `${hours} hours`),
   streamTitle: 'Title',
   game: 'Game or category',
-  submit: 'Go live',
-  submitting: 'Going live…',
-  done: (name: string): string => `${name} is shown as live.`,
-  ended: (name: string): string => `${name} is not live by hand any more.`,
+  submit: 'Mark as live',
+  submitting: 'Saving…',
+  done: (name: string): string => `${name} now shows as live.`,
+  ended: (name: string): string => `${name} is no longer marked as live.`,
 } as const;
 
 /** Whether Twitch is asked, in one sentence. */
 export const LIVE_RUN_TEXT = {
   label: 'Twitch',
-  loading: 'Finding out whether Twitch is asked…',
-  failed: 'Whether Twitch is asked could not be found out.',
-  never: 'Twitch is not asked: this site has no keys for it. Who is live is said by hand.',
+  loading: 'Checking the connection to Twitch…',
+  failed: 'We couldn’t check the connection to Twitch.',
+  never: 'Twitch isn’t connected: this site has no keys for it. Mark streamers as live yourself.',
   stopped: (at: string): string =>
-    `Twitch is not asked any more; it last was on ${at}. Who is live is said by hand.`,
+    `We stopped checking Twitch; the last check was on ${at}. Mark streamers as live yourself.`,
   ok: (at: string, channels: number): string =>
-    `Twitch is asked every two minutes who is live: last at ${at}, about ${channels === 1 ? '1 channel' : `${String(channels)} channels`}.`,
+    `We check Twitch every two minutes: last at ${at}, ${channels === 1 ? '1 channel' : `${String(channels)} channels`}.`,
 } as const;
 
 /** Problems while asking Twitch. */
 export const LIVE_TROUBLE: Readonly<Record<Exclude<LiveOutcome, 'ok'>, (at: string) => string>> = {
-  busy: (at) => `Twitch was too busy to answer at ${at}. It is asked again within two minutes.`,
+  busy: (at) => `Twitch was too busy to answer at ${at}. We’ll try again within two minutes.`,
   refused: (at) =>
-    `Twitch refused this site’s keys at ${at}. Until somebody puts them right, who is live is said by hand.`,
-  unreachable: (at) => `Twitch could not be reached at ${at}. It is asked again within two minutes.`,
-  unreadable: (at) =>
-    `Twitch said something at ${at} that makes no sense. It is asked again within two minutes.`,
+    `Twitch refused this site’s keys at ${at}. Until someone fixes them, mark streamers as live yourself.`,
+  unreachable: (at) => `We couldn’t reach Twitch at ${at}. We’ll try again within two minutes.`,
+  unreadable: (at) => `We couldn’t read Twitch’s answer at ${at}. We’ll try again within two minutes.`,
 };

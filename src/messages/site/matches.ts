@@ -18,8 +18,8 @@ export const MATCH_RESULT_LABELS: Readonly<Record<MatchResult, string>> = {
 
 /** How a match ended without being played. */
 export const FORFEIT_LABELS: Readonly<Record<ForfeitSide, string>> = {
-  us: 'We did not play',
-  them: 'They did not play',
+  us: 'We didn’t play',
+  them: 'They didn’t play',
 };
 
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
@@ -54,11 +54,11 @@ export const TEAM_MATCHES_TEXT = {
   nextKicker: 'On the server',
   next: 'Next match',
   live: 'Live now',
-  after: 'And after that',
-  resultsKicker: 'What was played',
+  after: 'After that',
+  resultsKicker: 'Played',
   results: 'Results',
   earlier: (count: number): string => `Earlier results (${String(count)})`,
-  maps: (count: number): string => (count === 1 ? 'The map' : `All ${String(count)} maps`),
+  maps: (count: number): string => (count === 1 ? 'Map details' : `All ${String(count)} maps`),
   mapsOf: (opponent: string): string => `Maps against ${opponent}`,
   mapColumn: 'Map',
   us: 'Us',
@@ -67,7 +67,7 @@ export const TEAM_MATCHES_TEXT = {
     [`${String(won)} won`, `${String(lost)} lost`, ...(drawn > 0 ? [`${String(drawn)} drawn`] : [])].join(
       ', ',
     ),
-  achievementsKicker: 'What was won',
+  achievementsKicker: 'Won',
   achievements: 'Achievements',
   prize: (amount: string): string => `Prize ${amount}`,
 } as const;

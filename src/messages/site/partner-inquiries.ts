@@ -8,7 +8,7 @@ export const PARTNERS_TEXT = {
   title: 'Our Partners',
   lead: 'The companies that make our seasons possible.',
   becomeTitle: 'Become a Partner',
-  become: `Put your name beside ours. Tell us what you have in mind, and we will answer within ${LIMITS.partnerInquiry.replyPromiseHours} hours.`,
+  become: `Put your name next to ours. Tell us what you have in mind, and we’ll reply within ${LIMITS.partnerInquiry.replyPromiseHours} hours.`,
   getInTouch: 'Get in Touch',
 } as const;
 
@@ -26,7 +26,7 @@ export const INQUIRY_TEXT = {
   timeline: 'Timeline',
   message: 'Message',
   messageHint: 'What would you like to do together?',
-  choose: 'Please choose',
+  choose: 'Choose',
   optional: 'optional',
   submit: 'Send inquiry',
   submitting: 'Sending…',

@@ -42,7 +42,7 @@ export const PLATFORM_LABELS: Readonly<Record<SocialPlatform, string>> = {
   facebook: 'Facebook',
 };
 
-/** Which door a guest knocked at. */
+/** What a guest tried to open. */
 export type JoinPromptVariant = 'players' | 'profile' | 'streamers';
 
 export interface JoinPromptWords {

@@ -5,7 +5,7 @@ export const SEARCH_TEXT = {
   more: 'More results',
   retry: 'Try again',
   shop: 'Search the shop',
-  shopPlaceholder: 'Jersey, color or size',
+  shopPlaceholder: 'Jersey, colour or size',
   inShop: (count: number): string => (count === 1 ? '1 in the shop' : `${String(count)} in the shop`),
   inNews: (count: number): string => (count === 1 ? '1 in the news' : `${String(count)} in the news`),
 } as const;

@@ -14,7 +14,7 @@ export const HERO_TEXT = {
 /** The closing call to action. */
 export const GO_PRO_TEXT = {
   title: 'Ready to Go Pro?',
-  lead: 'Tryouts run all year. Show us how you play, and we will tell you honestly where you stand.',
+  lead: 'Tryouts run all year. Show us how you play, and we’ll tell you honestly how you compare.',
   apply: 'Apply Now',
   memberLogin: 'Member Login',
   support: 'Contact Support',

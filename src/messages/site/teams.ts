@@ -56,8 +56,8 @@ export const MEMBER_ROLE_LABELS: Readonly<Record<TeamMemberRole, string>> = {
 /** Why applications are closed for the person who looks. */
 export const CLOSED_REASONS: Readonly<Record<ClosedReason, string>> = {
   sign_in: 'Log in to apply to this team.',
-  already_member: 'You are already a member of this team.',
-  team_inactive: 'This team is not recruiting at the moment.',
+  already_member: 'You’re already a member of this team.',
+  team_inactive: 'This team isn’t recruiting at the moment.',
   team_full: 'This team’s roster is full.',
 };
 

@@ -3,5 +3,5 @@
 export const SLACK_REVIEW = {
   somebody: 'an editor',
   asked: (title: string, name: string, note: string | null): string =>
-    `Review asked: ${title} by ${name}${note === null ? '' : `: ${note}`}`,
+    `Review requested: ${title} by ${name}${note === null ? '' : `: ${note}`}`,
 } as const;

@@ -8,10 +8,10 @@ export const SLACK_APPLICATION = {
   somebody: 'A member',
   applicantName: 'Name',
   gamertag: 'Gamertag',
-  email: 'E-mail',
+  email: 'Email',
   emailHidden: 'Not shown: under 18',
   /** Date of birth unknown. */
-  emailUnsure: 'Not shown: age not known',
+  emailUnsure: 'Not shown: age unknown',
   platforms: 'Platforms',
   languages: 'Languages',
   experience: 'Experience',

@@ -116,7 +116,7 @@ describe('pictures of an article', () => {
     await transferFiles(text, 'paste', [await photograph('cup.jpg')]);
     const dialog = page.getByRole('dialog', { name: PICTURE_TEXT.title });
     await dialog.getByRole('button', { name: PICTURE_TEXT.insert }).click();
-    await dialog.getByText('Please fill in this field').waitFor();
+    await dialog.getByText('Fill in this field').waitFor();
     await dialog.getByLabel(PICTURE_TEXT.alt).fill('The captain lifts the [cup]');
     await dialog.getByRole('button', { name: PICTURE_TEXT.insert }).click();
     await page.keyboard.type('After');

@@ -162,8 +162,8 @@ describe('a live state reported by Twitch', () => {
     await storeTwitchState(2);
     await desk.sql(`insert into private.live_runs (source, outcome, asked) values ('twitch', 'ok', 1)`);
     const { page, close } = await open(creator);
-    await rows(page).getByText('Live on Twitch, asked at').first().waitFor();
-    await page.getByText('Twitch is asked every two minutes who is live').waitFor();
+    await rows(page).getByText('Live on Twitch, checked at').first().waitFor();
+    await page.getByText('We check Twitch every two minutes').waitFor();
     await rowLink(page, creator.gamertag).click();
     await page.getByText('1 240 viewers'.replace(' ', '\u00A0')).waitFor();
     await button(page, TEXT.go).waitFor();
@@ -177,7 +177,7 @@ describe('a live state reported by Twitch', () => {
     await storeTwitchState(11);
     await desk.sql(`insert into private.live_runs (source, outcome, asked) values ('twitch', 'refused', 1)`);
     const { page, close } = await open(creator);
-    await rows(page).getByText('Not live, Twitch asked at').first().waitFor();
+    await rows(page).getByText('Not live, Twitch checked at').first().waitFor();
     await page.getByText('Twitch refused this site’s keys').waitFor();
     await close();
   });

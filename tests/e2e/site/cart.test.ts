@@ -110,7 +110,7 @@ describe('the options dialog', () => {
     await openDrawer(page);
     expect(await lines(page).count()).toBe(2);
     expect(await lines(page).first().innerText()).toContain('R2697.00');
-    expect(await lines(page).first().innerText()).toContain('Size XL · Color Paper');
+    expect(await lines(page).first().innerText()).toContain('Size XL · Colour Paper');
     expect(await subtotal(page).textContent()).toBe('R3596.00');
     expect(await drawer(page).innerText()).toContain('Free shipping on orders over R500');
     expect(problems).toEqual([]);

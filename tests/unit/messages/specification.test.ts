@@ -268,7 +268,7 @@ describe('the cart’s notices', () => {
     [{ code: 'price_changed', title, fromCents: 100, toCents: 250 }, 'Jersey is now R2.50 (it was R1.00).'],
     [
       { code: 'cart_full', title, maximum: 50 },
-      'Your cart holds 50 different items. Remove one to add Jersey.',
+      'Your cart is full: it holds 50 different items. Remove one to add Jersey.',
     ],
   ])('%s', (notice, words) => {
     expect(cartNoticeText(notice, formatRand)).toBe(words);

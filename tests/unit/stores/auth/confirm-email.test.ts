@@ -181,7 +181,7 @@ test('the first of two links for a new address waits for the other', async () =>
       msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
     }),
   );
-  expect(await run()).toMatchObject({ phase: 'half_done', text: expect.stringContaining('other mailbox') });
+  expect(await run()).toMatchObject({ phase: 'half_done', text: expect.stringContaining('other inbox') });
 });
 
 test('a banned account sees the contact of HR', async () => {

@@ -35,8 +35,8 @@ test('a throttled second mail, which only accounts can cause, looks like the fir
 });
 
 test.each([
-  [refused(429, 'over_request_rate_limit'), 'That was a lot at once. Please wait a while and try again.'],
-  [down, 'No connection. Please check your network and try again.'],
+  [refused(429, 'over_request_rate_limit'), 'That was a lot at once. Wait a while and try again.'],
+  [down, 'No connection. Check your internet and try again.'],
 ])('a refusal that reveals nothing about the address is shown', async (door, text) => {
   stage.on(RECOVER, door);
   await send('lindiwe@example.com');

@@ -87,9 +87,9 @@ describe('a refused login', () => {
     [
       'too many attempts',
       refused(429, 'over_request_rate_limit'),
-      'That was a lot at once. Please wait a while and try again.',
+      'That was a lot at once. Wait a while and try again.',
     ],
-    ['no network', down, 'No connection. Please check your network and try again.'],
+    ['no network', down, 'No connection. Check your internet and try again.'],
     ['a broken service', refused(500, 'unexpected_failure'), 'Unexpected error. Please try again.'],
     ['an invalid response', refused(400, 'never_heard_of'), 'Unexpected error. Please try again.'],
   ])('reports %s, keeps the typed text and stores no session', async (_name, token, text) => {
@@ -125,7 +125,7 @@ describe('a refused login', () => {
     await page.form.submit();
     expect(form().errors).toEqual({
       email: 'Please enter a valid email address',
-      password: 'Please fill in this field',
+      password: 'Fill in this field',
     });
     expect(stage.asked).toEqual([]);
   });

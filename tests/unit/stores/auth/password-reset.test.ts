@@ -145,14 +145,14 @@ describe('/reset-password', () => {
   });
 
   test.each([
-    [refused(422, 'same_password'), 'The new password has to differ from the old one.'],
+    [refused(422, 'same_password'), 'Choose a new password that’s different from your old one.'],
     [
       refused(403, 'session_not_found'),
       'Session error. Please reopen the link or request a new password reset.',
     ],
     [refused(500, 'unexpected_failure'), 'Something went wrong. Try again.'],
     [refused(400, 'never_heard_of'), 'An unexpected error occurred. Please try again.'],
-    [down, 'No connection. Please check your network and try again.'],
+    [down, 'No connection. Check your internet and try again.'],
   ])('shows why the service refuses, and keeps the typed text', async (door, text) => {
     stage.on(USER, door);
     await send();
@@ -186,7 +186,7 @@ describe('a second factor on /reset-password', () => {
     expect([reset.$phase.get(), form().values.password]).toEqual(['code', GOOD]);
     stage.on(CONFIRM, refused(422, 'mfa_verification_failed'));
     reset.code.type('123 456');
-    await expect.poll(() => reset.code.form.$form.get().errors['code']).toContain('not right');
+    await expect.poll(() => reset.code.form.$form.get().errors['code']).toContain('isn’t right');
     expect(reset.$phase.get()).toBe('code');
     stage.on(CONFIRM, opened);
     stage.on(USER, changed);
@@ -222,7 +222,7 @@ describe('/update-password', () => {
     await open('B', '?token_hash=abc&type=recovery');
     await expectPhase('form');
     const { updateBlocked } = await import('../../../../src/stores/auth/update-password.ts');
-    expect(updateBlocked(form().values)).toBe('Please fill in both fields.');
+    expect(updateBlocked(form().values)).toBe('Fill in both fields.');
     reset.form.change('password', 'short');
     reset.form.change('confirmation', 'shor');
     expect(updateBlocked(form().values)).toBe('Passwords do not match.');

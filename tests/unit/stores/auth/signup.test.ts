@@ -143,9 +143,9 @@ describe('submitting the sign-up', () => {
     [
       'a second mail within a minute',
       refused(429, 'over_email_send_rate_limit'),
-      'That was a lot at once. Please wait a while and try again.',
+      'That was a lot at once. Wait a while and try again.',
     ],
-    ['no network', down, 'No connection. Please check your network and try again.'],
+    ['no network', down, 'No connection. Check your internet and try again.'],
   ])('reports %s and keeps the typed text', async (_name, door, text) => {
     stage.on(SIGNUP, door);
     typeCredentials('lindiwe@example.com');

@@ -80,7 +80,7 @@ describe('the cart after sign-in', () => {
     expect(keeping()).toBe('kept');
     expect(toastTexts()).toEqual([
       'Jersey: we kept the larger quantity, 4.',
-      'What your account had kept for you is in your cart again.',
+      'We’ve put the items you saved in your account back in your cart.',
     ]);
     expect(stage.environment.memory.has(STORAGE_KEYS.cartNews)).toBe(false);
   });

@@ -139,16 +139,16 @@ describe('the shown options', () => {
     chooseColor('Black');
     expect($optionView.get()).toMatchObject({
       canAdd: false,
-      limit: 'This combination is sold out. Try another size or color.',
+      limit: 'This combination is sold out. Try another size or colour.',
     });
     expect(addChosen()).toBe(false);
-    expect($optionView.get()?.error).toBe('This combination is sold out. Try another size or color.');
+    expect($optionView.get()?.error).toBe('This combination is sold out. Try another size or colour.');
   });
 
   test('show a warning for a misconfigured product', () => {
     openOptions(toOptionProduct(product({ id: id('03'), variants: [variant()] })));
     expect($optionView.get()).toMatchObject({ canAdd: false, canIncrease: false });
-    expect($optionView.get()?.warning).toContain('not set up');
+    expect($optionView.get()?.warning).toContain('aren’t set up');
     expect(addChosen()).toBe(false);
     expect($cartLines.get()).toEqual([]);
   });

@@ -233,7 +233,7 @@ describe("the roster's footer for a member", () => {
     signIn();
     expect(await endingFor(stands({ refusal: 'already_member' }))).toEqual({
       kind: 'closed',
-      reason: 'You are already a member of this team.',
+      reason: 'You’re already a member of this team.',
       way: null,
     });
   });
@@ -263,7 +263,7 @@ describe("the roster's footer for a member", () => {
     signIn();
     expect(await endingFor(null)).toEqual({ kind: 'eligible' });
     expect(await endingFor(null, team, [row(ME, 'Umbra')])).toMatchObject({
-      reason: 'You are already a member of this team.',
+      reason: 'You’re already a member of this team.',
     });
     expect(await endingFor(null, { ...team, status: 'inactive' })).toMatchObject({ kind: 'closed' });
   });

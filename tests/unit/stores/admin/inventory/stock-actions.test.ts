@@ -104,8 +104,8 @@ describe('recording a movement', () => {
     const { form } = record('receive', '', '');
     await form.submit();
     expect(form.$form.get().errors).toMatchObject({
-      quantity: 'Please fill in this field',
-      reason: 'Please fill in this field',
+      quantity: 'Fill in this field',
+      reason: 'Fill in this field',
     });
     form.change('quantity', '-3');
     await form.submit();

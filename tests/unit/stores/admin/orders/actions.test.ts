@@ -80,7 +80,7 @@ describe('a fulfilment step', () => {
     await stage.next().refuse(403, 'second_factor_required');
     await taking;
     expect(page.open.actions.$state.get().refusal?.way).toEqual({
-      label: 'To Security in your profile',
+      label: 'Go to Security in your profile',
       href: '/my-profile#security',
     });
   });
@@ -124,13 +124,13 @@ describe('shipping an order', () => {
     page.open.acts.ship.form.change('link', 'http://own.test');
     await page.open.acts.ship.form.submit();
     expect(page.open.acts.ship.form.$form.get().errors).toMatchObject({
-      number: 'Please fill in this field',
+      number: 'Fill in this field',
       link: 'Enter a link that starts with https:// and has no spaces',
     });
     page.open.acts.ship.form.change('number', '1');
     page.open.acts.ship.form.change('link', '');
     await page.open.acts.ship.form.submit();
-    expect(page.open.acts.ship.form.$form.get().errors).toEqual({ other: 'Please fill in this field' });
+    expect(page.open.acts.ship.form.$form.get().errors).toEqual({ other: 'Fill in this field' });
     expect(stage.waiting).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe('a returned parcel', () => {
     await open(deskRow({ fulfilment_state: 'delivered', order_state: 'completed' }));
     page.open.acts.return.open();
     await page.open.acts.return.form.submit();
-    expect(page.open.acts.return.form.$form.get().errors).toEqual({ restock: 'Please fill in this field' });
+    expect(page.open.acts.return.form.$form.get().errors).toEqual({ restock: 'Fill in this field' });
     page.open.acts.return.form.change('restock', restock);
     const returning = page.open.acts.return.form.submit();
     await settled();
@@ -190,7 +190,7 @@ describe('cancelling an order', () => {
   it('requires a reason for the buyer', async () => {
     page.open.acts.cancel.open();
     await page.open.acts.cancel.form.submit();
-    expect(page.open.acts.cancel.form.$form.get().errors).toEqual({ reason: 'Please fill in this field' });
+    expect(page.open.acts.cancel.form.$form.get().errors).toEqual({ reason: 'Fill in this field' });
     page.open.acts.cancel.form.change('reason', ' Out of stock ');
     const cancelling = page.open.acts.cancel.form.submit();
     await settled();
@@ -217,7 +217,7 @@ describe('confirming a transfer', () => {
   });
 
   test.each([
-    ['', 'Please fill in this field'],
+    ['', 'Fill in this field'],
     ['lots', 'Enter an amount in rand, for example 349.50'],
     ['0', 'Enter an amount in rand, for example 349.50'],
     ['498.99', 'The order costs R499.00. You can only confirm exactly that.'],
@@ -281,8 +281,8 @@ describe('a payment in review', () => {
     page.open.acts.settle.open();
     await page.open.acts.settle.form.submit();
     expect(page.open.acts.settle.form.$form.get().errors).toEqual({
-      decision: 'Please fill in this field',
-      reason: 'Please fill in this field',
+      decision: 'Fill in this field',
+      reason: 'Fill in this field',
     });
     page.open.acts.settle.form.change('decision', 'refund');
     page.open.acts.settle.form.change('reason', 'Short by R100');

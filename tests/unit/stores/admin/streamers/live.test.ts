@@ -38,12 +38,12 @@ afterEach(() => {
 describe('the live state in the table', () => {
   test.each([
     [{}, 'Not live'],
-    [{ live_checked_at: SINCE }, 'Not live, Twitch asked at 1 Feb 2026 12:00'],
+    [{ live_checked_at: SINCE }, 'Not live, Twitch checked at 1 Feb 2026 12:00'],
     [
       { live: 'twitch', live_platform: 'twitch', live_checked_at: SINCE },
-      'Live on Twitch, asked at 1 Feb 2026 12:00',
+      'Live on Twitch, checked at 1 Feb 2026 12:00',
     ],
-    [MANUAL, 'Live on YouTube, by hand until 1 Feb 2026 15:00'],
+    [MANUAL, 'Live on YouTube, set by staff until 1 Feb 2026 15:00'],
   ] as const)('shows source and age: %o', (changes, text) => {
     expect(liveText(row(changes))).toBe(text);
   });
@@ -115,7 +115,7 @@ describe('going live', () => {
     expect(await sending).toBe(false);
     expect(page.goLive.$open.get()).not.toBeNull();
     expect(page.goLive.form.$form.get().values.title).toBe('Kept');
-    expect(page.goLive.$changes.get().join()).toContain('Live on YouTube, by hand until');
+    expect(page.goLive.$changes.get().join()).toContain('Live on YouTube, set by staff until');
   });
 });
 

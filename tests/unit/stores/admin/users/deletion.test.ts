@@ -131,8 +131,8 @@ describe('carrying a deletion out', () => {
     await stage.next().refuse(409, 'deletion_not_requested');
     await answerReads(QUIET);
     expect(await sending).toBe(false);
-    expect(page.carryOut.form.$form.get().notice?.text).toMatch(/no open request/u);
-    expect(page.actions.$state.get().refusal?.text).toMatch(/no open request/u);
+    expect(page.carryOut.form.$form.get().notice?.text).toMatch(/no open deletion request/u);
+    expect(page.actions.$state.get().refusal?.text).toMatch(/no open deletion request/u);
     expect(page.table.$open.get()).toMatchObject({ row: { deletion_due_at: null } });
   });
 });

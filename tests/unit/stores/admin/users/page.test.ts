@@ -129,8 +129,8 @@ describe('changing a role', () => {
   });
 
   test.each([
-    ['own_privileges', 'Nobody changes their own privileges. Please ask somebody else.'],
-    ['last_superadmin', 'The last superadmin has to stay.'],
+    ['own_privileges', 'You can’t change your own privileges. Ask someone else.'],
+    ['last_superadmin', 'You can’t remove the last superadmin.'],
     ['superadmin_required', 'Only a superadmin can do that.'],
   ])('shows the refusal %s', async (code, sentence) => {
     const changing = page.changeRole(PERSON, 'superadmin');
@@ -184,7 +184,7 @@ describe('possible changes', () => {
       expect(act.body).toEqual({ person: ID, new_status: status, expected: PERSON.updated_at });
       await act.refuse(409, 'transition_not_allowed');
       await changing;
-      expect(page.actions.$state.get().refusal?.text).toBe('That is not possible from the present status.');
+      expect(page.actions.$state.get().refusal?.text).toBe('That isn’t possible in the current state.');
     }
   });
 });
@@ -197,15 +197,15 @@ describe('a ban', () => {
   it('requires a reason and a length', async () => {
     expect(await page.ban.form.submit()).toBe(false);
     expect(page.ban.form.$form.get().errors).toEqual({
-      reason: 'Please fill in this field',
-      length: 'Please fill in this field',
+      reason: 'Fill in this field',
+      length: 'Fill in this field',
     });
     page.ban.form.change('reason', 'x'.repeat(501));
     page.ban.form.change('length', 'day');
     await page.ban.form.submit();
     expect(page.ban.form.$form.get().errors).toMatchObject({
       reason: 'This is too long',
-      day: 'Please fill in this field',
+      day: 'Fill in this field',
     });
   });
 
