@@ -1,4 +1,4 @@
-/** Behaviour of the landing page before any interaction: team tabs, carousels, the join prompt. */
+/** Behaviour of the landing page before any interaction: team tabs, carousels, the join prompt, photos. */
 import { $sessionHint } from '../stores/auth/session-hint.ts';
 import { startCarousels } from './carousel.ts';
 import { countedWords } from './words.ts';
@@ -38,6 +38,34 @@ function startJoinPrompt(): void {
   });
 }
 
+/** Hides photos that fail to load, so that the initials below show. */
+function startPhotos(): void {
+  const hide = (image: unknown): void => {
+    if (image instanceof HTMLImageElement && 'overInitials' in image.dataset) image.hidden = true;
+  };
+  addEventListener('error', ({ target }) => hide(target), true);
+  for (const image of document.images) if (image.complete && !image.naturalWidth) hide(image);
+}
+
+/**
+ * Fetches the code of the featured players when their section, which the streamers follow, is near the viewport; not
+ * for visitors who save data. On failure the built slides stay.
+ */
+function watchFeatured(): void {
+  const section = document.querySelector('#players');
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (!section || connection?.saveData) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      import('./featured-players.ts').then((module) => module.refreshFeatured()).catch(() => undefined);
+    },
+    { rootMargin: '800px' },
+  );
+  observer.observe(section);
+}
+
 /** Call once. */
 export function startLanding(): void {
   startTeamTabs();
@@ -48,13 +76,6 @@ export function startLanding(): void {
   document.addEventListener('team-applied', () => {
     import('./team-figures.ts').then((module) => module.refreshTeams()).catch(() => undefined);
   });
-  // Last of all; on failure the built content stays.
-  setTimeout(() => {
-    import('./landing-later.ts').then(
-      (module) => {
-        module.startLandingLater();
-      },
-      () => undefined,
-    );
-  }, 2000);
+  startPhotos();
+  watchFeatured();
 }

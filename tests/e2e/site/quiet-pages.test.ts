@@ -1,0 +1,46 @@
+/** What a page fetches within half a minute when nobody acts. */
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page, Response } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { urls } from '../../../src/contract/urls.ts';
+import { BUDGETS } from '../../../tools/budgets/limits.ts';
+import { openBrowser, visit } from '../../support/browser.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const gzip = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length;
+
+const inlineScripts = (page: Page): Promise<string[]> =>
+  page
+    .locator('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])')
+    .evaluateAll((scripts) => scripts.map((script) => script.textContent));
+
+it.each(['/', '/blog', urls.article('umbra-turn-the-cape-final-around'), urls.team('obscura-umbra')])(
+  '%s fetches no more JavaScript than its budget before any interaction',
+  async (path) => {
+    const files: Response[] = [];
+    const { page, problems, close } = await visit(browser, path, {
+      before: async (opened) => {
+        await opened.clock.install();
+        opened.on('response', (response) => {
+          if (response.request().resourceType() === 'script') files.push(response);
+        });
+        // Changes since the build fetch the code that shows them.
+        await opened.route('**/rpc/site_changes*', (route) => route.abort());
+      },
+    });
+    await page.clock.runFor(30_000);
+    await page.waitForLoadState('networkidle');
+    const fetched = await Promise.all(files.map(async (file) => gzip(await file.body())));
+    const total = [...fetched, ...(await inlineScripts(page)).map(gzip)].reduce((sum, size) => sum + size, 0);
+    const budget = BUDGETS.find(({ pages }) => pages.test(path))?.script ?? 0;
+    expect(total).toBeLessThanOrEqual(budget);
+    expect(problems.filter((problem) => !/ERR_FAILED/u.test(problem))).toEqual([]);
+    await close();
+  },
+);
