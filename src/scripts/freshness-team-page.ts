@@ -1,4 +1,4 @@
-/** Updates matches and achievements of a team page when the team changed since the build. */
+/** Updates roster, matches and achievements of a team page when the team or a member changed since the build. */
 import { urls } from '../contract/urls.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 import { parsePage } from './parse-page.ts';

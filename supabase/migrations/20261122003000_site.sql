@@ -118,6 +118,23 @@ comment on function private.changed_products(timestamptz) is
 revoke all on function private.changed_products(timestamptz) from public;
 grant execute on function private.changed_products(timestamptz) to anon, authenticated, service_role;
 
+create function private.changed_rosters(since timestamptz)
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select distinct membership.team_id
+  from public.team_members as membership
+  join public.users as person on person.id = membership.user_id
+  where membership.status = 'active' and membership.left_at is null and person.updated_at > since;
+$$;
+comment on function private.changed_rosters(timestamptz) is
+  'Teams with a member whose profile changed after a moment, hidden members included.';
+revoke all on function private.changed_rosters(timestamptz) from public;
+grant execute on function private.changed_rosters(timestamptz) to anon, authenticated, service_role;
+
 create function public.site_changes(since timestamptz)
 returns jsonb
 language sql
@@ -152,7 +169,7 @@ as $$
         ) order by team.sort_order, team.slug
       )
       from public.teams_with_member_count as team
-      where team.updated_at > since
+      where team.updated_at > since or team.id in (select private.changed_rosters(since))
     ), '[]'::jsonb),
     'statistics', (select to_jsonb(numbers) from public.landing_statistics() as numbers)
   );

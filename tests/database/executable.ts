@@ -3,6 +3,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
   anon: [
     'private.changed_articles',
     'private.changed_products',
+    'private.changed_rosters',
     'private.live_state_json',
     'private.recent_achievement',
     'private.removed_slugs',
@@ -26,6 +27,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'private.business_days_until',
     'private.changed_articles',
     'private.changed_products',
+    'private.changed_rosters',
     'private.consent_states',
     'private.day_in_south_africa',
     'private.desk_streamer_rows',
@@ -161,6 +163,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
   service_role: [
     'private.changed_articles',
     'private.changed_products',
+    'private.changed_rosters',
     'private.consent_states',
     'private.gamertag_key',
     'private.has_permission',

@@ -171,6 +171,19 @@ describe('site_changes', () => {
     }
   });
 
+  test('returns the team of a member who hid, to guests too', async () => {
+    const hide = (isPublic: boolean) =>
+      database.sql('update public.users set public_profile = $1 where id = $2', [
+        isPublic,
+        PEOPLE.captain.id,
+      ]);
+    const since = await now();
+    await hide(false);
+    expect((await changes(since)).teams.map(({ slug }) => slug)).toEqual([PEOPLE_TEAM.slug]);
+    await hide(true);
+    expect((await changes(await now())).teams).toEqual([]);
+  });
+
   test('returns an edited article, and a scheduled one from its time on', async () => {
     const since = await now();
     await database.sql(`update public.blog_articles set title = 'Edited' where slug = 'published'`);
