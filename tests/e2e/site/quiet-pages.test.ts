@@ -1,4 +1,4 @@
-/** What a page fetches within half a minute when nobody acts. */
+/** JavaScript that a page fetches within 30 s without any interaction. */
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
