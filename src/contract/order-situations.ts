@@ -1,11 +1,12 @@
 /** Situations of an order for its buyer, derived from its three states. */
-import type { DeliveryMethod, Order, PaymentMethod } from './orders.ts';
+import type { DeliveryMethod, Order, OrderEventRow, PaymentMethod } from './orders.ts';
 
 /** The main situation on the order page. `over`: the payment deadline has passed but the stock is not released yet. */
 export const ORDER_SITUATIONS = [
   'unpaid',
   'unpaid_eft',
   'redirected',
+  'payment_cancelled',
   'pending',
   'proof_received',
   'failed',
@@ -62,7 +63,11 @@ export type OrderAxes = Pick<
   | 'is_late_payment'
   | 'refund_due_cents'
   | 'hold_expires_at'
->;
+> & {
+  readonly events?: readonly Pick<OrderEventRow, 'kind' | 'detail'>[];
+  /** The buyer came back through the cancel address of PayFast, on this device. */
+  readonly isPaymentCancelled?: boolean;
+};
 
 /** Facts for texts about an order, formatted: amounts as 'R123.45', times in South Africa. */
 export interface OrderFacts {

@@ -83,6 +83,8 @@ export const ORDER_LIMITS = {
   cancelReasonLength: 300,
   /** Polling interval of the order page. */
   pollMs: 5000,
+  /** From leaving for PayFast until another payment is offered. */
+  payAgainMinutes: 5,
   proofBytes: 5 * 1024 * 1024,
   proofs: 5,
 } as const;

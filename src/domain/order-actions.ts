@@ -13,6 +13,8 @@ export interface OrderActions {
   readonly pay: boolean;
   /** The other payment method; null when it cannot be changed. */
   readonly switchTo: PaymentMethod | null;
+  /** Money may be on its way: `pay` and `switchTo` need a warning, and time. */
+  readonly needsWarning: boolean;
   /** Show the bank details. */
   readonly transfer: boolean;
   /** Upload a proof of payment. */
@@ -32,6 +34,7 @@ export function orderActions(order: OrderAxes, proofs: number, now: number): Ord
   return {
     pay: isOpen && isUnsettled && !isTransfer,
     switchTo: isOpen && isUnsettled ? (isTransfer ? 'payfast' : 'eft') : null,
+    needsWarning: orderSituation(order, now) === 'redirected',
     transfer: isOpen && isTransfer && mayProve,
     prove:
       isTransfer &&
@@ -45,12 +48,20 @@ export function orderActions(order: OrderAxes, proofs: number, now: number): Ord
 }
 
 const MINUTE_MS = 60_000;
+
+/** Returns when another payment is offered, in milliseconds since the epoch. */
+export function payAgainAt({ events, updated_at: updatedAt }: Pick<Order, 'events' | 'updated_at'>): number {
+  const started = events.findLast(({ kind }) => kind === 'payment_started')?.at ?? updatedAt;
+  return Date.parse(started) + ORDER_LIMITS.payAgainMinutes * MINUTE_MS;
+}
+
 /** How long an imminent change is polled every few seconds. */
 const EAGER_MS = 10 * MINUTE_MS;
 
 /** Situations that end within moments by an external event. */
 const EAGER: ReadonlySet<string> = new Set([
   'redirected',
+  'payment_cancelled',
   'pending',
   'settling',
   'over',

@@ -81,10 +81,20 @@ export function isPaymentOverdue(order: OrderAxes, now: number): boolean {
   return hasPaymentDeadline(order) && until !== null && Date.parse(until) <= now;
 }
 
+/** True when the buyer cancelled the last payment at PayFast. */
+function isPaymentCancelled(order: OrderAxes): boolean {
+  const { payment_state: payment, payment_method: method, events = [] } = order;
+  if (method !== 'payfast') return false;
+  if (payment === 'redirected') return order.isPaymentCancelled === true;
+  const last = events.findLast(({ kind }) => kind === 'payment_failed' || kind === 'payment_started');
+  return payment === 'failed' && last?.kind === 'payment_failed' && last.detail.reason === 'cancelled';
+}
+
 function openSituation(order: OrderAxes, now: number): OrderSituation {
   const { payment_state: payment, payment_method: method } = order;
   if (payment === 'review' && order.refund_due_cents > 0) return 'open_owed';
   if (isPaymentOverdue(order, now)) return method === 'eft' ? 'over_eft' : 'over';
+  if (isPaymentCancelled(order)) return 'payment_cancelled';
   return OPEN[payment][method];
 }
 

@@ -23,7 +23,14 @@ const OPEN = {
     'Waiting for PayFast',
     'Waiting for PayFast…',
     ({ until }) =>
-      `You went to PayFast and we have not heard from there yet. If you have paid, this page turns by itself. If you have not, go on: we keep your pieces until ${until}.`,
+      `You went to PayFast and we have not heard back yet. If you have paid, please do not pay again: this page keeps asking and shows your payment as soon as it is here. We keep your pieces until ${until}.`,
+  ),
+  payment_cancelled: words(
+    'warning',
+    'Payment cancelled',
+    'You cancelled the payment',
+    ({ until }) =>
+      `You cancelled the payment. Nothing was taken. We keep your pieces until ${until}: pay when you are ready, or pay by EFT.`,
   ),
   pending: words(
     'warning',

@@ -33,8 +33,6 @@ export const ORDER_TEXT = {
   noMore: 'Nothing more is expected.',
   stale: (why: string, time: string): string => `${why} You see what we knew at ${time}.`,
   left: 'Time left',
-  cameBack:
-    'You came back from PayFast without paying. If you did pay, this page turns by itself as soon as PayFast tells us.',
   confirmed: {
     payfast: (amount: string, moment: string): string => `PayFast confirmed ${amount} at ${moment}.`,
     eft: (amount: string, moment: string): string => `We confirmed your transfer of ${amount} at ${moment}.`,
@@ -72,7 +70,12 @@ export const ORDER_TEXT = {
 export const PAY_TEXT = {
   pay: (total: string): string => `Pay ${total}`,
   payAgain: 'Pay again',
-  goOn: 'Go on paying',
+  again: 'I have not paid: pay again',
+  waiting: (time: string): string => `Not paid yet? You can pay again from ${time}.`,
+  warning: (total: string): string =>
+    `Have you paid ${total}, or does your bank still show it as on its way? Then please wait. If you pay twice, a person has to check it and send the second payment back.`,
+  againTitle: 'Pay again?',
+  againKeep: 'Keep waiting',
   starting: 'Preparing…',
   leaving: 'Taking you to PayFast…',
   leave: 'Continue to PayFast',

@@ -6,7 +6,8 @@ import { DESK_FORM_TEXT, ORDER_ACTS, REFUND_TEXT } from '../../../src/messages/a
 import { ORDER_DETAIL_TEXT, ORDERS_TEXT } from '../../../src/messages/admin/orders.ts';
 import { EVENT_WORDS } from '../../../src/messages/portal/order-events.ts';
 import { ORDER_MAIL, ORDER_MAIL_TEXT, OWED_MAIL } from '../../../src/messages/mail/orders.ts';
-import { CANCEL_TEXT, ORDER_TEXT, PAY_TEXT } from '../../../src/messages/portal/orders.ts';
+import { SITUATION_WORDS } from '../../../src/messages/portal/order-situations.ts';
+import { CANCEL_TEXT, PAY_TEXT } from '../../../src/messages/portal/orders.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { openBrowser, STAND, type Visit } from '../../support/browser.ts';
 import {
@@ -75,6 +76,15 @@ async function refundInOffice(number: string): Promise<Visit> {
   await form.getByRole('button', { name: REFUND_TEXT.submit }).click();
   await toast(office.page, REFUND_TEXT.done(PRICE)).waitFor();
   return office;
+}
+
+/** Moves the start of the payment six minutes back. */
+async function movePaymentBack(number: string): Promise<void> {
+  await desk.sql(
+    `update public.order_events set at = at - interval '6 minutes' where kind = 'payment_started'
+       and order_id = (select id from public.orders where number = $1)`,
+    [number],
+  );
 }
 
 /** Goes offline and online again, which makes the order page reload its data. */
@@ -220,14 +230,19 @@ describe('a buyer on PayFast’s page', () => {
   );
 
   it(
-    'is asked after cancelling whether they paid, and continues',
+    'is told after cancelling that nothing was taken, also after a reload and in the list, and continues',
     async () => {
       const { page, problems, number, close } = await openPayment();
       await pressAtPayfast(page, /^Cancel/u);
       await shownNumber(page);
-      await waitForSituation(page, 'redirected');
-      await page.getByText(ORDER_TEXT.cameBack).waitFor();
-      await button(page, PAY_TEXT.goOn).click();
+      await waitForSituation(page, 'payment_cancelled');
+      await page.reload();
+      await waitForSituation(page, 'payment_cancelled');
+      await page.getByText('You cancelled the payment. Nothing was taken.').waitFor();
+      await page.goto(`${STAND.site}/my-orders`);
+      await page.getByText(SITUATION_WORDS.payment_cancelled.short, { exact: true }).waitFor();
+      await page.getByRole('link', { name: MY_ORDERS_TEXT.openNamed(number) }).click();
+      await button(page, PAY_TEXT.payAgain).click();
       await atPayfast(page);
       await pay(page);
       await waitForSituation(page, 'paid');
@@ -239,14 +254,23 @@ describe('a buyer on PayFast’s page', () => {
   );
 
   it(
-    'finds the payment link in the order list after closing the tab',
+    'pays again after closing the tab, five minutes later and after a warning',
     async () => {
       const { page, number, close } = await openPayment();
       const profile = page.context();
       await page.close();
       const later = await profile.newPage();
       await later.goto(`${STAND.site}/my-orders`);
-      await later.getByRole('link', { name: MY_ORDERS_TEXT.payNamed(number) }).click();
+      await later.getByRole('link', { name: MY_ORDERS_TEXT.openNamed(number) }).click();
+      await waitForSituation(later, 'redirected');
+      await later.getByText('Not paid yet? You can pay again from').waitFor();
+      expect(await button(later, PAY_TEXT.again).count()).toBe(0);
+      await movePaymentBack(number);
+      await later.reload();
+      await button(later, PAY_TEXT.again).click();
+      const warning = later.getByRole('alertdialog', { name: PAY_TEXT.againTitle });
+      await warning.getByText(PAY_TEXT.warning(PRICE)).waitFor();
+      await warning.getByRole('button', { name: PAY_TEXT.again }).click();
       await atPayfast(later);
       await pay(later);
       await waitForSituation(later, 'paid');

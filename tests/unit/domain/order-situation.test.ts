@@ -8,7 +8,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATES,
 } from '../../../src/contract/orders.ts';
-import { isFinal, orderActions, pollDelay, timeLeft } from '../../../src/domain/order-actions.ts';
+import { isFinal, orderActions, payAgainAt, pollDelay, timeLeft } from '../../../src/domain/order-actions.ts';
 import { eventDetails, lastEventAt, lastConfirmation } from '../../../src/domain/order-events.ts';
 import {
   formatUntil,
@@ -45,7 +45,11 @@ function* everyOrder(): Generator<OrderAxes> {
           for (const delivery_method of DELIVERY_METHODS)
             for (const refund_due_cents of [0, 4990])
               for (const is_late_payment of [false, true])
-                for (const hold_expires_at of [HELD, ENDED]) {
+                for (const [hold_expires_at, isPaymentCancelled] of [
+                  [HELD, false],
+                  [HELD, true],
+                  [ENDED, false],
+                ] as const) {
                   const axes = {
                     order_state,
                     payment_state,
@@ -53,13 +57,13 @@ function* everyOrder(): Generator<OrderAxes> {
                     payment_method,
                     delivery_method,
                   };
-                  yield { ...axes, refund_due_cents, is_late_payment, hold_expires_at };
+                  yield { ...axes, refund_due_cents, is_late_payment, hold_expires_at, isPaymentCancelled };
                 }
 }
 
 const ALLOWED = [...everyOrder()].filter(isAllowed);
 
-function sentencesOf(axes: OrderAxes): readonly string[] {
+function sentencesOf(axes: Omit<OrderAxes, 'events'>): readonly string[] {
   const order = orderRow({ ...axes, carrier: 'Swift', collection_label: 'The arena', refunded_cents: 1000 });
   const facts = orderFacts(order, NOW);
   const { headline, text } = SITUATION_WORDS[orderSituation(axes, NOW)];
@@ -162,6 +166,16 @@ describe('pollDelay', () => {
   });
 });
 
+it('a payment that PayFast reports as cancelled is one, until the next payment starts', () => {
+  const at = '2026-03-01T10:12:00Z';
+  const cancelled = { id: 2, at, kind: 'payment_failed', detail: { reason: 'cancelled' } } as const;
+  const failed = orderRow({ payment_state: 'failed', events: [cancelled] });
+  expect(orderSituation(failed, NOW)).toBe('payment_cancelled');
+  const again = { id: 3, at, kind: 'payment_started', detail: {} } as const;
+  const declined = { id: 4, at, kind: 'payment_failed', detail: { reason: 'failed' } } as const;
+  expect(orderSituation({ ...failed, events: [cancelled, again, declined] }, NOW)).toBe('failed');
+});
+
 it('hasPaymentDeadline is false while a payment is being checked', () => {
   const order = orderRow({ payment_method: 'eft', hold_expires_at: HELD });
   expect(hasPaymentDeadline(order)).toBe(true);
@@ -178,6 +192,7 @@ describe('orderActions', () => {
     expect(orderActions(transfer, 4, NOW)).toEqual({
       pay: false,
       switchTo: 'payfast',
+      needsWarning: false,
       transfer: true,
       prove: true,
       cancel: true,
@@ -187,6 +202,22 @@ describe('orderActions', () => {
     expect(orderActions(late, 0, NOW)).toMatchObject({ transfer: false, prove: true });
     const over = orderRow({ payment_method: 'eft', hold_expires_at: ENDED });
     expect(orderActions(over, 0, NOW)).toMatchObject({ transfer: false, prove: true, switchTo: null });
+  });
+
+  it('needs a warning while PayFast is expected, unless the payment was cancelled', () => {
+    const redirected = orderRow({ payment_state: 'redirected' });
+    expect(orderActions(redirected, 0, NOW)).toMatchObject({ pay: true, needsWarning: true });
+    const cancelled = { ...redirected, isPaymentCancelled: true };
+    expect(orderActions(cancelled, 0, NOW)).toMatchObject({ pay: true, needsWarning: false });
+    expect(SITUATION_WORDS[orderSituation(cancelled, NOW)].text(orderFacts(cancelled, NOW))).toContain(
+      'You cancelled the payment. Nothing was taken.',
+    );
+  });
+
+  it('repeats a payment five minutes after PayFast was opened', () => {
+    const started = { id: 2, at: '2026-03-01T10:12:00Z', kind: 'payment_started', detail: {} } as const;
+    expect(payAgainAt(orderRow({ events: [started] }))).toBe(Date.parse('2026-03-01T10:17:00Z'));
+    expect(payAgainAt(orderRow({ events: [] }))).toBe(Date.parse('2026-03-01T10:05:00Z'));
   });
 
   it('offers no payment after the deadline', () => {

@@ -2,7 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Order } from '../../../contract/orders.ts';
-import type { OrderActions } from '../../../domain/order-actions.ts';
+import { formatTime } from '../../../domain/dates.ts';
+import { payAgainAt, type OrderActions } from '../../../domain/order-actions.ts';
 import { orderSituation } from '../../../domain/order-situation.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { CANCEL_TEXT, ORDER_TEXT, PAY_TEXT } from '../../../messages/portal/orders.ts';
@@ -41,15 +42,21 @@ interface ActsProps {
 }
 
 function payLabel(situation: string, total: string): string {
-  if (situation === 'failed') return PAY_TEXT.payAgain;
-  return situation === 'redirected' ? PAY_TEXT.goOn : PAY_TEXT.pay(total);
+  if (situation === 'redirected') return PAY_TEXT.again;
+  return situation === 'failed' || situation === 'payment_cancelled'
+    ? PAY_TEXT.payAgain
+    : PAY_TEXT.pay(total);
 }
 
 function Pay({ page, order, actions }: ActsProps) {
   const { busy, form, isOff } = useStore(page.pay.$pay);
   const now = useStore(page.order.$clock);
-  const { pay, switchTo } = actions;
+  const { pay, switchTo, needsWarning } = actions;
   if (form !== null && pay) return <LeavingForm form={form} />;
+  if (needsWarning && now < payAgainAt(order)) {
+    const time = formatTime(new Date(payAgainAt(order)).toISOString());
+    return <p className="max-w-[60ch]">{PAY_TEXT.waiting(time)}</p>;
+  }
   const maySwitch = switchTo !== null && !(switchTo === 'payfast' && isOff);
   return (
     <>
@@ -57,6 +64,7 @@ function Pay({ page, order, actions }: ActsProps) {
       <div className="flex flex-wrap gap-3">
         {pay && !isOff && (
           <Button
+            variant={needsWarning ? 'quiet' : 'main'}
             busy={busy === 'start'}
             busyLabel={PAY_TEXT.starting}
             blocked={busy === 'switch'}

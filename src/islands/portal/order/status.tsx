@@ -15,7 +15,6 @@ import { errorText } from '../../../messages/core/errors.ts';
 import { REMARK_TEXT, SITUATION_WORDS } from '../../../messages/portal/order-situations.ts';
 import { ORDER_TEXT } from '../../../messages/portal/orders.ts';
 import type { OrderPage } from '../../../stores/portal/order/page.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../onboarding/page-heading.tsx';
 import { Paying } from './acts.tsx';
 
@@ -101,11 +100,9 @@ interface StatusProps {
 
 export function Status({ page, order, actions }: StatusProps) {
   const now = useStore(page.order.$clock);
-  const { isCancelled } = useStore(page.pay.$pay);
   const situation = orderSituation(order, now);
   const { headline, text, tone } = SITUATION_WORDS[situation];
   const facts = orderFacts(order, now);
-  const isUnpaid = situation === 'redirected' || situation === 'unpaid';
   return (
     <header className={`border-l-4 pl-5 sm:pl-7 ${BAR[tone]}`}>
       <p className="label text-muted">{ORDER_TEXT.numbered(order.number)}</p>
@@ -122,11 +119,6 @@ export function Status({ page, order, actions }: StatusProps) {
         </div>
         <Countdown order={order} now={now} />
       </div>
-      {isCancelled && isUnpaid && (
-        <div className="mt-4 max-w-[60ch]">
-          <Notice kind="notice">{ORDER_TEXT.cameBack}</Notice>
-        </div>
-      )}
       <Tracking order={order} />
       <Paying page={page} order={order} actions={actions} />
       <Freshness page={page} order={order} now={now} />

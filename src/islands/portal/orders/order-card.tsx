@@ -52,11 +52,13 @@ function OrderAction({ href, label, name, main = false }: OrderActionProps) {
 function OrderActions({ order, now, buyAgain }: CardProps) {
   const { number, tracking_url: tracking } = order;
   const page = urls.orderConfirmation(number);
-  const { pay, transfer } = orderActions(order, 0, now);
+  const { pay, needsWarning, transfer } = orderActions(order, 0, now);
   const isMoving = order.fulfilment_state === 'shipped' && tracking !== null;
   return (
     <div className="flex flex-wrap gap-3 md:max-lg:col-start-2">
-      {pay && <OrderAction href={`${page}?pay=1`} label={TEXT.pay} name={TEXT.payNamed(number)} main />}
+      {pay && !needsWarning && (
+        <OrderAction href={`${page}?pay=1`} label={TEXT.pay} name={TEXT.payNamed(number)} main />
+      )}
       {transfer && order.payment_state !== 'pending' && (
         <OrderAction href={`${page}#proof`} label={TEXT.prove} name={TEXT.proveNamed(number)} main />
       )}

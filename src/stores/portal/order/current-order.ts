@@ -15,6 +15,7 @@ import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { pageParameter } from '../../core/page-route.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { withCancelledPayments } from './cancelled-payments.ts';
 
 export interface OrderView {
   /** The number as the address has it. */
@@ -30,7 +31,8 @@ async function readOrder(): Promise<OrderView> {
   const number = pageParameter('orderNumber');
   const wanted = number.trim().toUpperCase();
   const isNumber = v.is(OrderNumberSchema, wanted);
-  const order = isNumber ? await readOwnOrder(memberClient(), ownUserId(), wanted) : null;
+  const found = isNumber ? await readOwnOrder(memberClient(), ownUserId(), wanted) : null;
+  const [order = null] = withCancelledPayments(found === null ? [] : [found]);
   return { number, order, readAt: getPortalEnvironment().now() };
 }
 

@@ -2,18 +2,22 @@
 import { atom } from 'nanostores';
 import type * as v from 'valibot';
 import { codeOf, RefusalError } from '../../../contract/error-codes.ts';
-import type { PaymentMethod } from '../../../contract/orders.ts';
+import type { Order, PaymentMethod } from '../../../contract/orders.ts';
 import { readPaymentMethods } from '../../../contract/payment-methods.ts';
 import { type PaymentFormSchema, startPayment } from '../../../contract/payments.ts';
 import { changePaymentMethod } from '../../../data/orders.ts';
+import { formatRand } from '../../../domain/money.ts';
 import { orderActions } from '../../../domain/order-actions.ts';
 import { PAY_TEXT } from '../../../messages/portal/orders.ts';
 import { accessToken, memberClient } from '../../auth/session.ts';
 import { createAction } from '../../core/action.ts';
 import { queryWith } from '../../core/address.ts';
 import { call } from '../../core/call.ts';
+import { askConfirm } from '../../core/dialogs.ts';
 import { createPage } from '../../core/page.ts';
+import { pageParameter } from '../../core/page-route.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { addCancelledPayment, removeCancelledPayment } from './cancelled-payments.ts';
 import type { CurrentOrder } from './current-order.ts';
 
 /** The form that leaves for PayFast. */
@@ -26,8 +30,6 @@ interface PayState {
   readonly form: PaymentForm | null;
   /** Whether PayFast is known to be off. */
   readonly isOff: boolean;
-  /** The person cancelled at PayFast. */
-  readonly isCancelled: boolean;
 }
 
 /** Takes the request out of the address, so that returning to the page does not repeat it. */
@@ -49,15 +51,27 @@ async function readPaymentForm(number: string): Promise<PaymentForm> {
   return answer.data;
 }
 
+/** Asks first while money may be on its way. */
+async function isPayingConfirmed(order: Order): Promise<boolean> {
+  if (!orderActions(order, order.proofs.length, getPortalEnvironment().now()).needsWarning) return true;
+  return askConfirm({
+    title: PAY_TEXT.againTitle,
+    text: PAY_TEXT.warning(formatRand(order.total_cents)),
+    confirmLabel: PAY_TEXT.again,
+    cancelLabel: PAY_TEXT.againKeep,
+    danger: true,
+  });
+}
+
 function createPaying(order: CurrentOrder) {
-  const $pay = atom<PayState>({ busy: null, form: null, isOff: false, isCancelled: false });
+  const $pay = atom<PayState>({ busy: null, form: null, isOff: false });
   const action = createAction();
   const set = (part: Partial<PayState>): void => {
     $pay.set({ ...$pay.get(), ...part });
   };
   const run = async (busy: 'start' | 'switch', work: () => Promise<void>, successMessage?: string) => {
-    if ($pay.get().busy !== null) return;
-    set({ busy, form: null, isCancelled: false });
+    if ($pay.get().busy !== null || !(await isPayingConfirmed(order.shown()))) return;
+    set({ busy, form: null });
     await action.run({
       work: () =>
         work().catch((error: unknown) => {
@@ -76,7 +90,10 @@ function createPaying(order: CurrentOrder) {
     /** Reads the form of PayFast; the page posts it. */
     start: () =>
       run('start', async () => {
-        set({ form: await readPaymentForm(order.shown().number) });
+        const { number } = order.shown();
+        const form = await readPaymentForm(number);
+        removeCancelledPayment(number);
+        set({ form });
       }),
     switchTo: (method: PaymentMethod) =>
       run(
@@ -98,13 +115,13 @@ export const createPay = (order: CurrentOrder) =>
     onStart(() => {
       const request = takeRequest();
       let isFirst = true;
-      set({ isCancelled: request === 'cancelled' });
+      if (request === 'cancelled') addCancelledPayment(pageParameter('orderNumber'));
       return order.$state.subscribe(({ data }) => {
         if (!data?.order || !isFirst) return;
         isFirst = false;
         const actions = orderActions(data.order, data.order.proofs.length, getPortalEnvironment().now());
         if (actions.pay || actions.switchTo !== null) void readMethods();
-        if (actions.pay && request === 'pay') void start();
+        if (actions.pay && !actions.needsWarning && request === 'pay') void start();
       });
     });
     // A form from before the person left for PayFast is out of date.

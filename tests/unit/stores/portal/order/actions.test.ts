@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { PROOF_LIMITS } from '../../../../../src/contract/payment-proofs.ts';
 import type { Order } from '../../../../../src/contract/orders.ts';
+import { orderSituation } from '../../../../../src/domain/order-situation.ts';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
-import { PROOF_TEXT } from '../../../../../src/messages/portal/orders.ts';
+import { PAY_TEXT, PROOF_TEXT } from '../../../../../src/messages/portal/orders.ts';
 import { down, raised, noContent } from '../../../../support/account-stage.ts';
 import {
   grants,
@@ -37,6 +38,8 @@ async function start({ page }: Opened): Promise<void> {
 
 const times = ({ stage }: Opened, door: string): number =>
   stage.asked.filter(({ what }) => what === door).length;
+
+const situation = ({ page }: Opened) => orderSituation(page.order.shown(), page.order.$clock.get());
 
 const refusal = ({ page }: Opened) => page.pay.$state.get().refusal?.text;
 
@@ -115,11 +118,38 @@ describe('paying an order', () => {
     expect(refusal(opened)).toBe(errorText('network_failed'));
   });
 
-  it('detects a return from a cancelled payment, and clears the address', async () => {
+  it('remembers a cancelled payment after a reload, until another one starts', async () => {
     const opened = await open({ payment_state: 'redirected' }, '?payment=cancelled');
+    const { stage, page } = opened;
     await start(opened);
-    expect(opened.page.pay.$pay.get().isCancelled).toBe(true);
-    expect(opened.stage.environment.location.search()).toBe('');
+    expect(stage.environment.location.search()).toBe('');
+    expect(situation(opened)).toBe('payment_cancelled');
+    stop();
+    stop = page.start();
+    await settled(() => times(opened, ORDER_ENDPOINTS.read) === 2);
+    await page.order.reload();
+    expect(situation(opened)).toBe('payment_cancelled');
+    stage.on(ORDER_ENDPOINTS.pay, grants(FORM));
+    await page.pay.startPaying();
+    expect(page.pay.$pay.get().form).toEqual(FORM);
+    expect(situation(opened)).toBe('redirected');
+  });
+
+  it('pays again only after a warning while money may be on its way', async () => {
+    const opened = await open({ payment_state: 'redirected' }, '?pay=1');
+    const { stage, page } = opened;
+    const { $confirm, answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
+    stage.on(ORDER_ENDPOINTS.pay, grants(FORM));
+    await start(opened);
+    expect(times(opened, ORDER_ENDPOINTS.pay)).toBe(0);
+    for (const isConfirmed of [false, true]) {
+      const paid = page.pay.startPaying();
+      await settled(() => $confirm.get() !== null);
+      expect($confirm.get()?.text).toBe(PAY_TEXT.warning('R499.00'));
+      answerConfirm(isConfirmed);
+      await paid;
+      expect(times(opened, ORDER_ENDPOINTS.pay)).toBe(isConfirmed ? 1 : 0);
+    }
   });
 });
 

@@ -43,6 +43,14 @@ describe('/my-orders', () => {
     });
   });
 
+  it('marks the orders whose payment was cancelled', async () => {
+    const { stage, page } = await open(2);
+    stage.environment.storage.write('obscura.cancelled-payments', 'OB-2026-000001');
+    await page.list.load();
+    const marks = page.list.$state.get().data?.orders.map((order) => order.isPaymentCancelled);
+    expect(marks).toEqual([false, true]);
+  });
+
   it('reloads on return', async () => {
     const { stage, page } = await open(0);
     const stop = page.start();
