@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { isDecodable } from './guard-requests.ts';
 
 /** `address` is the caller's network address from the socket. */
 export type RequestHandler = (request: Request, address: string) => Promise<Response>;
@@ -18,7 +19,15 @@ export async function serveOnLoopback(
   report: (error: unknown) => void,
 ): Promise<HttpServer> {
   const server = createServer((incoming, outgoing) => {
+    if (!isDecodable(incoming.url ?? '/')) {
+      outgoing.writeHead(400).end('Bad request');
+      return;
+    }
+    // Without it the error of a connection that breaks would end the process.
+    outgoing.on('error', () => undefined);
     answer(incoming, outgoing, handle).catch((error: unknown) => {
+      // The client left before its request was complete.
+      if (incoming.destroyed && !incoming.complete) return;
       report(error);
       if (!outgoing.headersSent) outgoing.writeHead(500);
       outgoing.end();

@@ -12,24 +12,42 @@ export type Register = (stop: () => Promise<void>) => void;
 
 const EXPECTED = [SettingsError, EnvironmentError, MigrationFailedError, SiteFailedError];
 
-/** Runs a command until Ctrl-C, a signal, or the end of the npm that started it; then runs all shutdown steps. */
-export function runUntilStopped(start: (register: Register) => Promise<void>): void {
+/** Ends everything with a sentence and exit code 1; does nothing while it ends already. */
+export type Fail = (sentence: string) => void;
+
+/** npm forwards a Ctrl-C that the terminal has sent here already; a person needs longer for a second one. */
+const REPEATED_MS = 500;
+
+/**
+ * Runs a command until Ctrl-C, a signal, or the end of the npm that started it; then runs all shutdown
+ * steps. A second Ctrl-C exits at once; the reaper ends the processes that are left.
+ */
+export function runUntilStopped(start: (register: Register, fail: Fail) => Promise<void>): void {
   const stops: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | null = null;
+  let signalledAt: number | null = null;
   const stop = (code: number): Promise<void> => {
     stopping ??= endAll(stops, code);
     return stopping;
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // npm forwards Ctrl-C, which the terminal has sent here already: the second signal is ignored.
-    process.on(name, () => void stop(0));
+    process.on(name, () => {
+      const now = performance.now();
+      if (signalledAt !== null && now - signalledAt > REPEATED_MS) process.exit(1);
+      signalledAt ??= now;
+      void stop(0);
+    });
   }
   process.on('uncaughtException', (error) => {
     console.error(error);
     void stop(1);
   });
   stopWithLaunchers(() => void stop(0));
-  start((one) => stops.push(one)).catch((error: unknown) => {
+  const fail: Fail = (sentence) => {
+    if (stopping === null) console.error(`\n${sentence}\n`);
+    void stop(1);
+  };
+  start((one) => stops.push(one), fail).catch((error: unknown) => {
     // Steps under way fail when the start is interrupted.
     if (stopping === null) console.error(`\n${explain(error)}\n`);
     void stop(1);

@@ -24,6 +24,8 @@ export interface PostgresOptions {
   readonly logFile: string;
   /** True for test clusters, whose data is not synced and is deleted on stop. */
   readonly disposable?: boolean;
+  /** Acknowledges commits before they are on disk: faster, and a killed server loses the last ones. For tests. */
+  readonly asynchronousCommit?: boolean;
 }
 
 export interface Postgres {
@@ -31,6 +33,8 @@ export interface Postgres {
   readonly port: number;
   /** Returns the connection string of a database, for the role `postgres` by default. */
   readonly url: (database?: string, role?: DatabaseRole) => string;
+  /** Resolves when the server has ended, for any reason. */
+  readonly ended: Promise<void>;
   /** Stops the server; deletes the data of a disposable cluster. */
   readonly stop: () => Promise<void>;
 }
@@ -49,8 +53,6 @@ const SERVER_FLAGS = [
   ['jit', 'off'],
   ['wal_level', 'minimal'],
   ['max_wal_senders', '0'],
-  // Losing the last transactions in a power cut is acceptable; a corrupt cluster is not.
-  ['synchronous_commit', 'off'],
 ] as const;
 
 const DISPOSABLE_FLAGS = [
@@ -75,9 +77,13 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const { pid } = child;
   if (pid === undefined) throw new Error('PostgreSQL has no process id.');
   watch(pid, 'SIGINT');
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
   await waitUntilReady(child, data, options.logFile);
   return {
     pid,
+    ended,
     port: options.port,
     url: (database, role) => databaseUrl(options.port, database, role),
     stop: async () => {
@@ -125,7 +131,13 @@ async function createCluster(binaries: string, data: string, account: Account): 
 }
 
 function launch(program: string, data: string, options: PostgresOptions, account: Account): ChildProcess {
-  const flags = [...SERVER_FLAGS, ...(options.disposable === true ? DISPOSABLE_FLAGS : [])];
+  const isDisposable = options.disposable === true;
+  const commit = isDisposable || options.asynchronousCommit === true ? 'off' : 'on';
+  const flags = [
+    ...SERVER_FLAGS,
+    ['synchronous_commit', commit],
+    ...(isDisposable ? DISPOSABLE_FLAGS : []),
+  ] as const;
   const log = openSync(options.logFile, 'a');
   // Its own process group, so that Ctrl-C does not end it before its clients.
   const child = spawn(

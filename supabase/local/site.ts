@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { isBuilt, rememberBuild, stampOfSite } from './build-stamp.ts';
 import { type Child, startChild, tailOf } from './children.ts';
 import { installedCommand, PROJECT } from './project.ts';
@@ -55,6 +56,8 @@ export async function buildSite(options: SiteOptions, register: (child: Child) =
 /** Netlify's own local server. `staticPort` is where it serves files to itself; its default is 3999. */
 export function netlifyServer(port: number, staticPort?: number): readonly string[] {
   return [
+    '--import',
+    pathToFileURL(join(import.meta.dirname, 'guard-netlify.ts')).href,
     installedCommand('netlify'),
     'dev',
     // No account and no download of Deno for edge functions.

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SmtpEmailDriver } from '@supabase/lite';
 import { divertAppConsole, openLog } from './app-log.ts';
 import { createBackend } from './backend.ts';
@@ -13,6 +14,9 @@ import { prepareDatabase } from './prepare.ts';
 import type { LocalSettings } from './settings.ts';
 import { inSequence, until } from './waiting.ts';
 
+/** For the API to close its connections. */
+const CLOSING_MS = 3000;
+
 export interface StartOptions {
   readonly settings: LocalSettings;
   /** The public address of the site, used in links of auth mails. */
@@ -21,6 +25,8 @@ export interface StartOptions {
   readonly seed?: boolean;
   /** As in `BackendOptions`; above 1 for test stacks, whose users share one address. */
   readonly rateLimitFactor?: number;
+  /** As in `PostgresOptions`. */
+  readonly asynchronousCommit?: boolean;
 }
 
 export interface RunningBackend {
@@ -40,6 +46,8 @@ export interface RunningBackend {
   readonly applied: readonly string[];
   /** Whether this start applied the seed. */
   readonly seeded: boolean;
+  /** Resolves with a sentence when a part has ended. */
+  readonly ended: Promise<string>;
   /** Stops everything and keeps the data. Idempotent. */
   readonly stop: () => Promise<void>;
 }
@@ -66,29 +74,45 @@ export async function startBackend(options: StartOptions): Promise<RunningBacken
         smtpPort: ports.SMTP_PORT,
         directory,
         logFile: join(logs, 'mailbox.log'),
-      }).then((mailbox) => steps.push(mailbox.stop)),
+      }).then((mailbox) => {
+        steps.push(mailbox.stop);
+        return mailbox;
+      }),
       startDatabaseAndApi(options, steps),
       startPayfast(options.settings, steps),
     ]);
-    const [, database] = started;
+    const [mailbox, database] = started;
     const failure = started.find((result) => result.status === 'rejected');
-    if (failure !== undefined || database.status === 'rejected') throw failure?.reason;
+    if (failure || mailbox.status === 'rejected' || database.status === 'rejected') throw failure?.reason;
     return {
       applied: database.value.applied,
       seeded: database.value.seeded,
+      ended: Promise.race([
+        endedSentence('PostgreSQL', database.value.postgres.ended, join(logs, 'postgres.log')),
+        endedSentence('The mailbox', mailbox.value.ended, join(logs, 'mailbox.log')),
+      ]),
       stop,
-      urls: {
-        api: `http://localhost:${ports.API_PORT}`,
-        mailbox: `http://localhost:${ports.MAILBOX_PORT}`,
-        smtp: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
-        payfast: `http://localhost:${ports.PAYFAST_PORT}`,
-        database: database.value.postgres.url(),
-      },
+      urls: urlsOf(ports, database.value.postgres.url()),
     };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function endedSentence(part: string, ended: Promise<unknown>, logFile: string): Promise<string> {
+  await ended;
+  return `${part} has ended by itself, so that everything is stopped. The log is ${logFile}.`;
+}
+
+function urlsOf(ports: LocalSettings['ports'], database: string): RunningBackend['urls'] {
+  return {
+    api: `http://localhost:${ports.API_PORT}`,
+    mailbox: `http://localhost:${ports.MAILBOX_PORT}`,
+    smtp: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
+    payfast: `http://localhost:${ports.PAYFAST_PORT}`,
+    database,
+  };
 }
 
 type Steps = (() => Promise<unknown>)[];
@@ -108,6 +132,7 @@ async function startDatabaseAndApi(options: StartOptions, steps: Steps) {
     directory: join(directory, 'postgres'),
     port: ports.DATABASE_PORT,
     logFile: join(directory, 'logs', 'postgres.log'),
+    asynchronousCommit: options.asynchronousCommit ?? false,
   });
   steps.push(postgres.stop);
   const prepared = await prepareDatabase(postgres.url(), { seed: options.seed ?? true });
@@ -126,7 +151,8 @@ async function startDatabaseAndApi(options: StartOptions, steps: Steps) {
       requireTls: false,
     }),
   });
-  steps.push(() => backend.close());
+  // Without PostgreSQL its connections would wait for it.
+  steps.push(() => Promise.race([backend.close(), sleep(CLOSING_MS, null, { ref: false })]));
   const server = await serveOnLoopback(ports.API_PORT, backend.fetch, (error) => log(String(error)));
   steps.push(() => server.stop());
   return { postgres, ...prepared };

@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeReaper } from '../../supabase/local/children.ts';
 import { DEMO_PASSWORD, LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { withConnection } from '../../supabase/local/prepare.ts';
 import { readLocalSettings } from '../../supabase/local/settings.ts';
 import { type RunningBackend, startBackend } from '../../supabase/local/start.ts';
 import { until } from '../../supabase/local/waiting.ts';
@@ -54,6 +55,13 @@ describe('the embedded backend', () => {
     });
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('acknowledges a commit when it is on disk', async () => {
+    const { rows } = await withConnection(backend.urls.database, (connected) =>
+      connected.query('show synchronous_commit'),
+    );
+    expect(rows).toEqual([{ synchronous_commit: 'on' }]);
   });
 
   it('requires a confirmed address and mails the link', async () => {

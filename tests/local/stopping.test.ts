@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandLine, isAlive } from '../../supabase/local/processes.ts';
@@ -25,6 +26,8 @@ describe('the embedded backend', () => {
   });
   afterAll(() => place.remove());
 
+  const postgresPid = (): number =>
+    Number(readFileSync(join(place.directory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const start = async (): Promise<ChildProcess> => {
     const child = spawn(process.execPath, [COMMAND], {
       env: { ...process.env, ...place.environment },
@@ -67,8 +70,7 @@ describe('the embedded backend', () => {
 
   it('starts when PostgreSQL was left running or its lock names another process', async () => {
     const child = await start();
-    const lock = join(place.directory, 'postgres', 'postmaster.pid');
-    const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
+    const pid = postgresPid();
     expect(isAlive(pid)).toBe(true);
     const ended = endOf(child);
     child.kill('SIGKILL');
@@ -78,5 +80,35 @@ describe('the embedded backend', () => {
     const stopped = endOf(next);
     next.kill('SIGTERM');
     await stopped;
+  });
+
+  it('ends with a sentence and code 1 within 10 s after PostgreSQL was killed', async () => {
+    const child = await start();
+    let errors = '';
+    child.stderr?.on('data', (part) => (errors += String(part)));
+    const ended = endOf(child);
+    const killedAt = performance.now();
+    process.kill(postgresPid(), 'SIGKILL');
+    expect(await ended).toBe(1);
+    expect(performance.now() - killedAt).toBeLessThan(10_000);
+    expect(errors).toContain('PostgreSQL has ended by itself');
+    expect(processesOf(place.directory)).toEqual([]);
+  });
+
+  it('exits at the second Ctrl-C when PostgreSQL does not stop', async () => {
+    const child = await start();
+    const pid = postgresPid();
+    process.kill(pid, 'SIGSTOP');
+    const ended = endOf(child);
+    child.kill('SIGINT');
+    await sleep(1500);
+    expect(child.exitCode).toBeNull();
+    child.kill('SIGINT');
+    const pressedAt = performance.now();
+    expect(await ended).toBe(1);
+    expect(performance.now() - pressedAt).toBeLessThan(2000);
+    // The reaper ends what is left.
+    process.kill(pid, 'SIGCONT');
+    expect(await until(() => processesOf(place.directory).length === 0, 20_000, 100)).toBe(true);
   });
 });

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { leaveDuringUpload, statusOfPath } from '../support/raw-requests.ts';
 
 const SERVERS = [
   ['Netlify', process.env['NETLIFY_URL'] ?? ''],
@@ -82,6 +83,20 @@ describe.each(SERVERS)('%s', (_name, site) => {
       422,
       'invalid_input',
     ]);
+  });
+
+  it('answers 400 to an address that cannot be decoded, and goes on', async () => {
+    const port = Number(new URL(site).port);
+    expect(await statusOfPath(port, '/%ff')).toBe(400);
+    expect(await statusOfPath(port, '/shop/%E0%A4%A')).toBe(400);
+    expect((await request('/')).status).toBe(200);
+  });
+
+  it('goes on after a client left during an upload', async () => {
+    const port = Number(new URL(site).port);
+    await leaveDuringUpload(port, '/api/payment-proof');
+    await leaveDuringUpload(port, '/avatars/nobody/nothing.webp');
+    expect((await request('/')).status).toBe(200);
   });
 
   it('runs a scheduled function by its name', async () => {

@@ -4,9 +4,10 @@ import { runUntilStopped } from '../../supabase/local/lifecycle.ts';
 import { readLocalSettings } from '../../supabase/local/settings.ts';
 import { startBackend } from '../../supabase/local/start.ts';
 
-runUntilStopped(async (register) => {
+runUntilStopped(async (register, fail) => {
   const settings = readLocalSettings(process.env);
   const backend = await startBackend({ settings, siteUrl: localSiteUrl(settings), seed: false });
   register(backend.stop);
+  void backend.ended.then(fail);
   console.log('ready');
 });

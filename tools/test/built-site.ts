@@ -50,7 +50,12 @@ export async function buildThrowawaySite(register: Register): Promise<BuiltSite>
   const named = Object.fromEntries(PORT_RANGE.map((name, index) => [name, String(ports[index])]));
   const settings = readLocalSettings({ ...named, LOCAL_DIRECTORY: directory });
   const url = localSiteUrl(settings);
-  const { urls, stop } = await startBackend({ settings, siteUrl: url, rateLimitFactor: RATE_LIMIT_FACTOR });
+  const { urls, stop } = await startBackend({
+    settings,
+    siteUrl: url,
+    rateLimitFactor: RATE_LIMIT_FACTOR,
+    asynchronousCommit: true,
+  });
   register(stop);
   const canary = await plant(urls.database);
   const options = { settings, environment: siteEnvironment(settings, {}), databaseUrl: urls.database };

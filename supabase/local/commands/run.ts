@@ -1,6 +1,6 @@
 import { printTable, step } from '../banner.ts';
 import { localSiteUrl, siteEnvironment, usesHostedProject } from '../environment.ts';
-import { type Register, runUntilStopped } from '../lifecycle.ts';
+import { type Fail, type Register, runUntilStopped } from '../lifecycle.ts';
 import { requireFreePorts } from '../ports.ts';
 import { PROJECT } from '../project.ts';
 import { type LocalSettings, readLocalSettings } from '../settings.ts';
@@ -9,22 +9,22 @@ import { startBackend } from '../start.ts';
 import { loadDotEnv } from '../dot-env.ts';
 
 /** Starts the site after its backend. */
-export type StartSite = (options: SiteOptions, register: Register) => Promise<void>;
+export type StartSite = (options: SiteOptions, register: Register, fail: Fail) => Promise<void>;
 
 /** Shared by `npm start` and `npm run dev`: settings, backend, site, output, shutdown. */
 export function runStack(startSite: StartSite): void {
   loadDotEnv(PROJECT);
-  runUntilStopped(async (register) => {
+  runUntilStopped(async (register, fail) => {
     const settings = readLocalSettings(process.env);
     const hosted = usesHostedProject(process.env);
     console.log('');
-    const options = hosted ? await hostedSite(settings) : await embeddedSite(settings, register);
-    await startSite(options, register);
+    const options = hosted ? await hostedSite(settings) : await embeddedSite(settings, register, fail);
+    await startSite(options, register, fail);
     printTable(tableOf(settings, hosted), settings.directory, !hosted);
   });
 }
 
-async function embeddedSite(settings: LocalSettings, register: Register): Promise<SiteOptions> {
+async function embeddedSite(settings: LocalSettings, register: Register, fail: Fail): Promise<SiteOptions> {
   const backend = await step(
     'backend',
     () => startBackend({ settings, siteUrl: localSiteUrl(settings) }),
@@ -34,6 +34,7 @@ async function embeddedSite(settings: LocalSettings, register: Register): Promis
     },
   );
   register(backend.stop);
+  void backend.ended.then(fail);
   return {
     settings,
     environment: siteEnvironment(settings, process.env),

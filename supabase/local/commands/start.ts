@@ -4,15 +4,19 @@ import { startClock } from '../clock.ts';
 import { localSiteUrl } from '../environment.ts';
 import type { Register } from '../lifecycle.ts';
 import { buildSite, serveSite, type SiteOptions } from '../site.ts';
+import { keepRunning } from '../supervise.ts';
 import { runStack } from './run.ts';
 
 const REPORTS = {
   rebuilt: '  site      built again after a change',
   failed: '  site      could not be built again after a change; the log is rebuild.log',
+  restarted: '  server    ended by itself and was started again; the log is site.log',
 } as const;
+/** Of the site's server, before the start gives up. */
+const RESTARTS = 5;
 
 /** `npm start`: the embedded backend, the built site, and Netlify's local server in front of it. */
-runStack(async (options, register) => {
+runStack(async (options, register, fail) => {
   await step(
     'site',
     () => buildSite(options, (build) => register(build.stop)),
@@ -21,7 +25,14 @@ runStack(async (options, register) => {
   const environment = await withBuildHook(options, register);
   const server = await step(
     'server',
-    () => serveSite({ ...options, environment }),
+    () =>
+      keepRunning('The server of the site', () => serveSite({ ...options, environment }), {
+        restarts: RESTARTS,
+        onRestart: () => {
+          console.log(REPORTS.restarted);
+        },
+        onGiveUp: fail,
+      }),
     () => 'ready',
   );
   register(server.stop);

@@ -1,0 +1,47 @@
+/**
+ * Loaded with `--import` before Netlify's local server, which ends on an address that cannot be decoded and on an upload whose
+ * client leaves. Such addresses get 400; broken connections are absorbed.
+ */
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
+
+/** False for addresses such as '/%ff'. */
+export function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const BROKEN = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ECONNABORTED',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'UND_ERR_SOCKET',
+]);
+
+/** True for the error of a connection that its client closed. */
+export function isBrokenConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === 'aborted' || ('code' in error && BROKEN.has(String(error.code)));
+}
+
+/** Guards every server of this process. */
+export function guardRequests(): void {
+  const { emit } = Server.prototype;
+  Server.prototype.emit = function guarded(this: Server, event: string | symbol, ...parts: unknown[]) {
+    if (event !== 'request') return emit.call(this, event, ...parts);
+    const [incoming, outgoing] = parts as [IncomingMessage, ServerResponse];
+    incoming.on('error', () => undefined);
+    outgoing.on('error', () => undefined);
+    if (isDecodable(incoming.url ?? '/')) return emit.call(this, event, ...parts);
+    outgoing.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
+    return true;
+  };
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    if (!isBrokenConnection(error)) process.exit(1);
+  });
+}

@@ -1,0 +1,40 @@
+/** The server behind the API, PayFast and the browser tests, under requests that a client never finishes or cannot mean. */
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type HttpServer, serveOnLoopback } from '../../supabase/local/http-server.ts';
+import { findFreePorts } from '../../supabase/local/ports.ts';
+import { leaveDuringUpload, statusOfPath } from '../support/raw-requests.ts';
+
+let server: HttpServer;
+let port = 0;
+const reports: unknown[] = [];
+
+beforeAll(async () => {
+  [port = 0] = await findFreePorts(1);
+  const answer = async (request: Request) => new Response(await request.text());
+  server = await serveOnLoopback(port, answer, (error) => reports.push(error));
+});
+afterAll(() => server.stop());
+
+describe('the local server', () => {
+  it('answers 400 to an address that cannot be decoded', async () => {
+    expect(await statusOfPath(port, '/%ff')).toBe(400);
+    expect(await statusOfPath(port, '/caf%C3%A9?q=%ff')).toBe(200);
+  });
+
+  it('absorbs an upload whose client leaves', async () => {
+    await leaveDuringUpload(port, '/upload');
+    expect(await statusOfPath(port, '/')).toBe(200);
+    expect(reports).toEqual([]);
+  });
+
+  it('absorbs what is no HTTP', async () => {
+    const socket = connect(port, '127.0.0.1');
+    await new Promise<void>((resolve) => {
+      socket.once('error', () => resolve()).once('close', () => resolve());
+      socket.end('\u0000\u0001 nonsense\r\n\r\n');
+      socket.resume();
+    });
+    expect(await statusOfPath(port, '/')).toBe(200);
+  });
+});
