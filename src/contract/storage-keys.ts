@@ -7,6 +7,8 @@ export const STORAGE_KEYS = {
   redirectAfterLogin: 'redirectAfterLogin',
   /** One message for the next page of this tab. */
   flash: 'obscura.flash',
+  /** The address that was confirmed just now, in sessionStorage, for the login. */
+  confirmedEmail: 'obscura.confirmed-email',
   /** The session of a password reset, in sessionStorage. */
   recovery: 'obscura.recovery',
   /** Unsaved onboarding input, in sessionStorage. */

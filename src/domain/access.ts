@@ -25,6 +25,11 @@ export function isAdminRole(role: Role): boolean {
   return role === 'admin' || role === 'superadmin';
 }
 
+/** True for members whose onboarding is not done; administrators need none. */
+export function awaitsOnboarding({ role, onboarding }: Visitor): boolean {
+  return !onboarding && !isAdminRole(role);
+}
+
 function grantsRoute({ permissions }: Visitor, { permission }: Route): boolean {
   return permission !== undefined && permissions.includes(permission);
 }
@@ -52,7 +57,7 @@ export function decideAccess(route: Route, visitor: Visitor | null): AccessDecis
   if (route.access === 'member') return OPEN;
   if (route.access === 'admin') return mayAdminister(route, visitor) ? OPEN : leave('/');
   if (route.access === 'superadmin') return isPermitted(route, visitor) ? OPEN : leave('/');
-  return visitor.onboarding || isAdminRole(visitor.role) ? OPEN : leave('/recruitment');
+  return awaitsOnboarding(visitor) ? leave('/recruitment') : OPEN;
 }
 
 /** Returns the back office routes that a visitor may open. */

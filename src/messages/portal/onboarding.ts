@@ -25,6 +25,21 @@ export const RECRUITMENT_TEXT = {
   leaving: 'Taking you on…',
 } as const;
 
+/** On every page of members until the onboarding is done. */
+export const ONBOARDING_NOTICE = {
+  title: 'Your onboarding',
+  adult: {
+    text: 'You are not a member yet: a few questions are left.',
+    action: 'Complete your onboarding',
+    href: '/recruitment',
+  },
+  minor: {
+    text: 'You are not a member yet: your guardian has to agree first.',
+    action: 'See how things stand',
+    href: '/minor-recruitment',
+  },
+} as const;
+
 /** Titles in the stepper and above the fields. */
 export const STEP_TEXT = {
   birth: { short: 'Date of birth', title: 'When were you born?' },
@@ -37,7 +52,7 @@ export const STEP_TEXT = {
 
 export const BIRTH_TEXT = {
   legend: 'Date of birth',
-  hint: `For example 27 3 2004. It decides whether a guardian has to agree, and nobody but you and our HR team ever sees the year.`,
+  hint: `For example 27 3 2004. It decides whether a guardian has to agree. Other members never see the year; our HR team does, and so does your guardian while you are younger than ${String(adultAge)}.`,
   day: 'Day',
   month: 'Month',
   year: 'Year',
@@ -79,6 +94,8 @@ export function birthErrorText(field: string, code: ErrorCode): string | undefin
 }
 
 export const IDENTITY_TEXT = {
+  email: 'Email',
+  emailHint: 'What you log in with. It is filled in already.',
   fullName: 'Name you go by',
   fullNameHint: 'Shown to other members beside your gamertag.',
   legalName: 'Legal name',
@@ -157,7 +174,7 @@ export const AGREEMENT_TEXT = {
 } as const;
 
 export const REVIEW_TEXT = {
-  lead: 'Nothing is final: change what you like now, or later under “Update details”.',
+  lead: 'Change what you like now, or later under “Update details”. Only your date of birth cannot be changed any more.',
   change: 'Change',
   changeStep: (step: string): string => `Change: ${step}`,
   none: 'Not given',

@@ -1,7 +1,12 @@
 /** Words of /my-profile. */
 import { BRAND_NAME } from '../../contract/brand.ts';
 import type { Department, HiddenReason } from '../../contract/members.ts';
+import { ONBOARDING_LIMITS } from '../../contract/limits.ts';
 import type { UserStatus } from '../../contract/roles.ts';
+import type { Profile } from '../../contract/session.ts';
+import { REFUSED_TEXT, WAITING_TEXT } from './minor-onboarding.ts';
+
+const { adultAge } = ONBOARDING_LIMITS;
 
 export const PROFILE_TEXT = {
   title: 'My profile',
@@ -55,6 +60,24 @@ export const STATUS_TEXT: Readonly<
     meaning: 'You have left the organisation; your account is still here.',
     next: 'To come back, write to HR.',
   },
+};
+
+type StatusText = (typeof STATUS_TEXT)[UserStatus];
+
+/** Texts of a minor's status while the guardian has not agreed. */
+export const MINOR_STATUS_TEXT: Readonly<Record<Exclude<Profile['consent'], 'granted'>, StatusText>> = {
+  none: {
+    label: 'Registered',
+    meaning: `You are younger than ${String(adultAge)}, so a parent or guardian has to agree before you can join.`,
+    next: 'Tell us who your guardian is.',
+  },
+  pending: {
+    label: WAITING_TEXT.title,
+    meaning: WAITING_TEXT.next[2],
+    next: 'Ask your guardian to open the link.',
+  },
+  declined: { label: REFUSED_TEXT.declinedTitle, meaning: REFUSED_TEXT.declined, next: REFUSED_TEXT.again },
+  revoked: { label: REFUSED_TEXT.revokedTitle, meaning: REFUSED_TEXT.revoked, next: REFUSED_TEXT.again },
 };
 
 export const PREVIEW_TEXT = {

@@ -4,6 +4,7 @@ import { codeOf } from '../../contract/error-codes.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { isConfirmedLink } from '../../data/accounts.ts';
 import { createPublicClient } from '../../data/client.ts';
+import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
 import { safeSentence } from '../../domain/safe-text.ts';
 import { CONFIRM_EMAIL_TEXT, LOGIN_TEXT } from '../../messages/auth/auth.ts';
 import { errorText } from '../../messages/core/errors.ts';
@@ -54,6 +55,7 @@ async function succeed({ email }: NonNullable<Identity>): Promise<Confirmation> 
   hideAccountLink();
   await signOut();
   setFlash('email_verified');
+  getPortalEnvironment().tabStorage.write(STORAGE_KEYS.confirmedEmail, email);
   leaveLater('/login');
   return { phase: 'success', text: CONFIRM_EMAIL_TEXT.success, email };
 }

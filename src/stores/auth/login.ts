@@ -1,11 +1,14 @@
 /** /login: password, ban check, then the requested page. */
 import { atom } from 'nanostores';
 import { codeOf, RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
+import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
+import { awaitsOnboarding } from '../../domain/access.ts';
 import { LOGIN_TEXT } from '../../messages/auth/auth.ts';
 import { createPage } from '../core/page.ts';
 import { consumeFlash, type FlashKey } from '../core/flash.ts';
+import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { takeReturnPath } from './guard.ts';
-import { refreshProfile } from './profile.ts';
+import { $profile, refreshProfile } from './profile.ts';
 import { claimStoredReferral } from './referral-claim.ts';
 import { createResendConfirmation } from './resend-confirmation.ts';
 import { signIn, signOut } from './session.ts';
@@ -32,12 +35,30 @@ function failureMessage(code: ErrorCode, fields: FieldErrors): string | undefine
   return code === 'unexpected' || code === 'unavailable' ? LOGIN_TEXT.unexpected : undefined;
 }
 
+/** The requested page; without one, the onboarding until it is done. */
+function nextPath(): string {
+  const path = takeReturnPath();
+  const state = $profile.get();
+  const isNew = state.phase === 'ready' && !state.guessed && awaitsOnboarding(state.profile);
+  return path === '/' && isNew ? '/recruitment' : path;
+}
+
+/** The address that was confirmed before, removed by reading. */
+function consumeConfirmedEmail(): string {
+  const { tabStorage } = getPortalEnvironment();
+  const email = tabStorage.read(STORAGE_KEYS.confirmedEmail) ?? '';
+  tabStorage.remove(STORAGE_KEYS.confirmedEmail);
+  return email;
+}
+
 export const createLoginPage = () =>
   createPage(({ add, onStart }) => {
     const $flash = atom<FlashKey | null>(null);
     const $unverified = atom<string | null>(null);
     onStart(() => {
       $flash.set(consumeFlash());
+      const email = consumeConfirmedEmail();
+      if (email !== '') signInSteps.form.change('email', email);
       return undefined;
     });
     const signInSteps = add(
@@ -55,7 +76,7 @@ export const createLoginPage = () =>
           await claimStoredReferral();
           await mergeCarts();
         },
-        next: takeReturnPath,
+        next: nextPath,
         formText: failureMessage,
       }),
     );

@@ -3,7 +3,7 @@ import { RefusalError } from '../../contract/error-codes.ts';
 import type { OwnPrivate, OwnUser } from '../../contract/members.ts';
 import { readOwnPrivate, readOwnUser } from '../../data/members.ts';
 import { createLoader } from '../core/loader.ts';
-import { $profile, setProfile } from './profile.ts';
+import { $profile, refreshProfile, setProfile } from './profile.ts';
 import { $session, memberClient } from './session.ts';
 
 /** Both rows of a member. */
@@ -27,12 +27,19 @@ function updateProfile({ gamertag, full_name, photo_url }: OwnUser): void {
     setProfile({ ...known.profile, gamertag, full_name, photo_url });
 }
 
+function isOnboardingOutdated({ onboarding }: OwnUser): boolean {
+  const known = $profile.get();
+  return known.phase === 'ready' && !known.guessed && known.profile.onboarding !== onboarding;
+}
+
 /** One's own rows. */
 export const ownMember = createLoader(async (): Promise<OwnMember> => {
   const client = memberClient();
   const id = ownUserId();
   const [user, personal] = await Promise.all([readOwnUser(client, id), readOwnPrivate(client, id)]);
   updateProfile(user);
+  // A consent that was revoked meanwhile, or another tab that completed the onboarding: the guard decides again.
+  if (isOnboardingOutdated(user)) await refreshProfile();
   return { user, personal };
 });
 

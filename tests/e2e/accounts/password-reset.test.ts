@@ -71,7 +71,7 @@ async function expectNewPassword(page: Page, email: string): Promise<void> {
   await signIn(page, email, OLD_PASSWORD);
   await page.getByRole('alert').getByText(LOGIN_TEXT.wrong).waitFor();
   await signIn(page, email, NEW_PASSWORD);
-  await page.waitForURL(`${STAND.site}/`);
+  await page.waitForURL('**/recruitment**');
 }
 
 describe('/forgot-password', () => {
@@ -101,7 +101,7 @@ describe('/reset-password', () => {
     const { email, link } = await newLink();
     const signedIn = await visit(browser, '/login');
     await signIn(signedIn.page, email, OLD_PASSWORD);
-    await signedIn.page.waitForURL(`${STAND.site}/`);
+    await signedIn.page.waitForURL('**/recruitment**');
 
     const { page, problems, close } = await visit(browser, link);
     await page.locator('input[name="password"]').waitFor();

@@ -10,6 +10,7 @@ import {
 } from '../../../src/messages/auth/auth.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { ONBOARDING_NOTICE, RECRUITMENT_TEXT } from '../../../src/messages/portal/onboarding.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
 
 const PASSWORD = 'Sunrise-2026';
@@ -66,10 +67,18 @@ describe('/signup', () => {
     await there.page.waitForURL(`${STAND.site}/login`);
     await there.page.getByText(CONFIRM_EMAIL_TEXT.loginNotice).waitFor();
     expect(await there.page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session)).toBeNull();
-    await there.page.locator('input[name="email"]').fill(email);
+    // The confirmed address is filled in, and the first login leads to the onboarding.
+    expect(await there.page.locator('input[name="email"]').inputValue()).toBe(email);
     await there.page.locator('input[name="password"]').fill(PASSWORD);
     await there.page.keyboard.press('Enter');
-    await there.page.waitForURL(`${STAND.site}/`);
+    await there.page.waitForURL('**/recruitment**');
+    await there.page.getByRole('heading', { level: 1, name: RECRUITMENT_TEXT.title }).waitFor();
+    for (const path of ['/team-applications', '/players', '/my-orders']) {
+      await there.page.goto(`${STAND.site}${path}`);
+      const notice = there.page.getByRole('complementary', { name: ONBOARDING_NOTICE.title });
+      await notice.getByRole('link', { name: ONBOARDING_NOTICE.adult.action }).waitFor();
+      expect(await notice.count()).toBe(1);
+    }
     expect([here.problems.filter((line) => !line.includes('400')), there.problems]).toEqual([[], []]);
     await here.close();
     await there.close();

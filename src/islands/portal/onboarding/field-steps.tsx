@@ -1,4 +1,5 @@
 /** The steps that are fields: identity, gaming, channels, agreement. */
+import { useStore } from '@nanostores/react';
 import { LANGUAGES, PLATFORMS, PROVINCES, SOCIAL_FIELDS } from '../../../contract/onboarding.ts';
 import {
   AGREEMENT_TEXT,
@@ -6,6 +7,7 @@ import {
   IDENTITY_TEXT,
   SOCIAL_TEXT,
 } from '../../../messages/portal/onboarding.ts';
+import { $session } from '../../../stores/auth/session.ts';
 import type { FieldSpec } from '../../../stores/core/fields.ts';
 import type { IdentityValues } from '../../../stores/portal/onboarding/forms.ts';
 import { FieldList } from '../../core/field-list.tsx';
@@ -63,10 +65,24 @@ const IDENTITY_FIELDS: readonly FieldSpec<IdentityValues>[] = [
   },
 ];
 
+/** The address of the account, to read only. */
+function OwnEmail() {
+  const session = useStore($session);
+  if (session.phase !== 'member') return null;
+  return (
+    <dl>
+      <dt className="label">{IDENTITY_TEXT.email}</dt>
+      <dd className="text-lead wrap-anywhere">{session.email}</dd>
+      <dd className="text-small text-muted">{IDENTITY_TEXT.emailHint}</dd>
+    </dl>
+  );
+}
+
 export function IdentityStep({ page, saved }: StepProps) {
   const form = page.forms.identity;
   return (
     <StepForm page={page} form={form} step="identity" saved={saved}>
+      <OwnEmail />
       <FieldList form={form} fields={IDENTITY_FIELDS} />
     </StepForm>
   );

@@ -1,11 +1,17 @@
 /** Name, photo and membership status. */
+import { useStore } from '@nanostores/react';
 import type { OwnUser } from '../../../contract/members.ts';
 import { formatDate } from '../../../domain/dates.ts';
-import { PROFILE_TEXT, STATUS_TEXT } from '../../../messages/portal/profile.ts';
+import { MINOR_STATUS_TEXT, PROFILE_TEXT, STATUS_TEXT } from '../../../messages/portal/profile.ts';
+import { $profile } from '../../../stores/auth/profile.ts';
 import { MemberPhoto } from './member-photo.tsx';
 
 export function ProfileHeader({ user }: { readonly user: OwnUser }) {
-  const status = STATUS_TEXT[user.status];
+  const profile = useStore($profile);
+  const known = profile.phase === 'ready' ? profile.profile : null;
+  const consent = known?.is_minor === true && !user.onboarding ? known.consent : 'granted';
+  const isMinor = consent !== 'granted';
+  const status = isMinor ? MINOR_STATUS_TEXT[consent] : STATUS_TEXT[user.status];
   return (
     <header className="grid gap-8 pb-12 lg:grid-cols-[1fr_minmax(0,24rem)] lg:items-end">
       <div className="flex min-w-0 flex-wrap items-center gap-x-8 gap-y-5">
@@ -26,7 +32,15 @@ export function ProfileHeader({ user }: { readonly user: OwnUser }) {
           <p className="mt-1.5">{status.meaning}</p>
         </dd>
         <dt className="mt-4 label text-muted">{PROFILE_TEXT.next}</dt>
-        <dd>{status.next}</dd>
+        <dd>
+          {isMinor ? (
+            <a href="/minor-recruitment" className="link">
+              {status.next}
+            </a>
+          ) : (
+            status.next
+          )}
+        </dd>
       </dl>
     </header>
   );

@@ -1,6 +1,6 @@
 /** Asks a member who turned 18 for their own consent. Renders stores/portal/onboarding/majority.ts. */
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { MAJORITY_TEXT } from '../../../messages/portal/data-rights.ts';
 import { AGREEMENT_TEXT } from '../../../messages/portal/onboarding.ts';
 import { createMajority } from '../../../stores/portal/onboarding/majority.ts';
@@ -22,11 +22,12 @@ function Agreement() {
   );
 }
 
-export function ComingOfAge() {
+/** Renders `otherwise` where no consent has lapsed. */
+export function ComingOfAge({ otherwise }: { readonly otherwise: ReactNode }) {
   const { form, $asked } = usePage(createMajority);
   const isAsked = useStore($asked);
   const headingId = useId();
-  if (!isAsked) return null;
+  if (!isAsked) return otherwise;
   return (
     <section
       aria-labelledby={headingId}

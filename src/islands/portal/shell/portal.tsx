@@ -10,7 +10,7 @@ import { showCartMessages } from '../../../stores/shop/cart-messages.ts';
 import { SecondFactorReminder } from '../../admin/second-factor/reminder.tsx';
 import { ErrorBoundary } from '../../core/error-boundary.tsx';
 import { Feedback } from '../../core/feedback.tsx';
-import { MajorityGate } from './majority-gate.tsx';
+import { OnboardingGate } from './onboarding-gate.tsx';
 import { SCREENS } from './screens.ts';
 
 interface PortalProps {
@@ -44,7 +44,7 @@ function useScreen(path: string): Loaded {
   return isOpen ? loaded : null;
 }
 
-function Shown({ Screen }: { readonly Screen: ComponentType }) {
+function Shown({ path, Screen }: { readonly path: string; readonly Screen: ComponentType }) {
   useEffect(() => {
     showCartMessages();
     keepSessionLater();
@@ -52,7 +52,7 @@ function Shown({ Screen }: { readonly Screen: ComponentType }) {
   return (
     <ErrorBoundary scope="screen">
       <SecondFactorReminder />
-      <MajorityGate />
+      <OnboardingGate path={path} />
       <Screen />
     </ErrorBoundary>
   );
@@ -74,7 +74,7 @@ export function Portal({ path, title, loadingText }: PortalProps) {
           <output className="mt-6 block text-muted">{loadingText}</output>
         </>
       ) : (
-        <Shown Screen={loaded.Screen} />
+        <Shown path={path} Screen={loaded.Screen} />
       )}
     </>
   );

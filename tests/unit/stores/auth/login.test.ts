@@ -53,6 +53,26 @@ describe('a correct password', () => {
     expect(form().phase).toBe('done');
   });
 
+  it('redirects to the onboarding until it is done, unless another page was requested', async () => {
+    await send(opened, profile({ onboarding: false }));
+    expect(stage.environment.replacements).toEqual(['/recruitment']);
+    await open();
+    await send(opened, profile({ onboarding: false, role: 'admin' }));
+    expect(stage.environment.replacements).toEqual(['/']);
+    await open();
+    stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/checkout');
+    await send(opened, profile({ onboarding: false }));
+    expect(stage.environment.replacements).toEqual(['/checkout']);
+  });
+
+  it('fills in the address that was confirmed before, once', () => {
+    stage.environment.tabMemory.set(STORAGE_KEYS.confirmedEmail, MEMBER.email);
+    const stop = page.start();
+    expect(form().values.email).toBe(MEMBER.email);
+    expect(stage.environment.tabMemory.has(STORAGE_KEYS.confirmedEmail)).toBe(false);
+    stop();
+  });
+
   it('redirects to the requested page, once', async () => {
     stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/my-profile?tab=security');
     await send(opened);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
-import { down } from '../../../../support/account-stage.ts';
+import { down, profile } from '../../../../support/account-stage.ts';
 import { MEMBER_ENDPOINTS, setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
 
 const ROLES = 'GET /rest/v1/user_organizational_roles';
@@ -33,6 +33,21 @@ const editor = {
 };
 
 describe('/my-profile', () => {
+  it('reads the profile again when the onboarding ended meanwhile', async () => {
+    const stage = await setMemberStage('/my-profile', { onboarding: true });
+    stage.on(ROLES, () => Response.json([]));
+    stage.on(
+      'POST /rest/v1/rpc/my_profile',
+      profile({ onboarding: false, is_minor: true, consent: 'revoked' }),
+    );
+    stage.rows.user.onboarding = false;
+    await openPage(stage);
+    const { $profile } = await import('../../../../../src/stores/auth/profile.ts');
+    await expect
+      .poll(() => $profile.get())
+      .toMatchObject({ profile: { onboarding: false, consent: 'revoked' } });
+  });
+
   it('loads the rows and the roles with their granted permissions', async () => {
     const stage = await setMemberStage('/my-profile');
     stage.on(ROLES, () =>
