@@ -78,8 +78,12 @@ export const DELIVERY_TEXT = {
   collectPlace: 'Where you collect it',
   collectionPoint: 'Collection point',
   gone: 'Please choose another collection point.',
-  note: 'Note for the delivery',
-  noteHint: 'A gate code, for instance. The driver reads it.',
+  note: 'Note for us',
+  noteHint: {
+    courier: 'A gate code, for instance. The driver reads it.',
+    locker: 'Anything the courier should know.',
+    collect: 'Who comes for it, for instance, if it is not you.',
+  } satisfies Readonly<Record<DeliveryMethod, string>>,
 } as const;
 
 /** The sentence of the specification, with the threshold as the shop has it. */

@@ -103,17 +103,17 @@ function Methods({ page: { forms, offers, quote } }: CheckoutProps) {
       name="method"
       choices={choices}
       chosen={method}
-      onChange={(chosen) => {
-        forms.delivery.change('method', chosen);
-      }}
+      onChange={forms.chooseMethod}
     />
   );
 }
 
-/** Hints at a postal code of another province; refuses nothing. */
+/** Hints at a postal code of another province while it is typed. */
 function ProvinceHint({ page }: CheckoutProps) {
-  const { postal_code: code, province } = useStore(page.forms.delivery.$form).values;
-  const likelier = likelierProvinces(code, province);
+  const { values, errors } = useStore(page.forms.delivery.$form);
+  const { postal_code: code, province } = values;
+  // A refused province says the same.
+  const likelier = errors['province'] === undefined ? likelierProvinces(code, province) : [];
   return (
     <output className="block text-small text-warning empty:hidden">
       {likelier.length > 0 && DELIVERY_TEXT.provinceHint(code.trim(), likelier, province)}
@@ -137,7 +137,7 @@ export function DeliveryStep({ page }: CheckoutProps) {
         form={form}
         name="note"
         label={DELIVERY_TEXT.note}
-        hint={DELIVERY_TEXT.noteHint}
+        hint={DELIVERY_TEXT.noteHint[method]}
         autoComplete="off"
       />
     </StepForm>

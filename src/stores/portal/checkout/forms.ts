@@ -9,9 +9,10 @@ import {
   type CheckoutDelivery,
   type CheckoutDraft,
 } from '../../../contract/checkout.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
+import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import { DELIVERY_METHODS, type DeliveryMethod, type PaymentMethod } from '../../../contract/orders.ts';
 import type { CheckoutInputStep, CheckoutProgress } from '../../../domain/checkout.ts';
+import { likelierProvinces } from '../../../domain/postal-codes.ts';
 import { DELIVERY_TEXT } from '../../../messages/portal/checkout.ts';
 import { createForm } from '../../core/form.ts';
 import type { Stop } from '../../core/page.ts';
@@ -36,6 +37,28 @@ const DELIVERY = {
 };
 export type DeliveryValues = typeof DELIVERY;
 
+/** Refuses a province that does not fit the postal code once; the same answers pass the second time. */
+function createProvinceCheck() {
+  let refused = '';
+  return (delivery: CheckoutDelivery): void => {
+    if (delivery.method !== 'courier') return;
+    const { postal_code: code, province } = delivery;
+    const answers = `${code} ${province}`;
+    if (answers === refused || likelierProvinces(code, province).length === 0) return;
+    refused = answers;
+    throw new RefusalError('invalid_input', { province: 'invalid_choice' });
+  };
+}
+
+function deliveryErrorText(field: string, code: ErrorCode, values: DeliveryValues): string | undefined {
+  if (code === 'collection_point_unavailable') return DELIVERY_TEXT.gone;
+  const { postal_code: postalCode, province } = values;
+  const likelier = likelierProvinces(postalCode, province);
+  return field === 'province' && code === 'invalid_choice' && likelier.length > 0
+    ? DELIVERY_TEXT.provinceHint(postalCode.trim(), likelier, province)
+    : undefined;
+}
+
 function createForms({ $offers }: Offers, onDone: (step: CheckoutInputStep) => void) {
   const done = (step: CheckoutInputStep): Promise<null> => {
     onDone(step);
@@ -44,6 +67,7 @@ function createForms({ $offers }: Offers, onDone: (step: CheckoutInputStep) => v
   const isPointOffered = (delivery: CheckoutDelivery): boolean =>
     delivery.method !== 'collect' ||
     $offers.get().collectionPoints.some(({ code }) => code === delivery.collection_point);
+  const checkProvince = createProvinceCheck();
   return {
     isPointOffered,
     contact: createForm({ start: CONTACT, schema: CheckoutContactSchema, send: () => done('contact') }),
@@ -54,9 +78,10 @@ function createForms({ $offers }: Offers, onDone: (step: CheckoutInputStep) => v
       send: async (delivery) => {
         if (!isPointOffered(delivery))
           throw new RefusalError('invalid_input', { collection_point: 'collection_point_unavailable' });
+        checkProvince(delivery);
         return done('delivery');
       },
-      fieldText: (_field, code) => (code === 'collection_point_unavailable' ? DELIVERY_TEXT.gone : undefined),
+      fieldText: deliveryErrorText,
     }),
     payment: createForm({
       start: { payment_method: '' },
@@ -142,6 +167,11 @@ export function createCheckoutForms(
   return {
     ...forms,
     $method,
+    /** Keeps what is typed and clears the refusals of the former method's fields. */
+    chooseMethod: (method: string): void => {
+      const { phase, values } = delivery.$form.get();
+      if (phase !== 'submitting') delivery.reset({ ...values, method });
+    },
     fill: (saved: CheckoutDraft): void => {
       fillForms(forms, offers, saved);
     },

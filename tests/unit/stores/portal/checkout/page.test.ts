@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartLine } from '../../../../../src/contract/cart.ts';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
+import { DELIVERY_TEXT } from '../../../../../src/messages/portal/checkout.ts';
 import type { CheckoutPage } from '../../../../../src/stores/portal/checkout/page.ts';
 import type * as termsStore from '../../../../../src/stores/portal/checkout/terms.ts';
 import { down } from '../../../../support/account-stage.ts';
@@ -57,6 +58,42 @@ const asked = async (): Promise<void> => {
 beforeEach(() => {
   stop();
   stop = () => undefined;
+});
+
+describe('the delivery', () => {
+  const submit = (): Promise<boolean> => forms.delivery.submit();
+
+  it('refuses a province that does not fit the postal code once, also when Continue is pressed at once', async () => {
+    await open(undefined, '/checkout?step=delivery');
+    forms.delivery.change('postal_code', '2196');
+    forms.delivery.change('province', 'Western Cape');
+    expect(await submit()).toBe(false);
+    expect(delivery().errors['province']).toContain(
+      'Postal code 2196 usually means Gauteng, not Western Cape',
+    );
+    expect(step()).toBe('delivery');
+    expect(await submit()).toBe(true);
+    expect(step()).toBe('payment');
+  });
+
+  it('clears its refusals when another method is chosen, and keeps what is typed', async () => {
+    await open(undefined, '/checkout?step=delivery');
+    forms.delivery.change('address_line', '');
+    forms.delivery.change('note', 'Gate 7');
+    expect(await submit()).toBe(false);
+    expect(delivery().notice).not.toBeNull();
+    forms.chooseMethod('collect');
+    expect(delivery()).toMatchObject({
+      notice: null,
+      errors: {},
+      values: { method: 'collect', note: 'Gate 7' },
+    });
+  });
+
+  it('asks for a gate code only where a driver comes', () => {
+    const asking = Object.entries(DELIVERY_TEXT.noteHint).filter(([, hint]) => hint.includes('gate code'));
+    expect(asking.map(([method]) => method)).toEqual(['courier']);
+  });
 });
 
 describe('opening /checkout', () => {
