@@ -15,6 +15,9 @@ export const TEAM_STATUSES = ['active', 'inactive'] as const;
 export const TeamStatusSchema = v.picklist(TEAM_STATUSES);
 export type TeamStatus = v.InferOutput<typeof TeamStatusSchema>;
 
+/** What is said of a team: an active team with a full roster takes applications for its waiting list. */
+export type RecruitingState = TeamStatus | 'full';
+
 /** team_members.role; unknown values are read as player. */
 export const TEAM_MEMBER_ROLES = ['captain', 'coach', 'substitute', 'player'] as const;
 export const TeamMemberRoleSchema = v.picklist(TEAM_MEMBER_ROLES);

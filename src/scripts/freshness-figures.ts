@@ -1,4 +1,5 @@
 /** Updates the figures of the hero and the team cards. Fetched for pages with figures or changed teams. */
+import { recruitingState } from '../domain/recruiting.ts';
 import type { SiteChanges, TeamFigures } from './freshness.ts';
 
 function write(root: ParentNode, selector: string, text: string): void {
@@ -16,7 +17,8 @@ function patchTeam(card: HTMLElement, team: TeamFigures): void {
   const rank = team.rank ?? card.querySelector<HTMLElement>('[data-team-rank]')?.dataset['teamRank'];
   if (rank) write(card, '[data-team-rank]', rank);
   const words = card.querySelector<HTMLElement>('[data-team-status]');
-  const status = words?.dataset[team.status];
+  const { status: saved, current_roster_size: players, max_roster_size: places } = team;
+  const status = words?.dataset[recruitingState(saved, players, places)];
   if (status) write(card, '[data-team-status]', status);
 }
 

@@ -4,14 +4,10 @@ import { urls } from '../../contract/urls.ts';
 import type { RosterTeam } from '../../contract/teams.ts';
 import { hueOf, initials } from '../../domain/avatar.ts';
 import { formatDate } from '../../domain/dates.ts';
-import type { RosterMember } from '../../domain/roster.ts';
+import { recruitingState } from '../../domain/recruiting.ts';
+import { type RosterMember } from '../../domain/roster.ts';
 import { APPLICATION_TEXT, TEAM_APPLICATIONS_TEXT } from '../../messages/portal/applications.ts';
-import {
-  MEMBER_ROLE_LABELS,
-  ROSTER_TEXT,
-  TEAM_STATUS_LABELS,
-  TEAMS_TEXT,
-} from '../../messages/site/teams.ts';
+import { MEMBER_ROLE_LABELS, RECRUITING_LABELS, ROSTER_TEXT, TEAMS_TEXT } from '../../messages/site/teams.ts';
 import {
   $roster,
   applyFromRoster,
@@ -27,10 +23,11 @@ import { thumbnailOf } from '../../domain/pictures.ts';
 import { MissingStepLink } from './missing-step-link.tsx';
 
 function Tiles({ team, count }: { readonly team: RosterTeam; readonly count: number }) {
+  const state = recruitingState(team.status, team.currentRosterSize, team.maxRosterSize);
   const tiles = [
     { label: ROSTER_TEXT.members, value: TEAMS_TEXT.rosterCount(count, team.maxRosterSize) },
     { label: ROSTER_TEXT.currentRank, value: team.rank ?? ROSTER_TEXT.noRank },
-    { label: ROSTER_TEXT.status, value: TEAM_STATUS_LABELS[team.status] },
+    { label: ROSTER_TEXT.status, value: RECRUITING_LABELS[state] },
     { label: ROSTER_TEXT.achievement, value: team.achievements ?? ROSTER_TEXT.noAchievement },
   ];
   return (

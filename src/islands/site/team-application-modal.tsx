@@ -2,9 +2,10 @@
 import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
 import { TEAM_LIMITS } from '../../contract/limits.ts';
+import { recruitingState } from '../../domain/recruiting.ts';
 import { FORM_TEXT } from '../../messages/core/forms.ts';
 import { APPLY_TEXT as TEXT } from '../../messages/portal/applications.ts';
-import { ROSTER_TEXT, TEAM_APPLICATION_TEXT, TEAM_STATUS_LABELS } from '../../messages/site/teams.ts';
+import { RECRUITING_LABELS, ROSTER_TEXT, TEAM_APPLICATION_TEXT } from '../../messages/site/teams.ts';
 import { $profile } from '../../stores/auth/profile.ts';
 import {
   $applyingTo,
@@ -58,13 +59,14 @@ function ApplicantFacts() {
 }
 
 function TeamFacts({ team }: { readonly team: ApplicationTeam }) {
+  const state = recruitingState(team.status, team.currentRosterSize, team.maxRosterSize);
   return (
     <Facts
       title={TEXT.teamDetails}
       facts={[
         { label: TEXT.maxRoster, value: String(team.maxRosterSize) },
         { label: TEXT.rank, value: team.rank ?? ROSTER_TEXT.noRank },
-        { label: TEXT.status, value: TEAM_STATUS_LABELS[team.status] },
+        { label: TEXT.status, value: RECRUITING_LABELS[state] },
         { label: TEXT.achievement, value: team.achievements ?? ROSTER_TEXT.noAchievement },
       ]}
     />
@@ -95,16 +97,22 @@ function Message() {
   );
 }
 
-/** Visible text; the toast announces it. */
+/** In the bar of the buttons, which is always in view; the toast announces it. */
 function Refusal() {
   const { notice } = useStore(applicationForm.$form);
-  return notice === null ? null : <Notice kind="error">{notice.text}</Notice>;
+  if (notice === null) return null;
+  return (
+    <div className="basis-full">
+      <Notice kind="error">{notice.text}</Notice>
+    </div>
+  );
 }
 
 function Buttons() {
   const busy = useStore(applicationForm.$form).phase === 'submitting';
   return (
     <div className="-mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:px-7 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0">
+      <Refusal />
       <Button
         variant="quiet"
         blocked={busy}
@@ -137,7 +145,6 @@ function ApplicationForm({ team }: { readonly team: ApplicationTeam }) {
         <h3 className="label">{TEXT.processTitle}</h3>
         <p className="mt-1 text-muted">{TEXT.process(TEAM_APPLICATION_TEXT.reviewTime)}</p>
       </section>
-      <Refusal />
       <Buttons />
     </form>
   );

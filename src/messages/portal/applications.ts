@@ -51,7 +51,7 @@ export const TEAM_APPLICATIONS_TEXT = {
   allGames: 'All games',
   shown: (count: number): string => (count === 1 ? '1 team' : `${count} teams`),
   players: (current: number, max: number): string => `${current} of ${max} players`,
-  full: 'Full: applicants wait for a place',
+  full: 'applicants wait for a place',
   applyTo: (team: string): string => `Apply to ${team}`,
   teamPage: (team: string): string => `About ${team}`,
   applied: 'Applied',

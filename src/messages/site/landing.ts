@@ -13,7 +13,6 @@ export const LANDING_TEXT = {
   newsKicker: 'From the newsroom',
   shopKicker: 'Wear it',
   partnersKicker: 'In good company',
-  teamFull: 'Roster full',
   teamsShown: (count: number): string => (count === 1 ? '1 team shown' : `${String(count)} teams shown`),
   slides: 'Slides',
   slidePosition: (position: number, total: number, name: string): string =>

@@ -1,6 +1,6 @@
 /** Words of the teams section, the roster dialog and applying to a team. */
 import { LIMITS } from '../../contract/limits.ts';
-import type { ClosedReason, TeamMemberRole, TeamStatus } from '../../contract/teams.ts';
+import type { ClosedReason, RecruitingState, TeamMemberRole, TeamStatus } from '../../contract/teams.ts';
 
 const { reviewBusinessDaysMin, reviewBusinessDaysMax } = LIMITS.teams;
 
@@ -22,6 +22,12 @@ export const TEAMS_TEXT = {
 export const TEAM_STATUS_LABELS: Readonly<Record<TeamStatus, string>> = {
   active: 'Recruiting',
   inactive: 'Inactive',
+};
+
+/** In public; the desk shows the status itself. */
+export const RECRUITING_LABELS: Readonly<Record<RecruitingState, string>> = {
+  ...TEAM_STATUS_LABELS,
+  full: 'Roster full',
 };
 
 export const ROSTER_TEXT = {

@@ -21,7 +21,7 @@ import { refreshViewer } from '../auth/viewer.ts';
 /** A team that can be applied to, as the modal shows it. */
 export type ApplicationTeam = Pick<
   RosterTeam,
-  'name' | 'gameLabel' | 'rank' | 'achievements' | 'status' | 'maxRosterSize'
+  'name' | 'gameLabel' | 'rank' | 'achievements' | 'status' | 'currentRosterSize' | 'maxRosterSize'
 > & { readonly id: string };
 
 /** The applicant; missing values are null. */

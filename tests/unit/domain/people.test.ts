@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { StaffRow } from '../../../src/contract/leadership.ts';
 import type { TeamMemberRow } from '../../../src/contract/teams.ts';
 import { FALLBACK_TEAMS } from '../../../src/contract/brand-fallbacks.ts';
 import { type EligibilityTeam, eligibilityFor } from '../../../src/domain/eligibility.ts';
 import { filledRoles, groupExecutives, primaryMember, memberName } from '../../../src/domain/leadership.ts';
+import { recruitingState } from '../../../src/domain/recruiting.ts';
 import { badgeOf, toRosterMembers, toRosterTeam } from '../../../src/domain/roster.ts';
+import { RECRUITING_LABELS } from '../../../src/messages/site/teams.ts';
 import { teamsOfTab, teamTabs } from '../../../src/domain/team-categories.ts';
 import { userMenu, viewerLabel } from '../../../src/domain/viewer.ts';
 
@@ -44,6 +46,17 @@ describe('eligibilityFor', () => {
     ],
   ])('%s', (_name, which, standing, expected) => {
     expect(eligibilityFor(which, standing)).toEqual(expected);
+  });
+});
+
+describe('recruitingState', () => {
+  it.each([
+    ['active', 4, 5, 'Recruiting'],
+    ['active', 5, 5, 'Roster full'],
+    ['active', 6, 5, 'Roster full'],
+    ['inactive', 5, 5, 'Inactive'],
+  ] as const)('of an %s team with %i of %i players is %s', (status, players, places, label) => {
+    expect(RECRUITING_LABELS[recruitingState(status, players, places)]).toBe(label);
   });
 });
 

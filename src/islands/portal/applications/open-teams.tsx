@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { urls } from '../../../contract/urls.ts';
 import { gradientColors } from '../../../domain/contrast.ts';
 import { formatDay } from '../../../domain/day-words.ts';
+import { recruitingState } from '../../../domain/recruiting.ts';
 import { missingStepOf } from '../../../domain/team-applications.ts';
 import { categoryLabel, teamsOfTab, teamTabs } from '../../../domain/team-categories.ts';
 import {
@@ -12,7 +13,7 @@ import {
   refusalText,
   TEAM_APPLICATIONS_TEXT as TEXT,
 } from '../../../messages/portal/applications.ts';
-import { ROSTER_TEXT } from '../../../messages/site/teams.ts';
+import { RECRUITING_LABELS, ROSTER_TEXT } from '../../../messages/site/teams.ts';
 import type { OpenTeam, TeamApplicationsPage } from '../../../stores/portal/applications/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -79,7 +80,7 @@ function ApplyAction({ page, open, now, applicationId }: CardProps) {
 function TeamCard(props: CardProps) {
   const { team } = props.open;
   const [from, to] = gradientColors(team.color_gradient) ?? ['#1c2229', '#0b0d10'];
-  const isFull = team.current_roster_size >= team.max_roster_size;
+  const state = recruitingState(team.status, team.current_roster_size, team.max_roster_size);
   return (
     <li className="relative flex flex-col border border-line bg-surface">
       <div className="h-1.5" style={{ background: `linear-gradient(90deg, ${from}, ${to})` }} />
@@ -95,7 +96,7 @@ function TeamCard(props: CardProps) {
           {[
             team.rank ?? ROSTER_TEXT.noRank,
             TEXT.players(team.current_roster_size, team.max_roster_size),
-            ...(isFull ? [TEXT.full] : []),
+            state === 'full' ? `${RECRUITING_LABELS[state]}: ${TEXT.full}` : RECRUITING_LABELS[state],
           ].join(' · ')}
         </p>
         <div className="mt-auto border-t border-line pt-4">
