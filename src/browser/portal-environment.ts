@@ -89,6 +89,10 @@ export function startPortalEnvironment(): void {
     onReturn,
     saveFile,
     sharing,
+    shrinkPicture: async (file, edge) => {
+      const { shrinkPicture } = await import('./shrink-picture.ts');
+      return shrinkPicture(file, edge);
+    },
     visible: () => document.visibilityState === 'visible',
     reducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
   });

@@ -78,6 +78,37 @@ function around({ text, start, end }: TextSelection, mark: string, placeholder: 
   };
 }
 
+/** A line that is a picture: no mark may surround it. */
+const PICTURE = /^\s*!\[[^\]]*\]\([^)]*\)\s*$/u;
+/** Marks of lists, quotations and headings stay before those of the words. */
+const LINE_PARTS = /^(?<before>\s*(?:(?:[-*+]|\d+[.)]|>|#{1,6})\s+)*)(?<core>.*?)(?<after>\s*)$/u;
+
+/** Adds marks to each line of words, or removes them where every line has them. Pictures stay as they are. */
+function aroundLines({ text, start, end }: TextSelection, mark: string): TextEdit {
+  const lines = text.slice(start, end).split('\n');
+  const partsOf = (line: string) => LINE_PARTS.exec(line)?.groups ?? {};
+  const hasWords = (line: string): boolean => (partsOf(line)['core'] ?? '') !== '' && !PICTURE.test(line);
+  const isMarked = (core: string): boolean =>
+    core.length > 2 * mark.length && core.startsWith(mark) && core.endsWith(mark);
+  const isOff = lines.filter(hasWords).every((line) => isMarked(partsOf(line)['core'] ?? ''));
+  const insert = lines
+    .map((line) => {
+      const { before = '', core = '', after = '' } = partsOf(line);
+      if (!hasWords(line)) return line;
+      const changed = isOff ? core.slice(mark.length, -mark.length) : mark + core + mark;
+      return before + changed + after;
+    })
+    .join('\n');
+  return { from: start, to: end, insert, start, end: start + insert.length };
+}
+
+/** Adds or removes marks around words, and around each line of several. */
+function emphasis(marked: TextSelection, mark: string, placeholder: string): TextEdit {
+  const selected = marked.text.slice(marked.start, marked.end);
+  const isWords = !selected.includes('\n') && !PICTURE.test(selected);
+  return isWords ? around(marked, mark, placeholder) : aroundLines(marked, mark);
+}
+
 /** Returns the start of the line at a position. */
 function lineStart(text: string, position: number): number {
   return position === 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1;
@@ -176,11 +207,11 @@ export function markdownEdit(tool: MarkdownTool, marked: TextSelection, words: T
     case 'subheading':
       return prefixed(marked, /^###\s+/u, ANY_HEADING, () => '### ');
     case 'bold':
-      return around(marked, '**', words.text);
+      return emphasis(marked, '**', words.text);
     case 'italic':
-      return around(marked, '_', words.text);
+      return emphasis(marked, '_', words.text);
     case 'strike':
-      return around(marked, '~~', words.text);
+      return emphasis(marked, '~~', words.text);
     case 'link':
       return link(marked, words);
     case 'quote':

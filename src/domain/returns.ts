@@ -24,6 +24,12 @@ export function returnDeadline(order: Pick<Order, 'fulfilment_state' | 'complete
   return new Date(Date.parse(since) + RETURN_LIMITS.days * DAY_MS).toISOString();
 }
 
+/** True when pieces could have been sent back and the time for it has passed. */
+export function isReturnOver(order: Order, now: number): boolean {
+  const until = returnDeadline(order);
+  return until !== null && Date.parse(until) < now && order.lines.some(({ returnable }) => returnable);
+}
+
 export interface ReturnableLine {
   readonly line: OrderLineRow;
   readonly left: number;

@@ -1,6 +1,10 @@
 /** The environment of portal, back office and auth stores, without a browser. */
 import { setEnvironment } from '../../src/stores/core/environment.ts';
-import { setPortalEnvironment, type PortalEnvironment } from '../../src/stores/core/portal-environment.ts';
+import {
+  setPortalEnvironment,
+  type PictureSource,
+  type PortalEnvironment,
+} from '../../src/stores/core/portal-environment.ts';
 import { createMemoryEnvironment, type MemoryEnvironment } from './memory-environment.ts';
 
 /** The environment and its further controls. */
@@ -14,6 +18,8 @@ export interface MemoryPortalEnvironment extends MemoryEnvironment, PortalEnviro
   readonly titles: string[];
   /** Sets the page's address. */
   readonly open: (path: string) => void;
+  /** Sets what becomes of large pictures; they cannot be shrunk at first. */
+  readonly shrinkBy: (shrink: (file: PictureSource) => Promise<PictureSource | null>) => void;
   /** Shows or hides the page. */
   readonly setVisible: (visible: boolean) => void;
   /** The visitor returns to the page. */
@@ -29,6 +35,7 @@ export function createMemoryPortalEnvironment(): MemoryPortalEnvironment {
   const titles: string[] = [];
   const files: { name: string; type: string; content: string }[] = [];
   let isVisible = true;
+  let shrink: (file: PictureSource) => Promise<PictureSource | null> = () => Promise.resolve(null);
   let here = new URL('http://site.test/');
   const environment: MemoryPortalEnvironment = {
     ...base,
@@ -58,11 +65,15 @@ export function createMemoryPortalEnvironment(): MemoryPortalEnvironment {
     },
     saveFile: (name, type, content) => void files.push({ name, type, content }),
     sharing: { offered: () => false, share: () => Promise.resolve('failed') },
+    shrinkPicture: (file) => shrink(file),
     visible: () => isVisible,
     reducedMotion: () => true,
     replacements,
     titles,
     files,
+    shrinkBy(change) {
+      shrink = change;
+    },
     setVisible(visible) {
       isVisible = visible;
     },

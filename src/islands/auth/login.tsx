@@ -16,10 +16,15 @@ interface PageProps {
 function Flash({ page }: PageProps) {
   const flash = useStore(page.$flash);
   if (flash === null) return null;
-  const { kind, text } = FLASH_TEXTS[flash];
+  const { kind, text, way } = FLASH_TEXTS[flash];
   return (
     <Notice kind={kind} live>
       {text}
+      {way && (
+        <a href={way.href} className="mt-1 flex min-h-11 w-fit items-center link">
+          {way.label}
+        </a>
+      )}
     </Notice>
   );
 }

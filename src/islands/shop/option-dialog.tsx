@@ -32,7 +32,9 @@ function Head({ view }: { readonly view: OptionView }) {
       <ProductThumb url={imageUrl} alt={product.imageAlt} eager className="size-28 sm:size-36" />
       <div className="min-w-0">
         <p className="display text-3xl leading-none">{product.title}</p>
-        <p className="mt-2.5 figures text-3xl leading-none">{formatRand(priceCents)}</p>
+        <p className="mt-2.5 figures text-3xl leading-none">
+          {view.isPriceOpen ? OPTIONS_TEXT.from(formatRand(priceCents)) : formatRand(priceCents)}
+        </p>
         <output className="mt-2.5 block label text-muted">
           {available !== null && !product.misconfigured && stockText(available)}
         </output>
@@ -90,8 +92,8 @@ function Quantity({ view }: { readonly view: OptionView }) {
 }
 
 /** Something of it is sold out: a way to hear when it is back. */
-function StockAlertButton({ product }: Pick<OptionView, 'product'>) {
-  if (product.combinations.every(({ available }) => available > 0)) return null;
+function StockAlertButton({ product, canAwaitStock }: OptionView) {
+  if (!canAwaitStock) return null;
   return (
     <a
       href={urls.backInStock(product.slug)}
@@ -115,7 +117,7 @@ function Content({ view }: { readonly view: OptionView }) {
         <>
           <Choices view={view} errorId={errorId} />
           <Quantity view={view} />
-          <StockAlertButton product={view.product} />
+          <StockAlertButton {...view} />
           <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-3 border-t border-line bg-surface px-5 py-4 sm:-mx-7 sm:px-7">
             <p id={errorId} role="alert" className="text-danger empty:hidden">
               {view.error}

@@ -1,5 +1,7 @@
 /** Words for every reason of a "no". A code that is missing here does not compile. */
+import { BRAND_CONTACT } from '../../contract/brand.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
+import { urls } from '../../contract/urls.ts';
 
 /** One sentence per code: the problem and, if helpful, the next step. */
 export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
@@ -122,6 +124,7 @@ export interface NextStep {
 
 /** Links of refusals that have one. */
 export const ERROR_NEXT_STEPS: Readonly<Partial<Record<ErrorCode, NextStep>>> = {
+  banned: { label: `Write to HR: ${BRAND_CONTACT.hr}`, href: urls.email(BRAND_CONTACT.hr) },
   second_factor_required: { label: 'Go to Security in your profile', href: '/my-profile#security' },
 };
 

@@ -1,10 +1,13 @@
 /** Messages that a page shows for the page before it; keys as in stores/core/flash.ts. */
+import { ERROR_NEXT_STEPS, type NextStep } from './errors.ts';
 import { CONFIRM_EMAIL_TEXT, LOGIN_TEXT } from '../auth/auth.ts';
 
 /** Kind decides how it looks. */
 export interface FlashText {
   readonly kind: 'success' | 'notice' | 'error';
   readonly text: string;
+  /** Where something can be done about it. */
+  readonly way?: NextStep | undefined;
 }
 
 export const FLASH_TEXTS: Readonly<
@@ -21,6 +24,6 @@ export const FLASH_TEXTS: Readonly<
   checkout: { kind: 'notice', text: LOGIN_TEXT.checkout },
   order: { kind: 'notice', text: LOGIN_TEXT.order },
   application: { kind: 'notice', text: LOGIN_TEXT.application },
-  banned: { kind: 'error', text: LOGIN_TEXT.banned },
+  banned: { kind: 'error', text: LOGIN_TEXT.banned, way: ERROR_NEXT_STEPS.banned },
   session_ended: { kind: 'notice', text: 'Your session has ended. Log in again to carry on.' },
 };

@@ -32,6 +32,8 @@ export const RETURN_TEXT = {
   expected: (amount: string): string => `${amount} goes back to you once it is here.`,
   offer: (until: string): string =>
     `Not right? You can send unworn pieces back until ${until}. You pay the parcel, we pay the price back.`,
+  over: (until: string): string =>
+    `You could send unworn pieces back until ${until}. That time is over. Is something faulty? Write to us.`,
   open: 'Send something back…',
   withdraw: 'Keep it after all',
   withdrawTitle: 'Keep it after all?',

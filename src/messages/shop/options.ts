@@ -5,6 +5,7 @@ export const OPTIONS_TEXT = {
   title: 'Select Options',
   size: 'Size',
   color: 'Colour',
+  from: (price: string): string => `From ${price}`,
   quantity: 'Quantity',
   fewer: 'One fewer',
   more: 'One more',

@@ -62,6 +62,8 @@ export const PRODUCT_TEXT = {
   returnable: 'Not right? Send it back unworn within 14 days and we refund it.',
   notReturnable: (reason: string): string => `This can’t be returned: ${reason}`,
   back: 'Back to the shop',
+  noCategoryTitle: 'We can’t find this category',
+  noCategory: 'It may have moved. The shop shows every category.',
   notFoundTitle: 'We can’t find this product',
   notFound: 'It may have sold out or moved. Have a look at the rest of the shop.',
   loading: 'Loading product...',

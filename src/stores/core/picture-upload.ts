@@ -3,6 +3,7 @@ import { ARTICLE_PICTURE_LIMITS, uploadArticlePicture as endpoint } from '../../
 import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { PHOTO_MEDIA_TYPES } from '../../contract/profile-photo.ts';
 import { call } from './call.ts';
+import { smallPicture } from './small-picture.ts';
 import { accessToken } from '../auth/session.ts';
 
 /** Four megabytes over a slow line, and the time to make three pictures of them. */
@@ -30,10 +31,9 @@ export interface UploadOptions {
 }
 
 /** Client-side check of a file; the function validates its content. */
-function fileProblem({ type, size }: PictureFile): ErrorCode | null {
+function fileProblem({ type }: PictureFile): ErrorCode | null {
   if (type === 'image/gif') return 'picture_animated';
-  if (!PHOTO_MEDIA_TYPES.some((known) => known === type)) return 'picture_unsupported';
-  return size > ARTICLE_PICTURE_LIMITS.maxBytes ? 'payload_too_large' : null;
+  return PHOTO_MEDIA_TYPES.some((known) => known === type) ? null : 'picture_unsupported';
 }
 
 async function bytesOf(file: PictureFile): Promise<Uint8Array<ArrayBuffer>> {
@@ -50,13 +50,15 @@ async function bytesOf(file: PictureFile): Promise<Uint8Array<ArrayBuffer>> {
  * throttled, network_failed, unavailable, unexpected. `articlePictureText` of messages has the words.
  */
 export async function uploadPicture(
-  file: PictureFile,
+  given: PictureFile,
   { onPhase, signal }: UploadOptions = {},
 ): Promise<KeptPicture> {
-  const reason = fileProblem(file);
+  const reason = fileProblem(given);
   if (reason !== null) throw new RefusalError(reason);
   signal?.throwIfAborted();
   onPhase?.('reading');
+  const file = await smallPicture(given, ARTICLE_PICTURE_LIMITS.maxBytes);
+  if (file === null) throw new RefusalError('payload_too_large');
   const bytes = await bytesOf(file);
   // Without a token the function refuses.
   const token = await accessToken().catch(() => null);

@@ -4,6 +4,13 @@
  */
 import type { Environment, KeyValueStorage } from './environment.ts';
 
+/** A picture's file: a File or a Blob is one. */
+export interface PictureSource {
+  readonly type: string;
+  readonly size: number;
+  readonly arrayBuffer: () => Promise<ArrayBuffer>;
+}
+
 /** Everything a store of the portal, the back office or the sign-in pages may ask of its surroundings. */
 export interface PortalEnvironment extends Environment {
   /** Kept for this tab only, through reloads. */
@@ -34,6 +41,8 @@ export interface PortalEnvironment extends Environment {
       readonly url: string;
     }) => Promise<'shared' | 'closed' | 'failed'>;
   };
+  /** Scales a picture down to `edge` pixels and encodes it again; null when the browser cannot. */
+  readonly shrinkPicture: (file: PictureSource, edge: number) => Promise<PictureSource | null>;
   /** Whether the page is in front of the person, and not behind another one. */
   readonly visible: () => boolean;
   /** True when the user prefers reduced motion. */

@@ -5,9 +5,11 @@ import { CART_LIMITS } from '../../contract/limits.ts';
 import { type OptionColor, type OptionProduct, OptionProductSchema } from '../../contract/option-products.ts';
 import {
   availableOf,
+  canAwaitStock,
   type Choice,
   type ChoiceRoom,
   colorSoldOut,
+  isPriceOpen,
   priceOf,
   roomFor,
   sizeSoldOut,
@@ -49,6 +51,9 @@ export interface OptionView {
   readonly colors: readonly ColorOption[];
   readonly quantity: number;
   readonly priceCents: number;
+  /** Another size or colour costs more. */
+  readonly isPriceOpen: boolean;
+  readonly canAwaitStock: boolean;
   readonly imageUrl: string | null;
   /** Stock of a complete choice, null before. */
   readonly available: number | null;
@@ -92,6 +97,8 @@ function view(state: OptionDialog, choice: Choice, room: ChoiceRoom): OptionView
     }),
     quantity: state.quantity,
     priceCents: priceOf(choice),
+    isPriceOpen: isPriceOpen(choice),
+    canAwaitStock: canAwaitStock(choice),
     imageUrl: imageFor(product, color),
     available,
     canIncrease: orderable && state.quantity < room.room,

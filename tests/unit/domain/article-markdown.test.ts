@@ -34,6 +34,9 @@ test.each<[MarkdownTool, string, string]>([
   ['bold', 'a [**word**] b', 'a [word] b'],
   ['bold', 'a[ word ]b', 'a **[word]** b'],
   ['bold', 'a |', 'a **[text]**'],
+  ['bold', '[one\n\ntwo]', '[**one**\n\n**two**]'],
+  ['bold', '[**one**\n\n**two**]', '[one\n\ntwo]'],
+  ['bold', '[- one\n- two]', '[- **one**\n- **two**]'],
   ['italic', 'a [word] b', 'a _[word]_ b'],
   ['strike', 'a [word] b', 'a ~~[word]~~ b'],
   ['code', 'a [word] b', 'a `[word]` b'],
@@ -50,6 +53,19 @@ test.each<[MarkdownTool, string, string]>([
   ['divider', 'one|two', 'one\n\n---\n\n|two'],
 ])('%s turns %j into %j', (tool, before, after) => {
   expect(resultOf(tool, before)).toBe(after);
+});
+
+test.each(['bold', 'italic', 'strike'] as const)('%s around a picture leaves the picture whole', (tool) => {
+  const picture = '![A stage](/pictures/1.avif "1600x900")';
+  const edit = (text: string): string => {
+    const changed = markdownEdit(tool, { text, start: 0, end: text.length }, TOOL_WORDS);
+    return applyEdit(text, changed);
+  };
+  const mark = { bold: '**', italic: '_', strike: '~~' }[tool];
+  expect(edit(picture)).toBe(picture);
+  const whole = `one\n\n${picture}\n\ntwo`;
+  expect(edit(whole)).toBe(`${mark}one${mark}\n\n${picture}\n\n${mark}two${mark}`);
+  expect(edit(edit(whole))).toBe(whole);
 });
 
 test('the link tool selects the missing address for selected words', () => {

@@ -2,7 +2,13 @@ import { describe, expect, it, test } from 'vitest';
 import type { Order } from '../../../src/contract/orders.ts';
 import type { OwnReturn, ReturnState } from '../../../src/contract/returns.ts';
 import { isFinal, pollDelay } from '../../../src/domain/order-actions.ts';
-import { expectedRefund, openReturn, returnableLines, returnDeadline } from '../../../src/domain/returns.ts';
+import {
+  expectedRefund,
+  isReturnOver,
+  openReturn,
+  returnableLines,
+  returnDeadline,
+} from '../../../src/domain/returns.ts';
 import { orderRow } from '../../support/own-order-rows.ts';
 
 const SINCE = '2026-03-01T10:00:00Z';
@@ -36,6 +42,14 @@ function receivedOrder(changes: Partial<Order> = {}): Order {
 
 const returnableCounts = (order: Order, now = NOW): readonly number[] =>
   returnableLines(order, now).map(({ left: pieces }) => pieces);
+
+test('isReturnOver tells that the fourteen days have passed, where something could be sent back', () => {
+  const later = Date.parse('2026-03-16T10:00:00Z');
+  expect([isReturnOver(receivedOrder(), NOW), isReturnOver(receivedOrder(), later)]).toEqual([false, true]);
+  const [line] = receivedOrder().lines;
+  const food = receivedOrder({ lines: line ? [{ ...line, returnable: false }] : [] });
+  expect(isReturnOver(food, later)).toBe(false);
+});
 
 describe('returnableLines', () => {
   it('contains received pieces for fourteen days', () => {

@@ -7,7 +7,13 @@ import type { OwnReturn } from '../../../contract/returns.ts';
 import { formatDate, formatMoment } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { variantText } from '../../../domain/pick-list.ts';
-import { expectedRefund, openReturn, returnableLines, returnDeadline } from '../../../domain/returns.ts';
+import {
+  expectedRefund,
+  isReturnOver,
+  openReturn,
+  returnableLines,
+  returnDeadline,
+} from '../../../domain/returns.ts';
 import { RETURN_TEXT as TEXT } from '../../../messages/portal/returns.ts';
 import type { OrderPage } from '../../../stores/portal/order/page.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -122,7 +128,8 @@ export function Returns({ page, order }: OrderProps & PageProps) {
   const id = useId();
   const until = returnDeadline(order);
   const isOffered = returnableLines(order, now).length > 0;
-  if (order.returns.length === 0 && !isOffered) return null;
+  const isOver = isReturnOver(order, now);
+  if (order.returns.length === 0 && !isOffered && !isOver) return null;
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id} className="text-card">
@@ -136,6 +143,7 @@ export function Returns({ page, order }: OrderProps & PageProps) {
         </ul>
       </div>
       {until !== null && isOffered && <Offer page={page} order={order} until={until} />}
+      {until !== null && isOver && <p className="max-w-[60ch] text-muted">{TEXT.over(formatDate(until))}</p>}
     </section>
   );
 }

@@ -16,6 +16,7 @@ import {
 
 const TOKEN = 'POST /auth/v1/token';
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
+const WRITE_TO_HR = { label: 'Write to HR: hr@obscura.gg', href: 'mailto:hr@obscura.gg' };
 const BANNED = 'We are unable to log you in. Please contact HR for assistance.';
 
 let stage: Stage;
@@ -114,7 +115,7 @@ describe('a refused login', () => {
     ['an invalid response', refused(400, 'never_heard_of'), 'Unexpected error. Please try again.'],
   ])('reports %s, keeps the typed text and stores no session', async (_name, token, text) => {
     await send(token);
-    expect(form().notice).toEqual({ kind: 'error', text });
+    expect(form().notice).toEqual({ kind: 'error', text, ...(text === BANNED && { way: WRITE_TO_HR }) });
     expect(form().values).toEqual({ email: MEMBER.email, password: 'secret-1' });
     expect(form().phase).toBe('editing');
     expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);

@@ -48,6 +48,13 @@ describe('uploadPicture', () => {
     expect(await store.uploadPicture(blob)).toEqual(STORED);
   });
 
+  it('scales a picture down that has too many bytes', async () => {
+    stage.on(SEND, () => Response.json({ ok: true, data: STORED }));
+    stage.environment.shrinkBy(() => Promise.resolve(file('image/webp', 900_000)));
+    expect(await store.uploadPicture(file('image/png', 7_600_000))).toEqual(STORED);
+    expect(sent()).toBe(1);
+  });
+
   it.each([
     ['image/gif', 3, 'picture_animated'],
     ['image/svg+xml', 3, 'picture_unsupported'],
