@@ -2,7 +2,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $access } from '../../stores/auth/guard.ts';
+import { trackUnsaved } from '../../stores/core/unsaved.ts';
 import type { Loadable } from '../../stores/core/loader.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Refused } from './loaded.tsx';
@@ -11,11 +13,13 @@ import { Refused } from './loaded.tsx';
 export function useLeaveQuestion(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
+    const stop = trackUnsaved(() => true);
     const ask = (event: BeforeUnloadEvent): void => {
       if ($access.get() !== 'leaving') event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => {
+      stop();
       window.removeEventListener('beforeunload', ask);
     };
   }, [unsaved]);
@@ -34,6 +38,31 @@ export function useSaveKey(save: () => Promise<unknown>): void {
       document.removeEventListener('keydown', press);
     };
   }, [save]);
+}
+
+interface ConflictBarProps {
+  readonly title: string;
+  readonly busy: boolean;
+  readonly keep: { readonly label: string; readonly run: () => Promise<unknown> };
+  readonly take: { readonly label: string; readonly run: () => Promise<unknown> };
+}
+
+/** The choice between two versions, below the fields and in sight wherever they are scrolled to. */
+export function ConflictBar({ title, busy, keep, take }: ConflictBarProps) {
+  return (
+    <section
+      aria-label={title}
+      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-t-4 border-danger bg-ground py-3 max-sm:bottom-16"
+    >
+      <p className="min-w-48 flex-1 font-semibold">{title}</p>
+      <Button busy={busy} onClick={() => void keep.run()}>
+        {keep.label}
+      </Button>
+      <Button variant="quiet" blocked={busy} onClick={() => void take.run()}>
+        {take.label}
+      </Button>
+    </section>
+  );
 }
 
 interface NotOpenProps {

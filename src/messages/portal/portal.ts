@@ -1,6 +1,14 @@
 /** Words of the frame around the pages behind the sign-in. */
 import type { LIMITS } from '../../contract/limits.ts';
 
+/** In place of a page with unsaved input, after its session ended. */
+export const HELD_TEXT = {
+  title: 'You are logged out',
+  text: 'What you typed on this page is not saved, and it is still here. Log in again in a new tab, then come back to this one.',
+  login: 'Log in',
+  discard: 'Discard it',
+} as const;
+
 export const PORTAL_TEXT = {
   description: 'For members. Please log in to see this page.',
   noScript: 'This page needs JavaScript. Please switch it on, or write to us and we will help you:',

@@ -6,13 +6,17 @@ import { atom } from 'nanostores';
 import type { Route } from '../../contract/routes.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
 import { decideAccess, safeReturnPath, type AccessDecision } from '../../domain/access.ts';
+import { hasUnsaved } from '../core/unsaved.ts';
 import { setFlash, type FlashKey } from '../core/flash.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { $profile } from './profile.ts';
 import { $session, signOut, type SessionEnd } from './session.ts';
 
-/** 'waiting' while it is not known who is there; 'leaving' from the moment the page is on its way out. */
-export type AccessState = 'waiting' | 'open' | 'leaving';
+/**
+ * 'waiting' until the session is known; 'held' after a session ended over unsaved input, which stays; 'leaving' once another
+ * page was requested.
+ */
+export type AccessState = 'waiting' | 'open' | 'held' | 'leaving';
 
 /** Whether the page may be shown. */
 export const $access = atom<AccessState>('waiting');
@@ -43,6 +47,7 @@ function act(decision: AccessDecision, flash?: FlashKey): void {
 function decideGuest(route: Route, end: SessionEnd | null): void {
   const decision = decideAccess(route, null);
   if (decision.kind === 'open') act(decision);
+  else if (end !== 'banned' && memberId !== null && hasUnsaved()) $access.set('held');
   else if (end === 'banned') leave({ kind: 'leave', to: '/login', remember: false }, 'banned');
   else if (end === 'signed_out') leave({ kind: 'leave', to: '/', remember: false });
   else leave(decision, end === 'expired' ? 'session_ended' : route.signInNotice);

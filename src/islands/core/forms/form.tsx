@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import type { Form as FormStore } from '../../../stores/core/form.ts';
+import { trackUnsaved } from '../../../stores/core/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
@@ -30,6 +31,7 @@ export function Form<Values extends object>({ form, label, children, className =
   const { refusals } = useStore(form.$form);
   const element = useFocusOnRefusal(refusals);
   useEarlySubmit(element);
+  useEffect(() => trackUnsaved(() => form.$form.get().phase !== 'done' && form.isTouched()), [form]);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     void form.submit();

@@ -30,7 +30,9 @@ function keepSessionLater(): void {
 
 /** Fetches the screen as soon as there is a session, while the profile is still on its way; again once access is granted. */
 function useScreen(path: string): Loaded {
-  const isOpen = useStore($access) === 'open';
+  const access = useStore($access);
+  // Held: the screen stays, hidden, with what is typed in it.
+  const isOpen = access === 'open' || access === 'held';
   const [loaded, setLoaded] = useState<Loaded>(null);
   useEffect(() => {
     startEnvironment();

@@ -101,6 +101,38 @@ describe('a signed-in user', () => {
   });
 });
 
+describe('a page with unsaved input', () => {
+  const signsOut = ({ environment }: { environment: Awaited<ReturnType<typeof open>>['environment'] }) => {
+    environment.storage.remove(STORAGE_KEYS.session);
+    environment.otherTabWrites(STORAGE_KEYS.session, null);
+  };
+
+  it('is held when its session ends in another tab, and opens for the same member again', async () => {
+    const opened = await open();
+    const { trackUnsaved } = await import('../../../../src/stores/core/unsaved.ts');
+    const stop = trackUnsaved(() => true);
+    const session = opened.environment.storage.read(STORAGE_KEYS.session);
+    const known = opened.environment.storage.read(STORAGE_KEYS.profile);
+    opened.start();
+    signsOut(opened);
+    expect([opened.door(), opened.left]).toEqual(['held', []]);
+    opened.environment.otherTabWrites(STORAGE_KEYS.profile, known ?? '');
+    opened.environment.otherTabWrites(STORAGE_KEYS.session, session ?? '');
+    await settled(() => opened.door() === 'open');
+    expect(opened.left).toEqual([]);
+    stop();
+  });
+
+  it('is left once nothing of it is unsaved', async () => {
+    const opened = await open();
+    const { trackUnsaved } = await import('../../../../src/stores/core/unsaved.ts');
+    trackUnsaved(() => true)();
+    opened.start();
+    signsOut(opened);
+    expect([opened.door(), opened.left]).toEqual(['leaving', ['/']]);
+  });
+});
+
 describe('every route', () => {
   it.each(NAMED_LANDINGS)('opens for %s or redirects as specified', async (_name, landing) => {
     const { visitor } = landing;

@@ -17,7 +17,7 @@ import { CoverField } from './cover.tsx';
 import { EditorDialogs } from './dialogs.tsx';
 import { CategoryField, ExcerptField, LineField, SlugField, TitleField } from './fields.tsx';
 import { LiveState } from './published-state.tsx';
-import { EditorNotices } from './notices.tsx';
+import { ConflictChoice, EditorNotices } from './notices.tsx';
 import { EditorPictures } from './pictures.tsx';
 import { EditorPreview } from './preview.tsx';
 import { SearchFields } from './search-result.tsx';
@@ -155,6 +155,7 @@ export function ArticleEditor({ article, pending, address }: ArticleEditorProps)
             <LiveState />
             <EditorNotices />
             <Surface />
+            <ConflictChoice />
             <EditorDialogs />
           </>
         ) : (

@@ -6,6 +6,7 @@ import { LIVE_TEXT } from '../../../../messages/admin/article-actions.ts';
 import { DRAFT_TEXT, LOST_TEXT, STALE_TEXT } from '../../../../messages/admin/article-editor.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { ConflictBar } from '../../../core/editor.tsx';
 import { ActionRefusal } from '../../../core/table/row-actions.tsx';
 import { Diff } from './diff.tsx';
 import { useEditor } from './use-editor.ts';
@@ -30,7 +31,7 @@ function FoundDraft() {
 function Conflict() {
   const { $editor, conflict } = useEditor();
   const { newer, typed } = useStore($editor);
-  const { busy, refusal } = useStore(conflict.$action);
+  const { refusal } = useStore(conflict.$action);
   if (newer === null) return null;
   return (
     <Notice
@@ -44,18 +45,27 @@ function Conflict() {
       </div>
       {refusal !== null && <p className="mb-3 text-danger">{refusal.text}</p>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={busy} onClick={() => void conflict.overwriteNewer()}>
-          {STALE_TEXT.keep}
-        </Button>
-        <Button variant="quiet" blocked={busy} onClick={() => void conflict.adoptNewer()}>
-          {STALE_TEXT.take}
-        </Button>
         <Button variant="quiet" onClick={() => void conflict.copyText()}>
           {STALE_TEXT.copy}
         </Button>
         <span className="text-small text-muted">{STALE_TEXT.keepHint}</span>
       </div>
     </Notice>
+  );
+}
+
+export function ConflictChoice() {
+  const { $editor, conflict } = useEditor();
+  const { newer } = useStore($editor);
+  const { busy } = useStore(conflict.$action);
+  if (newer === null) return null;
+  return (
+    <ConflictBar
+      title={STALE_TEXT.title(newer.saved_by ?? STALE_TEXT.somebody, formatTime(newer.saved_at))}
+      busy={busy}
+      keep={{ label: STALE_TEXT.keep, run: conflict.overwriteNewer }}
+      take={{ label: STALE_TEXT.take, run: conflict.adoptNewer }}
+    />
   );
 }
 

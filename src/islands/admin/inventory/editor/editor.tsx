@@ -11,7 +11,7 @@ import { useFocusOnRefusal } from '../../../../ui/use-focus-on-refusal.ts';
 import { NotOpen, useLeaveQuestion, useSaveKey } from '../../../core/editor.tsx';
 import { usePage } from '../../../core/use-page.ts';
 import { ProductFields } from './fields.tsx';
-import { ProductNotices } from './notices.tsx';
+import { ConflictChoice, ProductNotices } from './notices.tsx';
 import { ProductPictures } from './pictures.tsx';
 import { ProductVariants } from './variants.tsx';
 import { ProductLive } from './published-state.tsx';
@@ -113,6 +113,7 @@ function Surface({ onDeleted }: DeletedProps) {
       </div>
       <ProductVariants />
       <Delete onDeleted={onDeleted} />
+      <ConflictChoice />
     </>
   );
 }

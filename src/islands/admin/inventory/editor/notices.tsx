@@ -10,6 +10,7 @@ import {
 import { CATEGORY_LABELS } from '../../../../messages/shop/shop.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { ConflictBar } from '../../../core/editor.tsx';
 import { useEditor } from './use-editor.ts';
 
 function Restored() {
@@ -69,23 +70,28 @@ function Differences({ newer, typed }: DifferenceProps) {
 }
 
 function Conflict() {
-  const { $editor, action, overwriteNewer, adoptNewer } = useEditor();
-  const { newer, typed } = useStore($editor);
-  const { busy } = useStore(action.$state);
+  const { newer, typed } = useStore(useEditor().$editor);
   if (newer === null) return null;
   return (
     <Notice kind="error" title={TEXT.staleTitle} live>
       <p>{TEXT.staleText}</p>
       <Differences newer={typedOf(newer)} typed={typed} />
-      <div className="flex flex-wrap gap-3">
-        <Button busy={busy} busyLabel={TEXT.saving} onClick={() => void overwriteNewer()}>
-          {TEXT.keep}
-        </Button>
-        <Button variant="quiet" blocked={busy} onClick={() => void adoptNewer()}>
-          {TEXT.take}
-        </Button>
-      </div>
     </Notice>
+  );
+}
+
+export function ConflictChoice() {
+  const { $editor, action, overwriteNewer, adoptNewer } = useEditor();
+  const { newer } = useStore($editor);
+  const { busy } = useStore(action.$state);
+  if (newer === null) return null;
+  return (
+    <ConflictBar
+      title={TEXT.staleTitle}
+      busy={busy}
+      keep={{ label: TEXT.keep, run: overwriteNewer }}
+      take={{ label: TEXT.take, run: adoptNewer }}
+    />
   );
 }
 

@@ -1,0 +1,17 @@
+/** Unsaved input of the open page. */
+import type { Stop } from './page.ts';
+
+const checks = new Set<() => boolean>();
+
+/** Counts an input as part of the page until it is stopped. */
+export function trackUnsaved(isUnsaved: () => boolean): Stop {
+  checks.add(isUnsaved);
+  return () => {
+    checks.delete(isUnsaved);
+  };
+}
+
+/** True while something typed on this page is not saved. */
+export function hasUnsaved(): boolean {
+  return [...checks].some((isUnsaved) => isUnsaved());
+}
