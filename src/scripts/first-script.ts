@@ -1,11 +1,11 @@
 /**
  * The inline script of every page, as text because the page's Content-Security-Policy contains its hash. It runs before
- * the first paint, so that neither theme nor signed-in parts flash. Until the page's scripts load it counts clicks on
- * `data-early` elements and marks forms sent before hydration; those scripts then act on both.
+ * the first paint, so that neither theme nor signed-in parts flash. Until the page's scripts are ready it changes the theme,
+ * counts clicks on `data-early` elements and marks forms sent before hydration; those scripts then act on both.
  */
 import { FRAME_KEYS } from '../contract/frame-keys.ts';
 
-const EARLY_CLICKS = `addEventListener('click',function(e){if(e=e.target.closest('[data-early]'))e.dataset.early++})`;
+const EARLY_CLICKS = `addEventListener('click',function(e){if(!(e=e.target.closest('[data-early]')))return;e.dataset.early++;if('themeToggle'in e.dataset&&!('ready'in d)){d.theme=d.theme==='dark'?'light':'dark';try{s.setItem('${FRAME_KEYS.theme}',d.theme)}catch(x){}}})`;
 
 /** React prevents the default of events that it handles. */
 const EARLY_SUBMITS = `addEventListener('submit',function(e){if(!e.defaultPrevented){e.preventDefault();e.target.dataset.sent=''}})`;

@@ -32,17 +32,19 @@ function startMenu(): void {
 /** Theme toggle. Call once per page. */
 export function startThemeToggle(): void {
   const button = one('[data-theme-toggle]');
+  const { dataset } = document.documentElement;
+  // From now on the first script leaves the theme to this one.
+  dataset['ready'] = '';
+  const early = dataset['theme'];
   startTheme();
+  // Chosen before this file loaded, where the browser stores nothing.
+  if (early !== $theme.get()) toggleTheme();
   $theme.subscribe((theme) => {
     // Setting an equal value would restyle the page.
-    const { dataset } = document.documentElement;
     if (dataset['theme'] !== theme) dataset['theme'] = theme;
     button?.setAttribute('aria-pressed', String(theme === 'dark'));
   });
-  if (!button) return;
-  button.addEventListener('click', toggleTheme);
-  // Clicks from before this file loaded (first-script.ts).
-  if (Number(button.dataset['early']) % 2 === 1) toggleTheme();
+  button?.addEventListener('click', toggleTheme);
 }
 
 function startCartBadge(): void {

@@ -6,7 +6,9 @@ export const STOCK_TEXT = {
   none: 'Sold out',
   clearChoice: 'Clear choice',
   details: 'View details',
-  tellMe: 'Tell me when it’s back',
+  /** Beside sizes and colours that are in stock. */
+  tellMeOther: 'Yours is sold out? We tell you when it is back',
+  tellMe: 'Tell me when it is back',
 } as const;
 
 /** From this number of pieces down the page shows how many are left. */

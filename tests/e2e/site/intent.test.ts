@@ -82,12 +82,36 @@ it('client:intent keeps a dialog closed that was closed before it was filled', a
   await close();
 });
 
-it('a click on the theme button before the scripts is applied later', async () => {
-  const { page, release, close } = await openHeld('/');
-  await page.getByRole('button', { name: FRAME_TEXT.theme }).first().click();
-  release();
-  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
-  await close();
+it.each(['/', '/login'])(
+  'clicks on the theme button of %s apply before the scripts, and stay',
+  async (path) => {
+    const { page, release, close } = await openHeld(path);
+    const theme = () => page.locator('html').getAttribute('data-theme');
+    const button = page.getByRole('button', { name: FRAME_TEXT.theme }).first();
+    for (const expected of ['dark', 'light', 'dark']) {
+      await button.click();
+      expect(await theme()).toBe(expected);
+    }
+    release();
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+    expect(await theme()).toBe('dark');
+    await button.click();
+    expect(await theme()).toBe('light');
+    await close();
+  },
+);
+
+it('the menu opens before the scripts', async () => {
+  const profile = await browser.newContext({
+    viewport: { width: 390, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const page = await profile.newPage();
+  await page.route(SCRIPTS, () => undefined);
+  await page.goto(`${STAND.site}/`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: FRAME_TEXT.menu, exact: true }).click();
+  await page.locator('#site-menu').getByRole('link', { name: 'Shop' }).waitFor();
+  await profile.close();
 });
 
 it('client:intent follows the link when the code fails to load, or shows an error without a link', async () => {
