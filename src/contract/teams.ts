@@ -15,7 +15,7 @@ export const TEAM_STATUSES = ['active', 'inactive'] as const;
 export const TeamStatusSchema = v.picklist(TEAM_STATUSES);
 export type TeamStatus = v.InferOutput<typeof TeamStatusSchema>;
 
-/** What is said of a team: an active team with a full roster takes applications for its waiting list. */
+/** The state shown in public: 'full' is an active team that takes applications for its waiting list. */
 export type RecruitingState = TeamStatus | 'full';
 
 /** team_members.role; unknown values are read as player. */

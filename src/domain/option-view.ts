@@ -46,7 +46,7 @@ export function priceOf({ product, size, color }: Choice): number {
   return prices.length === 0 ? product.priceCents : Math.min(...prices);
 }
 
-/** True when the price still depends on what is not chosen yet. */
+/** True when the price depends on the missing part of the choice. */
 export function isPriceOpen({ product, size, color }: Choice): boolean {
   if (missingChoice(product, size, color) === null) return false;
   const prices = combinationsFor(product, size, color).map((combination) => combination.priceCents);

@@ -33,7 +33,7 @@ function startMenu(): void {
 export function startThemeToggle(): void {
   const button = one('[data-theme-toggle]');
   const { dataset } = document.documentElement;
-  // From now on the first script leaves the theme to this one.
+  // The first script ignores the theme from here on.
   dataset['ready'] = '';
   const early = dataset['theme'];
   startTheme();

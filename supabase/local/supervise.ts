@@ -20,7 +20,7 @@ export async function keepRunning(
   let child = await start();
   const startAgain = async (): Promise<void> => {
     if (isStopped) return;
-    // Ends what is left of the process group.
+    // Ends the remaining processes of the group.
     await child.stop();
     if (left === 0) {
       onGiveUp(`${name} has ended by itself ${String(restarts + 1)} times, so that everything is stopped.`);

@@ -107,7 +107,7 @@ describe('the embedded backend', () => {
     const pressedAt = performance.now();
     expect(await ended).toBe(1);
     expect(performance.now() - pressedAt).toBeLessThan(2000);
-    // The reaper ends what is left.
+    // The reaper ends the remaining processes.
     process.kill(pid, 'SIGCONT');
     expect(await until(() => processesOf(place.directory).length === 0, 20_000, 100)).toBe(true);
   });

@@ -221,7 +221,7 @@ describe('a buyer on PayFast’s page', () => {
   );
 
   it(
-    'is told after cancelling that nothing was taken, also after a reload and in the list, and continues',
+    'sees after cancelling that nothing was taken, also after a reload and in the list, and continues',
     async () => {
       const { page, problems, number, close } = await openPayment();
       await pressAtPayfast(page, /^Cancel/u);

@@ -43,7 +43,7 @@ function receivedOrder(changes: Partial<Order> = {}): Order {
 const returnableCounts = (order: Order, now = NOW): readonly number[] =>
   returnableLines(order, now).map(({ left: pieces }) => pieces);
 
-test('isReturnOver tells that the fourteen days have passed, where something could be sent back', () => {
+test('isReturnOver is true after fourteen days, for orders with returnable pieces', () => {
   const later = Date.parse('2026-03-16T10:00:00Z');
   expect([isReturnOver(receivedOrder(), NOW), isReturnOver(receivedOrder(), later)]).toEqual([false, true]);
   const [line] = receivedOrder().lines;

@@ -112,7 +112,7 @@ function Methods({ page: { forms, offers, quote } }: CheckoutProps) {
 function ProvinceHint({ page }: CheckoutProps) {
   const { values, errors } = useStore(page.forms.delivery.$form);
   const { postal_code: code, province } = values;
-  // A refused province says the same.
+  // The error of a refused province has the same text.
   const likelier = errors['province'] === undefined ? likelierProvinces(code, province) : [];
   return (
     <output className="block text-small text-warning empty:hidden">

@@ -9,18 +9,18 @@ interface NoticeProps {
   readonly profile: Profile;
 }
 
-/** The pages of the onboarding say it themselves. */
-const OWN_PAGES = ['/recruitment', '/minor-recruitment'];
+/** Pages of the onboarding. */
+const OWN_PAGES: ReadonlySet<string> = new Set(['/recruitment', '/minor-recruitment']);
 
 function Reminder({ path, profile }: NoticeProps) {
-  if (OWN_PAGES.includes(path) || !awaitsOnboarding(profile)) return null;
+  if (OWN_PAGES.has(path) || !awaitsOnboarding(profile)) return null;
   const { text, action, href } = ONBOARDING_NOTICE[profile.is_minor ? 'minor' : 'adult'];
   return (
     <aside
       aria-label={ONBOARDING_NOTICE.title}
       className="mb-8 border-l-4 border-line-strong pl-4 text-muted"
     >
-      {text}{' '}
+      <span className="mr-2">{text}</span>
       <a href={href} className="link">
         {action}
       </a>

@@ -31,7 +31,7 @@ function keepSessionLater(): void {
 /** Fetches the screen as soon as there is a session, while the profile is still on its way; again once access is granted. */
 function useScreen(path: string): Loaded {
   const access = useStore($access);
-  // Held: the screen stays, hidden, with what is typed in it.
+  // A held screen stays mounted and hidden, with its input.
   const isOpen = access === 'open' || access === 'held';
   const [loaded, setLoaded] = useState<Loaded>(null);
   useEffect(() => {

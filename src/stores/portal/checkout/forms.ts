@@ -167,7 +167,7 @@ export function createCheckoutForms(
   return {
     ...forms,
     $method,
-    /** Keeps what is typed and clears the refusals of the former method's fields. */
+    /** Keeps the values and clears the refusals of the former method's fields. */
     chooseMethod: (method: string): void => {
       const { phase, values } = delivery.$form.get();
       if (phase !== 'submitting') delivery.reset({ ...values, method });
