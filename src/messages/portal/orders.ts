@@ -121,6 +121,8 @@ export const CANCEL_TEXT = {
   unpaid: 'Your pieces go back on the shelf. This cannot be taken back; you can order again at any time.',
   paid: (total: string): string =>
     `Your pieces go back on the shelf, and we send ${total} back to you. This cannot be taken back.`,
+  awaited:
+    'We are still waiting to hear from PayFast. If you have paid, we send the money back, which takes some days. Your pieces go back on the shelf, and this cannot be taken back.',
   reason: 'Why? It helps us get better',
   confirm: 'Cancel the order',
   keep: 'Keep the order',

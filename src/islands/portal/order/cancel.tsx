@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { ORDER_LIMITS, type Order } from '../../../contract/orders.ts';
+import type { OrderActions } from '../../../domain/order-actions.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { CANCEL_TEXT as TEXT } from '../../../messages/portal/orders.ts';
 import type { OrderPage } from '../../../stores/portal/order/page.ts';
@@ -13,9 +14,10 @@ import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 interface CancelProps {
   readonly cancel: OrderPage['cancel'];
   readonly order: Order;
+  readonly actions: Pick<OrderActions, 'needsWarning'>;
 }
 
-export function CancelDialog({ cancel, order }: CancelProps) {
+export function CancelDialog({ cancel, order, actions: { needsWarning } }: CancelProps) {
   const { form, close } = cancel;
   const open = useStore(cancel.$isOpen);
   const { phase } = useStore(form.$form);
@@ -32,7 +34,7 @@ export function CancelDialog({ cancel, order }: CancelProps) {
       onClose={close}
     >
       <p id={textId} className="mb-5">
-        {back > 0 ? TEXT.paid(formatRand(back)) : TEXT.unpaid}
+        {back > 0 ? TEXT.paid(formatRand(back)) : needsWarning ? TEXT.awaited : TEXT.unpaid}
       </p>
       <Form form={form} label={TEXT.title}>
         <FormArea

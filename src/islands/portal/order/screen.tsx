@@ -64,7 +64,7 @@ function Whole({ page, order }: WholeProps) {
       <div className="mt-12">
         <OtherActs page={page} order={order} actions={actions} />
       </div>
-      <CancelDialog cancel={page.cancel} order={order} />
+      <CancelDialog cancel={page.cancel} order={order} actions={actions} />
       <ReturnDialog page={page} order={order} />
     </div>
   );
