@@ -5,7 +5,8 @@
  */
 import { FRAME_KEYS } from '../contract/frame-keys.ts';
 
-const EARLY_CLICKS = `addEventListener('click',function(e){if(!(e=e.target.closest('[data-early]')))return;e.dataset.early++;if('themeToggle'in e.dataset&&!('ready'in d)){d.theme=d.theme==='dark'?'light':'dark';try{s.setItem('${FRAME_KEYS.theme}',d.theme)}catch(x){}}})`;
+/** The theme button is the one with `aria-pressed`; site.ts takes its `data-early` away and stores the choice. */
+const EARLY_CLICKS = `addEventListener('click',function(e){if(e=e.target.closest('[data-early]'))e.ariaPressed?d.theme=d.theme=='dark'?'light':'dark':e.dataset.early++})`;
 
 /** React prevents the default of events that it handles. */
 const EARLY_SUBMITS = `addEventListener('submit',function(e){if(!e.defaultPrevented){e.preventDefault();e.target.dataset.sent=''}})`;

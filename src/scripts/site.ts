@@ -33,18 +33,19 @@ function startMenu(): void {
 export function startThemeToggle(): void {
   const button = one('[data-theme-toggle]');
   const { dataset } = document.documentElement;
-  // The first script ignores the theme from here on.
-  dataset['ready'] = '';
   const early = dataset['theme'];
   startTheme();
-  // Chosen before this file loaded, where the browser stores nothing.
+  // Chosen before this file loaded.
   if (early !== $theme.get()) toggleTheme();
   $theme.subscribe((theme) => {
     // Setting an equal value would restyle the page.
     if (dataset['theme'] !== theme) dataset['theme'] = theme;
     button?.setAttribute('aria-pressed', String(theme === 'dark'));
   });
-  button?.addEventListener('click', toggleTheme);
+  if (!button) return;
+  // The first script ignores the button from here on.
+  delete button.dataset['early'];
+  button.addEventListener('click', toggleTheme);
 }
 
 function startCartBadge(): void {
