@@ -1,6 +1,7 @@
 /** What the editors of the back office share: leaving with unsaved values, saving by key, a subject that cannot be read. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { CONFLICT_QUESTION } from '../../messages/core/forms.ts';
 import { $access } from '../../stores/auth/guard.ts';
 import { trackUnsaved } from '../../stores/core/unsaved.ts';
 import type { Loadable } from '../../stores/core/loader.ts';
@@ -41,20 +42,19 @@ export function useSaveKey(save: () => Promise<unknown>): void {
 }
 
 interface ConflictBarProps {
-  readonly title: string;
   readonly busy: boolean;
   readonly keep: { readonly label: string; readonly run: () => Promise<unknown> };
   readonly take: { readonly label: string; readonly run: () => Promise<unknown> };
 }
 
 /** The choice between two versions, below the fields and in sight wherever they are scrolled to. */
-export function ConflictBar({ title, busy, keep, take }: ConflictBarProps) {
+export function ConflictBar({ busy, keep, take }: ConflictBarProps) {
   return (
     <section
-      aria-label={title}
+      aria-label={CONFLICT_QUESTION}
       className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-t-4 border-danger bg-ground py-3 max-sm:bottom-16"
     >
-      <p className="min-w-48 flex-1 font-semibold">{title}</p>
+      <p className="min-w-48 flex-1 font-semibold">{CONFLICT_QUESTION}</p>
       <Button busy={busy} onClick={() => void keep.run()}>
         {keep.label}
       </Button>

@@ -8,6 +8,9 @@ export const FORM_TEXT = {
   colorPick: (label: string): string => `Choose: ${label}`,
 } as const;
 
+/** Above the choice between one's own version and a newer one. */
+export const CONFLICT_QUESTION = 'Which version stays?';
+
 /** Confirmation before unsaved input is dropped. */
 export const LEAVE_FORM = {
   title: 'Discard what you typed?',

@@ -202,6 +202,12 @@ describe('a product', () => {
     await page.getByText(EDITOR.staleTitle).waitFor();
     await page.getByText('250.00').waitFor();
     expect(await field(page, PRODUCT_LABELS.price).inputValue()).toBe('300');
+    // The choice is in sight beside the field, without scrolling back to the notice.
+    await field(page, PRODUCT_LABELS.price).scrollIntoViewIfNeeded();
+    const { bottom, height } = await button(page, EDITOR.keep).evaluate((element) => {
+      return { bottom: element.getBoundingClientRect().bottom, height: innerHeight };
+    });
+    expect(bottom).toBeLessThanOrEqual(height);
     await button(page, EDITOR.keep).click();
     await toast(page, EDITOR.saved('Contested')).waitFor();
     const [row] = await desk.sql('select price_cents from public.products where id = $1', [id]);

@@ -61,7 +61,6 @@ export function ConflictChoice() {
   if (newer === null) return null;
   return (
     <ConflictBar
-      title={STALE_TEXT.title(newer.saved_by ?? STALE_TEXT.somebody, formatTime(newer.saved_at))}
       busy={busy}
       keep={{ label: STALE_TEXT.keep, run: conflict.overwriteNewer }}
       take={{ label: STALE_TEXT.take, run: conflict.adoptNewer }}

@@ -87,7 +87,6 @@ export function ConflictChoice() {
   if (newer === null) return null;
   return (
     <ConflictBar
-      title={TEXT.staleTitle}
       busy={busy}
       keep={{ label: TEXT.keep, run: overwriteNewer }}
       take={{ label: TEXT.take, run: adoptNewer }}
