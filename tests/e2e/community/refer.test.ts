@@ -80,7 +80,8 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
   await page.locator('input[name="password"]').fill(password);
   await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
-  await page.waitForURL('**/recruitment**');
+  // An onboarded member goes on to the front page.
+  await page.waitForURL(({ pathname }) => pathname === '/' || pathname === '/recruitment');
 }
 
 const keptCode = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.referral);

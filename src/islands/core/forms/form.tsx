@@ -62,7 +62,7 @@ export function FormMessage<Values extends object>({ form }: FormNoticeProps<Val
       <div role="alert">
         {notice?.kind === 'error' && (
           <Notice kind="error">
-            {notice.text}
+            <p>{notice.text}</p>
             {notice.way && (
               <a href={notice.way.href} className="mt-1 flex min-h-11 w-fit items-center link">
                 {notice.way.label}
