@@ -61,7 +61,7 @@ function readPieces(page: Page): Promise<Piece[]> {
         block.scrollWidth > block.clientWidth + 1 && getComputedStyle(block).overflowX === 'visible';
       pieces.push({
         text,
-        href: element.closest('a')?.getAttribute('href') ?? null,
+        href: element.closest('a')?.href ?? null,
         blockWidth: block.getBoundingClientRect().width,
         isCut,
         box: [x, top + scrollY, right, bottom + scrollY] as const,
