@@ -42,7 +42,7 @@ export function Frame({ title, lead, children, isChecking = false }: FrameProps)
       </h1>
       {lead !== undefined && <p className="account-lead">{lead}</p>}
       {children !== undefined && (
-        <div className="account-body" data-checking={isChecking || undefined}>
+        <div className="account-body" data-needs-script data-checking={isChecking || undefined}>
           {children}
         </div>
       )}

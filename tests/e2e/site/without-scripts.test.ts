@@ -56,7 +56,14 @@ function readPieces(page: Page): Promise<Piece[]> {
         block = block.parentElement;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const { left: x, top, right, bottom } = range.getBoundingClientRect();
+      const seen = range.getBoundingClientRect();
+      // Lines that a clamp hides have a place in the range.
+      for (let clip: Element | null = element; clip; clip = clip.parentElement) {
+        if (getComputedStyle(clip).overflowY === 'visible' || clip === document.body) continue;
+        const edge = clip.getBoundingClientRect();
+        seen.height = Math.max(0, Math.min(seen.bottom, edge.bottom) - seen.top);
+      }
+      const { left: x, top, right, bottom } = seen;
       const isCut =
         block.scrollWidth > block.clientWidth + 1 && getComputedStyle(block).overflowX === 'visible';
       pieces.push({
