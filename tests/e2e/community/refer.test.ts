@@ -80,7 +80,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
   await page.locator('input[name="password"]').fill(password);
   await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
-  // An onboarded member goes on to the front page.
+  // After the onboarding logging in leads to the front page.
   await page.waitForURL(({ pathname }) => pathname === '/' || pathname === '/recruitment');
 }
 

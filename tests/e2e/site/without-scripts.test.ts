@@ -106,6 +106,10 @@ async function open(path: string, width: number, javaScriptEnabled: boolean): Pr
       // A browser without scripting shows the content of <noscript>; both readings leave it out.
       return route.fulfill({ response, headers });
     });
+  // Scripts replace figures and stock of the build with newer ones.
+  await page.route('**/*', (route) =>
+    ['fetch', 'xhr'].includes(route.request().resourceType()) ? route.abort() : route.fallback(),
+  );
   // The font may come late: both readings use the fallback.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto(`${STAND.site}${path}`, { waitUntil: 'networkidle' });
