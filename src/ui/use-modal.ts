@@ -9,6 +9,13 @@ interface Modal {
   readonly onClose: () => void;
 }
 
+/** Both ends of the press count, because selecting text may end outside of the dialog. */
+function onBackdropPress(dialog: HTMLDialogElement, ask: () => void, signal: AbortSignal): void {
+  let pressedOutside = false;
+  dialog.addEventListener('pointerdown', (event) => (pressedOutside = event.target === dialog), { signal });
+  dialog.addEventListener('click', (event) => event.target === dialog && pressedOutside && ask(), { signal });
+}
+
 /**
  * Opens and closes the element with `open`, and requests closing on Escape, a gesture,
  * or a press on the backdrop. While blocked, all of them are ignored.
@@ -23,6 +30,13 @@ export function useModal({ open, closeBlocked, asks, onClose }: Modal): RefObjec
     if (closeBlocked || asks) event.preventDefault();
     if (asks) ask();
   });
+  const onCancel = useEffectEvent((event: Event) => {
+    // The event of a file input inside bubbles.
+    if (event.target !== ref.current) return;
+    refuseWhileBlocked(event);
+    // At once: the close event may come after the press that opens the dialog again.
+    if (!asks) ask();
+  });
   const onClosed = useEffectEvent(() => {
     // The event comes later than close(): the dialog may be open again.
     if (ref.current?.open) return;
@@ -36,17 +50,12 @@ export function useModal({ open, closeBlocked, asks, onClose }: Modal): RefObjec
     if (!dialog || !open) return;
     const stop = new AbortController();
     const { signal } = stop;
-    let pressedOutside = false;
-    dialog.addEventListener('cancel', (event) => refuseWhileBlocked(event), { signal });
+    dialog.addEventListener('cancel', (event) => onCancel(event), { signal });
     dialog.addEventListener('keydown', (event) => event.key === 'Escape' && refuseWhileBlocked(event), {
       signal,
     });
     dialog.addEventListener('close', () => onClosed(), { signal });
-    // Both ends of the press count: selecting text and letting go outside is no wish to leave.
-    dialog.addEventListener('pointerdown', (event) => (pressedOutside = event.target === dialog), { signal });
-    dialog.addEventListener('click', (event) => event.target === dialog && pressedOutside && ask(), {
-      signal,
-    });
+    onBackdropPress(dialog, () => ask(), signal);
     // The page may have opened it before the island was there.
     if (!dialog.open) dialog.showModal();
     // Not on touch screens, where the keyboard would cover the dialog.

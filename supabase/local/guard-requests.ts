@@ -23,7 +23,7 @@ const BROKEN = new Set([
 ]);
 
 /** True for the error of a connection that its client closed. */
-export function isBrokenConnection(error: unknown): boolean {
+function isBrokenConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.message === 'aborted' || ('code' in error && BROKEN.has(String(error.code)));
 }
