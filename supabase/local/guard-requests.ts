@@ -40,8 +40,11 @@ export function guardRequests(): void {
     outgoing.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
     return true;
   };
-  process.on('uncaughtException', (error) => {
+  // Netlify's own listener ends the process on every error.
+  process.setUncaughtExceptionCaptureCallback((error) => {
+    if (isBrokenConnection(error)) return;
+    if (process.emit('uncaughtException', error, 'uncaughtException')) return;
     console.error(error);
-    if (!isBrokenConnection(error)) process.exit(1);
+    process.exit(1);
   });
 }
