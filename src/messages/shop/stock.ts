@@ -7,8 +7,8 @@ export const STOCK_TEXT = {
   clearChoice: 'Clear choice',
   details: 'View details',
   /** Beside sizes and colours that are in stock. */
-  tellMeOther: 'Yours is sold out? We tell you when it is back',
-  tellMe: 'Tell me when it is back',
+  tellMeOther: 'Is yours sold out? We’ll tell you when it’s back',
+  tellMe: 'Tell me when it’s back',
 } as const;
 
 /** From this number of pieces down the page shows how many are left. */
