@@ -1,0 +1,69 @@
+/** Public pages in the fallback of the display font: the layout of the web font within a few per cent. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, visit } from '../../support/browser.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Boxes in pixels. */
+interface Layout {
+  readonly header: number;
+  /** Width of a line in the display font. */
+  readonly line: number;
+  readonly pageWidth: number;
+  /** Labels of buttons that are wider than their button. */
+  readonly clipped: readonly string[];
+}
+
+const layoutOf = (page: Page): Promise<Layout> =>
+  page.evaluate(() => {
+    const probe = document.createElement('span');
+    probe.className = 'display';
+    probe.style.cssText = 'position: fixed; white-space: nowrap; font-size: 100px';
+    probe.textContent = 'Obscura Shutter: Pro Match Jersey';
+    document.body.append(probe);
+    const line = probe.getBoundingClientRect().width;
+    probe.remove();
+    const buttons = [...document.querySelectorAll<HTMLElement>('.button')];
+    return {
+      header: document.querySelector('header')?.getBoundingClientRect().height ?? 0,
+      line,
+      pageWidth: document.documentElement.scrollWidth,
+      clipped: buttons
+        .filter((button) => button.scrollWidth > button.clientWidth + 1)
+        .map((button) => button.innerText),
+    };
+  });
+
+const layoutAt = async (path: string, width: number, before?: (page: Page) => Promise<unknown>) => {
+  const { page, close } = await visit(browser, path, {
+    viewport: { width, height: 800 },
+    ...(before && { before }),
+  });
+  // A font that came too late for the first view is used from the second one on.
+  await page.reload();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const layout = await layoutOf(page);
+  await close();
+  return layout;
+};
+
+it.each(['/', '/shop'].flatMap((path) => [320, 390, 1280].map((width) => [path, width] as const)))(
+  '%s keeps header, lines and buttons at %i pixels',
+  async (path, width) => {
+    const whole = await layoutAt(path, width);
+    const fallback = await layoutAt(path, width, (page) =>
+      page.route('**/*.woff2', (route) => route.abort()),
+    );
+    expect(fallback.pageWidth).toBe(width);
+    expect(fallback.clipped).toEqual([]);
+    expect(Math.abs(fallback.header - whole.header)).toBeLessThanOrEqual(4);
+    expect(fallback.line / whole.line).toBeGreaterThan(0.9);
+    expect(fallback.line / whole.line).toBeLessThan(1.1);
+  },
+);
