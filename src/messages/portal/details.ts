@@ -82,7 +82,7 @@ export const VISIBILITY_GROUP = {
 
 export const PHOTO_TEXT = {
   title: 'Photo',
-  lead: `JPEG, PNG, WebP or AVIF, at most ${megabytes} MB. We cut out the middle as a square and remove everything that a camera writes into a picture, such as the place.`,
+  lead: `JPEG, PNG, WebP or AVIF. A photo of more than ${megabytes} MB is made smaller first. We cut out the middle as a square and remove everything that a camera writes into a picture, such as the place.`,
   none: 'No photo yet: your gamertag stands in.',
   current: 'Your photo',
   preview: 'How your photo will look',
@@ -100,7 +100,7 @@ export const PHOTO_TEXT = {
   removeNo: 'Keep it',
   saved: 'Photo saved',
   removed: 'Photo removed',
-  tooLarge: `This file is larger than ${megabytes} MB. Please choose a smaller one.`,
+  tooLarge: `This photo is larger than ${megabytes} MB and can’t be made smaller here. Choose a smaller one.`,
   heic: 'HEIC pictures cannot be read here. Please choose a JPEG, or set your camera to “most compatible”.',
   unreadable: 'This file could not be opened. Please choose another one.',
   throttled: 'That was a lot of photos. Please wait an hour and try again.',

@@ -11,18 +11,13 @@ import { PHOTO_TEXT } from '../../../messages/portal/details.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { createAction, type Action } from '../../core/action.ts';
 import { call } from '../../core/call.ts';
+import type { PictureSource } from '../../core/portal-environment.ts';
+import { smallPicture } from '../../core/small-picture.ts';
 import { ownMember } from '../../auth/own-member.ts';
 import { accessToken } from '../../auth/session.ts';
 
 /** Four megabytes over a slow telephone. */
 const TIMEOUT_MS = 120_000;
-
-/** A file as a person chose it: a File of the browser is one. */
-export interface ChosenFile {
-  readonly type: string;
-  readonly size: number;
-  readonly arrayBuffer: () => Promise<ArrayBuffer>;
-}
 
 /** The chosen photo; `preview` is an address that an img element can show. */
 interface Choice {
@@ -32,10 +27,9 @@ interface Choice {
 }
 
 /** Why a file is not sent; the function checks its content. */
-function fileProblem({ type, size }: ChosenFile): string | null {
+function fileProblem({ type }: PictureSource): string | null {
   if (/^image\/hei[cf]/u.test(type)) return PHOTO_TEXT.heic;
-  if (!PHOTO_MEDIA_TYPES.some((known) => known === type)) return errorText('picture_unsupported');
-  return size > PHOTO_LIMITS.maxBytes ? PHOTO_TEXT.tooLarge : null;
+  return PHOTO_MEDIA_TYPES.some((known) => known === type) ? null : errorText('picture_unsupported');
 }
 
 /** Without a token the function refuses. */
@@ -73,7 +67,7 @@ function createChoice(action: Action) {
     /** The chosen photo; stays when sending is refused. */
     $choice,
     /** `show` makes an address of the file that an img element can show. */
-    choose: async (file: ChosenFile, show: () => Promise<string>) => {
+    choose: async (file: PictureSource, show: () => Promise<string>) => {
       if (isBusy()) return;
       const problem = fileProblem(file);
       if (problem !== null) {
@@ -81,9 +75,14 @@ function createChoice(action: Action) {
         return;
       }
       try {
-        const [preview, buffer] = await Promise.all([show(), file.arrayBuffer()]);
+        const [preview, small] = await Promise.all([show(), smallPicture(file, PHOTO_LIMITS.maxBytes)]);
+        if (small === null) {
+          action.refuse(PHOTO_TEXT.tooLarge);
+          return;
+        }
+        const bytes = new Uint8Array(await small.arrayBuffer());
         action.reset();
-        $choice.set({ type: file.type, bytes: new Uint8Array(buffer), preview });
+        $choice.set({ type: small.type, bytes, preview });
       } catch {
         action.refuse(PHOTO_TEXT.unreadable);
       }

@@ -54,6 +54,16 @@ describe('choosing a photo', () => {
     expect(photo()).toEqual({ preview: null, error: words });
   });
 
+  it('scales a photo down that has too many bytes', async () => {
+    stage.environment.shrinkBy(() => Promise.resolve(file('image/webp', 900_000)));
+    stage.on(SEND, () => Response.json({ ok: true, data: { photoUrl: URL_NOW } }));
+    await store.choose(file('image/png', PHOTO_LIMITS.maxBytes + 1), show);
+    expect(photo()).toEqual({ preview: await show(), error: null });
+    expect(store.$choice.get()?.type).toBe('image/webp');
+    await store.send();
+    expect(stage.asked.filter(({ what }) => what === SEND)).toHaveLength(1);
+  });
+
   it('shows a preview, and can be cleared', async () => {
     await store.choose(file('image/png', PHOTO_LIMITS.maxBytes), show);
     expect(photo().preview).toBe(await show());
