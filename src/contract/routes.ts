@@ -43,7 +43,7 @@ const publicRoutes = [
   route('public', '/forgot-password', 'Forgot password', 'Loading password help...'),
   route('public', '/reset-password', 'Reset password', 'Loading password reset...'),
   route('public', '/update-password', 'Update password', 'Loading password update...'),
-  route('public', '/confirm-email', 'Confirm e-mail', 'Loading verification...'),
+  route('public', '/confirm-email', 'Confirm email', 'Loading verification...'),
   route('public', '/guardian-consent', 'Your consent as a guardian', 'Loading your link...'),
   route('public', '/admin-login', 'Admin login', 'Loading admin login...'),
   route('public', '/blog', 'News', 'Loading news...', indexed),
@@ -66,7 +66,7 @@ const memberRoutes = [
     signInNotice: 'order',
   }),
   route('member', '/my-orders', 'My orders', 'Loading your orders...', { signInNotice: 'order' }),
-  route('member', '/back-in-stock', 'Tell me when it is back', 'Loading your list...'),
+  route('member', '/back-in-stock', 'Back-in-stock alerts', 'Loading your list...'),
   route('member', '/player/{identifier}', 'Player', 'Loading player...'),
   route('member', '/players', 'Players', 'Loading players...'),
   route('member', '/team-applications', 'Apply to a team', 'Loading teams...', {

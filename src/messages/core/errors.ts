@@ -124,7 +124,7 @@ export interface NextStep {
 
 /** Links of refusals that have one. */
 export const ERROR_NEXT_STEPS: Readonly<Partial<Record<ErrorCode, NextStep>>> = {
-  banned: { label: `Write to HR: ${BRAND_CONTACT.hr}`, href: urls.email(BRAND_CONTACT.hr) },
+  banned: { label: `Email HR: ${BRAND_CONTACT.hr}`, href: urls.email(BRAND_CONTACT.hr) },
   second_factor_required: { label: 'Go to Security in your profile', href: '/my-profile#security' },
 };
 

@@ -9,7 +9,7 @@ export const FORM_TEXT = {
 } as const;
 
 /** Above the choice between one's own version and a newer one. */
-export const CONFLICT_QUESTION = 'Which version stays?';
+export const CONFLICT_QUESTION = 'Which version do you want to keep?';
 
 /** Confirmation before unsaved input is dropped. */
 export const LEAVE_FORM = {

@@ -19,11 +19,11 @@ export const BACK_MAIL = {
 } as const;
 
 export const CONFIRM_ALERT_MAIL = {
-  subject: (product: string): string => `Shall we tell you when ${product} is back?`,
+  subject: (product: string): string => `Confirm your alert for ${product}`,
   heading: 'One more click',
   intro: (product: string): string =>
-    `This address was left in our shop to hear when ${product} is back. Confirm it within ${String(GUEST_ALERT_LIMITS.linkHours)} hours, and we send you one mail when it can be bought again. If it wasn't you, do nothing: we forget the address.`,
+    `Someone asked our shop to tell this address when ${product} is back. Confirm within ${String(GUEST_ALERT_LIMITS.linkHours)} hours and we’ll email you once when it’s back in stock. If it wasn’t you, do nothing: we’ll delete the address.`,
   action: 'Yes, tell me',
-  cancel: 'No more of these mails',
-  footer: `${BRAND_NAME} sends this mail because this address was typed in the shop.`,
+  cancel: 'Stop these emails',
+  footer: `${BRAND_NAME} sends this email because someone typed this address in our shop.`,
 } as const;

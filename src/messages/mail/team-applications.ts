@@ -93,7 +93,7 @@ export const TEAM_APPLICATION_MAIL_TEXT = {
   message: 'A message from us',
   questions: 'Questions',
   action: 'See your application',
-  actionNote: 'If the button does not work, open this address:',
+  actionNote: 'If the button doesn’t work, open this address:',
   replyName: BRAND_NAME,
   replyTo: BRAND_CONTACT.email,
   footer: `You’re getting this email because you applied to a ${BRAND_NAME} team.`,

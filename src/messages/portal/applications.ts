@@ -9,7 +9,7 @@ import { errorText } from '../core/errors.ts';
 
 export const APPLY_TEXT = {
   close: 'Close',
-  applicant: 'You apply as',
+  applicant: 'You’re applying as',
   fullName: 'Full name',
   gamertag: 'Gamertag',
   message: 'Message',
@@ -21,12 +21,12 @@ export const APPLY_TEXT = {
   achievement: 'Recent achievement',
   processTitle: 'What happens next',
   process: (reviewTime: string): string =>
-    `The team administrators read your application and answer within ${reviewTime}. You can follow it and take it back under Applications.`,
+    `The team admins read your application and answer within ${reviewTime}. You can follow or withdraw it under Applications.`,
   submit: 'Submit application',
   submitting: 'Submitting...',
   cancel: 'Cancel',
   discardTitle: 'Close without applying?',
-  discard: 'What you have typed will be lost.',
+  discard: 'You’ll lose what you’ve typed.',
   discardConfirm: 'Discard it',
   discardCancel: 'Keep writing',
 } as const;
@@ -35,29 +35,29 @@ export const APPLY_TEXT = {
 export const TEAM_APPLICATIONS_TEXT = {
   title: 'Team applications',
   loading: 'Loading teams...',
-  failed: 'We could not fetch the teams',
-  stale: (reason: string, time: string): string => `${reason} This is what we knew at ${time}.`,
+  failed: 'We couldn’t load the teams',
+  stale: (reason: string, time: string): string => `${reason} You’re seeing what we loaded at ${time}.`,
   mine: 'My applications',
   mineList: 'Your applications',
-  none: 'You have not applied to a team yet.',
+  none: 'You haven’t applied to a team yet.',
   noneHint: 'Choose one below. Applying takes two minutes.',
-  toTeams: 'To the open teams',
+  toTeams: 'See open teams',
   open: 'Open teams',
-  openList: 'Teams that recruit',
-  noTeams: 'No team is recruiting at the moment.',
-  noTeamsHint: 'Teams open their rosters before a season. The news says when.',
-  toNews: 'To the news',
+  openList: 'Teams that are recruiting',
+  noTeams: 'No teams are recruiting at the moment.',
+  noTeamsHint: 'Teams open their rosters before a season. We’ll say so in the news.',
+  toNews: 'Read the news',
   game: 'Game',
   allGames: 'All games',
   shown: (count: number): string => (count === 1 ? '1 team' : `${count} teams`),
   players: (current: number, max: number): string => `${current} of ${max} players`,
-  full: 'applicants wait for a place',
+  full: 'you’d join the waiting list',
   applyTo: (team: string): string => `Apply to ${team}`,
   teamPage: (team: string): string => `About ${team}`,
   applied: 'Applied',
   follow: (team: string): string => `Your application to ${team}`,
-  unknownTeam: 'There is no team at this address, or it is not recruiting. These are:',
-  notPossible: (team: string, reason: string): string => `You cannot apply to ${team} now. ${reason}`,
+  unknownTeam: 'There’s no team at this address, or it isn’t recruiting. These teams are:',
+  notPossible: (team: string, reason: string): string => `You can’t apply to ${team} now. ${reason}`,
 } as const;
 
 export const APPLICATION_TEXT = {
@@ -67,13 +67,13 @@ export const APPLICATION_TEXT = {
     if (days === 0) return ' · due today';
     return days === 1 ? ' · 1 business day left' : ` · ${days} business days left`;
   },
-  late: (day: string): string => `We promised an answer by ${day}. We are late, and we are sorry.`,
+  late: (day: string): string => `We promised an answer by ${day}. We’re late, sorry about that.`,
   trialUntil: (day: string): string => `On trial until ${day}`,
   reapply: (day: string): string => `You can apply again from ${day}.`,
-  answered: (day: string): string => `This team has answered you already. You can apply again from ${day}.`,
+  answered: (day: string): string => `This team has already answered you. You can apply again from ${day}.`,
   reapplyNow: 'You can apply again.',
   applyAgain: (team: string): string => `Apply to ${team} again`,
-  alternatives: 'Teams that could suit you',
+  alternatives: 'Teams that may suit you',
   history: 'What happened',
   message: 'Your message',
   withdraw: 'Withdraw',
@@ -81,13 +81,13 @@ export const APPLICATION_TEXT = {
   withdrawNamed: (team: string): string => `Withdraw your application to ${team}`,
   withdrawTitle: 'Withdraw this application?',
   withdrawQuestion: (team: string): string =>
-    `${team} will not decide about it any more. You can apply again whenever you want.`,
+    `${team} will no longer look at it. You can apply again whenever you like.`,
   withdrawOnTrial: (team: string): string =>
-    `Your trial with ${team} ends with it. You can apply again whenever you want.`,
+    `Your trial with ${team} ends too. You can apply again whenever you like.`,
   withdrawKeep: 'Keep it',
-  withdrawn: 'Your application is withdrawn.',
+  withdrawn: 'Application withdrawn.',
   submittedOn: (date: string): string => `Applied on ${date}`,
-  toGuardian: 'To the guardian’s consent',
+  toGuardian: 'See your guardian’s consent',
   toOnboarding: 'Finish onboarding',
   notYet: 'Not yet',
 } as const;
@@ -108,42 +108,42 @@ export const STAGE_LABELS: Readonly<Record<ApplicationStage, string>> = {
 
 /** State of an application and the next step. */
 export const STAGE_SENTENCES: Readonly<Record<ApplicationStage, string>> = {
-  submitted: 'Your application is with the team administrators.',
-  awaiting_guardian: 'It goes on as soon as your guardian agrees to your membership.',
-  in_review: 'Somebody is reading it.',
+  submitted: 'Your application is with the team admins.',
+  awaiting_guardian: 'We’ll carry on as soon as your guardian agrees to your membership.',
+  in_review: 'The team is reading it.',
   interview: 'The team wants to talk to you and will suggest a time.',
-  trial: 'You train with the team before it decides.',
-  waitlisted: 'The roster is full. You are next when a place opens.',
+  trial: 'You train with the team before they decide.',
+  waitlisted: 'The roster is full. We’ll get back to you when a place opens.',
   accepted: 'Welcome to the team.',
-  rejected: 'The team has decided against it this time.',
-  withdrawn: 'You took it back.',
-  expired: 'Nothing happened to it for a long time, so it was closed.',
+  rejected: 'The team has said no this time.',
+  withdrawn: 'You withdrew it.',
+  expired: 'Nothing happened with it for a long time, so we closed it.',
 };
 
 /** What happened to an application. */
 export const EVENT_LABELS: Readonly<Record<ApplicationEvent['kind'], string>> = {
   submitted: 'You applied',
-  awaiting_guardian: 'It waits for your guardian',
+  awaiting_guardian: 'Waiting for your guardian',
   guardian_agreed: 'Your guardian agreed',
-  in_review: 'Somebody began to read it',
-  interview: 'You were invited to talk',
-  trial: 'You were invited to a trial',
-  waitlisted: 'You were put on the waiting list',
+  in_review: 'The team started reading it',
+  interview: 'The team invited you to talk',
+  trial: 'The team invited you to a trial',
+  waitlisted: 'You went onto the waiting list',
   accepted: 'You were accepted',
-  rejected: 'The team decided against it',
+  rejected: 'The team said no',
   withdrawn: 'You withdrew it',
-  expired: 'It was closed',
+  expired: 'We closed it',
   note: 'The team wrote',
 };
 
 /** Why an application was rejected. */
 export const REJECTION_TEXTS: Readonly<Record<RejectionReason, string>> = {
   roster_full: 'The roster is full.',
-  level: 'The team looks for another level of play.',
+  level: 'The team is looking for a different level of play.',
   role_taken: 'The role you play is taken.',
-  availability: 'The hours do not match.',
+  availability: 'The practice times don’t fit yours.',
   age: 'The competition has an age limit.',
-  conduct: 'It is about conduct.',
+  conduct: 'It’s about conduct.',
   other: 'The team has its reasons.',
 };
 
@@ -155,6 +155,6 @@ export function refusalText(code: ErrorCode, day: string | null): string {
 /** Applications in a profile. */
 export const PROFILE_APPLICATIONS_TEXT = {
   loading: 'Loading your applications...',
-  failed: 'We could not fetch your applications',
+  failed: 'We couldn’t load your applications',
   all: 'All applications',
 } as const;

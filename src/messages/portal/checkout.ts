@@ -14,14 +14,14 @@ export const CHECKOUT_TEXT = {
   title: 'Checkout',
   loading: 'Loading checkout...',
   leaving: 'Your order is placed. Taking you to it…',
-  failedTitle: 'We could not open the checkout',
+  failedTitle: 'We couldn’t open the checkout',
   failedHint: 'Your cart is safe, and so is what you have typed.',
   retry: 'Try again',
   toCart: 'Back to your cart',
   steps: 'Steps of the checkout',
   progress: (number: number, count: number): string => `Step ${String(number)} of ${String(count)}`,
   done: 'done',
-  here: 'you are here',
+  here: 'you’re here',
   open: 'still to come',
   stepState: (state: string): string => `, ${state}`,
   back: 'Back',
@@ -32,25 +32,25 @@ export const CHECKOUT_TEXT = {
 
 export const CHECKOUT_EMPTY_TEXT = {
   title: 'Your cart is empty',
-  text: 'There is nothing to check out. What you ordered before is under your orders.',
+  text: 'There’s nothing to check out. You’ll find earlier orders under My orders.',
   shop: 'Start Shopping',
   orders: 'My orders',
 } as const;
 
 export const CHECKOUT_STEP_TEXT = {
-  contact: { short: 'Contact', title: 'Who is it for?' },
-  delivery: { short: 'Delivery', title: 'Where does it go?' },
-  payment: { short: 'Payment', title: 'How will you pay?' },
+  contact: { short: 'Contact', title: 'Who’s it for?' },
+  delivery: { short: 'Delivery', title: 'Where should it go?' },
+  payment: { short: 'Payment', title: 'How would you like to pay?' },
   review: { short: 'Review', title: 'Review and place your order' },
 } as const;
 
 export const CONTACT_TEXT = {
-  lead: 'We fill in what we know of you. What you change here counts for this order only.',
+  lead: 'We’ve filled in what we know. Changes here count for this order only.',
   name: 'First and last name',
   email: 'Email',
-  emailHint: 'Your confirmation and tracking go here.',
+  emailHint: 'We send your confirmation and tracking here.',
   phone: 'Phone',
-  phoneHint: 'For the driver, such as 082 123 4567.',
+  phoneHint: 'For the driver, for example 082 123 4567.',
 } as const;
 
 export const DELIVERY_TEXT = {
@@ -58,7 +58,7 @@ export const DELIVERY_TEXT = {
   methods: {
     courier: { label: 'Courier', hint: 'To your door' },
     locker: { label: 'Locker', hint: 'To a parcel locker near you' },
-    collect: { label: 'Collect at an event', hint: 'We hand it over to you' },
+    collect: { label: 'Collect at an event', hint: 'We hand it to you' },
   } satisfies Readonly<Record<DeliveryMethod, { label: string; hint: string }>>,
   free: 'Free',
   address: 'Address',
@@ -67,22 +67,22 @@ export const DELIVERY_TEXT = {
   suburb: 'Suburb',
   city: 'City or town',
   province: 'Province',
-  choose: 'Please choose',
+  choose: 'Choose',
   postalCode: 'Postal code',
   /** `provinces` are named as likelier. */
   provinceHint: (code: string, provinces: readonly string[], chosen: string): string =>
-    `Postal code ${code} usually means ${provinces.join(' or ')}, not ${chosen}. Please look once more; if it is right, go on.`,
+    `Postal code ${code} is usually in ${provinces.join(' or ')}, not ${chosen}. Check it, and carry on if it’s right.`,
   lockerPlace: 'Your locker',
   locker: 'Name of the locker',
-  lockerHint: 'As its operator names it, such as “Gardens Centre, Mill Street”.',
-  collectPlace: 'Where you collect it',
+  lockerHint: 'As its operator calls it, for example “Gardens Centre, Mill Street”.',
+  collectPlace: 'Where you’ll collect it',
   collectionPoint: 'Collection point',
-  gone: 'Please choose another collection point.',
+  gone: 'Choose another collection point.',
   note: 'Note for us',
   noteHint: {
-    courier: 'A gate code, for instance. The driver reads it.',
+    courier: 'For example a gate code. The driver reads it.',
     locker: 'Anything the courier should know.',
-    collect: 'Who comes for it, for instance, if it is not you.',
+    collect: 'For example who’ll collect it, if it isn’t you.',
   } satisfies Readonly<Record<DeliveryMethod, string>>,
 } as const;
 
@@ -96,16 +96,16 @@ export const PAYMENT_TEXT = {
   methods: {
     payfast: {
       label: 'PayFast',
-      hint: `Card, instant EFT and more, on PayFast’s own page. We keep your items for ${String(holdMinutes)} minutes.`,
+      hint: `Card, instant EFT and more, on PayFast’s own page. We hold your items for ${String(holdMinutes)} minutes.`,
     },
     eft: {
       label: 'EFT',
-      hint: `A transfer from your bank, with the order number as reference. We keep your items for ${String(transferHoldHours)} hours.`,
+      hint: `A transfer from your bank, with the order number as reference. We hold your items for ${String(transferHoldHours)} hours.`,
     },
   } satisfies Readonly<Record<PaymentMethod, { label: string; hint: string }>>,
-  eftOnly: 'PayFast is not available at the moment. You can pay by EFT.',
-  unknown: 'We could not ask whether PayFast is available. You can pay by EFT, or try again.',
-  retry: 'Ask again',
+  eftOnly: 'PayFast isn’t available at the moment. You can pay by EFT.',
+  unknown: 'We couldn’t check whether PayFast is available. You can pay by EFT, or try again.',
+  retry: 'Check again',
 } as const;
 
 export const SUMMARY_TEXT = {
@@ -121,27 +121,27 @@ export const SUMMARY_TEXT = {
   total: 'Total',
   vat: (percent: number, amount: string): string => `Includes ${String(percent)}% VAT: ${amount}`,
   freeReached: 'Your delivery is free.',
-  freeMissing: (amount: string): string => `${amount} more and delivery is free.`,
+  freeMissing: (amount: string): string => `Spend ${amount} more for free delivery.`,
   asking: 'Checking prices and stock…',
   askedWell: 'Prices and stock are up to date.',
-  askedChanged: 'As it would be with your cart updated.',
-  failed: 'We could not check prices and stock.',
+  askedChanged: 'How it looks with your updated cart.',
+  failed: 'We couldn’t check prices and stock.',
   retry: 'Check again',
   editCart: 'Change your cart',
 } as const;
 
 export const REVIEW_TEXT = {
-  lead: 'Everything once more. Nothing is ordered before you place the order.',
+  lead: 'Check everything once more. You haven’t ordered anything yet.',
   changePart: (part: string): string => `Change: ${part}`,
-  notReturnable: 'Cannot be returned',
-  notReturnableLead: 'Everything else you may send back. These items you may not:',
-  noReason: 'This item cannot be returned.',
+  notReturnable: 'Can’t be returned',
+  notReturnableLead: 'You can return everything except these items:',
+  noReason: 'This item can’t be returned.',
   place: (total: string): string => `Place order · ${total}`,
   placing: 'Placing your order…',
-  afterPayfast: 'Next you go on to PayFast to pay.',
-  afterEft: 'Next we show you our bank account. Nothing is sent before your transfer has arrived.',
-  blockedByChanges: 'Your cart has to be updated before you can place the order.',
-  blockedByCheck: 'Prices and stock have to be checked before you can place the order.',
+  afterPayfast: 'Next, you pay at PayFast.',
+  afterEft: 'Next, we show you our bank account. We send your order once your transfer arrives.',
+  blockedByChanges: 'Update your cart before you place the order.',
+  blockedByCheck: 'We need to check prices and stock before you can place the order.',
 } as const;
 
 /** A line that differs from the cart, as far as words need it. */
@@ -177,44 +177,43 @@ export function changeTexts(line: ChangedLine, price: Price): readonly string[] 
 export const CHANGES_TEXT = {
   title: 'Something changed since you filled your cart',
   update: 'Update my cart',
-  leaves: 'It leaves your cart.',
+  leaves: 'We’ll remove it from your cart.',
   total: (was: string, now: string): string =>
-    `The total was ${was} and is now ${now}. Nothing was ordered: please look at it once more.`,
+    `The total was ${was} and is now ${now}. You haven’t ordered yet: check it once more.`,
 } as const;
 
 export const MINOR_ORDER_TEXT = {
   title: 'Ask your guardian first',
-  text: 'Your guardian has not agreed to orders in our shop yet. Ask them to open the link in our mail again and to allow “Shop”. Your cart and what you type here stay until then.',
-  lost: 'Is the link lost? Write to ',
+  text: 'Your guardian hasn’t agreed to shop orders yet. Ask them to open the link in our email again and allow “Shop”. We’ll keep your cart and what you’ve typed here.',
+  lost: 'Lost the link? Email ',
   contact: BRAND_CONTACT.hr,
-  check: 'They have agreed: check again',
+  check: 'They’ve agreed: check again',
 } as const;
 
 /** An attempt whose answer got lost. */
 export const UNSURE_TEXT =
-  'We did not hear back, so your order may have been placed already. Press the button once more: that never places it twice.';
+  'We didn’t hear back, so your order may have gone through. Press the button again: we never place it twice.';
 
 export const EARLIER_TEXT = {
-  title: 'Your order is placed already',
+  title: 'Your order has gone through',
   text: (number: string): string =>
-    `An attempt that we had heard nothing of has worked: it is order ${number}. What you changed afterwards may not be in it.`,
+    `Your earlier attempt worked after all: it’s order ${number}. Changes you made after that may not be in it.`,
   advice:
-    'Please look at the order. You can cancel it until it is packed; what it does not hold is still in your cart.',
+    'Have a look at the order. You can cancel it until we pack it. Anything that isn’t in it’s still in your cart.',
   see: 'See your order',
-  cart: 'To your cart',
+  cart: 'Go to your cart',
 } as const;
 
 const PLACE_TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {
-  network_failed: 'You are offline. Nothing was sent. Please try again when you are back.',
-  minor_consent_required:
-    'Your guardian has to agree first. What to ask them stands at the top of this page.',
-  throttled: 'Those were many orders in a short time. Please wait an hour and try again.',
-  invalid_input: 'Something is missing or not right yet. Please go through the steps once more.',
-  invalid_choice: 'Please choose delivery and payment once more.',
+  network_failed: 'You’re offline, so nothing was sent. Try again when you’re back online.',
+  minor_consent_required: 'Your guardian has to agree first. See the top of this page for what to ask them.',
+  throttled: 'That was a lot of orders in a short time. Try again in an hour.',
+  invalid_input: 'Something is missing or isn’t right yet. Go through the steps once more.',
+  invalid_choice: 'Choose delivery and payment again.',
 };
 
 const PLACE_WAYS: Readonly<Partial<Record<ErrorCode, NextStep>>> = {
-  too_many_open_orders: { label: 'To my orders', href: '/my-orders' },
+  too_many_open_orders: { label: 'My orders', href: '/my-orders' },
   order_too_large: { label: 'Change your cart', href: '/cart' },
 };
 

@@ -7,38 +7,38 @@ const { adultAge, guardianLinkDays } = ONBOARDING_LIMITS;
 
 export const MINOR_TEXT = {
   title: 'Guardian consent',
-  loading: 'Looking how things stand…',
-  failed: 'We could not look how things stand',
+  loading: 'Loading…',
+  failed: 'We couldn’t load this page',
   leaving: 'Taking you on…',
-  lead: `You are younger than ${String(adultAge)}, so a parent or guardian has to agree before you can join. Tell us who they are and we send them a link. They need no account and two minutes.`,
+  lead: `You’re younger than ${String(adultAge)}, so a parent or guardian has to agree before you can join. Tell us who they’re and we’ll email them a link. They don’t need an account, and it takes two minutes.`,
   keptTitle: 'What we keep until they agree',
   keptLead: 'Only what we need to ask them, and nothing else:',
   kept: [
-    'your gamertag, so that they know who asks',
-    'your email address, because it is your account',
-    'your date of birth, because it decides that we have to ask',
+    'your gamertag, so they know who’s asking',
+    'your email address, because it’s your account',
+    'your date of birth, because it tells us that we have to ask',
     'your guardian’s name, relationship, email and phone, to reach them and to know who agreed',
   ],
   formTitle: 'You and your guardian',
-  gamertagHint: 'Your name with us. Your guardian sees it in the mail.',
+  gamertagHint: 'Your name with us. Your guardian sees it in our email.',
   name: 'Guardian’s first and last name',
-  nameHint: 'So that the mail greets the right person.',
-  relationship: 'They are your…',
-  relationshipHint: 'Only a person who is responsible for you can agree.',
-  choose: 'Please choose',
+  nameHint: 'So our email greets the right person.',
+  relationship: 'They’re your…',
+  relationshipHint: 'Only someone who’s responsible for you can agree.',
+  choose: 'Choose',
   email: 'Guardian’s email',
-  emailHint: 'Their own address, not yours: the link goes there.',
+  emailHint: 'Their own address, not yours: we send the link there.',
   phone: 'Guardian’s phone',
   phoneHint:
-    'With the country code, such as +27 82 555 0100. Only if something is urgent, or the mail does not arrive.',
-  phoneWrong: 'Please enter a phone number, such as +27 82 555 0100',
-  ownEmail: 'That is your own address. Your guardian needs one of their own.',
+    'With the country code, for example +27 82 123 4567. Only if something is urgent or our email doesn’t arrive.',
+  phoneWrong: 'Enter your guardian’s phone number, for example +27 82 123 4567',
+  ownEmail: 'That’s your own address. Your guardian needs their own.',
   rules: 'I will keep to the rules: respect first, fair play, one account that is mine alone',
-  rulesRequired: 'Please tick this box to go on',
+  rulesRequired: 'Tick this box to carry on',
   send: 'Send the link to my guardian',
   sending: 'Sending…',
   cancel: 'Keep it as it is',
-  expired: `The last link ended unanswered: a link is good for ${String(guardianLinkDays)} days. Send a new one, and tell your guardian that it is on its way.`,
+  expired: `Your guardian didn’t answer in time: a link works for ${String(guardianLinkDays)} days. Send a new one, and tell them it’s on its way.`,
 } as const;
 
 export const WAITING_TEXT = {
@@ -48,24 +48,24 @@ export const WAITING_TEXT = {
   nextTitle: 'What happens next',
   next: [
     'Your guardian opens the link and sees exactly what we keep and what we ask for.',
-    'They agree or decline. Nobody else can do that for them, not even we.',
-    'The moment they agree you are a member. This page notices by itself; you can also close it and come back.',
+    'They agree or decline. Nobody else can do that for them, not even us.',
+    'You’re a member the moment they agree. This page updates by itself. You can also close it and come back.',
   ],
-  until: (day: string): string => `The link is good until ${day}.`,
+  until: (day: string): string => `The link works until ${day}.`,
   resend: 'Send a new link',
   resending: 'Sending…',
-  resent: 'A new link is on its way. The one before no longer works.',
+  resent: 'A new link is on its way. The old one no longer works.',
   change: 'Name another guardian',
-  spam: 'Nothing arrived? Ask them to look into the spam folder.',
-  check: 'Look again now',
+  spam: 'Nothing arrived? Ask them to check their spam folder.',
+  check: 'Check again',
 } as const;
 
 export const REFUSED_TEXT = {
   declinedTitle: 'Your guardian said no for now',
   declined:
-    'That can have many reasons, and it is not about you. Talk with them about what you would like to do with us, and what worries them. You can ask again whenever you both are ready.',
-  revokedTitle: 'Your guardian took the consent back',
-  revoked: `Your membership rests, and everything beyond the minimum was deleted. Your gamertag is still yours. When your guardian agrees again, you are back.`,
+    'There can be many reasons, and it isn’t about you. Talk to them about what you’d like to do with us, and what worries them. You can ask again whenever you’re both ready.',
+  revokedTitle: 'Your guardian has withdrawn their consent',
+  revoked: `Your membership is paused, and we’ve deleted everything except what we need to ask again. Your gamertag is still yours. You’re back as soon as your guardian agrees again.`,
   again: 'Ask again',
   change: 'Name another guardian',
   hr: 'Talk to HR',
@@ -75,14 +75,14 @@ export const REFUSED_TEXT = {
 /** What went wrong with sending; undefined where the code's own words fit. */
 export function sendErrorText(code: ErrorCode): string | undefined {
   if (code === 'throttled') {
-    return 'That were many links for one day. Please wait until tomorrow, and ask your guardian to look for the last mail meanwhile.';
+    return 'You’ve asked for several links today. Try again tomorrow. Until then, ask your guardian to look for our last email.';
   }
   if (code === 'mail_failed') {
-    return `Everything is saved, but the mail could not be sent. Please check the address and try again; if it keeps failing, write to ${BRAND_CONTACT.hr}.`;
+    return `We’ve saved everything, but couldn’t send the email. Check the address and try again. If it keeps failing, email ${BRAND_CONTACT.hr}.`;
   }
   return undefined;
 }
 
 export const MINOR_WELCOME_TEXT = {
-  text: `Your guardian has agreed, and you are a member of ${BRAND_NAME}. What they allow beyond the membership is theirs to change at any time.`,
+  text: `Your guardian has agreed, and you’re a member of ${BRAND_NAME}. They can change what else they allow at any time.`,
 } as const;

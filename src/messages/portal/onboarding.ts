@@ -7,20 +7,20 @@ const { adultAge, minimumAge } = ONBOARDING_LIMITS;
 
 export const RECRUITMENT_TEXT = {
   title: 'Complete your onboarding',
-  lead: `A few questions and you are one of us. Every step is saved when you go on, so you can stop at any point and continue later, here or on another device.`,
-  loading: 'Fetching what you have filled in…',
-  failed: 'We could not fetch your onboarding',
+  lead: `A few questions and you’re one of us. We save each step as you go, so you can stop at any point and carry on later, here or on another device.`,
+  loading: 'Loading your answers…',
+  failed: 'We couldn’t load your onboarding',
   progress: (now: number, of: number): string => `Step ${String(now)} of ${String(of)}`,
   stepsLabel: 'Steps of your onboarding',
   done: 'done',
   open: 'not done yet',
-  here: 'you are here',
+  here: 'you’re here',
   stepState: (state: string): string => `, ${state}`,
   back: 'Back',
   next: 'Save and continue',
-  save: 'Save and return to the review',
+  save: 'Save and go back to review',
   saving: 'Saving…',
-  contact: 'Stuck? Write to ',
+  contact: 'Stuck? Email ',
   contactAddress: BRAND_CONTACT.hr,
   leaving: 'Taking you on…',
 } as const;
@@ -29,13 +29,13 @@ export const RECRUITMENT_TEXT = {
 export const ONBOARDING_NOTICE = {
   title: 'Your onboarding',
   adult: {
-    text: 'You are not a member yet: a few questions are left.',
+    text: 'You’re not a member yet: just a few more questions.',
     action: 'Complete your onboarding',
     href: '/recruitment',
   },
   minor: {
-    text: 'You are not a member yet: your guardian has to agree first.',
-    action: 'See how things stand',
+    text: 'You’re not a member yet: your guardian has to agree first.',
+    action: 'See your progress',
     href: '/minor-recruitment',
   },
 } as const;
@@ -52,63 +52,62 @@ export const STEP_TEXT = {
 
 export const BIRTH_TEXT = {
   legend: 'Date of birth',
-  hint: `For example 27 3 2004. It decides whether a guardian has to agree. Other members never see the year; our HR team does, and so does your guardian while you are younger than ${String(adultAge)}.`,
+  hint: `For example 27 3 2004. It decides whether a guardian has to agree. Other members never see the year; our HR team does, and so does your guardian while you’re younger than ${String(adultAge)}.`,
   day: 'Day',
   month: 'Month',
   year: 'Year',
   next: 'Continue',
   locked: (date: string): string =>
-    `You told us that you were born on ${date}. This can be set only once. Is it wrong? Write to ${BRAND_CONTACT.hr} and a person will correct it.`,
-  confirmTitle: (age: number): string => `You are ${String(age)}. Is that right?`,
+    `You told us you were born on ${date}. You can only set this once. Is it wrong? Email ${BRAND_CONTACT.hr} and we’ll correct it.`,
+  confirmTitle: (age: number): string => `You’re ${String(age)}. Is that right?`,
   confirmAdult: (date: string): string =>
-    `Born on ${date}. Please look twice: the date of birth can be set only once.`,
+    `Born on ${date}. Check it carefully: you can only set your date of birth once.`,
   confirmMinor: (date: string): string =>
-    `Born on ${date}. Please look twice: the date of birth can be set only once. Because you are younger than ${String(adultAge)}, a parent or guardian has to agree before you can join. We will ask them for you on the next page, and it takes them two minutes.`,
-  yes: 'Yes, that is right',
+    `Born on ${date}. Check it carefully: you can only set your date of birth once. Because you’re younger than ${String(adultAge)}, a parent or guardian has to agree before you can join. You can ask them on the next page, and it takes them two minutes.`,
+  yes: 'Yes, that’s right',
   no: 'No, let me correct it',
 } as const;
 
 const BIRTH_ERRORS: Partial<Record<ErrorCode, Readonly<Record<'day' | 'month' | 'year', string>>>> = {
   required: {
-    day: 'Please enter the day you were born',
-    month: 'Please enter the month you were born in',
-    year: 'Please enter the year you were born in',
+    day: 'Enter the day you were born',
+    month: 'Enter the month you were born in',
+    year: 'Enter the year you were born in',
   },
   date_of_birth_invalid: {
-    day: 'That month does not have this day',
-    month: 'Please enter the month as a number from 1 to 12',
-    year: 'Please enter the year with four digits',
+    day: 'That month doesn’t have this day',
+    month: 'Enter the month as a number from 1 to 12',
+    year: 'Enter the year with four digits',
   },
 };
 
 /** The sentence of a refused part of the date; undefined where the code's own fits. */
 export function birthErrorText(field: string, code: ErrorCode): string | undefined {
   if (code === 'too_young') {
-    return `You have to be at least ${String(minimumAge)} to join. We would love to see you when you are. Until then our news and streams are open to everybody.`;
+    return `You need to be at least ${String(minimumAge)} to join. We’d love to see you when you are. Until then, our news and streams are open to everyone.`;
   }
-  if (code === 'date_of_birth_future') return 'That day is still to come. Please check the year';
+  if (code === 'date_of_birth_future') return 'That day is in the future. Check the year';
   if (code === 'date_of_birth_early') {
-    return `Please enter a year from ${String(ONBOARDING_LIMITS.earliestYear)} on`;
+    return `Enter a year from ${String(ONBOARDING_LIMITS.earliestYear)} on`;
   }
   return field === 'day' || field === 'month' || field === 'year' ? BIRTH_ERRORS[code]?.[field] : undefined;
 }
 
 export const IDENTITY_TEXT = {
   email: 'Email',
-  emailHint: 'What you log in with. It is filled in already.',
+  emailHint: 'You log in with it. We’ve filled it in for you.',
   fullName: 'Name you go by',
-  fullNameHint: 'Shown to other members beside your gamertag.',
+  fullNameHint: 'Other members see it next to your gamertag.',
   legalName: 'Legal name',
   legalNameHint: 'As in your ID or passport. For contracts, prize money and travel; only HR sees it.',
   phone: 'Phone',
-  phoneHint:
-    'With the country code, such as +27 82 555 0100. For the day of an event when email is too slow.',
-  phoneWrong: 'Please enter a phone number, such as +27 82 555 0100',
+  phoneHint: 'With the country code, for example +27 82 123 4567. For event days, when email is too slow.',
+  phoneWrong: 'Enter your phone number, for example +27 82 123 4567',
   city: 'City or town',
-  cityHint: 'So that we can invite you to events nearby.',
+  cityHint: 'So we can invite you to events nearby.',
   province: 'Province',
   provinceHint: 'Some leagues are played by region.',
-  choose: 'Please choose',
+  choose: 'Choose',
 } as const;
 
 export const GAMING_TEXT = {
@@ -116,13 +115,13 @@ export const GAMING_TEXT = {
   gamertagHint: 'Your name in our teams, lists and lobbies. 2 to 50 characters.',
   address: (path: string): string => `Your page will be ${path}`,
   checking: 'Checking…',
-  free: 'This gamertag is free',
+  free: 'This gamertag is available',
   games: 'Games',
   gamesHint: 'Separated by commas, the most important first. Teams look for players by game.',
   platforms: 'Platforms',
-  platformsHint: 'So that a team only asks you for games you can start.',
+  platformsHint: 'So teams only ask you to play what you can.',
   languages: 'Languages',
-  languagesHint: 'What you are happy to hear and speak in voice chat.',
+  languagesHint: 'The ones you’re happy to hear and speak in voice chat.',
 } as const;
 
 /** The sentence of a refused gamertag. */
@@ -138,13 +137,13 @@ export function gamertagText(code: ErrorCode, gamertag: string): string | undefi
 export const GAMERTAG_CHECK_FAILED = 'Error checking gamertag availability';
 
 export const SOCIAL_TEXT = {
-  lead: 'Your name there is enough, and all of these may stay empty. What you enter is shown on your profile to other members, and to everybody once you are approved and your profile is public.',
+  lead: 'Your name there is enough, and you can leave any of these empty. Other members see them on your profile, and so does everyone else once you’re approved and your profile is public.',
   url_twitch: 'Twitch',
   url_youtube: 'YouTube',
   url_instagram: 'Instagram',
   url_tiktok: 'TikTok',
   url_facebook: 'Facebook',
-  wrong: (platform: string): string => `Please enter your name on ${platform}, or an address of ${platform}`,
+  wrong: (platform: string): string => `Enter your ${platform} name or link`,
 } as const;
 
 /** What members and the organisation promise each other. A new wording gets a new AGREEMENT_VERSION. */
@@ -170,26 +169,26 @@ export const AGREEMENT_TEXT = {
   version: (version: string): string => `Version ${version}`,
   rules: 'I will keep to these rules',
   privacy: `I agree that ${BRAND_NAME} keeps and uses what I fill in, as described above`,
-  required: 'Please tick this box to become a member',
+  required: 'Tick this box to become a member',
 } as const;
 
 export const REVIEW_TEXT = {
-  lead: 'Change what you like now, or later under “Update details”. Only your date of birth cannot be changed any more.',
+  lead: 'Change what you like now, or later under “Update details”. You can no longer change your date of birth.',
   change: 'Change',
   changeStep: (step: string): string => `Change: ${step}`,
   none: 'Not given',
   agreed: (version: string): string => `Accepted, version ${version}`,
   complete: 'Complete onboarding',
   completing: 'Completing…',
-  missing: 'Some steps are still open. Please complete them first.',
+  missing: 'Some steps aren’t done yet. Complete them first.',
 } as const;
 
 export const WELCOME_TEXT = {
   title: (name: string): string => `Welcome, ${name}`,
   somebody: 'player',
-  text: `You are in. Your onboarding is complete, and every door of ${BRAND_NAME} that is open to members is open to you now.`,
-  alreadyTitle: 'You are done',
-  already: 'Your onboarding is complete. There is nothing left to fill in here.',
+  text: `You’re in! Your onboarding is complete, and everything ${BRAND_NAME} offers members is now open to you.`,
+  alreadyTitle: 'You’re done',
+  already: 'Your onboarding is complete. There’s nothing left to fill in here.',
   profile: 'See your profile',
   teams: 'Apply to a team',
   details: 'Update your details',

@@ -7,12 +7,12 @@ type Words = (facts: EventFacts) => string;
 const of = (amount: string | null): string => (amount === null ? '' : ` of ${amount}`);
 
 const OWED: Readonly<Record<string, string>> = {
-  sold_out: 'not every piece was there any more',
+  sold_out: 'some items were sold out',
   cancelled: 'the order is cancelled',
   paid_twice: 'it was paid twice',
-  overpaid: 'more was paid than the order costs',
-  not_accepted: 'we could not take the payment for this order',
-  returned: 'what you sent back is here',
+  overpaid: 'you paid more than the order costs',
+  not_accepted: 'we couldn’t use the payment for this order',
+  returned: 'your return is here',
 };
 
 const why = (reason: string | null): string => (reason === null ? '' : `: ${reason}`);
@@ -21,23 +21,23 @@ const why = (reason: string | null): string => (reason === null ? '' : `: ${reas
 export const EVENT_WORDS: Readonly<Record<OrderEventKind, Words>> = {
   ordered: () => 'You placed the order',
   payment_started: () => 'You went to PayFast to pay',
-  payment_pending: () => 'PayFast waits for your bank',
+  payment_pending: () => 'PayFast is waiting for your bank',
   payment_failed: ({ reason }) =>
-    reason === 'cancelled' ? 'The payment was called off at PayFast' : 'PayFast declined the payment',
+    reason === 'cancelled' ? 'The payment was cancelled at PayFast' : 'PayFast declined the payment',
   payment_received: ({ amount, method }) =>
     method === 'eft'
       ? `We confirmed your transfer${of(amount)}`
       : `PayFast confirmed your payment${of(amount)}`,
   payment_late: ({ amount }) => `A payment${of(amount)} came after the order was closed`,
-  payment_review: ({ amount }) => `A payment${of(amount)} is being checked by a person`,
+  payment_review: ({ amount }) => `We’re checking a payment${of(amount)}`,
   payment_twice: ({ amount }) => `A second payment${of(amount)} came`,
   payment_method_changed: ({ method }) =>
     method === 'eft' ? 'You chose to pay by EFT' : 'You chose to pay with PayFast',
-  proof_uploaded: () => 'You sent a proof of payment',
+  proof_uploaded: () => 'You sent proof of payment',
   placed: ({ isLate }) => (isLate ? 'The order was placed after all' : 'The order was placed'),
-  expired: () => 'The time to pay was up; the pieces were let go',
+  expired: () => 'The time to pay ran out, and we stopped holding your items',
   cancelled: ({ reason }) => `The order was cancelled${why(reason)}`,
-  picking: () => 'We began to pick your pieces',
+  picking: () => 'We started picking your items',
   packed: () => 'We packed your parcel',
   shipped: ({ carrier, trackingNumber }) =>
     `We handed your parcel to ${carrier ?? 'the carrier'}${trackingNumber === null ? '' : `, ${trackingNumber}`}`,
@@ -47,12 +47,12 @@ export const EVENT_WORDS: Readonly<Record<OrderEventKind, Words>> = {
   completed: () => 'The order was completed',
   returned: () => 'Your parcel came back to us',
   refund_due: ({ amount, reason }) =>
-    `${amount ?? 'Money'} goes back to you${reason === null ? '' : `: ${OWED[reason] ?? reason}`}`,
-  refunded: ({ amount, reason }) => `We sent ${amount ?? 'money'} back${why(reason)}`,
-  review_settled: () => 'A person settled the payment',
-  return_requested: ({ reason }) => `You asked to send something back${why(reason)}`,
-  return_withdrawn: () => 'You keep what you wanted to send back',
-  return_approved: ({ reason }) => `We agreed to take it back${why(reason)}`,
-  return_refused: ({ reason }) => `We do not take it back${why(reason)}`,
-  return_received: () => 'What you sent back arrived',
+    `${amount ?? 'Money'} to be refunded${reason === null ? '' : `: ${OWED[reason] ?? reason}`}`,
+  refunded: ({ amount, reason }) => `We refunded ${amount ?? 'your payment'}${why(reason)}`,
+  review_settled: () => 'We finished checking the payment',
+  return_requested: ({ reason }) => `You asked to return something${why(reason)}`,
+  return_withdrawn: () => 'You’re keeping what you wanted to return',
+  return_approved: ({ reason }) => `We approved your return${why(reason)}`,
+  return_refused: ({ reason }) => `We can’t take it back${why(reason)}`,
+  return_received: () => 'Your return arrived',
 };

@@ -23,6 +23,6 @@ export function words(
 
 /** Why the payment is safe. */
 export const STILL_NOTICED =
-  'A payment that arrives now is still noticed: if the pieces are there we place the order, otherwise the money goes back.';
+  'We’ll still see a payment that arrives now: if the items are in stock, your order goes ahead. If not, we refund you.';
 /** While a person looks. */
-export const NOTHING_TO_DO = 'Nothing is lost, and there is nothing you need to do.';
+export const NOTHING_TO_DO = 'Nothing is lost, and you don’t need to do anything.';

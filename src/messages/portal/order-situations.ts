@@ -9,135 +9,135 @@ const OPEN = {
     'To be paid',
     'One step to go: your payment',
     ({ until, total }) =>
-      `We keep your pieces until ${until}. Pay ${total} with PayFast and the order is placed.`,
+      `We’re holding your items until ${until}. Pay ${total} with PayFast to place the order.`,
   ),
   unpaid_eft: words(
     'warning',
     'To be paid',
     'One step to go: your transfer',
     ({ until, total }) =>
-      `We keep your pieces until ${until}. Transfer ${total} to the account below, then send us the proof.`,
+      `We’re holding your items until ${until}. Pay ${total} into the account below, then send us the proof.`,
   ),
   redirected: words(
     'warning',
     'Waiting for PayFast',
     'Waiting for PayFast…',
     ({ until }) =>
-      `You went to PayFast and we have not heard back yet. If you have paid, please do not pay again: this page keeps asking and shows your payment as soon as it is here. We keep your pieces until ${until}.`,
+      `You went to PayFast and we haven’t heard back yet. If you’ve paid, please don’t pay again: this page keeps checking and shows your payment as soon as it’s here. We’re holding your items until ${until}.`,
   ),
   payment_cancelled: words(
     'warning',
     'Payment cancelled',
     'You cancelled the payment',
     ({ until }) =>
-      `You cancelled the payment. Nothing was taken. We keep your pieces until ${until}: pay when you are ready, or pay by EFT.`,
+      `You cancelled the payment. Nothing was taken. We’re holding your items until ${until}: pay when you’re ready, or pay by EFT.`,
   ),
   pending: words(
     'warning',
     'Payment on its way',
     'Your payment is on its way',
     ({ until }) =>
-      `PayFast has it and waits for your bank. Please do not pay again. We keep your pieces until ${until}, and go on as soon as PayFast confirms.`,
+      `PayFast has it and is waiting for your bank. Please don’t pay again. We’re holding your items until ${until}, and carry on as soon as PayFast confirms.`,
   ),
   proof_received: words(
     'plain',
     'Proof received',
     'We have your proof',
     ({ total }) =>
-      `We look for ${total} on our account and confirm it here and by mail. Your pieces stay kept for as long as that takes.`,
+      `We’ll look for ${total} in our account and confirm it here and by email. We’ll hold your items for as long as that takes.`,
   ),
   failed: words(
     'danger',
     'Payment failed',
-    'That payment did not go through',
+    'That payment didn’t go through',
     ({ until }) =>
-      `PayFast told us that it was declined or called off. We keep your pieces until ${until}: pay again, or switch to EFT.`,
+      `PayFast told us it was declined or cancelled. We’re holding your items until ${until}: pay again, or switch to EFT.`,
   ),
   failed_eft: words(
     'danger',
     'Payment not found',
-    'We could not find your payment',
+    'We couldn’t find your payment',
     ({ until }) =>
-      `What we looked at was no payment for this order. We keep your pieces until ${until}: transfer to the account below, or write to us.`,
+      `The payment we checked wasn’t for this order. We’re holding your items until ${until}: pay into the account below, or email us.`,
   ),
   over: words(
     'warning',
     'Time is up',
     'The time to pay is up',
     ({ until }) =>
-      `We kept your pieces until ${until} and are letting them go now. Please do not pay any more. ${STILL_NOTICED}`,
+      `We held your items until ${until} and are no longer holding them. Please don’t pay now. ${STILL_NOTICED}`,
   ),
   over_eft: words(
     'warning',
     'Time is up',
     'The time to pay is up',
     ({ until }) =>
-      `We kept your pieces until ${until} and are letting them go now. If you have transferred, send us the proof: then a person looks at it, and nothing is lost.`,
+      `We held your items until ${until} and are no longer holding them. If you’ve paid, send us the proof: we’ll check it, and nothing is lost.`,
   ),
   open_review: words(
     'warning',
     'Payment being checked',
-    'We are looking at your payment',
-    `Money for this order may have come, and a person checks it first. Your pieces stay kept. ${NOTHING_TO_DO}`,
+    'We’re checking your payment',
+    `We may have received a payment for this order, and need to check it first. We’re still holding your items. ${NOTHING_TO_DO}`,
   ),
   open_owed: words(
     'warning',
     'Refund on its way',
     'We owe you money',
-    ({ owed }) => `A payment could not be taken for this order. We send ${owed} back and tell you by mail.`,
+    ({ owed }) => `We couldn’t use a payment for this order. We’ll refund ${owed} and email you.`,
   ),
   open_refunded: words(
     'warning',
     'Refunded',
-    'Your money went back',
+    'You’ve been refunded',
     ({ refunded, until }) =>
-      `We sent ${refunded} back, so that this order is not paid. It closes at ${until} by itself.`,
+      `We refunded ${refunded}, so this order isn’t paid. It closes by itself at ${until}.`,
   ),
   open_partly_refunded: words(
     'warning',
     'Partly refunded',
-    'Part of your money went back',
-    ({ refunded }) => `We sent ${refunded} back, and a person settles the rest of this order with you.`,
+    'You’ve been partly refunded',
+    ({ refunded }) => `We refunded ${refunded}, and we’ll sort out the rest of this order with you.`,
   ),
-  settling: words('good', 'Paid', 'Your payment is here', 'We are placing your order this very moment.'),
+  settling: words('good', 'Paid', 'Your payment is here', 'We’re placing your order right now.'),
 } as const;
 
 const PLACED = {
   paid: words('good', 'Paid', 'Paid. Thank you!', ({ method }) =>
     method === 'collect'
-      ? 'Your order is placed. We pack it next and tell you when it is ready for you.'
-      : 'Your order is placed. We pack it next and tell you when it leaves.',
+      ? 'Your order is placed. We’ll pack it next and tell you when it’s ready to collect.'
+      : 'Your order is placed. We’ll pack it next and tell you when it leaves.',
   ),
   paid_review: words(
     'warning',
     'Payment being checked',
-    'We are looking at your payment',
-    `Your order is placed; a person checks a payment for it before we pack. ${NOTHING_TO_DO}`,
+    'We’re checking your payment',
+    `Your order is placed, and we’re checking a payment for it before we pack. ${NOTHING_TO_DO}`,
   ),
   paid_refunded: words(
     'warning',
     'Refunded',
-    'Your money went back',
-    ({ refunded }) => `We sent ${refunded} back. Nothing of this order will be sent any more.`,
+    'You’ve been refunded',
+    ({ refunded }) => `We refunded ${refunded}. We won’t send this order.`,
   ),
   paid_partly_refunded: words(
     'good',
     'Partly refunded',
-    'Part of your money went back',
-    ({ refunded }) => `We sent ${refunded} back. The rest of your order is placed, and we pack it next.`,
+    'You’ve been partly refunded',
+    ({ refunded }) => `We refunded ${refunded}. The rest of your order is placed, and we’ll pack it next.`,
   ),
   picking: words(
     'good',
     'Being packed',
-    'We are picking your pieces',
-    'They are on their way from the shelf to the packing table.',
+    'We’re picking your items',
+    'They’re on their way from the shelf to the packing table.',
   ),
-  packed: words('good', 'Packed', 'Packed', 'Your parcel is closed and waits for its carrier.'),
+  packed: words('good', 'Packed', 'Packed', 'Your parcel is packed and waiting for the courier.'),
   packed_collect: words(
     'good',
     'Packed',
     'Packed',
-    ({ place }) => `We bring it along and tell you when it is ready for you: ${place}.`,
+    ({ place }) => `We’ll bring it and tell you when it’s ready to collect: ${place}.`,
   ),
   shipped: words(
     'good',
@@ -147,12 +147,12 @@ const PLACED = {
   ),
   ready_for_collection: words(
     'good',
-    'Ready for you',
-    'Ready for you',
+    'Ready to collect',
+    'Ready to collect',
     ({ place, number }) => `Come and get it: ${place}. Tell us your number, ${number}.`,
   ),
   delivered: words('good', 'Delivered', 'Delivered', 'Your parcel has arrived. Wear it well.'),
-  collected: words('good', 'Collected', 'Collected', 'It is yours now. Wear it well.'),
+  collected: words('good', 'Collected', 'Collected', 'It’s yours now. Wear it well.'),
   returned: words('plain', 'Returned', 'Returned', 'Your parcel is back with us.'),
 } as const;
 
@@ -165,9 +165,9 @@ export const SITUATION_WORDS: Readonly<Record<OrderSituation, SituationWords>> =
 };
 
 export const REMARK_TEXT: Readonly<Record<OrderRemark, (facts: OrderFacts) => string>> = {
-  late: () => 'Your payment came after the time was up. Your pieces were still there, so all is well.',
-  review: () => 'A person is looking at a payment for this order. There is nothing you need to do.',
-  owed: ({ owed }) => `We owe you ${owed} and send it back. We tell you by mail when it is done.`,
-  refunded: ({ refunded }) => `We sent ${refunded} back.`,
-  partly_refunded: ({ refunded }) => `We sent ${refunded} back.`,
+  late: () => 'Your payment came after the time was up. Your items were still in stock, so all is well.',
+  review: () => 'We’re checking a payment for this order. You don’t need to do anything.',
+  owed: ({ owed }) => `We owe you ${owed}. We’ll refund it and email you when it’s done.`,
+  refunded: ({ refunded }) => `We refunded ${refunded}.`,
+  partly_refunded: ({ refunded }) => `We refunded ${refunded}.`,
 };

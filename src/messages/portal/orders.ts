@@ -16,31 +16,31 @@ export const DELIVERY_LABELS: Readonly<Record<DeliveryMethod, string>> = {
 
 /** The page around the order. */
 export const ORDER_TEXT = {
-  loading: 'Fetching your order…',
+  loading: 'Loading your order…',
   title: 'Your order',
   numbered: (number: string): string => `Order ${number}`,
-  failed: 'Your order could not be fetched',
-  missing: 'We find no such order of yours',
+  failed: 'We couldn’t load your order',
+  missing: 'We can’t find this order',
   missingText: (number: string): string =>
     number === ''
-      ? 'This address names no order.'
-      : `There is no order ${number} in your account. Perhaps it was placed with another one, or a digit is missing.`,
+      ? 'There’s no order number in this address.'
+      : `There’s no order ${number} in your account. It may belong to another account, or a digit may be missing.`,
   allOrders: 'All my orders',
-  shop: 'To the shop',
-  since: (moment: string): string => `Known since ${moment}`,
+  shop: 'Go to the shop',
+  since: (moment: string): string => `Updated ${moment}`,
   checked: (time: string): string => `Last checked ${time}`,
-  checking: 'This page follows by itself. You can close it: we tell you by mail.',
-  noMore: 'Nothing more is expected.',
-  stale: (why: string, time: string): string => `${why} You see what we knew at ${time}.`,
+  checking: 'This page updates by itself. You can close it: we’ll email you.',
+  noMore: 'That’s everything for this order.',
+  stale: (why: string, time: string): string => `${why} You’re seeing what we loaded at ${time}.`,
   left: 'Time left',
   confirmed: {
     payfast: (amount: string, moment: string): string => `PayFast confirmed ${amount} at ${moment}.`,
     eft: (amount: string, moment: string): string => `We confirmed your transfer of ${amount} at ${moment}.`,
   },
-  tracking: 'Follow your parcel',
+  tracking: 'Track your parcel',
   trackingNumber: 'Tracking number',
   copied: (what: string): string => `${what} copied.`,
-  notCopied: 'The browser did not let us copy. Please select the text instead.',
+  notCopied: 'Your browser wouldn’t let us copy. Select the text and copy it.',
   copy: 'Copy',
   copyNamed: (what: string): string => `Copy ${what}`,
   print: 'Print',
@@ -52,17 +52,17 @@ export const ORDER_TEXT = {
   piecesEach: (count: number, price: string): string => `× ${String(count)} · ${price} each`,
   size: 'Size',
   color: 'Colour',
-  subtotal: 'Pieces',
+  subtotal: 'Items',
   shipping: 'Delivery',
   free: 'Free',
   total: 'Total',
   vat: (percent: number): string => `including ${String(percent)}% VAT`,
   paid: 'Paid',
-  refunded: 'Sent back',
+  refunded: 'Refunded',
   owed: 'We owe you',
-  notReturnable: 'Cannot be returned',
-  help: 'Something is not right?',
-  helpText: 'Write to us and name your order number. A person answers.',
+  notReturnable: 'Can’t be returned',
+  help: 'Is something wrong?',
+  helpText: 'Email us with your order number. A person will answer.',
   helpMail: BRAND_CONTACT.support,
 } as const;
 
@@ -70,10 +70,10 @@ export const ORDER_TEXT = {
 export const PAY_TEXT = {
   pay: (total: string): string => `Pay ${total}`,
   payAgain: 'Pay again',
-  again: 'I have not paid: pay again',
+  again: 'I haven’t paid: pay again',
   waiting: (time: string): string => `Not paid yet? You can pay again from ${time}.`,
   warning: (total: string): string =>
-    `Have you paid ${total}, or does your bank still show it as on its way? Then please wait. If you pay twice, a person has to check it and send the second payment back.`,
+    `Have you paid ${total}, or is it still on its way at your bank? Then please wait. If you pay twice, we have to check it and refund the second payment.`,
   againTitle: 'Pay again?',
   againKeep: 'Keep waiting',
   starting: 'Preparing…',
@@ -82,12 +82,12 @@ export const PAY_TEXT = {
   leaveHint: 'Nothing happens? Press the button.',
   switchTo: { eft: 'Pay by EFT instead', payfast: 'Pay with PayFast instead' },
   switching: 'Changing…',
-  switched: { eft: 'You pay by EFT now.', payfast: 'You pay with PayFast now.' },
-  off: 'PayFast is not available at the moment. You can pay by EFT: nothing else of your order changes.',
+  switched: { eft: 'You’re now paying by EFT.', payfast: 'You’re now paying with PayFast.' },
+  off: 'PayFast isn’t available at the moment. You can pay by EFT: nothing else about your order changes.',
 } as const;
 
 export const TRANSFER_TEXT = {
-  title: 'Transfer to',
+  title: 'Pay by EFT to',
   holder: 'Account holder',
   bank: 'Bank',
   account: 'Account number',
@@ -95,37 +95,37 @@ export const TRANSFER_TEXT = {
   kind: 'Account type',
   reference: 'Reference',
   amount: 'Amount',
-  hint: 'Please use the reference exactly as it stands: we find your payment by it.',
+  hint: 'Use the reference exactly as shown, so we can find your payment.',
 } as const;
 
 /** Sending a proof of a transfer. */
 export const PROOF_TEXT = {
   title: 'Proof of payment',
-  lead: 'A PDF or a picture of your bank’s confirmation, at most 4 MB. Only the people who check payments see it.',
+  lead: 'A PDF or a picture of your bank’s confirmation, 4 MB or less. Only the people who check payments see it.',
   choose: 'Choose a file',
   chooseOther: 'Choose another file',
-  send: 'Send the proof',
+  send: 'Send proof',
   sending: 'Sending…',
   sent: 'We have your proof. Thank you.',
   chosen: (name: string, size: string): string => `${name}, ${size}`,
   received: (moment: string): string => `Received ${moment}`,
-  full: 'You have sent five files. Please write to us if something is missing.',
-  unsupported: 'We cannot read this file. Please choose a PDF, or a JPEG, PNG, WebP or AVIF picture.',
-  tooLarge: 'This file is larger than 4 MB. Please choose a smaller one, for instance a screenshot.',
-  gone: 'This order takes no proof any more.',
+  full: 'You’ve sent five files. Email us if something is missing.',
+  unsupported: 'We can’t read this file. Choose a PDF, or a JPEG, PNG, WebP or AVIF picture.',
+  tooLarge: 'This file is larger than 4 MB. Choose a smaller one, for example a screenshot.',
+  gone: 'This order no longer needs proof of payment.',
 } as const;
 
 export const CANCEL_TEXT = {
-  open: 'Cancel this order',
+  open: 'Cancel order',
   title: 'Cancel this order?',
-  unpaid: 'Your pieces go back on the shelf. This cannot be taken back; you can order again at any time.',
+  unpaid: 'Your items go back on the shelf. This can’t be undone, but you can order again at any time.',
   paid: (total: string): string =>
-    `Your pieces go back on the shelf, and we send ${total} back to you. This cannot be taken back.`,
+    `Your items go back on the shelf, and we refund ${total}. This can’t be undone.`,
   awaited:
-    'We are still waiting to hear from PayFast. If you have paid, we send the money back, which takes some days. Your pieces go back on the shelf, and this cannot be taken back.',
-  reason: 'Why? It helps us get better',
-  confirm: 'Cancel the order',
-  keep: 'Keep the order',
+    'We’re still waiting to hear from PayFast. If you’ve paid, we’ll refund you, which takes a few days. Your items go back on the shelf, and this can’t be undone.',
+  reason: 'Why? It helps us improve',
+  confirm: 'Cancel order',
+  keep: 'Keep order',
   busy: 'Cancelling…',
   close: 'Close',
   done: 'Your order is cancelled.',

@@ -3,25 +3,25 @@ import type { LIMITS } from '../../contract/limits.ts';
 
 /** In place of a page with unsaved input, after its session ended. */
 export const HELD_TEXT = {
-  title: 'You are logged out',
-  text: 'What you typed on this page is not saved, and it is still here. Log in again in a new tab, then come back to this one.',
+  title: 'You’re logged out',
+  text: 'What you typed here isn’t saved yet, but it’s still on this page. Log in again in a new tab, then come back.',
   login: 'Log in',
   discard: 'Discard it',
 } as const;
 
 export const PORTAL_TEXT = {
-  description: 'For members. Please log in to see this page.',
-  noScript: 'This page needs JavaScript. Please switch it on, or write to us and we will help you:',
-  failed: 'This page could not be loaded.',
-  failedHint: 'Please check your network and load it again.',
-  reload: 'Load again',
+  description: 'For members. Log in to see this page.',
+  noScript: 'This page needs JavaScript. Switch it on, or email us and we’ll help you:',
+  failed: 'We couldn’t load this page.',
+  failedHint: 'Check your connection and reload it.',
+  reload: 'Reload',
   retry: 'Try again',
   retrying: 'Trying…',
   breadcrumbs: 'Where you are',
   backOffice: 'Back office',
   adminMenu: 'Back office menu',
   closeAdminMenu: 'Close the back office menu',
-  toSite: 'To the site',
+  toSite: 'Go to the site',
 } as const;
 
 type SevenOf<Value> = readonly [Value, Value, Value, Value, Value, Value, Value];

@@ -10,15 +10,15 @@ const { adultAge } = ONBOARDING_LIMITS;
 
 export const PROFILE_TEXT = {
   title: 'My profile',
-  loading: 'Fetching your profile…',
-  failed: 'We could not fetch your profile',
+  loading: 'Loading your profile…',
+  failed: 'We couldn’t load your profile',
   retry: 'Try again',
   sections: 'Parts of your profile',
   noGamertag: 'No gamertag yet',
   since: (date: string): string => `Member since ${date}`,
   edit: 'Update details',
   status: 'Status',
-  next: 'What comes next',
+  next: 'What’s next',
 } as const;
 
 /** The sections in their order. */
@@ -37,28 +37,28 @@ export const STATUS_TEXT: Readonly<
 > = {
   registered: {
     label: 'Registered',
-    meaning: 'You have an account. Your membership begins when your onboarding is complete.',
+    meaning: 'You have an account. Your membership starts once you complete your onboarding.',
     next: 'Complete your onboarding.',
   },
   active: {
     label: 'Active',
-    meaning: 'You are a member: you can apply to teams, refer friends and reach HR.',
+    meaning: 'You’re a member: you can apply to teams, refer friends and reach HR.',
     next: 'Our team approves members one by one. Approved members appear in the public lists.',
   },
   approved: {
     label: 'Approved',
-    meaning: 'You are a full member and may appear in the public lists.',
-    next: 'Nothing. Keep your details fresh, and enjoy.',
+    meaning: 'You’re a full member and can appear in the public lists.',
+    next: 'Nothing. Keep your details up to date, and enjoy.',
   },
   banned: {
     label: 'Banned',
     meaning: 'Your account is suspended.',
-    next: 'Please contact HR.',
+    next: 'Contact HR.',
   },
   left: {
     label: 'Left',
-    meaning: 'You have left the organisation; your account is still here.',
-    next: 'To come back, write to HR.',
+    meaning: 'You’ve left the organisation, but your account is still here.',
+    next: 'To come back, email HR.',
   },
 };
 
@@ -68,7 +68,7 @@ type StatusText = (typeof STATUS_TEXT)[UserStatus];
 export const MINOR_STATUS_TEXT: Readonly<Record<Exclude<Profile['consent'], 'granted'>, StatusText>> = {
   none: {
     label: 'Registered',
-    meaning: `You are younger than ${String(adultAge)}, so a parent or guardian has to agree before you can join.`,
+    meaning: `You’re younger than ${String(adultAge)}, so a parent or guardian has to agree before you can join.`,
     next: 'Tell us who your guardian is.',
   },
   pending: {
@@ -81,11 +81,11 @@ export const MINOR_STATUS_TEXT: Readonly<Record<Exclude<Profile['consent'], 'gra
 };
 
 export const PREVIEW_TEXT = {
-  visible: `This is what everybody sees of you.`,
-  hidden: 'This is what others would see of you.',
+  visible: `This is what everyone sees about you.`,
+  hidden: 'This is what others would see about you.',
   hiddenTitle: 'Nobody sees this at the moment',
   division: 'Division',
-  role: 'Role in play',
+  role: 'Playing role',
   games: 'Games',
   platforms: 'Platforms',
   languages: 'Languages',
@@ -103,10 +103,10 @@ export const PREVIEW_TEXT = {
 
 /** Why a profile is not shown. */
 export const HIDDEN_TEXT: Readonly<Record<HiddenReason, string>> = {
-  no_gamertag: 'A profile is shown under its gamertag, and you have none yet.',
-  guardian: 'You are younger than 18, and your guardian has not agreed to a public profile.',
-  not_approved: 'Only approved members are shown. Our team approves members one by one.',
-  switched_off: 'You have switched your public profile off. You can switch it on under “Update details”.',
+  no_gamertag: 'We show profiles under a gamertag, and you don’t have one yet.',
+  guardian: 'You’re younger than 18, and your guardian hasn’t agreed to a public profile.',
+  not_approved: 'We only show approved members. Our team approves members one by one.',
+  switched_off: 'You’ve switched your public profile off. You can switch it on under “Update details”.',
 };
 
 /** Purposes of a guardian's consent. */
@@ -120,8 +120,8 @@ export const PURPOSE_LABELS: Readonly<Record<string, string>> = {
 };
 
 export const APPLICATIONS_TEXT = {
-  empty: 'You have not applied to a team yet.',
-  hint: 'Applications and how far they have come will stand here.',
+  empty: 'You haven’t applied to a team yet.',
+  hint: 'Your applications and their progress will appear here.',
   action: 'Find a team',
 } as const;
 
@@ -137,38 +137,38 @@ export const DEPARTMENT_LABELS: Readonly<Record<Department, string>> = {
 };
 
 export const ROLES_TEXT = {
-  empty: 'You hold no role in the organisation at present.',
+  empty: 'You don’t have a role in the organisation at the moment.',
   hint: 'Roles are staff positions, from team manager to news editor.',
   action: 'See open positions',
   since: (date: string): string => `Since ${date}`,
   primary: 'Main role',
-  tools: 'Opens',
-  noTools: 'Opens nothing beyond what every member has.',
-  account: { admin: 'Administrator', superadmin: 'Superadmin' },
-  accountHint: 'Your account itself opens these tools.',
-  loading: 'Fetching your roles…',
-  failed: 'Your roles could not be fetched.',
+  tools: 'Gives access to',
+  noTools: 'Gives no access beyond what every member has.',
+  account: { admin: 'Admin', superadmin: 'Superadmin' },
+  accountHint: 'Your account gives you access to these tools.',
+  loading: 'Loading your roles…',
+  failed: 'We couldn’t load your roles.',
 } as const;
 
 export const SECURITY_TEXT = {
   email: 'Email',
-  emailHint: 'What you sign in with.',
+  emailHint: 'You log in with it.',
   password: 'Password',
-  passwordHint: 'Choose one that you use nowhere else. Every other device is signed out with the change.',
+  passwordHint: 'Choose one you don’t use anywhere else. We sign out every other device when you change it.',
   current: 'Current password',
   submit: 'Change password',
   busy: 'Changing…',
-  wrongCurrent: 'This is not your current password',
-  changed: 'Your password is changed. Every other device has been signed out.',
-  changedOnly: 'Your password is changed. Other devices could not be signed out; please try that below.',
-  same: 'The new password has to differ from the current one',
+  wrongCurrent: 'This isn’t your current password',
+  changed: 'Password changed. We’ve signed out every other device.',
+  changedOnly: 'Password changed. We couldn’t sign out your other devices; try that below.',
+  same: 'Choose a password that’s different from your current one',
   devices: 'Other devices',
-  devicesHint: 'A phone you lost, a computer that is not yours: end every session but this one.',
+  devicesHint: 'Lost a phone, or used a computer that isn’t yours? End every session except this one.',
   signOutOthers: 'Sign out other devices',
   signingOut: 'Signing out…',
-  question: `Every other browser and device that is signed in to ${BRAND_NAME} with your account has to log in again.`,
+  question: `Every other browser and device that uses your ${BRAND_NAME} account will have to log in again.`,
   questionTitle: 'Sign out other devices?',
   yes: 'Sign them out',
   no: 'Cancel',
-  signedOut: 'Every other device is signed out. Pages that are open there close within minutes.',
+  signedOut: 'Every other device is signed out. Open pages there close within minutes.',
 } as const;

@@ -6,17 +6,17 @@ const { invitationsPerDay: perDay, invitationDays: days } = REFERRAL_LIMITS;
 
 export const REFER_TEXT = {
   title: 'Refer someone',
-  lead: `Bring a friend to ${BRAND_NAME}. Whoever signs up by your link counts for you, once, and you see how far they come.`,
-  loading: 'Fetching your link…',
-  failed: 'We could not fetch your referrals',
+  lead: `Bring a friend to ${BRAND_NAME}. Everyone who signs up with your link counts for you, once, and you can see how far they get.`,
+  loading: 'Loading your link…',
+  failed: 'We couldn’t load your referrals',
   pass: 'Your link',
   code: 'Your code',
   link: 'Your link',
-  copyCode: 'Copy the code',
-  copyLink: 'Copy the link',
-  copied: { code: 'The code is on your clipboard.', link: 'The link is on your clipboard.' },
-  notCopied: 'Copying was refused. Please select the text and copy it by hand.',
-  share: 'Pass it on',
+  copyCode: 'Copy code',
+  copyLink: 'Copy link',
+  copied: { code: 'Code copied.', link: 'Link copied.' },
+  notCopied: 'Your browser wouldn’t let us copy. Select the text and copy it.',
+  share: 'Share it',
   shareAnywhere: 'Share',
   shareOnWhatsApp: 'WhatsApp',
   shareOnX: 'Post on X',
@@ -24,35 +24,35 @@ export const REFER_TEXT = {
   elsewhere: '(opens another site)',
   shareSubject: `Join me at ${BRAND_NAME}`,
   shareText: `Join me at ${BRAND_NAME}, an esports organisation in South Africa:`,
-  notShared: 'Sharing did not work. Please copy the link instead.',
+  notShared: 'Sharing didn’t work. Copy the link instead.',
 } as const;
 
 export const INVITE_TEXT = {
   title: 'Invite by email',
-  lead: 'We write one mail in your name, with your gamertag and your link. We keep a fingerprint of the address, not the address itself.',
+  lead: 'We send one email in your name, with your gamertag and your link. We keep a fingerprint of the address, not the address itself.',
   email: 'Their email address',
-  hint: `One address at a time, ${String(perDay)} a day. Please invite only people who know you.`,
-  submit: 'Send the invitation',
+  hint: `One address at a time, ${String(perDay)} a day. Only invite people who know you.`,
+  submit: 'Send invitation',
   busy: 'Sending…',
   sent: (email: string): string =>
-    `Done. Unless ${email} belongs to somebody who is here already, the invitation is on its way.`,
-  throttled: `That is as many invitations as can go out today, from you or to this address. Please try again tomorrow.`,
+    `Done. Unless ${email} already has an account, the invitation is on its way.`,
+  throttled: `That’s the limit for today, from you or to this address. Try again tomorrow.`,
   minor:
-    'You are younger than 18 and your guardian’s consent is not in force, so we write to nobody in your name. Your link is yours to share.',
-  closed: 'Not open to you yet',
+    'You’re younger than 18 and we don’t have your guardian’s consent, so we don’t email anyone in your name. You can share your link yourself.',
+  closed: 'You can’t invite by email yet',
 } as const;
 
 export const REFERRAL_LIST_TEXT = {
-  title: 'Who came',
+  title: 'Your referrals',
   counts: { open: 'Open invitations', signedUp: 'Signed up', members: 'Became members' },
   empty: 'Nobody yet.',
   emptyHint:
-    'As soon as somebody signs up by your link, or you invite an address, it stands here with every step they take.',
-  byLink: 'Somebody with your link',
+    'When someone signs up with your link, or you invite an address, you’ll see their progress here.',
+  byLink: 'Someone with your link',
   self: 'You',
-  loading: 'Looking again…',
-  refresh: 'Look again',
-  failed: 'The list could not be refreshed.',
+  loading: 'Refreshing…',
+  refresh: 'Refresh',
+  failed: 'We couldn’t refresh the list.',
 } as const;
 
 /** Name and meaning of each state. */
@@ -60,12 +60,12 @@ export const REFERRAL_STATE_TEXT: Readonly<
   Record<ReferralState, { readonly label: string; readonly meaning: string }>
 > = {
   invited: { label: 'Invited', meaning: `Open for ${String(days)} days after the invitation.` },
-  signed_up: { label: 'Signed up', meaning: 'They have an account. Their onboarding is still to come.' },
-  onboarded: { label: 'Onboarded', meaning: 'They are a member.' },
-  retained_30d: { label: 'Still here', meaning: 'They have been a member for 30 days.' },
-  duplicate: { label: 'Counted elsewhere', meaning: 'Somebody else brought them first.' },
-  self: { label: 'Your own', meaning: 'You came by your own link, which does not count.' },
-  expired: { label: 'Expired', meaning: 'They did not come, or did not go on, in time.' },
+  signed_up: { label: 'Signed up', meaning: 'They have an account. They haven’t finished onboarding yet.' },
+  onboarded: { label: 'Onboarded', meaning: 'They’re a member.' },
+  retained_30d: { label: 'Still here', meaning: 'They’ve been a member for 30 days.' },
+  duplicate: { label: 'Counted elsewhere', meaning: 'Someone else invited them first.' },
+  self: { label: 'Your own', meaning: 'You used your own link, which doesn’t count.' },
+  expired: { label: 'Expired', meaning: 'They didn’t join or carry on in time.' },
 };
 
 export const REFERRAL_MAIL = {
@@ -74,14 +74,14 @@ export const REFERRAL_MAIL = {
   heading: (who: string): string => `${who} would like you to join`,
   intro: (who: string): string =>
     `${who} is a member of ${BRAND_NAME}, an esports organisation in South Africa with teams, events and a community, and asked us to invite you.`,
-  who: 'Who invites',
-  where: 'Where',
+  who: 'Invited by',
+  where: 'To',
   whereText: BRAND_NAME,
   validUntil: 'Invitation open until',
   code: 'Referral code',
   action: 'Look around and join',
-  actionNote: 'If the button does nothing, copy this address:',
-  optOut: 'If you do not want this',
-  optOutText: `Do nothing: this is the only mail about this invitation, there are no reminders, and your address is on no list of ours. If you want no invitations at all, write to ${BRAND_CONTACT.hr}: from then on nobody can have this address invited.`,
-  footer: `${BRAND_NAME} sends this mail once, because a member typed in your address. Nobody reads answers to it.`,
+  actionNote: 'If the button doesn’t work, copy this address:',
+  optOut: 'If you’re not interested',
+  optOutText: `Do nothing: this is our only email about this invitation, we don’t send reminders, and you’re not on any of our lists. If you don’t want any invitations at all, email ${BRAND_CONTACT.hr} and nobody will be able to invite this address again.`,
+  footer: `${BRAND_NAME} sends this email once, because a member typed in your address. Nobody reads replies to it.`,
 } as const;

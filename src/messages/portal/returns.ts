@@ -3,60 +3,60 @@ import { BRAND_NAME } from '../../contract/brand.ts';
 import type { ReturnState } from '../../contract/returns.ts';
 
 const HEADLINES: Readonly<Record<ReturnState, string>> = {
-  requested: 'We look at what you want to send back',
-  approved: 'Please send it back to us',
-  refused: 'We do not take this back',
-  received: 'What you sent back is here',
-  withdrawn: 'You keep it after all',
+  requested: 'We’re looking at your return',
+  approved: 'Send it back to us',
+  refused: 'We can’t take this back',
+  received: 'Your return is here',
+  withdrawn: 'You’re keeping it after all',
 };
 
 const TEXTS: Readonly<Record<ReturnState, string>> = {
-  requested: 'Please do not send anything yet. We answer by mail, and here.',
-  approved: 'Pack it unworn, write the number of your order on the parcel, and send it to:',
-  refused: 'If you see it differently, please write to us.',
-  received: 'We tell you by mail as soon as the money is on its way.',
-  withdrawn: 'Nothing more happens.',
+  requested: 'Please don’t send anything yet. We’ll answer by email, and here.',
+  approved: 'Pack it unworn, write your order number on the parcel, and send it to:',
+  refused: 'If you see it differently, email us.',
+  received: 'We’ll email you as soon as your refund is on its way.',
+  withdrawn: 'There’s nothing left to do.',
 };
 
 /** The part of an order's page about what comes back. */
 export const RETURN_TEXT = {
-  title: 'Sending back',
+  title: 'Returns',
   headline: (state: ReturnState): string => HEADLINES[state],
   text: (state: ReturnState): string => TEXTS[state],
-  asked: (moment: string): string => `Asked ${moment}`,
+  asked: (moment: string): string => `Requested ${moment}`,
   piece: (count: number, title: string, options: string): string =>
     `${String(count)} × ${title}${options === '' ? '' : ` (${options})`}`,
   came: (count: number): string => ` · ${String(count)} arrived`,
   yourReason: (reason: string): string => `You wrote: ${reason}`,
   answer: (answer: string): string => `${BRAND_NAME} wrote: ${answer}`,
-  expected: (amount: string): string => `${amount} goes back to you once it is here.`,
+  expected: (amount: string): string => `We’ll refund ${amount} once it’s here.`,
   offer: (until: string): string =>
-    `Not right? You can send unworn pieces back until ${until}. You pay the parcel, we pay the price back.`,
+    `Not right? You can return unworn items until ${until}. You pay for the parcel, we refund the price.`,
   over: (until: string): string =>
-    `You could send unworn pieces back until ${until}. That time is over. Is something faulty? Write to us.`,
-  open: 'Send something back…',
+    `You could return unworn items until ${until}, and that time is over. Is something faulty? Email us.`,
+  open: 'Return something…',
   withdraw: 'Keep it after all',
   withdrawTitle: 'Keep it after all?',
-  withdrawText: 'We stop waiting for it. While there is time you can ask again.',
-  withdrawing: 'Telling…',
-  withdrawn: 'You keep it. Nothing goes back.',
+  withdrawText: 'We’ll stop waiting for it. You can ask again while there’s still time.',
+  withdrawing: 'Saving…',
+  withdrawn: 'You’re keeping it. You don’t need to send anything.',
 } as const;
 
 export const RETURN_FORM_TEXT = {
-  title: 'Send something back',
-  lead: 'Choose what comes back. We look at it and answer; please send nothing before that.',
-  pieces: 'What comes back',
+  title: 'Return something',
+  lead: 'Choose what you want to return. Please don’t send anything before we’ve answered.',
+  pieces: 'What you’re returning',
   count: (title: string, options: string): string =>
     `How many of ${title}${options === '' ? '' : ` (${options})`}`,
   none: 'None',
   of: (count: number, left: number): string => `${String(count)} of ${String(left)}`,
-  nothing: 'Please choose at least one piece.',
+  nothing: 'Choose at least one item.',
   reason: 'Why?',
-  reasonHint: 'Too small, not as shown, broken: a sentence is enough.',
-  refund: (amount: string): string => `${amount} would go back to you.`,
-  send: 'Ask to send it back',
+  reasonHint: 'Too small, not as shown, broken: one sentence is enough.',
+  refund: (amount: string): string => `Your refund would be ${amount}.`,
+  send: 'Ask to return it',
   sending: 'Asking…',
   keep: 'Cancel',
   close: 'Close',
-  done: 'We have your wish and answer by mail.',
+  done: 'We’ve got your request and will email you.',
 } as const;

@@ -2,8 +2,8 @@
 import { BRAND } from '../../contract/brand.ts';
 
 export const UNOPENED_TEXT = {
-  text: `This part of ${BRAND.name} is not open yet. We are building it. Write to us and a person will help you meanwhile.`,
-  write: 'Write to us',
+  text: `This part of ${BRAND.name} isn’t open yet. We’re building it. Email us and we’ll help you in the meantime.`,
+  write: 'Email us',
   address: BRAND.contact.email,
   home: 'Back to Home',
 } as const;

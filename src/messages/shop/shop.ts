@@ -63,7 +63,7 @@ export const PRODUCT_TEXT = {
   notReturnable: (reason: string): string => `This can’t be returned: ${reason}`,
   back: 'Back to the shop',
   noCategoryTitle: 'We can’t find this category',
-  noCategory: 'It may have moved. The shop shows every category.',
+  noCategory: 'It may have moved. Have a look at the rest of the shop.',
   notFoundTitle: 'We can’t find this product',
   notFound: 'It may have sold out or moved. Have a look at the rest of the shop.',
   loading: 'Loading product...',

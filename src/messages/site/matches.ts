@@ -53,7 +53,7 @@ export const MATCH_TEXT = {
 export const TEAM_MATCHES_TEXT = {
   nextKicker: 'On the server',
   next: 'Next match',
-  live: 'Live now',
+  live: 'Playing now',
   after: 'After that',
   resultsKicker: 'Played',
   results: 'Results',

@@ -192,8 +192,8 @@ describe('onboarding of an adult', () => {
 
 describe('a date of birth', () => {
   it.each([
-    ['31', '2', '2004', 'That month does not have this day'],
-    ['1', '1', '2090', 'That day is still to come. Please check the year'],
+    ['31', '2', '2004', 'That month doesn’t have this day'],
+    ['1', '1', '2090', 'That day is in the future. Check the year'],
     ['1', '1', '2020', 'You have to be at least 13'],
   ])('%s %s %s is refused with an error at the field', async (day, month, year, text) => {
     const person = await accounts.newcomer('birth');

@@ -126,14 +126,14 @@ describe('a payment that arrives after the hold expired', () => {
       await placeOrder(desk, await newDeskMember(desk), slug, 'eft');
       await pay(page);
       await waitForSituation(page, 'expired_owed');
-      await page.getByText(`We send ${PRICE} back`, { exact: false }).waitFor();
+      await page.getByText(`We’ll refund ${PRICE}`, { exact: false }).waitFor();
       expect(await orderStates(desk, { number })).toBe('expired review none');
       expectInMail(await orderMail(buyer, OWED_MAIL.over, number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
 
       const office = await refundInOffice(number);
       await triggerRefresh(page);
       await waitForSituation(page, 'expired_refunded');
-      await page.getByText(`We sent ${PRICE} back`).first().waitFor();
+      await page.getByText(`We refunded ${PRICE}`).first().waitFor();
       expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
       expect(await orderStates(desk, { number })).toBe('expired refunded none');
       expect(faults([...problems, ...office.problems])).toEqual([]);

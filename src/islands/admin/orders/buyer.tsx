@@ -2,6 +2,7 @@
 import type { DeskOrder } from '../../../contract/admin-orders.ts';
 import { urls } from '../../../contract/urls.ts';
 import { addressLines } from '../../../domain/order-address.ts';
+import { formatPhone } from '../../../domain/phone.ts';
 import { DELIVERY_LABELS, ORDER_DETAIL_TEXT as TEXT, ORDERS_TEXT } from '../../../messages/admin/orders.ts';
 import { SectionFacts, RowSection } from '../../core/table/row-section.tsx';
 
@@ -53,7 +54,7 @@ export function OrderBuyer({ detail }: DetailProps) {
               </a>
             ),
           },
-          { label: TEXT.phone, value: order.contact_phone },
+          { label: TEXT.phone, value: order.contact_phone && formatPhone(order.contact_phone) },
           { label: ORDERS_TEXT.delivery, value: DELIVERY_LABELS[order.delivery_method] },
           { label: TEXT.address, value: addressLines(order).join('\n') },
           { label: TEXT.note, value: order.delivery_note },

@@ -5,6 +5,7 @@ import { formatShortDate } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { addressLines } from '../../../domain/order-address.ts';
 import { notToPack, piecesOf, variantText } from '../../../domain/pick-list.ts';
+import { formatPhone } from '../../../domain/phone.ts';
 import { DELIVERY_LABELS } from '../../../messages/admin/orders.ts';
 import { PRINT_TEXT as TEXT } from '../../../messages/admin/order-prints.ts';
 import { Paper, PaperWarning } from './paper.tsx';
@@ -24,7 +25,7 @@ function Address({ order }: OrderProps) {
         {addressLines(order).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {order.contact_phone !== null && <p>{order.contact_phone}</p>}
+        {order.contact_phone !== null && <p>{formatPhone(order.contact_phone)}</p>}
       </div>
       <dl className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
         <dt className="label text-muted">{TEXT.ordered}</dt>

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { CheckoutDelivery } from '../../../contract/checkout.ts';
 import { summaryRows, type CheckoutInputStep } from '../../../domain/checkout.ts';
+import { formatPhone } from '../../../domain/phone.ts';
 import {
   CHECKOUT_STEP_TEXT,
   CONTACT_TEXT,
@@ -39,7 +40,7 @@ function factsOf({ contact, delivery, payment_method }: FilledCheckout, pointLab
     contact: [
       [CONTACT_TEXT.name, contact.name],
       [CONTACT_TEXT.email, contact.email],
-      [CONTACT_TEXT.phone, contact.phone],
+      [CONTACT_TEXT.phone, formatPhone(contact.phone)],
     ],
     delivery: [[DELIVERY_TEXT.method, label], ...placeOf(delivery, pointLabel), ...note],
     payment: [[PAYMENT_TEXT.method, PAYMENT_TEXT.methods[payment_method].label]],

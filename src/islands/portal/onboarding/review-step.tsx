@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { SOCIAL_FIELDS, type OnboardingState } from '../../../contract/onboarding.ts';
 import { formatCalendarDate } from '../../../domain/age.ts';
 import type { RecruitmentStep } from '../../../domain/onboarding.ts';
+import { formatPhone } from '../../../domain/phone.ts';
 import {
   BIRTH_TEXT,
   GAMING_TEXT,
@@ -26,7 +27,7 @@ function linesOf(saved: OnboardingState): readonly { step: RecruitmentStep; line
       lines: [
         [IDENTITY_TEXT.fullName, saved.full_name],
         [IDENTITY_TEXT.legalName, saved.legal_name],
-        [IDENTITY_TEXT.phone, saved.phone],
+        [IDENTITY_TEXT.phone, saved.phone && formatPhone(saved.phone)],
         [IDENTITY_TEXT.province, saved.province],
         [IDENTITY_TEXT.city, saved.city],
       ],

@@ -1,6 +1,7 @@
 /** Address and recipient of the order, and a contact. */
 import type { Order } from '../../../contract/orders.ts';
 import { urls } from '../../../contract/urls.ts';
+import { formatPhone } from '../../../domain/phone.ts';
 import { DELIVERY_LABELS, ORDER_TEXT as TEXT } from '../../../messages/portal/orders.ts';
 
 /** The lines of the address that belong to the way of delivery. */
@@ -34,7 +35,11 @@ export function Delivery({ order }: { readonly order: Order }) {
       )}
       <h3 className="mt-4 label text-muted">{TEXT.contact}</h3>
       <p className="wrap-anywhere">
-        {[order.contact_name, order.contact_email, order.contact_phone].map(
+        {[
+          order.contact_name,
+          order.contact_email,
+          order.contact_phone && formatPhone(order.contact_phone),
+        ].map(
           (line) =>
             line !== null && (
               <span key={line} className="block">

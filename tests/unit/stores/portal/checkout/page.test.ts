@@ -69,7 +69,7 @@ describe('the delivery', () => {
     forms.delivery.change('province', 'Western Cape');
     expect(await submit()).toBe(false);
     expect(delivery().errors['province']).toContain(
-      'Postal code 2196 usually means Gauteng, not Western Cape',
+      'Postal code 2196 is usually in Gauteng, not Western Cape',
     );
     expect(step()).toBe('delivery');
     expect(await submit()).toBe(true);
@@ -202,7 +202,7 @@ describe('delivery methods', () => {
     expect(delivery().errors).toHaveProperty('collection_point');
     forms.delivery.change('collection_point', 'elsewhere');
     await forms.delivery.submit();
-    expect(delivery().errors['collection_point']).toBe('Please choose another collection point.');
+    expect(delivery().errors['collection_point']).toBe('Choose another collection point.');
     forms.delivery.change('collection_point', 'rage');
     await forms.delivery.submit();
     expect(step()).toBe('payment');

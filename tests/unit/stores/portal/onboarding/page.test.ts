@@ -171,9 +171,9 @@ describe('the onboarding step for the date of birth', () => {
   });
 
   it.each([
-    ['31', '2', '2004', 'day', 'That month does not have this day'],
-    ['1', '1', '2030', 'year', 'That day is still to come. Please check the year'],
-    ['1', '1', '1899', 'year', 'Please enter a year from 1900 on'],
+    ['31', '2', '2004', 'day', 'That month doesn’t have this day'],
+    ['1', '1', '2030', 'year', 'That day is in the future. Check the year'],
+    ['1', '1', '1899', 'year', 'Enter a year from 1900 on'],
     ['2', '3', '2013', 'year', /at least 13/u],
   ])('%s %s %s is refused with an error', async (day, month, year, field, text) => {
     await typeBirthDate(day, month, year);

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { formatPhone } from '../../../src/domain/phone.ts';
+
+test.each([
+  ['0821234567', '082 123 4567'],
+  ['+27 82 123 4567', '082 123 4567'],
+  ['(021) 555-0100', '021 555 0100'],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['082 123', '082 123'],
+])('formats %s as %s', (typed, formatted) => {
+  expect(formatPhone(typed)).toBe(formatted);
+});
