@@ -136,7 +136,7 @@ describe('a deletion request', () => {
 
     await page.reload();
     await page.getByText(/^You asked for deletion on/u).waitFor();
-    await page.getByText(/We answer within 30 days, by \d+ \w+ \d{4}/u).waitFor();
+    await page.getByText(/We’ll answer within 30 days, by \d+ \w+ \d{4}/u).waitFor();
     expect(await axeProblems(page)).toEqual([]);
     await page.getByRole('button', { name: DELETION_TEXT.cancel }).click();
     await page.getByText(DELETION_TEXT.cancelled).waitFor();

@@ -80,7 +80,7 @@ describe('onboarding of an adult', () => {
     await tabAndType(page, BIRTH_TEXT.month, '2');
     await tabAndType(page, BIRTH_TEXT.year, '2000');
     await page.keyboard.press('Enter');
-    await page.getByRole('alertdialog', { name: /^You are \d+\. Is that right\?$/u }).waitFor();
+    await page.getByRole('alertdialog', { name: /^You’re \d+\. Is that right\?$/u }).waitFor();
     await page.keyboard.press('Enter');
     await expectStep(page, 'identity');
     await tabAndType(page, IDENTITY_TEXT.fullName, 'Thandi M');

@@ -130,7 +130,7 @@ describe('a product', () => {
     const stock = await open(`?q=${slug}`);
     await rowLink(stock.page, 'Store test night owl').first().click();
     await record(stock.page, 'receive', '2', 'Delivery note 12');
-    await toast(stock.page, '2 on hand now').waitFor();
+    await toast(stock.page, 'now 2 on hand').waitFor();
     await stock.page.getByRole('listitem').filter({ hasText: 'Delivery note 12' }).waitFor();
     expect(await rows(stock.page).count()).toBe(2);
     await stock.close();
