@@ -1,6 +1,5 @@
 /** The table of /admin-blog: every article with its state. */
 import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/articles.ts';
-import { LIMITS } from '../../../contract/limits.ts';
 import {
   ARTICLE_STATES,
   NewsroomArticleRowSchema,
@@ -10,7 +9,14 @@ import { readArticleBylines, readNewsroomCategories } from '../../../data/admin-
 import { dayText, formatTime, momentText } from '../../../domain/dates.ts';
 import { ARTICLE_STATE_LABELS, LIVE_TEXT, NEWS_DESK_TEXT as TEXT } from '../../../messages/admin/articles.ts';
 import { builtAgoText, type SiteBuild } from '../../core/site-build.ts';
-import { choiceFilter, flagFilter, numberColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
+import {
+  caseFilter,
+  choiceFilter,
+  flagFilter,
+  numberColumn,
+  textColumn,
+  valueColumn,
+} from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 
 /** A build takes a minute or two: after so long it is not merely on its way. */
@@ -69,10 +75,8 @@ export function liveText(article: NewsroomArticleRow, build: SiteBuild): string 
 export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema, {
   name: 'articles',
   relation: 'desk_articles',
-  key: 'id',
   openKey: 'article',
   title: ({ title }) => title,
-  pageRows: LIMITS.tables.pageRows,
   actors: 'content_management',
   searched: ['title', 'slug', 'author_name'],
   defaultSort: { column: 'saved_at', descending: true },
@@ -95,15 +99,11 @@ export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema
     { key: 'savedBy', label: TEXT.savedBy, text: ({ saved_by: name }) => name ?? '', shown: 'file' },
   ],
   fields: [
-    { label: TEXT.article, text: ({ title }) => title },
-    { label: TEXT.address, text: ({ slug }) => slug },
-    { label: TEXT.state, text: stateText },
-    { label: TEXT.changes, text: (row) => (hasUnpublished(row) ? TEXT.yes : '') },
-    { label: TEXT.category, text: categoryText },
+    ['title', 'slug', 'state', 'changes', 'category'],
     { label: TEXT.byline, text: ({ author_name: name }) => name ?? TEXT.noByline },
     { label: TEXT.featured, text: (row) => (row.is_featured ? featuredText(row) : TEXT.notFeatured) },
     { label: TEXT.published, text: (row) => (row.state === 'scheduled' ? '' : momentText(row.published_at)) },
-    { label: TEXT.saved, text: savedText },
+    ['saved'],
     { label: TEXT.created, text: ({ created_at: at }) => momentText(at) },
   ],
   filters: [
@@ -111,26 +111,14 @@ export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema
     { kind: 'loaded', key: 'category', label: TEXT.category, column: 'category_slug' },
     { kind: 'loaded', key: 'byline', label: TEXT.byline, column: 'author_name' },
     flagFilter('featured', TEXT.featured, 'is_featured', [TEXT.isFeatured, TEXT.notFeatured]),
-    {
-      kind: 'case',
-      key: 'changes',
-      label: TEXT.changes,
-      options: [
-        {
-          value: 'yes',
-          label: TEXT.changed,
-          where: [
-            { column: 'has_changes', is: 'eq', value: true },
-            { column: 'state', is: 'in', values: ['published', 'scheduled'] },
-          ],
-        },
-        {
-          value: 'no',
-          label: TEXT.unchanged,
-          where: [{ column: 'has_changes', is: 'eq', value: false }],
-        },
+    caseFilter('changes', TEXT.changes, {
+      yes: [
+        TEXT.changed,
+        { column: 'has_changes', is: 'eq', value: true },
+        { column: 'state', is: 'in', values: ['published', 'scheduled'] },
       ],
-    },
+      no: [TEXT.unchanged, { column: 'has_changes', is: 'eq', value: false }],
+    }),
     { kind: 'days', key: 'published', label: TEXT.published, column: 'published_at' },
   ],
   options: {

@@ -1,13 +1,12 @@
 /** The products of /admin-inventory, drafts and archived ones among them. */
 import { DeskProductRowSchema, type DeskProductRow } from '../../../contract/inventory.ts';
-import { LIMITS } from '../../../contract/limits.ts';
 import { PRODUCT_CATEGORIES, PRODUCT_STATUSES } from '../../../contract/products.ts';
 import { formatMoment } from '../../../domain/dates.ts';
-import { formatRand } from '../../../domain/money.ts';
 import { PRODUCT_STATUS_LABELS } from '../../../messages/admin/inventory.ts';
 import { PRODUCTS_DESK_TEXT as TEXT } from '../../../messages/admin/products.ts';
 import { CATEGORY_LABELS } from '../../../messages/shop/shop.ts';
 import {
+  caseFilter,
   choiceFilter,
   dayColumn,
   flagFilter,
@@ -37,11 +36,9 @@ const featuredText = ({ is_featured: featured }: DeskProductRow): string => (fea
 export const PRODUCTS = defineTable<DeskProductRow>(DeskProductRowSchema, {
   name: 'products',
   relation: 'desk_products',
-  key: 'id',
   openKey: 'product',
   fixed: { [PRODUCTS_SHOWN[0]]: PRODUCTS_SHOWN[1] },
   title: ({ name }) => name,
-  pageRows: LIMITS.tables.pageRows,
   actors: 'admin',
   searched: ['name', 'slug'],
   defaultSort: { column: 'updated_at', descending: true },
@@ -59,15 +56,9 @@ export const PRODUCTS = defineTable<DeskProductRow>(DeskProductRowSchema, {
     dayColumn('changed', TEXT.changed, 'updated_at', { shown: 'later' }),
   ],
   fields: [
-    { label: TEXT.product, text: ({ name }) => name },
-    { label: TEXT.address, text: ({ slug }) => slug },
-    { label: TEXT.status, text: statusText },
-    { label: TEXT.category, text: ({ category }) => CATEGORY_LABELS[category] },
-    { label: TEXT.price, text: ({ price_cents: cents }) => formatRand(cents) },
-    { label: TEXT.variants, text: variantsText },
-    { label: TEXT.available, text: ({ available }) => String(available) },
+    ['name', 'slug', 'status', 'category', 'price', 'variants', 'available'],
     { label: TEXT.onHand, text: (row) => String(row.on_hand) },
-    { label: TEXT.low, text: lowText },
+    ['low'],
     { label: TEXT.featured, text: (row) => featuredText(row) || TEXT.notFeatured },
     { label: TEXT.supplier, text: ({ supplier_name: name }) => name ?? TEXT.noSupplier },
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
@@ -77,15 +68,10 @@ export const PRODUCTS = defineTable<DeskProductRow>(DeskProductRowSchema, {
     choiceFilter('status', TEXT.status, 'status', PRODUCT_STATUSES, PRODUCT_STATUS_LABELS),
     choiceFilter('category', TEXT.category, 'category', PRODUCT_CATEGORIES, CATEGORY_LABELS),
     { kind: 'loaded', key: 'supplier', label: TEXT.supplier, column: 'supplier_id' },
-    {
-      kind: 'case',
-      key: 'stock',
-      label: TEXT.available,
-      options: [
-        { value: 'low', label: TEXT.someLow, where: [{ column: 'low_variants', is: 'gte', value: '1' }] },
-        { value: 'none', label: TEXT.noVariants, where: [{ column: 'variants', is: 'eq', value: '0' }] },
-      ],
-    },
+    caseFilter('stock', TEXT.available, {
+      low: [TEXT.someLow, { column: 'low_variants', is: 'gte', value: '1' }],
+      none: [TEXT.noVariants, { column: 'variants', is: 'eq', value: '0' }],
+    }),
     flagFilter('featured', TEXT.featured, 'is_featured', [TEXT.isFeatured, TEXT.notFeatured]),
   ],
   options: { supplier: supplierOptions },

@@ -1,10 +1,8 @@
 /** The stock table of /admin-inventory: everything that can be put in a parcel. */
 import { STOCK_STATES, InventoryRowSchema, type InventoryRow } from '../../../contract/inventory.ts';
-import { LIMITS } from '../../../contract/limits.ts';
 import { PRODUCT_CATEGORIES, PRODUCT_STATUSES } from '../../../contract/products.ts';
 import { readSupplierNames } from '../../../data/suppliers.ts';
 import { formatMoment } from '../../../domain/dates.ts';
-import { formatRand } from '../../../domain/money.ts';
 import { variantLabel } from '../../../domain/variant-grid.ts';
 import {
   PRODUCT_STATUS_LABELS,
@@ -25,17 +23,14 @@ export function variantTitle(row: InventoryRow): string {
   return label === row.sku ? row.product_name : `${row.product_name} · ${label}`;
 }
 
-const count = (value: number): string => String(value);
 const statusText = ({ product_status: status }: InventoryRow): string => PRODUCT_STATUS_LABELS[status];
 
 /** Variants, what runs out first. */
 export const INVENTORY = defineTable<InventoryRow>(InventoryRowSchema, {
   name: 'stock',
   relation: 'desk_variants',
-  key: 'id',
   openKey: 'variant',
   title: variantTitle,
-  pageRows: LIMITS.tables.pageRows,
   // No organisational role grants it.
   actors: 'admin',
   searched: ['sku', 'product_name', 'product_slug'],
@@ -64,26 +59,15 @@ export const INVENTORY = defineTable<InventoryRow>(InventoryRowSchema, {
     labelColumn('category', TEXT.category, 'category', CATEGORY_LABELS, { shown: 'later' }),
     textColumn('supplier', TEXT.supplier, 'supplier_name'),
     { key: 'status', label: TEXT.status, text: statusText, sort: 'product_status', shown: 'later' },
-    {
-      key: 'sold',
-      label: TEXT.sold,
-      text: ({ is_active: sold }) => (sold ? TEXT.yes : TEXT.no),
-      shown: 'file',
-    },
+    { key: 'sold', label: TEXT.sold, text: (row) => (row.is_active ? TEXT.yes : TEXT.no), shown: 'file' },
   ],
   fields: [
     { label: TEXT.product, text: ({ product_name: name }) => name },
     { label: TEXT.color, text: ({ color_name: name }) => name ?? '' },
     { label: TEXT.size, text: ({ size_name: name }) => name ?? '' },
-    { label: TEXT.sku, text: ({ sku }) => sku },
-    { label: TEXT.onHand, text: ({ on_hand: pieces }) => count(pieces) },
-    { label: TEXT.reserved, text: ({ reserved }) => count(reserved) },
-    { label: TEXT.available, text: ({ available }) => count(available) },
-    { label: TEXT.lowAt, text: ({ low_at: pieces }) => count(pieces) },
+    ['sku', 'onHand', 'reserved', 'available', 'lowAt'],
     { label: TEXT.sold, text: ({ is_active: sold }) => (sold ? TEXT.isSold : TEXT.isNotSold) },
-    { label: TEXT.price, text: ({ price_cents: cents }) => formatRand(cents) },
-    { label: TEXT.status, text: statusText },
-    { label: TEXT.category, text: ({ category }) => CATEGORY_LABELS[category] },
+    ['price', 'status', 'category'],
     { label: TEXT.supplier, text: ({ supplier_name: name }) => name ?? TEXT.noSupplier },
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
   ],

@@ -5,7 +5,6 @@ import {
   NOTICE_STATES,
   type DeskNoticeRow,
 } from '../../../contract/admin-orders.ts';
-import { LIMITS } from '../../../contract/limits.ts';
 import { momentText } from '../../../domain/dates.ts';
 import { centsToDecimal, formatRand } from '../../../domain/money.ts';
 import {
@@ -14,7 +13,14 @@ import {
   NOTICE_STATE_LABELS,
   NOTICES_TEXT as TEXT,
 } from '../../../messages/admin/payment-notices.ts';
-import { choiceFilter, momentColumn, valueColumn } from '../../core/table/parts.ts';
+import {
+  caseFilter,
+  choiceFilter,
+  momentColumn,
+  textColumn,
+  unsorted,
+  valueColumn,
+} from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 
 /** Parameters of the address that select this table. */
@@ -39,11 +45,9 @@ const amountText = ({ amount_cents: cents }: DeskNoticeRow): string =>
 export const NOTICES = defineTable<DeskNoticeRow>(DeskNoticeRowSchema, {
   name: 'payment-notices',
   relation: 'desk_payment_notices',
-  key: 'id',
   openKey: 'notice',
   fixed: NOTICES_VIEW,
   title: ({ id }) => TEXT.number(id),
-  pageRows: LIMITS.tables.pageRows,
   actors: 'admin',
   searched: ['order_number', 'pf_payment_id', 'source'],
   defaultSort: { column: 'id', descending: true },
@@ -67,39 +71,21 @@ export const NOTICES = defineTable<DeskNoticeRow>(DeskNoticeRowSchema, {
       numeric: true,
     },
     { key: 'failed', label: TEXT.failedChecks, text: failedText, shown: 'file' },
-    {
-      key: 'payfast',
-      label: TEXT.payfastId,
-      text: ({ pf_payment_id: id }) => id ?? '',
-      shown: 'later',
-      breaks: true,
-    },
+    unsorted(textColumn('payfast', TEXT.payfastId, 'pf_payment_id', { shown: 'later', breaks: true })),
     { key: 'source', label: TEXT.source, text: ({ source }) => source, breaks: true },
     { key: 'judged', label: TEXT.judgedAt, text: ({ judged_at: at }) => momentText(at), shown: 'later' },
   ],
   fields: [
-    { label: TEXT.received, text: ({ received_at: at }) => momentText(at) },
-    { label: TEXT.outcome, text: outcomeText },
-    { label: TEXT.order, text: ({ order_number: number }) => number ?? TEXT.noOrder },
-    { label: TEXT.status, text: ({ payment_status: status }) => status ?? '' },
-    { label: TEXT.amount, text: amountText },
-    { label: TEXT.payfastId, text: ({ pf_payment_id: id }) => id ?? '' },
-    { label: TEXT.source, text: ({ source }) => source },
-    { label: TEXT.judgedAt, text: ({ judged_at: at }) => momentText(at) },
+    ['received', 'outcome', 'order', 'status', 'amount', 'payfast', 'source', 'judged'],
     { label: TEXT.judgements, text: ({ judgements: count }) => String(count) },
   ],
   filters: [
     choiceFilter('outcome', TEXT.outcome, 'outcome', NOTICE_OUTCOMES, NOTICE_OUTCOME_LABELS),
     choiceFilter('state', TEXT.state, 'state', NOTICE_STATES, NOTICE_STATE_LABELS),
-    {
-      kind: 'case',
-      key: 'belongs',
-      label: TEXT.order,
-      options: [
-        { value: 'yes', label: TEXT.withOrder, where: [{ column: 'order_id', is: 'not_null' }] },
-        { value: 'no', label: TEXT.noOrder, where: [{ column: 'order_id', is: 'null' }] },
-      ],
-    },
+    caseFilter('belongs', TEXT.order, {
+      yes: [TEXT.withOrder, { column: 'order_id', is: 'not_null' }],
+      no: [TEXT.noOrder, { column: 'order_id', is: 'null' }],
+    }),
     { kind: 'days', key: 'received', label: TEXT.received, column: 'received_at' },
   ],
 });

@@ -1,6 +1,5 @@
 /** The table of /admin-orders. */
 import { DESK_QUEUES, DeskOrderRowSchema, type DeskOrderRow } from '../../../contract/admin-orders.ts';
-import { LIMITS } from '../../../contract/limits.ts';
 import { DELIVERY_METHODS, PAYMENT_METHODS, PAYMENT_STATES } from '../../../contract/orders.ts';
 import { momentText } from '../../../domain/dates.ts';
 import { centsToDecimal, formatRand } from '../../../domain/money.ts';
@@ -14,7 +13,14 @@ import {
   QUEUE_LABELS,
 } from '../../../messages/admin/orders.ts';
 import { DESK_RETURN_TEXT } from '../../../messages/admin/order-returns.ts';
-import { choiceFilter, labelColumn, momentColumn, numberColumn, textColumn } from '../../core/table/parts.ts';
+import {
+  choiceFilter,
+  labelColumn,
+  momentColumn,
+  numberColumn,
+  textColumn,
+  unsorted,
+} from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 
 const amountText = (cents: number): string => (cents === 0 ? '' : formatRand(cents));
@@ -38,25 +44,12 @@ const COLUMNS = [
   },
   textColumn('buyer', TEXT.buyer, 'contact_name', { breaks: true }),
   { key: 'email', label: TEXT.email, text: (row: DeskOrderRow) => row.contact_email, shown: 'file' },
-  {
-    key: 'state',
-    label: TEXT.state,
-    text: (row: DeskOrderRow) => ORDER_STATE_LABELS[row.order_state],
-    shown: 'later',
-  },
+  unsorted(labelColumn('state', TEXT.state, 'order_state', ORDER_STATE_LABELS, { shown: 'later' })),
   labelColumn('payment', TEXT.payment, 'payment_state', PAYMENT_STATE_LABELS),
-  {
-    key: 'method',
-    label: TEXT.method,
-    text: (row: DeskOrderRow) => PAYMENT_METHOD_LABELS[row.payment_method],
-    shown: 'later',
-  },
-  {
-    key: 'fulfilment',
-    label: TEXT.fulfilment,
-    text: (row: DeskOrderRow) => FULFILMENT_LABELS[row.fulfilment_state],
-    shown: 'later',
-  },
+  unsorted(labelColumn('method', TEXT.method, 'payment_method', PAYMENT_METHOD_LABELS, { shown: 'later' })),
+  unsorted(
+    labelColumn('fulfilment', TEXT.fulfilment, 'fulfilment_state', FULFILMENT_LABELS, { shown: 'later' }),
+  ),
   labelColumn('delivery', TEXT.delivery, 'delivery_method', DELIVERY_LABELS),
   { key: 'place', label: TEXT.place, text: placeText, sort: 'city', shown: 'later' },
   numberColumn('pieces', TEXT.pieces, 'pieces'),
@@ -84,13 +77,7 @@ const COLUMNS = [
     file: ({ refunded_cents: cents }: DeskOrderRow) => Number(centsToDecimal(cents)),
     shown: 'file',
   },
-  {
-    key: 'tracking',
-    label: TEXT.tracking,
-    text: ({ tracking_number: number }: DeskOrderRow) => number ?? '',
-    shown: 'later',
-    breaks: true,
-  },
+  unsorted(textColumn('tracking', TEXT.tracking, 'tracking_number', { shown: 'later', breaks: true })),
   momentColumn('ordered', TEXT.ordered, 'created_at'),
   momentColumn('paid', TEXT.paid, 'paid_at', { shown: 'later' }),
 ] as const;
@@ -99,32 +86,21 @@ const COLUMNS = [
 export const ORDERS = defineTable<DeskOrderRow>(DeskOrderRowSchema, {
   name: 'orders',
   relation: 'desk_orders',
-  key: 'id',
   openKey: 'order',
   title: ({ number }) => number,
-  pageRows: LIMITS.tables.pageRows,
   actors: 'admin',
   searched: ['number', 'contact_name', 'contact_email', 'tracking_number'],
   defaultSort: { column: 'work_order', descending: false },
   columns: COLUMNS,
   fields: [
-    { label: TEXT.queue, text: ({ queue }) => QUEUE_LABELS[queue] },
-    { label: TEXT.state, text: (row) => ORDER_STATE_LABELS[row.order_state] },
-    { label: TEXT.payment, text: (row) => PAYMENT_STATE_LABELS[row.payment_state] },
-    { label: TEXT.fulfilment, text: (row) => FULFILMENT_LABELS[row.fulfilment_state] },
-    { label: TEXT.method, text: (row) => PAYMENT_METHOD_LABELS[row.payment_method] },
-    { label: TEXT.delivery, text: (row) => DELIVERY_LABELS[row.delivery_method] },
-    { label: TEXT.total, text: (row) => formatRand(row.total_cents) },
-    { label: TEXT.refunded, text: (row) => amountText(row.refunded_cents) },
-    { label: TEXT.refundDue, text: (row) => amountText(row.refund_due_cents) },
+    ['queue', 'state', 'payment', 'fulfilment', 'method', 'delivery', 'total', 'refunded', 'due'],
     {
       label: TEXT.sentBack,
       text: ({ return_state: state }) => (state === null ? '' : DESK_RETURN_TEXT.state(state)),
     },
-    { label: TEXT.tracking, text: (row) => row.tracking_number ?? '' },
-    { label: TEXT.ordered, text: (row) => momentText(row.created_at) },
+    ['tracking', 'ordered'],
     { label: TEXT.hold, text: holdText },
-    { label: TEXT.paid, text: (row) => momentText(row.paid_at) },
+    ['paid'],
     { label: TEXT.late, text: (row) => (row.is_late_payment ? TEXT.lateText : '') },
   ],
   filters: [

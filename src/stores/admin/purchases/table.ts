@@ -1,10 +1,15 @@
 /** The table of purchase orders on /admin-suppliers. */
-import { LIMITS } from '../../../contract/limits.ts';
 import { PURCHASE_STATES, PurchaseRowSchema, type PurchaseRow } from '../../../contract/purchases.ts';
-import { dayText, formatMoment, momentText } from '../../../domain/dates.ts';
-import { formatRand } from '../../../domain/money.ts';
+import { formatMoment, momentText } from '../../../domain/dates.ts';
 import { PURCHASE_STATE_LABELS, PURCHASES_TEXT as TEXT } from '../../../messages/admin/purchases.ts';
-import { choiceFilter, dayColumn, momentColumn, moneyColumn, textColumn } from '../../core/table/parts.ts';
+import {
+  caseFilter,
+  choiceFilter,
+  dayColumn,
+  momentColumn,
+  moneyColumn,
+  textColumn,
+} from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 import { supplierOptions } from '../inventory/stock-table.ts';
 
@@ -19,11 +24,9 @@ const lateText = ({ is_late: late }: PurchaseRow): string => (late ? TEXT.late :
 export const PURCHASES = defineTable<PurchaseRow>(PurchaseRowSchema, {
   name: 'purchase-orders',
   relation: 'desk_purchases',
-  key: 'id',
   openKey: 'order',
   fixed: { [PURCHASES_SHOWN[0]]: PURCHASES_SHOWN[1] },
   title: ({ number }) => number,
-  pageRows: LIMITS.tables.pageRows,
   actors: 'admin',
   searched: ['number', 'supplier_name', 'skus'],
   defaultSort: { column: 'created_at', descending: true },
@@ -46,30 +49,21 @@ export const PURCHASES = defineTable<PurchaseRow>(PurchaseRowSchema, {
     { key: 'note', label: TEXT.note, text: ({ note }) => note ?? '', shown: 'file' },
   ],
   fields: [
-    { label: TEXT.state, text: stateText },
-    { label: TEXT.supplier, text: ({ supplier_name: name }) => name },
+    ['state', 'supplier'],
     { label: TEXT.email, text: ({ supplier_email: email }) => email ?? '' },
-    { label: TEXT.expected, text: ({ expected_on: day }) => dayText(day) },
-    { label: TEXT.late, text: (row) => (row.is_late ? TEXT.late : '') },
-    { label: TEXT.pieces, text: ({ pieces }) => String(pieces) },
+    ['expected', 'late', 'pieces'],
     { label: TEXT.received, text: ({ received }) => String(received) },
     { label: TEXT.missing, text: ({ missing }) => (missing === 0 ? '' : String(missing)) },
-    { label: TEXT.cost, text: ({ cost_cents: cents }) => formatRand(cents) },
-    { label: TEXT.note, text: ({ note }) => note ?? '' },
+    ['cost', 'note'],
     { label: TEXT.created, text: ({ created_at: at }) => formatMoment(at) },
-    { label: TEXT.sent, text: ({ sent_at: at }) => momentText(at) },
+    ['sent'],
     { label: TEXT.closed, text: ({ closed_at: at }) => momentText(at) },
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
   ],
   filters: [
     choiceFilter('state', TEXT.state, 'state', PURCHASE_STATES, PURCHASE_STATE_LABELS),
     { kind: 'loaded', key: 'supplier', label: TEXT.supplier, column: 'supplier_id' },
-    {
-      kind: 'case',
-      key: 'late',
-      label: TEXT.late,
-      options: [{ value: 'yes', label: TEXT.isLate, where: [{ column: 'is_late', is: 'eq', value: true }] }],
-    },
+    caseFilter('late', TEXT.late, { yes: [TEXT.isLate, { column: 'is_late', is: 'eq', value: true }] }),
   ],
   options: { supplier: supplierOptions },
 });

@@ -1,5 +1,4 @@
 /** The table of /streamers. */
-import { LIMITS } from '../../../contract/limits.ts';
 import { SOCIAL_PLATFORMS } from '../../../contract/players.ts';
 import { DeskStreamerRowSchema, type DeskStreamerRow } from '../../../contract/streamers.ts';
 import { formatMoment, momentText } from '../../../domain/dates.ts';
@@ -7,7 +6,7 @@ import { socialLinks } from '../../../domain/social.ts';
 import { liveSubject } from '../../../domain/live-streamers.ts';
 import { LIVE_DESK_TEXT as LIVE, LIVE_TEXT } from '../../../messages/site/live-streamers.ts';
 import { INELIGIBILITY_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
-import { flagFilter, textColumn, valueColumn } from '../../core/table/parts.ts';
+import { caseFilter, flagFilter, textColumn, valueColumn } from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 
 const NUMBERS = new Intl.NumberFormat('en-ZA');
@@ -42,15 +41,6 @@ const channelsText = (row: DeskStreamerRow): string =>
     .map(({ platform }) => TEXT.channelOf(platform))
     .join(', ');
 
-const MISSING_LABELS = [
-  { value: 'channel', label: TEXT.noChannel, where: [{ column: 'channels', is: 'eq', value: '0' }] },
-  { value: 'followers', label: TEXT.noFollowers, where: [{ column: 'followers', is: 'eq', value: '0' }] },
-  { value: 'schedule', label: TEXT.noSchedule, where: [{ column: 'schedule', is: 'null' }] },
-  { value: 'type', label: TEXT.noType, where: [{ column: 'creator_type', is: 'null' }] },
-  { value: 'years', label: TEXT.noYears, where: [{ column: 'years_creating', is: 'null' }] },
-  { value: 'name', label: TEXT.noName, where: [{ column: 'creator_name', is: 'null' }] },
-] as const;
-
 /** Labels of the live facts. */
 export const LIVE_LABELS: readonly string[] = [LIVE.column, LIVE.since, LIVE.subject, LIVE.viewers];
 
@@ -58,10 +48,8 @@ export const LIVE_LABELS: readonly string[] = [LIVE.column, LIVE.since, LIVE.sub
 export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
   name: 'streamers',
   relation: 'desk_streamers',
-  key: 'id',
   openKey: 'creator',
   title: streamerName,
-  pageRows: LIMITS.tables.pageRows,
   actors: 'team_management',
   searched: ['creator_name', 'gamertag', 'creator_type', 'games'],
   defaultSort: { column: 'name', descending: false },
@@ -103,25 +91,16 @@ export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
   ],
   fields: [
     { label: TEXT.name, text: ({ creator_name: name }) => name ?? '' },
-    { label: TEXT.gamertag, text: ({ gamertag }) => gamertag ?? '' },
-    { label: TEXT.type, text: ({ creator_type: type }) => type ?? '' },
-    { label: TEXT.games, text: ({ games }) => games ?? '' },
-    { label: TEXT.schedule, text: ({ schedule }) => schedule ?? '' },
-    { label: TEXT.years, text: yearsText },
-    { label: LIVE.column, text: liveText },
+    ['gamertag', 'type', 'games', 'schedule', 'years', 'live'],
     { label: LIVE.since, text: sinceText },
-    { label: LIVE.subject, text: subjectText },
+    ['live_subject'],
     {
       label: LIVE.viewers,
       text: ({ live_viewers: viewers }) => (viewers === null ? '' : LIVE_TEXT.viewers(viewers)),
     },
-    { label: TEXT.featured, text: featuredText },
-    { label: TEXT.shown, text: ({ ineligibility }) => INELIGIBILITY_TEXT[ineligibility] },
+    ['featured', 'shown'],
     ...SOCIAL_PLATFORMS.flatMap((platform) => [
-      {
-        label: TEXT.channelOf(platform),
-        text: (row: DeskStreamerRow) => row[`url_${platform}`] ?? '',
-      },
+      [`url_${platform}`],
       {
         label: TEXT.followersOf(platform),
         text: (row: DeskStreamerRow) => {
@@ -155,7 +134,14 @@ export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
         where: [{ column: `url_${platform}` as const, is: 'not_null' as const }],
       })),
     },
-    { kind: 'case', key: 'missing', label: TEXT.missing, options: MISSING_LABELS },
+    caseFilter('missing', TEXT.missing, {
+      channel: [TEXT.noChannel, { column: 'channels', is: 'eq', value: '0' }],
+      followers: [TEXT.noFollowers, { column: 'followers', is: 'eq', value: '0' }],
+      schedule: [TEXT.noSchedule, { column: 'schedule', is: 'null' }],
+      type: [TEXT.noType, { column: 'creator_type', is: 'null' }],
+      years: [TEXT.noYears, { column: 'years_creating', is: 'null' }],
+      name: [TEXT.noName, { column: 'creator_name', is: 'null' }],
+    }),
     {
       kind: 'choice',
       key: 'shown',

@@ -1,9 +1,8 @@
 /** The table of /admin-suppliers. */
-import { LIMITS } from '../../../contract/limits.ts';
 import { SupplierRowSchema, type SupplierRow } from '../../../contract/suppliers.ts';
 import { formatMoment } from '../../../domain/dates.ts';
 import { SUPPLIERS_TEXT as TEXT } from '../../../messages/admin/suppliers.ts';
-import { numberColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
+import { caseFilter, numberColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 
 const leadText = ({ lead_time_days: days }: SupplierRow): string => (days === null ? '' : TEXT.days(days));
@@ -13,10 +12,8 @@ const lowText = ({ low_variants: low }: SupplierRow): string => (low === 0 ? '' 
 export const SUPPLIERS = defineTable<SupplierRow>(SupplierRowSchema, {
   name: 'suppliers',
   relation: 'desk_suppliers',
-  key: 'id',
   openKey: 'supplier',
   title: ({ name }) => name,
-  pageRows: LIMITS.tables.pageRows,
   actors: 'admin',
   searched: ['name', 'email', 'phone'],
   defaultSort: { column: 'name', descending: false },
@@ -30,30 +27,14 @@ export const SUPPLIERS = defineTable<SupplierRow>(SupplierRowSchema, {
     { key: 'notes', label: TEXT.notes, text: ({ notes }) => notes ?? '', shown: 'file' },
   ],
   fields: [
-    { label: TEXT.name, text: ({ name }) => name },
-    { label: TEXT.email, text: ({ email }) => email ?? '' },
-    { label: TEXT.phone, text: ({ phone }) => phone ?? '' },
-    { label: TEXT.lead, text: leadText },
-    { label: TEXT.notes, text: ({ notes }) => notes ?? '' },
+    ['name', 'email', 'phone', 'lead', 'notes'],
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
   ],
   filters: [
-    {
-      kind: 'case',
-      key: 'stock',
-      label: TEXT.low,
-      options: [
-        { value: 'low', label: TEXT.isLow, where: [{ column: 'low_variants', is: 'gte', value: '1' }] },
-      ],
-    },
-    {
-      kind: 'case',
-      key: 'products',
-      label: TEXT.products,
-      options: [
-        { value: 'some', label: TEXT.hasProducts, where: [{ column: 'products', is: 'gte', value: '1' }] },
-        { value: 'none', label: TEXT.noProducts, where: [{ column: 'products', is: 'eq', value: '0' }] },
-      ],
-    },
+    caseFilter('stock', TEXT.low, { low: [TEXT.isLow, { column: 'low_variants', is: 'gte', value: '1' }] }),
+    caseFilter('products', TEXT.products, {
+      some: [TEXT.hasProducts, { column: 'products', is: 'gte', value: '1' }],
+      none: [TEXT.noProducts, { column: 'products', is: 'eq', value: '0' }],
+    }),
   ],
 });

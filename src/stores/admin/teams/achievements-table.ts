@@ -1,7 +1,6 @@
 /** The achievements of /team-management. */
-import { LIMITS } from '../../../contract/limits.ts';
 import { DeskAchievementRowSchema, type DeskAchievementRow } from '../../../contract/admin-matches.ts';
-import { formatMoment, formatShortDate } from '../../../domain/dates.ts';
+import { formatMoment } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { ACHIEVEMENTS_DESK as TEXT, MATCHES_DESK } from '../../../messages/admin/matches.ts';
 import { placingWords } from '../../../messages/site/matches.ts';
@@ -25,11 +24,9 @@ const membersText = ({ member_names: names }: DeskAchievementRow): string => nam
 export const ACHIEVEMENTS = defineTable<DeskAchievementRow>(DeskAchievementRowSchema, {
   name: 'achievements',
   relation: 'desk_achievements',
-  key: 'id',
   openKey: 'achievement',
   fixed: ACHIEVEMENTS_VIEW,
   title: achievementTitle,
-  pageRows: LIMITS.tables.pageRows,
   actors: 'team_management',
   searched: ['title', 'event', 'team_name'],
   defaultSort: { column: 'achieved_on', descending: true },
@@ -56,12 +53,7 @@ export const ACHIEVEMENTS = defineTable<DeskAchievementRow>(DeskAchievementRowSc
     },
   ],
   fields: [
-    { label: TEXT.name, text: ({ title }) => title },
-    { label: TEXT.event, text: ({ event }) => event },
-    { label: TEXT.team, text: (row) => row.team_name },
-    { label: TEXT.day, text: ({ achieved_on: day }) => formatShortDate(day) },
-    { label: TEXT.place, text: placingText },
-    { label: TEXT.prizeFact, text: prizeText },
+    ['title', 'event', 'team', 'day', 'place', 'prize'],
     { label: TEXT.members, text: membersText },
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
   ],

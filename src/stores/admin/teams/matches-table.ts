@@ -1,5 +1,4 @@
 /** The matches of /team-management. */
-import { LIMITS } from '../../../contract/limits.ts';
 import { DeskMatchRowSchema, MATCH_QUEUES, type DeskMatchRow } from '../../../contract/admin-matches.ts';
 import { MATCH_RESULTS } from '../../../contract/matches.ts';
 import { readDeskTeams } from '../../../data/admin-teams.ts';
@@ -77,24 +76,17 @@ const COLUMNS = [
 export const MATCHES = defineTable<DeskMatchRow>(DeskMatchRowSchema, {
   name: 'matches',
   relation: 'desk_matches',
-  key: 'id',
   openKey: 'match',
   fixed: MATCHES_VIEW,
   title: matchTitle,
-  pageRows: LIMITS.tables.pageRows,
   actors: 'team_management',
   searched: ['opponent', 'team_name', 'competition'],
   defaultSort: { column: 'starts_at', descending: true },
   columns: COLUMNS,
   fields: [
-    { label: TEXT.team, text: (row) => row.team_name },
-    { label: TEXT.opponent, text: ({ opponent }) => opponent },
-    { label: TEXT.competition, text: ({ competition }) => competition ?? MATCH_TEXT.friendly },
-    { label: TEXT.starts, text: ({ starts_at: at }) => formatMoment(at) },
-    { label: TEXT.bestOf, text: ({ best_of: count }) => MATCH_TEXT.bestOf(count) },
+    ['team', 'opponent', 'competition', 'starts', 'length'],
     { label: TEXT.queue, text: ({ state }) => MATCH_STATE_LABELS[state] },
-    { label: TEXT.score, text: scoreText },
-    { label: TEXT.maps, text: mapsText },
+    ['score', 'maps'],
     {
       label: TEXT.result,
       text: (row) =>

@@ -1,12 +1,19 @@
 /** The teams of /team-management. */
-import { LIMITS } from '../../../contract/limits.ts';
 import { DeskTeamRowSchema, type DeskTeamRow } from '../../../contract/admin-teams.ts';
 import { TEAM_STATUSES } from '../../../contract/teams.ts';
 import { readDeskTeams } from '../../../data/admin-teams.ts';
 import { formatMoment } from '../../../domain/dates.ts';
 import { TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { TEAM_STATUS_LABELS } from '../../../messages/site/teams.ts';
-import { choiceFilter, labelColumn, numberColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
+import {
+  caseFilter,
+  choiceFilter,
+  labelColumn,
+  numberColumn,
+  textColumn,
+  unsorted,
+  valueColumn,
+} from '../../core/table/parts.ts';
 import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
 
 /** Parameters of the address that select this table. */
@@ -41,11 +48,9 @@ export const TEAM_FORM_FIELDS = [
 export const TEAMS = defineTable<DeskTeamRow>(DeskTeamRowSchema, {
   name: 'teams',
   relation: 'desk_teams',
-  key: 'id',
   openKey: 'team',
   fixed: TEAMS_VIEW,
   title: ({ name }) => name,
-  pageRows: LIMITS.tables.pageRows,
   actors: 'team_management',
   searched: ['name', 'game', 'slug'],
   defaultSort: { column: 'sort_order', descending: false },
@@ -59,20 +64,13 @@ export const TEAMS = defineTable<DeskTeamRow>(DeskTeamRowSchema, {
       late === 0 ? '' : TEXT.lateCount(late),
     ),
     textColumn('rank', TEXT.rank, 'rank', { shown: 'later' }),
-    {
-      key: 'achievements',
-      label: TEXT.achievements,
-      text: ({ achievements }) => achievements ?? '',
-      shown: 'later',
-      breaks: true,
-    },
+    unsorted(textColumn('achievements', TEXT.achievements, 'achievements', { shown: 'later', breaks: true })),
     numberColumn('order', TEXT.order, 'sort_order', { shown: 'later' }),
     textColumn('slug', TEXT.slug, 'slug', { shown: 'later' }),
   ],
   fields: [
     ...TEAM_FORM_FIELDS,
-    { label: TEXT.roster, text: rosterText },
-    { label: TEXT.open, text: (row) => String(row.open_applications) },
+    ['roster', 'open'],
     { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
   ],
   filters: [
@@ -88,23 +86,10 @@ export const TEAMS = defineTable<DeskTeamRow>(DeskTeamRowSchema, {
         { value: 'full', label: TEXT.full },
       ],
     },
-    {
-      kind: 'case',
-      key: 'applications',
-      label: TEXT.waiting,
-      options: [
-        {
-          value: 'open',
-          label: TEXT.someOpen,
-          where: [{ column: 'open_applications', is: 'gte', value: '1' }],
-        },
-        {
-          value: 'late',
-          label: TEXT.someLate,
-          where: [{ column: 'late_applications', is: 'gte', value: '1' }],
-        },
-      ],
-    },
+    caseFilter('applications', TEXT.waiting, {
+      open: [TEXT.someOpen, { column: 'open_applications', is: 'gte', value: '1' }],
+      late: [TEXT.someLate, { column: 'late_applications', is: 'gte', value: '1' }],
+    }),
   ],
   options: { game: readCategories },
 });

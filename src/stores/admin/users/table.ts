@@ -1,5 +1,4 @@
 /** The table of /user-management: all accounts. */
-import { LIMITS } from '../../../contract/limits.ts';
 import { PersonRowSchema, type PersonRow } from '../../../contract/admin-users.ts';
 import { ROLES, USER_STATUSES } from '../../../contract/roles.ts';
 import { CONSENT_STATES } from '../../../contract/session.ts';
@@ -7,7 +6,14 @@ import { dayText, formatShortDate, momentText } from '../../../domain/dates.ts';
 import { DELETION_STATE } from '../../../messages/admin/user-deletion.ts';
 import { CONSENT_LABELS, PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '../../../messages/admin/users.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { choiceFilter, dayColumn, labelColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
+import {
+  caseFilter,
+  choiceFilter,
+  dayColumn,
+  labelColumn,
+  textColumn,
+  valueColumn,
+} from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 
 /** Gamertag, name or email address, the first that exists. */
@@ -51,10 +57,8 @@ const yesNo = (is: boolean): string => (is ? PEOPLE_TEXT.yes : PEOPLE_TEXT.no);
 export const PEOPLE = defineTable<PersonRow>(PersonRowSchema, {
   name: 'people',
   relation: 'desk_users',
-  key: 'id',
   openKey: 'person',
   title: personName,
-  pageRows: LIMITS.tables.pageRows,
   actors: 'superadmin',
   searched: ['gamertag', 'full_name', 'email'],
   defaultSort: { column: 'created_at', descending: true },
@@ -67,13 +71,7 @@ export const PEOPLE = defineTable<PersonRow>(PersonRowSchema, {
     { key: 'onboarding', label: PEOPLE_TEXT.onboarding, text: onboardingText, sort: 'onboarding' },
     { key: 'consent', label: PEOPLE_TEXT.consent, text: consentText, sort: 'consent' },
     dayColumn('since', PEOPLE_TEXT.since, 'created_at'),
-    {
-      key: 'ban',
-      label: PEOPLE_TEXT.ban,
-      text: banText,
-      sort: 'banned_until',
-      shown: 'later',
-    },
+    { key: 'ban', label: PEOPLE_TEXT.ban, text: banText, sort: 'banned_until', shown: 'later' },
     { key: 'banReason', label: PEOPLE_TEXT.banReason, text: (row) => row.ban_reason ?? '', shown: 'file' },
     valueColumn(
       'lastSignIn',
@@ -85,21 +83,13 @@ export const PEOPLE = defineTable<PersonRow>(PersonRowSchema, {
     valueColumn('deletion', DELETION_STATE.title, 'deletion_due_at', deletionText, { shown: 'later' }),
   ],
   fields: [
-    { label: PEOPLE_TEXT.name, text: ({ full_name: name }) => name ?? '' },
-    { label: PEOPLE_TEXT.email, text: ({ email }) => email ?? '' },
-    { label: PEOPLE_TEXT.role, text: ({ role }) => ROLE_LABELS[role] },
-    { label: PEOPLE_TEXT.status, text: ({ status }) => STATUS_LABELS[status] },
-    { label: PEOPLE_TEXT.ban, text: banText },
-    { label: PEOPLE_TEXT.banReason, text: (row) => row.ban_reason ?? '' },
-    {
-      label: DELETION_STATE.askedOn,
-      text: ({ deletion_requested_at: at }) => dayText(at),
-    },
+    ['name', 'email', 'role', 'status', 'ban', 'banReason'],
+    { label: DELETION_STATE.askedOn, text: ({ deletion_requested_at: at }) => dayText(at) },
     { label: DELETION_STATE.answerBy, text: deletionDue },
     { label: DELETION_STATE.reason, text: (row) => row.deletion_reason ?? '' },
-    { label: PEOPLE_TEXT.onboarding, text: onboardingText },
+    ['onboarding'],
     { label: PEOPLE_TEXT.minor, text: (row) => (row.is_minor ? PEOPLE_TEXT.yes : '') },
-    { label: PEOPLE_TEXT.consent, text: consentText },
+    ['consent'],
     { label: PEOPLE_TEXT.publicProfile, text: (row) => yesNo(row.public_profile) },
     { label: PEOPLE_TEXT.since, text: (row) => momentText(row.created_at) },
     {
@@ -110,65 +100,28 @@ export const PEOPLE = defineTable<PersonRow>(PersonRowSchema, {
   filters: [
     choiceFilter('role', PEOPLE_TEXT.role, 'role', ROLES, ROLE_LABELS),
     choiceFilter('status', PEOPLE_TEXT.status, 'status', USER_STATUSES, STATUS_LABELS),
-    {
-      kind: 'case',
-      key: 'onboarding',
-      label: PEOPLE_TEXT.onboarding,
-      options: [
-        {
-          value: 'complete',
-          label: PEOPLE_TEXT.onboarded,
-          where: [{ column: 'onboarding', is: 'eq', value: true }],
-        },
-        {
-          value: 'open',
-          label: PEOPLE_TEXT.notOnboarded,
-          where: [{ column: 'onboarding', is: 'eq', value: false }],
-        },
-      ],
-    },
+    caseFilter('onboarding', PEOPLE_TEXT.onboarding, {
+      complete: [PEOPLE_TEXT.onboarded, { column: 'onboarding', is: 'eq', value: true }],
+      open: [PEOPLE_TEXT.notOnboarded, { column: 'onboarding', is: 'eq', value: false }],
+    }),
     choiceFilter('consent', PEOPLE_TEXT.consent, 'consent', CONSENT_STATES, CONSENT_LABELS),
-    {
-      kind: 'case',
-      key: 'banned',
-      label: PEOPLE_TEXT.ban,
-      options: [
-        {
-          value: 'no',
-          label: PEOPLE_TEXT.notBanned,
-          where: [{ column: 'status', is: 'neq', value: 'banned' }],
-        },
-        {
-          value: 'for-a-time',
-          label: PEOPLE_TEXT.bannedForDays,
-          where: [
-            { column: 'status', is: 'eq', value: 'banned' },
-            { column: 'banned_until', is: 'not_null' },
-          ],
-        },
-        {
-          value: 'for-good',
-          label: PEOPLE_TEXT.forever,
-          where: [
-            { column: 'status', is: 'eq', value: 'banned' },
-            { column: 'banned_until', is: 'null' },
-          ],
-        },
+    caseFilter('banned', PEOPLE_TEXT.ban, {
+      no: [PEOPLE_TEXT.notBanned, { column: 'status', is: 'neq', value: 'banned' }],
+      'for-a-time': [
+        PEOPLE_TEXT.bannedForDays,
+        { column: 'status', is: 'eq', value: 'banned' },
+        { column: 'banned_until', is: 'not_null' },
       ],
-    },
-    {
-      kind: 'case',
-      key: 'deletion',
-      label: DELETION_STATE.filter,
-      options: [
-        {
-          value: 'asked',
-          label: DELETION_STATE.asked,
-          where: [{ column: 'deletion_due_at', is: 'not_null' }],
-        },
-        { value: 'no', label: DELETION_STATE.notAsked, where: [{ column: 'deletion_due_at', is: 'null' }] },
+      'for-good': [
+        PEOPLE_TEXT.forever,
+        { column: 'status', is: 'eq', value: 'banned' },
+        { column: 'banned_until', is: 'null' },
       ],
-    },
+    }),
+    caseFilter('deletion', DELETION_STATE.filter, {
+      asked: [DELETION_STATE.asked, { column: 'deletion_due_at', is: 'not_null' }],
+      no: [DELETION_STATE.notAsked, { column: 'deletion_due_at', is: 'null' }],
+    }),
     { kind: 'days', key: 'since', label: PEOPLE_TEXT.since, column: 'created_at' },
   ],
 });

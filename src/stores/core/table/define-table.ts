@@ -3,6 +3,7 @@
  * the effects of actions belong to the screen.
  */
 import type * as v from 'valibot';
+import { LIMITS } from '../../../contract/limits.ts';
 import type { PermissionKey } from '../../../contract/roles.ts';
 import type { RelationName, RowSource } from '../../../data/resources.ts';
 import type { DataClient } from '../../../data/client.ts';
@@ -48,7 +49,8 @@ export interface TableOptionsInput<Row extends object> {
   /** Names the table in its files and in what this browser remembers of it. */
   readonly name: string;
   readonly relation: RelationName;
-  readonly key: Field<Row>;
+  /** 'id' unless set. */
+  readonly key?: Field<Row>;
   /** Name of the address's parameter that holds the open row. */
   readonly openKey: string;
   /** Fixed parameters of the address, which identify one of a page's tables. */
@@ -56,7 +58,8 @@ export interface TableOptionsInput<Row extends object> {
   /** What a row is called. */
   readonly title: (row: Row) => string;
   readonly columns: readonly TableColumn<Row>[];
-  readonly fields: readonly TableField<Row>[];
+  /** Facts of the open row; a list of keys stands for the columns of these names. */
+  readonly fields: readonly (TableField<Row> | readonly string[])[];
   readonly filters: readonly TableFilter<Field<Row>>[];
   /** What the filters of the kind 'loaded' offer, by their key. */
   readonly options?: Readonly<Record<string, OptionReader>>;
@@ -67,11 +70,14 @@ export interface TableOptionsInput<Row extends object> {
    * database enforces permissions.
    */
   readonly actors: PermissionKey | 'superadmin';
-  readonly pageRows: number;
+  /** LIMITS.tables.pageRows unless set. */
+  readonly pageRows?: number;
 }
 
 /** A table, ready for the store. */
-export interface TableDefinition<Row extends object> extends TableOptionsInput<Row> {
+export interface TableDefinition<Row extends object> extends Omit<TableOptionsInput<Row>, 'fields'> {
+  readonly fields: readonly TableField<Row>[];
+  readonly pageRows: number;
   readonly source: RowSource<Row>;
   readonly address: TableAddress;
   readonly keyOf: (row: Row) => string;
@@ -84,16 +90,32 @@ function assertUnique(table: string, names: readonly string[]): void {
   if (new Set(names).size !== names.length) throw new Error(`The table '${table}' names two things alike`);
 }
 
+/** Facts in their order. Throws for a key without a column. */
+function factsOf<Row extends object>({
+  name,
+  columns,
+  fields,
+}: TableOptionsInput<Row>): readonly TableField<Row>[] {
+  return fields.flatMap((field) => {
+    if ('label' in field) return [field];
+    return field.map((wanted) => {
+      const column = columns.find(({ key }) => key === wanted);
+      if (column === undefined) throw new Error(`The table '${name}' has no column '${wanted}'`);
+      return column;
+    });
+  });
+}
+
 /**
  * Defines a table over the rows of a schema: sorts, filters and searches name existing fields. Throws for two parameters
- * or columns of the same name, and for a loaded filter without a source.
+ * or columns of the same name, for a loaded filter without a source, and for a fact of an unknown column.
  */
 export function defineTable<Row extends object>(
   schema: RowSchema<Row>,
   definition: TableOptionsInput<Row>,
 ): TableDefinition<Row> {
-  const { name, relation, key, columns, filters, openKey, defaultSort } = definition;
-  const { fixed = {} } = definition;
+  const { name, relation, columns, filters, openKey, defaultSort } = definition;
+  const { fixed = {}, key = 'id' as Field<Row>, pageRows = LIMITS.tables.pageRows } = definition;
   const own = [...Object.keys(fixed), openKey, ...filters.map((filter) => filter.key)];
   assertUnique(name, [...Object.values(TABLE_PARAMETERS), ...own]);
   assertUnique(
@@ -105,6 +127,8 @@ export function defineTable<Row extends object>(
   const sorts = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort]));
   return {
     ...definition,
+    pageRows,
+    fields: factsOf(definition),
     source: { relation, schema, key, select: Object.keys(schema.entries).join(', ') },
     address: { filters, sorts: [...sorts, defaultSort.column], defaultSort, openKey, fixed },
     keyOf: (row) => String(row[key]),

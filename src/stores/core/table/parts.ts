@@ -2,7 +2,7 @@
 import type { CsvCell } from '../../../domain/csv.ts';
 import { dayText, momentText } from '../../../domain/dates.ts';
 import { centsToDecimal, formatRand } from '../../../domain/money.ts';
-import type { FilterOption, TableFilter } from '../../../domain/table-query.ts';
+import type { FilterOption, TableCondition, TableFilter } from '../../../domain/table-query.ts';
 import type { TableColumn } from './define-table.ts';
 
 type Rows<Field extends string, Value> = Readonly<Record<Field, Value>>;
@@ -64,6 +64,11 @@ export function moneyColumn<Field extends string>(
   };
 }
 
+/** The same column, by which rows cannot be sorted. */
+export function unsorted<Row>({ sort: _sort, ...column }: TableColumn<Row>): TableColumn<Row> {
+  return column;
+}
+
 /** Day and time; empty for none. */
 export function momentColumn<Field extends string>(
   key: string,
@@ -103,6 +108,16 @@ export function choiceFilter<Column extends string, Value extends string>(
   return { kind: 'choice', key, label, column, options: optionsOf(values, labels) };
 }
 
+/** Rows that fulfil all conditions of the chosen case. */
+export function caseFilter<Column extends string>(
+  key: string,
+  label: string,
+  cases: Readonly<Record<string, readonly [label: string, ...where: TableCondition<Column>[]]>>,
+): TableFilter<Column> {
+  const options = Object.entries(cases).map(([value, [name, ...where]]) => ({ value, label: name, where }));
+  return { kind: 'case', key, label, options };
+}
+
 /** Rows whose column is true, or those where it is not. */
 export function flagFilter<Column extends string>(
   key: string,
@@ -110,13 +125,8 @@ export function flagFilter<Column extends string>(
   column: Column,
   [yes, no]: readonly [yes: string, no: string],
 ): TableFilter<Column> {
-  return {
-    kind: 'case',
-    key,
-    label,
-    options: [
-      { value: 'yes', label: yes, where: [{ column, is: 'eq', value: true }] },
-      { value: 'no', label: no, where: [{ column, is: 'eq', value: false }] },
-    ],
-  };
+  return caseFilter(key, label, {
+    yes: [yes, { column, is: 'eq', value: true }],
+    no: [no, { column, is: 'eq', value: false }],
+  });
 }

@@ -46,10 +46,20 @@ describe('defineTable', () => {
     expect(defineTable(Schema, { ...DEFINITION, filters, options }).filters).toEqual(filters);
   });
 
+  it('shows columns as facts of the open row, in the given order', () => {
+    const made = { label: 'Made', text: () => 'today' };
+    const { fields } = defineTable(Schema, { ...DEFINITION, fields: [made, ['name']] });
+    expect(fields.map(({ label, text }) => [label, text({ id: 7, name: 'Seven' })])).toEqual([
+      ['Made', 'today'],
+      ['Name', 'Seven'],
+    ]);
+    expect(() => defineTable(Schema, { ...DEFINITION, fields: [['age']] })).toThrow(/no column 'age'/u);
+  });
+
   it('accepts only fields of its rows', () => {
     type Definition = TableOptionsInput<Row>;
     expectTypeOf<Definition['searched'][number]>().toEqualTypeOf<'id' | 'name'>();
-    expectTypeOf<Definition['key']>().toEqualTypeOf<'id' | 'name'>();
+    expectTypeOf<NonNullable<Definition['key']>>().toEqualTypeOf<'id' | 'name'>();
     expectTypeOf<Definition['defaultSort']['column']>().toEqualTypeOf<'id' | 'name'>();
     expectTypeOf<NonNullable<Definition['columns'][number]['sort']>>().toEqualTypeOf<'id' | 'name'>();
     expectTypeOf<Extract<Definition['filters'][number], { kind: 'days' }>['column']>().toEqualTypeOf<
