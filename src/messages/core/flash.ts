@@ -12,7 +12,14 @@ export interface FlashText {
 
 export const FLASH_TEXTS: Readonly<
   Record<
-    'email_verified' | 'password_updated' | 'checkout' | 'order' | 'application' | 'banned' | 'session_ended',
+    | 'email_verified'
+    | 'password_updated'
+    | 'checkout'
+    | 'order'
+    | 'application'
+    | 'banned'
+    | 'session_ended'
+    | 'no_access',
     FlashText
   >
 > = {
@@ -26,4 +33,9 @@ export const FLASH_TEXTS: Readonly<
   application: { kind: 'notice', text: LOGIN_TEXT.application },
   banned: { kind: 'error', text: LOGIN_TEXT.banned, way: ERROR_NEXT_STEPS.banned },
   session_ended: { kind: 'notice', text: 'Your session has ended. Log in again to carry on.' },
+  no_access: {
+    kind: 'notice',
+    text: 'Your account doesn’t have access to that page. Do you need it for your work? Ask our HR team.',
+    way: ERROR_NEXT_STEPS.banned,
+  },
 };

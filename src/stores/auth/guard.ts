@@ -70,7 +70,11 @@ function decideMember(route: Route, userId: string): void {
     return;
   }
   // An assumed profile never redirects: the database limits the readable rows.
-  act(state.guessed ? { kind: 'open' } : decideAccess(route, state.profile));
+  const isBackOffice = route.access === 'admin' || route.access === 'superadmin';
+  act(
+    state.guessed ? { kind: 'open' } : decideAccess(route, state.profile),
+    isBackOffice ? 'no_access' : undefined,
+  );
 }
 
 function decide(route: Route): void {

@@ -2,9 +2,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Route } from '../../../src/contract/routes.ts';
+import { BRAND_CONTACT } from '../../../src/contract/brand.ts';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { urls } from '../../../src/contract/urls.ts';
 import { UNOPENED_ROUTES } from '../../../src/contract/unopened-routes.ts';
 import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
+import { FLASH_TEXTS } from '../../../src/messages/core/flash.ts';
 import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
 import { ADMIN_GROUPS, PORTAL_TEXT } from '../../../src/messages/portal/portal.ts';
 import { SIGN_IN_NOTICES } from '../../../src/messages/site/site.ts';
@@ -123,6 +126,24 @@ describe('a guest', () => {
     expect(await page.locator('[data-guarded]').isVisible()).toBe(false);
     expect(await page.locator('[data-loading-screen]').isVisible()).toBe(false);
     await close();
+  });
+});
+
+describe('a member without a permission', () => {
+  it('is told on the front page, once, with an address to write to', async () => {
+    const context = await profileOf(browser, await signIn(DEMO.member));
+    const page = await context.newPage();
+    await page.goto(`${STAND.site}/admin-orders`, { waitUntil: 'commit' });
+    await page.waitForURL(`${STAND.site}/`);
+    const notice = page.getByRole('alert').filter({ hasText: FLASH_TEXTS.no_access.text });
+    await notice.waitFor();
+    expect(await notice.getByRole('link').getAttribute('href')).toBe(urls.email(BRAND_CONTACT.hr));
+    expect(await problemsInViews(page)).toEqual([]);
+    await notice.getByRole('button').click();
+    await notice.waitFor({ state: 'hidden' });
+    await page.reload();
+    expect(await page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEYS.flash)).toBeNull();
+    await context.close();
   });
 });
 

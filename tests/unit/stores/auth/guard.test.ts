@@ -70,6 +70,23 @@ describe('a signed-in user', () => {
     expect(storedPath(environment)).toBeUndefined();
   });
 
+  it.each([
+    ['/my-profile', null],
+    ['/admin-overview', 'no_access'],
+    ['/user-management', 'no_access'],
+    ['/login', null],
+  ])('leaves for the next page why %s was refused: %s', async (path, flash) => {
+    const { start, stores } = await open({ path, profile: { onboarding: false } });
+    start();
+    expect(stores.consumeFlash()).toBe(flash);
+  });
+
+  it('leaves no message with a page that opens', async () => {
+    const { start, stores } = await open({ path: '/admin-orders', profile: { role: 'admin' } });
+    start();
+    expect(stores.consumeFlash()).toBeNull();
+  });
+
   it('waits while the profile is unknown', async () => {
     const { start, left, door, on } = await open({ path: '/admin-overview', profileAge: null });
     on(PROFILE, profile({ role: 'admin' }));
