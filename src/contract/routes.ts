@@ -45,6 +45,7 @@ const publicRoutes = [
   route('public', '/update-password', 'Update password', 'Loading password update...'),
   route('public', '/confirm-email', 'Confirm email', 'Loading verification...'),
   route('public', '/guardian-consent', 'Your consent as a guardian', 'Loading your link...'),
+  route('public', '/stock-alert', 'Back-in-stock alert', 'Loading your link...'),
   route('public', '/admin-login', 'Admin login', 'Loading admin login...'),
   route('public', '/blog', 'News', 'Loading news...', indexed),
   route('public', '/blog/page/{page}', 'News', 'Loading news...', indexed),

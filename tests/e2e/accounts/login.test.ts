@@ -203,6 +203,7 @@ const PAGES = [
   '/reset-password',
   '/update-password',
   '/confirm-email',
+  '/stock-alert',
   '/admin-login',
 ];
 

@@ -130,7 +130,7 @@ describe('a guest', () => {
 });
 
 describe('a member without a permission', () => {
-  it('is told on the front page, once, with an address to write to', async () => {
+  it('sees on the front page, once, that the page was refused, with an address', async () => {
     const context = await profileOf(browser, await signIn(DEMO.member));
     const page = await context.newPage();
     await page.goto(`${STAND.site}/admin-orders`, { waitUntil: 'commit' });

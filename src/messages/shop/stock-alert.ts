@@ -1,0 +1,27 @@
+/** Words of /stock-alert, which links in mails to guests open. */
+import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
+import { GUEST_ALERT_LIMITS } from '../../contract/stock-alerts.ts';
+
+export const STOCK_ALERT_TEXT = {
+  title: 'Back-in-stock alert',
+  description: `Confirm or end a back-in-stock alert of ${BRAND_NAME}.`,
+  confirmLead: 'One click, and we email you once when it’s back.',
+  confirm: 'Yes, tell me',
+  confirming: 'Confirming…',
+  notedTitle: 'We’ll tell you',
+  noted: (item: string): string =>
+    `As soon as ${item} is back, we email you once. We keep your address for ${String(GUEST_ALERT_LIMITS.keptMonths)} months at most.`,
+  inStockTitle: 'It’s in stock',
+  inStock: (item: string): string => `${item} is back already. You don’t need an alert: you can buy it now.`,
+  toProduct: 'See the product',
+  toShop: 'Go to the shop',
+  cancelTitle: 'End your alerts?',
+  cancelLead: 'We forget this address and send no more back-in-stock emails to it.',
+  cancel: 'End my alerts',
+  cancelling: 'Ending…',
+  cancelledTitle: 'Your alerts have ended',
+  cancelled: 'We have forgotten your address and send no more of these emails.',
+  invalidTitle: 'This link doesn’t work',
+  invalid: `Open the link in the email again, all of it. A link works for ${String(GUEST_ALERT_LIMITS.linkHours)} hours; after that, ask for a new one on the product’s page.`,
+  help: BRAND_CONTACT.support,
+} as const;

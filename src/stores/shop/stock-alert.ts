@@ -1,0 +1,84 @@
+/**
+ * /stock-alert: confirms or ends the alerts of a guest's mailed link. Nothing happens before a button is pressed, because
+ * mail scanners open links.
+ */
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { StockAlertTokenSchema, type AlertItem } from '../../contract/stock-alerts.ts';
+import { createPublicClient, type DataClient } from '../../data/client.ts';
+import { cancelGuestAlerts, confirmGuestAlert } from '../../data/stock-alerts.ts';
+import { createAction } from '../core/action.ts';
+import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
+import { createPage } from '../core/page.ts';
+import { getPortalEnvironment } from '../core/portal-environment.ts';
+
+const PATH = '/stock-alert';
+
+/** What the page shows; 'invalid' for no link, a broken one and one that is over. */
+export type StockAlertState =
+  | { readonly phase: 'loading' | 'invalid' | 'cancelled' }
+  | { readonly phase: 'confirm' | 'cancel'; readonly token: string }
+  | { readonly phase: 'noted'; readonly item: AlertItem; readonly cancelToken: string }
+  | { readonly phase: 'in_stock'; readonly item: AlertItem };
+
+function client(): DataClient {
+  const { url, key } = getPortalEnvironment().backend;
+  return createPublicClient(url, key, fetchWithTimeout);
+}
+
+/** Takes the token out of the address, where it could be read over a shoulder; null without a fragment. */
+function takeLink(): StockAlertState | null {
+  const { address } = getPortalEnvironment();
+  const hash = address.hash().slice(1);
+  if (hash === '') return null;
+  address.show(PATH);
+  const fields = new URLSearchParams(hash);
+  const phase = fields.has('cancel') ? 'cancel' : 'confirm';
+  const token = v.safeParse(StockAlertTokenSchema, (fields.get('cancel') ?? fields.get('token'))?.trim());
+  return token.success ? { phase, token: token.output } : { phase: 'invalid' };
+}
+
+async function confirm(token: string): Promise<StockAlertState> {
+  const { outcome, item, cancel_token: cancelToken } = await confirmGuestAlert(client(), token);
+  return outcome === 'noted' ? { phase: 'noted', item, cancelToken } : { phase: 'in_stock', item };
+}
+
+export const createStockAlertPage = () =>
+  createPage(({ onStart }) => {
+    const $state = atom<StockAlertState>({ phase: 'loading' });
+    const action = createAction({
+      explain: (code) => {
+        if (code === 'link_invalid' || code === 'link_expired') $state.set({ phase: 'invalid' });
+        return Promise.resolve(null);
+      },
+    });
+    onStart(() => {
+      $state.set(takeLink() ?? { phase: 'invalid' });
+      // Another link may be opened in the same tab: only the part behind '#' changes then.
+      return getPortalEnvironment().onReturn(() => {
+        const next = takeLink();
+        if (next === null) return;
+        action.reset();
+        $state.set(next);
+      });
+    });
+    const cancel = async (token: string): Promise<void> => {
+      await cancelGuestAlerts(client(), token);
+      $state.set({ phase: 'cancelled' });
+    };
+    return {
+      $state,
+      $action: action.$state,
+      confirm: async () => {
+        const state = $state.get();
+        if (state.phase !== 'confirm') return;
+        await action.run({ work: async () => $state.set(await confirm(state.token)) });
+      },
+      cancel: async () => {
+        const state = $state.get();
+        if (state.phase === 'cancel') await action.run({ work: () => cancel(state.token) });
+        else if (state.phase === 'noted') await action.run({ work: () => cancel(state.cancelToken) });
+      },
+    };
+  });
+export type StockAlertPage = ReturnType<typeof createStockAlertPage>;
