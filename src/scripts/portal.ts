@@ -31,5 +31,7 @@ export function startPortal(): void {
   startPageFrame();
   $access.subscribe((access) => {
     document.documentElement.dataset['door'] = access;
+    const held = document.querySelector<HTMLElement>('[data-held]');
+    if (held) held.hidden = access !== 'held';
   });
 }
