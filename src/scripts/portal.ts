@@ -31,7 +31,6 @@ export function startPortal(): void {
   startPageFrame();
   $access.subscribe((access) => {
     document.documentElement.dataset['door'] = access;
-    const held = document.querySelector<HTMLElement>('[data-held]');
-    if (held) held.hidden = access !== 'held';
+    document.querySelector('[data-held]')?.toggleAttribute('hidden', access !== 'held');
   });
 }

@@ -70,10 +70,10 @@ function decideMember(route: Route, userId: string): void {
     return;
   }
   // An assumed profile never redirects: the database limits the readable rows.
-  const isBackOffice = route.access === 'admin' || route.access === 'superadmin';
   act(
     state.guessed ? { kind: 'open' } : decideAccess(route, state.profile),
-    isBackOffice ? 'no_access' : undefined,
+    // Admin and superadmin.
+    route.access.endsWith('admin') ? 'no_access' : undefined,
   );
 }
 

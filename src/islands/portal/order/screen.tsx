@@ -1,7 +1,9 @@
 /** /order-confirmation/{orderNumber}: renders stores/portal/order/*. */
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { orderActions } from '../../../domain/order-actions.ts';
+import { returnableLines } from '../../../domain/returns.ts';
 import { ORDER_TEXT } from '../../../messages/portal/orders.ts';
 import { createOrderPage, type OrderPage } from '../../../stores/portal/order/page.ts';
 import { usePage } from '../../core/use-page.ts';
@@ -13,10 +15,12 @@ import { Delivery, Help } from './delivery.tsx';
 import { Lines } from './lines.tsx';
 import { Proof } from './proof.tsx';
 import { Returns } from './returns.tsx';
-import { ReturnDialog } from './return-dialog.tsx';
 import { Status } from './status.tsx';
 import { Timeline } from './timeline.tsx';
 import { Transfer } from './transfer.tsx';
+
+/** Fetched with the orders that it is for. */
+const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }));
 
 function Missing({ number }: { readonly number: string }) {
   return (
@@ -43,6 +47,7 @@ interface WholeProps {
 function Whole({ page, order }: WholeProps) {
   const now = useStore(page.order.$clock);
   const actions = orderActions(order, order.proofs.length, now);
+  const isReturning = useStore(page.returns.$isOpen);
   return (
     <div data-printable>
       <Status page={page} order={order} actions={actions} />
@@ -65,7 +70,11 @@ function Whole({ page, order }: WholeProps) {
         <OtherActs page={page} order={order} actions={actions} />
       </div>
       <CancelDialog cancel={page.cancel} order={order} actions={actions} />
-      <ReturnDialog page={page} order={order} />
+      {(isReturning || returnableLines(order, now).length > 0) && (
+        <Suspense>
+          <ReturnDialog page={page} order={order} />
+        </Suspense>
+      )}
     </div>
   );
 }
