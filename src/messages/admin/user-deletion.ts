@@ -39,7 +39,7 @@ export const DELETION_ACTS = {
   ],
   word: 'Gamertag or email, to confirm',
   wordHint: 'Type one of the two, so that nobody does this by mistake.',
-  wordWrong: (words: string): string => `Type ${words}`,
+  wordWrong: (words: string): string => `Type ${words} to confirm`,
   or: ' or ',
   submit: 'Delete this account',
   submitting: 'Deleting…',

@@ -117,7 +117,7 @@ export const DELETION_TEXT = {
   reasonHint: 'Only if you’d like to say. It helps us, and we delete it with the account.',
   word: 'Your name, to confirm',
   wordHint: (word: string): string => `Type ${word}, so that nobody does this by mistake.`,
-  wordWrong: (word: string): string => `Type ${word}`,
+  wordWrong: (word: string): string => `Type ${word} to confirm`,
   submit: 'Ask to delete my account',
   busy: 'Asking…',
   loading: 'Checking for a request…',

@@ -194,7 +194,7 @@ describe('a date of birth', () => {
   it.each([
     ['31', '2', '2004', 'That month doesn’t have this day'],
     ['1', '1', '2090', 'That day is in the future. Check the year'],
-    ['1', '1', '2020', 'You have to be at least 13'],
+    ['1', '1', '2020', 'You need to be at least 13'],
   ])('%s %s %s is refused with an error at the field', async (day, month, year, text) => {
     const person = await accounts.newcomer('birth');
     const { page, close } = await visitAs(browser, person, '/recruitment');
