@@ -113,7 +113,8 @@ describe('every order that the database allows', () => {
 
   it('never denies a payment that exists', () => {
     const hasMoney = new Set(['paid', 'review', 'refunded', 'partially_refunded']);
-    const denies = /nothing was paid|no payment came/iu;
+    const denies = /you didn’t pay|we didn’t get a (?:payment|transfer)|nothing was taken/iu;
+    expect(SAID.some(({ sentences }) => denies.test(sentences.join(' ')))).toBe(true);
     expect(
       offenders(
         ({ axes, sentences }) => !hasMoney.has(axes.payment_state) || !denies.test(sentences.join(' ')),
