@@ -75,7 +75,10 @@ describe('an article', () => {
     await press(ARTICLE_ACTS.step('publish'));
     await confirmQuestion(page, ARTICLE_ACTS.step('publish'));
     await toast(page, ARTICLE_ACTS.stepDone('publish', 'Desk story 02')).waitFor();
-    await drawer.getByText(/^Published/u).first().waitFor();
+    await drawer
+      .getByText(/^Published/u)
+      .first()
+      .waitFor();
     expect(await statusOf('02')).toEqual(['published']);
     const view = drawer.getByRole('link', { name: ARTICLE_ACTS.view });
     expect(await view.getAttribute('href')).toBe('/blog/desk-story-02');
