@@ -5,6 +5,8 @@ interface NoticeProps {
   readonly kind: 'success' | 'error' | 'notice';
   readonly title?: string | undefined;
   readonly children: ReactNode;
+  /** Where to go next: a link below the text. */
+  readonly way?: { readonly href: string; readonly label: string } | null | undefined;
   /** Read out when it appears: an alert interrupts, a status waits. */
   readonly live?: boolean | undefined;
 }
@@ -15,12 +17,17 @@ const LOOK = {
   notice: 'border-line-strong',
 } as const;
 
-export function Notice({ kind, title, children, live = false }: NoticeProps) {
+export function Notice({ kind, title, children, way, live = false }: NoticeProps) {
   const role = kind === 'error' ? 'alert' : 'status';
   return (
     <div role={live ? role : undefined} className={`border-l-4 bg-surface py-3 pr-4 pl-4 ${LOOK[kind]}`}>
       {title !== undefined && <p className="mb-1 label">{title}</p>}
       {children}
+      {way && (
+        <a href={way.href} className="mt-1 flex min-h-11 w-fit items-center link">
+          {way.label}
+        </a>
+      )}
     </div>
   );
 }

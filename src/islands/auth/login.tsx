@@ -18,13 +18,8 @@ function Flash({ page }: PageProps) {
   if (flash === null) return null;
   const { kind, text, way } = FLASH_TEXTS[flash];
   return (
-    <Notice kind={kind} live>
+    <Notice kind={kind} way={way} live>
       {text}
-      {way && (
-        <a href={way.href} className="mt-1 flex min-h-11 w-fit items-center link">
-          {way.label}
-        </a>
-      )}
     </Notice>
   );
 }

@@ -1,11 +1,10 @@
 /** The open row in a drawer: facts, refusal, actions, and children of the screen. */
 import { useStore } from '@nanostores/react';
-import { useId, type ReactNode } from 'react';
-import { ACT_TEXT } from '../../messages/core/table.ts';
+import type { ReactNode } from 'react';
 import type { RowActions } from '../../stores/core/row-actions.ts';
 import type { Table } from '../../stores/core/table/table.ts';
 import { Button } from '../../ui/button.tsx';
-import { ActionGroup, ActionRefusal } from './table/row-actions.tsx';
+import { ActionGroup, ActionRefusal, ActionSection } from './table/row-actions.tsx';
 import { RowDrawer, RowFacts } from './table/row-drawer.tsx';
 
 /** A button that does something with the open row. */
@@ -46,16 +45,11 @@ function Buttons({ acts, busy }: Pick<ActButtons, 'acts'> & { readonly busy: boo
 
 /** What can be done with the open row, in groups. */
 export function RowActs({ $state, title, groups, children }: ActsProps) {
-  const id = useId();
   const { busy } = useStore($state);
   const shown = groups.filter(({ acts, note, links }) => acts.length > 0 || (note ?? links) !== undefined);
   if (shown.length === 0 && children === undefined) return null;
   return (
-    <section aria-labelledby={id} aria-busy={busy} className="grid gap-5">
-      <h2 id={id} className="text-card">
-        {title}
-      </h2>
-      <output className="block empty:hidden">{busy && ACT_TEXT.working}</output>
+    <ActionSection $act={$state} title={title}>
       {children}
       {shown.map((group) => (
         <ActionGroup key={group.title} title={group.title}>
@@ -64,7 +58,7 @@ export function RowActs({ $state, title, groups, children }: ActsProps) {
           {group.links}
         </ActionGroup>
       ))}
-    </section>
+    </ActionSection>
   );
 }
 

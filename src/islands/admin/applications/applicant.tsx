@@ -7,6 +7,7 @@ import { REVIEW_TEXT as TEXT } from '../../../messages/admin/applications.ts';
 import { applicantName } from '../../../stores/admin/applications/kind.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { LineLink } from '../../../ui/link.tsx';
 import { RowSection, SectionFacts } from '../../core/table/row-section.tsx';
 
 interface ApplicantProps {
@@ -28,11 +29,7 @@ function Head({ row }: ApplicantProps) {
         <span className="text-lead font-semibold wrap-anywhere">{shownName}</span>
         {gamertag !== null && name !== null && <span className="wrap-anywhere text-muted">{name}</span>}
         {isMinor && <Badge tone="warning">{TEXT.minor}</Badge>}
-        {gamertag !== null && (
-          <a href={urls.player(gamertag)} className="inline-flex min-h-11 items-center link">
-            {TEXT.profile(gamertag)}
-          </a>
-        )}
+        {gamertag !== null && <LineLink href={urls.player(gamertag)}>{TEXT.profile(gamertag)}</LineLink>}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { isOut } from '../../../stores/admin/articles/bulk.ts';
 import type { NewsDesk } from '../../../stores/admin/articles/desk.ts';
 import { liveText } from '../../../stores/admin/articles/table.ts';
 import { $siteBuild } from '../../../stores/core/site-build.ts';
+import { ButtonLink } from '../../../ui/link.tsx';
 import { ActDialog } from '../../core/act-dialog.tsx';
 import { DeskDrawer, type ActButton, type ActButtons } from '../../core/desk-drawer.tsx';
 
@@ -93,9 +94,7 @@ export function ArticleDrawer({ desk, onEdit }: DrawerProps) {
         { label: ARTICLE_ACTS.copyAddress, look: 'quiet', onPress: () => void copyAddress(article) },
       ],
       links: article.state === 'published' && (
-        <a href={urls.article(article.slug)} className="button button-quiet">
-          {ARTICLE_ACTS.view}
-        </a>
+        <ButtonLink href={urls.article(article.slug)}>{ARTICLE_ACTS.view}</ButtonLink>
       ),
     },
     { title: ARTICLE_ACTS.stateTitle, acts: stateActs(desk, article) },

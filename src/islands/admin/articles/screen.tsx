@@ -8,6 +8,7 @@ import {
   type PendingSave,
 } from '../../../stores/admin/articles/page.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { usePage } from '../../core/use-page.ts';
@@ -20,9 +21,9 @@ function EditorFailed({ article, address }: ComponentProps<typeof Editor>) {
     <Notice kind="error" live>
       <p>{NEWS_DESK_TEXT.editorFailed}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <a href={editorQuery(article)} className="button button-main">
+        <ButtonLink href={editorQuery(article)} main>
           {NEWS_DESK_TEXT.retry}
-        </a>
+        </ButtonLink>
         <Button
           variant="quiet"
           onClick={() => {

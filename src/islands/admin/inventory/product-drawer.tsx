@@ -7,6 +7,7 @@ import { productQuery, stockQuery } from '../../../stores/admin/inventory/addres
 import { otherStatuses, type ProductsPage } from '../../../stores/admin/inventory/products-page.ts';
 import { PRODUCTS } from '../../../stores/admin/inventory/product-table.ts';
 import type { Navigator } from '../../../stores/core/address.ts';
+import { ButtonLink } from '../../../ui/link.tsx';
 import { RowActs, type ActButton, type ActButtons } from '../../core/desk-drawer.tsx';
 import { ActionRefusal } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
@@ -24,14 +25,8 @@ interface LinksProps {
 function Links({ product: { slug, status } }: LinksProps) {
   return (
     <>
-      <a href={`/admin-inventory${stockQuery(slug)}`} className="button button-quiet">
-        {TEXT.stock}
-      </a>
-      {status === 'active' && (
-        <a href={urls.product(slug)} className="button button-quiet">
-          {TEXT.view}
-        </a>
-      )}
+      <ButtonLink href={`/admin-inventory${stockQuery(slug)}`}>{TEXT.stock}</ButtonLink>
+      {status === 'active' && <ButtonLink href={urls.product(slug)}>{TEXT.view}</ButtonLink>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { INVENTORY_LIMITS, type StockMovement } from '../../../contract/inventor
 import { formatMoment } from '../../../domain/dates.ts';
 import { MOVEMENT_LABELS, MOVEMENTS_TEXT as TEXT } from '../../../messages/admin/inventory.ts';
 import type { Loadable } from '../../../stores/core/loader.ts';
+import { LineLink } from '../../../ui/link.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
 
@@ -36,12 +37,9 @@ function Line({ movement }: LineProps) {
       </p>
       {reason !== null && <p className="wrap-anywhere">{reason}</p>}
       {order !== null && (
-        <a
-          href={`/admin-orders?q=${encodeURIComponent(order.number)}`}
-          className="inline-flex min-h-11 items-center link"
-        >
+        <LineLink href={`/admin-orders?q=${encodeURIComponent(order.number)}`}>
           {TEXT.order(order.number)}
-        </a>
+        </LineLink>
       )}
       <p className="text-small text-muted">
         <time dateTime={at} className="mr-1.5">

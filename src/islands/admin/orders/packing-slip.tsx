@@ -8,7 +8,7 @@ import { notToPack, piecesOf, variantText } from '../../../domain/pick-list.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { DELIVERY_LABELS } from '../../../messages/admin/orders.ts';
 import { PRINT_TEXT as TEXT } from '../../../messages/admin/order-prints.ts';
-import { Paper, PaperWarning } from './paper.tsx';
+import { Paper, PaperFacts, PaperWarning } from './paper.tsx';
 
 interface OrderProps {
   readonly order: PrintedOrder;
@@ -27,18 +27,13 @@ function Address({ order }: OrderProps) {
         ))}
         {order.contact_phone !== null && <p>{formatPhone(order.contact_phone)}</p>}
       </div>
-      <dl className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
-        <dt className="label text-muted">{TEXT.ordered}</dt>
-        <dd>{formatShortDate(order.created_at)}</dd>
-        <dt className="label text-muted">{TEXT.delivery}</dt>
-        <dd>{DELIVERY_LABELS[order.delivery_method]}</dd>
-        {order.delivery_note !== null && (
-          <>
-            <dt className="label text-muted">{TEXT.note}</dt>
-            <dd className="wrap-anywhere">{order.delivery_note}</dd>
-          </>
-        )}
-      </dl>
+      <PaperFacts
+        facts={[
+          [TEXT.ordered, formatShortDate(order.created_at)],
+          [TEXT.delivery, DELIVERY_LABELS[order.delivery_method]],
+          [TEXT.note, order.delivery_note],
+        ]}
+      />
     </div>
   );
 }

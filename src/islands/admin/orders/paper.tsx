@@ -1,8 +1,60 @@
 /** A sheet as the printer gives it: light in both themes, under the mark of the house. */
-import type { ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { Fragment, type ReactNode } from 'react';
 import { BRAND_NAME } from '../../../contract/brand.ts';
 import { PRINT_TEXT } from '../../../messages/admin/order-prints.ts';
+import type { Navigator } from '../../../stores/core/address.ts';
+import type { Loadable } from '../../../stores/core/loader.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ApertureMark } from '../../core/aperture-mark.tsx';
+import { Loaded } from '../../core/loaded.tsx';
+import { PageLink } from '../../core/page-link.tsx';
+
+interface PrintPageProps<Data> {
+  readonly address: Navigator;
+  /** Query of the page that it returns to. */
+  readonly back: string;
+  readonly words: Readonly<Record<'back' | 'print' | 'loading', string>>;
+  readonly title: string;
+  readonly read: Loadable<Data>;
+  /** Whether there is something to print. */
+  readonly isReady: (data: Data) => boolean;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Sheets below a bar that is not printed. */
+export function PrintPage<Data>(props: PrintPageProps<Data>) {
+  const { words, read } = props;
+  const { data } = useStore(read.$state);
+  return (
+    <div className="grid gap-8 print:block">
+      <div className="grid gap-4 print:hidden">
+        <PageLink
+          address={props.address}
+          query={props.back}
+          className="flex min-h-11 w-fit items-center label link"
+        >
+          {words.back}
+        </PageLink>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h1 className="text-section">{props.title}</h1>
+          {data !== null && props.isReady(data) && (
+            <Button
+              onClick={() => {
+                window.print();
+              }}
+            >
+              {words.print}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Loaded read={read} loading={words.loading}>
+        {props.children}
+      </Loaded>
+    </div>
+  );
+}
 
 interface PaperProps {
   readonly title: string;
@@ -26,6 +78,27 @@ export function Paper({ title, aside, children }: PaperProps) {
       </div>
       {children}
     </article>
+  );
+}
+
+interface PaperFactsProps {
+  readonly facts: readonly (readonly [label: string, value: string | null])[];
+}
+
+/** Facts in the head of a sheet; those without a value are left out. */
+export function PaperFacts({ facts }: PaperFactsProps) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
+      {facts.map(
+        ([label, value]) =>
+          (value ?? '') !== '' && (
+            <Fragment key={label}>
+              <dt className="label text-muted">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
   );
 }
 

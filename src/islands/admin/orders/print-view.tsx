@@ -1,17 +1,14 @@
 /** Print view of orders on A4. */
-import { useStore } from '@nanostores/react';
 import { piecesOf } from '../../../domain/pick-list.ts';
 import { PRINT_TEXT as TEXT } from '../../../messages/admin/order-prints.ts';
 import { printQuery, unprintedQuery, type PrintRequest } from '../../../stores/admin/orders/address.ts';
 import { createOrderPrint, type OrderSheets } from '../../../stores/admin/orders/prints.ts';
 import type { Navigator } from '../../../stores/core/address.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { PageLink } from '../../core/page-link.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { PackingSlip } from './packing-slip.tsx';
+import { PrintPage } from './paper.tsx';
 import { PickSheet } from './pick-sheet.tsx';
 
 interface PrintProps {
@@ -69,45 +66,19 @@ function Sheets(props: SheetsProps) {
   );
 }
 
-interface BarProps extends PrintProps {
-  readonly ready: boolean;
-}
-
-function Bar({ address, request, ready }: BarProps) {
-  return (
-    <div className="grid gap-4 print:hidden">
-      <PageLink
-        address={address}
-        query={unprintedQuery()}
-        className="flex min-h-11 w-fit items-center label link"
-      >
-        {TEXT.back}
-      </PageLink>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-section">{request.kind === 'slips' ? TEXT.slipsTitle : TEXT.pickTitle}</h1>
-        {ready && (
-          <Button
-            onClick={() => {
-              window.print();
-            }}
-          >
-            {TEXT.print}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
-
 export function PrintView(props: PrintProps) {
-  const { sheets } = usePage(() => createOrderPrint(props.request.numbers));
-  const { data } = useStore(sheets.$state);
+  const { address, request } = props;
+  const { sheets } = usePage(() => createOrderPrint(request.numbers));
   return (
-    <div className="grid gap-8 print:block">
-      <Bar {...props} ready={data !== null && data.orders.length > 0} />
-      <Loaded read={sheets} loading={TEXT.loading}>
-        {(read) => <Sheets {...props} sheets={read} />}
-      </Loaded>
-    </div>
+    <PrintPage
+      address={address}
+      back={unprintedQuery()}
+      words={TEXT}
+      title={request.kind === 'slips' ? TEXT.slipsTitle : TEXT.pickTitle}
+      read={sheets}
+      isReady={({ orders }) => orders.length > 0}
+    >
+      {(read) => <Sheets {...props} sheets={read} />}
+    </PrintPage>
   );
 }

@@ -1,5 +1,4 @@
 /** Print view of a purchase order on A4. */
-import { useStore } from '@nanostores/react';
 import { BRAND_GOODS_IN } from '../../../contract/brand.ts';
 import type { PurchaseLine, PurchaseRow } from '../../../contract/purchases.ts';
 import { formatShortDate } from '../../../domain/dates.ts';
@@ -9,12 +8,9 @@ import { PURCHASE_PRINT as TEXT } from '../../../messages/admin/purchases.ts';
 import { unprintedQuery } from '../../../stores/admin/purchases/address.ts';
 import { createPurchasePrint } from '../../../stores/admin/purchases/page.ts';
 import type { Navigator } from '../../../stores/core/address.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { PageLink } from '../../core/page-link.tsx';
 import { usePage } from '../../core/use-page.ts';
-import { Paper } from '../orders/paper.tsx';
+import { Paper, PaperFacts, PrintPage } from '../orders/paper.tsx';
 
 interface LinesProps {
   readonly lines: readonly PurchaseLine[];
@@ -61,14 +57,6 @@ interface PurchaseProps {
 }
 
 function Head({ purchase }: PurchaseProps) {
-  const facts = [
-    { label: TEXT.date, value: formatShortDate(purchase.sent_at ?? purchase.created_at) },
-    {
-      label: TEXT.wanted,
-      value: purchase.expected_on === null ? '' : formatShortDate(purchase.expected_on),
-    },
-    { label: TEXT.note, value: purchase.note ?? '' },
-  ];
   return (
     <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-3 print:grid-cols-3">
       <div>
@@ -82,16 +70,13 @@ function Head({ purchase }: PurchaseProps) {
           <p key={line}>{line}</p>
         ))}
       </div>
-      <dl className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1">
-        {facts
-          .filter(({ value }) => value !== '')
-          .map(({ label, value }) => (
-            <div key={label} className="contents">
-              <dt className="label text-muted">{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <PaperFacts
+        facts={[
+          [TEXT.date, formatShortDate(purchase.sent_at ?? purchase.created_at)],
+          [TEXT.wanted, purchase.expected_on === null ? null : formatShortDate(purchase.expected_on)],
+          [TEXT.note, purchase.note],
+        ]}
+      />
     </div>
   );
 }
@@ -118,52 +103,24 @@ interface PrintProps {
   readonly address: Navigator;
 }
 
-interface BarProps extends PrintProps {
-  readonly ready: boolean;
-}
-
-/** Everything that is not printed. */
-function Bar({ id, address, ready }: BarProps) {
-  return (
-    <div className="grid gap-4 print:hidden">
-      <PageLink
-        address={address}
-        query={unprintedQuery(id)}
-        className="flex min-h-11 w-fit items-center label link"
-      >
-        {TEXT.back}
-      </PageLink>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-section">{TEXT.title}</h1>
-        {ready && (
-          <Button
-            onClick={() => {
-              window.print();
-            }}
-          >
-            {TEXT.print}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
-
 export function PurchasePrint({ id, address }: PrintProps) {
   const { sheet } = usePage(() => createPurchasePrint(id));
-  const { data } = useStore(sheet.$state);
   return (
-    <div className="grid gap-8 print:block">
-      <Bar id={id} address={address} ready={(data?.purchase ?? null) !== null} />
-      <Loaded read={sheet} loading={TEXT.loading}>
-        {({ purchase, lines }) =>
-          purchase === null ? (
-            <Notice kind="notice">{TEXT.missing}</Notice>
-          ) : (
-            <Sheet purchase={purchase} lines={lines} />
-          )
-        }
-      </Loaded>
-    </div>
+    <PrintPage
+      address={address}
+      back={unprintedQuery(id)}
+      words={TEXT}
+      title={TEXT.title}
+      read={sheet}
+      isReady={({ purchase }) => purchase !== null}
+    >
+      {({ purchase, lines }) =>
+        purchase === null ? (
+          <Notice kind="notice">{TEXT.missing}</Notice>
+        ) : (
+          <Sheet purchase={purchase} lines={lines} />
+        )
+      }
+    </PrintPage>
   );
 }

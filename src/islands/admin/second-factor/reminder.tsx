@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { URGE_TEXT } from '../../../messages/auth/second-factor.ts';
 import { createReminder } from '../../../stores/admin/second-factor/reminder.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
 import { usePage } from '../../core/use-page.ts';
 
 export function SecondFactorReminder() {
@@ -21,9 +22,9 @@ export function SecondFactorReminder() {
         <p>{required ? URGE_TEXT.required : URGE_TEXT.text}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <a href={URGE_TEXT.href} className="button button-main">
+        <ButtonLink href={URGE_TEXT.href} main>
           {URGE_TEXT.setUp}
-        </a>
+        </ButtonLink>
         {!required && (
           <Button variant="quiet" onClick={dismiss}>
             {URGE_TEXT.later}

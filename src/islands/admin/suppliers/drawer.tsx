@@ -4,6 +4,7 @@ import { PRODUCT_STATUS_LABELS, STOCK_DESK_TEXT } from '../../../messages/admin/
 import { SUPPLIERS_TEXT as TEXT } from '../../../messages/admin/suppliers.ts';
 import type { SuppliersPage } from '../../../stores/admin/suppliers/page.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { LineLink } from '../../../ui/link.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { DeskDrawer } from '../../core/desk-drawer.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
@@ -17,9 +18,7 @@ function Product({ product }: ProductProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2">
       <span className="grid leading-snug">
-        <a href={`/admin-inventory?edit=${id}`} className="inline-flex min-h-11 items-center link">
-          {name}
-        </a>
+        <LineLink href={`/admin-inventory?edit=${id}`}>{name}</LineLink>
         <span className="text-small text-muted">{PRODUCT_STATUS_LABELS[status]}</span>
       </span>
       <span className="flex flex-wrap items-center gap-2">

@@ -5,6 +5,7 @@ import type { SupplierRow } from '../../../contract/suppliers.ts';
 import { SUPPLIER_FORM, SUPPLIERS_TEXT as TEXT } from '../../../messages/admin/suppliers.ts';
 import { createSuppliersPage } from '../../../stores/admin/suppliers/page.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { LineLink } from '../../../ui/link.tsx';
 import { RowForm } from '../../core/row-form.tsx';
 import { TableScreen } from '../../core/table/table-screen.tsx';
 import { usePage } from '../../core/use-page.ts';
@@ -12,13 +13,7 @@ import { SupplierDrawer } from './drawer.tsx';
 
 const CELLS = {
   email: ({ email }: SupplierRow) =>
-    email === null ? (
-      ''
-    ) : (
-      <a href={urls.email(email)} className="inline-flex min-h-11 items-center link">
-        {email}
-      </a>
-    ),
+    email === null ? '' : <LineLink href={urls.email(email)}>{email}</LineLink>,
   low: ({ low_variants: low }: SupplierRow) =>
     low === 0 ? '' : <Badge tone="warning">{TEXT.lowCount(low)}</Badge>,
 } as const;

@@ -2,6 +2,7 @@
 import { urls } from '../../../contract/urls.ts';
 import { ACHIEVEMENTS_DESK as TEXT } from '../../../messages/admin/matches.ts';
 import { createAchievementsPage } from '../../../stores/admin/teams/achievements.ts';
+import { LineLink } from '../../../ui/link.tsx';
 import { DeskDrawer } from '../../core/desk-drawer.tsx';
 import { TableScreen } from '../../core/table/table-screen.tsx';
 import { usePage } from '../../core/use-page.ts';
@@ -32,11 +33,7 @@ export function AchievementList({ address }: ViewProps) {
           },
         ]}
       >
-        {(achievement) => (
-          <a href={urls.team(achievement.team_slug)} className="inline-flex min-h-11 items-center link">
-            {TEXT.toPage}
-          </a>
-        )}
+        {(achievement) => <LineLink href={urls.team(achievement.team_slug)}>{TEXT.toPage}</LineLink>}
       </DeskDrawer>
       <AchievementForm page={page} />
     </TableScreen>

@@ -6,6 +6,7 @@ import { TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { applicationsQuery, rosterQuery } from '../../../stores/admin/teams/address.ts';
 import type { TeamsPage } from '../../../stores/admin/teams/page.ts';
 import type { Navigator } from '../../../stores/core/address.ts';
+import { LineLink } from '../../../ui/link.tsx';
 import { DeskDrawer, type ActButton } from '../../core/desk-drawer.tsx';
 import { PageLink } from '../../core/page-link.tsx';
 
@@ -46,9 +47,7 @@ export function TeamDrawer({ page, address }: DrawerProps) {
           <PageLink address={address} query={applicationsQuery({ for: id })}>
             {TEXT.toApplications}
           </PageLink>
-          <a href={urls.team(slug)} className="inline-flex min-h-11 items-center link">
-            {TEXT.toPage}
-          </a>
+          <LineLink href={urls.team(slug)}>{TEXT.toPage}</LineLink>
         </nav>
       )}
     </DeskDrawer>

@@ -4,6 +4,7 @@ import { urls } from '../../../contract/urls.ts';
 import { MATCHES_DESK as TEXT } from '../../../messages/admin/matches.ts';
 import { canBecome, takesResult } from '../../../stores/admin/teams/match-steps.ts';
 import type { MatchesPage } from '../../../stores/admin/teams/matches.ts';
+import { LineLink } from '../../../ui/link.tsx';
 import { DeskDrawer, type ActButton, type ActButtons } from '../../core/desk-drawer.tsx';
 
 /** Leads to a result or a new date; what a match can go on to. */
@@ -65,11 +66,7 @@ export function MatchDrawer({ page }: DrawerProps) {
       words={{ facts: TEXT.facts, acts: TEXT.change }}
       acts={(match) => actsOf(page, match)}
     >
-      {(match) => (
-        <a href={urls.team(match.team_slug)} className="inline-flex min-h-11 items-center link">
-          {TEXT.toPage}
-        </a>
-      )}
+      {(match) => <LineLink href={urls.team(match.team_slug)}>{TEXT.toPage}</LineLink>}
     </DeskDrawer>
   );
 }

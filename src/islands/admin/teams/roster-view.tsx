@@ -7,6 +7,7 @@ import { ROSTER_DESK as TEXT, TEAMS_DESK } from '../../../messages/admin/teams.t
 import { applicationsQuery, rosterQuery } from '../../../stores/admin/teams/address.ts';
 import { createRosterPage, type RosterPage } from '../../../stores/admin/teams/roster.ts';
 import { Field } from '../../../ui/field.tsx';
+import { LineLink } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { PageLink } from '../../core/page-link.tsx';
@@ -58,9 +59,7 @@ function Places({ address, team }: TeamProps) {
         <PageLink address={address} query={applicationsQuery({ for: team.id })}>
           {TEAMS_DESK.toApplications}
         </PageLink>
-        <a href={urls.team(team.slug)} className="inline-flex min-h-11 items-center link">
-          {TEAMS_DESK.toPage}
-        </a>
+        <LineLink href={urls.team(team.slug)}>{TEAMS_DESK.toPage}</LineLink>
       </div>
     </div>
   );

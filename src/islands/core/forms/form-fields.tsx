@@ -10,7 +10,7 @@ import { FORM_TEXT } from '../../../messages/core/forms.ts';
 import type { FieldSource, NameOf } from '../../../stores/core/fields.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceList, type Choice } from '../../../ui/choice-list.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field, type ControlProps } from '../../../ui/field.tsx';
 import { Select, type SelectOption } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -37,6 +37,30 @@ export function useField<Values extends object, Kind>({ form, name }: BoundProps
   };
 }
 
+/** What each control takes from its field. */
+interface Bound<Kind> {
+  readonly control: ControlProps;
+  readonly name: string;
+  readonly value: Kind;
+  readonly readOnly: boolean;
+  readonly onChange: (value: Kind) => void;
+}
+
+interface LabelledProps<Values extends object> extends BoundProps<Values, string> {
+  readonly children: (bound: Bound<string>) => ReactNode;
+}
+
+/** Label, hint and error around a control that is bound to a text of the form. */
+export function BoundField<Values extends object>(props: LabelledProps<Values>) {
+  const { value, error, readOnly, change } = useField<Values, string>(props);
+  const { label, required = false, hint, name } = props;
+  return (
+    <Field label={label} required={required} optionalLabel={FORM_TEXT.optional} hint={hint} error={error}>
+      {(control) => props.children({ control, name, value, readOnly, onChange: change })}
+    </Field>
+  );
+}
+
 interface TextProps<Values extends object> extends BoundProps<Values, string> {
   readonly type?: HTMLInputTypeAttribute | undefined;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'] | undefined;
@@ -47,25 +71,19 @@ interface TextProps<Values extends object> extends BoundProps<Values, string> {
 
 /** One line of text. */
 export function FormText<Values extends object>(props: TextProps<Values>) {
-  const { value, error, readOnly, change } = useField<Values, string>(props);
-  const { label, required = false, hint, name } = props;
   return (
-    <Field label={label} required={required} optionalLabel={FORM_TEXT.optional} hint={hint} error={error}>
-      {(control) => (
+    <BoundField {...props}>
+      {(bound) => (
         <TextInput
-          control={control}
-          name={name}
-          value={value}
-          readOnly={readOnly}
+          {...bound}
           type={props.type}
           inputMode={props.inputMode}
           autoComplete={props.autoComplete}
           focusFirst={props.focusFirst}
-          onChange={change}
           {...(props.onBlur && { onBlur: props.onBlur })}
         />
       )}
-    </Field>
+    </BoundField>
   );
 }
 
@@ -76,23 +94,11 @@ interface AreaProps<Values extends object> extends BoundProps<Values, string> {
 
 /** Several lines of text with a counter. */
 export function FormArea<Values extends object>(props: AreaProps<Values>) {
-  const { value, error, readOnly, change } = useField<Values, string>(props);
-  const { label, required = false, hint, name, maxLength, rows = 5 } = props;
+  const { maxLength, rows = 5 } = props;
   return (
-    <Field label={label} required={required} optionalLabel={FORM_TEXT.optional} hint={hint} error={error}>
-      {(control) => (
-        <TextArea
-          control={control}
-          name={name}
-          value={value}
-          readOnly={readOnly}
-          maxLength={maxLength}
-          rows={rows}
-          counterLabel={FORM_TEXT.counter}
-          onChange={change}
-        />
-      )}
-    </Field>
+    <BoundField {...props}>
+      {(bound) => <TextArea {...bound} maxLength={maxLength} rows={rows} counterLabel={FORM_TEXT.counter} />}
+    </BoundField>
   );
 }
 
@@ -103,65 +109,45 @@ interface SelectProps<Values extends object> extends BoundProps<Values, string> 
 
 /** One of several, from a list that opens. */
 export function FormSelect<Values extends object>(props: SelectProps<Values>) {
-  const { value, error, readOnly, change } = useField<Values, string>(props);
-  const { label, required = false, hint, name, options, placeholder } = props;
   return (
-    <Field label={label} required={required} optionalLabel={FORM_TEXT.optional} hint={hint} error={error}>
-      {(control) => (
-        <Select
-          control={control}
-          name={name}
-          value={value}
-          readOnly={readOnly}
-          options={options}
-          placeholder={placeholder}
-          onChange={change}
-        />
-      )}
-    </Field>
+    <BoundField {...props}>
+      {(bound) => <Select {...bound} options={props.options} placeholder={props.placeholder} />}
+    </BoundField>
   );
 }
 
-interface ChoicesProps<Values extends object> extends BoundProps<Values, readonly string[]> {
+interface ChoicesProps<Values extends object, Kind> extends BoundProps<Values, Kind> {
   readonly choices: readonly Choice[];
 }
 
 /** Any number of several. */
-export function FormChoices<Values extends object>(props: ChoicesProps<Values>) {
+export function FormChoices<Values extends object>(props: ChoicesProps<Values, readonly string[]>) {
   const { value, error, change } = useField<Values, readonly string[]>(props);
+  const { form: _form, label, ...list } = props;
   return (
     <ChoiceList
+      {...list}
       several
-      legend={props.label}
-      name={props.name}
-      choices={props.choices}
+      legend={label}
       chosen={value}
-      required={props.required}
       optionalLabel={FORM_TEXT.optional}
-      hint={props.hint}
       error={error}
       onChange={change}
     />
   );
 }
 
-interface RadioGroupProps<Values extends object> extends BoundProps<Values, string> {
-  readonly choices: readonly Choice[];
-}
-
 /** One of several that are all in sight. */
-export function FormRadioGroup<Values extends object>(props: RadioGroupProps<Values>) {
+export function FormRadioGroup<Values extends object>(props: ChoicesProps<Values, string>) {
   const { value, error, change } = useField<Values, string>(props);
+  const { form: _form, label, ...list } = props;
   return (
     <ChoiceList
+      {...list}
       several={false}
-      legend={props.label}
-      name={props.name}
-      choices={props.choices}
+      legend={label}
       chosen={value === '' ? [] : [value]}
-      required={props.required}
       optionalLabel={FORM_TEXT.optional}
-      hint={props.hint}
       error={error}
       onChange={([chosen = '']) => {
         change(chosen);

@@ -61,13 +61,8 @@ export function FormMessage<Values extends object>({ form }: FormNoticeProps<Val
     <div className="not-has-[>*>*]:absolute">
       <div role="alert">
         {notice?.kind === 'error' && (
-          <Notice kind="error">
+          <Notice kind="error" way={notice.way}>
             <p>{notice.text}</p>
-            {notice.way && (
-              <a href={notice.way.href} className="mt-1 flex min-h-11 w-fit items-center link">
-                {notice.way.label}
-              </a>
-            )}
           </Notice>
         )}
       </div>

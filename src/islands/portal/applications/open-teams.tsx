@@ -16,6 +16,7 @@ import {
 import { RECRUITING_LABELS, ROSTER_TEXT } from '../../../messages/site/teams.ts';
 import type { OpenTeam, TeamApplicationsPage } from '../../../stores/portal/applications/page.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LineLink } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { MissingStepLink } from '../../site/missing-step-link.tsx';
 import { Empty } from '../profile/page-frame.tsx';
@@ -67,9 +68,7 @@ function ApplyAction({ page, open, now, applicationId }: CardProps) {
       <div>
         <p className="font-semibold">{ROSTER_TEXT.appliedTitle}</p>
         {applicationId !== null && (
-          <a href={`#application-${applicationId}`} className="inline-flex min-h-11 items-center link">
-            {TEXT.follow(team.name)}
-          </a>
+          <LineLink href={`#application-${applicationId}`}>{TEXT.follow(team.name)}</LineLink>
         )}
       </div>
     );

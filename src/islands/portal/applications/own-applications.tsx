@@ -13,6 +13,7 @@ import {
 import type { OwnApplicationList } from '../../../stores/portal/applications/own-applications.ts';
 import type { OpenTeam, TeamApplicationsPage } from '../../../stores/portal/applications/page.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LineLink } from '../../../ui/link.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { Empty } from '../profile/page-frame.tsx';
 import { ApplicationState, StageBadge } from './application-state.tsx';
@@ -39,9 +40,7 @@ function Alternatives({ page, alternatives, open }: AlternativesProps) {
           const found = open.find(({ team, apply }) => team.id === id && apply.kind === 'eligible');
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-2">
-              <a href={urls.team(slug)} className="inline-flex min-h-11 items-center link">
-                {name}
-              </a>
+              <LineLink href={urls.team(slug)}>{name}</LineLink>
               <span className="text-muted">{game}</span>
               {found !== undefined && (
                 <Button

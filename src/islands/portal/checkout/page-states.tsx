@@ -4,6 +4,7 @@ import { urls } from '../../../contract/urls.ts';
 import { CHECKOUT_EMPTY_TEXT, CHECKOUT_TEXT, EARLIER_TEXT } from '../../../messages/portal/checkout.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../onboarding/page-heading.tsx';
 
@@ -13,12 +14,10 @@ export function Empty() {
       <PageHeading>{CHECKOUT_EMPTY_TEXT.title}</PageHeading>
       <p className="mt-5 max-w-[60ch] text-lead text-muted">{CHECKOUT_EMPTY_TEXT.text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <a href={urls.shop()} className="button button-main">
+        <ButtonLink href={urls.shop()} main>
           {CHECKOUT_EMPTY_TEXT.shop}
-        </a>
-        <a href="/my-orders" className="button button-quiet">
-          {CHECKOUT_EMPTY_TEXT.orders}
-        </a>
+        </ButtonLink>
+        <ButtonLink href="/my-orders">{CHECKOUT_EMPTY_TEXT.orders}</ButtonLink>
       </div>
     </>
   );
@@ -40,9 +39,7 @@ export function NotOpened({ failure, onRetry }: NotOpenedProps) {
         <p className="text-muted">{CHECKOUT_TEXT.failedHint}</p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={onRetry}>{CHECKOUT_TEXT.retry}</Button>
-          <a href={urls.cart()} className="button button-quiet">
-            {CHECKOUT_TEXT.toCart}
-          </a>
+          <ButtonLink href={urls.cart()}>{CHECKOUT_TEXT.toCart}</ButtonLink>
         </div>
       </div>
     </>
@@ -58,12 +55,10 @@ export function Earlier({ number }: { readonly number: string }) {
         <p className="text-muted">{EARLIER_TEXT.advice}</p>
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
-        <a href={urls.orderConfirmation(number)} className="button button-main">
+        <ButtonLink href={urls.orderConfirmation(number)} main>
           {EARLIER_TEXT.see}
-        </a>
-        <a href={urls.cart()} className="button button-quiet">
-          {EARLIER_TEXT.cart}
-        </a>
+        </ButtonLink>
+        <ButtonLink href={urls.cart()}>{EARLIER_TEXT.cart}</ButtonLink>
       </div>
     </>
   );

@@ -23,13 +23,8 @@ function Reason({ page }: CheckoutProps) {
   if (refusal === null) return null;
   const { text, way } = placeRefusal(refusal.code);
   return (
-    <Notice kind="error">
+    <Notice kind="error" way={way}>
       {text}
-      {way && (
-        <a href={way.href} className="mt-1 flex min-h-11 w-fit items-center link">
-          {way.label}
-        </a>
-      )}
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { CHECKOUT_STEP_TEXT, CHECKOUT_TEXT } from '../../../messages/portal/chec
 import type { Form as FormStore } from '../../../stores/core/form.ts';
 import type { CheckoutPage } from '../../../stores/portal/checkout/page.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 
 export interface CheckoutProps {
@@ -20,11 +21,7 @@ interface BackProps extends CheckoutProps {
 export function Back({ page, step }: BackProps) {
   const before = CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step) - 1];
   if (before === undefined) {
-    return (
-      <a href="/cart" className="button button-quiet">
-        {CHECKOUT_TEXT.toCart}
-      </a>
-    );
+    return <ButtonLink href="/cart">{CHECKOUT_TEXT.toCart}</ButtonLink>;
   }
   return (
     <Button

@@ -10,6 +10,7 @@ import { maskEmail } from '../../../domain/mask.ts';
 import { REFUSED_TEXT, WAITING_TEXT } from '../../../messages/portal/minor-onboarding.ts';
 import type { MinorPage } from '../../../stores/portal/onboarding/minor.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
 import { FormMessage } from '../../core/forms/form.tsx';
 import { Kept } from './minor-form.tsx';
 import { PageHeading } from './page-heading.tsx';
@@ -100,9 +101,7 @@ export function RefusedByGuardian({ page, saved }: AnswerProps) {
       <div className="mt-8 grid max-w-[44rem] gap-7">
         <p className="text-lead">{revoked ? REFUSED_TEXT.revoked : REFUSED_TEXT.declined}</p>
         <Actions page={page} label={REFUSED_TEXT.again}>
-          <a href={urls.email(BRAND_CONTACT.hr)} className="button button-quiet">
-            {REFUSED_TEXT.hr}
-          </a>
+          <ButtonLink href={urls.email(BRAND_CONTACT.hr)}>{REFUSED_TEXT.hr}</ButtonLink>
         </Actions>
       </div>
     </>

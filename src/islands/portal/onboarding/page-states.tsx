@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { apertureBlades } from '../../../domain/aperture.ts';
 import { WELCOME_TEXT } from '../../../messages/portal/onboarding.ts';
 import type { Loadable } from '../../../stores/core/loader.ts';
+import { ButtonLink } from '../../../ui/link.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Refused } from '../../core/loaded.tsx';
 import { PageHeading } from './page-heading.tsx';
@@ -89,19 +90,15 @@ function WelcomeWords({ title, text, returnPath }: WelcomeProps) {
       <p className="mt-5 max-w-[60ch] text-lead">{text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         {returnPath !== null && (
-          <a href={returnPath} className="button button-main">
+          <ButtonLink href={returnPath} main>
             {WELCOME_TEXT.goOn}
-          </a>
+          </ButtonLink>
         )}
         <a href="/my-profile" className={`button ${returnPath === null ? 'button-main' : 'button-quiet'}`}>
           {WELCOME_TEXT.profile}
         </a>
-        <a href="/team-applications" className="button button-quiet">
-          {WELCOME_TEXT.teams}
-        </a>
-        <a href="/update-details" className="button button-quiet">
-          {WELCOME_TEXT.details}
-        </a>
+        <ButtonLink href="/team-applications">{WELCOME_TEXT.teams}</ButtonLink>
+        <ButtonLink href="/update-details">{WELCOME_TEXT.details}</ButtonLink>
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { CANCEL_TEXT, ORDER_TEXT, PAY_TEXT } from '../../../messages/portal/orde
 import type { OrderPage } from '../../../stores/portal/order/page.ts';
 import type { PaymentForm } from '../../../stores/portal/order/pay.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { InvoiceButton, InvoiceRefusal } from '../../core/invoice-button.tsx';
@@ -109,9 +110,7 @@ export function OtherActs({ page, order, actions }: ActsProps) {
       <InvoiceRefusal />
       <BuyAgainResult buyAgain={page.buyAgain} number={order.number} />
       <div className="flex flex-wrap items-center gap-3">
-        <a href="/my-orders" className="button button-quiet">
-          {ORDER_TEXT.allOrders}
-        </a>
+        <ButtonLink href="/my-orders">{ORDER_TEXT.allOrders}</ButtonLink>
         <Button
           variant="quiet"
           onClick={() => {

@@ -6,6 +6,7 @@ import { orderActions } from '../../../domain/order-actions.ts';
 import { returnableLines } from '../../../domain/returns.ts';
 import { ORDER_TEXT } from '../../../messages/portal/orders.ts';
 import { createOrderPage, type OrderPage } from '../../../stores/portal/order/page.ts';
+import { ButtonLink } from '../../../ui/link.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { PageHeading } from '../onboarding/page-heading.tsx';
 import { ReadPage } from '../onboarding/page-states.tsx';
@@ -28,12 +29,10 @@ function Missing({ number }: { readonly number: string }) {
       <PageHeading>{ORDER_TEXT.missing}</PageHeading>
       <p className="mt-5 max-w-[60ch] text-lead wrap-anywhere">{ORDER_TEXT.missingText(number)}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <a href="/my-orders" className="button button-main">
+        <ButtonLink href="/my-orders" main>
           {ORDER_TEXT.allOrders}
-        </a>
-        <a href="/shop" className="button button-quiet">
-          {ORDER_TEXT.shop}
-        </a>
+        </ButtonLink>
+        <ButtonLink href="/shop">{ORDER_TEXT.shop}</ButtonLink>
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import {
   type FoundPlayer,
   type PlayerView,
 } from '../../../stores/portal/players/player.ts';
+import { ButtonLink, LineLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { PageFrame, PageHeading } from '../onboarding/page-heading.tsx';
@@ -24,13 +25,11 @@ function NotFound({ identifier }: { readonly identifier: string }) {
       <p className="mt-5 max-w-[60ch] text-lead wrap-anywhere">{TEXT.notFoundText(identifier)}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         {identifier !== '' && (
-          <a href={similar} className="button button-main">
+          <ButtonLink href={similar} main>
             {TEXT.search}
-          </a>
+          </ButtonLink>
         )}
-        <a href="/players" className="button button-quiet">
-          {TEXT.all}
-        </a>
+        <ButtonLink href="/players">{TEXT.all}</ButtonLink>
       </div>
     </>
   );
@@ -43,14 +42,10 @@ function OwnPage({ isShown }: { readonly isShown: boolean }) {
       {!isShown && (
         <Notice kind="notice" title={TEXT.ownHidden}>
           <p>{TEXT.ownHiddenText}</p>
-          <a href="/my-profile" className="inline-flex min-h-11 items-center link">
-            {TEXT.ownHiddenWay}
-          </a>
+          <LineLink href="/my-profile">{TEXT.ownHiddenWay}</LineLink>
         </Notice>
       )}
-      <a href="/update-details" className="button button-quiet">
-        {TEXT.edit}
-      </a>
+      <ButtonLink href="/update-details">{TEXT.edit}</ButtonLink>
     </div>
   );
 }

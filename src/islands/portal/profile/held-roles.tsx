@@ -7,6 +7,7 @@ import { formatDate } from '../../../domain/dates.ts';
 import { DEPARTMENT_LABELS, ROLES_TEXT } from '../../../messages/portal/profile.ts';
 import type { ProfilePage } from '../../../stores/portal/profile/page.ts';
 import { $profile } from '../../../stores/auth/profile.ts';
+import { LineLink } from '../../../ui/link.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { Empty } from './page-frame.tsx';
 
@@ -18,9 +19,7 @@ function Tools({ tools }: { readonly tools: readonly Route[] }) {
       <ul className="flex flex-wrap gap-x-5">
         {tools.map(({ path, title }) => (
           <li key={path}>
-            <a href={path} className="inline-flex min-h-11 items-center link">
-              {title}
-            </a>
+            <LineLink href={path}>{title}</LineLink>
           </li>
         ))}
       </ul>

@@ -7,14 +7,13 @@ import { orderSituation } from '../../../domain/order-situation.ts';
 import { MY_ORDERS_TEXT } from '../../../messages/portal/my-orders.ts';
 import { SITUATION_WORDS } from '../../../messages/portal/order-situations.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { LineLink } from '../../../ui/link.tsx';
 
 export function OrderRow({ order, now }: { readonly order: OwnOrder; readonly now: number }) {
   const { short, tone } = SITUATION_WORDS[orderSituation(order, now)];
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-3">
-      <a href={urls.orderConfirmation(order.number)} className="inline-flex min-h-11 items-center link">
-        {order.number}
-      </a>
+      <LineLink href={urls.orderConfirmation(order.number)}>{order.number}</LineLink>
       <span className="text-muted tabular-nums">
         {MY_ORDERS_TEXT.sum(formatDate(order.created_at), formatRand(order.total_cents))}
       </span>

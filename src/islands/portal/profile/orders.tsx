@@ -1,6 +1,7 @@
 /** The newest orders of the member, and a link to all of them. */
 import { MY_ORDERS_TEXT as TEXT } from '../../../messages/portal/my-orders.ts';
 import { createOwnOrders, type OwnOrderList } from '../../../stores/portal/orders/page.ts';
+import { ButtonLink } from '../../../ui/link.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { OrderRow } from './order-row.tsx';
@@ -19,9 +20,7 @@ function Newest({ orders, readAt }: OwnOrderList) {
           <OrderRow key={order.id} order={order} now={readAt} />
         ))}
       </ul>
-      <a href="/my-orders" className="button button-quiet">
-        {TEXT.all}
-      </a>
+      <ButtonLink href="/my-orders">{TEXT.all}</ButtonLink>
     </div>
   );
 }

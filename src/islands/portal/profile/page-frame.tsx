@@ -1,5 +1,6 @@
 /** What /my-profile and /update-details share: sections with a list of them beside, above it on a narrow screen. */
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../ui/link.tsx';
 
 /** A section as the list names it. */
 export interface SectionLink {
@@ -72,9 +73,7 @@ export function Empty({ text, hint, href, action }: EmptyProps) {
         {text}
         <span className="block text-muted">{hint}</span>
       </p>
-      <a href={href} className="button button-quiet">
-        {action}
-      </a>
+      <ButtonLink href={href}>{action}</ButtonLink>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   createOwnApplications,
   type OwnApplicationList,
 } from '../../../stores/portal/applications/own-applications.ts';
+import { ButtonLink } from '../../../ui/link.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { AnswerDay, StageBadge } from '../applications/application-state.tsx';
@@ -54,9 +55,7 @@ function List({ applications, readAt }: OwnApplicationList) {
           <Row key={application.id} application={application} now={readAt} />
         ))}
       </ul>
-      <a href={urls.teamApplications()} className="button button-quiet">
-        {TEXT.all}
-      </a>
+      <ButtonLink href={urls.teamApplications()}>{TEXT.all}</ButtonLink>
     </div>
   );
 }

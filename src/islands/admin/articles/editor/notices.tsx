@@ -5,6 +5,7 @@ import { ERROR_NEXT_STEPS, errorText } from '../../../../messages/core/errors.ts
 import { LIVE_TEXT } from '../../../../messages/admin/article-actions.ts';
 import { DRAFT_TEXT, LOST_TEXT, STALE_TEXT } from '../../../../messages/admin/article-editor.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ConflictBar } from '../../../core/editor.tsx';
 import { ActionRefusal } from '../../../core/table/row-actions.tsx';
@@ -85,14 +86,14 @@ function RefusedSave() {
       <p>{text}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {known === 'not_signed_in' && (
-          <a href="/login" className="button button-main">
+          <ButtonLink href="/login" main>
             {LOST_TEXT.login}
-          </a>
+          </ButtonLink>
         )}
         {way && (
-          <a href={way.href} className="button button-main">
+          <ButtonLink href={way.href} main>
             {way.label}
-          </a>
+          </ButtonLink>
         )}
         {known === 'not_found' && <Button onClick={saveAsNew}>{LOST_TEXT.again}</Button>}
         <Button variant="quiet" onClick={() => void conflict.copyText()}>

@@ -6,6 +6,7 @@ import { VARIANTS_TEXT as TEXT } from '../../../../messages/admin/product-varian
 import { isInUse, type VariantsData } from '../../../../stores/admin/inventory/editor/variants.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
+import { LineLink } from '../../../../ui/link.tsx';
 import { ActDialog } from '../../../core/act-dialog.tsx';
 import { Loaded } from '../../../core/loaded.tsx';
 import { ActionRefusal } from '../../../core/table/row-actions.tsx';
@@ -83,11 +84,7 @@ function Content({ data }: ContentProps) {
 }
 
 function StockLink({ id }: Pick<InventoryRow, 'id'>) {
-  return (
-    <a href={`/admin-inventory?variant=${id}`} className="inline-flex min-h-11 items-center link">
-      {TEXT.stock}
-    </a>
-  );
+  return <LineLink href={`/admin-inventory?variant=${id}`}>{TEXT.stock}</LineLink>;
 }
 
 export function ProductVariants() {
