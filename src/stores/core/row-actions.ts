@@ -1,6 +1,7 @@
 /** Actions on the open row of a table: decided on the version in sight, and explained when another person was faster. */
 import { computed, type ReadableAtom } from 'nanostores';
 import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { dangerQuestion } from './act-question.ts';
 import { ACT_TEXT } from '../../messages/core/table.ts';
 import type { Question } from './dialogs.ts';
 import { changesBetween } from './table/open-row.ts';
@@ -57,12 +58,7 @@ export function deletionStep<Details extends readonly unknown[]>(
   ...details: Details
 ): Pick<RowStep<never>, 'successMessage'> & { readonly question: Question } {
   return {
-    question: {
-      title: words.deleteTitle,
-      text: words.deleteQuestion(name, ...details),
-      confirmLabel: words.delete,
-      danger: true,
-    },
+    question: dangerQuestion(words, 'delete', name, ...details),
     successMessage: words.deleted(name),
   };
 }

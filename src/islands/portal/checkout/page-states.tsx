@@ -7,19 +7,20 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../onboarding/page-heading.tsx';
+import { EndPage } from '../onboarding/page-states.tsx';
 
 export function Empty() {
+  const { title, text, shop, orders } = CHECKOUT_EMPTY_TEXT;
   return (
-    <>
-      <PageHeading>{CHECKOUT_EMPTY_TEXT.title}</PageHeading>
-      <p className="mt-5 max-w-[60ch] text-lead text-muted">{CHECKOUT_EMPTY_TEXT.text}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink href={urls.shop()} main>
-          {CHECKOUT_EMPTY_TEXT.shop}
-        </ButtonLink>
-        <ButtonLink href="/my-orders">{CHECKOUT_EMPTY_TEXT.orders}</ButtonLink>
-      </div>
-    </>
+    <EndPage
+      title={title}
+      links={[
+        [urls.shop(), shop],
+        ['/my-orders', orders],
+      ]}
+    >
+      <p className="text-muted">{text}</p>
+    </EndPage>
   );
 }
 
@@ -47,19 +48,17 @@ export function NotOpened({ failure, onRetry }: NotOpenedProps) {
 }
 
 export function Earlier({ number }: { readonly number: string }) {
+  const { title, text, advice, see, cart } = EARLIER_TEXT;
   return (
-    <>
-      <PageHeading>{EARLIER_TEXT.title}</PageHeading>
-      <div className="mt-5 grid max-w-[65ch] gap-3">
-        <p className="text-lead">{EARLIER_TEXT.text(number)}</p>
-        <p className="text-muted">{EARLIER_TEXT.advice}</p>
-      </div>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink href={urls.orderConfirmation(number)} main>
-          {EARLIER_TEXT.see}
-        </ButtonLink>
-        <ButtonLink href={urls.cart()}>{EARLIER_TEXT.cart}</ButtonLink>
-      </div>
-    </>
+    <EndPage
+      title={title}
+      links={[
+        [urls.orderConfirmation(number), see],
+        [urls.cart(), cart],
+      ]}
+    >
+      <p>{text(number)}</p>
+      <p className="text-base text-muted">{advice}</p>
+    </EndPage>
   );
 }

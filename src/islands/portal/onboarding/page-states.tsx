@@ -48,6 +48,30 @@ export function ReadPage<Data>({ read, words, children }: ReadPageProps<Data>) {
   );
 }
 
+interface EndPageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The first link is the main one. */
+  readonly links: readonly (readonly [href: string, label: string])[];
+}
+
+/** A page that is a text and links to other pages. */
+export function EndPage({ title, children, links }: EndPageProps) {
+  return (
+    <>
+      <PageHeading>{title}</PageHeading>
+      <div className="mt-5 grid max-w-[60ch] gap-3 text-lead wrap-anywhere">{children}</div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {links.map(([href, label], index) => (
+          <ButtonLink key={href} href={href} main={index === 0}>
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+    </>
+  );
+}
+
 interface WelcomeProps {
   readonly title: string;
   readonly text: ReactNode;
@@ -78,27 +102,18 @@ export function Welcome({ title, text, returnPath }: WelcomeProps) {
   return (
     <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <OpenIris />
-      <WelcomeWords title={title} text={text} returnPath={returnPath} />
-    </div>
-  );
-}
-
-function WelcomeWords({ title, text, returnPath }: WelcomeProps) {
-  return (
-    <div className="min-w-0">
-      <PageHeading>{title}</PageHeading>
-      <p className="mt-5 max-w-[60ch] text-lead">{text}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        {returnPath !== null && (
-          <ButtonLink href={returnPath} main>
-            {WELCOME_TEXT.goOn}
-          </ButtonLink>
-        )}
-        <a href="/my-profile" className={`button ${returnPath === null ? 'button-main' : 'button-quiet'}`}>
-          {WELCOME_TEXT.profile}
-        </a>
-        <ButtonLink href="/team-applications">{WELCOME_TEXT.teams}</ButtonLink>
-        <ButtonLink href="/update-details">{WELCOME_TEXT.details}</ButtonLink>
+      <div className="min-w-0">
+        <EndPage
+          title={title}
+          links={[
+            ...(returnPath === null ? [] : [[returnPath, WELCOME_TEXT.goOn] as const]),
+            ['/my-profile', WELCOME_TEXT.profile],
+            ['/team-applications', WELCOME_TEXT.teams],
+            ['/update-details', WELCOME_TEXT.details],
+          ]}
+        >
+          <p>{text}</p>
+        </EndPage>
       </div>
     </div>
   );

@@ -6,10 +6,8 @@ import { orderActions } from '../../../domain/order-actions.ts';
 import { returnableLines } from '../../../domain/returns.ts';
 import { ORDER_TEXT } from '../../../messages/portal/orders.ts';
 import { createOrderPage, type OrderPage } from '../../../stores/portal/order/page.ts';
-import { ButtonLink } from '../../../ui/link.tsx';
 import { usePage } from '../../core/use-page.ts';
-import { PageHeading } from '../onboarding/page-heading.tsx';
-import { ReadPage } from '../onboarding/page-states.tsx';
+import { EndPage, ReadPage } from '../onboarding/page-states.tsx';
 import { OtherActs } from './acts.tsx';
 import { CancelDialog } from './cancel.tsx';
 import { Delivery, Help } from './delivery.tsx';
@@ -25,16 +23,15 @@ const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog
 
 function Missing({ number }: { readonly number: string }) {
   return (
-    <>
-      <PageHeading>{ORDER_TEXT.missing}</PageHeading>
-      <p className="mt-5 max-w-[60ch] text-lead wrap-anywhere">{ORDER_TEXT.missingText(number)}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink href="/my-orders" main>
-          {ORDER_TEXT.allOrders}
-        </ButtonLink>
-        <ButtonLink href="/shop">{ORDER_TEXT.shop}</ButtonLink>
-      </div>
-    </>
+    <EndPage
+      title={ORDER_TEXT.missing}
+      links={[
+        ['/my-orders', ORDER_TEXT.allOrders],
+        ['/shop', ORDER_TEXT.shop],
+      ]}
+    >
+      <p>{ORDER_TEXT.missingText(number)}</p>
+    </EndPage>
   );
 }
 

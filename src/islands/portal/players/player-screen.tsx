@@ -10,8 +10,8 @@ import {
 import { ButtonLink, LineLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePage } from '../../core/use-page.ts';
-import { PageFrame, PageHeading } from '../onboarding/page-heading.tsx';
-import { ReadPage } from '../onboarding/page-states.tsx';
+import { PageFrame } from '../onboarding/page-heading.tsx';
+import { EndPage, ReadPage } from '../onboarding/page-states.tsx';
 import { PlayerCareer } from './career.tsx';
 import { PlayerChannels } from './channels.tsx';
 import { PlayerFacts, PlayerHead } from './facts.tsx';
@@ -20,18 +20,12 @@ import { PlayerAchievements, PlayerTeams } from './player-teams.tsx';
 function NotFound({ identifier }: { readonly identifier: string }) {
   const similar = playersAddress({ ...ANY_PLAYER, search: identifier.slice(0, 80) });
   return (
-    <>
-      <PageHeading>{TEXT.notFound}</PageHeading>
-      <p className="mt-5 max-w-[60ch] text-lead wrap-anywhere">{TEXT.notFoundText(identifier)}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        {identifier !== '' && (
-          <ButtonLink href={similar} main>
-            {TEXT.search}
-          </ButtonLink>
-        )}
-        <ButtonLink href="/players">{TEXT.all}</ButtonLink>
-      </div>
-    </>
+    <EndPage
+      title={TEXT.notFound}
+      links={[...(identifier === '' ? [] : [[similar, TEXT.search] as const]), ['/players', TEXT.all]]}
+    >
+      <p>{TEXT.notFoundText(identifier)}</p>
+    </EndPage>
   );
 }
 

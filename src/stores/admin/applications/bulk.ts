@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import type { ApplicationStep, ReviewRow } from '../../../contract/application-review.ts';
 import { possibleReviewSteps, stepDetails, type StepField } from '../../../domain/application-review.ts';
 import { REVIEW_BULK_TEXT as TEXT } from '../../../messages/admin/applications.ts';
+import { actQuestion } from '../../core/act-question.ts';
 import { confirmLeave } from '../../core/leave.ts';
 import { createTableBulk, type BulkAction } from '../../core/table/bulk.ts';
 import type { ReviewDetail, ReviewKind } from './kind.ts';
@@ -32,11 +33,7 @@ export function createReviewBulk<Row extends ReviewRow>(kind: BulkKind<Row>) {
     {
       ...actionOn(kind, 'review', {}),
       label: TEXT.review,
-      question: (count: number) => ({
-        title: TEXT.reviewTitle,
-        text: TEXT.reviewQuestion(count),
-        confirmLabel: TEXT.review,
-      }),
+      question: (count: number) => actQuestion(TEXT, 'review', count),
     },
   ]);
   const rejectForm = createStepForm(

@@ -9,6 +9,7 @@ import {
 } from '../../../data/admin-articles.ts';
 import { ARTICLE_BULK } from '../../../messages/admin/articles.ts';
 import { memberClient } from '../../auth/session.ts';
+import { actQuestion, dangerQuestion } from '../../core/act-question.ts';
 import { createTableBulk, type BulkAction } from '../../core/table/bulk.ts';
 import type { Table } from '../../core/table/table.ts';
 
@@ -40,11 +41,7 @@ const BULK: readonly BulkAction<NewsroomArticleRow>[] = [
     key: 'feature',
     label: ARTICLE_BULK.feature,
     applies: (row) => isOut(row) && !row.is_featured,
-    question: (count) => ({
-      title: ARTICLE_BULK.featureTitle,
-      text: ARTICLE_BULK.featureQuestion(count),
-      confirmLabel: ARTICLE_BULK.feature,
-    }),
+    question: (count) => actQuestion(ARTICLE_BULK, 'feature', count),
     run: ({ id }) => featureArticle(id),
   },
   {
@@ -52,12 +49,7 @@ const BULK: readonly BulkAction<NewsroomArticleRow>[] = [
     label: ARTICLE_BULK.archive,
     look: 'quiet',
     applies: isOut,
-    question: (count) => ({
-      title: ARTICLE_BULK.archiveTitle,
-      text: ARTICLE_BULK.archiveQuestion(count),
-      confirmLabel: ARTICLE_BULK.archive,
-      danger: true,
-    }),
+    question: (count) => dangerQuestion(ARTICLE_BULK, 'archive', count),
     run: async (row) => {
       await setArticleStatus(memberClient(), row, 'archived');
     },
@@ -67,12 +59,7 @@ const BULK: readonly BulkAction<NewsroomArticleRow>[] = [
     label: ARTICLE_BULK.delete,
     look: 'danger',
     applies: ({ state }) => state === 'draft',
-    question: (count) => ({
-      title: ARTICLE_BULK.deleteTitle,
-      text: ARTICLE_BULK.deleteQuestion(count),
-      confirmLabel: ARTICLE_BULK.delete,
-      danger: true,
-    }),
+    question: (count) => dangerQuestion(ARTICLE_BULK, 'delete', count),
     run: (row) => deleteArticle(memberClient(), row),
   },
 ];

@@ -4,6 +4,7 @@ import { deleteProduct, setProductStatus } from '../../../data/inventory.ts';
 import { versionOf } from '../../../data/row-version.ts';
 import { PRODUCT_ACTS as TEXT, PRODUCT_BULK } from '../../../messages/admin/products.ts';
 import { memberClient } from '../../auth/session.ts';
+import { actQuestion, dangerQuestion } from '../../core/act-question.ts';
 import { createPage } from '../../core/page.ts';
 import { createRowActions, deletionStep } from '../../core/row-actions.ts';
 import { startSiteBuild } from '../../core/site-build.ts';
@@ -19,11 +20,7 @@ const BULK: readonly BulkAction<DeskProductRow>[] = [
     key: 'publish',
     label: PRODUCT_BULK.publish,
     applies: ({ status, sold_variants: sold }) => status !== 'active' && sold > 0,
-    question: (count) => ({
-      title: PRODUCT_BULK.publishTitle,
-      text: PRODUCT_BULK.publishQuestion(count),
-      confirmLabel: PRODUCT_BULK.publish,
-    }),
+    question: (count) => actQuestion(PRODUCT_BULK, 'publish', count),
     run: (row) => setProductStatus(memberClient(), versionOf(row), 'active'),
   },
   {
@@ -31,12 +28,7 @@ const BULK: readonly BulkAction<DeskProductRow>[] = [
     label: PRODUCT_BULK.archive,
     look: 'danger',
     applies: ({ status }) => status !== 'archived',
-    question: (count) => ({
-      title: PRODUCT_BULK.archiveTitle,
-      text: PRODUCT_BULK.archiveQuestion(count),
-      confirmLabel: PRODUCT_BULK.archive,
-      danger: true,
-    }),
+    question: (count) => dangerQuestion(PRODUCT_BULK, 'archive', count),
     run: (row) => setProductStatus(memberClient(), versionOf(row), 'archived'),
   },
 ];

@@ -7,6 +7,7 @@ import { LowStockSchema, StockRecordSchema, stockChange } from '../../../domain/
 import { typedCount } from '../../../domain/product-content.ts';
 import { LOW_TEXT, RECORD_TEXT, SALE_TEXT } from '../../../messages/admin/inventory.ts';
 import { memberClient } from '../../auth/session.ts';
+import { dangerQuestion } from '../../core/act-question.ts';
 import { createAct } from '../../core/act.ts';
 import type { FieldSpec } from '../../core/fields.ts';
 import type { RowActions } from '../../core/row-actions.ts';
@@ -103,14 +104,7 @@ export function createSoldSwitch(actions: RowActions<InventoryRow>) {
   return (row: InventoryRow): Promise<boolean> => {
     const stops = row.is_active;
     return actions.run({
-      question: stops
-        ? {
-            title: SALE_TEXT.stopTitle,
-            text: SALE_TEXT.stopQuestion(variantTitle(row)),
-            confirmLabel: SALE_TEXT.stop,
-            danger: true,
-          }
-        : null,
+      question: stops ? dangerQuestion(SALE_TEXT, 'stop', variantTitle(row)) : null,
       successMessage: stops ? SALE_TEXT.stopped(row.sku) : SALE_TEXT.started(row.sku),
       work: ({ id }) => setVariantSold(memberClient(), id, !stops),
     });

@@ -3,6 +3,7 @@ import { INVENTORY_LIMITS, type InventoryRow, type RecordedKind } from '../../..
 import { readMovements, setVariantSold } from '../../../data/inventory.ts';
 import { SALE_TEXT } from '../../../messages/admin/inventory.ts';
 import { memberClient } from '../../auth/session.ts';
+import { actQuestion, dangerQuestion } from '../../core/act-question.ts';
 import { createPage } from '../../core/page.ts';
 import { createRowActions, type RowActions } from '../../core/row-actions.ts';
 import { createRowDetails } from '../../core/row-details.ts';
@@ -18,11 +19,7 @@ const BULK: readonly BulkAction<InventoryRow>[] = [
     label: SALE_TEXT.startSeveral,
     look: 'quiet',
     applies: ({ is_active: sold }) => !sold,
-    question: (count) => ({
-      title: SALE_TEXT.startSeveralTitle,
-      text: SALE_TEXT.startSeveralQuestion(count),
-      confirmLabel: SALE_TEXT.startSeveral,
-    }),
+    question: (count) => actQuestion(SALE_TEXT, 'startSeveral', count),
     run: ({ id }) => setVariantSold(memberClient(), id, true),
   },
   {
@@ -30,12 +27,7 @@ const BULK: readonly BulkAction<InventoryRow>[] = [
     label: SALE_TEXT.stopSeveral,
     look: 'danger',
     applies: ({ is_active: sold }) => sold,
-    question: (count) => ({
-      title: SALE_TEXT.stopSeveralTitle,
-      text: SALE_TEXT.stopSeveralQuestion(count),
-      confirmLabel: SALE_TEXT.stopSeveral,
-      danger: true,
-    }),
+    question: (count) => dangerQuestion(SALE_TEXT, 'stopSeveral', count),
     run: ({ id }) => setVariantSold(memberClient(), id, false),
   },
 ];

@@ -4,6 +4,7 @@ import { advanceOrder } from '../../../data/admin-orders.ts';
 import { possibleSteps } from '../../../domain/admin-orders.ts';
 import { ORDER_BULK } from '../../../messages/admin/order-actions.ts';
 import { memberClient } from '../../auth/session.ts';
+import { actQuestion } from '../../core/act-question.ts';
 import type { BulkAction } from '../../core/table/bulk.ts';
 
 /** A step on one order as it was read. */
@@ -21,11 +22,7 @@ export const ORDER_BULK_ACTIONS: readonly BulkAction<DeskOrderRow>[] = [
     key: 'pick',
     label: ORDER_BULK.pick,
     applies: (row) => possibleSteps(row).includes('pick'),
-    question: (count) => ({
-      title: ORDER_BULK.pickTitle,
-      text: ORDER_BULK.pickQuestion(count),
-      confirmLabel: ORDER_BULK.pick,
-    }),
+    question: (count) => actQuestion(ORDER_BULK, 'pick', count),
     run: (row) => stepOn(row, 'pick'),
   },
   {
@@ -33,11 +30,7 @@ export const ORDER_BULK_ACTIONS: readonly BulkAction<DeskOrderRow>[] = [
     label: ORDER_BULK.pack,
     look: 'quiet',
     applies: (row) => possibleSteps(row).includes('pack'),
-    question: (count) => ({
-      title: ORDER_BULK.packTitle,
-      text: ORDER_BULK.packQuestion(count),
-      confirmLabel: ORDER_BULK.pack,
-    }),
+    question: (count) => actQuestion(ORDER_BULK, 'pack', count),
     run: (row) => stepOn(row, 'pack'),
   },
   {
@@ -45,11 +38,7 @@ export const ORDER_BULK_ACTIONS: readonly BulkAction<DeskOrderRow>[] = [
     label: ORDER_BULK.arrive,
     look: 'quiet',
     applies: (row) => arrival(row) !== undefined,
-    question: (count) => ({
-      title: ORDER_BULK.arriveTitle,
-      text: ORDER_BULK.arriveQuestion(count),
-      confirmLabel: ORDER_BULK.arrive,
-    }),
+    question: (count) => actQuestion(ORDER_BULK, 'arrive', count),
     run: (row) => stepOn(row, arrival(row) ?? 'deliver'),
   },
 ];

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/purchase-draft.ts';
 import { PURCHASE_ACTS as TEXT, PURCHASE_FORM } from '../../../messages/admin/purchases.ts';
 import { memberClient } from '../../auth/session.ts';
+import { actQuestion, dangerQuestion } from '../../core/act-question.ts';
 import { createAct } from '../../core/act.ts';
 import { call } from '../../core/call.ts';
 import type { Question } from '../../core/dialogs.ts';
@@ -23,37 +24,20 @@ interface StepWords {
 
 const STEPS: Readonly<Record<Exclude<PurchaseStep, 'confirm'>, StepWords>> = {
   send: {
-    question: ({ supplier_name: name, supplier_email: email, pieces }) => ({
-      title: TEXT.sendTitle,
-      text: TEXT.sendQuestion(name, email ?? '', pieces),
-      confirmLabel: TEXT.send,
-    }),
+    question: ({ supplier_name: name, supplier_email: email, pieces }) =>
+      actQuestion(TEXT, 'send', name, email ?? '', pieces),
     done: ({ number, supplier_email: email }) => TEXT.sentTo(number, email ?? ''),
   },
   mark_sent: {
-    question: ({ supplier_name: name }) => ({
-      title: TEXT.markSentTitle,
-      text: TEXT.markSentQuestion(name),
-      confirmLabel: TEXT.markSent,
-    }),
+    question: ({ supplier_name: name }) => actQuestion(TEXT, 'markSent', name),
     done: ({ number }) => TEXT.markedSent(number),
   },
   cancel: {
-    question: ({ number, state }) => ({
-      title: TEXT.cancelTitle,
-      text: TEXT.cancelQuestion(number, state !== 'draft'),
-      confirmLabel: TEXT.cancel,
-      danger: true,
-    }),
+    question: ({ number, state }) => dangerQuestion(TEXT, 'cancel', number, state !== 'draft'),
     done: ({ number }) => TEXT.cancelled(number),
   },
   close: {
-    question: ({ missing }) => ({
-      title: TEXT.closeTitle,
-      text: TEXT.closeQuestion(missing),
-      confirmLabel: TEXT.close,
-      danger: true,
-    }),
+    question: ({ missing }) => dangerQuestion(TEXT, 'close', missing),
     done: ({ number }) => TEXT.closed(number),
   },
 };

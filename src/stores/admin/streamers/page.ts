@@ -4,6 +4,7 @@ import { versionOf } from '../../../data/row-version.ts';
 import { setStreamer } from '../../../data/streamers.ts';
 import { STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
 import { memberClient } from '../../auth/session.ts';
+import { dangerQuestion } from '../../core/act-question.ts';
 import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
 import { createRowActions, type RowActions } from '../../core/row-actions.ts';
@@ -29,12 +30,7 @@ function createStanding(actions: RowActions<DeskStreamerRow>, reload: () => Prom
     end: (row: DeskStreamerRow) => {
       const name = streamerName(row);
       return actions.run({
-        question: {
-          title: TEXT.removeTitle,
-          text: TEXT.removeQuestion(name),
-          confirmLabel: TEXT.remove,
-          danger: true,
-        },
+        question: dangerQuestion(TEXT, 'remove', name),
         successMessage: TEXT.removed(name),
         work: (version) =>
           setStreamer(memberClient(), versionOf(version), { isCreator: false, isFeatured: false }),

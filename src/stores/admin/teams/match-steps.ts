@@ -5,6 +5,7 @@ import { deleteMatch, setMatchState } from '../../../data/admin-matches.ts';
 import { versionOf } from '../../../data/row-version.ts';
 import { MATCHES_DESK as TEXT } from '../../../messages/admin/matches.ts';
 import { memberClient } from '../../auth/session.ts';
+import { actQuestion, dangerQuestion } from '../../core/act-question.ts';
 import type { Question } from '../../core/dialogs.ts';
 import { deletionStep, type RowActions } from '../../core/row-actions.ts';
 import { matchTitle } from './matches-table.ts';
@@ -29,23 +30,14 @@ interface MatchStep {
 function postponeStep(title: string): MatchStep {
   return {
     successMessage: TEXT.postponed(title),
-    question: {
-      title: TEXT.postponeTitle,
-      text: TEXT.postponeQuestion(title),
-      confirmLabel: TEXT.postpone,
-    },
+    question: actQuestion(TEXT, 'postpone', title),
   };
 }
 
 function cancelStep(title: string): MatchStep {
   return {
     successMessage: TEXT.cancelled(title),
-    question: {
-      title: TEXT.cancelTitle,
-      text: TEXT.cancelQuestion(title),
-      confirmLabel: TEXT.cancel,
-      danger: true,
-    },
+    question: dangerQuestion(TEXT, 'cancel', title),
   };
 }
 

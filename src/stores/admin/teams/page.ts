@@ -5,6 +5,7 @@ import type { DeskTeamRow, TeamInput } from '../../../contract/admin-teams.ts';
 import { deleteTeam, setTeamOrder, readDeskTeams } from '../../../data/admin-teams.ts';
 import { TEAM_ORDER, TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { memberClient } from '../../auth/session.ts';
+import { actQuestion } from '../../core/act-question.ts';
 import { createOrderedList } from '../../core/ordered-list.ts';
 import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
@@ -71,11 +72,7 @@ function createRemoval(actions: RowActions<DeskTeamRow>, table: Table<DeskTeamRo
     /** Sets the open team inactive, after asking. */
     deactivate: ({ name }: DeskTeamRow) =>
       actions.run({
-        question: {
-          title: TEXT.deactivateTitle,
-          text: TEXT.deactivateQuestion(name),
-          confirmLabel: TEXT.deactivate,
-        },
+        question: actQuestion(TEXT, 'deactivate', name),
         successMessage: TEXT.deactivated(name),
         work: (team) => saveVisibleTeam(team, { ...contentOf(team), status: 'inactive' }),
         after: () => {

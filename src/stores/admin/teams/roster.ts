@@ -24,6 +24,7 @@ import { normaliseSearch } from '../../../domain/table-query.ts';
 import { ROSTER_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
 import { memberClient } from '../../auth/session.ts';
+import { dangerQuestion } from '../../core/act-question.ts';
 import { createAction, type Action } from '../../core/action.ts';
 import type { Question } from '../../core/dialogs.ts';
 import { createForm, type Form } from '../../core/form.ts';
@@ -95,12 +96,12 @@ function createMemberSteps(teamNow: TeamNow, memberOf: MemberOf, reload: Reload)
     },
     endMembership: (member: DeskMemberRow) => {
       const name = memberName(member);
-      return change(member, { status: 'left' }, TEXT.ended(name), {
-        title: TEXT.endTitle,
-        text: TEXT.endQuestion(name, teamNow()?.name ?? ''),
-        confirmLabel: TEXT.end,
-        danger: true,
-      });
+      return change(
+        member,
+        { status: 'left' },
+        TEXT.ended(name),
+        dangerQuestion(TEXT, 'end', name, teamNow()?.name ?? ''),
+      );
     },
   };
 }

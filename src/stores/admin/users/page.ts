@@ -4,6 +4,7 @@ import type { PersonRow } from '../../../contract/admin-users.ts';
 import { readHistory, setStatus } from '../../../data/admin-users.ts';
 import { PERSON_ACTS } from '../../../messages/admin/users.ts';
 import { $session, memberClient } from '../../auth/session.ts';
+import { actQuestion } from '../../core/act-question.ts';
 import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
 import { createRowActions } from '../../core/row-actions.ts';
@@ -20,11 +21,7 @@ const APPROVE: BulkAction<PersonRow> = {
   key: 'approve',
   label: PERSON_ACTS.approveSelected,
   applies: ({ status }) => status === 'active',
-  question: (count) => ({
-    title: PERSON_ACTS.approveSelectedTitle,
-    text: PERSON_ACTS.approveSelectedQuestion(count),
-    confirmLabel: PERSON_ACTS.approveSelected,
-  }),
+  question: (count) => actQuestion(PERSON_ACTS, 'approveSelected', count),
   run: ({ id, updated_at: expected }) => setStatus(memberClient(), { id, expected }, 'approved'),
 };
 

@@ -16,6 +16,7 @@ import { ARTICLE_FIELDS, articleStateAt, missingFields } from '../../../../domai
 import { clockOf, longMoment, momentAt } from '../../../../domain/article-schedule.ts';
 import { ACT_TEXT, REVIEW_TEXT, SCHEDULE_TEXT } from '../../../../messages/admin/article-actions.ts';
 import { memberClient } from '../../../auth/session.ts';
+import { dangerQuestion } from '../../../core/act-question.ts';
 import { createAct, createFreeTarget, type ActTarget } from '../../../core/act.ts';
 import { createAction, type ActionOptions } from '../../../core/action.ts';
 import type { Question } from '../../../core/dialogs.ts';
@@ -169,19 +170,9 @@ const createReviewRequest = ({ targetOf, perform }: Writing) =>
     successMessage: () => ACT_TEXT.reviewAsked,
   });
 
-const ARCHIVE_QUESTION: Question = {
-  title: ACT_TEXT.archiveTitle,
-  text: ACT_TEXT.archiveQuestion,
-  confirmLabel: ACT_TEXT.archive,
-  danger: true,
-};
+const ARCHIVE_QUESTION: Question = dangerQuestion(ACT_TEXT, 'archive');
 
-const DELETE_QUESTION: Question = {
-  title: ACT_TEXT.deleteTitle,
-  text: ACT_TEXT.deleteQuestion,
-  confirmLabel: ACT_TEXT.delete,
-  danger: true,
-};
+const DELETE_QUESTION: Question = dangerQuestion(ACT_TEXT, 'delete');
 
 /** The changes of the published state. */
 function createStatusActs({ $editor }: EditorStore, { run }: Writing) {

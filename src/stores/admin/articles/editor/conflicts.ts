@@ -5,6 +5,7 @@ import { changedFields, type ArticleField } from '../../../../domain/article-con
 import type { DiffPart } from '../../../../domain/article-diff.ts';
 import { EDITOR_TEXT, STALE_TEXT } from '../../../../messages/admin/article-editor.ts';
 import { memberClient } from '../../../auth/session.ts';
+import { dangerQuestion } from '../../../core/act-question.ts';
 import { createAction } from '../../../core/action.ts';
 import type { Question } from '../../../core/dialogs.ts';
 import { getPortalEnvironment } from '../../../core/portal-environment.ts';
@@ -43,12 +44,7 @@ async function copyText({ title, excerpt, body }: ArticleContent): Promise<void>
   showToast(copied ? 'success' : 'error', copied ? STALE_TEXT.copied : STALE_TEXT.notCopied);
 }
 
-const ADOPT_QUESTION: Question = {
-  title: STALE_TEXT.takeTitle,
-  text: STALE_TEXT.takeQuestion,
-  confirmLabel: STALE_TEXT.take,
-  danger: true,
-};
+const ADOPT_QUESTION: Question = dangerQuestion(STALE_TEXT, 'take');
 
 /** An action that shows the newest version where it was changed once more. */
 const createConflictAction = ({ $editor, patch }: EditorStore) =>
