@@ -7,6 +7,7 @@ import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT as TEXT } from '../../messages/auth/au
 import { createConfirmEmailPage, type ConfirmEmailPage as Page } from '../../stores/auth/confirm-email.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { PageProps } from '../core/use-page.ts';
 import { AccountPage, Frame } from './frame.tsx';
 
 const TITLES = {
@@ -32,11 +33,7 @@ function ConfirmAction({ href, main = false, children }: ConfirmActionProps) {
   );
 }
 
-interface PageProps {
-  readonly page: Page;
-}
-
-function ConfirmActions({ page }: PageProps) {
+function ConfirmActions({ page }: PageProps<Page>) {
   const state = useStore(page.$state);
   switch (state.phase) {
     case 'verifying':
@@ -88,7 +85,7 @@ function Success({ email }: { readonly email: string }) {
   );
 }
 
-function ConfirmEmail({ page }: PageProps) {
+function ConfirmEmail({ page }: PageProps<Page>) {
   const state = useStore(page.$state);
   const verifying = state.phase === 'verifying';
   return (

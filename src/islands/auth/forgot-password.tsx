@@ -7,14 +7,11 @@ import {
 } from '../../stores/auth/forgot-password.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
+import type { PageProps } from '../core/use-page.ts';
 import { EmailField } from './email-field.tsx';
 import { AccountPage, Frame } from './frame.tsx';
 
-interface PageProps {
-  readonly page: Page;
-}
-
-function Sent({ page }: PageProps) {
+function Sent({ page }: PageProps<Page>) {
   return (
     <>
       <p className="border-l-4 border-signal py-1 pl-4">{FORGOT_TEXT.validity}</p>
@@ -26,7 +23,7 @@ function Sent({ page }: PageProps) {
   );
 }
 
-function ForgotForm({ page: { form } }: PageProps) {
+function ForgotForm({ page: { form } }: PageProps<Page>) {
   return (
     <Form form={form} label={FORGOT_TEXT.title}>
       <EmailField form={form} hint={FORGOT_TEXT.validity} />
@@ -38,7 +35,7 @@ function ForgotForm({ page: { form } }: PageProps) {
   );
 }
 
-function ForgotPassword({ page }: PageProps) {
+function ForgotPassword({ page }: PageProps<Page>) {
   const sentTo = useStore(page.$sentTo);
   return (
     <Frame

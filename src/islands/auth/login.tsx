@@ -4,16 +4,13 @@ import { LOGIN_TEXT } from '../../messages/auth/auth.ts';
 import { FLASH_TEXTS } from '../../messages/core/flash.ts';
 import { createLoginPage, type LoginPage as Page } from '../../stores/auth/login.ts';
 import { Notice } from '../../ui/notice.tsx';
+import type { PageProps } from '../core/use-page.ts';
 import { AccountPage } from './frame.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-interface PageProps {
-  readonly page: Page;
-}
-
 /** What the page before this one had to say. */
-function Flash({ page }: PageProps) {
+function Flash({ page }: PageProps<Page>) {
   const flash = useStore(page.$flash);
   if (flash === null) return null;
   const { kind, text, way } = FLASH_TEXTS[flash];
@@ -25,7 +22,7 @@ function Flash({ page }: PageProps) {
 }
 
 /** Shown after the service refused an unconfirmed address. */
-function Unverified({ page }: PageProps) {
+function Unverified({ page }: PageProps<Page>) {
   const unverified = useStore(page.$unverified);
   if (unverified === null) return null;
   return (

@@ -5,19 +5,16 @@ import type { PasswordReset } from '../../stores/auth/password-reset.ts';
 import { createResetPasswordPage } from '../../stores/auth/reset-password.ts';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
 import { PasswordRules } from '../core/forms/password-rules.tsx';
+import type { PageProps } from '../core/use-page.ts';
 import { AccountPage } from './frame.tsx';
 import { PasswordPage, PasswordPair } from './password-pages.tsx';
 
-interface PageProps {
-  readonly page: PasswordReset;
-}
-
-function Rules({ page }: PageProps) {
+function Rules({ page }: PageProps<PasswordReset>) {
   const { values } = useStore(page.form.$form);
   return <PasswordRules password={values.password} />;
 }
 
-function ResetPassword({ page }: PageProps) {
+function ResetPassword({ page }: PageProps<PasswordReset>) {
   return (
     <PasswordPage reset={page} title={RESET_TEXT.title} lead={RESET_TEXT.lead}>
       <Form form={page.form} label={RESET_TEXT.title}>

@@ -9,15 +9,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { FormPassword } from '../core/forms/form-password.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
+import type { PageProps } from '../core/use-page.ts';
 import { AccountPage, Frame } from './frame.tsx';
 import { SignupSent } from './signup-sent.tsx';
 
-interface PageProps {
-  readonly page: Page;
-}
-
 /** The address, looked up while it is typed. */
-function SignupEmail({ page }: PageProps) {
+function SignupEmail({ page }: PageProps<Page>) {
   const { values, errors, phase } = useStore(page.form.$form);
   return (
     <Field label={ACCOUNT_TEXT.email} required hint={SIGNUP_TEXT.emailHint} error={errors.email}>
@@ -38,7 +35,7 @@ function SignupEmail({ page }: PageProps) {
 }
 
 /** What the look at the address found; its place is there before the words, so that they are read out. */
-function SuspensionPanel({ page }: PageProps) {
+function SuspensionPanel({ page }: PageProps<Page>) {
   const { data, code } = useStore(page.banCheck.$state);
   return (
     <div role="alert">
@@ -55,7 +52,7 @@ function SuspensionPanel({ page }: PageProps) {
   );
 }
 
-function SignupForm({ page }: PageProps) {
+function SignupForm({ page }: PageProps<Page>) {
   const { form } = page;
   const { data, code } = useStore(page.banCheck.$state);
   const { notice } = useStore(form.$form);
@@ -82,7 +79,7 @@ function SignupForm({ page }: PageProps) {
   );
 }
 
-function Signup({ page }: PageProps) {
+function Signup({ page }: PageProps<Page>) {
   return (
     <Frame title={SIGNUP_TEXT.title} lead={SIGNUP_TEXT.lead}>
       <SignupForm page={page} />

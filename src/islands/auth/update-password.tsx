@@ -9,16 +9,13 @@ import { createUpdatePasswordPage, updateBlocked } from '../../stores/auth/updat
 import { Button } from '../../ui/button.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Form, FormMessage } from '../core/forms/form.tsx';
+import type { PageProps } from '../core/use-page.ts';
 import { AccountPage } from './frame.tsx';
 import { PasswordPage, PasswordPair } from './password-pages.tsx';
 
 const MOST = 100;
 
-interface PageProps {
-  readonly page: PasswordReset;
-}
-
-function Strength({ page }: PageProps) {
+function Strength({ page }: PageProps<PasswordReset>) {
   const { values } = useStore(page.form.$form);
   const percent = strengthPercent(values.password);
   return (
@@ -33,7 +30,7 @@ function Strength({ page }: PageProps) {
 }
 
 /** Enabled when both fields agree; otherwise shows the reason. */
-function Submit({ page }: PageProps) {
+function Submit({ page }: PageProps<PasswordReset>) {
   const { phase, values } = useStore(page.form.$form);
   const blocked = updateBlocked(values);
   const reason = useId();
@@ -56,7 +53,7 @@ function Submit({ page }: PageProps) {
   );
 }
 
-function UpdatePassword({ page }: PageProps) {
+function UpdatePassword({ page }: PageProps<PasswordReset>) {
   return (
     <PasswordPage reset={page} title={UPDATE_PASSWORD_TEXT.title} lead={UPDATE_PASSWORD_TEXT.lead}>
       <Form form={page.form} label={UPDATE_PASSWORD_TEXT.title}>

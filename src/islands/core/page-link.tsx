@@ -2,8 +2,12 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Navigator } from '../../stores/core/address.ts';
 
-interface PageLinkProps {
+/** What a component that leads to other views of its page is given. */
+export interface AddressProps {
   readonly address: Navigator;
+}
+
+interface PageLinkProps extends AddressProps {
   readonly query: string;
   readonly className?: string;
   readonly children: ReactNode;
@@ -31,8 +35,7 @@ export interface PageTab {
   readonly current: boolean;
 }
 
-interface PageTabsProps {
-  readonly address: Navigator;
+interface PageTabsProps extends AddressProps {
   readonly label: string;
   readonly tabs: readonly PageTab[];
 }

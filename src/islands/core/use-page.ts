@@ -2,6 +2,11 @@
 import { useEffect, useState } from 'react';
 import type { Page } from '../../stores/core/page.ts';
 
+/** What a part of a screen is given. */
+export interface PageProps<Content> {
+  readonly page: Content;
+}
+
 /** `create` runs once; a screen that shows another subject gets another `key`. */
 export function usePage<Content extends object>(create: () => Page<Content>): Page<Content> {
   const [page] = useState(create);

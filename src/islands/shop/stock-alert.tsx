@@ -7,10 +7,7 @@ import { createStockAlertPage, type StockAlertPage as Page } from '../../stores/
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountPage, Frame } from '../auth/frame.tsx';
-
-interface PageProps {
-  readonly page: Page;
-}
+import type { PageProps } from '../core/use-page.ts';
 
 /** The product with its size and colour. */
 function itemText({ product, size, color }: AlertItem): string {
@@ -18,12 +15,12 @@ function itemText({ product, size, color }: AlertItem): string {
   return options === '' ? product : `${product} (${options})`;
 }
 
-function Refusal({ page }: PageProps) {
+function Refusal({ page }: PageProps<Page>) {
   const { refusal } = useStore(page.$action);
   return <div role="alert">{refusal !== null && <Notice kind="error">{refusal.text}</Notice>}</div>;
 }
 
-function CancelButton({ page, quiet = false }: PageProps & { readonly quiet?: boolean }) {
+function CancelButton({ page, quiet = false }: PageProps<Page> & { readonly quiet?: boolean }) {
   const { busy } = useStore(page.$action);
   return (
     <Button
@@ -37,7 +34,7 @@ function CancelButton({ page, quiet = false }: PageProps & { readonly quiet?: bo
   );
 }
 
-function Confirm({ page }: PageProps) {
+function Confirm({ page }: PageProps<Page>) {
   const { busy } = useStore(page.$action);
   return (
     <Frame title={TEXT.title} lead={TEXT.confirmLead}>
@@ -57,7 +54,7 @@ function ShopLink() {
   );
 }
 
-function Noted({ page, item }: PageProps & { readonly item: AlertItem }) {
+function Noted({ page, item }: PageProps<Page> & { readonly item: AlertItem }) {
   return (
     <Frame title={TEXT.notedTitle} lead={TEXT.noted(itemText(item))}>
       <div className="flex flex-wrap gap-3">
@@ -79,7 +76,7 @@ function InStock({ item }: { readonly item: AlertItem }) {
   );
 }
 
-function Cancel({ page }: PageProps) {
+function Cancel({ page }: PageProps<Page>) {
   return (
     <Frame title={TEXT.cancelTitle} lead={TEXT.cancelLead}>
       <CancelButton page={page} />
@@ -101,7 +98,7 @@ function Invalid() {
   );
 }
 
-function StockAlert({ page }: PageProps) {
+function StockAlert({ page }: PageProps<Page>) {
   const state = useStore(page.$state);
   switch (state.phase) {
     case 'loading':

@@ -7,12 +7,12 @@ import { ARTICLE_STATE_LABELS, NEWS_DESK_TEXT as TEXT } from '../../../messages/
 import { createNewsDesk } from '../../../stores/admin/articles/desk.ts';
 import { editorQuery, NEW_ARTICLE } from '../../../stores/admin/articles/page.ts';
 import { builtText, hasUnpublished, scheduledText } from '../../../stores/admin/articles/table.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
 import { $siteBuild } from '../../../stores/core/site-build.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { ResourceTable } from '../../core/table/table.tsx';
+import type { AddressProps } from '../../core/page-link.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { FeaturedDialog } from './featured-dialog.tsx';
 import { ArticleDrawer } from './drawer.tsx';
@@ -77,11 +77,7 @@ const CELLS = {
   saved: (article: NewsroomArticleRow) => <SavedCell article={article} />,
 } as const;
 
-interface ListProps {
-  readonly address: Navigator;
-}
-
-export function ArticleList({ address }: ListProps) {
+export function ArticleList({ address }: AddressProps) {
   const desk = usePage(createNewsDesk);
   const { categories, featured } = desk;
   const open = (article: string): void => {

@@ -6,12 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FileArea } from '../../../ui/file-area.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 
-interface PageProps {
-  readonly page: ImportPage;
-}
-
-export function ImportTemplate({ page }: PageProps) {
+export function ImportTemplate({ page }: PageProps<ImportPage>) {
   const { busy, refusal } = useStore(page.$template);
   return (
     <section aria-label={TEXT.templateTitle} className="grid grid-cols-1 content-start gap-3">
@@ -35,7 +32,7 @@ export function ImportTemplate({ page }: PageProps) {
   );
 }
 
-function Unread({ page }: PageProps) {
+function Unread({ page }: PageProps<ImportPage>) {
   const { phase, name, unread } = useStore(page.$state);
   if (phase !== 'unread' || unread === null) return null;
   return (
@@ -45,7 +42,7 @@ function Unread({ page }: PageProps) {
   );
 }
 
-export function ImportFile({ page }: PageProps) {
+export function ImportFile({ page }: PageProps<ImportPage>) {
   const take = ([file]: readonly File[]): void => {
     if (file !== undefined) void page.choose(file);
   };

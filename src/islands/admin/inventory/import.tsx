@@ -9,8 +9,8 @@ import { PRODUCT_STATUS_LABELS } from '../../../messages/admin/inventory.ts';
 import { IMPORT_HEADINGS, IMPORT_TEXT as TEXT } from '../../../messages/admin/product-import.ts';
 import { productQuery, tableQuery } from '../../../stores/admin/inventory/address.ts';
 import type { Navigator } from '../../../stores/core/address.ts';
-import { PageLink } from '../../core/page-link.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { PageLink, type AddressProps } from '../../core/page-link.tsx';
+import { usePage, type PageProps } from '../../core/use-page.ts';
 import { createProductImport, type ImportPage } from '../../../stores/admin/inventory/import.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,11 +28,7 @@ function useResultFocus(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-interface PageProps {
-  readonly page: ImportPage;
-}
-
-interface PlanProps extends PageProps {
+interface PlanProps extends PageProps<ImportPage> {
   readonly plan: ImportPlan;
   readonly file: ReadFile;
 }
@@ -55,7 +51,7 @@ function Columns({ file: { absent, unknown } }: Pick<PlanProps, 'file'>) {
 }
 
 /** Why nothing was written, where something was to be. */
-function Refusal({ page }: PageProps) {
+function Refusal({ page }: PageProps<ImportPage>) {
   const { failure } = useStore(page.$state);
   if (failure === null) return null;
   return (
@@ -99,7 +95,7 @@ function Plan({ page, plan, file }: PlanProps) {
   );
 }
 
-interface OutcomeProps extends PageProps {
+interface OutcomeProps extends PageProps<ImportPage> {
   readonly address: Navigator;
 }
 
@@ -139,7 +135,7 @@ function Done({ page, address }: OutcomeProps) {
   );
 }
 
-function Failed({ page }: PageProps) {
+function Failed({ page }: PageProps<ImportPage>) {
   const { failure } = useStore(page.$state);
   return (
     <Notice kind="error" title={TEXT.refusedTitle} live>
@@ -160,11 +156,7 @@ function Outcome({ page, address }: OutcomeProps) {
   return plan === null || file === null ? null : <Plan page={page} plan={plan} file={file} />;
 }
 
-interface ImportProps {
-  readonly address: Navigator;
-}
-
-export function ProductImport({ address }: ImportProps) {
+export function ProductImport({ address }: AddressProps) {
   const page = usePage(createProductImport);
   const { phase } = useStore(page.$state);
   return (

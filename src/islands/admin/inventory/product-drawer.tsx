@@ -6,17 +6,13 @@ import { PRODUCT_ACTS as TEXT, PRODUCTS_DESK_TEXT } from '../../../messages/admi
 import { productQuery, stockQuery } from '../../../stores/admin/inventory/address.ts';
 import { otherStatuses, type ProductsPage } from '../../../stores/admin/inventory/products-page.ts';
 import { PRODUCTS } from '../../../stores/admin/inventory/product-table.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { RowActs, type ActButton, type ActButtons } from '../../core/desk-drawer.tsx';
 import { ActionRefusal } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
+import type { PageProps } from '../../core/use-page.ts';
+import type { AddressProps } from '../../core/page-link.tsx';
 import { ProductLive } from './editor/published-state.tsx';
-
-interface DrawerProps {
-  readonly page: ProductsPage;
-  readonly address: Navigator;
-}
 
 interface LinksProps {
   readonly product: DeskProductRow;
@@ -31,7 +27,10 @@ function Links({ product: { slug, status } }: LinksProps) {
   );
 }
 
-function groupsOf({ page, address }: DrawerProps, product: DeskProductRow): readonly ActButtons[] {
+function groupsOf(
+  { page, address }: PageProps<ProductsPage> & AddressProps,
+  product: DeskProductRow,
+): readonly ActButtons[] {
   const edit = (): void => {
     address.go(productQuery(product.id));
   };
@@ -56,7 +55,7 @@ function groupsOf({ page, address }: DrawerProps, product: DeskProductRow): read
   ];
 }
 
-export function ProductDrawer(props: DrawerProps) {
+export function ProductDrawer(props: PageProps<ProductsPage> & AddressProps) {
   const { table, actions } = props.page;
   const { busy } = useStore(actions.$state);
   const mayAct = useStore(table.$mayAct);

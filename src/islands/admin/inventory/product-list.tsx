@@ -6,11 +6,11 @@ import { PRODUCTS_DESK_TEXT as TEXT } from '../../../messages/admin/products.ts'
 import { NEW_PRODUCT, productQuery } from '../../../stores/admin/inventory/address.ts';
 import { createProductsPage } from '../../../stores/admin/inventory/products-page.ts';
 import { variantsText } from '../../../stores/admin/inventory/product-table.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { ResourceTable } from '../../core/table/table.tsx';
+import type { AddressProps } from '../../core/page-link.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
 
 /** Empty alternative text: the name is beside the picture. */
@@ -57,11 +57,7 @@ const CELLS = {
     low === 0 ? '' : <Badge tone="warning">{TEXT.lowCount(low)}</Badge>,
 } as const;
 
-interface ListProps {
-  readonly address: Navigator;
-}
-
-export function ProductList({ address }: ListProps) {
+export function ProductList({ address }: AddressProps) {
   const page = usePage(createProductsPage);
   const edit = (product: string): void => {
     address.go(productQuery(product));

@@ -12,11 +12,12 @@ import {
 import { productQuery } from '../../../stores/admin/inventory/address.ts';
 import type { StockPage } from '../../../stores/admin/inventory/stock-page.ts';
 import { INVENTORY } from '../../../stores/admin/inventory/stock-table.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
 import { ActDialog } from '../../core/act-dialog.tsx';
 import { RowActs, type ActButtons } from '../../core/desk-drawer.tsx';
 import { ActionRefusal } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
+import type { PageProps } from '../../core/use-page.ts';
+import type { AddressProps } from '../../core/page-link.tsx';
 import { StockMovements } from './stock-movements.tsx';
 
 interface VariantProps {
@@ -54,12 +55,10 @@ function Figures({ variant }: VariantProps) {
   );
 }
 
-interface DrawerProps {
-  readonly page: StockPage;
-  readonly address: Navigator;
-}
-
-function groupsOf({ page, address }: DrawerProps, variant: InventoryRow): readonly ActButtons[] {
+function groupsOf(
+  { page, address }: PageProps<StockPage> & AddressProps,
+  variant: InventoryRow,
+): readonly ActButtons[] {
   const { is_active: sold, product_id: product } = variant;
   return [
     {
@@ -107,7 +106,7 @@ function Result({ kind, act, variant }: ResultProps) {
   );
 }
 
-export function StockDrawer(props: DrawerProps) {
+export function StockDrawer(props: PageProps<StockPage> & AddressProps) {
   const { page } = props;
   const { $state, close } = page.actions;
   const { busy } = useStore($state);

@@ -3,10 +3,10 @@ import type { InventoryRow, StockState } from '../../../contract/inventory.ts';
 import { variantLabel } from '../../../domain/variant-grid.ts';
 import { STOCK_DESK_TEXT as TEXT, STOCK_STATE_LABELS } from '../../../messages/admin/inventory.ts';
 import { createStockPage } from '../../../stores/admin/inventory/stock-page.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { ResourceTable } from '../../core/table/table.tsx';
+import type { AddressProps } from '../../core/page-link.tsx';
 import { StockDrawer } from './stock-drawer.tsx';
 import { Swatch } from './editor/swatch.tsx';
 
@@ -44,11 +44,7 @@ const CELLS = {
   sku: ({ sku }: InventoryRow) => <span className="text-small">{sku}</span>,
 } as const;
 
-interface ListProps {
-  readonly address: Navigator;
-}
-
-export function StockList({ address }: ListProps) {
+export function StockList({ address }: AddressProps) {
   const page = usePage(createStockPage);
   return (
     <>

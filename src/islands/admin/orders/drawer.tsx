@@ -4,23 +4,19 @@ import type { DeskOrderRow } from '../../../contract/admin-orders.ts';
 import { ORDERS_TEXT, QUEUE_HINTS } from '../../../messages/admin/orders.ts';
 import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
 import { ORDERS } from '../../../stores/admin/orders/table.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
 import { lazyPart } from '../../core/lazy-part.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { ActionRefusal } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
+import type { PageProps } from '../../core/use-page.ts';
+import type { AddressProps } from '../../core/page-link.tsx';
 import { OrderActions } from './actions.tsx';
 import { OrderDialogs } from './dialogs.tsx';
 
 /** Fetched with the first order that is opened. */
 const Detail = lazyPart(async () => (await import('./detail.tsx')).OrderDetail);
 
-interface PageProps {
-  readonly page: OrdersPage;
-  readonly address: Navigator;
-}
-
-interface OrderProps extends PageProps {
+interface OrderProps extends PageProps<OrdersPage>, AddressProps {
   readonly order: DeskOrderRow;
 }
 
@@ -41,7 +37,7 @@ function Order({ page, address, order }: OrderProps) {
   );
 }
 
-export function OrderDrawer({ page, address }: PageProps) {
+export function OrderDrawer({ page, address }: PageProps<OrdersPage> & AddressProps) {
   const { open, table } = page;
   const { busy } = useStore(open.actions.$state);
   return (

@@ -7,9 +7,8 @@ import { ORDERS_TEXT as TEXT, PAYMENT_STATE_LABELS, QUEUE_LABELS } from '../../.
 import { noticesQuery } from '../../../stores/admin/orders/address.ts';
 import { createOrdersPage, type OrdersPage } from '../../../stores/admin/orders/page.ts';
 import { placeText } from '../../../stores/admin/orders/table.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { PageLink } from '../../core/page-link.tsx';
+import { PageLink, type AddressProps } from '../../core/page-link.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { OrderDrawer } from './drawer.tsx';
@@ -70,11 +69,7 @@ const CELLS = {
   place: (order: DeskOrderRow) => placeText(order),
 } as const;
 
-interface PageProps {
-  readonly address: Navigator;
-}
-
-interface PrintsProps extends PageProps {
+interface PrintsProps extends AddressProps {
   readonly page: OrdersPage;
 }
 
@@ -84,7 +79,7 @@ function Prints({ page, address }: PrintsProps) {
   return numbers.length === 0 ? null : <PrintLinks address={address} numbers={numbers} />;
 }
 
-export function OrderList({ address }: PageProps) {
+export function OrderList({ address }: AddressProps) {
   const page = usePage(createOrdersPage);
   return (
     <div className="grid gap-8">

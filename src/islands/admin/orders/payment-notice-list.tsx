@@ -13,19 +13,15 @@ import { ResourceTable } from '../../core/table/table.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import { JudgeAgain, NoticeChecks, OutcomeBadge } from './payment-notice-parts.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
-import { PageLink } from '../../core/page-link.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { PageLink, type AddressProps } from '../../core/page-link.tsx';
+import { usePage, type PageProps } from '../../core/use-page.ts';
 
 const CELLS = {
   id: ({ id }: DeskNoticeRow) => <span className="figures text-lg">{id}</span>,
   outcome: (notice: DeskNoticeRow) => <OutcomeBadge notice={notice} />,
 } as const;
 
-interface PageProps {
-  readonly page: NoticesPage;
-}
-
-interface NoticeProps extends PageProps {
+interface NoticeProps extends PageProps<NoticesPage> {
   readonly notice: DeskNoticeRow;
 }
 
@@ -89,11 +85,7 @@ function OneNotice({ page, address, notice }: OneProps) {
   );
 }
 
-interface ListProps {
-  readonly address: Navigator;
-}
-
-export function NoticeList({ address }: ListProps) {
+export function NoticeList({ address }: AddressProps) {
   const page = usePage(createNoticesPage);
   const { table, judging } = page;
   const { busy } = useStore(judging.$state);

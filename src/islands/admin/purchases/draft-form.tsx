@@ -6,14 +6,11 @@ import { PURCHASE_FORM as TEXT, PURCHASES_TEXT } from '../../../messages/admin/p
 import type { PurchasesPage } from '../../../stores/admin/purchases/page.ts';
 import { FormArea, FormSelect, FormText } from '../../core/forms/form-fields.tsx';
 import { RowForm } from '../../core/row-form.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 import { DraftLines } from './draft-lines.tsx';
 import { LineSearch } from './line-search.tsx';
 
-interface PageProps {
-  readonly page: PurchasesPage;
-}
-
-function Fields({ page }: PageProps) {
+function Fields({ page }: PageProps<PurchasesPage>) {
   const { form } = page.editor;
   const { data, code } = useStore(page.suppliers.$state);
   return (
@@ -52,7 +49,7 @@ function Fields({ page }: PageProps) {
   );
 }
 
-export function DraftForm({ page }: PageProps) {
+export function DraftForm({ page }: PageProps<PurchasesPage>) {
   return (
     <RowForm
       editor={page.editor}

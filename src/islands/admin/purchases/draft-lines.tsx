@@ -9,12 +9,9 @@ import type { PurchasesPage } from '../../../stores/admin/purchases/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 
-interface PageProps {
-  readonly page: PurchasesPage;
-}
-
-interface LineProps extends PageProps {
+interface LineProps extends PageProps<PurchasesPage> {
   readonly line: DraftLine;
   /** After the first attempt to save. */
   readonly judged: boolean;
@@ -92,7 +89,7 @@ function Line({ page, line, judged, onRemove }: RemovableProps) {
   );
 }
 
-export function DraftLines({ page }: PageProps) {
+export function DraftLines({ page }: PageProps<PurchasesPage>) {
   const { values, errors, refusals } = useStore(page.editor.form.$form);
   const { lines } = values;
   const top = useRef<HTMLElement>(null);

@@ -6,12 +6,12 @@ import { variantLabel } from '../../../domain/variant-grid.ts';
 import { PURCHASE_ACTS, PURCHASES_TEXT as TEXT } from '../../../messages/admin/purchases.ts';
 import { printQuery } from '../../../stores/admin/purchases/address.ts';
 import type { PurchasesPage } from '../../../stores/admin/purchases/page.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
 import { ActDialog } from '../../core/act-dialog.tsx';
 import { DeskDrawer, type ActButton, type ActButtons } from '../../core/desk-drawer.tsx';
 import { Loaded } from '../../core/loaded.tsx';
-import { PageLink } from '../../core/page-link.tsx';
+import { PageLink, type AddressProps } from '../../core/page-link.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 import { ReceiveLines } from './receive-lines.tsx';
 
 interface LineProps {
@@ -97,12 +97,7 @@ function actsOf(page: PurchasesPage, purchase: PurchaseRow, linesRead: boolean):
   ];
 }
 
-interface DrawerProps {
-  readonly page: PurchasesPage;
-  readonly address: Navigator;
-}
-
-export function PurchaseDrawer({ page, address }: DrawerProps) {
+export function PurchaseDrawer({ page, address }: PageProps<PurchasesPage> & AddressProps) {
   const { phase, data } = useStore(page.lines.$state);
   return (
     <>

@@ -7,12 +7,9 @@ import { PURCHASE_FORM as TEXT } from '../../../messages/admin/purchases.ts';
 import type { PurchasesPage } from '../../../stores/admin/purchases/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../core/search-field.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 
-interface PageProps {
-  readonly page: PurchasesPage;
-}
-
-interface ChoiceProps extends PageProps {
+interface ChoiceProps extends PageProps<PurchasesPage> {
   readonly choice: PurchaseChoice;
   /** Whether it is a line already. */
   readonly listed: boolean;
@@ -43,7 +40,7 @@ function Choice({ page, choice, listed }: ChoiceProps) {
 }
 
 /** Search results; a result that is a line is marked and keeps the focus. */
-function Found({ page }: PageProps) {
+function Found({ page }: PageProps<PurchasesPage>) {
   const { data } = useStore(page.draftLines.$found);
   const { lines } = useStore(page.editor.form.$form).values;
   const known = new Set(lines.map(({ variant_id: id }) => id));
@@ -56,7 +53,7 @@ function Found({ page }: PageProps) {
   );
 }
 
-export function LineSearch({ page }: PageProps) {
+export function LineSearch({ page }: PageProps<PurchasesPage>) {
   const { draftLines } = page;
   const typed = useStore(draftLines.$typed);
   const announcement = useStore(draftLines.$announcement);

@@ -6,6 +6,7 @@ import { LIVE_DESK_TEXT as LIVE } from '../../../messages/site/live-streamers.ts
 import type { StreamersPage } from '../../../stores/admin/streamers/page.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DeskDrawer, type ActButtons } from '../../core/desk-drawer.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 
 function liveActs(page: StreamersPage, creator: DeskStreamerRow): ActButtons {
   const title = LIVE.column;
@@ -61,11 +62,7 @@ function ProfileLink({ gamertag, ineligibility }: DeskStreamerRow) {
   );
 }
 
-interface DrawerProps {
-  readonly page: StreamersPage;
-}
-
-export function StreamerDrawer({ page }: DrawerProps) {
+export function StreamerDrawer({ page }: PageProps<StreamersPage>) {
   return (
     <DeskDrawer
       page={page}

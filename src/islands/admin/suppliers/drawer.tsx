@@ -8,6 +8,7 @@ import { LineLink } from '../../../ui/link.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { DeskDrawer } from '../../core/desk-drawer.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 
 interface ProductProps {
   readonly product: DeskProductRow;
@@ -44,11 +45,7 @@ function Products({ products }: ProductsProps) {
   );
 }
 
-interface DrawerProps {
-  readonly page: SuppliersPage;
-}
-
-export function SupplierDrawer({ page }: DrawerProps) {
+export function SupplierDrawer({ page }: PageProps<SuppliersPage>) {
   return (
     <DeskDrawer
       page={page}

@@ -4,13 +4,10 @@ import { ACHIEVEMENTS_DESK as TEXT, MATCH_FORM } from '../../../messages/admin/m
 import { achievementTitle } from '../../../stores/admin/teams/achievements-table.ts';
 import type { AchievementsPage } from '../../../stores/admin/teams/achievements.ts';
 import { RowForm } from '../../core/row-form.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 import { RosterChoices } from './roster-choices.tsx';
 
-interface FormProps {
-  readonly page: AchievementsPage;
-}
-
-function Members({ page }: FormProps) {
+function Members({ page }: PageProps<AchievementsPage>) {
   const { phase } = useStore(page.roster.$state);
   if (phase === 'idle') return <p className="text-muted">{TEXT.membersFirst}</p>;
   return (
@@ -26,7 +23,7 @@ function Members({ page }: FormProps) {
   );
 }
 
-export function AchievementForm({ page }: FormProps) {
+export function AchievementForm({ page }: PageProps<AchievementsPage>) {
   // The teams are options of a field.
   useStore(page.teams.$state);
   return (

@@ -8,14 +8,11 @@ import {
 } from '../../../messages/admin/applications.ts';
 import type { TeamApplicationsPage } from '../../../stores/admin/teams/applications.ts';
 import { QueueTabs } from '../../core/table/queue-tabs.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 
 const QUEUES: readonly (ApplicationQueue | null)[] = [null, ...APPLICATION_QUEUES];
 
-interface QueuesProps {
-  readonly page: TeamApplicationsPage;
-}
-
-export function ApplicationQueues({ page }: QueuesProps) {
+export function ApplicationQueues({ page }: PageProps<TeamApplicationsPage>) {
   const { filters } = useStore(page.table.$query);
   const { data: counts } = useStore(page.counts.$state);
   const chosen = filters['queue'];

@@ -5,10 +5,10 @@ import { urls } from '../../../contract/urls.ts';
 import { TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { applicationsQuery, rosterQuery } from '../../../stores/admin/teams/address.ts';
 import type { TeamsPage } from '../../../stores/admin/teams/page.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
 import { LineLink } from '../../../ui/link.tsx';
 import { DeskDrawer, type ActButton } from '../../core/desk-drawer.tsx';
-import { PageLink } from '../../core/page-link.tsx';
+import { PageLink, type AddressProps } from '../../core/page-link.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 
 function actsOf(page: TeamsPage, team: DeskTeamRow, offersInactive: boolean): readonly ActButton[] {
   const edit = (): void => {
@@ -21,12 +21,7 @@ function actsOf(page: TeamsPage, team: DeskTeamRow, offersInactive: boolean): re
   ];
 }
 
-interface DrawerProps {
-  readonly page: TeamsPage;
-  readonly address: Navigator;
-}
-
-export function TeamDrawer({ page, address }: DrawerProps) {
+export function TeamDrawer({ page, address }: PageProps<TeamsPage> & AddressProps) {
   const deleteBlocked = useStore(page.$deleteBlocked);
   return (
     <DeskDrawer

@@ -7,13 +7,10 @@ import { COLOR_FIELDS, DETAIL_FIELDS, gameFields, ownCategory } from '../../../s
 import type { TeamsPage } from '../../../stores/admin/teams/page.ts';
 import { FieldList } from '../../core/field-list.tsx';
 import { RowForm } from '../../core/row-form.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 import { TeamCard } from './card.tsx';
 
-interface FormProps {
-  readonly page: TeamsPage;
-}
-
-interface PartProps extends FormProps {
+interface PartProps extends PageProps<TeamsPage> {
   readonly team: DeskTeamRow | 'new';
 }
 
@@ -79,7 +76,7 @@ function Fields({ page, team }: PartProps) {
   );
 }
 
-export function TeamForm({ page }: FormProps) {
+export function TeamForm({ page }: PageProps<TeamsPage>) {
   return (
     <RowForm
       editor={page.editor}

@@ -6,6 +6,7 @@ import { canBecome, takesResult } from '../../../stores/admin/teams/match-steps.
 import type { MatchesPage } from '../../../stores/admin/teams/matches.ts';
 import { LineLink } from '../../../ui/link.tsx';
 import { DeskDrawer, type ActButton, type ActButtons } from '../../core/desk-drawer.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 
 /** Leads to a result or a new date; what a match can go on to. */
 function nextActs(page: MatchesPage, match: DeskMatchRow): readonly ActButton[] {
@@ -55,11 +56,7 @@ function actsOf(page: MatchesPage, match: DeskMatchRow): readonly ActButtons[] {
   ];
 }
 
-interface DrawerProps {
-  readonly page: MatchesPage;
-}
-
-export function MatchDrawer({ page }: DrawerProps) {
+export function MatchDrawer({ page }: PageProps<MatchesPage>) {
   return (
     <DeskDrawer
       page={page}

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ActDialog } from '../../core/act-dialog.tsx';
 import { RowForm } from '../../core/row-form.tsx';
 import { TableScreen } from '../../core/table/table-screen.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { usePage, type PageProps } from '../../core/use-page.ts';
 import { CompetitionsDialog } from './competitions-dialog.tsx';
 import { MatchDrawer } from './match-drawer.tsx';
 import { ResultForm } from './result-form.tsx';
@@ -37,11 +37,7 @@ const CELLS = {
     result === null ? '' : <Badge tone={RESULT_TONES[result]}>{MATCH_RESULT_LABELS[result]}</Badge>,
 } as const;
 
-interface FormProps {
-  readonly page: MatchesPage;
-}
-
-function MatchForm({ page }: FormProps) {
+function MatchForm({ page }: PageProps<MatchesPage>) {
   // The teams are options of a field.
   useStore(page.teams.$state);
   return (

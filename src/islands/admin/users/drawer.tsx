@@ -10,6 +10,7 @@ import { ActDialog } from '../../core/act-dialog.tsx';
 import { DeskDrawer } from '../../core/desk-drawer.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 import { personActs } from './actions.tsx';
 import { CarryOutDialog } from './carry-out-dialog.tsx';
 import { PersonHistory } from './history.tsx';
@@ -33,11 +34,7 @@ function Lead(person: PersonRow) {
   );
 }
 
-interface DrawerProps {
-  readonly page: UsersPage;
-}
-
-export function PersonDrawer({ page }: DrawerProps) {
+export function PersonDrawer({ page }: PageProps<UsersPage>) {
   const ownId = useStore(page.$ownId);
   const mayManage = useStore(page.table.$mayAct);
   return (

@@ -11,6 +11,7 @@ import type { OwnMember } from '../../../stores/auth/own-member.ts';
 import type { DetailsPage } from '../../../stores/portal/details/page.ts';
 import { $profile } from '../../../stores/auth/profile.ts';
 import { FormCheckbox, FormSelect, FormText } from '../../core/forms/form-fields.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 import { GroupForm } from './group-form.tsx';
 
 const PROVINCE_OPTIONS = PROVINCES.map((value) => ({ value, label: value }));
@@ -45,11 +46,7 @@ function Fixed({ personal }: Pick<OwnMember, 'personal'>) {
   );
 }
 
-interface PageProps {
-  readonly page: DetailsPage;
-}
-
-function AddressFields({ page }: PageProps) {
+function AddressFields({ page }: PageProps<DetailsPage>) {
   const { form } = page.personal;
   return (
     <>
@@ -82,7 +79,7 @@ function AddressFields({ page }: PageProps) {
   );
 }
 
-export function PrivateGroup({ page, personal }: PageProps & Pick<OwnMember, 'personal'>) {
+export function PrivateGroup({ page, personal }: PageProps<DetailsPage> & Pick<OwnMember, 'personal'>) {
   const { form } = page.personal;
   return (
     <GroupForm group={page.personal} label={PRIVATE_GROUP.title}>
@@ -108,7 +105,7 @@ export function PrivateGroup({ page, personal }: PageProps & Pick<OwnMember, 'pe
   );
 }
 
-export function VisibilityGroup({ page }: PageProps) {
+export function VisibilityGroup({ page }: PageProps<DetailsPage>) {
   const { form } = page.visibility;
   const isMinor = useIsMinor();
   const granted = grantedPurposes(useStore($ownConsents));

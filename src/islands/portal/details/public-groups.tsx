@@ -6,6 +6,7 @@ import { GAMING_TEXT, SOCIAL_TEXT } from '../../../messages/portal/onboarding.ts
 import type { DetailsPage } from '../../../stores/portal/details/page.ts';
 import { FormChoices, FormText } from '../../core/forms/form-fields.tsx';
 import { GamertagField } from '../onboarding/gamertag-field.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 import { GroupForm } from './group-form.tsx';
 
 const PAIR = 'grid gap-x-5 gap-y-6 sm:grid-cols-2';
@@ -15,11 +16,7 @@ function choicesOf(offered: readonly string[], chosen: readonly string[]) {
   return [...new Set([...offered, ...chosen])].map((value) => ({ value, label: value }));
 }
 
-interface PageProps {
-  readonly page: DetailsPage;
-}
-
-export function ProfileGroup({ page }: PageProps) {
+export function ProfileGroup({ page }: PageProps<DetailsPage>) {
   const { form } = page.profile;
   const { values } = useStore(form.$form);
   return (
@@ -51,7 +48,7 @@ export function ProfileGroup({ page }: PageProps) {
   );
 }
 
-export function CreatorGroup({ page }: PageProps) {
+export function CreatorGroup({ page }: PageProps<DetailsPage>) {
   const { form } = page.creator;
   return (
     <GroupForm group={page.creator} label={CREATOR_GROUP.title}>
@@ -76,7 +73,7 @@ export function CreatorGroup({ page }: PageProps) {
   );
 }
 
-export function ChannelsGroup({ page }: PageProps) {
+export function ChannelsGroup({ page }: PageProps<DetailsPage>) {
   return (
     <GroupForm group={page.channels} label={CHANNELS_GROUP.title}>
       <div className={PAIR}>

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { FieldList } from '../../core/field-list.tsx';
 import { FormCheckbox } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 import { GamertagField } from './gamertag-field.tsx';
 
 const FIELDS: readonly FieldSpec<GuardianValues>[] = [
@@ -52,11 +53,7 @@ export function Kept() {
   );
 }
 
-interface PageProps {
-  readonly page: MinorPage;
-}
-
-function Fields({ page: { form, gamertagCheck } }: PageProps) {
+function Fields({ page: { form, gamertagCheck } }: PageProps<MinorPage>) {
   return (
     <>
       <GamertagField form={form} check={gamertagCheck} hint={MINOR_TEXT.gamertagHint} />
@@ -68,7 +65,7 @@ function Fields({ page: { form, gamertagCheck } }: PageProps) {
   );
 }
 
-interface MinorFormProps extends PageProps {
+interface MinorFormProps extends PageProps<MinorPage> {
   readonly saved: OnboardingState;
 }
 

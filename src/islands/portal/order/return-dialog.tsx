@@ -14,12 +14,9 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { FormArea } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 
-interface PageProps {
-  readonly page: OrderPage;
-}
-
-interface PieceProps extends ReturnableLine, PageProps {
+interface PieceProps extends ReturnableLine, PageProps<OrderPage> {
   readonly error: string | undefined;
 }
 
@@ -47,7 +44,7 @@ function Piece({ page, line, left, error }: PieceProps) {
   );
 }
 
-function Expected({ page }: PageProps) {
+function Expected({ page }: PageProps<OrderPage>) {
   const cents = useStore(page.returns.$expectedRefund);
   return (
     <output className="block font-semibold empty:hidden">
@@ -56,7 +53,7 @@ function Expected({ page }: PageProps) {
   );
 }
 
-interface OrderProps extends PageProps {
+interface OrderProps extends PageProps<OrderPage> {
   readonly order: Order;
 }
 

@@ -17,6 +17,7 @@ import {
 import { RETURN_TEXT as TEXT } from '../../../messages/portal/returns.ts';
 import type { OrderPage } from '../../../stores/portal/order/page.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 
 interface OrderProps {
   readonly order: Order;
@@ -24,10 +25,6 @@ interface OrderProps {
 
 interface ReturnProps extends OrderProps {
   readonly asked: OwnReturn;
-}
-
-interface PageProps {
-  readonly page: OrderPage;
 }
 
 function Pieces({ asked, order }: ReturnProps) {
@@ -66,7 +63,7 @@ function Next({ asked, order }: ReturnProps) {
   );
 }
 
-function Withdraw({ page }: PageProps) {
+function Withdraw({ page }: PageProps<OrderPage>) {
   const busy = useStore(page.returns.$withdrawing) !== null;
   return (
     <Button
@@ -81,7 +78,7 @@ function Withdraw({ page }: PageProps) {
   );
 }
 
-function Return({ page, asked, order }: ReturnProps & PageProps) {
+function Return({ page, asked, order }: ReturnProps & PageProps<OrderPage>) {
   const isOpen = openReturn([asked]) !== null;
   return (
     <li className="grid gap-2 border-b border-line py-4 last:border-b-0">
@@ -101,7 +98,7 @@ function Return({ page, asked, order }: ReturnProps & PageProps) {
   );
 }
 
-function Offer({ page, order, until }: OrderProps & PageProps & { readonly until: string }) {
+function Offer({ page, order, until }: OrderProps & PageProps<OrderPage> & { readonly until: string }) {
   const now = useStore(page.order.$clock);
   const lines = returnableLines(order, now);
   const [first] = lines;
@@ -123,7 +120,7 @@ function Offer({ page, order, until }: OrderProps & PageProps & { readonly until
   );
 }
 
-export function Returns({ page, order }: OrderProps & PageProps) {
+export function Returns({ page, order }: OrderProps & PageProps<OrderPage>) {
   const now = useStore(page.order.$clock);
   const id = useId();
   const until = returnDeadline(order);

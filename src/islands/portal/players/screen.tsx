@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Refused } from '../../core/loaded.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { usePage, type PageProps } from '../../core/use-page.ts';
 import { PageHeading } from '../onboarding/page-heading.tsx';
 import { Empty } from '../profile/page-frame.tsx';
 import { PlayerItem } from './player-item.tsx';
@@ -33,11 +33,7 @@ function useFocusOnMore({ players, query }: PlayerList) {
   return list;
 }
 
-interface PageProps {
-  readonly page: PlayersPage;
-}
-
-function More({ page, hasNext }: PageProps & { readonly hasNext: boolean }) {
+function More({ page, hasNext }: PageProps<PlayersPage> & { readonly hasNext: boolean }) {
   const { phase, code } = useStore(page.more.$state);
   return (
     <div className="mt-8 grid justify-items-start gap-4">
@@ -58,7 +54,7 @@ function More({ page, hasNext }: PageProps & { readonly hasNext: boolean }) {
   );
 }
 
-function NoMatch({ page }: PageProps) {
+function NoMatch({ page }: PageProps<PlayersPage>) {
   return (
     <div className="grid justify-items-start gap-5 border-l-4 border-line-strong pl-5">
       <p>
@@ -72,7 +68,7 @@ function NoMatch({ page }: PageProps) {
   );
 }
 
-interface FoundProps extends PageProps {
+interface FoundProps extends PageProps<PlayersPage> {
   readonly found: PlayerList;
   readonly refreshing: boolean;
 }

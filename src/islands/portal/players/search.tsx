@@ -9,12 +9,9 @@ import { gameNames, type PlayersPage } from '../../../stores/portal/players/sear
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 
-interface PageProps {
-  readonly page: PlayersPage;
-}
-
-function NameField({ page }: PageProps) {
+function NameField({ page }: PageProps<PlayersPage>) {
   const { search } = useStore(page.$query);
   return (
     <Field label={TEXT.searchLabel} hint={TEXT.searchHint}>
@@ -39,7 +36,7 @@ function NameField({ page }: PageProps) {
 }
 
 /** Takes any role and suggests the usual ones. */
-function RoleField({ page }: PageProps) {
+function RoleField({ page }: PageProps<PlayersPage>) {
   const { role } = useStore(page.$query);
   const listId = useId();
   return (
@@ -70,7 +67,7 @@ function RoleField({ page }: PageProps) {
   );
 }
 
-interface ChoiceProps extends PageProps {
+interface ChoiceProps extends PageProps<PlayersPage> {
   readonly filter: PlayerFilter;
   readonly usual: readonly string[];
 }
@@ -97,7 +94,7 @@ function ChoiceField({ page, filter, usual }: ChoiceProps) {
 }
 
 /** The list follows when the typing rests; Enter searches at once. */
-export function PlayerSearch({ page }: PageProps) {
+export function PlayerSearch({ page }: PageProps<PlayersPage>) {
   const query = useStore(page.$query);
   const games = useStore(page.games.$state);
   const usual = { game: gameNames(games.data), language: LANGUAGES, platform: PLATFORMS };

@@ -13,14 +13,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { FormText } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { Loaded } from '../../core/loaded.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { usePage, type PageProps } from '../../core/use-page.ts';
 import { SecondFactorEnrolment } from './second-factor-enrolment.tsx';
 
-interface PageProps {
-  readonly page: Stores;
-}
-
-interface DevicesProps extends PageProps {
+interface DevicesProps extends PageProps<Stores> {
   readonly devices: readonly DeviceView[];
 }
 
@@ -38,7 +34,7 @@ function useFocusAfterChange({ $enrolment, devices }: Stores) {
   return heading;
 }
 
-function Device({ page, device }: PageProps & { readonly device: DeviceView }) {
+function Device({ page, device }: PageProps<Stores> & { readonly device: DeviceView }) {
   const removing = useStore(page.$removing);
   const name = device.name || TEXT.unnamed;
   return (
@@ -108,7 +104,7 @@ function Content({ page, devices }: DevicesProps) {
 }
 
 /** In the page before there is text, so that the text is read out. */
-function Result({ page }: PageProps) {
+function Result({ page }: PageProps<Stores>) {
   const { notice } = useStore(page.$state);
   return (
     <output className="block">{notice !== null && <Notice kind={notice.kind}>{notice.text}</Notice>}</output>

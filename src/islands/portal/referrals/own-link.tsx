@@ -6,12 +6,9 @@ import { REFER_TEXT } from '../../../messages/portal/referrals.ts';
 import type { ReferralsPage } from '../../../stores/portal/referrals/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 
-interface PageProps {
-  readonly page: ReferralsPage;
-}
-
-interface OwnLinkProps extends PageProps {
+interface OwnLinkProps extends PageProps<ReferralsPage> {
   readonly code: string;
   readonly link: string;
 }
@@ -60,7 +57,7 @@ function Share({ page, link }: Omit<OwnLinkProps, 'code'>) {
 }
 
 /** In the page before there is text, so that the text is read out. */
-function ShareResult({ page }: PageProps) {
+function ShareResult({ page }: PageProps<ReferralsPage>) {
   const notice = useStore(page.$notice);
   return (
     <output className="mt-5 block">

@@ -19,18 +19,14 @@ import {
 } from '../../../stores/portal/stock-alerts/page.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { usePage, type PageProps } from '../../core/use-page.ts';
 import { PageHeading } from '../onboarding/page-heading.tsx';
 import { ReadPage } from '../onboarding/page-states.tsx';
 import { Empty } from '../profile/page-frame.tsx';
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4';
 
-interface PageProps {
-  readonly page: StockAlertsPage;
-}
-
-interface ChoiceProps extends PageProps {
+interface ChoiceProps extends PageProps<StockAlertsPage> {
   readonly product: OptionProduct;
   readonly alerts: StockAlertList['alerts'];
   readonly choice: SoldOutChoice;
@@ -84,7 +80,7 @@ function Product({ page, product, alerts }: Omit<ChoiceProps, 'choice'>) {
   );
 }
 
-function Alert({ page, alert }: PageProps & { readonly alert: StockAlertRow }) {
+function Alert({ page, alert }: PageProps<StockAlertsPage> & { readonly alert: StockAlertRow }) {
   const busy = useStore(page.$busyKey);
   const product = alert.variant?.product ?? null;
   const { size, color } = choiceOfAlert(alert);
@@ -121,7 +117,7 @@ function Alert({ page, alert }: PageProps & { readonly alert: StockAlertRow }) {
   );
 }
 
-function Content({ page, product, alerts }: PageProps & StockAlertList) {
+function Content({ page, product, alerts }: PageProps<StockAlertsPage> & StockAlertList) {
   return (
     <>
       <PageHeading>{TEXT.title}</PageHeading>
