@@ -25,7 +25,7 @@ export interface BoundProps<Values extends object, Kind> {
 }
 
 /** Value, error and change of a field. */
-export function useField<Values extends object, Kind>({ form, name }: BoundProps<Values, Kind>) {
+function useField<Values extends object, Kind>({ form, name }: BoundProps<Values, Kind>) {
   const { values, errors, phase } = useStore(form.$form);
   return {
     value: values[name] as Kind,
