@@ -40,6 +40,8 @@ export const urls = {
   product: (slug: string): string => `/shop/${encodeURIComponent(slug)}`,
   /** The stock alerts page with a product selected. */
   backInStock: (slug: string): string => `/back-in-stock?product=${encodeURIComponent(slug)}`,
+  /** The form of a guest for a stock alert; redirects signed-in users to their alerts. */
+  requestStockAlert: (slug: string): string => `/stock-alert?product=${encodeURIComponent(slug)}`,
   /** Confirms a guest's alert. In the fragment, so that the token reaches no server log. */
   confirmStockAlert: (token: string): string => `/stock-alert#token=${token}`,
   /** Cancels every alert of an address. */

@@ -96,7 +96,7 @@ function StockAlertButton({ product, canAwaitStock }: OptionView) {
   if (!canAwaitStock) return null;
   return (
     <a
-      href={urls.backInStock(product.slug)}
+      href={urls.requestStockAlert(product.slug)}
       className="inline-flex min-h-11 w-fit items-center text-small link"
     >
       {STOCK_TEXT.tellMe}

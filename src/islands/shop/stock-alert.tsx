@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountPage, Frame } from '../auth/frame.tsx';
 import type { PageProps } from '../core/use-page.ts';
+import { GuestAlertRequest } from './guest-alert.tsx';
 
 /** The product with its size and colour. */
 function itemText({ product, size, color }: AlertItem): string {
@@ -103,6 +104,8 @@ function StockAlert({ page }: PageProps<Page>) {
   switch (state.phase) {
     case 'loading':
       return <Frame title={TEXT.title} />;
+    case 'request':
+      return <GuestAlertRequest alert={page.guest} />;
     case 'confirm':
       return <Confirm page={page} />;
     case 'noted':

@@ -25,3 +25,26 @@ export const STOCK_ALERT_TEXT = {
   invalid: `Open the link in the email again, all of it. A link works for ${String(GUEST_ALERT_LIMITS.linkHours)} hours; after that, ask for a new one on the product’s page.`,
   help: BRAND_CONTACT.support,
 } as const;
+
+/** The request of a guest. */
+export const GUEST_ALERT_TEXT = {
+  loadingTitle: STOCK_ALERT_TEXT.title,
+  loading: 'Loading the product…',
+  failed: 'We couldn’t load the product',
+  title: (product: string): string => `Tell me when ${product} is back`,
+  lead: 'Leave your email address. When it’s back in stock, we email you once. We can’t hold one for you.',
+  choice: 'Which one?',
+  emailHint: 'We email you a link first, to check that the address is yours.',
+  submit: 'Email me the link',
+  busy: 'Sending…',
+  sentTitle: 'Check your email',
+  sent: (email: string): string =>
+    `Look for our link at ${email}. Open it within ${String(GUEST_ALERT_LIMITS.linkHours)} hours, and you’re on the list.`,
+  spam: 'Nothing there after a few minutes? Look in your spam folder, or check the address.',
+  again: 'Change the address',
+  inStockTitle: STOCK_ALERT_TEXT.inStockTitle,
+  inStock: (product: string): string => `${product} can be bought now. You don’t need an alert.`,
+  toProduct: (product: string): string => `View ${product}`,
+  member: 'Have an account?',
+  logIn: 'Log in',
+} as const;

@@ -1,22 +1,25 @@
 /**
- * /stock-alert: confirms or ends the alerts of a guest's mailed link. Nothing happens before a button is pressed, because
+ * /stock-alert: asks for a guest's alert, and confirms or ends alerts by a mailed link. Of a link nothing happens before a button is pressed, because
  * mail scanners open links.
  */
-import { atom } from 'nanostores';
+import { atom, type WritableAtom } from 'nanostores';
 import * as v from 'valibot';
+import { urls } from '../../contract/urls.ts';
 import { StockAlertTokenSchema, type AlertItem } from '../../contract/stock-alerts.ts';
 import { createPublicClient, type DataClient } from '../../data/client.ts';
 import { cancelGuestAlerts, confirmGuestAlert } from '../../data/stock-alerts.ts';
+import { isSessionStored } from '../auth/session-hint.ts';
 import { createAction } from '../core/action.ts';
 import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { createPage } from '../core/page.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
+import { createGuestAlert, type GuestAlert } from './guest-alert.ts';
 
 const PATH = '/stock-alert';
 
 /** What the page shows; 'invalid' for no link, a broken one and one that is over. */
 export type StockAlertState =
-  | { readonly phase: 'loading' | 'invalid' | 'cancelled' }
+  | { readonly phase: 'loading' | 'request' | 'invalid' | 'cancelled' }
   | { readonly phase: 'confirm' | 'cancel'; readonly token: string }
   | { readonly phase: 'noted'; readonly item: AlertItem; readonly cancelToken: string }
   | { readonly phase: 'in_stock'; readonly item: AlertItem };
@@ -43,17 +46,52 @@ async function confirm(token: string): Promise<StockAlertState> {
   return outcome === 'noted' ? { phase: 'noted', item, cancelToken } : { phase: 'in_stock', item };
 }
 
+/** The request for the product in the address; signed-in users go on to their own alerts. */
+function openRequest(guest: GuestAlert): StockAlertState {
+  const { location, address } = getPortalEnvironment();
+  const slug = new URLSearchParams(location.search()).get('product');
+  if (slug === null) return { phase: 'invalid' };
+  if (isSessionStored()) {
+    address.replace(urls.backInStock(slug));
+    return { phase: 'loading' };
+  }
+  void guest.load(slug);
+  return { phase: 'request' };
+}
+
+function createLinkActs($state: WritableAtom<StockAlertState>) {
+  const action = createAction({
+    explain: (code) => {
+      if (code === 'link_invalid' || code === 'link_expired') $state.set({ phase: 'invalid' });
+      return Promise.resolve(null);
+    },
+  });
+  const cancel = async (token: string): Promise<void> => {
+    await cancelGuestAlerts(client(), token);
+    $state.set({ phase: 'cancelled' });
+  };
+  return {
+    action,
+    confirm: async () => {
+      const state = $state.get();
+      if (state.phase !== 'confirm') return;
+      await action.run({ work: async () => $state.set(await confirm(state.token)) });
+    },
+    cancel: async () => {
+      const state = $state.get();
+      if (state.phase === 'cancel') await action.run({ work: () => cancel(state.token) });
+      else if (state.phase === 'noted') await action.run({ work: () => cancel(state.cancelToken) });
+    },
+  };
+}
+
 export const createStockAlertPage = () =>
   createPage(({ onStart }) => {
     const $state = atom<StockAlertState>({ phase: 'loading' });
-    const action = createAction({
-      explain: (code) => {
-        if (code === 'link_invalid' || code === 'link_expired') $state.set({ phase: 'invalid' });
-        return Promise.resolve(null);
-      },
-    });
+    const guest = createGuestAlert();
+    const { action, ...acts } = createLinkActs($state);
     onStart(() => {
-      $state.set(takeLink() ?? { phase: 'invalid' });
+      $state.set(takeLink() ?? openRequest(guest));
       // Another link may be opened in the same tab: only the part behind '#' changes then.
       return getPortalEnvironment().onReturn(() => {
         const next = takeLink();
@@ -62,23 +100,6 @@ export const createStockAlertPage = () =>
         $state.set(next);
       });
     });
-    const cancel = async (token: string): Promise<void> => {
-      await cancelGuestAlerts(client(), token);
-      $state.set({ phase: 'cancelled' });
-    };
-    return {
-      $state,
-      $action: action.$state,
-      confirm: async () => {
-        const state = $state.get();
-        if (state.phase !== 'confirm') return;
-        await action.run({ work: async () => $state.set(await confirm(state.token)) });
-      },
-      cancel: async () => {
-        const state = $state.get();
-        if (state.phase === 'cancel') await action.run({ work: () => cancel(state.token) });
-        else if (state.phase === 'noted') await action.run({ work: () => cancel(state.cancelToken) });
-      },
-    };
+    return { $state, guest, $action: action.$state, ...acts };
   });
 export type StockAlertPage = ReturnType<typeof createStockAlertPage>;

@@ -6,12 +6,15 @@ import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
 import { BUY_AGAIN_TEXT } from '../../../src/messages/portal/buy-again.ts';
 import { INVOICE_BUTTON } from '../../../src/messages/core/invoice.ts';
 import { MY_ORDERS_TEXT } from '../../../src/messages/portal/my-orders.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import { GUEST_ALERT_TEXT, STOCK_ALERT_TEXT } from '../../../src/messages/shop/stock-alert.ts';
 import { STOCK_TEXT } from '../../../src/messages/shop/stock.ts';
 import { WAITING_TEXT } from '../../../src/messages/portal/stock-alerts.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, problemsInViews } from '../../support/axe.ts';
 import { openBrowser, visit } from '../../support/browser.ts';
 import { newDeskMember, visitAs } from '../../support/member-desk.ts';
+import { mailsTo } from '../../support/newcomers.ts';
 import { callDesk, placeOrder } from '../../support/order-buyer.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
@@ -33,6 +36,7 @@ it('a visitor requests a stock alert, signs in, sees it in the list, and removes
   const slug = await shop.sell({ name: 'Missed mug', onHand: 0 });
   const { page, problems, close } = await visit(browser, urls.product(slug));
   await page.getByRole('link', { name: STOCK_TEXT.tellMe }).click();
+  await page.getByRole('link', { name: GUEST_ALERT_TEXT.logIn }).click();
   await page.waitForURL('**/login');
   await page.getByLabel(ACCOUNT_TEXT.email).fill(member.email);
   await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(member.password);
@@ -51,6 +55,43 @@ it('a visitor requests a stock alert, signs in, sees it in the list, and removes
   await main.getByRole('button', { name: WAITING_TEXT.removeNamed('Missed mug') }).click();
   await main.getByText(WAITING_TEXT.empty).waitFor();
   expect(await rows()).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('a guest leaves an address, confirms it by mail, and ends the alert', async () => {
+  const email = `guest-${String(Date.now())}@friends.test`;
+  const slug = await shop.sell({ name: 'Missed jersey', sizes: ['S', 'M'], onHand: 0 });
+  const { page, problems, close } = await visit(browser, urls.product(slug));
+  await page.getByRole('link', { name: STOCK_TEXT.tellMe }).click();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.getByRole('heading', { level: 1, name: GUEST_ALERT_TEXT.title('Missed jersey') }).waitFor();
+  await button(GUEST_ALERT_TEXT.submit).click();
+  await page.getByText(errorText('required')).first().waitFor();
+  expect(await problemsInViews(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'M' }).check();
+  await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
+  await button(GUEST_ALERT_TEXT.submit).click();
+  await page.getByText(GUEST_ALERT_TEXT.sent(email)).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await expect.poll(() => mailsTo(email).then(({ length }) => length)).toBe(1);
+  const [mail] = await mailsTo(email);
+  const link = /\/stock-alert#token=[0-9a-f]{64}/u.exec(mail?.text ?? '')?.[0] ?? '';
+  const confirmed = () =>
+    desk.sql('select confirmed_at is not null as confirmed from public.guest_stock_alerts where email = $1', [
+      email,
+    ]);
+  await page.goto(new URL(link, page.url()).href);
+  await button(STOCK_ALERT_TEXT.confirm).waitFor();
+  expect(await confirmed()).toEqual([{ confirmed: false }]);
+  expect(await problemsInViews(page)).toEqual([]);
+  await button(STOCK_ALERT_TEXT.confirm).click();
+  await page.getByText(STOCK_ALERT_TEXT.noted('Missed jersey (M)')).waitFor();
+  expect(await confirmed()).toEqual([{ confirmed: true }]);
+  expect(page.url()).toMatch(/\/stock-alert$/u);
+  await button(STOCK_ALERT_TEXT.cancel).click();
+  await page.getByRole('heading', { name: STOCK_ALERT_TEXT.cancelledTitle }).waitFor();
+  expect(await confirmed()).toEqual([]);
   expect(problems).toEqual([]);
   await close();
 });

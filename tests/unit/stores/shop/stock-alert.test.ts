@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import { choiceKey } from '../../../../src/domain/stock-alerts.ts';
 import type { StockAlertPage } from '../../../../src/stores/shop/stock-alert.ts';
 import { errorText } from '../../../../src/messages/core/errors.ts';
 import { down, raised, setStage, type Stage } from '../../../support/account-stage.ts';
@@ -16,8 +18,9 @@ const asked = (name: string) => stage.asked.filter(({ what }) => what === rpc(na
 const phase = () => page.$state.get().phase;
 const currentAddress = () => stage.environment.location.path() + stage.environment.address.hash();
 
-async function open(hash: string): Promise<void> {
-  stage = await setStage(`/stock-alert${hash}`);
+async function open(rest: string, prepare: (stage: Stage) => void = () => undefined): Promise<void> {
+  stage = await setStage(`/stock-alert${rest}`);
+  prepare(stage);
   const { createStockAlertPage } = await import('../../../../src/stores/shop/stock-alert.ts');
   page = createStockAlertPage();
   page.start();
@@ -87,4 +90,96 @@ describe('the link of a guest’s stock alert', () => {
     stage.environment.returns();
     expect([phase(), currentAddress()]).toEqual(['cancel', '/stock-alert']);
   });
+});
+
+const REQUEST = 'POST /api/request-stock-alert';
+const PRODUCT_ID = '00000000-0000-4000-8000-0000000000b1';
+
+const variant = (size: string | null, nth: number) => ({
+  id: `00000000-0000-4000-8000-0000000000c${String(nth)}`,
+  sku: `SOCK-${String(nth)}`,
+  price_cents: null,
+  options: { size, color: null },
+  color: null,
+  size: null,
+});
+const sells =
+  (...sizes: readonly (string | null)[]) =>
+  ({ on }: Stage): void => {
+    const product = {
+      id: PRODUCT_ID,
+      slug: 'crew-socks',
+      name: 'Crew socks',
+      category: 'gear',
+      price_cents: 100,
+      has_variants: sizes.length > 1,
+      available_sizes: sizes.filter((size) => size !== null),
+      available_colors: [],
+      created_at: '2026-03-01T10:00:00Z',
+      variants: sizes.map(variant),
+    };
+    on('GET /rest/v1/products', () => Response.json([product]));
+  };
+
+async function openRequest(prepare: (stage: Stage) => void): Promise<void> {
+  await open('?product=crew-socks', prepare);
+  await expect.poll(() => page.guest.product.$state.get().phase).not.toBe('loading');
+}
+
+const form = () => page.guest.form.$form.get();
+
+describe('a guest', () => {
+  it('leaves an address for the only variant', async () => {
+    await openRequest(sells(null));
+    stage.on(REQUEST, () => Response.json({ ok: true, data: { outcome: 'noted' } }));
+    await expect.poll(() => form().values.choice).toBe(choiceKey({ size: null, color: null }));
+    page.guest.form.change('email', ' thandi@example.com ');
+    await page.guest.form.submit();
+    expect(stage.asked.at(-1)).toEqual({
+      what: REQUEST,
+      body: { productId: PRODUCT_ID, size: null, color: null, email: 'thandi@example.com' },
+    });
+    expect(page.guest.$result.get()).toEqual({ outcome: 'noted', email: 'thandi@example.com' });
+    page.guest.change();
+    expect([page.guest.$result.get(), form().values.email]).toEqual([null, ' thandi@example.com ']);
+  });
+
+  it('chooses among sold-out sizes', async () => {
+    await openRequest(sells('S', 'M'));
+    await page.guest.form.submit();
+    expect(form().errors).toEqual({ choice: errorText('required'), email: errorText('required') });
+    stage.on(REQUEST, () => Response.json({ ok: true, data: { outcome: 'in_stock' } }));
+    page.guest.form.change('choice', choiceKey({ size: 'M', color: null }));
+    page.guest.form.change('email', 'thandi@example.com');
+    await page.guest.form.submit();
+    expect(stage.asked.at(-1)?.body).toMatchObject({ size: 'M' });
+    expect(page.guest.$result.get()).toEqual({ outcome: 'in_stock' });
+  });
+
+  it('keeps what was typed when the request fails', async () => {
+    await openRequest(sells(null));
+    await expect.poll(() => form().values.choice).not.toBe('');
+    page.guest.form.change('email', 'thandi@example.com');
+    await page.guest.form.submit();
+    expect(form()).toMatchObject({
+      phase: 'editing',
+      values: { email: 'thandi@example.com' },
+      notice: { kind: 'error', text: errorText('network_failed') },
+    });
+  });
+
+  it('sees that the product is not sold any more', async () => {
+    await openRequest(({ on }) => {
+      on('GET /rest/v1/products', () => Response.json([]));
+    });
+    expect(page.guest.product.$state.get().code).toBe('not_found');
+  });
+});
+
+it('leads a signed-in user to their own alerts', async () => {
+  await open('?product=crew-socks', ({ environment }) => {
+    environment.storage.write(STORAGE_KEYS.session, '{"refresh_token":"r"}');
+  });
+  expect(stage.environment.replacements).toEqual(['/back-in-stock?product=crew-socks']);
+  expect(stage.asked).toEqual([]);
 });

@@ -98,7 +98,7 @@ describe('carrying a deletion out', () => {
     page.carryOut.form.change('word', 'Somebody');
     await page.carryOut.form.submit();
     expect(page.carryOut.form.$form.get().errors).toEqual({
-      word: 'Type Padkos or dylan@people.test',
+      word: 'Type Padkos or dylan@people.test to confirm',
     });
     expect(stage.waiting).toEqual([]);
   });

@@ -1,0 +1,71 @@
+/** The request for a stock alert of a guest: the sold-out variants of a product, and the form. */
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { EmailInputSchema } from '../../contract/accounts.ts';
+import { RefusalError } from '../../contract/error-codes.ts';
+import type { OptionProduct } from '../../contract/option-products.ts';
+import { requestGuestStockAlert } from '../../contract/stock-alerts.ts';
+import { createPublicClient } from '../../data/client.ts';
+import { readProductBySlug } from '../../data/products.ts';
+import { toOptionProduct } from '../../domain/product-options.ts';
+import { choiceKey, soldOutChoices } from '../../domain/stock-alerts.ts';
+import { call } from '../core/call.ts';
+import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
+import { createForm } from '../core/form.ts';
+import { createLoader } from '../core/loader.ts';
+import { getPortalEnvironment } from '../core/portal-environment.ts';
+
+const RequestSchema = v.object({
+  /** A key of choiceKey(). */
+  choice: v.pipe(v.string(), v.minLength(1, 'required')),
+  email: EmailInputSchema,
+});
+
+/** The result of a request; it is the same for every address. */
+export type GuestAlertResult =
+  { readonly outcome: 'noted'; readonly email: string } | { readonly outcome: 'in_stock' };
+
+async function readProduct(slug: string): Promise<OptionProduct> {
+  const { url, key } = getPortalEnvironment().backend;
+  const row = await readProductBySlug(createPublicClient(url, key, fetchWithTimeout), slug);
+  if (row === null) throw new RefusalError('not_found');
+  return toOptionProduct(row);
+}
+
+export function createGuestAlert() {
+  const $result = atom<GuestAlertResult | null>(null);
+  const product = createLoader(readProduct);
+  const form = createForm({
+    start: { choice: '', email: '' },
+    schema: RequestSchema,
+    send: async ({ choice, email }) => {
+      const { data } = product.$state.get();
+      const chosen =
+        data === null ? undefined : soldOutChoices(data).find((one) => choiceKey(one) === choice);
+      if (data === null || chosen === undefined) throw new RefusalError('not_found');
+      const answer = await call(requestGuestStockAlert, { productId: data.id, ...chosen, email });
+      if (!answer.ok) throw new RefusalError(answer.error.code, answer.error.fields);
+      const { outcome } = answer.data;
+      $result.set(outcome === 'noted' ? { outcome, email } : { outcome });
+      return null;
+    },
+  });
+  const load = async (slug: string): Promise<void> => {
+    await product.load(slug);
+    const { data } = product.$state.get();
+    const [only, another] = data === null ? [] : soldOutChoices(data);
+    if (only !== undefined && another === undefined) form.change('choice', choiceKey(only));
+  };
+  return {
+    product,
+    form,
+    /** Null while the form is shown. */
+    $result,
+    load,
+    /** Back to the form, with the choice and the address kept. */
+    change: () => {
+      $result.set(null);
+    },
+  };
+}
+export type GuestAlert = ReturnType<typeof createGuestAlert>;
