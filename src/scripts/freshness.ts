@@ -74,7 +74,7 @@ export function siteChanges(): Promise<SiteChanges | null> {
 // Imports whole modules: for named imports the bundler adds a wrapper, and this file is in every page.
 async function patch(changes: SiteChanges): Promise<void> {
   const { articles, removed_articles, products, removed_products } = changes;
-  if ([articles, removed_articles, products, removed_products].some(({ length }) => length > 0)) {
+  if ([...articles, ...removed_articles, ...products, ...removed_products].length > 0) {
     await import('./freshness-patch.ts').then((module) => module.patchPage(changes));
   }
   // The module compares the hero's figures.

@@ -7,7 +7,7 @@ import { lineKeyText, quantityOfProduct, roomUnderCap, stockCeiling } from '../.
 import { lineTotalCents } from '../../domain/cart-totals.ts';
 import { formatRand } from '../../domain/money.ts';
 import { CART_TEXT, cartNoticeText } from '../../messages/shop/cart.ts';
-import { CART_PAGE_TEXT } from '../../messages/shop/cart-page.ts';
+import { CART_LINES_TEXT } from '../../messages/shop/cart-page.ts';
 import { $cartLines, addToCart, removeFromCart, setCartQuantity } from '../../stores/shop/cart.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { ProductThumb } from './product-thumb.tsx';
@@ -50,7 +50,7 @@ function choiceText({ selectedSize, selectedColor }: CartLine): string {
 }
 
 function Facts({ line }: { readonly line: CartLine }) {
-  const each = CART_PAGE_TEXT.each(formatRand(line.priceCents), CART_TEXT.each);
+  const each = CART_LINES_TEXT.each(formatRand(line.priceCents), CART_TEXT.each);
   return (
     <>
       <div className="flex items-start justify-between gap-4">
@@ -105,9 +105,9 @@ function Undo({ line, onUndo }: { readonly line: CartLine; readonly onUndo: () =
   }, []);
   return (
     <div className="flex items-center justify-between gap-4 border-b border-line bg-sunken px-4 py-2">
-      <output>{CART_PAGE_TEXT.removed(line.title)}</output>
+      <output>{CART_LINES_TEXT.removed(line.title)}</output>
       <button ref={button} type="button" className="min-h-11 cursor-pointer label link" onClick={onUndo}>
-        {CART_PAGE_TEXT.undo}
+        {CART_LINES_TEXT.undo}
       </button>
     </div>
   );
@@ -130,7 +130,7 @@ export function CartLines() {
   return (
     <>
       {removed !== null && <Undo key={lineKeyText(removed)} line={removed} onUndo={undo} />}
-      <ul ref={list} tabIndex={-1} aria-label={CART_PAGE_TEXT.items} className="focus-visible:outline-none">
+      <ul ref={list} tabIndex={-1} aria-label={CART_LINES_TEXT.items} className="focus-visible:outline-none">
         {lines.map((line) => (
           <Line key={lineKeyText(line)} line={line} onRemove={remove} />
         ))}

@@ -1,10 +1,17 @@
 /** Texts of the cart's lines and page. Independent of the brand, because the drawer imports them. */
 
+/** Lines of the drawer and the page; apart, because the shop fetches them early. */
+export const CART_LINES_TEXT = {
+  items: 'Items in your cart',
+  removed: (title: string): string => `${title} removed.`,
+  undo: 'Undo',
+  each: (price: string, each: string): string => `${price} ${each}`,
+} as const;
+
 export const CART_PAGE_TEXT = {
   kicker: 'Almost yours',
   description: 'Your cart: change quantities, see what delivery costs and go on to checkout.',
   summary: 'Summary',
-  items: 'Items in your cart',
   emptyLead: 'Jerseys, caps, desk gear and cold cans are one click away.',
   noScript: 'The cart needs JavaScript. Switch it on, or email us what you’d like and we’ll help you order: ',
   refreshing: 'Checking prices and stock…',
@@ -12,10 +19,7 @@ export const CART_PAGE_TEXT = {
   offline: 'You’re offline. You’re seeing prices and stock as we last loaded them.',
   refreshFailed: 'We couldn’t check prices and stock just now. We’ll check again before you pay.',
   notices: 'What has changed',
-  removed: (title: string): string => `${title} removed.`,
-  undo: 'Undo',
   shippingEstimate: 'Delivery (estimate)',
   inYourCart: (count: number): string => (count === 1 ? '1 item' : `${String(count)} items`),
-  each: (price: string, each: string): string => `${price} ${each}`,
   vat: (label: string, amount: string): string => `${label}: ${amount}`,
 } as const;

@@ -52,7 +52,7 @@ export function setEnvironment(environment: Environment): void {
 
 /** The surroundings handed over. Throws when there are none: a store ran where it must not. */
 export function getEnvironment(): Environment {
-  if (current === null) throw new Error('setEnvironment() was not called before a store was used');
+  if (current === null) throw new Error('setEnvironment() comes first');
   return current;
 }
 

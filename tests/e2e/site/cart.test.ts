@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
 import { addedText, CART_TEXT } from '../../../src/messages/shop/cart.ts';
-import { CART_PAGE_TEXT } from '../../../src/messages/shop/cart-page.ts';
+import { CART_LINES_TEXT, CART_PAGE_TEXT } from '../../../src/messages/shop/cart-page.ts';
 import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, visit } from '../../support/browser.ts';
@@ -211,7 +211,7 @@ describe('the cart drawer', () => {
     // The focus moves once the island has rendered the change.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe(CART_PAGE_TEXT.undo);
+      .toBe(CART_LINES_TEXT.undo);
     await page.keyboard.press('Enter');
     await lines(page).first().waitFor();
     expect(await badge(page).textContent()).toBe('1');
