@@ -7,7 +7,7 @@ import { lineKeyText, quantityOfProduct, roomUnderCap, stockCeiling } from '../.
 import { lineTotalCents } from '../../domain/cart-totals.ts';
 import { formatRand } from '../../domain/money.ts';
 import { CART_TEXT, cartNoticeText } from '../../messages/shop/cart.ts';
-import { CART_LINES_TEXT } from '../../messages/shop/cart-page.ts';
+import { CART_LINES_TEXT } from '../../messages/shop/cart-lines.ts';
 import { $cartLines, addToCart, removeFromCart, setCartQuantity } from '../../stores/shop/cart.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { ProductThumb } from './product-thumb.tsx';

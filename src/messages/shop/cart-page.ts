@@ -1,13 +1,4 @@
-/** Texts of the cart's lines and page. Independent of the brand, because the drawer imports them. */
-
-/** Lines of the drawer and the page; apart, because the shop fetches them early. */
-export const CART_LINES_TEXT = {
-  items: 'Items in your cart',
-  removed: (title: string): string => `${title} removed.`,
-  undo: 'Undo',
-  each: (price: string, each: string): string => `${price} ${each}`,
-} as const;
-
+/** Texts of the cart's page. */
 export const CART_PAGE_TEXT = {
   kicker: 'Almost yours',
   description: 'Your cart: change quantities, see what delivery costs and go on to checkout.',
