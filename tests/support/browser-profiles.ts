@@ -81,7 +81,7 @@ async function leave(page: Page, site: string): Promise<void> {
   page.off('dialog', accept);
 }
 
-/** Restores the profile to what a new one is, except for the cache of files. Rejects when the page is gone. */
+/** Restores the profile to what a new one is. Rejects when the page is gone. */
 async function reset(profile: PooledProfile, site: string): Promise<void> {
   const { context, page, scripts, session, options } = profile;
   await closeOthers(profile);
@@ -96,6 +96,8 @@ async function reset(profile: PooledProfile, site: string): Promise<void> {
     sessionStorage.clear();
   });
   await session.send('Storage.clearDataForOrigin', { origin: site, storageTypes: STORAGE_TYPES });
+  // A file whose fetch was cut off by leaving would be continued by the next visit.
+  await session.send('Network.clearBrowserCache');
   await context.clearCookies();
   await context.clearPermissions();
   await page.setViewportSize(options.viewport ?? VIEWPORT);

@@ -136,13 +136,13 @@ describe('the filters of the shop', () => {
       .filter(({ price_cents: cents }) => cents >= 30_000 && cents <= 50_000)
       .toSorted((one, other) => one.price_cents - other.price_cents)
       .map(({ slug }) => slug);
-    expect(await slugsOf(page)).toEqual(wanted);
+    await expect.poll(() => slugsOf(page)).toEqual(wanted);
     expect(
       await page.getByText(SHOP_PAGE_TEXT.priceBetween(formatRand(30_000), formatRand(50_000))).isVisible(),
     ).toBe(true);
     await page.getByRole('link', { name: CATEGORY_LABELS.apparel }).click();
     await page.waitForURL('**/shop?category=apparel&min=300&max=500&sort=price-asc');
-    expect(await slugsOf(page)).toEqual(['aperture-tee']);
+    await expect.poll(() => slugsOf(page)).toEqual(['aperture-tee']);
     await page.goBack();
     await expect.poll(() => slugsOf(page)).toEqual(wanted);
     await page.getByLabel(SHOP_TEXT.sort).selectOption({ label: SORT_LABELS.name });
