@@ -73,6 +73,29 @@ comment on function private.hash(text) is
   'Salted SHA-256 as hex: compares a subject with earlier ones without storing it.';
 revoke all on function private.hash(text) from public;
 
+create function private.token_hash(token text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(token, 'UTF8')), 'hex');
+$$;
+comment on function private.token_hash(text) is 'SHA-256 of a random token as hex, unsalted: the token cannot be guessed.';
+revoke all on function private.token_hash(text) from public;
+
+create function private.new_token()
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.token_hash(gen_random_uuid()::text || gen_random_uuid()::text);
+$$;
+comment on function private.new_token() is
+  'Random token of a link, as 64 hex digits: two random UUIDs are 244 random bits, and no extension is needed.';
+revoke all on function private.new_token() from public;
+
 -- Request ----------------------------------------------------------------------------------------------------------
 
 create function private.request_header(header_name text)
@@ -338,6 +361,5 @@ revoke all on function private.trimmed(text) from public;
 
 -- Data -------------------------------------------------------------------------------------------------------------
 
--- Two random UUIDs are 244 random bits; no extension is needed.
 insert into private.secrets (name, value)
-values ('hash_salt', encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'));
+values ('hash_salt', private.new_token());

@@ -421,8 +421,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- Two random UUIDs are 244 random bits.
-  token text := encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex');
+  token text := private.new_token();
   own public.user_private;
 begin
   perform from public.users where users.id = person for no key update;
@@ -442,7 +441,7 @@ begin
   update public.consent_requests set superseded_at = now()
   where user_id = person and answered_at is null and superseded_at is null;
   insert into public.consent_requests (user_id, token_hash, guardian_name, guardian_email)
-  values (person, encode(sha256(convert_to(token, 'UTF8')), 'hex'), own.guardian_name, own.guardian_email);
+  values (person, private.token_hash(token), own.guardian_name, own.guardian_email);
   return token;
 end;
 $$;
@@ -467,7 +466,7 @@ begin
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
   select * into request from public.consent_requests
-  where consent_requests.token_hash = encode(sha256(convert_to(token, 'UTF8')), 'hex');
+  where consent_requests.token_hash = private.token_hash(token);
   if request.id is null then
     raise exception using errcode = '42501', message = 'link_invalid';
   end if;
@@ -595,7 +594,7 @@ security definer
 set search_path = ''
 as $$
   update public.consent_requests set superseded_at = now()
-  where consent_requests.token_hash = encode(sha256(convert_to(token, 'UTF8')), 'hex')
+  where consent_requests.token_hash = private.token_hash(token)
     and consent_requests.answered_at is null and consent_requests.superseded_at is null;
 $$;
 comment on function public.withdraw_guardian_request(text) is

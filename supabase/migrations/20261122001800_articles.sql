@@ -1067,7 +1067,7 @@ set search_path = ''
 as $$
 declare
   editor uuid := private.require_editor();
-  token text := encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex');
+  token text := private.new_token();
   expires timestamptz;
 begin
   perform from public.blog_articles where blog_articles.id = article;
@@ -1079,7 +1079,7 @@ begin
   end if;
   delete from private.article_previews where article_previews.expires_at <= now();
   insert into private.article_previews (token_hash, article_id, created_by)
-  values (encode(sha256(convert_to(token, 'UTF8')), 'hex'), article, editor)
+  values (private.token_hash(token), article, editor)
   returning article_previews.expires_at into expires;
   return jsonb_build_object('token', token, 'expires_at', expires);
 end;
@@ -1122,7 +1122,7 @@ begin
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
   select * into link from private.article_previews
-  where article_previews.token_hash = encode(sha256(convert_to(read_article_preview.token, 'UTF8')), 'hex')
+  where article_previews.token_hash = private.token_hash(read_article_preview.token)
     and article_previews.expires_at > now();
   if link.token_hash is null then
     raise exception using errcode = '42501', message = 'link_invalid';

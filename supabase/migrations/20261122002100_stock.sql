@@ -400,17 +400,6 @@ grant execute on function public.cancel_stock_alert(uuid) to authenticated;
 
 -- Alerts of guests -------------------------------------------------------------------------------------------------
 
-create function private.token_hash(token text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select encode(sha256(convert_to(token, 'UTF8')), 'hex');
-$$;
-comment on function private.token_hash(text) is 'SHA-256 of a random token as hex, unsalted: the token cannot be guessed.';
-revoke all on function private.token_hash(text) from public;
-
 create function private.stock_alert_token(email text)
 returns text
 language sql
@@ -471,7 +460,7 @@ set search_path = ''
 as $$
 declare
   -- Two random UUIDs are 244 random bits.
-  token text := private.token_hash(gen_random_uuid()::text || gen_random_uuid()::text);
+  token text := private.new_token();
   address text := btrim(email);
   cancel_token text := private.stock_alert_token(address);
   mailbox text := private.token_hash(cancel_token);
@@ -648,8 +637,7 @@ as $$
   select count(*)::integer from deleted;
 $$;
 comment on function public.purge_guest_stock_alerts() is
-  'For a daily job: deletes alerts that nobody confirmed within 24 hours, and those that wait for a year. Returns their '
-  'number.';
+  'For a daily job: deletes alerts not confirmed within 24 hours and alerts older than a year. Returns their number.';
 revoke all on function public.purge_guest_stock_alerts() from public, anon, authenticated;
 grant execute on function public.purge_guest_stock_alerts() to service_role;
 
