@@ -180,7 +180,7 @@ describe('confirm_guest_stock_alert', () => {
     expect(await waiting()).toEqual([[GUEST, false]]);
   });
 
-  it('says that the variant is in stock, and forgets the alert', async () => {
+  it('reports a variant in stock and deletes the alert', async () => {
     const { token } = await create();
     await receive(VARIANTS.mug);
     const client = database.asPerson('anonymous');

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
+import { paymentCalls } from './payment-calls.ts';
 import {
   advance,
   callAs,
@@ -12,11 +13,8 @@ import {
   notify,
   openShop,
   orderOf,
-  placed,
   uploadProof,
-  cartLine,
   attempt,
-  type OrderOptions,
 } from './shop-stage.ts';
 
 let database: TestDatabase;
@@ -33,31 +31,7 @@ afterEach(async () => {
   await database.client.query('rollback');
 });
 
-const buy = async (options?: OrderOptions) =>
-  (await placed(database.client, 'member', [cartLine('mug', 2)], options)).number;
-const paid = async (options?: OrderOptions) => {
-  const number = await buy(options);
-  await notify(database.client, number);
-  return number;
-};
-const money = async (number: string) => {
-  const { payment_state, paid_cents, refunded_cents, refund_due_cents } = await orderOf(
-    database.client,
-    number,
-  );
-  return [payment_state, paid_cents, refunded_cents, refund_due_cents];
-};
-const refund = (number: string, amount_cents: number | null, reason = 'Test') =>
-  attempt(database.client, () =>
-    actOnOrder(database.client, number, 'record_refund', { amount_cents, reason, reference: ' R1 ' }),
-  );
-const events = async (number: string) => {
-  const rows = await database.sql<{ kind: string }>(
-    `select order_events.kind from public.order_events join public.orders on orders.id = order_id where number = $1 order by order_events.id`,
-    [number],
-  );
-  return rows.map((row) => row.kind);
-};
+const { buy, paid, money, refund, events } = paymentCalls(() => database);
 
 describe('a second payment of a paid order', () => {
   const queue = async (number: string) => {

@@ -126,7 +126,7 @@ describe('POST /api/request-stock-alert', () => {
     expect(await world.mailsTo(PEOPLE.minor.email, 0)).toEqual([]);
   });
 
-  it('says that the product is in stock, without a mail', async () => {
+  it('reports a product in stock and sends no mail', async () => {
     await receive();
     const email = newAddress();
     expect(await request(email)).toMatchObject({ body: { data: { outcome: 'in_stock' } } });

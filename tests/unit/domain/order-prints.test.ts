@@ -3,7 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import type { PrintedOrder } from '../../../src/contract/admin-orders.ts';
 import { CARRIERS, trackingLink } from '../../../src/domain/carriers.ts';
 import { addressLines } from '../../../src/domain/order-address.ts';
-import { notToPack, pickList, piecesOf, variantText } from '../../../src/domain/pick-list.ts';
+import { notToPack, pickList, piecesOf } from '../../../src/domain/pick-list.ts';
+import { variantText } from '../../../src/domain/variant-text.ts';
 import { deskOrder, deskRow } from '../../support/order-stage.ts';
 
 type Line = PrintedOrder['lines'][number];

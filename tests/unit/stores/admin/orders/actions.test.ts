@@ -296,7 +296,7 @@ describe('a payment in review', () => {
     expect(await settling).toBe(true);
   });
 
-  it('says that an amount that cannot be read is assumed', async () => {
+  it('shows the assumed amount when a notice has none', async () => {
     await open(row, deskOrder(row, { payments: [{ ...STOPPED_PAYMENT, is_amount_assumed: true }] }));
     page.open.acts.settle.open();
     expect(page.open.acts.settle.$open.get()?.lead).toEqual([
@@ -304,7 +304,7 @@ describe('a payment in review', () => {
     ]);
   });
 
-  it('says that a transfer is reported besides another payment', async () => {
+  it('shows a transfer reported beside another payment', async () => {
     const reported = {
       ...STOPPED_PAYMENT,
       method: 'eft' as const,

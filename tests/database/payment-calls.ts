@@ -1,0 +1,34 @@
+/** Calls of the payment tests: an order of two mugs, its money, refunds and events. */
+import type { TestDatabase } from '../support/database.ts';
+import { actOnOrder, attempt, cartLine, notify, orderOf, placed, type OrderOptions } from './shop-stage.ts';
+
+/** `database` returns the database of the running test file. */
+export function paymentCalls(database: () => TestDatabase) {
+  const buy = async (options?: OrderOptions) =>
+    (await placed(database().client, 'member', [cartLine('mug', 2)], options)).number;
+  const paid = async (options?: OrderOptions) => {
+    const number = await buy(options);
+    await notify(database().client, number);
+    return number;
+  };
+  const money = async (number: string) => {
+    const { payment_state, paid_cents, refunded_cents, refund_due_cents } = await orderOf(
+      database().client,
+      number,
+    );
+    return [payment_state, paid_cents, refunded_cents, refund_due_cents];
+  };
+  const refund = (number: string, amount_cents: number | null, reason = 'Test') =>
+    attempt(database().client, () =>
+      actOnOrder(database().client, number, 'record_refund', { amount_cents, reason, reference: ' R1 ' }),
+    );
+  const events = async (number: string) => {
+    const rows = await database().sql<{ kind: string }>(
+      `select order_events.kind from public.order_events join public.orders on orders.id = order_id where number = $1 order by order_events.id`,
+      [number],
+    );
+    return rows.map((row) => row.kind);
+  };
+
+  return { buy, paid, money, refund, events };
+}
