@@ -3,7 +3,6 @@ import { atom } from 'nanostores';
 import { codeOf } from '../../contract/error-codes.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { isConfirmedLink } from '../../data/accounts.ts';
-import { createPublicClient } from '../../data/client.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
 import { safeSentence } from '../../domain/safe-text.ts';
 import { CONFIRM_EMAIL_TEXT, LOGIN_TEXT } from '../../messages/auth/auth.ts';
@@ -11,9 +10,9 @@ import { errorText } from '../../messages/core/errors.ts';
 import { hideAccountLink, openAccountLink, readAccountLink, type AccountLink } from './account-link.ts';
 import { setFlash } from '../core/flash.ts';
 import { ephemeralClient } from './ephemeral-client.ts';
-import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { createPage } from '../core/page.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
+import { publicClient } from '../core/public-client.ts';
 import { sessionLibrary, signOut } from './session.ts';
 
 /** State of the verification; `again` offers a retry with the same link. */
@@ -63,9 +62,8 @@ async function succeed({ email }: NonNullable<Identity>): Promise<Confirmation> 
 /** A link that the service refused may have done its work before. */
 async function explainRefused({ tokenHash }: AccountLink): Promise<Confirmation> {
   hideAccountLink();
-  const { url, key } = getPortalEnvironment().backend;
-  const client = createPublicClient(url, key, fetchWithTimeout);
-  const confirmed = tokenHash !== null && (await isConfirmedLink(client, tokenHash).catch(() => false));
+  const confirmed =
+    tokenHash !== null && (await isConfirmedLink(publicClient(), tokenHash).catch(() => false));
   return confirmed
     ? { phase: 'already_verified', text: CONFIRM_EMAIL_TEXT.already }
     : { phase: 'expired', text: CONFIRM_EMAIL_TEXT.used };

@@ -13,7 +13,6 @@ import {
 } from '../../contract/guardian-consent.ts';
 import { runQueued } from '../../contract/outbox.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
-import { createPublicClient, type DataClient } from '../../data/client.ts';
 import { decideGuardianConsent, readGuardianConsent } from '../../data/guardian-consent.ts';
 import {
   GUARDIAN_TEXT,
@@ -24,17 +23,12 @@ import {
 import { createAction } from '../core/action.ts';
 import { call } from '../core/call.ts';
 import type { Question } from '../core/dialogs.ts';
-import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { createLoader, type Loader } from '../core/loader.ts';
 import { createPage } from '../core/page.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
+import { publicClient } from '../core/public-client.ts';
 
 const PATH = '/guardian-consent';
-
-function client(): DataClient {
-  const { url, key } = getPortalEnvironment().backend;
-  return createPublicClient(url, key, fetchWithTimeout);
-}
 
 /** Takes the token out of the address, where it could be read over a shoulder, into this tab. */
 function takeToken(): string | null {
@@ -109,7 +103,7 @@ function createDecisions(view: View, getToken: () => string | null) {
     const token = getToken();
     if (token === null) throw new RefusalError('link_invalid');
     $saved.set(null);
-    const decided = whileOpen(await decideGuardianConsent(client(), token, { [purpose]: granted }));
+    const decided = whileOpen(await decideGuardianConsent(publicClient(), token, { [purpose]: granted }));
     view.update(() => decided);
     const state = PURPOSE_STATE_TEXT[decided.purposes[purpose]];
     $saved.set({ purpose, text: GUARDIAN_TEXT.saved(PURPOSE_TEXT[purpose].title, state) });
@@ -130,7 +124,7 @@ export const createGuardianConsentPage = () =>
     let token: string | null = null;
     const view: View = createLoader(async (wanted) => {
       if (wanted === null) throw new RefusalError('link_invalid');
-      return whileOpen(await readGuardianConsent(client(), wanted));
+      return whileOpen(await readGuardianConsent(publicClient(), wanted));
     });
     onStart(() => {
       token = takeToken();

@@ -6,14 +6,13 @@ import { codeOf, RefusalError, type ErrorCode, type FieldErrors } from '../../co
 import { LIMITS } from '../../contract/limits.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
 import { checkBannedEmail } from '../../data/accounts.ts';
-import { createPublicClient } from '../../data/client.ts';
 import { SIGNUP_TEXT } from '../../messages/auth/auth.ts';
 import { createDelay } from '../core/delay.ts';
 import { createForm, type Form } from '../core/form.ts';
 import { createLoader } from '../core/loader.ts';
 import { createPage } from '../core/page.ts';
-import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
+import { publicClient } from '../core/public-client.ts';
 import { createResendConfirmation } from './resend-confirmation.ts';
 import { sessionLibrary } from './session.ts';
 
@@ -22,8 +21,7 @@ type SignupForm = Form<{ readonly email: string; readonly password: string }>;
 /** Whether the address in the field is banned. */
 function createBanCheck() {
   return createLoader(async (email: string) => {
-    const { url, key } = getPortalEnvironment().backend;
-    const { banned, message } = await checkBannedEmail(createPublicClient(url, key, fetchWithTimeout), email);
+    const { banned, message } = await checkBannedEmail(publicClient(), email);
     return { banned, text: message ?? SIGNUP_TEXT.suspended };
   });
 }

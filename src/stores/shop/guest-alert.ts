@@ -5,15 +5,13 @@ import { EmailInputSchema } from '../../contract/accounts.ts';
 import { RefusalError } from '../../contract/error-codes.ts';
 import type { OptionProduct } from '../../contract/option-products.ts';
 import { requestGuestStockAlert } from '../../contract/stock-alerts.ts';
-import { createPublicClient } from '../../data/client.ts';
 import { readProductBySlug } from '../../data/products.ts';
 import { toOptionProduct } from '../../domain/product-options.ts';
 import { choiceKey, soldOutChoices } from '../../domain/stock-alerts.ts';
 import { call } from '../core/call.ts';
-import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { createForm } from '../core/form.ts';
 import { createLoader } from '../core/loader.ts';
-import { getPortalEnvironment } from '../core/portal-environment.ts';
+import { publicClient } from '../core/public-client.ts';
 
 const RequestSchema = v.object({
   /** A key of choiceKey(). */
@@ -26,8 +24,7 @@ export type GuestAlertResult =
   { readonly outcome: 'noted'; readonly email: string } | { readonly outcome: 'in_stock' };
 
 async function readProduct(slug: string): Promise<OptionProduct> {
-  const { url, key } = getPortalEnvironment().backend;
-  const row = await readProductBySlug(createPublicClient(url, key, fetchWithTimeout), slug);
+  const row = await readProductBySlug(publicClient(), slug);
   if (row === null) throw new RefusalError('not_found');
   return toOptionProduct(row);
 }

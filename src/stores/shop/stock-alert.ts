@@ -6,13 +6,12 @@ import { atom, type WritableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { urls } from '../../contract/urls.ts';
 import { StockAlertTokenSchema, type AlertItem } from '../../contract/stock-alerts.ts';
-import { createPublicClient, type DataClient } from '../../data/client.ts';
 import { cancelGuestAlerts, confirmGuestAlert } from '../../data/stock-alerts.ts';
 import { isSessionStored } from '../auth/session-hint.ts';
 import { createAction } from '../core/action.ts';
-import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { createPage } from '../core/page.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
+import { publicClient } from '../core/public-client.ts';
 import { createGuestAlert, type GuestAlert } from './guest-alert.ts';
 
 const PATH = '/stock-alert';
@@ -23,11 +22,6 @@ export type StockAlertState =
   | { readonly phase: 'confirm' | 'cancel'; readonly token: string }
   | { readonly phase: 'noted'; readonly item: AlertItem; readonly cancelToken: string }
   | { readonly phase: 'in_stock'; readonly item: AlertItem };
-
-function client(): DataClient {
-  const { url, key } = getPortalEnvironment().backend;
-  return createPublicClient(url, key, fetchWithTimeout);
-}
 
 /** Takes the token out of the address, where it could be read over a shoulder; null without a fragment. */
 function takeLink(): StockAlertState | null {
@@ -42,7 +36,7 @@ function takeLink(): StockAlertState | null {
 }
 
 async function confirm(token: string): Promise<StockAlertState> {
-  const { outcome, item, cancel_token: cancelToken } = await confirmGuestAlert(client(), token);
+  const { outcome, item, cancel_token: cancelToken } = await confirmGuestAlert(publicClient(), token);
   return outcome === 'noted' ? { phase: 'noted', item, cancelToken } : { phase: 'in_stock', item };
 }
 
@@ -67,7 +61,7 @@ function createLinkActs($state: WritableAtom<StockAlertState>) {
     },
   });
   const cancel = async (token: string): Promise<void> => {
-    await cancelGuestAlerts(client(), token);
+    await cancelGuestAlerts(publicClient(), token);
     $state.set({ phase: 'cancelled' });
   };
   return {

@@ -14,14 +14,13 @@ import {
   type PartnerInquiry,
   type PartnerInquiryField,
 } from '../../contract/partner-inquiries.ts';
-import { createPublicClient } from '../../data/client.ts';
 import { insertPartnerInquiry } from '../../data/partner-inquiries.ts';
 import { normaliseWebsite } from '../../domain/website.ts';
 import { errorText } from '../../messages/core/errors.ts';
 import { INQUIRY_TEXT } from '../../messages/site/partner-inquiries.ts';
 import { call } from '../core/call.ts';
 import { getEnvironment } from '../core/environment.ts';
-import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
+import { publicClient } from '../core/public-client.ts';
 import { showToast } from '../core/toasts.ts';
 
 /** Values of the fields. */
@@ -128,9 +127,8 @@ function refuse(errors: PartnerInquiryState['errors'], text: string): void {
 }
 
 async function store(inquiry: PartnerInquiry): Promise<RefusalError | null> {
-  const { url, key } = getEnvironment().backend;
   try {
-    await insertPartnerInquiry(createPublicClient(url, key, fetchWithTimeout), inquiry);
+    await insertPartnerInquiry(publicClient(), inquiry);
     return null;
   } catch (error) {
     return error instanceof RefusalError ? error : new RefusalError('unexpected');

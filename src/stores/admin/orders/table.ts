@@ -3,6 +3,7 @@ import { DESK_QUEUES, DeskOrderRowSchema, type DeskOrderRow } from '../../../con
 import { DELIVERY_METHODS, PAYMENT_METHODS, PAYMENT_STATES } from '../../../contract/orders.ts';
 import { momentText } from '../../../domain/dates.ts';
 import { centsToDecimal, formatRand } from '../../../domain/money.ts';
+import { joinParts } from '../../../domain/text.ts';
 import {
   DELIVERY_LABELS,
   FULFILMENT_LABELS,
@@ -26,7 +27,7 @@ import { defineTable } from '../../core/table/define-table.ts';
 const amountText = (cents: number): string => (cents === 0 ? '' : formatRand(cents));
 /** City and province in one line. */
 export function placeText({ city, province }: DeskOrderRow): string {
-  return [city, province].filter((part) => part !== null).join(', ');
+  return joinParts([city, province]);
 }
 
 /** Until when its pieces are held; an empty text for an order that waits for no payment. */

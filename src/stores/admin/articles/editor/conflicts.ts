@@ -3,6 +3,7 @@ import type { ArticleContent, NewsroomCategoryRow } from '../../../../contract/a
 import { readArticleForEditing, saveArticle } from '../../../../data/admin-articles.ts';
 import { changedFields, type ArticleField } from '../../../../domain/article-content.ts';
 import type { DiffPart } from '../../../../domain/article-diff.ts';
+import { joinParts } from '../../../../domain/text.ts';
 import { EDITOR_TEXT, STALE_TEXT } from '../../../../messages/admin/article-editor.ts';
 import { memberClient } from '../../../auth/session.ts';
 import { dangerQuestion } from '../../../core/act-question.ts';
@@ -39,7 +40,7 @@ export async function differencesOf(
 
 /** Copies the typed text to the clipboard. */
 async function copyText({ title, excerpt, body }: ArticleContent): Promise<void> {
-  const text = [title, excerpt, body].filter((part) => part !== '').join('\n\n');
+  const text = joinParts([title, excerpt, body], '\n\n');
   const copied = await getPortalEnvironment().copyText(text);
   showToast(copied ? 'success' : 'error', copied ? STALE_TEXT.copied : STALE_TEXT.notCopied);
 }
