@@ -1,6 +1,7 @@
 /** Live streamers: sorting, texts, and whether polling works. */
 import type { LiveRun } from '../contract/live-streamers.ts';
 import type { LiveState } from '../contract/players.ts';
+import { joinParts } from './text.ts';
 
 /** Polls run every two minutes; after this time without one, polling counts as stopped. */
 const QUIET_MS = 15 * 60_000;
@@ -17,7 +18,7 @@ export function liveFirst<Person extends { readonly live: LiveState | null }>(
 
 /** 'Ranked to Immortal · Valorant'; '' when both are unknown. */
 export function liveSubject({ title, game }: Pick<LiveState, 'title' | 'game'>): string {
-  return [title, game].filter((text) => text !== null).join(' · ');
+  return joinParts([title, game], ' · ');
 }
 
 /**

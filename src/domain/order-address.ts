@@ -1,4 +1,5 @@
 import type { OrderRow } from '../contract/orders.ts';
+import { joinParts } from './text.ts';
 
 /** Returns the address lines of a courier, locker or collection delivery, without the name and unknown parts. */
 export function addressLines(
@@ -14,7 +15,7 @@ export function addressLines(
     | 'collection_label'
   >,
 ): readonly string[] {
-  const place = [order.city, order.postal_code].filter((part) => part !== null).join(', ');
+  const place = joinParts([order.city, order.postal_code]);
   const parts: Readonly<Record<OrderRow['delivery_method'], readonly (string | null)[]>> = {
     courier: [order.address_line, order.suburb, place, order.province],
     locker: [order.locker, place, order.province],

@@ -1,6 +1,7 @@
 /** Pick list over several orders: each variant once, with its quantity per order. */
 import type { PrintedOrder } from '../contract/admin-orders.ts';
 import { possibleSteps } from './admin-orders.ts';
+import { variantText } from './variant-text.ts';
 
 export interface PickLine {
   readonly sku: string;
@@ -10,11 +11,6 @@ export interface PickLine {
   readonly quantity: number;
   /** Quantities in the order of the orders. */
   readonly orders: readonly { readonly number: string; readonly quantity: number }[];
-}
-
-/** Size and colour on one line. */
-export function variantText({ size, color }: Pick<PrintedOrder['lines'][number], 'size' | 'color'>): string {
-  return [size, color].filter((part) => part !== null).join(', ');
 }
 
 interface Wanted {

@@ -7,7 +7,7 @@ import type { ProductRow } from '../contract/products.ts';
 import { urls } from '../contract/urls.ts';
 import { firstWords } from './article-words.ts';
 import { colorNamesOf, sizesOf } from './product-options.ts';
-import { foldText } from './text.ts';
+import { foldText, joinParts } from './text.ts';
 
 export type SearchKind = 'news' | 'shop';
 
@@ -71,7 +71,7 @@ export function articleRecord(article: ArticleRow): SearchRecord {
   };
   return {
     url: `${urls.article(slug)}#${new URLSearchParams(shown).toString()}`,
-    content: [excerpt, firstWords(body, LEAD_WORDS)].filter((text) => text !== '').join(' '),
+    content: joinParts([excerpt, firstWords(body, LEAD_WORDS)], ' '),
     meta: { title, category: category.name, ...(author && { author }) },
     filters: { category: [category.slug] },
   };

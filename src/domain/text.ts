@@ -17,3 +17,8 @@ export function shorten(text: string, length: number): string {
   const characters = [...text.trim()];
   return characters.length <= length ? text.trim() : `${characters.slice(0, length).join('').trimEnd()}…`;
 }
+
+/** Joins the parts, leaving out null and empty ones. */
+export function joinParts(parts: readonly (string | null)[], separator = ', '): string {
+  return parts.filter((part) => part !== null && part !== '').join(separator);
+}

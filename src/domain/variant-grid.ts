@@ -5,7 +5,7 @@ import {
   type InventoryRow,
   type SizeChoice,
 } from '../contract/inventory.ts';
-import { foldText } from './text.ts';
+import { foldText, joinParts } from './text.ts';
 
 /** A possible variant; null where it has no size or no colour. */
 export interface VariantCombination {
@@ -44,7 +44,7 @@ export function skuOf(base: string, { size, color }: VariantCombination, taken: 
     .replace(/-+$/u, '');
   if (wanted !== '' && !taken.has(wanted)) return wanted;
   for (let number = 2; ; number += 1) {
-    const numbered = [wanted, String(number)].filter((part) => part !== '').join('-');
+    const numbered = joinParts([wanted, String(number)], '-');
     if (!taken.has(numbered)) return numbered;
   }
 }

@@ -7,6 +7,7 @@ import { CentsSchema, IdSchema } from '../../../src/contract/common-schemas.ts';
 import { formatMoment } from '../../../src/domain/dates.ts';
 import { safeName, safeSentence } from '../../../src/domain/safe-text.ts';
 import { formatRand } from '../../../src/domain/money.ts';
+import { variantText } from '../../../src/domain/variant-text.ts';
 import {
   MAILED_DELIVERY,
   ORDER_MAIL,
@@ -144,7 +145,7 @@ function ownFacts({ mail, amount_cents: amount }: Payload, order: MailedOrder): 
 
 function linesOf(order: MailedOrder): string {
   const lines = order.lines.map((line) => {
-    const options = [line.size, line.color].filter((option) => option !== null).join(', ');
+    const options = variantText(line);
     return TEXT.line(line.quantity, line.title, options, formatRand(line.line_cents));
   });
   const { shipping_cents: shipping } = order;

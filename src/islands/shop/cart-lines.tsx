@@ -6,6 +6,7 @@ import { urls } from '../../contract/urls.ts';
 import { lineKeyText, quantityOfProduct, roomUnderCap, stockCeiling } from '../../domain/cart.ts';
 import { lineTotalCents } from '../../domain/cart-totals.ts';
 import { formatRand } from '../../domain/money.ts';
+import { joinParts } from '../../domain/text.ts';
 import { CART_TEXT, cartNoticeText } from '../../messages/shop/cart.ts';
 import { CART_LINES_TEXT } from '../../messages/shop/cart-lines.ts';
 import { $cartLines, addToCart, removeFromCart, setCartQuantity } from '../../stores/shop/cart.ts';
@@ -46,7 +47,7 @@ function choiceText({ selectedSize, selectedColor }: CartLine): string {
     selectedSize === null ? null : `${CART_TEXT.size} ${selectedSize}`,
     selectedColor === null ? null : `${CART_TEXT.color} ${selectedColor}`,
   ];
-  return parts.filter((part) => part !== null).join(' · ');
+  return joinParts(parts, ' · ');
 }
 
 function Facts({ line }: { readonly line: CartLine }) {
@@ -73,7 +74,7 @@ interface LineProps {
 }
 
 function Line({ line, onRemove }: LineProps) {
-  const name = [line.title, line.selectedSize, line.selectedColor].filter((part) => part !== null).join(', ');
+  const name = joinParts([line.title, line.selectedSize, line.selectedColor]);
   return (
     <li data-cart-line className="flex gap-4 border-b border-line py-5 sm:gap-5">
       <ProductThumb url={line.imageUrl} className="size-22 [--cut:0.75rem] sm:size-26" />

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { OptionProduct } from '../../contract/option-products.ts';
 import { urls } from '../../contract/urls.ts';
 import { choiceKey, soldOutChoices } from '../../domain/stock-alerts.ts';
+import { joinParts } from '../../domain/text.ts';
 import { GUEST_ALERT_TEXT as TEXT } from '../../messages/shop/stock-alert.ts';
 import type { GuestAlert } from '../../stores/shop/guest-alert.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +43,7 @@ function RequestForm({ alert: { form }, product }: ProductProps) {
           label={TEXT.choice}
           choices={choices.map((choice) => ({
             value: choiceKey(choice),
-            label: [choice.size, choice.color].filter((part) => part !== null).join(' · '),
+            label: joinParts([choice.size, choice.color], ' · '),
           }))}
           required
         />

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { urls } from '../../contract/urls.ts';
 import type { AlertItem } from '../../contract/stock-alerts.ts';
+import { variantText } from '../../domain/variant-text.ts';
 import { STOCK_ALERT_TEXT as TEXT } from '../../messages/shop/stock-alert.ts';
 import { createStockAlertPage, type StockAlertPage as Page } from '../../stores/shop/stock-alert.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ import { GuestAlertRequest } from './guest-alert.tsx';
 
 /** The product with its size and colour. */
 function itemText({ product, size, color }: AlertItem): string {
-  const options = [size, color].filter((option) => option !== null).join(', ');
+  const options = variantText({ size, color });
   return options === '' ? product : `${product} (${options})`;
 }
 

@@ -1,8 +1,5 @@
 /** /back-in-stock. */
 
-const choice = (size: string | null, color: string | null): string =>
-  [size, color].filter((part) => part !== null).join(' · ');
-
 export const WAITING_TEXT = {
   title: 'Back-in-stock alerts',
   loading: 'Loading your list…',
@@ -11,7 +8,6 @@ export const WAITING_TEXT = {
   soldOut: (title: string): string => `Sold out: ${title}`,
   nothing: (title: string): string => `${title} is in stock.`,
   toProduct: (title: string): string => `View ${title}`,
-  choice,
   whole: 'The product itself',
   ask: 'Tell me',
   askFor: (title: string, what: string): string =>

@@ -1,7 +1,8 @@
 /** Order lines with the titles and prices of the time of ordering, and totals. */
 import type { DeskOrder } from '../../../contract/admin-orders.ts';
 import { formatRand } from '../../../domain/money.ts';
-import { variantText } from '../../../domain/pick-list.ts';
+import { variantText } from '../../../domain/variant-text.ts';
+import { joinParts } from '../../../domain/text.ts';
 import { ORDER_DETAIL_TEXT as TEXT } from '../../../messages/admin/orders.ts';
 import { RowSection } from '../../core/table/row-section.tsx';
 
@@ -16,9 +17,7 @@ function Line({ line }: LineProps) {
       <span className="font-semibold tabular-nums">{TEXT.quantity(line.quantity)}</span>
       <span className="grid">
         <span className="font-semibold wrap-anywhere">{line.title}</span>
-        <span className="text-small wrap-anywhere text-muted">
-          {[line.sku, variant].filter((part) => part !== '').join(' · ')}
-        </span>
+        <span className="text-small wrap-anywhere text-muted">{joinParts([line.sku, variant], ' · ')}</span>
         {!line.returnable && (
           <span className="text-small text-warning">{TEXT.notReturnable(line.not_returnable_reason)}</span>
         )}

@@ -2,7 +2,7 @@
 import type { PrintedOrder } from '../../../contract/admin-orders.ts';
 import { notToPack, pickList, piecesOf, type PickLine } from '../../../domain/pick-list.ts';
 import { PRINT_TEXT as TEXT } from '../../../messages/admin/order-prints.ts';
-import { Paper, PaperWarning } from './paper.tsx';
+import { Paper, PaperWarning } from '../../core/paper.tsx';
 
 function Box() {
   return <span aria-hidden="true" className="inline-block size-4 shrink-0 border-2 border-text" />;

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { PackingSlip } from './packing-slip.tsx';
-import { PrintPage } from './paper.tsx';
+import { PrintPage } from '../../core/paper.tsx';
 import { PickSheet } from './pick-sheet.tsx';
 
 interface PrintProps {

@@ -3,8 +3,9 @@ import { useStore } from '@nanostores/react';
 import type { DeskOrder } from '../../../contract/admin-orders.ts';
 import type { ArrivedPieces } from '../../../contract/returns.ts';
 import { formatRand } from '../../../domain/money.ts';
-import { variantText } from '../../../domain/pick-list.ts';
+import { variantText } from '../../../domain/variant-text.ts';
 import { openReturn } from '../../../domain/returns.ts';
+import { joinParts } from '../../../domain/text.ts';
 import { RECEIVE_TEXT } from '../../../messages/admin/order-returns.ts';
 import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -58,7 +59,7 @@ function Piece({ act, piece, line, quantity, error }: PieceProps) {
   const { phase } = useStore(act.form.$form);
   const readOnly = phase === 'submitting';
   const { line_id: id, arrived, restocked } = piece;
-  const name = [line.title, variantText(line)].filter((part) => part !== '').join(', ');
+  const name = joinParts([line.title, variantText(line)]);
   return (
     <>
       <Count

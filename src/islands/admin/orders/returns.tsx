@@ -2,7 +2,7 @@
 import type { DeskOrder } from '../../../contract/admin-orders.ts';
 import type { DeskReturn } from '../../../contract/returns.ts';
 import { formatMoment } from '../../../domain/dates.ts';
-import { variantText } from '../../../domain/pick-list.ts';
+import { variantText } from '../../../domain/variant-text.ts';
 import { DESK_RETURN_TEXT as TEXT } from '../../../messages/admin/order-returns.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';

@@ -10,7 +10,7 @@ import { createPurchasePrint } from '../../../stores/admin/purchases/page.ts';
 import type { Navigator } from '../../../stores/core/address.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePage } from '../../core/use-page.ts';
-import { Paper, PaperFacts, PrintPage } from '../orders/paper.tsx';
+import { Paper, PaperFacts, PrintPage } from '../../core/paper.tsx';
 
 interface LinesProps {
   readonly lines: readonly PurchaseLine[];

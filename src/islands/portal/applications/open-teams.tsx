@@ -19,7 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LineLink } from '../../../ui/link.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { MissingStepLink } from '../../site/missing-step-link.tsx';
-import { Empty } from '../profile/page-frame.tsx';
+import { Empty } from '../../core/page-sections.tsx';
 
 interface CardProps {
   readonly page: TeamApplicationsPage;

@@ -15,7 +15,7 @@ import type { OpenTeam, TeamApplicationsPage } from '../../../stores/portal/appl
 import { Button } from '../../../ui/button.tsx';
 import { LineLink } from '../../../ui/link.tsx';
 import { Loaded } from '../../core/loaded.tsx';
-import { Empty } from '../profile/page-frame.tsx';
+import { Empty } from '../../core/page-sections.tsx';
 import { ApplicationState, StageBadge } from './application-state.tsx';
 import { ApplicationTimeline } from './application-timeline.tsx';
 

@@ -15,8 +15,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { MissingStepLink } from '../../site/missing-step-link.tsx';
 import { TeamApplicationModal } from '../../site/team-application-modal.tsx';
 import { usePage } from '../../core/use-page.ts';
-import { PageHeading } from '../onboarding/page-heading.tsx';
-import { ReadPage } from '../onboarding/page-states.tsx';
+import { PageHeading } from '../../core/page-heading.tsx';
+import { ReadPage } from '../../core/page-states.tsx';
 import { OpenTeams } from './open-teams.tsx';
 import { OwnApplications } from './own-applications.tsx';
 

@@ -5,6 +5,7 @@ import { urls } from '../../../contract/urls.ts';
 import type { LineChange } from '../../../domain/checkout.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { grantedPurposes } from '../../../domain/public-profile.ts';
+import { joinParts } from '../../../domain/text.ts';
 import { CHANGES_TEXT, changeTexts, MINOR_ORDER_TEXT } from '../../../messages/portal/checkout.ts';
 import { $ownConsents } from '../../../stores/auth/own-consents.ts';
 import { $profile } from '../../../stores/auth/profile.ts';
@@ -13,7 +14,7 @@ import type { CheckoutProps } from './step-form.tsx';
 
 function Change({ change }: { readonly change: LineChange }) {
   const { title, size, color, stock } = change;
-  const name = [title, size, color].filter((part) => part !== null).join(', ');
+  const name = joinParts([title, size, color]);
   const leaves = stock === 'gone' || stock === 'sold_out';
   return (
     <li className="grid gap-x-6 border-t border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">

@@ -6,8 +6,8 @@ import { errorText } from '../../../messages/core/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PageHeading } from '../onboarding/page-heading.tsx';
-import { EndPage } from '../onboarding/page-states.tsx';
+import { PageHeading } from '../../core/page-heading.tsx';
+import { EndPage } from '../../core/page-states.tsx';
 
 export function Empty() {
   const { title, text, shop, orders } = CHECKOUT_EMPTY_TEXT;

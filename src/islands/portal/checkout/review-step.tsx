@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { CheckoutDelivery } from '../../../contract/checkout.ts';
 import { summaryRows, type CheckoutInputStep } from '../../../domain/checkout.ts';
 import { formatPhone } from '../../../domain/phone.ts';
+import { joinParts } from '../../../domain/text.ts';
 import {
   CHECKOUT_STEP_TEXT,
   CONTACT_TEXT,
@@ -18,7 +19,7 @@ import { Back, type CheckoutProps } from './step-form.tsx';
 
 const STEPS: readonly CheckoutInputStep[] = ['contact', 'delivery', 'payment'];
 
-const lines = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+const lines = (...parts: readonly string[]): string => joinParts(parts);
 
 function placeOf(delivery: CheckoutDelivery, pointLabel: string): ReviewLines {
   switch (delivery.method) {

@@ -18,8 +18,8 @@ import { Placement } from './placement.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { CheckoutProps } from './step-form.tsx';
 import { Summary } from './summary.tsx';
-import { PageFrame, PageHeading, StepHeading } from '../onboarding/page-heading.tsx';
-import { Waiting } from '../onboarding/page-states.tsx';
+import { PageFrame, PageHeading, StepHeading } from '../../core/page-heading.tsx';
+import { Waiting } from '../../core/page-states.tsx';
 import { StepList, type ListedStep } from '../shell/step-list.tsx';
 
 const STEPS = {

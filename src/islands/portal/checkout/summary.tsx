@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Quote } from '../../../contract/checkout.ts';
 import { missingForFree, summaryRows, type SummaryRow } from '../../../domain/checkout.ts';
 import { formatRand } from '../../../domain/money.ts';
+import { joinParts } from '../../../domain/text.ts';
 import { DELIVERY_TEXT, freeShippingText, SUMMARY_TEXT } from '../../../messages/portal/checkout.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { $cartLines } from '../../../stores/shop/cart.ts';
@@ -14,7 +15,7 @@ import type { CheckoutProps } from './step-form.tsx';
 
 function Row({ row }: { readonly row: SummaryRow }) {
   const { selectedSize, selectedColor } = row.key;
-  const choice = [selectedSize, selectedColor].filter((part) => part !== null).join(' · ');
+  const choice = joinParts([selectedSize, selectedColor], ' · ');
   return (
     <li className="flex gap-4 border-b border-line py-4">
       <ProductThumb url={row.imageUrl} className="size-16 [--cut:0.5rem]" />

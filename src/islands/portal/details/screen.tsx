@@ -17,8 +17,8 @@ import { usePage } from '../../core/use-page.ts';
 import { Photo } from './photo.tsx';
 import { PrivateGroup, VisibilityGroup } from './private-groups.tsx';
 import { ChannelsGroup, CreatorGroup, ProfileGroup } from './public-groups.tsx';
-import { ReadPage } from '../onboarding/page-states.tsx';
-import { Section, SectionList } from '../profile/page-frame.tsx';
+import { ReadPage } from '../../core/page-states.tsx';
+import { Section, SectionList } from '../../core/page-sections.tsx';
 
 const PARTS = {
   photo: { id: 'photo', title: PHOTO_TEXT.title },

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { FormMessage } from '../../core/forms/form.tsx';
 import { Kept } from './minor-form.tsx';
-import { PageHeading } from './page-heading.tsx';
+import { PageHeading } from '../../core/page-heading.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

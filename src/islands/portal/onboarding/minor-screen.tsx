@@ -6,8 +6,9 @@ import { createMinorPage, type MinorPage, type MinorView } from '../../../stores
 import { usePage } from '../../core/use-page.ts';
 import { RefusedByGuardian, WaitingForGuardian } from './minor-answers.tsx';
 import { MinorForm } from './minor-form.tsx';
-import { PageFrame, PageHeading } from './page-heading.tsx';
-import { ReadPage, Waiting, Welcome } from './page-states.tsx';
+import { PageFrame, PageHeading } from '../../core/page-heading.tsx';
+import { ReadPage, Waiting } from '../../core/page-states.tsx';
+import { Welcome } from './welcome.tsx';
 
 interface ViewProps {
   readonly page: MinorPage;

@@ -11,8 +11,9 @@ import {
 import { usePage } from '../../core/use-page.ts';
 import { BirthStep } from './birth-step.tsx';
 import { AgreementStep, GamingStep, IdentityStep, SocialStep } from './field-steps.tsx';
-import { PageFrame, PageHeading, StepHeading } from './page-heading.tsx';
-import { ReadPage, Waiting, Welcome } from './page-states.tsx';
+import { PageFrame, PageHeading, StepHeading } from '../../core/page-heading.tsx';
+import { ReadPage, Waiting } from '../../core/page-states.tsx';
+import { Welcome } from './welcome.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { StepProps } from './step-form.tsx';
 import { Stepper } from './stepper.tsx';

@@ -2,13 +2,14 @@
 import type { Order } from '../../../contract/orders.ts';
 import { urls } from '../../../contract/urls.ts';
 import { formatPhone } from '../../../domain/phone.ts';
+import { joinParts } from '../../../domain/text.ts';
 import { DELIVERY_LABELS, ORDER_TEXT as TEXT } from '../../../messages/portal/orders.ts';
 
 /** The lines of the address that belong to the way of delivery. */
 function placeLines(order: Order): readonly string[] {
   const { delivery_method: method, city, province, postal_code: code } = order;
   if (method === 'collect') return [order.collection_label].filter((line) => line !== null);
-  const town = [city, code].filter((part) => part !== null).join(' ');
+  const town = joinParts([city, code], ' ');
   const first = method === 'locker' ? [order.locker] : [order.address_line, order.suburb];
   return [...first, town, province].filter((line) => line !== null && line !== '') as readonly string[];
 }

@@ -2,6 +2,7 @@
 import type { Order, OrderLineRow } from '../../../contract/orders.ts';
 import { urls } from '../../../contract/urls.ts';
 import { formatRand } from '../../../domain/money.ts';
+import { joinParts } from '../../../domain/text.ts';
 import { ORDER_TEXT as TEXT } from '../../../messages/portal/orders.ts';
 import { ProductThumb } from '../../shop/product-thumb.tsx';
 
@@ -20,7 +21,7 @@ function choiceText({ size, color }: OrderLineRow): string {
     size === null ? null : `${TEXT.size} ${size}`,
     color === null ? null : `${TEXT.color} ${color}`,
   ];
-  return parts.filter((part) => part !== null).join(' · ');
+  return joinParts(parts, ' · ');
 }
 
 function Line({ line }: { readonly line: OrderLineRow }) {

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { RETURN_LIMITS } from '../../../contract/returns.ts';
 import { formatRand } from '../../../domain/money.ts';
-import { variantText } from '../../../domain/pick-list.ts';
+import { variantText } from '../../../domain/variant-text.ts';
 import { returnableLines, type ReturnableLine } from '../../../domain/returns.ts';
 import { RETURN_FORM_TEXT as TEXT } from '../../../messages/portal/returns.ts';
 import type { OrderPage } from '../../../stores/portal/order/page.ts';

@@ -6,7 +6,7 @@ import type { Order } from '../../../contract/orders.ts';
 import type { OwnReturn } from '../../../contract/returns.ts';
 import { formatDate, formatMoment } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
-import { variantText } from '../../../domain/pick-list.ts';
+import { variantText } from '../../../domain/variant-text.ts';
 import {
   expectedRefund,
   isReturnOver,

@@ -7,7 +7,7 @@ import { returnableLines } from '../../../domain/returns.ts';
 import { ORDER_TEXT } from '../../../messages/portal/orders.ts';
 import { createOrderPage, type OrderPage } from '../../../stores/portal/order/page.ts';
 import { usePage } from '../../core/use-page.ts';
-import { EndPage, ReadPage } from '../onboarding/page-states.tsx';
+import { EndPage, ReadPage } from '../../core/page-states.tsx';
 import { OtherActs } from './acts.tsx';
 import { CancelDialog } from './cancel.tsx';
 import { Delivery, Help } from './delivery.tsx';

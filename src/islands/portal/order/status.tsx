@@ -11,11 +11,12 @@ import {
   orderRemarks,
   orderSituation,
 } from '../../../domain/order-situation.ts';
+import { joinParts } from '../../../domain/text.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { REMARK_TEXT, SITUATION_WORDS } from '../../../messages/portal/order-situations.ts';
 import { ORDER_TEXT } from '../../../messages/portal/orders.ts';
 import type { OrderPage } from '../../../stores/portal/order/page.ts';
-import { PageHeading } from '../onboarding/page-heading.tsx';
+import { PageHeading } from '../../core/page-heading.tsx';
 import { Paying } from './acts.tsx';
 
 const BAR = {
@@ -51,7 +52,7 @@ function Tracking({ order }: { readonly order: Order }) {
     <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
       <p>
         <span className="block label text-muted">{ORDER_TEXT.trackingNumber}</span>
-        <span className="wrap-anywhere">{[carrier, number].filter((part) => part !== null).join(' · ')}</span>
+        <span className="wrap-anywhere">{joinParts([carrier, number], ' · ')}</span>
       </p>
       {url !== null && (
         <a href={url} target="_blank" rel="noopener noreferrer" className="button button-main print:hidden">

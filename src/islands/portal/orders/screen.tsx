@@ -8,10 +8,10 @@ import { createOwnOrders, type OwnOrderList, type OwnOrders } from '../../../sto
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePage } from '../../core/use-page.ts';
-import { PageHeading } from '../onboarding/page-heading.tsx';
-import { ReadPage } from '../onboarding/page-states.tsx';
+import { PageHeading } from '../../core/page-heading.tsx';
+import { ReadPage } from '../../core/page-states.tsx';
 import { OrderCard } from './order-card.tsx';
-import { Empty } from '../profile/page-frame.tsx';
+import { Empty } from '../../core/page-sections.tsx';
 
 /** The button is gone or further down, so the first added order takes the focus. */
 function useFocusOnMore(shown: number) {

@@ -8,7 +8,7 @@ import { LIVE_TEXT } from '../../../messages/site/live-streamers.ts';
 import { PLAYER_PAGE_TEXT as TEXT } from '../../../messages/portal/player-profile.ts';
 import { PREVIEW_TEXT } from '../../../messages/portal/profile.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { PageHeading } from '../onboarding/page-heading.tsx';
+import { PageHeading } from '../../core/page-heading.tsx';
 import { MemberPhoto } from '../profile/member-photo.tsx';
 
 interface PlayerHeadProps {

@@ -1,6 +1,7 @@
 /** A player in the list; the whole card leads to the profile. */
 import type { PlayerCard } from '../../../contract/player-search.ts';
 import { urls } from '../../../contract/urls.ts';
+import { joinParts } from '../../../domain/text.ts';
 import { LIVE_TEXT } from '../../../messages/site/live-streamers.ts';
 import { PLAYER_LIST_TEXT as TEXT } from '../../../messages/portal/player-profile.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -8,7 +9,7 @@ import { MemberPhoto } from '../profile/member-photo.tsx';
 
 export function PlayerItem({ player }: { readonly player: PlayerCard }) {
   const { gamertag, full_name, games, player_role, platforms, is_creator } = player;
-  const plays = [player_role, games].filter((text) => text !== null).join(' · ');
+  const plays = joinParts([player_role, games], ' · ');
   return (
     <li className="relative grid min-h-32 min-w-0 grid-cols-[auto_minmax(0,1fr)] items-start gap-4 bg-surface p-5 transition-colors cut focus-within:bg-sunken hover:bg-sunken">
       <MemberPhoto gamertag={gamertag} photoUrl={player.photo_url} size={72} />

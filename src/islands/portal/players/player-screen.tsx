@@ -10,8 +10,8 @@ import {
 import { ButtonLink, LineLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePage } from '../../core/use-page.ts';
-import { PageFrame } from '../onboarding/page-heading.tsx';
-import { EndPage, ReadPage } from '../onboarding/page-states.tsx';
+import { PageFrame } from '../../core/page-heading.tsx';
+import { EndPage, ReadPage } from '../../core/page-states.tsx';
 import { PlayerCareer } from './career.tsx';
 import { PlayerChannels } from './channels.tsx';
 import { PlayerFacts, PlayerHead } from './facts.tsx';

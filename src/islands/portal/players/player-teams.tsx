@@ -5,13 +5,14 @@ import { urls } from '../../../contract/urls.ts';
 import { achievementsOf } from '../../../domain/career.ts';
 import { formatShortDate } from '../../../domain/dates.ts';
 import { PLAYER_PAGE_TEXT as TEXT } from '../../../messages/portal/player-profile.ts';
+import { joinParts } from '../../../domain/text.ts';
 import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
 import { PlayerPart } from './facts.tsx';
 
 /** 'Captain', 'Player, on trial'. */
 function roleOf({ role, status }: PlayerTeam): string {
   const note = status === 'trial' ? TEXT.trial : status === 'benched' ? TEXT.benched : null;
-  return [MEMBER_ROLE_LABELS[role], note].filter((text) => text !== null).join(', ');
+  return joinParts([MEMBER_ROLE_LABELS[role], note]);
 }
 
 function periodOf({ joined_at, left_at }: PlayerTeam): string {

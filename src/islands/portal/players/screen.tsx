@@ -14,8 +14,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Refused } from '../../core/loaded.tsx';
 import { usePage, type PageProps } from '../../core/use-page.ts';
-import { PageHeading } from '../onboarding/page-heading.tsx';
-import { Empty } from '../profile/page-frame.tsx';
+import { PageHeading } from '../../core/page-heading.tsx';
+import { Empty } from '../../core/page-sections.tsx';
 import { PlayerItem } from './player-item.tsx';
 import { PlayerSearch } from './search.tsx';
 

@@ -9,7 +9,7 @@ import type { ProfilePage } from '../../../stores/portal/profile/page.ts';
 import { $profile } from '../../../stores/auth/profile.ts';
 import { LineLink } from '../../../ui/link.tsx';
 import { Loaded } from '../../core/loaded.tsx';
-import { Empty } from './page-frame.tsx';
+import { Empty } from '../../core/page-sections.tsx';
 
 function Tools({ tools }: { readonly tools: readonly Route[] }) {
   if (tools.length === 0) return <p className="text-small text-muted">{ROLES_TEXT.noTools}</p>;

@@ -15,7 +15,7 @@ import { ButtonLink } from '../../../ui/link.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { AnswerDay, StageBadge } from '../applications/application-state.tsx';
-import { Empty } from './page-frame.tsx';
+import { Empty } from '../../core/page-sections.tsx';
 
 const NEWEST = 3;
 

@@ -2,8 +2,8 @@
 import { REFER_TEXT } from '../../../messages/portal/referrals.ts';
 import { createReferralsPage } from '../../../stores/portal/referrals/page.ts';
 import { usePage } from '../../core/use-page.ts';
-import { PageHeading } from '../onboarding/page-heading.tsx';
-import { ReadPage } from '../onboarding/page-states.tsx';
+import { PageHeading } from '../../core/page-heading.tsx';
+import { ReadPage } from '../../core/page-states.tsx';
 import { Invite } from './invite.tsx';
 import { OwnLink } from './own-link.tsx';
 import { ReferralList } from './referral-list.tsx';

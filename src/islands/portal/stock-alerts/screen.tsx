@@ -11,6 +11,7 @@ import {
   soldOutChoices,
   type SoldOutChoice,
 } from '../../../domain/stock-alerts.ts';
+import { joinParts } from '../../../domain/text.ts';
 import { WAITING_TEXT as TEXT } from '../../../messages/portal/stock-alerts.ts';
 import {
   createStockAlertsPage,
@@ -20,9 +21,9 @@ import {
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { usePage, type PageProps } from '../../core/use-page.ts';
-import { PageHeading } from '../onboarding/page-heading.tsx';
-import { ReadPage } from '../onboarding/page-states.tsx';
-import { Empty } from '../profile/page-frame.tsx';
+import { PageHeading } from '../../core/page-heading.tsx';
+import { ReadPage } from '../../core/page-states.tsx';
+import { Empty } from '../../core/page-sections.tsx';
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4';
 
@@ -35,7 +36,7 @@ interface ChoiceProps extends PageProps<StockAlertsPage> {
 /** One button adds and removes the alert, so that the focus stays. */
 function Choice({ page, product, choice, alerts }: ChoiceProps) {
   const busy = useStore(page.$busyKey);
-  const what = TEXT.choice(choice.size, choice.color);
+  const what = joinParts([choice.size, choice.color], ' · ');
   const alert = alertFor(alerts, product.slug, choice);
   const isBusy = alert === null ? busy === choiceKey(choice) : busy === alert.variant_id;
   return (
@@ -84,7 +85,7 @@ function Alert({ page, alert }: PageProps<StockAlertsPage> & { readonly alert: S
   const busy = useStore(page.$busyKey);
   const product = alert.variant?.product ?? null;
   const { size, color } = choiceOfAlert(alert);
-  const what = TEXT.choice(size, color);
+  const what = joinParts([size, color], ' · ');
   const name = product?.name ?? TEXT.unknown;
   return (
     <li className={ROW}>
@@ -100,7 +101,7 @@ function Alert({ page, alert }: PageProps<StockAlertsPage> & { readonly alert: S
           {(alert.variant?.available ?? 0) > 0 && <Badge tone="good">{TEXT.back}</Badge>}
         </p>
         <p className="text-small text-muted">
-          {[what, TEXT.since(formatDate(alert.created_at))].filter((part) => part !== '').join(' · ')}
+          {joinParts([what, TEXT.since(formatDate(alert.created_at))], ' · ')}
         </p>
       </div>
       <Button
