@@ -65,3 +65,23 @@ export async function readRequestedReview(
   const { note, article: asked, asker } = data;
   return { title: asked.title, by: asker?.gamertag_display ?? asker?.gamertag ?? null, note };
 }
+
+/** The address and public name of an account. */
+export interface AccountMailbox {
+  readonly email: string | null;
+  readonly gamertag: string | null;
+}
+
+/** Secret key: returns the present address of an account; null when it was deleted. Refuses with unavailable. */
+export async function readAccountMailbox(
+  environment: ServerEnvironment,
+  person: string,
+): Promise<AccountMailbox | null> {
+  const { data, error } = await serviceClient(environment)
+    .from('users')
+    .select('gamertag, own:user_private(email)')
+    .eq('id', person)
+    .maybeSingle();
+  if (error) throw new RefusalError('unavailable');
+  return data === null ? null : { email: data.own?.email ?? null, gamertag: data.gamertag };
+}

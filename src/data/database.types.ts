@@ -4048,6 +4048,7 @@ export type Database = {
       };
       begin_payment: { Args: { number: string }; Returns: Json };
       cancel_deletion_request: { Args: Record<PropertyKey, never>; Returns: boolean };
+      cancel_email_change: { Args: Record<PropertyKey, never>; Returns: boolean };
       cancel_guest_stock_alerts: { Args: { token: string }; Returns: undefined };
       cancel_my_order: { Args: { number: string; reason?: string }; Returns: undefined };
       cancel_order: { Args: { expected: string; order_id: string; reason: string }; Returns: undefined };
@@ -4097,6 +4098,7 @@ export type Database = {
       delete_match: { Args: { expected: string; match: string }; Returns: undefined };
       delete_team: { Args: { expected: string; team: string }; Returns: undefined };
       end_live: { Args: { expected: string; person: string; since: string }; Returns: undefined };
+      end_my_session: { Args: { session: string }; Returns: boolean };
       ensure_member: { Args: Record<PropertyKey, never>; Returns: undefined };
       execute_deletion: { Args: { expected: string; person: string }; Returns: undefined };
       expire_consents: { Args: Record<PropertyKey, never>; Returns: number };
@@ -4184,10 +4186,22 @@ export type Database = {
           user_id: string;
         }[];
       };
+      make_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       may_upload_article_picture: { Args: Record<PropertyKey, never>; Returns: boolean };
+      my_email_change: { Args: Record<PropertyKey, never>; Returns: Json };
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       my_referral_code: { Args: Record<PropertyKey, never>; Returns: string };
       my_referrals: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          id: string;
+          is_current: boolean;
+          started_at: string;
+          used_at: string;
+          user_agent: string;
+        }[];
+      };
       my_team_applications: { Args: Record<PropertyKey, never>; Returns: Json };
       onboarding_state: { Args: Record<PropertyKey, never>; Returns: Json };
       opt_out_of_invitations: { Args: { email: string }; Returns: undefined };
@@ -4233,6 +4247,7 @@ export type Database = {
         Args: { kind: string; quantity: number; reason: string; variant: string };
         Returns: Json;
       };
+      recovery_codes_left: { Args: Record<PropertyKey, never>; Returns: number };
       request_deletion: { Args: { reason?: string }; Returns: Json };
       request_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       request_return: { Args: { lines: Json; number: string; reason: string }; Returns: undefined };
@@ -4382,6 +4397,7 @@ export type Database = {
           photo_url: string;
         }[];
       };
+      use_recovery_code: { Args: { code: string }; Returns: boolean };
       user_history: {
         Args: { person: string };
         Returns: {

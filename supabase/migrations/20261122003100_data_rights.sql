@@ -1,5 +1,8 @@
 -- Data rights: a copy of everything held about a member, and deletion requests.
 
+-- Function bodies below name tables of later files.
+set check_function_bodies = off;
+
 -- Tables -----------------------------------------------------------------------------------------------------------
 
 create table public.deletion_requests (
@@ -454,6 +457,12 @@ as $$
     'sessions', (
       select jsonb_agg(jsonb_build_object('created_at', session.created_at, 'user_agent', session.user_agent, 'ip', session.ip))
       from auth.sessions as session where session.user_id = person
+    ),
+    -- Without the hashes, which are secrets.
+    'recovery_codes', (
+      select jsonb_build_object(
+        'left', cardinality(held.code_hashes), 'made_at', held.made_at, 'last_used_at', held.last_used_at
+      ) from private.recovery_codes as held where held.user_id = person
     ),
     'users', (select to_jsonb(users) from public.users where users.id = person),
     'user_private', (select to_jsonb(own) - 'user_id' from public.user_private as own where own.user_id = person),

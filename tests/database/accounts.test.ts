@@ -7,6 +7,7 @@ import { EDITOR_CALLS, OTHER_NEWS_CALLS } from './newsroom-calls.ts';
 import { exhaustLimit, resultOf, LIMIT_REACHED } from './onboarding-desk.ts';
 import { MATCH_DESK_CALLS, MATCH_READS } from './match-calls.ts';
 import { PLAYER_CALLS } from './player-calls.ts';
+import { SECURITY_CALLS } from './security-calls.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS, SHOP_SERVICE_CALLS } from './shop-calls.ts';
 import { LIVE_CALLS, STREAMER_CALLS } from './streamer-calls.ts';
 
@@ -285,7 +286,7 @@ describe('a member', () => {
     ['withdraw_referral_invitation', { person: PEOPLE.otherMember.id, email: 'x@mail.test' }],
     ...Object.entries({ ...EDITOR_CALLS, ...OTHER_NEWS_CALLS, ...PLAYER_CALLS }),
     ...Object.entries({ ...BUYER_CALLS, ...SHOP_DESK_CALLS, ...SHOP_SERVICE_CALLS }),
-    ...Object.entries({ ...STREAMER_CALLS, ...LIVE_CALLS }),
+    ...Object.entries({ ...STREAMER_CALLS, ...LIVE_CALLS, ...SECURITY_CALLS }),
   ];
 
   test('is tested with every function of the API', async () => {

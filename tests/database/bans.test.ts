@@ -11,6 +11,7 @@ import { EDITOR_CALLS } from './newsroom-calls.ts';
 import { exhaustLimit, rowsOf, resultOf, LIMIT_REACHED } from './onboarding-desk.ts';
 import { MATCH_DESK_CALLS, MATCH_READS } from './match-calls.ts';
 import { PLAYER_CALLS } from './player-calls.ts';
+import { SECURITY_CALLS } from './security-calls.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS } from './shop-calls.ts';
 import { STREAMER_CALLS } from './streamer-calls.ts';
 
@@ -226,6 +227,7 @@ describe('a banned account', () => {
     ...MATCH_READS,
     ...MATCH_DESK_CALLS,
     ...STREAMER_CALLS,
+    ...SECURITY_CALLS,
   };
 
   test('is refused by every member function, also as an administrator', async () => {

@@ -21,10 +21,8 @@ beforeAll(async () => {
   await database.sql(`insert into private.article_views (article_id, day, visitor_hash)
     select id, current_date, 'hash' from public.blog_articles limit 1`);
   await database.sql(
-    `insert into private.used_confirmations (token_hash, user_id) values ('hash', '${PEOPLE.member.id}')`,
-  );
-  await database.sql(
-    `insert into private.live_states (user_id, source, platform, is_live, since, title, game, ends_at)
+    `insert into private.used_confirmations (token_hash, user_id) values ('hash', '${PEOPLE.member.id}');
+     insert into private.live_states (user_id, source, platform, is_live, since, title, game, ends_at)
      values ('${PEOPLE.member.id}', 'manual', 'twitch', true, now(), 'title', 'game', now() + interval '1 hour')`,
   );
   planted = await plantCanary(database.client, CANARY);
@@ -62,6 +60,8 @@ describe('the canary', () => {
       'private.live_states.viewers',
       'private.live_states.ends_at',
       'private.live_states.checked_at',
+      'private.recovery_codes.made_at',
+      'private.recovery_codes.last_used_at',
       'private.used_confirmations.used_at',
       'public.article_pictures.width',
       'public.article_pictures.height',

@@ -224,6 +224,7 @@ insert into public.referrals (id, referrer_id, email_hash, email_masked, state, 
 values ('${ROWS.referral}', '${PEOPLE.member.id}', 'hash', 'n•••@mail.test', 'invited', now());
 insert into public.onboarding_progress (user_id, step) values
   ('${PEOPLE.member.id}', 'birth'), ('${PEOPLE.minor.id}', 'birth'), ('${PEOPLE.banned.id}', 'birth');
+insert into private.recovery_codes (user_id, code_hashes) values ('${PEOPLE.member.id}', '{hash}');
 `;
 
 /** Adds the rows to a database made from the people. */

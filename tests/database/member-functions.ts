@@ -97,16 +97,23 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
 
   // Onboarding and the account.
   cancel_deletion_request: account(),
+  cancel_email_change: account(),
   claim_referral: account(undefined, 'referral_invalid'),
   complete_onboarding: { ...member(), registered: 'onboarding_incomplete', minor: 'onboarding_incomplete' },
   confirm_majority: account(undefined, 'transition_not_allowed'),
+  end_my_session: account(),
   ensure_member: account(),
   gamertag_available: account(`'Somebody'`),
+  make_recovery_codes: account(undefined, 'second_factor_required'),
+  my_email_change: account(),
   my_profile: account(),
+  my_sessions: account(),
   onboarding_state: account(),
+  recovery_codes_left: account(),
   request_deletion: account(),
   request_my_data: account(),
   save_onboarding: account(undefined, 'invalid_input'),
+  use_recovery_code: account(),
 
   // The shop. Orders of the past can be followed, cancelled and sent back whatever happened since.
   begin_payment: buyer(NUMBER, OWN_ORDER),

@@ -56,6 +56,7 @@ describe('request_my_data', () => {
       users: { id: PEOPLE.member.id, gamertag: 'Member', role: 'user' },
       user_private: { email: PEOPLE.member.email, city: 'Durban', phone: '031' },
       onboarding_progress: [{ step: 'birth' }],
+      recovery_codes: { left: 1, last_used_at: null },
       user_organizational_roles: [{ role_code: 'helper' }],
       consent_events: null,
       bans: null,

@@ -3,6 +3,7 @@ import type { runQueued } from '../../../src/contract/outbox.ts';
 import { describeError, log } from '../log.ts';
 import { runOutbox, type QueuedContext, type QueuedHandlers, type QueuedRound } from '../outbox.ts';
 import type { UseCase } from '../serve.ts';
+import { mailAccountNotice } from './account-notices.ts';
 import { postArticleReview } from './article-review.ts';
 import { mailBackInStock, mailGuestBackInStock } from './stock-alerts.ts';
 import { mailConsentDecision } from './consent-decision.ts';
@@ -15,6 +16,7 @@ import { postTeamApplication } from './team-applications.ts';
 
 const HANDLERS: QueuedHandlers = {
   judge_payment_notice: judgeQueuedNotice,
+  mail_account_notice: mailAccountNotice,
   mail_back_in_stock: mailBackInStock,
   mail_consent_decision: mailConsentDecision,
   mail_guest_back_in_stock: mailGuestBackInStock,

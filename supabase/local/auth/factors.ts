@@ -122,7 +122,7 @@ async function continued(
   const headers = new Headers(request.headers);
   headers.delete('content-length');
   const refresh = { ...request, headers, path: '/token', url: url.href, query: url.searchParams, body, text };
-  return context.sessions.completeSession(await context.pass(refresh), null);
+  return context.sessions.completeSession(await context.pass(refresh), request, null);
 }
 
 function stepOf(code: string, secret: string, lastStep: number | undefined): number | null {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { Pool } from 'pg';
 import { LOCAL_KEYS } from '../keys.ts';
 import type { Assurance, Factor } from './accounts.ts';
@@ -25,14 +26,20 @@ export class Sessions {
 
   /**
    * Signs the access token of a session response again, with the claims of a hosted project.
+   * @param request Its browser and network address become those of the session.
    * @param method The authentication method, or null for a refreshed session.
    */
-  async completeSession(reply: Response, method: 'password' | 'otp' | null): Promise<Response> {
+  async completeSession(
+    reply: Response,
+    request: AuthRequest,
+    method: 'password' | 'otp' | null,
+  ): Promise<Response> {
     if (reply.status !== 200) return reply;
     const session = await readJsonObject(reply);
     if (typeof session['access_token'] !== 'string') return sameWith(reply, session);
     const claims = claimsOf(session['access_token']);
     const sessionId = String(claims['session_id']);
+    await this.#noteClient(sessionId, request);
     if (method !== null) await this.noteMethod(sessionId, method);
     const user = await this.#withFactors(isRecord(session['user']) ? session['user'] : {});
     const token = sign({
@@ -75,6 +82,14 @@ export class Sessions {
        on conflict (session_id, authentication_method) do update set updated_at = now()`,
       [sessionId, method],
     );
+  }
+
+  async #noteClient(sessionId: string, { headers, address }: AuthRequest): Promise<void> {
+    await this.#pool.query('update auth.sessions set user_agent = $2, ip = $3::inet where id = $1', [
+      sessionId,
+      headers.get('user-agent'),
+      isIP(address) === 0 ? null : address,
+    ]);
   }
 
   async #assurance(sessionId: string): Promise<Assurance> {

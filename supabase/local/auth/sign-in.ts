@@ -24,7 +24,7 @@ export async function signInWithPassword(request: AuthRequest, context: AuthCont
       : errorResponse(400, 'email_not_confirmed', 'Email not confirmed');
   }
   const reply = await unlessBanned(account, context, () => context.pass(request), bannedRefusal);
-  return context.sessions.completeSession(reply, 'password');
+  return context.sessions.completeSession(reply, request, 'password');
 }
 
 /** POST /token with a refresh token. */
@@ -36,7 +36,7 @@ export async function refresh(request: AuthRequest, context: AuthContext): Promi
     () => context.pass(request),
     () => errorResponse(400, 'user_banned', 'Invalid Refresh Token: User Banned'),
   );
-  return context.sessions.completeSession(reply, null);
+  return context.sessions.completeSession(reply, request, null);
 }
 
 /** POST /verify: creates a session from a mailed link. A banned user's link stays unused. */
@@ -49,7 +49,7 @@ export async function verify(request: AuthRequest, context: AuthContext): Promis
     async () => (await checkLink(request, context)) ?? context.pass(request),
     () => errorResponse(403, 'user_banned', 'User is banned'),
   );
-  return context.sessions.completeSession(reply, 'otp');
+  return context.sessions.completeSession(reply, request, 'otp');
 }
 
 /** Checks a link before the App accepts it. */

@@ -1,0 +1,29 @@
+/** Changes of an account's security that are mailed, recovery codes, and sessions. */
+import * as v from 'valibot';
+import { IdSchema, MomentSchema } from './common-schemas.ts';
+
+/** The events of private.queue_account_notice(). */
+export const ACCOUNT_EVENTS = [
+  'factor_added',
+  'factor_removed',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'email_changed',
+  'email_adopted',
+  'deletion_requested',
+  'deletion_cancelled',
+] as const;
+export type AccountEvent = (typeof ACCOUNT_EVENTS)[number];
+
+/** The payload of the outbox kind mail_account_notice. Addresses and names are removed once it was sent. */
+export const AccountNoticeSchema = v.object({
+  user_id: IdSchema,
+  event: v.picklist(ACCOUNT_EVENTS),
+  at: MomentSchema,
+  /** The receiver, where it is not the account's present address. */
+  to: v.optional(v.string()),
+  /** The new address of the account. */
+  email: v.optional(v.string()),
+  device: v.nullish(v.string()),
+});
+export type AccountNotice = v.InferOutput<typeof AccountNoticeSchema>;

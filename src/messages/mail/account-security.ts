@@ -1,0 +1,102 @@
+/** Mails about changes of an account's security. */
+import type { AccountEvent } from '../../contract/account-security.ts';
+import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
+
+/** The text around the facts of a mail. */
+interface AccountMailWords {
+  readonly subject: string;
+  readonly heading: string;
+  readonly intro: (name: string | null) => string;
+  /** What to do if the reader did not do it. */
+  readonly notYou: string;
+  /** The page that helps; absent where a link would not help. */
+  readonly action?: { readonly label: string; readonly path: string };
+}
+
+function hello(name: string | null): string {
+  return name === null ? 'Hello,' : `Hello ${name},`;
+}
+
+const NEW_PASSWORD = { label: 'Choose a new password', path: '/forgot-password' } as const;
+const SECURITY = { label: 'Open Security in your profile', path: '/my-profile#security' } as const;
+const WRITE = `email ${BRAND_CONTACT.support}`;
+
+/** One mail per event. */
+export const ACCOUNT_MAIL: Readonly<Record<AccountEvent, AccountMailWords>> = {
+  factor_added: {
+    subject: 'A second factor was added to your account',
+    heading: 'A second factor was added',
+    intro: (name) =>
+      `${hello(name)} from now on we ask for a code from this device when you log in. Keep your recovery codes somewhere safe: each lets you in once if you lose the device.`,
+    notYou: `Someone may be logged in as you. Choose a new password straight away, and ${WRITE}: we’ll remove the device.`,
+    action: NEW_PASSWORD,
+  },
+  factor_removed: {
+    subject: 'A second factor was removed from your account',
+    heading: 'A second factor was removed',
+    intro: (name) => `${hello(name)} codes from this device no longer work.`,
+    notYou: `Someone may be logged in as you. Choose a new password straight away, then set up a second factor again. If you can’t get in, ${WRITE}.`,
+    action: NEW_PASSWORD,
+  },
+  recovery_codes_made: {
+    subject: 'You have new recovery codes',
+    heading: 'New recovery codes',
+    intro: (name) =>
+      `${hello(name)} you made ten new recovery codes. Each lets you in once without your second factor. Older codes no longer work.`,
+    notYou: `Someone may be logged in as you. Choose a new password straight away, then make new codes in your profile. If you can’t get in, ${WRITE}.`,
+    action: NEW_PASSWORD,
+  },
+  recovery_code_used: {
+    subject: 'Someone logged in with a recovery code',
+    heading: 'A recovery code was used',
+    intro: (name) =>
+      `${hello(name)} someone, hopefully you, logged in with your password and a recovery code. We removed your second factor and signed out every other device. Set up a second factor again: until then your password alone is enough to get in.`,
+    notYou: `Someone knows your password and one of your codes. Choose a new password straight away, set up a second factor, and ${WRITE}.`,
+    action: NEW_PASSWORD,
+  },
+  email_changed: {
+    subject: 'Your email address was changed',
+    heading: 'Your email address was changed',
+    intro: (name) =>
+      `${hello(name)} you now log in with the address below. This address no longer belongs to an account with us.`,
+    notYou: `Write to us from this address straight away: ${BRAND_CONTACT.support}. A new password link would go to the new address, so only we can help.`,
+  },
+  email_adopted: {
+    subject: 'You now log in with this address',
+    heading: 'You now log in with this address',
+    intro: (name) =>
+      `${hello(name)} both links were opened, and your email address is changed. Use this address when you log in.`,
+    notYou: `Someone connected this address to their account. Please ${WRITE}.`,
+    action: SECURITY,
+  },
+  deletion_requested: {
+    subject: 'You asked us to delete your account',
+    heading: 'You asked us to delete your account',
+    intro: (name) =>
+      `${hello(name)} we have your request and will answer within 30 days. Until then everything stays as it is, and you can cancel it in your profile.`,
+    notYou: `Cancel the request in your profile and choose a new password straight away: someone may be logged in as you. If you can’t get in, ${WRITE}.`,
+    action: { label: 'Open your data in your profile', path: '/my-profile#data' },
+  },
+  deletion_cancelled: {
+    subject: 'Your account stays',
+    heading: 'Your account stays',
+    intro: (name) => `${hello(name)} the request to delete your account was cancelled. Nothing was deleted.`,
+    notYou: `Choose a new password straight away: someone may be logged in as you. Then ask for the deletion again in your profile.`,
+    action: NEW_PASSWORD,
+  },
+};
+
+/** Parts of each of these mails. */
+export const ACCOUNT_MAIL_TEXT = {
+  when: 'When',
+  /** A time in South Africa. */
+  moment: (time: string): string => `${time} (South African time)`,
+  device: 'Device',
+  newEmail: 'New address',
+  notYou: 'If it wasn’t you',
+  questions: 'Questions',
+  actionNote: 'If the button doesn’t work, copy this address:',
+  footer: `${BRAND_NAME} sends this email whenever something about the security of your account changes.`,
+  replyName: `${BRAND_NAME} support`,
+  replyTo: BRAND_CONTACT.support,
+} as const;
