@@ -61,7 +61,7 @@ export const URGE_TEXT = {
   requiredTitle: 'You need a second factor',
   required: 'Without one you can look around here, but not change anything.',
   setUp: 'Set it up now',
-  href: '/my-profile#security',
+  href: '/my-profile?part=security',
   later: `Not now, remind me in ${String(SECOND_FACTOR_LIMITS.urgeAgainDays)} days`,
 } as const;
 

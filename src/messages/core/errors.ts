@@ -125,7 +125,7 @@ export interface NextStep {
 /** Links of refusals that have one. */
 export const ERROR_NEXT_STEPS: Readonly<Partial<Record<ErrorCode, NextStep>>> = {
   banned: { label: `Email HR: ${BRAND_CONTACT.hr}`, href: urls.email(BRAND_CONTACT.hr) },
-  second_factor_required: { label: 'Go to Security in your profile', href: '/my-profile#security' },
+  second_factor_required: { label: 'Go to Security in your profile', href: '/my-profile?part=security' },
 };
 
 /** The sentence of a code. */

@@ -21,7 +21,15 @@ export const PROFILE_TEXT = {
   next: 'What’s next',
 } as const;
 
-/** The sections in their order. */
+/** Labels of the parts, each with its own address. */
+export const PROFILE_PART_LABELS = {
+  profile: 'Profile',
+  activity: 'Activity',
+  security: 'Security',
+  data: 'Data',
+} as const;
+
+/** Headings of the sections by id. */
 export const PROFILE_SECTIONS = {
   preview: 'Public preview',
   applications: 'Applications',

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const sql = (text: string, values: readonly unknown[]) => accounts.database.query(text, [...values]);
 
-const openData = (person: Member, options = {}) => visitAs(browser, person, '/my-profile#data', options);
+const openData = (person: Member, options = {}) => visitAs(browser, person, '/my-profile?part=data', options);
 
 const hasFocus = (page: Page, name: string): Promise<boolean> =>
   page.getByRole('heading', { name, exact: true }).evaluate((element) => element === document.activeElement);

@@ -1,4 +1,4 @@
-/** /my-profile: membership state, preview, roles and their tools, password change, signing out other devices. */
+/** /my-profile: its parts, membership state, preview, roles and their tools, password change, signing out other devices. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
@@ -6,12 +6,14 @@ import { ACCOUNT_TEXT, RESET_TEXT } from '../../../src/messages/auth/auth.ts';
 import {
   HIDDEN_TEXT,
   PREVIEW_TEXT,
+  PROFILE_PART_LABELS,
   PROFILE_SECTIONS,
   PROFILE_TEXT,
   ROLES_TEXT,
   SECURITY_TEXT,
   STATUS_TEXT,
 } from '../../../src/messages/portal/profile.ts';
+import { SECOND_FACTOR_TEXT } from '../../../src/messages/auth/second-factor.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND } from '../../support/browser.ts';
@@ -24,6 +26,7 @@ import {
 } from '../../support/member-desk.ts';
 
 const PATH = '/my-profile';
+const SECURITY = '/my-profile?part=security';
 const NEW_PASSWORD = 'Another-aperture-8';
 
 let browser: Browser;
@@ -37,6 +40,11 @@ afterAll(async () => {
   await browser.close();
   await desk.close();
 });
+
+const tab = (page: Page, part: keyof typeof PROFILE_PART_LABELS) =>
+  page
+    .getByRole('navigation', { name: PROFILE_TEXT.sections })
+    .getByRole('link', { name: PROFILE_PART_LABELS[part], exact: true });
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
@@ -124,7 +132,7 @@ async function forgetProfile(page: Page): Promise<void> {
 describe('a password change', () => {
   it('requires the current password and the password rules, and invalidates the old password', async () => {
     const member = await newDeskMember(desk);
-    const { page, close } = await visitAs(browser, PATH, member);
+    const { page, close } = await visitAs(browser, SECURITY, member);
     const form = page.getByRole('form', { name: SECURITY_TEXT.submit });
     await changePassword(page, member.password, 'short');
     await form.getByText(RESET_TEXT.short).waitFor();
@@ -146,7 +154,7 @@ describe('a password change', () => {
 
   it('keeps no session and no password from the check of the current password', async () => {
     const member = await newDeskMember(desk);
-    const { page, close } = await visitAs(browser, PATH, member);
+    const { page, close } = await visitAs(browser, SECURITY, member);
     await changePassword(page, member.password, NEW_PASSWORD);
     await page.getByText(SECURITY_TEXT.changed).waitFor();
     const [row] = await desk.sql<{ count: number }>(
@@ -163,8 +171,8 @@ describe('a password change', () => {
 describe('signing out other devices', () => {
   it('ends the session on the other page and keeps this one', async () => {
     const member = await newDeskMember(desk);
-    const here = await visitAs(browser, PATH, member);
-    const there = await visitAs(browser, PATH, member);
+    const here = await visitAs(browser, SECURITY, member);
+    const there = await visitAs(browser, SECURITY, member);
     await there.page.getByRole('heading', { level: 1, name: member.gamertag }).waitFor();
     await here.page.getByRole('button', { name: SECURITY_TEXT.signOutOthers }).click();
     await here.page.getByRole('button', { name: SECURITY_TEXT.yes }).click();
@@ -180,7 +188,7 @@ describe('signing out other devices', () => {
 
   it('asks for confirmation first', async () => {
     const member = await newDeskMember(desk);
-    const { page, close } = await visitAs(browser, PATH, member);
+    const { page, close } = await visitAs(browser, SECURITY, member);
     await page.getByRole('button', { name: SECURITY_TEXT.signOutOthers }).click();
     await page.getByRole('button', { name: SECURITY_TEXT.no }).click();
     expect(await page.getByText(SECURITY_TEXT.signedOut).count()).toBe(0);
@@ -201,7 +209,7 @@ it('reports a failed load of the profile and can retry', async () => {
   await close();
 });
 
-test('passes axe in both themes and fits every width', async () => {
+test('each part passes axe in both themes and fits every width', async () => {
   const member = await newDeskMember(desk, {
     games: 'Valorant, Apex Legends',
     url_twitch: 'https://www.twitch.tv/desk',
@@ -209,18 +217,34 @@ test('passes axe in both themes and fits every width', async () => {
   const { page, close } = await visitAs(browser, PATH, member);
   await section(page, PROFILE_SECTIONS.roles).getByText(ROLES_TEXT.empty).waitFor();
   expect(await problemsInViews(page)).toEqual([]);
+  await tab(page, 'activity').click();
+  await section(page, PROFILE_SECTIONS.orders).getByRole('link').waitFor();
+  expect(await problemsInViews(page)).toEqual([]);
+  await tab(page, 'security').click();
+  await page.getByLabel(SECOND_FACTOR_TEXT.name).waitFor();
+  expect(await problemsInViews(page)).toEqual([]);
   await close();
 });
 
-it('works by keyboard alone: jumps to a section and submits the password form', async () => {
+it('shows each part under its own address, by keyboard, and keeps what is typed in another', async () => {
   const member = await newDeskMember(desk);
-  const { page, close } = await visitAs(browser, PATH, member);
-  await page.getByRole('link', { name: PROFILE_SECTIONS.security }).focus();
+  const { page, problems, close } = await visitAs(browser, `${PATH}#orders`, member);
+  await section(page, PROFILE_SECTIONS.orders).waitFor();
+  expect(await section(page, PROFILE_SECTIONS.preview).count()).toBe(0);
+  await tab(page, 'security').focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => new URL(page.url()).hash).toBe('#security');
+  await expect.poll(() => new URL(page.url()).search).toBe('?part=security');
+  expect(await section(page, PROFILE_SECTIONS.orders).count()).toBe(0);
   await page.getByLabel(SECURITY_TEXT.current).focus();
   await page.keyboard.type(member.password);
+  await tab(page, 'profile').click();
+  await section(page, PROFILE_SECTIONS.preview).waitFor();
+  expect(page.url()).toBe(`${STAND.site}${PATH}`);
+  await page.goBack();
+  expect(await page.getByLabel(SECURITY_TEXT.current).inputValue()).toBe(member.password);
+  await page.getByLabel(SECURITY_TEXT.current).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  expect(problems).toEqual([]);
   await close();
 });

@@ -194,7 +194,7 @@ it('a late decision is marked as late in the list and in the profile', async () 
     due_on: '2026-03-02',
     submitted_at: '2026-02-20T10:00:00Z',
   });
-  const { page, problems, close } = await visitAs(browser, '/my-profile', member);
+  const { page, problems, close } = await visitAs(browser, '/my-profile?part=activity', member);
   const section = page.getByRole('region', { name: PROFILE_SECTIONS.applications });
   await section.getByText(/^We promised an answer by Monday 2 March/u).waitFor();
   await section.getByRole('link', { name: team.name }).click();

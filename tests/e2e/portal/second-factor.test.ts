@@ -19,7 +19,7 @@ import { openBrowser, STAND, visit, type VisitOptions } from '../../support/brow
 const soon = <Value>(read: () => Value) => expect.poll(read);
 
 const PASSWORD = 'Aperture-light-7';
-const SECURITY = '/my-profile#security';
+const SECURITY = '/my-profile?part=security';
 const HALF_MINUTE = 30;
 
 let browser: Browser;

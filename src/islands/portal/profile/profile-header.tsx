@@ -1,4 +1,4 @@
-/** Name, photo and membership status. */
+/** Photo and gamertag above every part of the profile, and the membership's status. */
 import { useStore } from '@nanostores/react';
 import type { OwnUser } from '../../../contract/members.ts';
 import { formatDate } from '../../../domain/dates.ts';
@@ -6,26 +6,32 @@ import { MINOR_STATUS_TEXT, PROFILE_TEXT, STATUS_TEXT } from '../../../messages/
 import { $profile } from '../../../stores/auth/profile.ts';
 import { MemberPhoto } from './member-photo.tsx';
 
-export function ProfileHeader({ user }: { readonly user: OwnUser }) {
+interface HeaderProps {
+  readonly user: OwnUser;
+}
+
+export function ProfileHeader({ user }: HeaderProps) {
+  return (
+    <header className="flex min-w-0 items-center gap-x-5 pb-8 sm:gap-x-8">
+      <MemberPhoto gamertag={user.gamertag} photoUrl={user.photo_url} size={88} />
+      <div className="min-w-0">
+        <p className="label text-muted">{PROFILE_TEXT.title}</p>
+        <h1 className="mt-1 text-section wrap-anywhere">{user.gamertag ?? PROFILE_TEXT.noGamertag}</h1>
+        <p className="mt-2 text-muted">{PROFILE_TEXT.since(formatDate(user.created_at))}</p>
+      </div>
+    </header>
+  );
+}
+
+export function MembershipStatus({ user }: HeaderProps) {
   const profile = useStore($profile);
   const known = profile.phase === 'ready' ? profile.profile : null;
   const consent = known?.is_minor === true && !user.onboarding ? known.consent : 'granted';
   const isMinor = consent !== 'granted';
   const status = isMinor ? MINOR_STATUS_TEXT[consent] : STATUS_TEXT[user.status];
   return (
-    <header className="grid gap-8 pb-12 lg:grid-cols-[1fr_minmax(0,24rem)] lg:items-end">
-      <div className="flex min-w-0 flex-wrap items-center gap-x-8 gap-y-5">
-        <MemberPhoto gamertag={user.gamertag} photoUrl={user.photo_url} size={144} />
-        <div className="min-w-0">
-          <p className="label text-muted">{PROFILE_TEXT.title}</p>
-          <h1 className="mt-1 text-section wrap-anywhere">{user.gamertag ?? PROFILE_TEXT.noGamertag}</h1>
-          <p className="mt-3 text-muted">{PROFILE_TEXT.since(formatDate(user.created_at))}</p>
-          <a href="/update-details" className="mt-5 button button-quiet">
-            {PROFILE_TEXT.edit}
-          </a>
-        </div>
-      </div>
-      <dl className="grid gap-1 border-l-4 border-signal pl-5">
+    <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 pb-12">
+      <dl className="grid max-w-[60ch] gap-1 border-l-4 border-signal pl-5">
         <dt className="label text-muted">{PROFILE_TEXT.status}</dt>
         <dd>
           <p className="display text-card">{status.label}</p>
@@ -42,6 +48,9 @@ export function ProfileHeader({ user }: { readonly user: OwnUser }) {
           )}
         </dd>
       </dl>
-    </header>
+      <a href="/update-details" className="button button-quiet">
+        {PROFILE_TEXT.edit}
+      </a>
+    </div>
   );
 }

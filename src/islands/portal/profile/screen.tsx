@@ -1,55 +1,102 @@
 /** /my-profile: renders stores/portal/profile/page.ts. */
-import { PROFILE_SECTIONS, PROFILE_TEXT } from '../../../messages/portal/profile.ts';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import {
+  PROFILE_PART_LABELS,
+  PROFILE_SECTIONS as TITLES,
+  PROFILE_TEXT,
+} from '../../../messages/portal/profile.ts';
 import { ownMember, type OwnMember } from '../../../stores/auth/own-member.ts';
+import { partQuery, PROFILE_PARTS, type ProfileView } from '../../../stores/portal/profile/address.ts';
 import { createProfilePage, type ProfilePage } from '../../../stores/portal/profile/page.ts';
 import { lazyPart } from '../../core/lazy-part.tsx';
+import { PageTabs } from '../../core/page-link.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { ReadPage } from '../../core/page-states.tsx';
 import { HeldRoles } from './held-roles.tsx';
 import { Orders } from './orders.tsx';
-import { Section, SectionList } from '../../core/page-sections.tsx';
-import { ProfileHeader } from './profile-header.tsx';
+import { Section } from '../../core/page-sections.tsx';
+import { MembershipStatus, ProfileHeader } from './profile-header.tsx';
 import { PublicPreview } from './public-preview.tsx';
 import { TeamApplications } from './team-applications.tsx';
 
-// Far below the first view, and a third of the page's code.
 const Security = lazyPart(async () => (await import('./security.tsx')).Security);
 const Data = lazyPart(async () => (await import('./data.tsx')).Data);
-
-const SECTIONS = Object.entries(PROFILE_SECTIONS).map(([id, title]) => ({ id, title }));
 
 interface ProfileProps extends Pick<OwnMember, 'user'> {
   readonly page: ProfilePage;
 }
 
 function Profile({ page, user }: ProfileProps) {
-  const titles = PROFILE_SECTIONS;
+  return (
+    <>
+      <MembershipStatus user={user} />
+      <Section id="preview" title={TITLES.preview}>
+        <PublicPreview user={user} />
+      </Section>
+      <Section id="roles" title={TITLES.roles}>
+        <HeldRoles page={page} />
+      </Section>
+    </>
+  );
+}
+
+function Activity() {
+  return (
+    <>
+      <Section id="applications" title={TITLES.applications}>
+        <TeamApplications />
+      </Section>
+      <Section id="orders" title={TITLES.orders}>
+        <Orders />
+      </Section>
+    </>
+  );
+}
+
+function Part({ part, page, user }: ProfileProps & Pick<ProfileView, 'part'>) {
+  if (part === 'profile') return <Profile page={page} user={user} />;
+  if (part === 'activity') return <Activity />;
+  if (part === 'security') {
+    return (
+      <Section id="security" title={TITLES.security}>
+        <Security />
+      </Section>
+    );
+  }
+  return (
+    <Section id="data" title={TITLES.data}>
+      <Data />
+    </Section>
+  );
+}
+
+/** The browser looks for the anchor before the section is rendered. */
+function useAddressedSection({ section }: ProfileView): void {
+  useEffect(() => {
+    if (section !== null) document.getElementById(section)?.scrollIntoView();
+  }, [section]);
+}
+
+function Parts({ page, user }: ProfileProps) {
+  const { address } = page;
+  const view = useStore(address.$view);
+  const opened = useStore(page.$opened);
+  useAddressedSection(view);
+  const tabs = PROFILE_PARTS.map((part) => ({
+    query: partQuery(part),
+    label: PROFILE_PART_LABELS[part],
+    current: part === view.part,
+  }));
   return (
     <>
       <ProfileHeader user={user} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <SectionList label={PROFILE_TEXT.sections} sections={SECTIONS} />
-        <div>
-          <Section id="preview" title={titles.preview}>
-            <PublicPreview user={user} />
-          </Section>
-          <Section id="applications" title={titles.applications}>
-            <TeamApplications />
-          </Section>
-          <Section id="roles" title={titles.roles}>
-            <HeldRoles page={page} />
-          </Section>
-          <Section id="orders" title={titles.orders}>
-            <Orders />
-          </Section>
-          <Section id="security" title={titles.security}>
-            <Security />
-          </Section>
-          <Section id="data" title={titles.data}>
-            <Data />
-          </Section>
+      <PageTabs address={address} label={PROFILE_TEXT.sections} tabs={tabs} />
+      {opened.map((part) => (
+        <div key={part} hidden={part !== view.part} className="pt-10">
+          <Part part={part} page={page} user={user} />
         </div>
-      </div>
+      ))}
     </>
   );
 }
@@ -58,7 +105,7 @@ export function Screen() {
   const page = usePage(createProfilePage);
   return (
     <ReadPage read={ownMember} words={PROFILE_TEXT}>
-      {({ user }) => <Profile page={page} user={user} />}
+      {({ user }) => <Parts page={page} user={user} />}
     </ReadPage>
   );
 }

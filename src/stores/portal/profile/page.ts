@@ -1,4 +1,5 @@
-/** /my-profile: the member's rows and the roles they hold. */
+/** /my-profile: its parts, the member's rows and the roles they hold. */
+import { atom } from 'nanostores';
 import { readHeldRoles } from '../../../data/members.ts';
 import { loadOwnConsents } from '../../auth/own-consents.ts';
 import { ownMember, ownUserId } from '../../auth/own-member.ts';
@@ -6,16 +7,25 @@ import { memberClient } from '../../auth/session.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { createProfileAddress, type ProfilePart } from './address.ts';
 
 export const createProfilePage = () =>
-  createPage(({ onStart }) => {
+  createPage(({ add, onStart }) => {
+    const address = add(createProfileAddress());
+    /** Parts that were shown. They stay mounted, so that typed text survives a look at another part. */
+    const $opened = atom<readonly ProfilePart[]>([address.$view.get().part]);
     const roles = createLoader(() => {
       const now = new Date(getPortalEnvironment().now()).toISOString();
       return readHeldRoles(memberClient(), ownUserId(), now);
     });
+    onStart(() =>
+      address.$view.subscribe(({ part }) => {
+        if (!$opened.get().includes(part)) $opened.set([...$opened.get(), part]);
+      }),
+    );
     onStart(() => ownMember.load());
     onStart(() => roles.load());
     onStart(() => loadOwnConsents());
-    return { roles };
+    return { address, $opened, roles };
   });
 export type ProfilePage = ReturnType<typeof createProfilePage>;

@@ -81,7 +81,7 @@ describe('a fulfilment step', () => {
     await taking;
     expect(page.open.actions.$state.get().refusal?.way).toEqual({
       label: 'Go to Security in your profile',
-      href: '/my-profile#security',
+      href: '/my-profile?part=security',
     });
   });
 });

@@ -142,7 +142,7 @@ describe('judging a payment notice again', () => {
     expect(judging.$state.get()).toMatchObject({
       busy: false,
       key: 7,
-      refusal: { way: { href: '/my-profile#security' } },
+      refusal: { way: { href: '/my-profile?part=security' } },
     });
   });
 });

@@ -106,3 +106,45 @@ describe('/my-profile', () => {
     await expect.poll(() => page.$ownConsents.get()).toEqual([decided]);
   });
 });
+
+describe('the parts of /my-profile', () => {
+  const open = async (path: string) => {
+    const stage = await setMemberStage(path);
+    stage.on(ROLES, () => Response.json([]));
+    const { createProfilePage } = await import('../../../../../src/stores/portal/profile/page.ts');
+    const page = createProfilePage();
+    const stop = page.start();
+    return { stage, page, stop };
+  };
+
+  it.each([
+    ['/my-profile', 'profile', null],
+    ['/my-profile?part=data', 'data', null],
+    ['/my-profile?part=nonsense', 'profile', null],
+    ['/my-profile#nonsense', 'profile', null],
+    // Anchors of sections, as they are in links and mails.
+    ['/my-profile#preview', 'profile', 'preview'],
+    ['/my-profile#roles', 'profile', 'roles'],
+    ['/my-profile#applications', 'activity', 'applications'],
+    ['/my-profile#orders', 'activity', 'orders'],
+    ['/my-profile#security', 'security', 'security'],
+    ['/my-profile#data', 'data', 'data'],
+    ['/my-profile?part=activity#orders', 'activity', 'orders'],
+  ])('%s shows %s', async (path, part, section) => {
+    const { page, stop } = await open(path);
+    expect(page.address.$view.get()).toEqual({ part, section });
+    stop();
+  });
+
+  it('have addresses of their own, and stay once shown', async () => {
+    const { partQuery } = await import('../../../../../src/stores/portal/profile/address.ts');
+    const { stage, page, stop } = await open('/my-profile#orders');
+    page.address.go(partQuery('security'));
+    expect(stage.environment.location.search()).toBe('?part=security');
+    page.address.go(partQuery('profile'));
+    expect(stage.environment.location.search() + stage.environment.address.hash()).toBe('');
+    expect(page.address.$view.get()).toEqual({ part: 'profile', section: null });
+    expect(page.$opened.get()).toEqual(['activity', 'security', 'profile']);
+    stop();
+  });
+});
