@@ -20,6 +20,8 @@ export interface Viewer {
 /** Keys of the user menu; messages/site/site.ts has the texts. */
 export type UserMenuKey =
   | 'my_profile'
+  | 'my_orders'
+  | 'my_applications'
   | 'players'
   | 'refer'
   | 'update_details'
@@ -62,6 +64,8 @@ export function userMenu(viewer: MenuViewer): readonly UserMenuEntry[] {
   }
   return [
     { key: 'my_profile', path: '/my-profile' },
+    { key: 'my_orders', path: '/my-orders' },
+    { key: 'my_applications', path: '/team-applications' },
     { key: 'players', path: '/players' },
     { key: 'refer', path: '/refer' },
     { key: 'update_details', path: '/update-details' },

@@ -36,6 +36,8 @@ export const NAVIGATION = [
 export const ACCOUNT_MENU = [
   { key: 'complete_onboarding', label: 'Complete Onboarding', path: '/recruitment' },
   { key: 'my_profile', label: 'My Profile', path: '/my-profile' },
+  { key: 'my_orders', label: 'My Orders', path: '/my-orders' },
+  { key: 'my_applications', label: 'My Applications', path: '/team-applications' },
   { key: 'players', label: 'Players', path: '/players' },
   { key: 'refer', label: 'Refer Someone', path: '/refer' },
   { key: 'update_details', label: 'Update Details', path: '/update-details' },

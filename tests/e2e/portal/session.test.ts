@@ -84,7 +84,16 @@ const requestedPage = (page: Page) =>
   page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEYS.redirectAfterLogin);
 
 describe('the account menu', () => {
-  const whole = ['My Profile', 'Players', 'Refer Someone', 'Update Details', 'HR Support', 'My HR Tickets'];
+  const whole = [
+    'My Profile',
+    'My Orders',
+    'My Applications',
+    'Players',
+    'Refer Someone',
+    'Update Details',
+    'HR Support',
+    'My HR Tickets',
+  ];
 
   it.each([
     [DEMO.newcomer, ['Complete Onboarding', 'Sign Out']],

@@ -189,7 +189,16 @@ describe('the user menu', () => {
   });
 
   test('has the member’s pages, and the admin panel for admins, onboarded or not', () => {
-    const member = ['my_profile', 'players', 'refer', 'update_details', 'hr_support', 'my_hr_tickets'];
+    const member = [
+      'my_profile',
+      'my_orders',
+      'my_applications',
+      'players',
+      'refer',
+      'update_details',
+      'hr_support',
+      'my_hr_tickets',
+    ];
     expect(keys('user', true)).toEqual([...member, 'sign_out']);
     expect(keys('admin', false)).toEqual([...member, 'admin_panel', 'sign_out']);
     expect(keys('superadmin', true)).toEqual([...member, 'admin_panel', 'sign_out']);
@@ -197,14 +206,14 @@ describe('the user menu', () => {
 
   test('has the tools of a member with permissions', () => {
     const menu = userMenu({ role: 'user', onboarded: true, permissions: ['content_management'] });
-    expect(menu.slice(6)).toEqual([
+    expect(menu.slice(8)).toEqual([
       { key: 'tool', path: '/admin-blog', title: 'News desk' },
       { key: 'sign_out', path: '/' },
     ]);
     const newcomer = userMenu({ role: 'user', onboarded: false, permissions: ['content_management'] });
     expect(newcomer.map(({ key }) => key)).toEqual(['complete_onboarding', 'tool', 'sign_out']);
     const chief = userMenu({ role: 'user', onboarded: true, permissions: ['admin', 'content_management'] });
-    expect(chief.slice(6).map(({ path }) => path)).toEqual(['/admin-overview', '/']);
+    expect(chief.slice(8).map(({ path }) => path)).toEqual(['/admin-overview', '/']);
   });
 
   test('is labelled with the gamertag or the local part of the email', () => {
