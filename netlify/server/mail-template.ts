@@ -10,6 +10,12 @@ export interface MailFact {
   readonly href?: string;
 }
 
+/** A bought item with its picture; the address is absolute. Null without a picture that mail clients can show. */
+export interface MailItem {
+  readonly text: string;
+  readonly picture: { readonly src: string; readonly alt: string } | null;
+}
+
 /** Content in reading order, with final texts. */
 export interface MailContent {
   /** The heading. */
@@ -23,6 +29,12 @@ export interface MailContent {
   readonly actionNote?: string;
   /** A longer text with a heading; line breaks are kept. */
   readonly passage?: { readonly label: string; readonly text: string };
+  /** Bought items with a heading; the sums follow, one per line. */
+  readonly items?: {
+    readonly label: string;
+    readonly rows: readonly MailItem[];
+    readonly sums: readonly string[];
+  };
   readonly footer: string;
 }
 
@@ -45,7 +57,7 @@ function escapeHtml(text: string): string {
 
 function safeHref(href: string | undefined): string | null {
   if (href === undefined || !URL.canParse(href)) return null;
-  return ['https:', 'mailto:', 'tel:'].includes(new URL(href).protocol) ? href : null;
+  return ['https:', 'http:', 'mailto:', 'tel:'].includes(new URL(href).protocol) ? href : null;
 }
 
 function factValue(fact: MailFact): string {
@@ -67,6 +79,33 @@ function passageHtml(passage: MailContent['passage']): string {
   const text = escapeHtml(passage.text).replaceAll(/\r\n?|\n/gu, '<br>');
   return `<h2 style="margin:28px 0 8px;font-size:16px">${escapeHtml(passage.label)}</h2>
 <p style="margin:0;padding:16px;background:${PAPER};border-left:4px solid ${INK};word-break:break-word">${text}</p>`;
+}
+
+/** Displayed edge of a picture in pixels; the file has twice as many. */
+const PICTURE_EDGE = 64;
+
+function itemRow({ text, picture }: MailItem): string {
+  const edge = String(PICTURE_EDGE);
+  const size = `display:block;width:${edge}px;height:${edge}px;background:${LINE};font-size:11px;line-height:1.2`;
+  const image =
+    picture === null
+      ? ''
+      : `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(picture.alt)}" width="${edge}" height="${edge}" style="${size}">`;
+  const cell = `padding:10px 0;border-top:1px solid ${LINE};vertical-align:middle`;
+  return `<tr>
+<td width="${String(PICTURE_EDGE + 16)}" style="${cell}">${image}</td>
+<td style="${cell};word-break:break-word">${escapeHtml(text)}</td>
+</tr>`;
+}
+
+function itemsHtml({ items }: MailContent): string {
+  if (items === undefined) return '';
+  const sums = items.sums.map(escapeHtml).join('<br>');
+  return `<h2 style="margin:28px 0 8px;font-size:16px">${escapeHtml(items.label)}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:15px">
+${items.rows.map(itemRow).join('\n')}
+</table>
+<p style="margin:0;padding:12px 16px;background:${PAPER};border-left:4px solid ${INK}">${sums}</p>`;
 }
 
 function actionHtml({ action, actionNote }: MailContent): string {
@@ -91,6 +130,7 @@ export function mailHtml(content: MailContent): string {
 ${content.facts.map(factRow).join('\n')}
 </table>
 ${actionHtml(content)}
+${itemsHtml(content)}
 ${passageHtml(content.passage)}
 </td></tr>
 <tr><td style="padding:16px 28px;border-top:1px solid ${LINE};color:${MUTED};font-size:13px">${escapeHtml(content.footer)}</td></tr>
@@ -99,9 +139,17 @@ ${passageHtml(content.passage)}
 </html>`;
 }
 
+/** Addresses of pages are written out; an email address is the value itself. */
+function factText({ label, value, href }: MailFact): string {
+  const link = safeHref(href);
+  return link?.startsWith('http') === true ? `${label}: ${value} (${link})` : `${label}: ${value}`;
+}
+
 export function mailText(content: MailContent): string {
-  const facts = content.facts.map((fact) => `${fact.label}: ${fact.value}`);
+  const facts = content.facts.map(factText);
   const action = content.action ? ['', `${content.action.label}:`, content.action.href] : [];
+  const { items } = content;
+  const bought = items ? ['', `${items.label}:`, ...items.rows.map(({ text }) => text), ...items.sums] : [];
   const passage = content.passage ? ['', `${content.passage.label}:`, content.passage.text] : [];
   const lines = [
     content.heading,
@@ -110,6 +158,7 @@ export function mailText(content: MailContent): string {
     '',
     ...facts,
     ...action,
+    ...bought,
     ...passage,
     '',
     '-- ',

@@ -1,5 +1,5 @@
 /** Situations of an order for its buyer, derived from its three states. */
-import type { DeliveryMethod, Order, OrderEventRow, PaymentMethod } from './orders.ts';
+import type { DeliveryMethod, Order, PaymentMethod } from './orders.ts';
 
 /** The main situation on the order page. `over`: the payment deadline has passed but the stock is not released yet. */
 export const ORDER_SITUATIONS = [
@@ -49,7 +49,14 @@ export const ORDER_SITUATIONS = [
 export type OrderSituation = (typeof ORDER_SITUATIONS)[number];
 
 /** Remarks shown in addition to the situation. */
-export const ORDER_REMARKS = ['late', 'review', 'owed', 'refunded', 'partly_refunded'] as const;
+export const ORDER_REMARKS = [
+  'late',
+  'review',
+  'second_payment',
+  'owed',
+  'refunded',
+  'partly_refunded',
+] as const;
 export type OrderRemark = (typeof ORDER_REMARKS)[number];
 
 /** The fields that decide the situation. */
@@ -63,11 +70,9 @@ export type OrderAxes = Pick<
   | 'is_late_payment'
   | 'refund_due_cents'
   | 'hold_expires_at'
-> & {
-  readonly events?: readonly Pick<OrderEventRow, 'kind' | 'detail'>[];
-  /** The buyer came back through the cancel address of PayFast, on this device. */
-  readonly isPaymentCancelled?: boolean;
-};
+  | 'payment_cancelled_at'
+  | 'has_payment_review'
+>;
 
 /** Facts for texts about an order, formatted: amounts as 'R123.45', times in South Africa. */
 export interface OrderFacts {

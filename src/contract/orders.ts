@@ -45,6 +45,7 @@ export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 export const ORDER_EVENTS = [
   'ordered',
   'payment_started',
+  'payment_cancelled',
   'payment_pending',
   'payment_failed',
   'payment_received',
@@ -172,6 +173,10 @@ const OrderStateEntries = {
   fulfilment_state: v.picklist(FULFILMENT_STATES),
   payment_method: v.picklist(PAYMENT_METHODS),
   is_late_payment: v.boolean(),
+  /** The buyer cancelled the latest payment at PayFast. */
+  payment_cancelled_at: v.nullish(MomentSchema, null),
+  /** A payment waits for a decision of the desk, also of an order that is paid. */
+  has_payment_review: v.boolean(),
   hold_expires_at: OptionalMomentSchema,
   carrier: OptionalTextSchema,
   tracking_number: OptionalTextSchema,

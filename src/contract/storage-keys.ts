@@ -15,8 +15,6 @@ export const STORAGE_KEYS = {
   onboardingDraft: 'obscura.onboarding.v1',
   /** Unsent checkout input, in sessionStorage. */
   checkoutDraft: 'obscura.checkout.v1',
-  /** Numbers of the orders whose payment was cancelled at PayFast, one per line, newest last. */
-  cancelledPayments: 'obscura.cancelled-payments',
   /** The token of a guardian's link, in sessionStorage. */
   guardianLink: 'obscura.guardian',
   /** When the second factor reminder was dismissed, in milliseconds since the epoch. */

@@ -54,6 +54,9 @@ export const urls = {
   player: (gamertag: string): string => `/player/${encodeURIComponent(gamertag)}`,
   orderConfirmation: (orderNumber: string): string =>
     `/order-confirmation/${encodeURIComponent(orderNumber)}`,
+  /** The order page; it downloads the invoice. */
+  orderInvoice: (orderNumber: string): string =>
+    `/order-confirmation/${encodeURIComponent(orderNumber)}?invoice=1`,
   /** In the fragment, so that the token reaches no server log. */
   guardianConsent: (token: string): string => `/guardian-consent#token=${token}`,
   /** The sign-up page with a referral code. */

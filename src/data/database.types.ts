@@ -1393,6 +1393,7 @@ export type Database = {
           delivery_method: string;
           delivery_note: string | null;
           fulfilment_state: string;
+          has_payment_review: boolean;
           hold_expires_at: string | null;
           id: string;
           idempotency_key: string;
@@ -1403,6 +1404,8 @@ export type Database = {
           packed_at: string | null;
           paid_at: string | null;
           paid_cents: number;
+          payment_attempt: string | null;
+          payment_cancelled_at: string | null;
           payment_method: string;
           payment_state: string;
           postal_code: string | null;
@@ -1439,6 +1442,7 @@ export type Database = {
           delivery_method: string;
           delivery_note?: string | null;
           fulfilment_state?: string;
+          has_payment_review?: boolean;
           hold_expires_at?: string | null;
           id?: string;
           idempotency_key: string;
@@ -1449,6 +1453,8 @@ export type Database = {
           packed_at?: string | null;
           paid_at?: string | null;
           paid_cents?: number;
+          payment_attempt?: string | null;
+          payment_cancelled_at?: string | null;
           payment_method: string;
           payment_state?: string;
           postal_code?: string | null;
@@ -1484,6 +1490,7 @@ export type Database = {
           delivery_method?: string;
           delivery_note?: string | null;
           fulfilment_state?: string;
+          has_payment_review?: boolean;
           hold_expires_at?: string | null;
           id?: string;
           idempotency_key?: string;
@@ -1494,6 +1501,8 @@ export type Database = {
           packed_at?: string | null;
           paid_at?: string | null;
           paid_cents?: number;
+          payment_attempt?: string | null;
+          payment_cancelled_at?: string | null;
           payment_method?: string;
           payment_state?: string;
           postal_code?: string | null;
@@ -4248,6 +4257,7 @@ export type Database = {
         Returns: Json;
       };
       recovery_codes_left: { Args: Record<PropertyKey, never>; Returns: number };
+      report_cancelled_payment: { Args: { attempt: string; number: string }; Returns: undefined };
       request_deletion: { Args: { reason?: string }; Returns: Json };
       request_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       request_return: { Args: { lines: Json; number: string; reason: string }; Returns: undefined };

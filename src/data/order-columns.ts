@@ -2,7 +2,7 @@
 
 /** The columns of OwnOrderSchema without its lines. */
 export const ORDER_STATE_COLUMNS =
-  'id, number, order_state, payment_state, fulfilment_state, payment_method, is_late_payment, hold_expires_at, carrier, tracking_number, tracking_url, cancel_reason, created_at, paid_at, updated_at, total_cents, refund_due_cents, delivery_method';
+  'id, number, order_state, payment_state, fulfilment_state, payment_method, is_late_payment, payment_cancelled_at, has_payment_review, hold_expires_at, carrier, tracking_number, tracking_url, cancel_reason, created_at, paid_at, updated_at, total_cents, refund_due_cents, delivery_method';
 
 /** The columns of OrderRowSchema and OrderLineRowSchema. */
 export const ORDER_COLUMNS =

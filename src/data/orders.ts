@@ -54,6 +54,18 @@ export async function cancelOwnOrder(
   dataOf(await client.rpc('cancel_my_order', { number, ...(reason !== null && { reason }) }));
 }
 
+/**
+ * Reports that the buyer came back through the cancel address of a visit of PayFast; an earlier visit has no effect. Refuses
+ * with throttled.
+ */
+export async function reportCancelledPayment(
+  client: DataClient,
+  number: string,
+  attempt: string,
+): Promise<void> {
+  dataOf(await client.rpc('report_cancelled_payment', { number, attempt }));
+}
+
 /** Changes the payment method. Refuses with transition_not_allowed while a payment is under way. */
 export async function changePaymentMethod(
   client: DataClient,

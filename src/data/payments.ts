@@ -7,6 +7,8 @@ import { dataOf, parseRow } from './rows.ts';
 const PaymentBegunSchema = v.object({
   order_id: IdSchema,
   number: OrderNumberSchema,
+  /** Names this visit of PayFast in the cancel address. */
+  attempt: IdSchema,
   total_cents: CentsSchema,
   contact_name: v.string(),
   contact_email: v.string(),

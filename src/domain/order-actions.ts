@@ -86,7 +86,8 @@ const FINAL: ReadonlySet<string> = new Set([
 /** True when no further change is expected. */
 export function isFinal(order: Awaited, now: number): boolean {
   if (openReturn(order.returns ?? []) !== null) return false;
-  const isSettled = order.refund_due_cents === 0 && order.payment_state !== 'review';
+  const isSettled =
+    order.refund_due_cents === 0 && order.payment_state !== 'review' && !order.has_payment_review;
   return isSettled && FINAL.has(orderSituation(order, now));
 }
 

@@ -83,11 +83,8 @@ export function isPaymentOverdue(order: OrderAxes, now: number): boolean {
 
 /** True when the buyer cancelled the last payment at PayFast. */
 function isPaymentCancelled(order: OrderAxes): boolean {
-  const { payment_state: payment, payment_method: method, events = [] } = order;
-  if (method !== 'payfast') return false;
-  if (payment === 'redirected') return order.isPaymentCancelled === true;
-  const last = events.findLast(({ kind }) => kind === 'payment_failed' || kind === 'payment_started');
-  return payment === 'failed' && last?.kind === 'payment_failed' && last.detail.reason === 'cancelled';
+  const { payment_state: payment, payment_method: method, payment_cancelled_at: at } = order;
+  return method === 'payfast' && at !== null && (payment === 'redirected' || payment === 'failed');
 }
 
 function openSituation(order: OrderAxes, now: number): OrderSituation {
@@ -105,7 +102,8 @@ function placedSituation(order: OrderAxes): OrderSituation {
 }
 
 function closedSituation(order: OrderAxes, isExpired: boolean): OrderSituation {
-  const { payment_state: payment } = order;
+  // Of a cancelled payment nothing was taken.
+  const payment = isPaymentCancelled(order) ? 'none' : order.payment_state;
   if (payment === 'review' && order.refund_due_cents > 0)
     return isExpired ? 'expired_owed' : 'cancelled_owed';
   const isTransfer = order.payment_method === 'eft';
@@ -133,6 +131,7 @@ export function orderRemarks(order: OrderAxes): readonly OrderRemark[] {
   const { payment_state: payment, fulfilment_state: parcel } = order;
   const remarks: OrderRemark[] = [];
   if (payment === 'review' && parcel !== 'none') remarks.push('review');
+  if (payment !== 'review' && order.has_payment_review) remarks.push('second_payment');
   if (order.refund_due_cents > 0) remarks.push('owed');
   if (payment === 'refunded' && parcel !== 'none') remarks.push('refunded');
   if (payment === 'partially_refunded' && parcel !== 'none') remarks.push('partly_refunded');

@@ -34,6 +34,11 @@ function isMedia(url: string): boolean {
   return OWN_PICTURE.test(url) && !url.endsWith('-400.avif');
 }
 
+/** True for a picture below /media/ and an editor's upload: there is a small version of it. */
+export function isOwnPicture(url: string): boolean {
+  return isMedia(url) || KEPT.test(url);
+}
+
 /**
  * Parses the size of an uploaded picture from its name: width and height, three hexadecimal digits each. Null for other
  * pictures and impossible sizes.
@@ -69,7 +74,7 @@ export function pictureSources(url: string | null | undefined): PictureSources |
 
 /** Returns the small version of a picture where there is one, otherwise the picture. */
 export function thumbnailOf(url: string | null): string | null {
-  if (url === null || !(isMedia(url) || KEPT.test(url))) return smallPhoto(url);
+  if (url === null || !isOwnPicture(url)) return smallPhoto(url);
   return narrower(url, PICTURE_WIDTHS.small);
 }
 

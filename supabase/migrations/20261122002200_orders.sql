@@ -35,6 +35,9 @@ create table public.orders (
   refunded_cents integer not null default 0,
   refund_due_cents integer not null default 0,
   is_late_payment boolean not null default false,
+  payment_attempt uuid,
+  payment_cancelled_at timestamptz,
+  has_payment_review boolean not null default false,
   hold_expires_at timestamptz,
   carrier text,
   tracking_number text,
@@ -127,6 +130,12 @@ comment on column public.orders.payment_state is
   'review: a payment failed a check or money is owed back; an administrator decides.';
 comment on column public.orders.refund_due_cents is 'Money to pay back, in cents.';
 comment on column public.orders.is_late_payment is 'Paid after its hold ended; the pieces were still available.';
+comment on column public.orders.payment_attempt is
+  'The latest visit of PayFast; part of the address that PayFast opens when the buyer cancels.';
+comment on column public.orders.payment_cancelled_at is
+  'When the latest visit of PayFast was cancelled, by its notice or by the buyer''s return; null otherwise.';
+comment on column public.orders.has_payment_review is
+  'A payment waits for an administrator''s decision; kept by a trigger on payments.';
 comment on column public.orders.anonymised_at is
   'When private.anonymise_old_orders() cleared names, addresses and free texts; lines and amounts stay.';
 comment on column public.orders.hold_expires_at is 'End of the reservation of an unpaid order.';
@@ -177,7 +186,7 @@ create table public.order_events (
   constraint order_events_actor_id_fkey foreign key (actor_id) references public.users (id) on delete set null,
   constraint order_events_kind_check check (
     kind in (
-      'ordered', 'payment_started', 'payment_pending', 'payment_failed', 'payment_received', 'payment_late', 'payment_review',
+      'ordered', 'payment_started', 'payment_cancelled', 'payment_pending', 'payment_failed', 'payment_received', 'payment_late', 'payment_review',
       'payment_twice', 'payment_method_changed', 'proof_uploaded', 'placed', 'expired', 'cancelled', 'picking', 'packed', 'shipped',
       'ready_for_collection', 'delivered', 'collected', 'completed', 'returned', 'refund_due', 'refunded', 'review_settled',
       'return_requested', 'return_withdrawn', 'return_approved', 'return_refused', 'return_received'

@@ -392,7 +392,12 @@ begin
     return 'pending';
   end if;
   if bought.payment_state <> 'failed' then
-    update public.orders set payment_state = 'failed' where orders.id = bought.id;
+    update public.orders
+    set payment_state = 'failed',
+      payment_cancelled_at = case
+        when notice.payment_status = 'CANCELLED' then coalesce(orders.payment_cancelled_at, now())
+      end
+    where orders.id = bought.id;
     perform private.record_order_event(bought.id, 'payment_failed', jsonb_build_object('reason', lower(notice.payment_status)));
   end if;
   return 'failed';
@@ -483,6 +488,7 @@ set search_path = ''
 as $$
 declare
   own public.orders := private.lock_own_order(number);
+  attempt uuid;
 begin
   -- The guardian may have revoked the consent since the order.
   perform private.require_buyer();
@@ -492,12 +498,16 @@ begin
   if own.payment_method <> 'payfast' then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
   end if;
-  if own.payment_state in ('none', 'failed') then
-    update public.orders set payment_state = 'redirected' where orders.id = own.id;
+  update public.orders
+  set payment_state = case when orders.payment_state = 'pending' then 'pending' else 'redirected' end,
+    payment_attempt = gen_random_uuid(), payment_cancelled_at = null
+  where orders.id = own.id
+  returning orders.payment_attempt into attempt;
+  if own.payment_state in ('none', 'failed') or own.payment_cancelled_at is not null then
     perform private.record_order_event(own.id, 'payment_started');
   end if;
   return jsonb_build_object(
-    'order_id', own.id, 'number', own.number, 'total_cents', own.total_cents, 'contact_name', own.contact_name,
+    'order_id', own.id, 'attempt', attempt, 'number', own.number, 'total_cents', own.total_cents, 'contact_name', own.contact_name,
     'contact_email', own.contact_email,
     'pieces', (select sum(order_lines.quantity) from public.order_lines where order_lines.order_id = own.id)
   );
@@ -507,6 +517,35 @@ comment on function public.begin_payment(text) is
   'The caller starts a payment: data for the payment form. Refuses with transition_not_allowed, invalid_choice.';
 revoke all on function public.begin_payment(text) from public, anon, service_role;
 grant execute on function public.begin_payment(text) to authenticated;
+
+create function public.report_cancelled_payment(number text, attempt uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  own public.orders := private.lock_own_order(number);
+begin
+  if not private.consume('report_cancelled_payment', private.hash(own.user_id::text), 60, 3600) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  -- The return proves nothing: the payment state stays, and a later notice decides. Another visit of PayFast may
+  -- have started since.
+  if own.order_state <> 'pending_payment' or own.payment_method <> 'payfast' or own.payment_state <> 'redirected'
+    or own.payment_cancelled_at is not null or own.payment_attempt is distinct from attempt then
+    return;
+  end if;
+  update public.orders set payment_cancelled_at = now() where orders.id = own.id;
+  perform private.record_order_event(own.id, 'payment_cancelled');
+end;
+$$;
+comment on function public.report_cancelled_payment(text, uuid) is
+  'The caller came back through the cancel address of this visit of PayFast. No effect after another visit or after '
+  'a notice. Locks the order. Refuses with throttled.';
+revoke all on function public.report_cancelled_payment(text, uuid) from public, anon, service_role;
+grant execute on function public.report_cancelled_payment(text, uuid) to authenticated;
 
 create function public.change_payment_method(number text, payment_method text)
 returns void
@@ -530,7 +569,7 @@ begin
   -- Switching does not extend the hold, which counts from placing the order. Ten minutes remain to pay, within the
   -- longest hold.
   update public.orders
-  set payment_method = change_payment_method.payment_method, payment_state = 'none',
+  set payment_method = change_payment_method.payment_method, payment_state = 'none', payment_cancelled_at = null,
     hold_expires_at = greatest(
       orders.created_at + private.payment_hold(change_payment_method.payment_method),
       least(now() + interval '10 minutes', greatest(orders.hold_expires_at, orders.created_at + private.payment_hold('eft')))
@@ -823,7 +862,35 @@ comment on function public.purge_payment_records() is
 revoke all on function public.purge_payment_records() from public, anon, authenticated;
 grant execute on function public.purge_payment_records() to service_role;
 
+-- Trigger functions ------------------------------------------------------------------------------------------------
+
+create function private.note_payment_review()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Writers of payments hold the order's lock.
+  update public.orders set has_payment_review = found.waits
+  from (
+    select exists (
+      select from public.payments where payments.order_id = new.order_id and payments.state = 'review'
+    ) as waits
+  ) as found
+  where orders.id = new.order_id and orders.has_payment_review <> found.waits;
+  return null;
+end;
+$$;
+comment on function private.note_payment_review() is
+  'AFTER a payment is added or decided: keeps orders.has_payment_review.';
+revoke all on function private.note_payment_review() from public;
+
 -- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger payments_review
+after insert or update of state on public.payments
+for each row execute function private.note_payment_review();
 
 create trigger payments_append_only
 before delete or update of order_id, method, amount_cents, is_amount_assumed, fee_cents, pf_payment_id, notice_id, created_at on public.payments

@@ -130,6 +130,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.record_refund',
     'public.record_stock',
     'public.recovery_codes_left',
+    'public.report_cancelled_payment',
     'public.request_deletion',
     'public.request_my_data',
     'public.request_return',

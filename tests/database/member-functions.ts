@@ -122,6 +122,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   change_payment_method: { ...account(`${NUMBER}, 'eft'`), preparation: OWN_ORDER },
   place_order: buyer(`'${ORDER}'`),
   quote_order: account(`'${CART}'`),
+  report_cancelled_payment: account(undefined, 'not_found'),
   request_return: account(undefined, 'not_found'),
   request_stock_alert: buyer(`'${ROWS.activeProduct}', 'Medium', 'Ink'`),
   withdraw_return: account(undefined, 'not_found'),

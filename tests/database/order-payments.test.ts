@@ -242,6 +242,92 @@ describe('confirm_transfer', () => {
   });
 });
 
+describe('report_cancelled_payment', () => {
+  beforeEach(() => database.sql('update public.variants set on_hand = 50'));
+
+  const pay = async (number: string) =>
+    ((await callAs(database.client, 'member', 'begin_payment', { number })) as { attempt: string }).attempt;
+  const report = (number: string, of: string | null, person: 'member' | 'otherMember' = 'member') =>
+    attempt(database.client, () =>
+      callAs(database.client, person, 'report_cancelled_payment', { number, attempt: of }),
+    );
+  const isCancelled = async (number: string) =>
+    (await orderOf(database.client, number))['payment_cancelled_at'] !== null;
+
+  test('records the return once, without changing the state of the payment', async () => {
+    const number = await buy();
+    const visit = await pay(number);
+    expect(await report(number, visit)).toBe('');
+    expect(await report(number, visit)).toBe('');
+    expect(await isCancelled(number)).toBe(true);
+    expect(await money(number)).toEqual(['redirected', 0, 0, 0]);
+    expect((await events(number)).filter((kind) => kind === 'payment_cancelled')).toHaveLength(1);
+  });
+
+  test('has no effect for an earlier visit of PayFast, an unknown one, or another person', async () => {
+    const number = await buy();
+    const earlier = await pay(number);
+    const visit = await pay(number);
+    expect(await report(number, earlier)).toBe('');
+    expect(await report(number, null)).toBe('');
+    expect(await report(number, visit, 'otherMember')).toBe('not_found');
+    expect(await isCancelled(number)).toBe(false);
+  });
+
+  test('is forgotten when the next payment starts or the method changes', async () => {
+    const number = await buy();
+    await report(number, await pay(number));
+    const visit = await pay(number);
+    expect(await isCancelled(number)).toBe(false);
+    expect((await events(number)).filter((kind) => kind === 'payment_started')).toHaveLength(2);
+    await report(number, visit);
+    await callAs(database.client, 'member', 'change_payment_method', { number, payment_method: 'eft' });
+    expect(await isCancelled(number)).toBe(false);
+  });
+
+  test('never stands in the way of a notice: COMPLETE pays the order', async () => {
+    const number = await buy();
+    await report(number, await pay(number));
+    expect(await notify(database.client, number)).toBe('paid');
+    expect(await orderOf(database.client, number)).toMatchObject({
+      order_state: 'placed',
+      payment_state: 'paid',
+    });
+    const late = await buy();
+    const visit = await pay(late);
+    await notify(database.client, late);
+    expect(await report(late, visit)).toBe('');
+    expect(await isCancelled(late)).toBe(false);
+  });
+
+  test('a notice CANCELLED is recorded likewise, a notice FAILED is not', async () => {
+    const [cancelled, failed] = [await buy(), await buy()];
+    await notify(database.client, cancelled, { status: 'CANCELLED' });
+    await report(failed, await pay(failed));
+    await notify(database.client, failed, { status: 'FAILED' });
+    expect([await isCancelled(cancelled), await isCancelled(failed)]).toEqual([true, false]);
+  });
+
+  test('is throttled', async () => {
+    const number = await buy();
+    for (let nth = 0; nth < 60; nth += 1) await report(number, null);
+    expect(await report(number, null)).toBe('throttled');
+  });
+});
+
+test('has_payment_review is true while a payment waits for a decision', async () => {
+  const waits = async (number: string) => (await orderOf(database.client, number))['has_payment_review'];
+  const number = await paid();
+  expect(await waits(number)).toBe(false);
+  await uploadProof(database.client, 'member', number);
+  expect(await waits(number)).toBe(true);
+  await actOnOrder(database.client, number, 'resolve_payment_review', {
+    decision: 'dismiss',
+    reason: 'Not there',
+  });
+  expect(await waits(number)).toBe(false);
+});
+
 describe('change_payment_method', () => {
   const changeMethod = (number: string, payment_method: string) =>
     attempt(database.client, () =>

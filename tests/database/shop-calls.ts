@@ -16,6 +16,7 @@ export const BUYER_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   cancel_stock_alert: { variant: missingId },
   place_order: { input: {} },
   quote_order: { lines: [], delivery: 'courier' },
+  report_cancelled_payment: { number, attempt: missingId },
   request_return: { number, reason: 'x', lines: [] },
   withdraw_return: { number },
 };

@@ -372,6 +372,9 @@ select 'unseen ' || number from public.orders as bought
 where order_state not in ('placed', 'completed') and payment_state <> 'review'
   and (refund_due_cents > 0 or exists (select from public.payments where order_id = bought.id and state = 'review'))
 union all
+select 'review ' || number from public.orders as bought
+where has_payment_review <> exists (select from public.payments where order_id = bought.id and state = 'review')
+union all
 select 'events ' || number from public.orders as bought
 where (select count(*) from public.order_events where order_id = bought.id and kind = 'ordered') <> 1
 union all

@@ -16,8 +16,8 @@ let product = '';
 beforeAll(async () => {
   world = await startWorld();
   const rows = await world.database.sql<{ id: string }>(
-    `insert into public.products (slug, name, status, category, price_cents)
-     values ('mug', 'Mug', 'active', 'gear', 20000) returning id`,
+    `insert into public.products (slug, name, status, category, price_cents, featured_image_url)
+     values ('mug', 'Mug', 'active', 'gear', 20000, '/media/products/mug.avif') returning id`,
   );
   product = rows[0]?.id ?? '';
   await world.database.sql(`insert into public.variants (product_id, sku, on_hand) values ($1, 'MUG', 500)`, [
@@ -108,6 +108,44 @@ describe('the mail of a placed order', () => {
     }
   });
 
+  it('lists the bank details one per line', async () => {
+    const { number } = await order();
+    const { text, html } = await mailAbout(number, BUYER.email);
+    const { holder, bank, account, branch, kind } = BRAND_BANK;
+    for (const [label, value] of [
+      ['Pay by EFT to', holder],
+      ['Bank', bank],
+      ['Account number', account],
+      ['Branch code', branch],
+      ['Account type', kind],
+      ['Reference', number],
+    ]) {
+      expect(text.split('\n')).toContain(`${label ?? ''}: ${value ?? ''}`);
+      expect(html).toContain(`>${label ?? ''}</th>`);
+    }
+  });
+
+  it('shows pictures of the site beside its lines, and reads complete without them', async () => {
+    const { number } = await order();
+    const { text, html } = await mailAbout(number, BUYER.email);
+    expect(html).toContain(
+      '<img src="http://site.test/mail-pictures/media/products/mug.jpg" alt="Mug" width="64" height="64"',
+    );
+    expect(text.split('\n')).toEqual(
+      expect.arrayContaining(['What you ordered:', '2 × Mug: R400.00', 'Delivery: R99.00']),
+    );
+    expect(text).not.toContain('mail-pictures');
+  });
+
+  it('shows no picture of another site', async () => {
+    const { number, id } = await order();
+    await world.database.sql(
+      `update public.order_lines set image_url = 'https://track.example/mug.avif' where order_id = $1`,
+      [id],
+    );
+    expect((await mailAbout(number, BUYER.email)).html).not.toContain('track.example');
+  });
+
   it('omits the bank account for PayFast payments', async () => {
     const { number } = await order(BUYER.email, 'payfast');
     const mail = await mailAbout(number, BUYER.email);
@@ -159,6 +197,20 @@ it.each(ORDER_MAILS.filter((mail) => mail !== 'placed' && !mail.startsWith('retu
     expect(received.html).toContain(OWN_FACTS[mail] ?? number);
   },
 );
+
+it('the mail of a payment links the invoice', async () => {
+  const { number, id } = await order();
+  await world.database.sql('delete from public.outbox');
+  await world.database.sql(
+    `update public.orders set order_state = 'placed', payment_state = 'paid', paid_cents = total_cents, paid_at = now() where id = $1`,
+    [id],
+  );
+  await queue(id, 'paid');
+  const { text, html } = await mailAbout(number, BUYER.email);
+  const address = `http://site.test/order-confirmation/${number}?invoice=1`;
+  expect(html).toContain(`<a href="${address}"`);
+  expect(text).toContain(`Invoice: Download your invoice (PDF) (${address})`);
+});
 
 describe('the mail about a review', () => {
   it.each([

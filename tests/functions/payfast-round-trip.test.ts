@@ -62,6 +62,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const ATTEMPT = '00000000-0000-4000-8000-0000000000aa';
+
 /** Sends the buyer to PayFast; returns the control path of the payment. */
 async function openPayment(order: WaitingOrder): Promise<string> {
   if (account === null) throw new Error('PayFast is off.');
@@ -69,7 +71,7 @@ async function openPayment(order: WaitingOrder): Promise<string> {
   await openPaymentPage(
     simulator.url,
     startPayfast(
-      { id: order.id, number: 'OB-2026-000001', totalCents: order.totalCents, ...facts },
+      { id: order.id, number: 'OB-2026-000001', attempt: ATTEMPT, totalCents: order.totalCents, ...facts },
       account,
       site.url,
     ),

@@ -45,6 +45,7 @@ afterEach(async () => {
 const order: PayfastOrder = {
   id: '6f1c1a52-53ce-4b5e-8c47-0d3f6f1b7a10',
   number: 'OB-2026-000123',
+  attempt: '5b9f64a0-0d0e-4f0c-9b4a-0b6f1c1a5253',
   totalCents: 123_450,
   contactName: "Zoë d'Água <b>🎮</b>",
   contactEmail: 'zoe+shop@example.org',

@@ -144,6 +144,7 @@ export function orderAnswer(
     fulfilment_state: 'none',
     payment_method: 'eft',
     is_late_payment: false,
+    has_payment_review: false,
     created_at: '2026-03-01T10:00:00Z',
     updated_at: '2026-03-01T10:00:00Z',
     contact_name: 'Lindiwe Dube',

@@ -11,6 +11,8 @@ export function orderRow(changes: Partial<Order> = {}): Order {
     fulfilment_state: 'none',
     payment_method: 'payfast',
     is_late_payment: false,
+    payment_cancelled_at: null,
+    has_payment_review: false,
     hold_expires_at: '2026-03-01T11:00:00Z',
     carrier: null,
     tracking_number: null,

@@ -9,6 +9,7 @@ export const ORDER_ENDPOINTS = {
   cancel: 'POST /rest/v1/rpc/cancel_my_order',
   change: 'POST /rest/v1/rpc/change_payment_method',
   pay: 'POST /api/start-payment',
+  reportCancelled: 'POST /rest/v1/rpc/report_cancelled_payment',
   methods: 'GET /api/payment-methods',
   prove: 'POST /api/payment-proof',
 } as const;

@@ -10,6 +10,8 @@ export interface PayfastOrder {
   /** Our payment id, which notices return. */
   readonly id: string;
   readonly number: string;
+  /** Names this visit of PayFast in the cancel address. */
+  readonly attempt: string;
   /** Above zero. */
   readonly totalCents: number;
   readonly contactName: string;
@@ -29,8 +31,8 @@ function splitName(name: string): readonly [first: string, last: string] {
 }
 
 /**
- * Returns the form. Both return addresses lead to the order page, because returning proves nothing;
- * `?payment=cancelled` only selects a text there.
+ * Returns the form. Both return addresses lead to the order page, because returning proves nothing; the cancel address only
+ * selects a text there.
  */
 export function startPayfast(order: PayfastOrder, account: PayfastAccount, siteUrl: string): PayfastForm {
   const page = `${siteUrl}${urls.orderConfirmation(order.number)}`;
@@ -39,7 +41,7 @@ export function startPayfast(order: PayfastOrder, account: PayfastAccount, siteU
     merchant_id: account.merchantId,
     merchant_key: account.merchantKey,
     return_url: page,
-    cancel_url: `${page}?payment=cancelled`,
+    cancel_url: `${page}?payment=cancelled&attempt=${order.attempt}`,
     notify_url: `${siteUrl}${receivePayfastNotice.path}`,
     name_first: first,
     name_last: last,

@@ -2,9 +2,12 @@
 import * as v from 'valibot';
 import { BRAND_BANK, BRAND_NAME, BRAND_RETURNS } from '../../../src/contract/brand.ts';
 import { urls } from '../../../src/contract/urls.ts';
+import type { OrderLineRow } from '../../../src/contract/orders.ts';
 import type { ReturnState } from '../../../src/contract/returns.ts';
 import { CentsSchema, IdSchema } from '../../../src/contract/common-schemas.ts';
 import { formatMoment } from '../../../src/domain/dates.ts';
+import { hasInvoice } from '../../../src/domain/invoices.ts';
+import { mailPictureUrl } from '../../../src/domain/mail-pictures.ts';
 import { safeName, safeSentence } from '../../../src/domain/safe-text.ts';
 import { formatRand } from '../../../src/domain/money.ts';
 import { variantText } from '../../../src/domain/variant-text.ts';
@@ -18,7 +21,7 @@ import {
   OWED_MAIL,
 } from '../../../src/messages/mail/orders.ts';
 import { readMailedOrder, type MailedOrder } from '../database-orders.ts';
-import { mailHtml, mailText, type MailContent, type MailFact } from '../mail-template.ts';
+import { mailHtml, mailText, type MailContent, type MailFact, type MailItem } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { QueuedHandler } from '../outbox.ts';
 
@@ -84,7 +87,11 @@ function bankFacts(order: MailedOrder): readonly MailFact[] {
   if (order.payment_method !== 'eft') return [];
   const { bank, holder, account, branch, kind } = BRAND_BANK;
   return [
-    { label: TEXT.bank, value: `${holder}, ${bank}, ${kind} ${account}, ${branch}` },
+    { label: TEXT.holder, value: holder },
+    { label: TEXT.bank, value: bank },
+    { label: TEXT.account, value: account },
+    { label: TEXT.branch, value: branch },
+    { label: TEXT.kind, value: kind },
     { label: TEXT.reference, value: order.number },
   ];
 }
@@ -105,8 +112,18 @@ function returnFacts(mail: OrderMail, order: MailedOrder): readonly MailFact[] {
   ];
 }
 
+function invoiceFacts(order: MailedOrder, siteUrl: string): readonly MailFact[] {
+  if (!hasInvoice(order)) return [];
+  const href = `${siteUrl}${urls.orderInvoice(order.number)}`;
+  return [{ label: TEXT.invoice, value: TEXT.invoiceLink, href }];
+}
+
 /** Facts in addition to order number and total. */
-function ownFacts({ mail, amount_cents: amount }: Payload, order: MailedOrder): readonly MailFact[] {
+function ownFacts(
+  { mail, amount_cents: amount }: Payload,
+  order: MailedOrder,
+  siteUrl: string,
+): readonly MailFact[] {
   const delivery = { label: TEXT.delivery, value: deliveryOf(order) };
   switch (mail) {
     case 'placed': {
@@ -123,6 +140,7 @@ function ownFacts({ mail, amount_cents: amount }: Payload, order: MailedOrder): 
       ];
     }
     case 'paid':
+      return [...invoiceFacts(order, siteUrl), delivery];
     case 'ready':
       return [delivery];
     case 'cancelled':
@@ -143,14 +161,18 @@ function ownFacts({ mail, amount_cents: amount }: Payload, order: MailedOrder): 
   }
 }
 
-function linesOf(order: MailedOrder): string {
-  const lines = order.lines.map((line) => {
-    const options = variantText(line);
-    return TEXT.line(line.quantity, line.title, options, formatRand(line.line_cents));
-  });
+function itemOf(line: OrderLineRow, siteUrl: string): MailItem {
+  const picture = mailPictureUrl(line.image_url);
+  return {
+    text: TEXT.line(line.quantity, line.title, variantText(line), formatRand(line.line_cents)),
+    picture: picture === null ? null : { src: `${siteUrl}${picture}`, alt: line.title },
+  };
+}
+
+function sumsOf(order: MailedOrder): readonly string[] {
   const { shipping_cents: shipping } = order;
   const delivery = shipping === 0 ? TEXT.freeShipping : TEXT.shipping(formatRand(shipping));
-  return [...lines, delivery, TEXT.vat(formatRand(order.vat_cents), order.vat_percent)].join('\n');
+  return [delivery, TEXT.vat(formatRand(order.vat_cents), order.vat_percent)];
 }
 
 function contentOf(payload: Payload, order: MailedOrder, siteUrl: string): MailContent {
@@ -162,12 +184,16 @@ function contentOf(payload: Payload, order: MailedOrder, siteUrl: string): MailC
     facts: [
       { label: TEXT.number, value: order.number },
       { label: TEXT.total, value: formatRand(order.total_cents) },
-      ...ownFacts(payload, order),
+      ...ownFacts(payload, order, siteUrl),
       { label: TEXT.questions, value: TEXT.replyTo, href: urls.email(TEXT.replyTo) },
     ],
     action: { label: words.action, href: `${siteUrl}${urls.orderConfirmation(order.number)}` },
     actionNote: TEXT.actionNote,
-    passage: { label: TEXT.lines, text: linesOf(order) },
+    items: {
+      label: TEXT.lines,
+      rows: order.lines.map((line) => itemOf(line, siteUrl)),
+      sums: sumsOf(order),
+    },
     footer: TEXT.footer,
   };
 }

@@ -17,6 +17,7 @@ export const beginOwnPayment: UseCase<typeof startPayment> = async ({ number }, 
     {
       id: begun.order_id,
       number: begun.number,
+      attempt: begun.attempt,
       totalCents: begun.total_cents,
       contactName: begun.contact_name,
       contactEmail: begun.contact_email,

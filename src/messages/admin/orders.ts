@@ -173,6 +173,7 @@ export const ORDER_DETAIL_TEXT = {
 const EVENTS: Readonly<Record<OrderEventKind, string>> = {
   ordered: 'Ordered',
   payment_started: 'Went to PayFast to pay',
+  payment_cancelled: 'Cancelled the payment at PayFast',
   payment_pending: 'PayFast says the payment is on its way',
   payment_failed: 'The payment failed',
   payment_received: 'Payment received',

@@ -21,6 +21,7 @@ const why = (reason: string | null): string => (reason === null ? '' : `: ${reas
 export const EVENT_WORDS: Readonly<Record<OrderEventKind, Words>> = {
   ordered: () => 'You placed the order',
   payment_started: () => 'You went to PayFast to pay',
+  payment_cancelled: () => 'You cancelled the payment at PayFast',
   payment_pending: () => 'PayFast is waiting for your bank',
   payment_failed: ({ reason }) =>
     reason === 'cancelled' ? 'The payment was cancelled at PayFast' : 'PayFast declined the payment',

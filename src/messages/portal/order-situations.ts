@@ -167,6 +167,8 @@ export const SITUATION_WORDS: Readonly<Record<OrderSituation, SituationWords>> =
 export const REMARK_TEXT: Readonly<Record<OrderRemark, (facts: OrderFacts) => string>> = {
   late: () => 'Your payment came after the time was up. Your items were still in stock, so all is well.',
   review: () => 'We’re checking a payment for this order. You don’t need to do anything.',
+  second_payment: () =>
+    'We’re checking a second payment for this order. If it arrived, we’ll refund it and email you. You don’t need to do anything.',
   owed: ({ owed }) => `We owe you ${owed}. We’ll refund it and email you when it’s done.`,
   refunded: ({ refunded }) => `We refunded ${refunded}.`,
   partly_refunded: ({ refunded }) => `We refunded ${refunded}.`,

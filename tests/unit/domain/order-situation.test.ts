@@ -23,6 +23,7 @@ import { orderRow } from '../../support/own-order-rows.ts';
 
 const NOW = Date.parse('2026-03-01T10:15:00Z');
 const HELD = '2026-03-01T11:00:00Z';
+const CANCELLED_AT = '2026-03-01T10:05:00Z';
 const ENDED = '2026-03-01T10:10:00Z';
 
 /** The constraint orders_axes_check, written a second time. */
@@ -45,10 +46,10 @@ function* everyOrder(): Generator<OrderAxes> {
           for (const delivery_method of DELIVERY_METHODS)
             for (const refund_due_cents of [0, 4990])
               for (const is_late_payment of [false, true])
-                for (const [hold_expires_at, isPaymentCancelled] of [
-                  [HELD, false],
-                  [HELD, true],
-                  [ENDED, false],
+                for (const [hold_expires_at, payment_cancelled_at, has_payment_review] of [
+                  [HELD, null, false],
+                  [HELD, CANCELLED_AT, true],
+                  [ENDED, null, true],
                 ] as const) {
                   const axes = {
                     order_state,
@@ -57,7 +58,14 @@ function* everyOrder(): Generator<OrderAxes> {
                     payment_method,
                     delivery_method,
                   };
-                  yield { ...axes, refund_due_cents, is_late_payment, hold_expires_at, isPaymentCancelled };
+                  yield {
+                    ...axes,
+                    refund_due_cents,
+                    is_late_payment,
+                    hold_expires_at,
+                    payment_cancelled_at,
+                    has_payment_review,
+                  };
                 }
 }
 
@@ -167,14 +175,32 @@ describe('pollDelay', () => {
   });
 });
 
-it('a payment that PayFast reports as cancelled is one, until the next payment starts', () => {
-  const at = '2026-03-01T10:12:00Z';
-  const cancelled = { id: 2, at, kind: 'payment_failed', detail: { reason: 'cancelled' } } as const;
-  const failed = orderRow({ payment_state: 'failed', events: [cancelled] });
-  expect(orderSituation(failed, NOW)).toBe('payment_cancelled');
-  const again = { id: 3, at, kind: 'payment_started', detail: {} } as const;
-  const declined = { id: 4, at, kind: 'payment_failed', detail: { reason: 'failed' } } as const;
-  expect(orderSituation({ ...failed, events: [cancelled, again, declined] }, NOW)).toBe('failed');
+it('a payment that was cancelled at PayFast is one while no other payment started', () => {
+  const cancelled = { payment_cancelled_at: CANCELLED_AT };
+  for (const payment_state of ['redirected', 'failed'] as const)
+    expect(orderSituation(orderRow({ payment_state, ...cancelled }), NOW)).toBe('payment_cancelled');
+  expect(orderSituation(orderRow({ payment_state: 'failed' }), NOW)).toBe('failed');
+  expect(orderSituation(orderRow({ payment_state: 'pending', ...cancelled }), NOW)).toBe('pending');
+  const transfer = orderRow({ payment_method: 'eft', payment_state: 'failed', ...cancelled });
+  expect(orderSituation(transfer, NOW)).toBe('failed_eft');
+  // Nothing was taken, so a closed order does not wait for PayFast.
+  for (const order_state of ['expired', 'cancelled'] as const)
+    expect(orderSituation(orderRow({ order_state, payment_state: 'redirected', ...cancelled }), NOW)).toBe(
+      order_state,
+    );
+});
+
+it('a second payment of a paid order is remarked while it is being checked', () => {
+  const placed = orderRow({ order_state: 'placed', payment_state: 'paid', hold_expires_at: null });
+  expect(orderRemarks(placed)).toEqual([]);
+  const second = { ...placed, has_payment_review: true };
+  expect(orderRemarks(second)).toEqual(['second_payment']);
+  const delivered = { ...second, order_state: 'completed', fulfilment_state: 'delivered' } as const;
+  expect(orderRemarks(delivered)).toEqual(['second_payment']);
+  expect([isFinal(delivered, NOW), isFinal({ ...delivered, has_payment_review: false }, NOW)]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 it('hasPaymentDeadline is false while a payment is being checked', () => {
@@ -208,7 +234,7 @@ describe('orderActions', () => {
   it('needs a warning while PayFast is expected, unless the payment was cancelled', () => {
     const redirected = orderRow({ payment_state: 'redirected' });
     expect(orderActions(redirected, 0, NOW)).toMatchObject({ pay: true, needsWarning: true });
-    const cancelled = { ...redirected, isPaymentCancelled: true };
+    const cancelled = { ...redirected, payment_cancelled_at: CANCELLED_AT };
     expect(orderActions(cancelled, 0, NOW)).toMatchObject({ pay: true, needsWarning: false });
     expect(SITUATION_WORDS[orderSituation(cancelled, NOW)].text(orderFacts(cancelled, NOW))).toContain(
       'You cancelled the payment. Nothing was taken.',

@@ -138,6 +138,7 @@ describe('startPayfast', () => {
   const order: PayfastOrder = {
     id: '6f1c1a52-53ce-4b5e-8c47-0d3f6f1b7a10',
     number: 'OB-2026-000123',
+    attempt: '5b9f64a0-0d0e-4f0c-9b4a-0b6f1c1a5253',
     totalCents: 123_450,
     contactName: " Zoë  d'Água (née Ngcobo) ",
     contactEmail: 'zoe+shop@example.org',
@@ -152,7 +153,10 @@ describe('startPayfast', () => {
       ['merchant_id', ACCOUNT.merchantId],
       ['merchant_key', ACCOUNT.merchantKey],
       ['return_url', 'https://club.example/order-confirmation/OB-2026-000123'],
-      ['cancel_url', 'https://club.example/order-confirmation/OB-2026-000123?payment=cancelled'],
+      [
+        'cancel_url',
+        `https://club.example/order-confirmation/OB-2026-000123?payment=cancelled&attempt=${order.attempt}`,
+      ],
       ['notify_url', 'https://club.example/api/payfast-notice'],
       ['name_first', 'Zoë'],
       ['name_last', "d'Água (née Ngcobo)"],

@@ -15,7 +15,7 @@ import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { pageParameter } from '../../core/page-route.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { withCancelledPayments } from './cancelled-payments.ts';
+import { reportFromAddress } from './cancelled-payment.ts';
 
 export interface OrderView {
   /** The number as the address has it. */
@@ -31,8 +31,8 @@ async function readOrder(): Promise<OrderView> {
   const number = pageParameter('orderNumber');
   const wanted = number.trim().toUpperCase();
   const isNumber = v.is(OrderNumberSchema, wanted);
-  const found = isNumber ? await readOwnOrder(memberClient(), ownUserId(), wanted) : null;
-  const [order = null] = withCancelledPayments(found === null ? [] : [found]);
+  if (isNumber) await reportFromAddress();
+  const order = isNumber ? await readOwnOrder(memberClient(), ownUserId(), wanted) : null;
   return { number, order, readAt: getPortalEnvironment().now() };
 }
 

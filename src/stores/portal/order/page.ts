@@ -4,12 +4,14 @@ import { createBuyAgain } from './buy-again.ts';
 import { createCancel } from './cancel.ts';
 import { createCurrentOrder } from './current-order.ts';
 import { createPay } from './pay.ts';
+import { createInvoiceDownload } from './invoice.ts';
 import { createProof } from './proof.ts';
 import { createReturns } from './return.ts';
 
 export const createOrderPage = () =>
   createPage(({ add }) => {
     const order = add(createCurrentOrder());
+    add(createInvoiceDownload(order));
     return {
       order,
       pay: add(createPay(order)),

@@ -11,13 +11,11 @@ import { orderActions } from '../../../domain/order-actions.ts';
 import { PAY_TEXT } from '../../../messages/portal/orders.ts';
 import { accessToken, memberClient } from '../../auth/session.ts';
 import { createAction } from '../../core/action.ts';
-import { queryWith } from '../../core/address.ts';
 import { call } from '../../core/call.ts';
 import { askConfirm } from '../../core/dialogs.ts';
 import { createPage } from '../../core/page.ts';
-import { pageParameter } from '../../core/page-route.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { addCancelledPayment, removeCancelledPayment } from './cancelled-payments.ts';
+import { dropParameters } from './cancelled-payment.ts';
 import type { CurrentOrder } from './current-order.ts';
 
 /** The form that leaves for PayFast. */
@@ -32,15 +30,11 @@ interface PayState {
   readonly isOff: boolean;
 }
 
-/** Takes the request out of the address, so that returning to the page does not repeat it. */
-function takeRequest(): 'pay' | 'cancelled' | null {
-  const { location, address } = getPortalEnvironment();
-  const parameters = new URLSearchParams(location.search());
-  const isPay = parameters.get('pay') === '1';
-  if (!isPay && parameters.get('payment') !== 'cancelled') return null;
-  const query = queryWith({ pay: null, payment: null });
-  address.show(location.path() + (query === '?' ? '' : query));
-  return isPay ? 'pay' : 'cancelled';
+/** Takes the wish to pay out of the address, so that returning to the page does not repeat it. */
+function takePayRequest(): boolean {
+  const isAsked = new URLSearchParams(getPortalEnvironment().location.search()).get('pay') === '1';
+  if (isAsked) dropParameters('pay');
+  return isAsked;
 }
 
 async function readPaymentForm(number: string): Promise<PaymentForm> {
@@ -91,9 +85,7 @@ function createPaying(order: CurrentOrder) {
     start: () =>
       run('start', async () => {
         const { number } = order.shown();
-        const form = await readPaymentForm(number);
-        removeCancelledPayment(number);
-        set({ form });
+        set({ form: await readPaymentForm(number) });
       }),
     switchTo: (method: PaymentMethod) =>
       run(
@@ -113,15 +105,14 @@ export const createPay = (order: CurrentOrder) =>
       if (answer.ok) set({ isOff: !answer.data.methods.includes('payfast') });
     };
     onStart(() => {
-      const request = takeRequest();
+      const isAsked = takePayRequest();
       let isFirst = true;
-      if (request === 'cancelled') addCancelledPayment(pageParameter('orderNumber'));
       return order.$state.subscribe(({ data }) => {
         if (!data?.order || !isFirst) return;
         isFirst = false;
         const actions = orderActions(data.order, data.order.proofs.length, getPortalEnvironment().now());
         if (actions.pay || actions.switchTo !== null) void readMethods();
-        if (actions.pay && !actions.needsWarning && request === 'pay') void start();
+        if (actions.pay && !actions.needsWarning && isAsked) void start();
       });
     });
     // A form from before the person left for PayFast is out of date.

@@ -8,11 +8,10 @@ import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { createBuyAgain } from '../order/buy-again.ts';
-import { withCancelledPayments } from '../order/cancelled-payments.ts';
 
 /** The list as it was read last, newest first. */
 export interface OwnOrderList {
-  readonly orders: readonly (OwnOrder & { readonly isPaymentCancelled: boolean })[];
+  readonly orders: readonly OwnOrder[];
   readonly readAt: number;
 }
 
@@ -22,7 +21,7 @@ const PAGE = 10;
 export const createOwnOrders = () =>
   createPage(({ onStart }) => {
     const list = createLoader(async (): Promise<OwnOrderList> => {
-      const orders = withCancelledPayments(await readOwnOrders(memberClient(), ownUserId()));
+      const orders = await readOwnOrders(memberClient(), ownUserId());
       return { orders, readAt: getPortalEnvironment().now() };
     });
     const $shown = atom(PAGE);

@@ -14,6 +14,7 @@ import {
 } from '../../../../support/own-order-stage.ts';
 import { settled } from '../../../../support/portal-stage.ts';
 
+const ATTEMPT = '00000000-0000-4000-8000-0000000000aa';
 const FORM = { action: 'https://sandbox.payfast.co.za/eng/process', fields: [['amount', '499.00']] };
 
 let stop: () => void = () => undefined;
@@ -48,6 +49,30 @@ const proof = ({ page }: Opened) => {
   const file = page.proof.$file.get();
   return { file: file && [file.name, file.size], error: page.proof.$state.get().refusal?.text ?? null };
 };
+
+describe('the link to the invoice', () => {
+  const INVOICE = 'POST /api/order-invoice';
+  const PAID = { order_state: 'placed', payment_state: 'paid', paid_at: '2026-03-01T10:02:00Z' } as const;
+  const link = { url: '/api/order-invoice-file/x', expires_at: '2026-03-01T10:02:00Z' };
+
+  it('downloads the invoice of a paid order, once', async () => {
+    const opened = await open(PAID, '?invoice=1');
+    opened.stage.on(INVOICE, grants(link));
+    await start(opened);
+    await settled(() => opened.stage.environment.visits.length === 1);
+    expect(opened.stage.environment.visits).toEqual([link.url]);
+    expect(opened.stage.environment.location.search()).toBe('');
+    await opened.page.order.reload();
+    expect(times(opened, INVOICE)).toBe(1);
+  });
+
+  it('opens the page alone when there is no invoice', async () => {
+    const opened = await open({}, '?invoice=1');
+    await start(opened);
+    expect(opened.stage.environment.location.search()).toBe('');
+    expect(times(opened, INVOICE)).toBe(0);
+  });
+});
 
 describe('paying an order', () => {
   it('starts automatically on ?pay=1, once', async () => {
@@ -118,9 +143,17 @@ describe('paying an order', () => {
     expect(refusal(opened)).toBe(errorText('network_failed'));
   });
 
-  it('remembers a cancelled payment after a reload, until another one starts', async () => {
-    const opened = await open({ payment_state: 'redirected' }, '?payment=cancelled');
+  it('reports a cancelled payment before the first reading, and shows it until another one starts', async () => {
+    const opened = await open({ payment_state: 'redirected' }, `?payment=cancelled&attempt=${ATTEMPT}`);
     const { stage, page } = opened;
+    const change = (changes: Partial<Order>): void => {
+      if (stage.order !== null) stage.order = { ...stage.order, ...changes };
+    };
+    stage.on(ORDER_ENDPOINTS.reportCancelled, (body) => {
+      expect(body).toEqual({ number: 'OB-2026-000123', attempt: ATTEMPT });
+      change({ payment_cancelled_at: '2026-03-01T10:05:00Z' });
+      return noContent(body);
+    });
     await start(opened);
     expect(stage.environment.location.search()).toBe('');
     expect(situation(opened)).toBe('payment_cancelled');
@@ -129,9 +162,26 @@ describe('paying an order', () => {
     await settled(() => times(opened, ORDER_ENDPOINTS.read) === 2);
     await page.order.reload();
     expect(situation(opened)).toBe('payment_cancelled');
-    stage.on(ORDER_ENDPOINTS.pay, grants(FORM));
+    expect(times(opened, ORDER_ENDPOINTS.reportCancelled)).toBe(1);
+    stage.on(ORDER_ENDPOINTS.pay, () => {
+      change({ payment_cancelled_at: null });
+      return grants(FORM)();
+    });
     await page.pay.startPaying();
     expect(page.pay.$pay.get().form).toEqual(FORM);
+    expect(situation(opened)).toBe('redirected');
+  });
+
+  it('reports a cancelled payment again after a failure of the network, not after a refusal', async () => {
+    const query = `?payment=cancelled&attempt=${ATTEMPT}`;
+    const opened = await open({ payment_state: 'redirected' }, query);
+    const { stage, page } = opened;
+    stage.on(ORDER_ENDPOINTS.reportCancelled, down);
+    await start(opened);
+    expect(stage.environment.location.search()).toBe(query);
+    stage.on(ORDER_ENDPOINTS.reportCancelled, raised(429, 'throttled'));
+    await page.order.reload();
+    expect(stage.environment.location.search()).toBe('');
     expect(situation(opened)).toBe('redirected');
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orderSituation } from '../../../../../src/domain/order-situation.ts';
 import { down } from '../../../../support/account-stage.ts';
 import { setMemberStage } from '../../../../support/member-stage.ts';
 import { orderRow } from '../../../../support/own-order-rows.ts';
@@ -43,12 +44,17 @@ describe('/my-orders', () => {
     });
   });
 
-  it('marks the orders whose payment was cancelled', async () => {
+  it('shows a payment that was cancelled in another browser', async () => {
     const { stage, page } = await open(2);
-    stage.environment.storage.write('obscura.cancelled-payments', 'OB-2026-000001');
+    const at = '2026-03-01T10:05:00Z';
+    const rows = [
+      orderRow({ number: 'OB-2026-000002', payment_state: 'redirected' }),
+      orderRow({ number: 'OB-2026-000001', payment_state: 'redirected', payment_cancelled_at: at }),
+    ];
+    stage.on(READ, () => Response.json(rows));
     await page.list.load();
-    const marks = page.list.$state.get().data?.orders.map((order) => order.isPaymentCancelled);
-    expect(marks).toEqual([false, true]);
+    const { orders, readAt } = page.list.$state.get().data ?? { orders: [], readAt: 0 };
+    expect(orders.map((order) => orderSituation(order, readAt))).toEqual(['redirected', 'payment_cancelled']);
   });
 
   it('reloads on return', async () => {
