@@ -118,6 +118,14 @@ function invoiceFacts(order: MailedOrder, siteUrl: string): readonly MailFact[] 
   return [{ label: TEXT.invoice, value: TEXT.invoiceLink, href }];
 }
 
+function closedFacts({ refund_due_cents: due, cancel_reason: typed }: MailedOrder): readonly MailFact[] {
+  const reason = safeSentence(typed, REASON_LENGTH);
+  return [
+    ...(reason === null ? [] : [{ label: TEXT.reason, value: reason }]),
+    ...(due === 0 ? [] : [{ label: TEXT.refundDue, value: formatRand(due) }]),
+  ];
+}
+
 /** Facts in addition to order number and total. */
 function ownFacts(
   { mail, amount_cents: amount }: Payload,
@@ -145,14 +153,8 @@ function ownFacts(
       return [delivery];
     case 'cancelled':
     case 'expired':
-    case 'review': {
-      const { refund_due_cents: due } = order;
-      const reason = safeSentence(order.cancel_reason, REASON_LENGTH);
-      return [
-        ...(reason === null ? [] : [{ label: TEXT.reason, value: reason }]),
-        ...(due === 0 ? [] : [{ label: TEXT.refundDue, value: formatRand(due) }]),
-      ];
-    }
+    case 'review':
+      return closedFacts(order);
     case 'refunded':
       return amount === undefined ? [] : [{ label: TEXT.amount, value: formatRand(amount) }];
     case 'return_approved':
