@@ -1,6 +1,6 @@
 /**
- * Everything that names the organisation. With brand-shop.ts, brand-fallbacks.ts and the theme tokens, it is all that a rebranding has
- * to edit; nothing else in src may spell the name, an address, a partner or a claim. Parts that browser modules need
+ * Everything that names the organisation. With brand-shop.ts, brand-legal.ts, brand-fallbacks.ts and the theme tokens, it is all that
+ * a rebranding has to edit; nothing else in src may spell the name, an address, a partner or a claim. Parts that browser modules need
  * are exported one by one, so that they do not bundle the whole of BRAND.
  */
 import { SHOP_TERMS } from './brand-shop.ts';
@@ -139,13 +139,15 @@ const loadingLines = [
   'Letting the light in…',
 ] as const;
 
-/** The seller on tax invoices. Without a VAT number, invoices are no tax invoices. The number is fictional. */
+/** The seller on tax invoices. Without a VAT number, invoices are no tax invoices. The numbers are fictional. */
 export const BRAND_SELLER: {
   readonly name: string;
+  readonly registration: string;
   readonly vatNumber: string | null;
   readonly address: readonly string[];
 } = {
   name: 'Obscura Esports (Pty) Ltd',
+  registration: '2019/000000/07',
   vatNumber: '4000000000',
   address: ['14 Aperture Lane', 'Braamfontein', 'Johannesburg 2017', 'South Africa'],
 };

@@ -157,6 +157,8 @@ export interface PlaceOrderInput {
   readonly payment_method: PaymentMethod;
   /** The total displayed before the order was submitted. */
   readonly seen_total_cents: number;
+  /** LEGAL_VERSION of the terms that the page linked. */
+  readonly terms_version: string;
 }
 
 /** Why a line is not available as requested. */

@@ -190,6 +190,8 @@ const OrderStateEntries = {
 /** An order without its lines. */
 export const OrderRowSchema = v.object({
   ...OrderStateEntries,
+  /** Date of the accepted terms; null for orders placed without the checkout. */
+  terms_version: OptionalTextSchema,
   ...OrderDeliveryEntries,
   ...OrderMoneyEntries,
 });

@@ -59,6 +59,10 @@ const publicRoutes = [
   route('public', '/shop/{slug}', 'Official Merch', 'Loading product...', indexed),
   route('public', '/teams/{slug}', 'Team', 'Loading team...', indexed),
   route('public', '/cart', 'Your cart', 'Loading cart...'),
+  route('public', '/terms', 'Terms', 'Loading terms...', indexed),
+  route('public', '/privacy', 'Privacy', 'Loading privacy...', indexed),
+  route('public', '/returns', 'Returns', 'Loading returns...', indexed),
+  route('public', '/contact', 'Contact', 'Loading contact...', indexed),
 ];
 
 const memberRoutes = [

@@ -1,5 +1,7 @@
 /** Addresses of the site. Apart from the route table, so that islands of public pages do not bundle it. */
 
+import type { LegalPageName } from './brand-legal.ts';
+
 /** Sections of the landing page that are linked from other pages. */
 export const ANCHORS = [
   'home',
@@ -61,5 +63,6 @@ export const urls = {
   guardianConsent: (token: string): string => `/guardian-consent#token=${token}`,
   /** The sign-up page with a referral code. */
   referral: (code: string): string => `/signup?ref=${encodeURIComponent(code)}`,
+  legal: (page: LegalPageName): string => `/${page}`,
   email: (address: string): string => `mailto:${address}`,
 } as const;

@@ -1416,6 +1416,7 @@ export type Database = {
           shipping_cents: number;
           subtotal_cents: number;
           suburb: string | null;
+          terms_version: string | null;
           total_cents: number;
           tracking_number: string | null;
           tracking_url: string | null;
@@ -1465,6 +1466,7 @@ export type Database = {
           shipping_cents: number;
           subtotal_cents: number;
           suburb?: string | null;
+          terms_version?: string | null;
           total_cents: number;
           tracking_number?: string | null;
           tracking_url?: string | null;
@@ -1513,6 +1515,7 @@ export type Database = {
           shipping_cents?: number;
           subtotal_cents?: number;
           suburb?: string | null;
+          terms_version?: string | null;
           total_cents?: number;
           tracking_number?: string | null;
           tracking_url?: string | null;

@@ -43,6 +43,7 @@ create table public.orders (
   tracking_number text,
   tracking_url text,
   cancel_reason text,
+  terms_version text,
   created_at timestamptz not null default now(),
   paid_at timestamptz,
   packed_at timestamptz,
@@ -122,7 +123,8 @@ create table public.orders (
   constraint orders_carrier_check check (char_length(carrier) between 1 and 60),
   constraint orders_tracking_number_check check (char_length(tracking_number) between 1 and 80),
   constraint orders_tracking_url_check check (tracking_url ~ '^https://[^\s]+$' and char_length(tracking_url) <= 500),
-  constraint orders_cancel_reason_check check (char_length(cancel_reason) between 1 and 300)
+  constraint orders_cancel_reason_check check (char_length(cancel_reason) between 1 and 300),
+  constraint orders_terms_version_check check (terms_version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$')
 );
 comment on table public.orders is 'Orders of members. Changed by functions only; each change has its event.';
 comment on column public.orders.idempotency_key is 'Created by the browser; the same key returns the same order.';
@@ -138,6 +140,8 @@ comment on column public.orders.has_payment_review is
   'A payment waits for an administrator''s decision; kept by a trigger on payments.';
 comment on column public.orders.anonymised_at is
   'When private.anonymise_old_orders() cleared names, addresses and free texts; lines and amounts stay.';
+comment on column public.orders.terms_version is
+  'Date of the terms that the checkout showed and the buyer accepted; null for orders placed without the checkout.';
 comment on column public.orders.hold_expires_at is 'End of the reservation of an unpaid order.';
 create index orders_user_idx on public.orders (user_id, created_at desc);
 create index orders_created_idx on public.orders (created_at desc);
@@ -720,7 +724,7 @@ begin
   insert into public.orders (
     number, user_id, idempotency_key, payment_method, contact_name, contact_email, contact_phone, delivery_method,
     address_line, suburb, city, province, postal_code, locker, collection_point, collection_label, delivery_note,
-    subtotal_cents, shipping_cents, total_cents, vat_cents, vat_percent, hold_expires_at
+    subtotal_cents, shipping_cents, total_cents, vat_cents, vat_percent, hold_expires_at, terms_version
   )
   values (
     'OB-' || to_char(now() at time zone 'Africa/Johannesburg', 'YYYY') || '-'
@@ -736,7 +740,7 @@ begin
     point ->> 'code', left(point ->> 'label', 300), nullif(btrim(delivery ->> 'note'), ''),
     (quoted ->> 'subtotal_cents')::integer, (quoted ->> 'shipping_cents')::integer, (quoted ->> 'total_cents')::integer,
     (quoted ->> 'vat_cents')::integer, (quoted ->> 'vat_percent')::integer,
-    now() + private.payment_hold(input ->> 'payment_method')
+    now() + private.payment_hold(input ->> 'payment_method'), input ->> 'terms_version'
   )
   returning * into placed;
   insert into public.order_lines (
@@ -819,7 +823,8 @@ declare
   quoted jsonb;
 begin
   if coalesce(input ->> 'key', '') !~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
-    or coalesce(input ->> 'seen_total_cents', '') !~ '^[0-9]{1,10}$' then
+    or coalesce(input ->> 'seen_total_cents', '') !~ '^[0-9]{1,10}$'
+    or input ->> 'terms_version' !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   if coalesce(input #>> '{delivery,method}', '') not in ('courier', 'locker', 'collect')
@@ -867,7 +872,7 @@ end;
 $$;
 comment on function public.place_order(jsonb) is
   'Places an order: {key, lines, contact {name, email, phone}, delivery {method, address_line, suburb, city, '
-  'province, postal_code, locker, collection_point, note}, payment_method, seen_total_cents}. Returns outcome '
+  'province, postal_code, locker, collection_point, note}, payment_method, seen_total_cents, terms_version}. Returns outcome '
   'placed with its number, the same for the same key; or changed with the new quote, without placing it. Locks the '
   'caller''s orders (advisory), then the variants in id order. Refuses with invalid_input, invalid_choice, '
   'too_many_open_orders, throttled, order_too_large.';

@@ -167,6 +167,18 @@ describe('an idempotency key', () => {
   });
 });
 
+describe('the terms of an order', () => {
+  test('are the version that the buyer accepted, also when the terms change later', async () => {
+    const first = await buy([cartLine('tee')], { terms: '2026-11-22' });
+    const second = await buy([cartLine('tee')], { terms: '2027-01-31' });
+    const other = await buy([cartLine('tee')]);
+    const versions = [first, second, other].map(
+      async ({ number }) => (await orderOf(database.client, number)).terms_version,
+    );
+    expect(await Promise.all(versions)).toEqual(['2026-11-22', '2027-01-31', null]);
+  });
+});
+
 describe('place_order with an outdated cart', () => {
   test.each([
     ['a price', [{ ...cartLine('mug'), price_cents: 14_000 }], {}],
@@ -207,6 +219,7 @@ describe('place_order refuses', () => {
 
   test.each([
     ['no_key', { key: 'x' }, 'invalid_input'],
+    ['terms without a day', { terms: 'newest' }, 'invalid_input'],
     ['a method that does not exist', { delivery: { method: 'drone' }, total: 15_000 }, 'invalid_choice'],
     ['a way to pay that does not exist', { payment: 'cash' as 'eft' }, 'invalid_choice'],
     [

@@ -152,6 +152,7 @@ export interface OrderOptions {
   readonly contact?: Readonly<Record<string, unknown>>;
   /** The total that the buyer saw; quoted when left out. */
   readonly total?: number;
+  readonly terms?: string;
 }
 
 const CONTACT = { name: 'Thandi Buyer', email: 'Buyer@Mail.test', phone: '082 555 0100' };
@@ -185,6 +186,7 @@ function orderInput(lines: readonly Line[], options: OrderOptions, total: number
     delivery: options.delivery ?? DELIVERIES.courier,
     payment_method: options.payment ?? 'payfast',
     seen_total_cents: options.total ?? total,
+    ...(options.terms !== undefined && { terms_version: options.terms }),
   };
 }
 

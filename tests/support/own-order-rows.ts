@@ -33,6 +33,7 @@ export function orderRow(changes: Partial<Order> = {}): Order {
     locker: null,
     collection_label: null,
     delivery_note: null,
+    terms_version: null,
     subtotal_cents: 40_000,
     shipping_cents: 9_900,
     total_cents: 49_900,

@@ -71,6 +71,7 @@ export const BUDGETS: readonly Budget[] = [
   { template: '/shop', pages: /^\/shop(?:\/category\/.+)?$/, ...SHOP },
   { template: '/shop/{slug}', pages: /^\/shop\/[^/]+$/, ...SHOP },
   { template: '/teams/{slug}', pages: /^\/teams\/[^/]+$/, ...NEWS },
+  { template: 'legal', pages: /^\/(?:terms|privacy|returns|contact)$/, ...NEWS },
   { template: 'portal', pages: pathsOf(MEMBERS), ...PORTAL },
   { template: 'back office', pages: pathsOf(BACK_OFFICE), ...PORTAL },
   {

@@ -137,6 +137,7 @@ export const ORDER_DETAIL_TEXT = {
   locker: 'Locker',
   collection: 'Collection point',
   note: 'Note for the delivery',
+  terms: 'Accepted terms of',
   carrier: 'Carrier',
   track: 'Track the parcel',
   cancelReason: 'Cancelled because',

@@ -144,6 +144,14 @@ export const REVIEW_TEXT = {
   blockedByCheck: 'We need to check prices and stock before you can place the order.',
 } as const;
 
+/** What a buyer accepts by placing the order: links to the legal pages, joined to one sentence. */
+export const ACCEPT_TEXT = {
+  before: 'By placing your order you accept our ',
+  joints: { terms: '', returns: ' and how we handle ', privacy: '. We use your details as described under ' },
+  labels: { terms: 'terms', returns: 'returns', privacy: 'privacy' },
+  newTab: '(opens in a new tab)',
+} as const;
+
 /** A line that differs from the cart, as far as words need it. */
 export interface ChangedLine {
   readonly price: { readonly fromCents: number; readonly toCents: number } | null;

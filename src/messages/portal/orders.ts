@@ -64,6 +64,7 @@ export const ORDER_TEXT = {
   help: 'Is something wrong?',
   helpText: 'Email us with your order number. A person will answer.',
   helpMail: BRAND_CONTACT.support,
+  terms: (day: string): string => `You accepted our terms of ${day}`,
 } as const;
 
 /** Paying by PayFast, and changing how to pay. */

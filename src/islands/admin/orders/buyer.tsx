@@ -1,6 +1,7 @@
 /** Recipient, address and carrier of an order. */
 import type { DeskOrder } from '../../../contract/admin-orders.ts';
 import { urls } from '../../../contract/urls.ts';
+import { formatDate } from '../../../domain/dates.ts';
 import { addressLines } from '../../../domain/order-address.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { DELIVERY_LABELS, ORDER_DETAIL_TEXT as TEXT, ORDERS_TEXT } from '../../../messages/admin/orders.ts';
@@ -58,6 +59,7 @@ export function OrderBuyer({ detail }: DetailProps) {
           { label: ORDERS_TEXT.delivery, value: DELIVERY_LABELS[order.delivery_method] },
           { label: TEXT.address, value: addressLines(order).join('\n') },
           { label: TEXT.note, value: order.delivery_note },
+          { label: TEXT.terms, value: order.terms_version && formatDate(order.terms_version) },
           { label: TEXT.carrier, value: order.carrier },
           {
             label: ORDERS_TEXT.tracking,

@@ -1,8 +1,15 @@
 /** The button that places the order, why it is blocked, and why an attempt was refused. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
+import { urls } from '../../../contract/urls.ts';
 import { formatRand } from '../../../domain/money.ts';
-import { CHANGES_TEXT, placeRefusal, REVIEW_TEXT, UNSURE_TEXT } from '../../../messages/portal/checkout.ts';
+import {
+  ACCEPT_TEXT,
+  CHANGES_TEXT,
+  placeRefusal,
+  REVIEW_TEXT,
+  UNSURE_TEXT,
+} from '../../../messages/portal/checkout.ts';
 import type { CheckoutPage } from '../../../stores/portal/checkout/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -37,6 +44,25 @@ function useBlocked({ quote: { read, $changes } }: CheckoutPage): string {
   return phase === 'ready' && data?.quote.is_changed === false ? '' : REVIEW_TEXT.blockedByCheck;
 }
 
+/** The texts that placing accepts; in a new tab, so that the checkout stays. */
+function Accepted() {
+  return (
+    <p className="text-small text-muted">
+      {ACCEPT_TEXT.before}
+      {(['terms', 'returns', 'privacy'] as const).map((page) => (
+        <Fragment key={page}>
+          {ACCEPT_TEXT.joints[page]}
+          <a href={urls.legal(page)} target="_blank" rel="noopener" className="link">
+            {ACCEPT_TEXT.labels[page]}
+            <span className="sr-only"> {ACCEPT_TEXT.newTab}</span>
+          </a>
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}
+
 export function Placement({ page }: CheckoutProps) {
   const { busy, refusals } = useStore(page.placing.$state);
   const quote = useStore(page.quote.$quote);
@@ -66,6 +92,7 @@ export function Placement({ page }: CheckoutProps) {
       <p id={hint} className="text-small text-muted">
         {blocked === '' ? after : blocked}
       </p>
+      <Accepted />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Address and recipient of the order, and a contact. */
 import type { Order } from '../../../contract/orders.ts';
 import { urls } from '../../../contract/urls.ts';
+import { formatDate } from '../../../domain/dates.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { joinParts } from '../../../domain/text.ts';
 import { DELIVERY_LABELS, ORDER_TEXT as TEXT } from '../../../messages/portal/orders.ts';
@@ -64,6 +65,11 @@ export function Help({ order }: { readonly order: Order }) {
       <a href={address} className="inline-flex min-h-11 items-center wrap-anywhere link">
         {TEXT.helpMail}
       </a>
+      {order.terms_version !== null && (
+        <a href={urls.legal('terms')} className="flex min-h-11 w-fit items-center link">
+          {TEXT.terms(formatDate(order.terms_version))}
+        </a>
+      )}
     </section>
   );
 }

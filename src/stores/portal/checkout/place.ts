@@ -8,6 +8,7 @@
  * cart. The key ends only when an order is known to be placed.
  */
 import { atom } from 'nanostores';
+import { LEGAL_VERSION } from '../../../contract/brand-legal.ts';
 import type { PlaceOrderInput, PlaceOrderResult, Quote } from '../../../contract/checkout.ts';
 import { RefusalError, type ErrorCode, type FieldErrors } from '../../../contract/error-codes.ts';
 import { placeOrder } from '../../../data/checkout.ts';
@@ -103,7 +104,12 @@ function inputOf({ forms, quote }: PlacingParts): Input | null {
   const filled = forms.filled();
   const total = quote.orderableTotal();
   if (filled === null || total === null) return null;
-  return { lines: requestedLines($cartLines.get()), ...filled, seen_total_cents: total };
+  return {
+    lines: requestedLines($cartLines.get()),
+    ...filled,
+    seen_total_cents: total,
+    terms_version: LEGAL_VERSION,
+  };
 }
 
 /** Sends an order; throws RefusalError. The first of several unanswered attempts is the one that counts. */

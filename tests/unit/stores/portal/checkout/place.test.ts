@@ -1,5 +1,6 @@
 /** Exactly one order despite double clicks, lost responses, reloads and changes. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LEGAL_VERSION } from '../../../../../src/contract/brand-legal.ts';
 import type { CartLine } from '../../../../../src/contract/cart.ts';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
 import type { CheckoutPage } from '../../../../../src/stores/portal/checkout/page.ts';
@@ -89,6 +90,7 @@ describe('placing an order', () => {
         delivery: { method: 'courier', postal_code: '8001' },
         payment_method: 'eft',
         seen_total_cents: 54_900,
+        terms_version: LEGAL_VERSION,
       },
     ]);
     expect(cart()).toEqual([]);
