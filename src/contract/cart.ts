@@ -1,6 +1,6 @@
 /** The cart as stored in the browser. Stored data that does not match is discarded as a whole. */
 import * as v from 'valibot';
-import { CART_LIMITS } from './limits.ts';
+import { CART_LIMITS } from './cart-limits.ts';
 import { CentsSchema, CountSchema, SlugSchema } from './common-schemas.ts';
 
 const ShortTextSchema = v.pipe(v.string(), v.maxLength(CART_LIMITS.titleLength));

@@ -92,6 +92,7 @@ export const CONSTRAINT_CODES: Readonly<Record<string, ConstraintMeaning>> = {
   orders_delivery_check: { code: 'required' },
   orders_text_check: { code: 'invalid_characters' },
   orders_cancel_reason_check: { code: 'too_long', field: 'reason' },
+  orders_terms_version_check: { code: 'invalid_value' },
   orders_carrier_check: { code: 'too_long', field: 'carrier' },
   orders_tracking_number_check: { code: 'too_long', field: 'tracking_number' },
   orders_tracking_url_check: { code: 'invalid_value', field: 'tracking_url' },

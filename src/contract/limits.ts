@@ -2,6 +2,8 @@
  * Numeric limits by area, with the unit in each name. Lengths are in characters. Tests compare them with schemas, SQL
  * constraints and screens. Areas that browser modules need are exported one by one, so that no other area is bundled.
  */
+import { CART_LIMITS } from './cart-limits.ts';
+import { DIALOG_LIMITS, TOAST_LIMITS } from './feedback-limits.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -55,32 +57,7 @@ export const ONBOARDING_LIMITS = {
 
 const organisation = { defaultMaxPositions: 1, directoryLevelMin: 1, directoryLevelMax: 6 } as const;
 
-export const CART_LIMITS = {
-  minQuantity: 1,
-  /** Maximum quantity of a line, independent of stock. */
-  maxQuantity: 99,
-  /** Maximum number of lines. */
-  maxLines: 50,
-  titleLength: 200,
-  /** One million rand. Higher stored prices are invalid, and sums below it stay exact. */
-  maxPriceCents: 100_000_000,
-} as const;
-
 const listing = { articlesPerPage: 9, feedArticles: 50, searchLength: 80, apiPageRows: 1000 } as const;
-
-/** Maximum number of toasts and how long each kind is shown. */
-export const TOAST_LIMITS = {
-  kept: 20,
-  blankMs: 4 * SECOND_MS,
-  errorMs: 4 * SECOND_MS,
-  successMs: 2 * SECOND_MS,
-  cartMs: 3000,
-  staffMs: 3000,
-  birthdayMs: 3 * SECOND_MS,
-} as const;
-
-/** Time until an alert closes. */
-export const DIALOG_LIMITS = { alertMs: 4 * SECOND_MS, alertErrorMs: 6 * SECOND_MS } as const;
 
 const partnerInquiry = {
   autoCloseMs: 1500,

@@ -3,7 +3,7 @@
  * to all lines of a product. No result exceeds the known stock or the limit.
  */
 import type { CartLine, CartNotice } from '../contract/cart.ts';
-import { CART_LIMITS } from '../contract/limits.ts';
+import { CART_LIMITS } from '../contract/cart-limits.ts';
 
 /** The identity of a line. */
 export type LineKey = Pick<CartLine, 'productId' | 'selectedSize' | 'selectedColor'>;

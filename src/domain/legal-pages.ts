@@ -14,7 +14,7 @@ export interface TextPiece {
 }
 
 /** A filled section: paragraphs, and lists as arrays of entries. */
-export interface FilledSection {
+interface FilledSection {
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly (
@@ -89,10 +89,10 @@ export function filledLegalPage(
   return {
     title,
     lead: fillFacts(lead, facts),
-    sections: sections.map((section) => ({
-      id: sectionId(section.title),
-      title: section.title,
-      blocks: section.text.map((block) =>
+    sections: Object.entries(sections).map(([heading, text]) => ({
+      id: sectionId(heading),
+      title: heading,
+      blocks: text.map((block) =>
         typeof block === 'string'
           ? { kind: 'paragraph', pieces: pieces(block) }
           : { kind: 'list', entries: block.map(pieces) },

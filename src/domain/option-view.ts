@@ -1,6 +1,6 @@
 /** Option dialog: what a choice of variant allows, given the cart. Returns codes and numbers; the store adds texts. */
 import type { CartLine } from '../contract/cart.ts';
-import { CART_LIMITS } from '../contract/limits.ts';
+import { CART_LIMITS } from '../contract/cart-limits.ts';
 import type { OptionProduct } from '../contract/option-products.ts';
 import { findLine, quantityOfProduct, roomUnderCap } from './cart.ts';
 import { combinationFor, combinationsFor, imageFor, isSoldOut, missingChoice } from './product-options.ts';

@@ -1,7 +1,7 @@
 /** The cart of an account: allowed content and owner. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CartLine } from '../../src/contract/cart.ts';
-import { CART_LIMITS } from '../../src/contract/limits.ts';
+import { CART_LIMITS } from '../../src/contract/cart-limits.ts';
 import { saveMemberCart, readMemberCart } from '../../src/data/member-cart.ts';
 import { line } from '../support/arbitraries.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

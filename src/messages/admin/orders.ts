@@ -134,8 +134,6 @@ export const ORDER_DETAIL_TEXT = {
   email: 'Email',
   phone: 'Phone',
   address: 'Address',
-  locker: 'Locker',
-  collection: 'Collection point',
   note: 'Note for the delivery',
   terms: 'Accepted terms of',
   carrier: 'Carrier',

@@ -149,6 +149,7 @@ export const ACCEPT_TEXT = {
   before: 'By placing your order you accept our ',
   joints: { terms: '', returns: ' and how we handle ', privacy: '. We use your details as described under ' },
   labels: { terms: 'terms', returns: 'returns', privacy: 'privacy' },
+  after: '.',
   newTab: '(opens in a new tab)',
 } as const;
 

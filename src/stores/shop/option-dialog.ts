@@ -1,7 +1,7 @@
 /** Choice of size, colour and quantity of a product, and adding it to the cart. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { CART_LIMITS } from '../../contract/limits.ts';
+import { CART_LIMITS } from '../../contract/cart-limits.ts';
 import { type OptionColor, type OptionProduct, OptionProductSchema } from '../../contract/option-products.ts';
 import {
   availableOf,

@@ -58,7 +58,7 @@ function Accepted() {
           </a>
         </Fragment>
       ))}
-      .
+      {ACCEPT_TEXT.after}
     </p>
   );
 }

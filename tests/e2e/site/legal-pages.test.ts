@@ -1,0 +1,47 @@
+/** Terms, privacy, returns and contact: linked from the footer, complete without JavaScript, accessible. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LEGAL_PAGE_NAMES, LEGAL_PAGES, LEGAL_VERSION } from '../../../src/contract/brand-legal.ts';
+import { urls } from '../../../src/contract/urls.ts';
+import { formatDate } from '../../../src/domain/dates.ts';
+import { LEGAL_TEXT } from '../../../src/messages/site/legal-pages.ts';
+import { problemsInViews } from '../../support/axe.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+it('legal pages are reached from the footer and complete without JavaScript', async () => {
+  const { page, problems, close } = await visit(browser, '/shop', { javaScriptEnabled: false });
+  for (const name of LEGAL_PAGE_NAMES) {
+    const { title, sections } = LEGAL_PAGES[name];
+    await page.getByRole('contentinfo').getByRole('link', { name: title, exact: true }).click();
+    await page.waitForURL(`**${urls.legal(name)}`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    const headings = await page.locator('main section h2').allTextContents();
+    expect(headings.map((text) => text.trim())).toEqual(Object.keys(sections));
+    await page.getByText(LEGAL_TEXT.version(formatDate(LEGAL_VERSION))).waitFor();
+  }
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('legal pages are in the sitemap, pass axe in both themes and fit every width', async () => {
+  const sitemap = await (await fetch(`${STAND.site}/sitemap-0.xml`)).text();
+  for (const name of LEGAL_PAGE_NAMES) {
+    expect(sitemap).toContain(`${urls.legal(name)}</loc>`);
+    const { page, close } = await visit(browser, urls.legal(name));
+    expect([name, ...(await problemsInViews(page, { widths: [390, 1280] }))]).toEqual([name]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await close();
+  }
+});
