@@ -84,6 +84,8 @@ const stateCodes = [
   'too_young',
   'gamertag_taken',
   'guardian_own_email',
+  'guardian_rejected',
+  'declaration_required',
   'onboarding_incomplete',
   'onboarding_required',
   'transition_not_allowed',

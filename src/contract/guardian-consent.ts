@@ -24,14 +24,20 @@ export type PurposeState = (typeof PURPOSE_STATES)[number];
  */
 export const CONSENT_VERSION = '2026-11';
 
+/** The version of DECLARATION_TEXT in those messages, stored with the guardian's declaration and its time. */
+export const DECLARATION_VERSION = '2026-11';
+
 /** The token of a link: 64 hexadecimal digits. */
 export const GuardianTokenSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
 
 const PurposeStateSchema = v.fallback(v.picklist(PURPOSE_STATES), 'open');
 
-/** The result of guardian_consent() and decide_guardian_consent(). An expired link returns no personal data. */
+/**
+ * The result of guardian_consent(), decide_guardian_consent() and reject_guardian_request(). An expired or rejected link
+ * returns no personal data.
+ */
 export const GuardianViewSchema = v.object({
-  state: v.picklist(['pending', 'answered', 'expired']),
+  state: v.picklist(['pending', 'answered', 'rejected', 'expired']),
   member: v.object({
     gamertag: OptionalTextSchema,
     date_of_birth: OptionalTextSchema,
@@ -56,6 +62,8 @@ export const GuardianViewSchema = v.object({
   /** Version of the newest decision. */
   version: v.nullish(v.string(), null),
   decided_at: v.nullish(MomentSchema, null),
+  /** When the reader declared to be the guardian; null before the first decision. */
+  declared_at: v.nullish(MomentSchema, null),
 });
 export type GuardianView = v.InferOutput<typeof GuardianViewSchema>;
 
@@ -65,7 +73,7 @@ export const requestGuardianConsent = defineEndpoint({
   method: 'POST',
   input: v.strictObject({}),
   output: v.object({ sent: v.literal(true) }),
-  refusals: ['onboarding_incomplete', 'transition_not_allowed', 'banned', 'mail_failed'],
+  refusals: ['onboarding_incomplete', 'transition_not_allowed', 'guardian_rejected', 'banned', 'mail_failed'],
   needs: { session: true },
   throttle: {
     perAddress: { hits: 20, windowSeconds: 60 * 60 },

@@ -134,6 +134,15 @@ const agreed = v.literal(true, 'required');
 
 export const AgreementInputSchema = v.object({ rules: agreed, privacy: agreed });
 
+const GuardianEmailSchema = v.pipe(
+  requiredLine(254),
+  v.regex(EMAIL_PATTERN, 'invalid_email'),
+  v.transform((text) => text.toLowerCase()),
+);
+
+/** The guardian's corrected address. */
+export const GuardianAddressSchema = v.object({ guardian_email: GuardianEmailSchema });
+
 /** The least that a minor provides before a guardian has consented. */
 export const GuardianInputSchema = v.object({
   gamertag: GamertagSchema,
@@ -143,11 +152,7 @@ export const GuardianInputSchema = v.object({
     v.minLength(1, 'required'),
     v.picklist(GUARDIAN_RELATIONSHIPS, 'invalid_choice'),
   ),
-  guardian_email: v.pipe(
-    requiredLine(254),
-    v.regex(EMAIL_PATTERN, 'invalid_email'),
-    v.transform((text) => text.toLowerCase()),
-  ),
+  guardian_email: GuardianEmailSchema,
   guardian_phone: PhoneSchema,
   rules: agreed,
 });
@@ -176,8 +181,12 @@ export const OnboardingStateSchema = v.object({
   guardian: v.nullish(GuardianRowSchema, null),
   /** When the guardian's link was last sent; null before the first time. */
   requested_at: v.nullish(MomentSchema, null),
+  /** The person at the guardian's address said that they are not the guardian. */
+  guardian_rejected: v.fallback(v.boolean(), false),
   /** 'YYYY-MM-DD'. */
   date_of_birth: OptionalTextSchema,
+  /** The account's address. */
+  email: OptionalTextSchema,
   gamertag: OptionalTextSchema,
   full_name: OptionalTextSchema,
   legal_name: OptionalTextSchema,

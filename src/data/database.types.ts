@@ -621,10 +621,13 @@ export type Database = {
         Row: {
           answered_at: string | null;
           created_at: string;
+          declaration_version: string | null;
+          declared_at: string | null;
           expires_at: string;
           guardian_email: string;
           guardian_name: string;
           id: string;
+          rejected_at: string | null;
           superseded_at: string | null;
           token_hash: string;
           user_id: string;
@@ -633,10 +636,13 @@ export type Database = {
         Insert: {
           answered_at?: string | null;
           created_at?: string;
+          declaration_version?: string | null;
+          declared_at?: string | null;
           expires_at?: string;
           guardian_email: string;
           guardian_name: string;
           id?: string;
+          rejected_at?: string | null;
           superseded_at?: string | null;
           token_hash: string;
           user_id: string;
@@ -644,10 +650,13 @@ export type Database = {
         Update: {
           answered_at?: string | null;
           created_at?: string;
+          declaration_version?: string | null;
+          declared_at?: string | null;
           expires_at?: string;
           guardian_email?: string;
           guardian_name?: string;
           id?: string;
+          rejected_at?: string | null;
           superseded_at?: string | null;
           token_hash?: string;
           user_id?: string;
@@ -4099,7 +4108,10 @@ export type Database = {
         Returns: Json;
       };
       create_referral_invitation: { Args: { email: string; person: string }; Returns: Json };
-      decide_guardian_consent: { Args: { decisions: Json; token: string; version: string }; Returns: Json };
+      decide_guardian_consent: {
+        Args: { decisions: Json; declaration?: string; token: string; version: string };
+        Returns: Json;
+      };
       decide_return: {
         Args: { answer?: string; decision: string; expected: string; order_id: string };
         Returns: undefined;
@@ -4260,6 +4272,7 @@ export type Database = {
         Returns: Json;
       };
       recovery_codes_left: { Args: Record<PropertyKey, never>; Returns: number };
+      reject_guardian_request: { Args: { token: string }; Returns: Json };
       report_cancelled_payment: { Args: { attempt: string; number: string }; Returns: undefined };
       request_deletion: { Args: { reason?: string }; Returns: Json };
       request_my_data: { Args: Record<PropertyKey, never>; Returns: Json };

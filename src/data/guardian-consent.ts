@@ -1,6 +1,7 @@
 /** Guardian consent, authorised by the token of a mailed link. */
 import {
   CONSENT_VERSION,
+  DECLARATION_VERSION,
   GuardianViewSchema,
   type ConsentPurpose,
   type GuardianView,
@@ -13,15 +14,26 @@ export async function readGuardianConsent(client: DataClient, token: string): Pr
   return parseRow(GuardianViewSchema, dataOf(await client.rpc('guardian_consent', { token })));
 }
 
+/** The reader of the link is not the guardian. Refuses with link_invalid, link_expired, transition_not_allowed, throttled. */
+export async function rejectGuardianRequest(client: DataClient, token: string): Promise<GuardianView> {
+  return parseRow(GuardianViewSchema, dataOf(await client.rpc('reject_guardian_request', { token })));
+}
+
 /**
- * Grants (true) or declines and withdraws (false) purposes; returns the updated consent. Refuses with link_invalid,
- * link_expired, membership_consent_required, throttled.
+ * Grants (true) or declines and withdraws (false) purposes; returns the updated consent. `declared`: the reader ticked to
+ * be the guardian. Refuses with link_invalid, link_expired, declaration_required, membership_consent_required, throttled.
  */
 export async function decideGuardianConsent(
   client: DataClient,
   token: string,
   decisions: Readonly<Partial<Record<ConsentPurpose, boolean>>>,
+  declared: boolean,
 ): Promise<GuardianView> {
-  const input = { token, decisions: { ...decisions }, version: CONSENT_VERSION };
+  const input = {
+    token,
+    decisions: { ...decisions },
+    version: CONSENT_VERSION,
+    ...(declared && { declaration: DECLARATION_VERSION }),
+  };
   return parseRow(GuardianViewSchema, dataOf(await client.rpc('decide_guardian_consent', input)));
 }

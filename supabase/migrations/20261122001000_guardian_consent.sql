@@ -15,6 +15,9 @@ create table public.consent_requests (
   expires_at timestamptz not null default now() + interval '14 days',
   answered_at timestamptz,
   superseded_at timestamptz,
+  rejected_at timestamptz,
+  declared_at timestamptz,
+  declaration_version text,
   constraint consent_requests_pkey primary key (id),
   constraint consent_requests_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
   constraint consent_requests_token_hash_key unique (token_hash),
@@ -22,7 +25,12 @@ create table public.consent_requests (
   constraint consent_requests_guardian_name_check check (char_length(guardian_name) <= 160),
   constraint consent_requests_guardian_email_check check (char_length(guardian_email) <= 254),
   constraint consent_requests_expires_at_check check (expires_at > created_at),
-  constraint consent_requests_state_check check (answered_at is null or superseded_at is null)
+  constraint consent_requests_state_check check (answered_at is null or superseded_at is null),
+  constraint consent_requests_rejected_at_check check (rejected_at is null or superseded_at is not null),
+  constraint consent_requests_declaration_check check (
+    (declared_at is null) = (declaration_version is null) and char_length(declaration_version) between 1 and 40
+  ),
+  constraint consent_requests_answer_check check (answered_at is null or declared_at is not null)
 );
 comment on table public.consent_requests is
   'Links sent to guardians. An unanswered link ends by expiry or the next link; an answered one stays open to its '
@@ -31,7 +39,11 @@ comment on column public.consent_requests.token_hash is
   'SHA-256 of the token in the link; the token is stored nowhere. Not readable through the API.';
 comment on column public.consent_requests.guardian_name is 'As of sending the link.';
 comment on column public.consent_requests.guardian_email is 'Address that the link was sent to.';
-comment on column public.consent_requests.superseded_at is 'When a newer link or another guardian replaced it.';
+comment on column public.consent_requests.superseded_at is
+  'When a newer link, another guardian or a rejection ended it.';
+comment on column public.consent_requests.rejected_at is 'When its recipient said that they are not the guardian.';
+comment on column public.consent_requests.declared_at is 'When its recipient declared to be the guardian.';
+comment on column public.consent_requests.declaration_version is 'Version of the declaration''s wording.';
 create index consent_requests_user_idx on public.consent_requests (user_id, created_at desc);
 
 create table public.consent_events (
@@ -68,7 +80,8 @@ as restrictive for all to authenticated
 using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
 grant select (
-  id, user_id, guardian_name, guardian_email, created_at, expires_at, answered_at, superseded_at
+  id, user_id, guardian_name, guardian_email, created_at, expires_at, answered_at, superseded_at, rejected_at,
+  declared_at, declaration_version
 ) on public.consent_requests to authenticated;
 
 alter table public.consent_events enable row level security;
@@ -413,6 +426,23 @@ revoke all on function private.supersede_consent_requests() from public;
 
 -- Requests ---------------------------------------------------------------------------------------------------------
 
+create function private.is_guardian_rejected(person uuid, email text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.consent_requests as request
+    where request.user_id = person and request.rejected_at is not null
+      and private.canonical_mailbox(request.guardian_email) = private.canonical_mailbox(email)
+  );
+$$;
+comment on function private.is_guardian_rejected(uuid, text) is
+  'Whether a recipient at this mailbox said that they are not the member''s guardian.';
+revoke all on function private.is_guardian_rejected(uuid, text) from public;
+
 create function public.create_guardian_request(person uuid)
 returns text
 language plpgsql
@@ -432,6 +462,9 @@ begin
   if not private.is_minor(own.date_of_birth) or own.guardian_name is null or own.guardian_email is null then
     raise exception using errcode = 'PT409', message = 'onboarding_incomplete';
   end if;
+  if private.is_guardian_rejected(person, own.guardian_email) then
+    raise exception using errcode = 'PT409', message = 'guardian_rejected';
+  end if;
   -- Accounts are cheap to create, so mails per mailbox are limited too.
   if not private.consume('guardian_request', private.hash(person::text), 5, 86400)
     or not private.consume('guardian_address', private.email_hash(own.guardian_email), 10, 86400)
@@ -447,7 +480,7 @@ end;
 $$;
 comment on function public.create_guardian_request(uuid) is
   'Creates the consent link of a minor''s guardian and voids earlier unanswered ones. The service only; 5 a day per '
-  'member, 10 per guardian. Refuses with banned, onboarding_incomplete, throttled.';
+  'member, 10 per guardian. Refuses with banned, onboarding_incomplete, guardian_rejected, throttled.';
 revoke all on function public.create_guardian_request(uuid) from public, anon, authenticated;
 grant execute on function public.create_guardian_request(uuid) to service_role;
 
@@ -485,6 +518,7 @@ security definer
 set search_path = ''
 as $$
   select case
+    when request.rejected_at is not null then 'rejected'
     -- Once the member is of age, the guardian sees nothing.
     when not private.is_minor_person(request.user_id) then 'expired'
     -- The same for guardians who were replaced or never named.
@@ -497,7 +531,8 @@ as $$
     else 'pending'
   end;
 $$;
-comment on function private.consent_request_state(public.consent_requests) is 'pending, answered or expired.';
+comment on function private.consent_request_state(public.consent_requests) is
+  'pending, answered, rejected or expired.';
 revoke all on function private.consent_request_state(public.consent_requests) from public;
 
 create function private.stored_personal_data(person uuid)
@@ -533,7 +568,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- An expired link returns no data, in the same shape.
+  -- An expired or rejected link returns no data, in the same shape.
   select jsonb_build_object(
     'state', private.consent_request_state(request),
     'member', jsonb_build_object(
@@ -551,7 +586,8 @@ as $$
       from unnest('{membership,public_profile,streaming,birthday_list,travel,shop}'::text[]) as purpose
     ),
     'version', newest.version,
-    'decided_at', newest.at
+    'decided_at', newest.at,
+    'declared_at', case when member.user_id is not null then request.declared_at end
   )
   from (select) as one
   left join (
@@ -559,7 +595,7 @@ as $$
     from public.user_private as own
     join public.users on users.id = own.user_id
     where own.user_id = request.user_id
-  ) as member on private.consent_request_state(request) <> 'expired'
+  ) as member on private.consent_request_state(request) in ('pending', 'answered')
   left join lateral (
     select event.version, event.at from public.consent_events as event
     where event.user_id = member.user_id
@@ -585,6 +621,38 @@ comment on function public.guardian_consent(text) is
   'Content of a guardian''s link: member, stored data, every purpose with its state. Needs no account.';
 revoke all on function public.guardian_consent(text) from public;
 grant execute on function public.guardian_consent(text) to anon, authenticated, service_role;
+
+create function public.reject_guardian_request(token text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  request public.consent_requests := private.find_consent_request(token);
+begin
+  perform from public.users where users.id = request.user_id for no key update;
+  select * into request from public.consent_requests where consent_requests.id = request.id;
+  case private.consent_request_state(request)
+    when 'rejected' then return private.guardian_view(request);
+    when 'pending' then null;
+    when 'answered' then raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+    else raise exception using errcode = 'PT409', message = 'link_expired';
+  end case;
+  update public.consent_requests set rejected_at = now(), superseded_at = now()
+  where consent_requests.id = request.id
+  returning * into request;
+  insert into public.outbox (kind, payload)
+  values ('mail_guardian_rejection', jsonb_build_object('request_id', request.id));
+  return private.guardian_view(request);
+end;
+$$;
+comment on function public.reject_guardian_request(text) is
+  'Ends a pending link whose recipient is not the guardian, and queues a mail to the minor. Locks the member. Refuses '
+  'with link_invalid, link_expired, transition_not_allowed (decided before).';
+revoke all on function public.reject_guardian_request(text) from public;
+grant execute on function public.reject_guardian_request(text) to anon, authenticated, service_role;
 
 create function public.withdraw_guardian_request(token text)
 returns void
@@ -620,12 +688,19 @@ begin
   then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
+  -- Each change ends the open link. The first address is no change.
+  if tg_op = 'UPDATE' and auth.uid() = new.user_id
+    and lower(new.guardian_email) is distinct from lower(old.guardian_email) and old.guardian_email is not null
+    and not private.consume('guardian_change', private.hash(new.user_id::text), 5, 86400)
+  then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
   return new;
 end;
 $$;
 comment on function private.guard_guardian() is
-  'BEFORE a guardian is written: not a mailbox of the minor, and no other guardian while a consent is in force. '
-  'Refuses with guardian_own_email, transition_not_allowed.';
+  'BEFORE a guardian is written: not a mailbox of the minor, no other guardian while a consent is in force, and 5 '
+  'changes of the address a day. Refuses with guardian_own_email, transition_not_allowed, throttled.';
 revoke all on function private.guard_guardian() from public;
 
 -- Decisions --------------------------------------------------------------------------------------------------------
@@ -726,7 +801,9 @@ comment on function private.require_decisions(uuid, jsonb, text) is
   'invalid_input, membership_consent_required.';
 revoke all on function private.require_decisions(uuid, jsonb, text) from public;
 
-create function public.decide_guardian_consent(token text, decisions jsonb, version text)
+create function public.decide_guardian_consent(
+  token text, decisions jsonb, version text, declaration text default null
+)
 returns jsonb
 language plpgsql
 volatile
@@ -742,8 +819,14 @@ begin
   perform from public.users where users.id = person for no key update;
   perform from public.user_private where user_private.user_id = person for no key update;
   select * into request from public.consent_requests where consent_requests.id = request.id;
-  if private.consent_request_state(request) = 'expired' then
+  if private.consent_request_state(request) not in ('pending', 'answered') then
     raise exception using errcode = 'PT409', message = 'link_expired';
+  end if;
+  if coalesce(char_length(btrim(declaration)), 0) > 40 then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  if request.declared_at is null and coalesce(btrim(declaration), '') = '' then
+    raise exception using errcode = 'PT409', message = 'declaration_required';
   end if;
   perform private.require_decisions(person, decisions, version);
   was_public := private.has_consent(person, 'public_profile');
@@ -757,18 +840,22 @@ begin
     from unnest('{public_profile,streaming,birthday_list,travel,shop}'::text[]) as purpose
     where private.consent_decision(person, purpose) = 'granted';
   end if;
-  update public.consent_requests set answered_at = coalesce(answered_at, now())
+  update public.consent_requests set
+    answered_at = coalesce(answered_at, now()),
+    declared_at = coalesce(declared_at, now()),
+    declaration_version = coalesce(declaration_version, btrim(declaration))
   where consent_requests.id = request.id
   returning * into request;
   perform private.apply_consent(person, was_public);
   return private.guardian_view(request);
 end;
 $$;
-comment on function public.decide_guardian_consent(text, jsonb, text) is
+comment on function public.decide_guardian_consent(text, jsonb, text, text) is
   'Grants (true), declines or revokes (false) purposes for a minor and applies the consequences in one transaction. '
-  'Locks the member. Refuses with link_expired.';
-revoke all on function public.decide_guardian_consent(text, jsonb, text) from public;
-grant execute on function public.decide_guardian_consent(text, jsonb, text) to anon, authenticated, service_role;
+  '`declaration` is the version of the declaration to be the guardian; the first decision requires it, later ones keep '
+  'the first. Locks the member. Refuses with link_expired, declaration_required, invalid_input.';
+revoke all on function public.decide_guardian_consent(text, jsonb, text, text) from public;
+grant execute on function public.decide_guardian_consent(text, jsonb, text, text) to anon, authenticated, service_role;
 
 create function private.queue_consent_mail()
 returns trigger
@@ -792,6 +879,28 @@ $$;
 comment on function private.queue_consent_mail() is
   'AFTER a guardian''s decision on membership: queues a mail to the member, in the same transaction.';
 revoke all on function private.queue_consent_mail() from public;
+
+create function private.queue_consent_receipt()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Decisions within two minutes share one receipt, which states them as they are when it is written.
+  update public.outbox set next_attempt_at = now() + interval '2 minutes'
+  where outbox.kind = 'mail_consent_receipt' and outbox.done_at is null and outbox.attempts = 0
+    and outbox.payload ->> 'request_id' = new.request_id::text;
+  if not found then
+    insert into public.outbox (kind, payload, next_attempt_at)
+    values ('mail_consent_receipt', jsonb_build_object('request_id', new.request_id), now() + interval '2 minutes');
+  end if;
+  return null;
+end;
+$$;
+comment on function private.queue_consent_receipt() is
+  'AFTER a guardian''s decision: queues a receipt to the guardian, in the same transaction.';
+revoke all on function private.queue_consent_receipt() from public;
 
 -- Coming of age ----------------------------------------------------------------------------------------------------
 
@@ -917,3 +1026,8 @@ create trigger consent_events_mail
 after insert on public.consent_events
 for each row when (new.purpose = 'membership' and new.request_id is not null)
 execute function private.queue_consent_mail();
+
+create trigger consent_events_receipt
+after insert on public.consent_events
+for each row when (new.request_id is not null)
+execute function private.queue_consent_receipt();

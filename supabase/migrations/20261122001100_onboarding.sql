@@ -304,7 +304,8 @@ begin
         select max(request.created_at) from public.consent_requests as request
         where request.user_id = person and request.superseded_at is null
       ),
-      'date_of_birth', own.date_of_birth, 'gamertag', users.gamertag, 'full_name', users.full_name,
+      'guardian_rejected', private.is_guardian_rejected(person, own.guardian_email),
+      'date_of_birth', own.date_of_birth, 'email', own.email, 'gamertag', users.gamertag, 'full_name', users.full_name,
       'legal_name', own.legal_name, 'phone', own.phone, 'city', own.city, 'province', own.province,
       'games', users.games, 'platforms', to_jsonb(users.platforms), 'languages', to_jsonb(users.languages),
       'url_twitch', users.url_twitch, 'url_youtube', users.url_youtube, 'url_instagram', users.url_instagram,

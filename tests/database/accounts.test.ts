@@ -264,6 +264,7 @@ describe('a member', () => {
     ['my_referrals', {}],
     ['onboarding_state', {}],
     ['opt_out_of_invitations', { email: 'x@mail.test' }],
+    ['reject_guardian_request', { token: 'x' }],
     ['request_deletion', { reason: 'x' }],
     ['request_my_data', {}],
     [

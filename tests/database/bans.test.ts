@@ -202,6 +202,7 @@ describe('a banned account', () => {
     'guardian_consent',
     'landing_statistics',
     'read_article_preview',
+    'reject_guardian_request',
     'site_changes',
   ]);
   const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {

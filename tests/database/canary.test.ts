@@ -11,6 +11,8 @@ import { MATRIX } from './matrix.ts';
 const CANARY = 'kanarie7f3a9c51';
 
 const GUEST_ALERT_COLUMNS = ['mailbox_hash', 'token_hash', 'created_at', 'expires_at', 'confirmed_at'];
+const CONSENT_COLUMNS =
+  'token_hash created_at expires_at answered_at superseded_at rejected_at declared_at declaration_version';
 let database: TestDatabase;
 let planted: Planted;
 
@@ -89,11 +91,7 @@ describe('the canary', () => {
       'public.consent_events.purpose',
       'public.consent_events.decision',
       'public.consent_events.at',
-      'public.consent_requests.token_hash',
-      'public.consent_requests.created_at',
-      'public.consent_requests.expires_at',
-      'public.consent_requests.answered_at',
-      'public.consent_requests.superseded_at',
+      ...CONSENT_COLUMNS.split(' ').map((column) => `public.consent_requests.${column}`),
       'public.deletion_requests.state',
       'public.deletion_requests.requested_at',
       'public.deletion_requests.due_at',
@@ -361,6 +359,7 @@ describe('a visitor does not find the canary', () => {
     guardian_consent: [{ token: 'f'.repeat(64) }],
     landing_statistics: [{}],
     read_article_preview: [{ token: 'f'.repeat(64) }],
+    reject_guardian_request: [{ token: 'f'.repeat(64) }],
     site_changes: [{ since: '2000-01-01T00:00:00Z' }],
   };
 
@@ -373,7 +372,8 @@ describe('a visitor does not find the canary', () => {
       for (const input of inputs) {
         const answer = await answerTo(`rpc/${name}`, { method: 'POST', body: JSON.stringify(input) });
         // An unknown link is refused; all others succeed.
-        const isLink = /guardian_consent$|^read_article_preview$|^confirm_guest_/u.test(name);
+        const isLink =
+          /guardian_consent$|^reject_guardian_request$|^read_article_preview$|^confirm_guest_/u.test(name);
         expect(answer).not.toContain(isLink ? '"code":"5' : '"code":"4');
         expect(answer).not.toMatch(FOUND);
       }

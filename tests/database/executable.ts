@@ -21,6 +21,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.guardian_consent',
     'public.landing_statistics',
     'public.read_article_preview',
+    'public.reject_guardian_request',
     'public.site_changes',
   ],
   authenticated: [
@@ -130,6 +131,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.record_refund',
     'public.record_stock',
     'public.recovery_codes_left',
+    'public.reject_guardian_request',
     'public.report_cancelled_payment',
     'public.request_deletion',
     'public.request_my_data',
@@ -240,6 +242,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.record_article_picture',
     'public.record_live_run',
     'public.record_live_states',
+    'public.reject_guardian_request',
     'public.request_deletion',
     'public.request_my_data',
     'public.revoke_article_previews',

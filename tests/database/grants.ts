@@ -183,10 +183,13 @@ export const AUTHENTICATED_GRANTS: Grants = {
     select: [
       'answered_at',
       'created_at',
+      'declaration_version',
+      'declared_at',
       'expires_at',
       'guardian_email',
       'guardian_name',
       'id',
+      'rejected_at',
       'superseded_at',
       'user_id',
     ],

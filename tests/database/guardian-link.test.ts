@@ -61,6 +61,7 @@ describe('a consent link', () => {
       purposes: OPEN,
       version: null,
       decided_at: null,
+      declared_at: null,
     });
     expect(await resultOf(newcomer().rpc('my_profile'))).toMatchObject({
       consent: 'pending',
@@ -171,5 +172,131 @@ describe('a consent link', () => {
     const request = () => client.rpc('guardian_consent', { token });
     expect(await exhaustLimit(database, 'guardian_consent', 60, request)).toEqual(LIMIT_REACHED);
     expect(await readLink(token)).toMatchObject({ state: 'pending' });
+  });
+});
+
+describe('the declaration to be the guardian', () => {
+  const answer = (token: string, input: object) =>
+    resultOf(
+      database
+        .asPerson('anonymous')
+        .rpc('decide_guardian_consent', { token, decisions: { membership: true }, version: '1', ...input }),
+    );
+
+  test('is required by the first decision, and kept with version and time', async () => {
+    const token = await askGuardian(database);
+    expect(await answer(token, {})).toBe('declaration_required');
+    expect(await answer(token, { declaration: ' ' })).toBe('declaration_required');
+    expect(await answer(token, { declaration: 'x'.repeat(41) })).toBe('invalid_input');
+    expect(await database.sql('select from public.consent_events where user_id = $1', [person])).toEqual([]);
+    expect(await answer(token, { declaration: '2026-11' })).toMatchObject({
+      state: 'answered',
+      declared_at: expect.any(String),
+    });
+    // Later decisions keep the first declaration.
+    expect(await answer(token, { decisions: { travel: true } })).toMatchObject({
+      purposes: { travel: 'granted' },
+    });
+    await answer(token, { decisions: { travel: false }, declaration: '2027-01' });
+    const kept = await database.sql(
+      'select declaration_version as version, declared_at = answered_at as at_once from public.consent_requests where user_id = $1',
+      [person],
+    );
+    expect(kept).toEqual([{ version: '2026-11', at_once: true }]);
+  });
+});
+
+describe('a reader who is not the guardian', () => {
+  const reject = (token: string) =>
+    resultOf(database.asPerson('anonymous').rpc('reject_guardian_request', { token }));
+  const ended = {
+    state: 'rejected',
+    member: { gamertag: null, date_of_birth: null, email: null },
+    guardian: { name: null, relationship: null, email: null, phone: null },
+    held: [],
+    declared_at: null,
+  };
+
+  test('ends the request, sees nothing more, and a mail to the minor is queued', async () => {
+    const token = await askGuardian(database);
+    expect(await reject(token)).toMatchObject(ended);
+    expect(await reject(token)).toMatchObject(ended);
+    expect(await readLink(token)).toMatchObject(ended);
+    expect(await decide(database, token, { membership: true })).toBe('link_expired');
+    const rows = await database.sql<{ id: string }>(
+      `select id from public.consent_requests where user_id = $1 and rejected_at is not null and superseded_at is not null`,
+      [person],
+    );
+    expect(rows).toHaveLength(1);
+    expect(
+      await database.sql(`select payload from public.outbox where kind = 'mail_guardian_rejection'`),
+    ).toEqual([{ payload: { request_id: rows[0]?.id } }]);
+    expect(await resultOf(newcomer().rpc('onboarding_state'))).toMatchObject({
+      consent: 'none',
+      guardian_rejected: true,
+      requested_at: null,
+    });
+  });
+
+  test('is not asked again; another address is', async () => {
+    await reject(await askGuardian(database));
+    expect(await requestLink(database)).toBe('guardian_rejected');
+    await save(newcomer(), 'guardian', { ...GUARDIAN_ANSWERS, guardian_email: 'CARMEN+games@family.test' });
+    expect(await requestLink(database)).toBe('guardian_rejected');
+    await save(newcomer(), 'guardian', { ...GUARDIAN_ANSWERS, guardian_email: 'karmen@family.test' });
+    expect(await readLink(await requestLink(database))).toMatchObject({ state: 'pending' });
+    expect(await resultOf(newcomer().rpc('onboarding_state'))).toMatchObject({
+      consent: 'pending',
+      guardian_rejected: false,
+    });
+  });
+
+  test('cannot end a request that was decided or has expired', async () => {
+    const first = await askGuardian(database);
+    const second = await requestLink(database);
+    expect(await reject(first)).toBe('link_expired');
+    await decide(database, second, { membership: true });
+    expect(await reject(second)).toBe('transition_not_allowed');
+    expect(await reject('f'.repeat(64))).toBe('link_invalid');
+  });
+});
+
+describe('the address of the guardian', () => {
+  const correct = (address: string) =>
+    save(newcomer(), 'guardian', { ...GUARDIAN_ANSWERS, guardian_email: address });
+
+  test('is corrected by the minor, which ends the old link, five times a day', async () => {
+    const token = await askGuardian(database);
+    for (let time = 1; time <= 5; time += 1)
+      expect(await correct(`carmen${String(time)}@family.test`)).toMatchObject({ consent: 'none' });
+    expect(await readLink(token)).toMatchObject({ state: 'expired', held: [] });
+    expect(await correct('carmen6@family.test')).toBe('throttled');
+    expect(await resultOf(newcomer().rpc('onboarding_state'))).toMatchObject({
+      guardian: { email: 'carmen5@family.test' },
+    });
+    // Without a change nothing counts.
+    expect(await correct('Carmen5@family.test')).toMatchObject({ consent: 'none' });
+  });
+});
+
+describe('the receipt of a decision', () => {
+  const queued = () =>
+    database.sql(
+      `select payload ->> 'request_id' = (select id::text from public.consent_requests where user_id = $1) as own,
+         next_attempt_at > now() + interval '1 minute' as later
+       from public.outbox where kind = 'mail_consent_receipt'`,
+      [person],
+    );
+
+  test('is queued once for the decisions of some minutes', async () => {
+    const token = await askGuardian(database);
+    expect(await queued()).toEqual([]);
+    await decide(database, token, { membership: true });
+    await decide(database, token, { travel: true, shop: false });
+    await decide(database, token, { membership: false });
+    expect(await queued()).toEqual([{ own: true, later: true }]);
+    await database.sql(`update public.outbox set attempts = 1 where kind = 'mail_consent_receipt'`);
+    await decide(database, token, { membership: true });
+    expect(await queued()).toHaveLength(2);
   });
 });

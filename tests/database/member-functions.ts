@@ -147,6 +147,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   has_permission: open(`'admin'`),
   landing_statistics: open(),
   read_article_preview: open(undefined, 'link_invalid'),
+  reject_guardian_request: open(undefined, 'link_invalid'),
   site_changes: open(`now() - interval '1 day'`),
 
   // The desk.

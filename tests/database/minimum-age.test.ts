@@ -55,9 +55,12 @@ test('withdraw_guardian_request voids an unanswered link and keeps an answered o
   const token = await askGuardian(database);
   const view = () => resultOf(database.asPerson('anonymous').rpc('guardian_consent', { token }));
   const withdraw = () => resultOf(database.asService().rpc('withdraw_guardian_request', { token }));
-  await database
-    .asPerson('anonymous')
-    .rpc('decide_guardian_consent', { token, decisions: { membership: true }, version: '2026-11' });
+  await database.asPerson('anonymous').rpc('decide_guardian_consent', {
+    token,
+    decisions: { membership: true },
+    version: '2026-11',
+    declaration: '2026-11',
+  });
   await withdraw();
   expect(await view()).toMatchObject({ state: 'answered' });
   const unsent = await requestLink(database);

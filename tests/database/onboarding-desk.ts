@@ -110,16 +110,19 @@ export async function requestLink(database: TestDatabase): Promise<string> {
   return String(token);
 }
 
-/** Decides as the guardian; returns the new state of the link, or the message of the refusal. */
+/** Decides as the guardian, who declares to be one; returns the new state of the link, or the message of the refusal. */
 export function decide(
   database: TestDatabase,
   token: string,
   decisions: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
   return resultOf(
-    database
-      .asPerson('anonymous')
-      .rpc('decide_guardian_consent', { token, decisions: decisions as never, version: '2026-11' }),
+    database.asPerson('anonymous').rpc('decide_guardian_consent', {
+      token,
+      decisions: decisions as never,
+      version: '2026-11',
+      declaration: '2026-11',
+    }),
   );
 }
 

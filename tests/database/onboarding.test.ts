@@ -37,6 +37,8 @@ describe('an adult', () => {
     expect(await resultOf(newcomer().rpc('onboarding_state'))).toEqual({
       steps: ['agreement', 'birth', 'gaming', 'identity', 'social'],
       is_minor: false,
+      email: PEOPLE.newcomer.email,
+      guardian_rejected: false,
       consent: 'none',
       majority_pending: false,
       guardian: null,

@@ -28,6 +28,7 @@ export const OWN_ACTS = [
   'player_profile',
   'read_article_preview',
   'recovery_codes_left',
+  'reject_guardian_request',
   'request_deletion',
   'request_my_data',
   'roster_on',

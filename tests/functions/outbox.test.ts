@@ -1,7 +1,9 @@
 /** The outbox: queued work is done once, retried after a failure, and never undoes its act. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runQueued } from '../../src/contract/outbox.ts';
+import { PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '../../src/messages/auth/guardian-consent.ts';
 import { DECISION_MAIL, DECISION_MAIL_TEXT } from '../../src/messages/mail/consent-decision.ts';
+import { RECEIPT_MAIL, REJECTION_MAIL } from '../../src/messages/mail/consent-receipt.ts';
 import { PEOPLE } from '../support/people.ts';
 import { makeFifteen, nameGuardian } from './guardian-desk.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
@@ -35,9 +37,12 @@ afterEach(() => {
 });
 
 const decide = async (membership: boolean): Promise<void> => {
-  const answer = await world.database
-    .asPerson('anonymous')
-    .rpc('decide_guardian_consent', { token, decisions: { membership }, version: '2026-11' });
+  const answer = await world.database.asPerson('anonymous').rpc('decide_guardian_consent', {
+    token,
+    decisions: { membership },
+    version: '2026-11',
+    declaration: '1',
+  });
   expect(answer.error).toBeNull();
 };
 
@@ -98,6 +103,77 @@ describe('a guardian’s decision', () => {
     expect(await queued()).toEqual([]);
     await decide(false);
   });
+});
+
+describe('a receipt to the guardian', () => {
+  const receipts = async (count: number) => world.mailsTo('carmen@family.test', count);
+
+  it('lists each decision with its time, later than the decisions, without data of the minor', async () => {
+    await decide(true);
+    const client = world.database.asPerson('anonymous');
+    const more = { token, decisions: { streaming: true, travel: false }, version: '2026-11' };
+    expect((await client.rpc('decide_guardian_consent', more)).error).toBeNull();
+    const before = (await receipts(0)).length;
+    await tick();
+    expect(await receipts(before)).toHaveLength(before);
+    await due();
+    await tick();
+    const mail = (await receipts(before + 1)).at(-1);
+    expect(mail?.subject).toBe(RECEIPT_MAIL.subject);
+    for (const body of [mail?.text, mail?.html]) {
+      for (const word of ['Carmen Petersen', 'Comet', RECEIPT_MAIL.declared, '2026-11'])
+        expect(body).toContain(word);
+      for (const [purpose, state] of [
+        ['membership', 'granted'],
+        ['streaming', 'granted'],
+        ['travel', 'declined'],
+      ] as const) {
+        expect(body).toContain(PURPOSE_TEXT[purpose].title);
+        expect(body).toContain(PURPOSE_STATE_TEXT[state]);
+      }
+      for (const word of [MINOR.email, token, MINOR.id]) expect(body).not.toContain(word);
+    }
+    expect(await queuedOf(world, 'mail_consent_receipt')).toMatchObject([{ done: true, last_error: null }]);
+    await decide(false);
+    await due();
+    await tick();
+    const last = (await receipts(before + 2)).at(-1);
+    expect(last?.text).toContain(PURPOSE_STATE_TEXT.revoked);
+  });
+});
+
+describe('a rejected request', () => {
+  it('is mailed to the minor with the masked address', async () => {
+    const { rows } = await rejectedRequest();
+    expect(rows).toBe(1);
+    const before = (await mails(0)).length;
+    await tick();
+    const mail = (await mails(before + 1)).at(-1);
+    expect(mail?.subject).toBe(REJECTION_MAIL.subject);
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain('w••••@family.test');
+      expect(body).toContain('http://site.test/minor-recruitment');
+      expect(body).not.toContain('wrong@family.test');
+    }
+  });
+
+  /** Creates a link to another address and rejects it. */
+  async function rejectedRequest(): Promise<{ rows: number }> {
+    await world.database.sql(
+      `update public.user_private set guardian_email = 'wrong@family.test' where user_id = $1`,
+      [MINOR.id],
+    );
+    const link = await world.database.asService().rpc('create_guardian_request', { person: MINOR.id });
+    const ended = await world.database
+      .asPerson('anonymous')
+      .rpc('reject_guardian_request', { token: String(link.data) });
+    expect(ended.error).toBeNull();
+    await world.database.sql(
+      `update public.user_private set guardian_email = 'carmen@family.test' where user_id = $1`,
+      [MINOR.id],
+    );
+    return { rows: (await queuedOf(world, 'mail_guardian_rejection')).length };
+  }
 });
 
 describe('the worker', () => {

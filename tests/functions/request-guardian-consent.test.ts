@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BRAND_CONTACT } from '../../src/contract/brand.ts';
 import { requestGuardianConsent } from '../../src/contract/guardian-consent.ts';
+import { maskEmail } from '../../src/domain/mask.ts';
 import { GUARDIAN_MAIL } from '../../src/messages/mail/guardian-consent.ts';
 import { PEOPLE } from '../support/people.ts';
 import { requestConsent, makeFifteen, nameGuardian, newestMail, tokenIn } from './guardian-desk.ts';
@@ -43,7 +44,15 @@ describe('POST /api/request-guardian-consent', () => {
     expect(mail.envelope.to).toHaveLength(1);
     expect(mail.replyTo).toEqual([{ address: BRAND_CONTACT.hr, name: GUARDIAN_MAIL.replyName }]);
     for (const body of [mail.text, mail.html]) {
-      for (const word of ['Comet', 'Carmen Petersen', GUARDIAN_MAIL.validUntil, GUARDIAN_MAIL.refuse]) {
+      // Which child, without a name: gamertag, masked address, age.
+      for (const word of [
+        'Comet',
+        maskEmail(PEOPLE.newcomer.email),
+        '15',
+        'Carmen Petersen',
+        GUARDIAN_MAIL.validUntil,
+        GUARDIAN_MAIL.refuse,
+      ]) {
         expect(body).toContain(word);
       }
       expect(body).toContain(`http://site.test/guardian-consent#token=${tokenIn(mail)}`);
@@ -164,7 +173,7 @@ describe('POST /api/request-guardian-consent refuses', () => {
     await nameGuardian(world.database, 'newcomer', { email: 'done@family.test' });
     await requestConsent('newcomer');
     const token = tokenIn(await newestMail(world, 'done@family.test'));
-    const granted = { token, decisions: { membership: true }, version: '2026-11' };
+    const granted = { token, decisions: { membership: true }, version: '2026-11', declaration: '2026-11' };
     expect(
       (await world.database.asPerson('anonymous').rpc('decide_guardian_consent', granted)).error,
     ).toBeNull();

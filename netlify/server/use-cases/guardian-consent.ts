@@ -6,7 +6,9 @@ import { ONBOARDING_LIMITS } from '../../../src/contract/limits.ts';
 import type { OnboardingState } from '../../../src/contract/onboarding.ts';
 import { urls } from '../../../src/contract/urls.ts';
 import { readOnboarding } from '../../../src/data/onboarding.ts';
+import { ageOn, todayInSouthAfrica } from '../../../src/domain/age.ts';
 import { formatDate } from '../../../src/domain/dates.ts';
+import { maskEmail } from '../../../src/domain/mask.ts';
 import { safeName } from '../../../src/domain/safe-text.ts';
 import { GUARDIAN_MAIL } from '../../../src/messages/mail/guardian-consent.ts';
 import { createGuardianLink, revokeGuardianLink } from '../database.ts';
@@ -29,6 +31,14 @@ function addressOf({ is_minor: isMinor, steps, guardian, consent }: OnboardingSt
  * Names come from an unverified user and go to a third party: names that could be read as address or advertisement are
  * left out.
  */
+function aboutMinor({ email, date_of_birth: born }: OnboardingState, who: string, now: number) {
+  return [
+    { label: GUARDIAN_MAIL.who, value: who },
+    { label: GUARDIAN_MAIL.whoEmail, value: maskEmail(email ?? '') },
+    { label: GUARDIAN_MAIL.whoAge, value: born === null ? '' : String(ageOn(born, todayInSouthAfrica(now))) },
+  ].filter(({ value }) => value !== '');
+}
+
 function content(state: OnboardingState, href: string, now: number): MailContent {
   const who = safeName(state.gamertag) ?? GUARDIAN_MAIL.somebody;
   const until = formatDate(new Date(now + ONBOARDING_LIMITS.guardianLinkDays * DAY_MS).toISOString());
@@ -37,7 +47,7 @@ function content(state: OnboardingState, href: string, now: number): MailContent
     heading: GUARDIAN_MAIL.heading,
     intro: GUARDIAN_MAIL.intro(safeName(state.guardian?.name ?? null), who),
     facts: [
-      { label: GUARDIAN_MAIL.who, value: who },
+      ...aboutMinor(state, who, now),
       { label: GUARDIAN_MAIL.what, value: GUARDIAN_MAIL.whatText },
       { label: GUARDIAN_MAIL.why, value: GUARDIAN_MAIL.whyText },
       { label: GUARDIAN_MAIL.validUntil, value: until },

@@ -7,6 +7,7 @@ import { mailAccountNotice } from './account-notices.ts';
 import { postArticleReview } from './article-review.ts';
 import { mailBackInStock, mailGuestBackInStock } from './stock-alerts.ts';
 import { mailConsentDecision } from './consent-decision.ts';
+import { mailConsentReceipt, mailGuardianRejection } from './consent-receipt.ts';
 import { mailOrder } from './order-mails.ts';
 import { judgeQueuedNotice } from './payment-notices.ts';
 import { mailPurchaseOrder } from './purchase-mails.ts';
@@ -19,6 +20,8 @@ const HANDLERS: QueuedHandlers = {
   mail_account_notice: mailAccountNotice,
   mail_back_in_stock: mailBackInStock,
   mail_consent_decision: mailConsentDecision,
+  mail_consent_receipt: mailConsentReceipt,
+  mail_guardian_rejection: mailGuardianRejection,
   mail_guest_back_in_stock: mailGuestBackInStock,
   mail_order: mailOrder,
   mail_purchase_order: mailPurchaseOrder,

@@ -1,11 +1,16 @@
 /** /guardian-consent: renders stores/auth/guardian-consent.ts. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { CONSENT_VERSION, type GuardianView } from '../../contract/guardian-consent.ts';
+import { CONSENT_PURPOSES, CONSENT_VERSION, type GuardianView } from '../../contract/guardian-consent.ts';
 import { urls } from '../../contract/urls.ts';
 import { formatCalendarDate } from '../../domain/age.ts';
 import { formatDate, formatTime } from '../../domain/dates.ts';
-import { GUARDIAN_TEXT as TEXT, HELD_LABELS } from '../../messages/auth/guardian-consent.ts';
+import {
+  GUARDIAN_TEXT as TEXT,
+  HELD_LABELS,
+  PURPOSE_STATE_TEXT,
+  PURPOSE_TEXT,
+} from '../../messages/auth/guardian-consent.ts';
 import {
   createGuardianConsentPage,
   isLinkRefusal,
@@ -16,6 +21,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Confirm } from '../core/confirm.tsx';
 import { Refused } from '../core/loaded.tsx';
 import { AccountPage, Frame } from './frame.tsx';
+import { About, Declaration, Rejection } from './guardian-consent-declaration.tsx';
 import { Purposes } from './guardian-consent-purposes.tsx';
 
 function Contact() {
@@ -64,14 +70,17 @@ function Held({ page, view }: OpenedProps) {
 function Decisions({ page, view }: OpenedProps) {
   const { decided_at: at, version } = view;
   return (
-    <section className="mt-4">
+    <section>
       <h2 className="text-[2.25rem] leading-none">{TEXT.decisionsTitle}</h2>
       <p className="mt-3 mb-6 text-muted">
         {at === null
           ? TEXT.each(CONSENT_VERSION)
           : TEXT.decidedAt(formatDate(at), formatTime(at), version ?? CONSENT_VERSION)}
       </p>
-      <Purposes page={page} view={view} />
+      <Declaration page={page} view={view} />
+      <div className="mt-6">
+        <Purposes page={page} view={view} />
+      </div>
     </section>
   );
 }
@@ -86,11 +95,44 @@ function lead({ state, member, guardian }: GuardianView): string {
 function Opened({ page, view }: OpenedProps) {
   return (
     <Frame title={TEXT.title} lead={lead(view)}>
-      <Held page={page} view={view} />
+      <About page={page} view={view} />
       <Decisions page={page} view={view} />
+      {view.state === 'answered' && (
+        <Button className="justify-self-start" onClick={page.finish}>
+          {TEXT.finish}
+        </Button>
+      )}
+      <Rejection page={page} view={view} />
+      <Held page={page} view={view} />
       <p className="text-small text-muted">{TEXT.keepLink}</p>
       <Contact />
       <Confirm />
+    </Frame>
+  );
+}
+
+/** The page's end: every decision, and that nothing else is needed. */
+function Finished({ page, view }: OpenedProps) {
+  const decided = CONSENT_PURPOSES.filter((purpose) => view.purposes[purpose] !== 'open');
+  return (
+    <Frame title={TEXT.finishedTitle} lead={TEXT.finished(view.guardian.email ?? '')}>
+      <dl className="grid border-t border-line">
+        {decided.map((purpose) => (
+          <div key={purpose} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
+            <dt>{PURPOSE_TEXT[purpose].title}</dt>
+            <dd className="label">{PURPOSE_STATE_TEXT[view.purposes[purpose]]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-muted">{TEXT.finishedAgain}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" onClick={page.resume}>
+          {TEXT.back}
+        </Button>
+        <a href="/" className="button button-quiet">
+          {TEXT.home}
+        </a>
+      </div>
     </Frame>
   );
 }
@@ -119,6 +161,7 @@ function DeadEnd({ title, text, children }: DeadEndProps) {
 
 function GuardianConsent({ page }: { readonly page: Page }) {
   const { data, code } = useStore(page.view.$state);
+  const isFinished = useStore(page.$finished);
   if (isLinkRefusal(code)) {
     const isExpired = code === 'link_expired';
     return (
@@ -128,7 +171,9 @@ function GuardianConsent({ page }: { readonly page: Page }) {
       />
     );
   }
-  if (data !== null) return <Opened page={page} view={data} />;
+  if (data?.state === 'rejected') return <DeadEnd title={TEXT.rejectedTitle} text={TEXT.rejected} />;
+  if (data !== null)
+    return isFinished ? <Finished page={page} view={data} /> : <Opened page={page} view={data} />;
   return (
     <Frame title={code === null ? TEXT.title : TEXT.failedTitle}>
       {code === null ? (

@@ -17,6 +17,30 @@ export const GUARDIAN_TEXT = {
     `${greeting}. ${who} would like to join ${BRAND_NAME}, an esports organisation in South Africa, and named you as their parent or guardian. Nobody under ${String(adultAge)} can join without a guardian’s consent. You decide about each point below separately. You don’t need an account, and you can use the same link to change your mind at any time.`,
   leadAnswered: (greeting: string, who: string): string =>
     `${greeting}. This is what you decided for ${who}. You can use this link to change or withdraw any decision, at any time, until they turn ${String(adultAge)}.`,
+  about: 'Who this is about',
+  aboutGamertag: 'Gamertag',
+  aboutNone: 'None yet',
+  aboutEmail: 'Email',
+  aboutAge: 'Age',
+  aboutNote: 'We don’t keep their name before you agree.',
+  declareTitle: 'First: are you their guardian?',
+  declareMissing: 'Tick this box before you decide',
+  declaredAt: (day: string, time: string): string =>
+    `You declared on ${day} at ${time} that you’re their parent or legal guardian.`,
+  rejectTitle: 'Not your child?',
+  rejectLead:
+    'Someone may have typed the wrong address. Tell us, and we end this request, show you nothing more and let them know.',
+  reject: 'I’m not this child’s guardian',
+  rejecting: 'Ending the request…',
+  rejectedTitle: 'Thank you for telling us',
+  rejected:
+    'We’ve ended this request: the link no longer shows anything, and we’ve asked the young player to check the address. We won’t write to you about them again. You can close this page.',
+  finish: 'I’m done',
+  finishedTitle: 'Thank you. That’s all',
+  finished: (address: string): string =>
+    `We’ve saved your decisions, and we’ll email you a receipt at ${address}. You can close this page.`,
+  finishedAgain: 'To change a decision later, open the link in our email again.',
+  back: 'Back to your decisions',
   somebody: 'the minor in your care',
   somebodyFirst: 'The minor in your care',
   decisionsTitle: 'Your decisions',
@@ -51,6 +75,9 @@ export const GUARDIAN_TEXT = {
   failedTitle: 'We couldn’t open your link',
   home: `About ${BRAND_NAME}`,
 } as const;
+
+/** What the guardian ticks: a new wording needs a new DECLARATION_VERSION. */
+export const DECLARATION_TEXT = 'I am their parent or legal guardian, and I may decide this for them.';
 
 interface PurposeText {
   readonly title: string;
@@ -107,6 +134,15 @@ export const REFUSAL_QUESTION = {
   revokeTitle: (purpose: string): string => `Withdraw: ${purpose}?`,
   decline: 'Yes, decline',
   revoke: 'Yes, withdraw',
+} as const;
+
+/** The question before a request is ended. */
+export const REJECTION_QUESTION = {
+  title: 'End this request?',
+  text: 'We end the link and tell the young player that this address isn’t their guardian’s. You can’t undo this.',
+  confirmLabel: 'Yes, I’m not their guardian',
+  cancelLabel: 'No, go back',
+  danger: true,
 } as const;
 
 /** Labels of columns. Columns without one are shown by their own name. */

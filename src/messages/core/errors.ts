@@ -81,6 +81,8 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   too_young: 'You need to be at least 13 to join. We’d love to see you when you are.',
   gamertag_taken: 'This gamertag is taken. Choose another one.',
   guardian_own_email: 'Your guardian needs their own email address.',
+  guardian_rejected: 'The person at this address told us they aren’t your guardian. Enter another address.',
+  declaration_required: 'Tick the box that says you’re the guardian first.',
   onboarding_incomplete: 'You haven’t finished onboarding yet. Complete it first.',
   onboarding_required: 'Finish your onboarding first.',
   deletion_not_requested:

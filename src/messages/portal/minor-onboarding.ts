@@ -10,7 +10,7 @@ export const MINOR_TEXT = {
   loading: 'Loading…',
   failed: 'We couldn’t load this page',
   leaving: 'Taking you on…',
-  lead: `You’re younger than ${String(adultAge)}, so a parent or guardian has to agree before you can join. Tell us who they’re and we’ll email them a link. They don’t need an account, and it takes two minutes.`,
+  lead: `You’re younger than ${String(adultAge)}, so a parent or guardian has to agree before you can join. Tell us who they are and we’ll email them a link. They don’t need an account, and it takes two minutes.`,
   keptTitle: 'What we keep until they agree',
   keptLead: 'Only what we need to ask them, and nothing else:',
   kept: [
@@ -38,6 +38,8 @@ export const MINOR_TEXT = {
   send: 'Send the link to my guardian',
   sending: 'Sending…',
   cancel: 'Keep it as it is',
+  rejected: (address: string): string =>
+    `The person at ${address} told us they aren’t your guardian, so that link has ended. Maybe there’s a typo in the address? Check it with your guardian and send a new link.`,
   expired: `Your guardian didn’t answer in time: a link works for ${String(guardianLinkDays)} days. Send a new one, and tell them it’s on its way.`,
 } as const;
 
@@ -55,6 +57,12 @@ export const WAITING_TEXT = {
   resend: 'Send a new link',
   resending: 'Sending…',
   resent: 'A new link is on its way. The old one no longer works.',
+  correct: 'Correct the address',
+  correctTitle: 'Correct your guardian’s address',
+  correctHint: 'The link we sent before ends, and we send a new one to this address.',
+  correctSend: 'Save and send a new link',
+  correctKeep: 'Keep this address',
+  corrected: 'A new link is on its way to the corrected address. The old one no longer works.',
   change: 'Name another guardian',
   spam: 'Nothing arrived? Ask them to check their spam folder.',
   check: 'Check again',
@@ -76,6 +84,9 @@ export const REFUSED_TEXT = {
 export function sendErrorText(code: ErrorCode): string | undefined {
   if (code === 'throttled') {
     return 'You’ve asked for several links today. Try again tomorrow. Until then, ask your guardian to look for our last email.';
+  }
+  if (code === 'guardian_rejected') {
+    return 'The person at this address told us they aren’t your guardian. Enter another address.';
   }
   if (code === 'mail_failed') {
     return `We’ve saved everything, but couldn’t send the email. Check the address and try again. If it keeps failing, email ${BRAND_CONTACT.hr}.`;

@@ -2,7 +2,7 @@
  * /guardian-consent: the request behind a guardian's link, and the decisions. Without an account; the link leaves no
  * trace.
  */
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import {
@@ -13,12 +13,18 @@ import {
 } from '../../contract/guardian-consent.ts';
 import { runQueued } from '../../contract/outbox.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
-import { decideGuardianConsent, readGuardianConsent } from '../../data/guardian-consent.ts';
+import {
+  decideGuardianConsent,
+  readGuardianConsent,
+  rejectGuardianRequest,
+} from '../../data/guardian-consent.ts';
+import { ageOn, todayInSouthAfrica } from '../../domain/age.ts';
 import {
   GUARDIAN_TEXT,
   PURPOSE_STATE_TEXT,
   PURPOSE_TEXT,
   REFUSAL_QUESTION,
+  REJECTION_QUESTION,
 } from '../../messages/auth/guardian-consent.ts';
 import { createAction } from '../core/action.ts';
 import { call } from '../core/call.ts';
@@ -89,8 +95,30 @@ function saveView({ member, guardian, held, purposes, version, decided_at }: Gua
 
 type View = Loader<GuardianView, [token: string | null]>;
 
+/** The declaration to be the guardian, which the first decision needs. */
+function createDeclaration(view: View) {
+  const $declared = atom(false);
+  /** Counts decisions that were refused without it: the screen moves the focus there. */
+  const $missing = atom(0);
+  return {
+    $declared,
+    $missing,
+    declare: (isGuardian: boolean): void => {
+      $declared.set(isGuardian);
+      if (isGuardian) $missing.set(0);
+    },
+    /** Whether decisions are allowed; reports the missing declaration otherwise. */
+    requireDeclaration: (): boolean => {
+      const isMade = $declared.get() || (view.$state.get().data?.declared_at ?? null) !== null;
+      if (!isMade) $missing.set($missing.get() + 1);
+      return isMade;
+    },
+  };
+}
+type Declaration = ReturnType<typeof createDeclaration>;
+
 /** Decisions per purpose, each saved at once; declining and revoking need confirmation. */
-function createDecisions(view: View, getToken: () => string | null) {
+function createDecisions(view: View, getToken: () => string | null, declaration: Declaration) {
   /** The decision that was saved last. */
   const $saved = atom<{ readonly purpose: ConsentPurpose; readonly text: string } | null>(null);
   const action = createAction({
@@ -103,7 +131,9 @@ function createDecisions(view: View, getToken: () => string | null) {
     const token = getToken();
     if (token === null) throw new RefusalError('link_invalid');
     $saved.set(null);
-    const decided = whileOpen(await decideGuardianConsent(publicClient(), token, { [purpose]: granted }));
+    const decided = whileOpen(
+      await decideGuardianConsent(publicClient(), token, { [purpose]: granted }, declaration.$declared.get()),
+    );
     view.update(() => decided);
     const state = PURPOSE_STATE_TEXT[decided.purposes[purpose]];
     $saved.set({ purpose, text: GUARDIAN_TEXT.saved(PURPOSE_TEXT[purpose].title, state) });
@@ -112,11 +142,44 @@ function createDecisions(view: View, getToken: () => string | null) {
   };
   const decide = async (purpose: ConsentPurpose, granted: boolean): Promise<void> => {
     const { data } = view.$state.get();
-    if (data === null || (granted && !mayGrant(purpose, data))) return;
+    if (data === null || (granted && !mayGrant(purpose, data)) || !declaration.requireDeclaration()) return;
     const question = granted ? null : refusalQuestion(purpose, data);
     await action.run({ key: purpose, question, work: () => save(purpose, granted) });
   };
   return { $saved, $decision: action.$state, decide };
+}
+
+/** Ending the request when the reader is not the guardian. */
+function createRejection(view: View, getToken: () => string | null) {
+  const action = createAction({
+    explain: async (code) => {
+      if (isLinkRefusal(code)) await view.reload();
+      return null;
+    },
+  });
+  const work = async (): Promise<void> => {
+    const token = getToken();
+    if (token === null) throw new RefusalError('link_invalid');
+    const ended = await rejectGuardianRequest(publicClient(), token);
+    view.update(() => ended);
+    // The minor's mail is queued with it: this only has it sent at once.
+    void call(runQueued, {});
+  };
+  return { $rejection: action.$state, reject: () => action.run({ question: REJECTION_QUESTION, work }) };
+}
+
+/** The page's end, which the guardian asks for. */
+function createEnd() {
+  const $finished = atom(false);
+  return {
+    $finished,
+    finish: (): void => {
+      $finished.set(true);
+    },
+    resume: (): void => {
+      $finished.set(false);
+    },
+  };
 }
 
 export const createGuardianConsentPage = () =>
@@ -136,9 +199,20 @@ export const createGuardianConsentPage = () =>
         if (token !== before || view.$state.get().phase === 'refused') void view.load(token);
       });
     });
+    const declaration = createDeclaration(view);
     return {
       view,
-      ...createDecisions(view, () => token),
+      /** The minor's age today. */
+      $age: computed(view.$state, ({ data }) => {
+        const born = data?.member.date_of_birth ?? null;
+        return born === null ? null : ageOn(born, todayInSouthAfrica(getPortalEnvironment().now()));
+      }),
+      $declared: declaration.$declared,
+      $missingDeclaration: declaration.$missing,
+      declare: declaration.declare,
+      ...createDecisions(view, () => token, declaration),
+      ...createRejection(view, () => token),
+      ...createEnd(),
       download: () => {
         const { data } = view.$state.get();
         if (data !== null) saveView(data);

@@ -3,11 +3,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../../src/contract/guardian-consent.ts';
 import { DECISION_MAIL, type MailedDecision } from '../../../src/messages/mail/consent-decision.ts';
+import { maskEmail } from '../../../src/domain/mask.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import { RECEIPT_MAIL, REJECTION_MAIL } from '../../../src/messages/mail/consent-receipt.ts';
 import {
+  DECLARATION_TEXT,
   GUARDIAN_TEXT,
   PURPOSE_STATE_TEXT,
   PURPOSE_TEXT,
   REFUSAL_QUESTION,
+  REJECTION_QUESTION,
 } from '../../../src/messages/auth/guardian-consent.ts';
 import { MINOR_TEXT, REFUSED_TEXT, WAITING_TEXT } from '../../../src/messages/portal/minor-onboarding.ts';
 import { BIRTH_TEXT, GAMING_TEXT, WELCOME_TEXT } from '../../../src/messages/portal/onboarding.ts';
@@ -118,13 +123,33 @@ describe('guardian consent', () => {
     const address = `${unique('carmen')}@family.test`;
     const member = await visitAs(browser, minor, '/recruitment');
     await nameGuardian(member.page, gamertag, address);
-    expect(await member.page.getByText(`c••••@family.test`).isVisible()).toBe(true);
-    const path = await linkFor(address);
+    // The address as typed, and a correction that ends the first link.
+    await member.page.getByText(address).waitFor();
+    const wrongPath = await linkFor(address);
+    await press(member.page, WAITING_TEXT.correct);
+    const corrected = `${unique('karmen')}@family.test`;
+    await member.page.getByLabel(MINOR_TEXT.email).fill(corrected);
+    await press(member.page, WAITING_TEXT.correctSend);
+    await member.page.getByText(WAITING_TEXT.corrected).waitFor();
+    const path = await linkFor(corrected);
+    const wrong = await visit(browser, wrongPath);
+    await headline(wrong.page, GUARDIAN_TEXT.expiredTitle);
+    await wrong.close();
 
     const guardian = await visit(browser, path);
     await headline(guardian.page, GUARDIAN_TEXT.title);
-    await guardian.page.getByText(minor.email).waitFor();
+    const about = guardian.page.getByRole('region', { name: GUARDIAN_TEXT.about });
+    expect((await about.getByRole('definition').allInnerTexts()).slice(0, 1)).toEqual([gamertag]);
+    await about.getByText(maskEmail(minor.email)).waitFor();
+    await about.getByText('15', { exact: true }).waitFor();
     expect(new URL(guardian.page.url()).hash).toBe('');
+    // Without the declaration nothing is decided, and the box has the focus.
+    await press(guardian.page, GUARDIAN_TEXT.grantOf(membership.title));
+    await guardian.page.getByText(GUARDIAN_TEXT.declareMissing).waitFor();
+    const box = guardian.page.getByLabel(DECLARATION_TEXT);
+    expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await decisionsAbout(minor)).toEqual([]);
+    await box.check();
     await press(guardian.page, GUARDIAN_TEXT.grantOf(membership.title));
     await press(guardian.page, GUARDIAN_TEXT.grantOf(publicProfile.title));
     await guardian.page
@@ -147,8 +172,18 @@ describe('guardian consent', () => {
       `update public.users set full_name = 'Lindi', games = 'Dota 2' where id = $1`,
       [minor.id],
     );
+    await press(guardian.page, GUARDIAN_TEXT.finish);
+    await headline(guardian.page, GUARDIAN_TEXT.finishedTitle);
+    await guardian.page.getByText(GUARDIAN_TEXT.finished(corrected)).waitFor();
+    expect(await problemsInViews(guardian.page)).toEqual([]);
     expect(faults([...guardian.problems, ...member.problems])).toEqual([]);
     await guardian.close();
+    // The receipt waits some minutes for further decisions.
+    await accounts.database.query(
+      `update public.outbox set next_attempt_at = now() where kind = 'mail_consent_receipt' and done_at is null`,
+    );
+    const receipt = await queuedMail(corrected, ({ subject }) => subject === RECEIPT_MAIL.subject);
+    expect(receipt.text).toContain(membership.title);
 
     // The guardian reopens the link from the mail later, by keyboard.
     const later = await visit(browser, path);
@@ -170,7 +205,7 @@ describe('guardian consent', () => {
       status: 'registered',
       public_profile: false,
       gamertag,
-      guardian_email: address,
+      guardian_email: corrected,
       legal_name: null,
       phone: null,
       full_name: null,
@@ -190,6 +225,7 @@ describe('guardian consent', () => {
   it('can be requested again after the guardian declined', async () => {
     const { minor, token } = await minorWithLink();
     const guardian = await visit(browser, `/guardian-consent#token=${token}`);
+    await guardian.page.getByLabel(DECLARATION_TEXT).check();
     await press(guardian.page, GUARDIAN_TEXT.declineOf(membership.title));
     await press(guardian.page, GUARDIAN_TEXT.cancel);
     expect(await decisionsAbout(minor)).toEqual([]);
@@ -235,6 +271,28 @@ describe('guardian consent', () => {
 });
 
 describe('a guardian link', () => {
+  it('is ended by a reader who is not the guardian, and the minor names another address', async () => {
+    const { minor, token } = await minorWithLink();
+    const reader = await visit(browser, `/guardian-consent#token=${token}`);
+    await press(reader.page, GUARDIAN_TEXT.reject);
+    await press(reader.page, REJECTION_QUESTION.confirmLabel);
+    await headline(reader.page, GUARDIAN_TEXT.rejectedTitle);
+    expect(await problemsInViews(reader.page)).toEqual([]);
+    await reader.page.reload();
+    await headline(reader.page, GUARDIAN_TEXT.rejectedTitle);
+    expect(await reader.page.content()).not.toContain(minor.gamertag);
+    await reader.close();
+    await queuedMail(minor.email, ({ subject }) => subject === REJECTION_MAIL.subject);
+    const { page, close } = await visitAs(browser, minor, '/minor-recruitment');
+    await page.getByText(MINOR_TEXT.rejected(minor.guardian)).waitFor();
+    await press(page, MINOR_TEXT.send);
+    await page.getByText(errorText('guardian_rejected')).first().waitFor();
+    await page.getByLabel(MINOR_TEXT.email).fill(`x${minor.guardian}`);
+    await press(page, MINOR_TEXT.send);
+    await headline(page, WAITING_TEXT.title);
+    await close();
+  });
+
   it('shows no data when it has expired, and an error when the token is missing', async () => {
     const { minor, token } = await minorWithLink();
     await accounts.database.query(
@@ -284,6 +342,7 @@ it('every consent page passes axe in both themes, on a phone and on a wide scree
   const guardian = await visit(browser, `/guardian-consent#token=${token}`);
   await guardian.page.getByRole('button', { name: GUARDIAN_TEXT.grantOf(membership.title) }).waitFor();
   await look('guardian', guardian.page);
+  await guardian.page.getByLabel(DECLARATION_TEXT).check();
   await press(guardian.page, GUARDIAN_TEXT.declineOf(membership.title));
   await look('question', guardian.page);
   await guardian.close();

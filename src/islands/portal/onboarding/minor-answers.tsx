@@ -6,12 +6,12 @@ import { ONBOARDING_LIMITS } from '../../../contract/limits.ts';
 import type { OnboardingState } from '../../../contract/onboarding.ts';
 import { urls } from '../../../contract/urls.ts';
 import { formatDate, formatTime } from '../../../domain/dates.ts';
-import { maskEmail } from '../../../domain/mask.ts';
-import { REFUSED_TEXT, WAITING_TEXT } from '../../../messages/portal/minor-onboarding.ts';
+import { MINOR_TEXT, REFUSED_TEXT, WAITING_TEXT } from '../../../messages/portal/minor-onboarding.ts';
 import type { MinorPage } from '../../../stores/portal/onboarding/minor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
-import { FormMessage } from '../../core/forms/form.tsx';
+import { FormText } from '../../core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { Kept } from './minor-form.tsx';
 import { PageHeading } from '../../core/page-heading.tsx';
 
@@ -50,11 +50,55 @@ function Actions({ page: { resend, changeGuardian }, label, children }: ActionsP
   );
 }
 
+/** Another address for the same guardian; the old link ends. */
+function Correction({ page }: Pick<AnswerProps, 'page'>) {
+  const { form, close } = page.address;
+  return (
+    <Form form={form} label={WAITING_TEXT.correctTitle}>
+      <FormText
+        form={form}
+        name="guardian_email"
+        type="email"
+        label={MINOR_TEXT.email}
+        hint={WAITING_TEXT.correctHint}
+        autoComplete="off"
+        required
+        focusFirst
+      />
+      <div className="flex flex-wrap gap-3">
+        <FormSubmit form={form} busyLabel={WAITING_TEXT.resending}>
+          {WAITING_TEXT.correctSend}
+        </FormSubmit>
+        <Button variant="quiet" onClick={close}>
+          {WAITING_TEXT.correctKeep}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The address that was typed, with a way to correct it. */
+function Address({ page }: Pick<AnswerProps, 'page'>) {
+  const isCorrecting = useStore(page.address.$isOpen);
+  return (
+    <div className="grid justify-items-start gap-4">
+      {isCorrecting ? (
+        <Correction page={page} />
+      ) : (
+        <Button variant="quiet" onClick={page.address.open}>
+          {WAITING_TEXT.correct}
+        </Button>
+      )}
+      <FormMessage form={page.address.form} />
+    </div>
+  );
+}
+
 function Sent({ saved }: Pick<AnswerProps, 'saved'>) {
   const { requested_at: sent, guardian } = saved;
   if (sent === null) return null;
   const until = new Date(Date.parse(sent) + ONBOARDING_LIMITS.guardianLinkDays * DAY_MS).toISOString();
-  const address = maskEmail(guardian?.email ?? '');
+  const address = guardian?.email ?? '';
   return (
     <div className="border-l-4 border-signal pl-5">
       <p className="text-lead wrap-anywhere">
@@ -72,6 +116,7 @@ export function WaitingForGuardian({ page, saved }: AnswerProps) {
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-16">
         <div className="grid content-start gap-7">
           <Sent saved={saved} />
+          <Address page={page} />
           <section>
             <h2 className="text-card">{WAITING_TEXT.nextTitle}</h2>
             <ol className="mt-3 grid max-w-[60ch] list-decimal gap-2 pl-6">

@@ -76,6 +76,9 @@ export function MinorForm({ page, saved }: MinorFormProps) {
     <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-16">
       <div className="grid content-start gap-6">
         <h2 className="text-[2.5rem] leading-none">{MINOR_TEXT.formTitle}</h2>
+        {saved.guardian_rejected && (
+          <Notice kind="notice">{MINOR_TEXT.rejected(saved.guardian?.email ?? '')}</Notice>
+        )}
         {isExpired && <Notice kind="notice">{MINOR_TEXT.expired}</Notice>}
         <Form form={form} label={MINOR_TEXT.formTitle} className="gap-y-6">
           <Fields page={page} />

@@ -2,7 +2,6 @@
 import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
 import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import { requestGuardianConsent } from '../../../contract/guardian-consent.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import {
   AGREEMENT_VERSION,
@@ -12,13 +11,13 @@ import {
 import { readOnboarding } from '../../../data/onboarding.ts';
 import { gamertagText } from '../../../messages/portal/onboarding.ts';
 import { MINOR_TEXT, sendErrorText, WAITING_TEXT } from '../../../messages/portal/minor-onboarding.ts';
-import { call } from '../../core/call.ts';
 import { createForm } from '../../core/form.ts';
 import { createLoader, type LoadState } from '../../core/loader.ts';
 import { createPage, type Stop } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { $profile, refreshProfile } from '../../auth/profile.ts';
-import { $session, accessToken, memberClient } from '../../auth/session.ts';
+import { $session, memberClient } from '../../auth/session.ts';
+import { createAddressCorrection, sendLink } from './address-correction.ts';
 import { dropDrafts, dropDraftsOnLogout, followDraft } from './draft.ts';
 import { createGamertagCheck } from './gamertag-check.ts';
 import { onPhase } from '../../core/on-phase.ts';
@@ -40,12 +39,6 @@ function viewOf({ data: saved, code }: LoadState<OnboardingState>, isNaming: boo
   if (!saved.is_minor) return { phase: 'leaving' };
   if (saved.consent === 'granted') return { phase: 'granted', name: saved.gamertag };
   return { phase: isNaming ? 'form' : PHASES[saved.consent], saved };
-}
-
-/** Mails the link. Throws RefusalError with the function's code. */
-async function sendLink(): Promise<void> {
-  const answer = await call(requestGuardianConsent, {}, { accessToken: await accessToken() });
-  if (!answer.ok) throw new RefusalError(answer.error.code);
 }
 
 const START = {
@@ -93,15 +86,18 @@ const createGuardianForm = (onSent: () => Promise<void>) =>
     formText: sendErrorText,
   });
 
+/** Reads the onboarding; the profile, too, once the guardian has agreed. */
+async function readConsent(): Promise<OnboardingState> {
+  const state = await readOnboarding(memberClient());
+  if (state.is_minor && state.consent === 'granted') {
+    dropDrafts();
+    await refreshProfile();
+  }
+  return state;
+}
+
 function createConsent() {
-  const saved = createLoader(async () => {
-    const state = await readOnboarding(memberClient());
-    if (state.is_minor && state.consent === 'granted') {
-      dropDrafts();
-      await refreshProfile();
-    }
-    return state;
-  });
+  const saved = createLoader(readConsent);
   const $isNaming = atom(false);
   const afterSending = async (): Promise<void> => {
     await saved.load();
@@ -121,12 +117,22 @@ function createConsent() {
     },
     formText: sendErrorText,
   });
+  const address = createAddressCorrection(() => saved.$state.get().data, afterSending);
   const $view = computed([saved.$state, $isNaming], viewOf);
   /** Reads again, except while the form is open; without a network nothing changes. */
   const check = async (): Promise<void> => {
     if (['failed', 'waiting', 'refused'].includes($view.get().phase)) await saved.reload();
   };
-  return { saved, $isNaming, form, gamertagCheck: createGamertagCheck(form), resend, $view, check };
+  return {
+    saved,
+    $isNaming,
+    form,
+    gamertagCheck: createGamertagCheck(form),
+    resend,
+    address,
+    $view,
+    check,
+  };
 }
 type Consent = ReturnType<typeof createConsent>;
 

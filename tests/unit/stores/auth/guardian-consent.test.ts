@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CONSENT_VERSION } from '../../../../src/contract/guardian-consent.ts';
+import { CONSENT_VERSION, DECLARATION_VERSION } from '../../../../src/contract/guardian-consent.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import type { GuardianConsentPage } from '../../../../src/stores/auth/guardian-consent.ts';
-import { PURPOSE_TEXT, REFUSAL_QUESTION } from '../../../../src/messages/auth/guardian-consent.ts';
+import {
+  PURPOSE_TEXT,
+  REFUSAL_QUESTION,
+  REJECTION_QUESTION,
+} from '../../../../src/messages/auth/guardian-consent.ts';
 import { errorText } from '../../../../src/messages/core/errors.ts';
 import { down, raised, setStage, type Stage } from '../../../support/account-stage.ts';
 import { raises, rpc, respondsWith } from '../../../support/onboarding-stage.ts';
@@ -24,6 +28,7 @@ const VIEW = {
   purposes: OPEN,
   version: null,
   decided_at: null,
+  declared_at: null,
 };
 const GRANTED = {
   ...VIEW,
@@ -31,6 +36,7 @@ const GRANTED = {
   purposes: { ...OPEN, membership: 'granted' },
   version: CONSENT_VERSION,
   decided_at: '2026-03-01T10:00:00Z',
+  declared_at: '2026-03-01T10:00:00Z',
 };
 
 let stage: Stage;
@@ -112,6 +118,7 @@ describe('deciding about consent', () => {
   beforeEach(async () => {
     await open(`/guardian-consent#token=${TOKEN}`);
     stage.on(rpc('decide_guardian_consent'), respondsWith(GRANTED));
+    page.declare(true);
   });
   const dialogs = () => import('../../../../src/stores/core/dialogs.ts');
   const decisions = () => asked('decide_guardian_consent');
@@ -122,9 +129,36 @@ describe('deciding about consent', () => {
     await Promise.all([first, page.decide('membership', true)]);
     expect([view().data, saved(), decision().busy]).toEqual([GRANTED, 'membership', false]);
     expect(decisions()).toEqual([
-      { token: TOKEN, decisions: { membership: true }, version: CONSENT_VERSION },
+      {
+        token: TOKEN,
+        decisions: { membership: true },
+        version: CONSENT_VERSION,
+        declaration: DECLARATION_VERSION,
+      },
     ]);
     expect(page.$saved.get()?.text).toBe('Membership: Granted');
+  });
+
+  it('needs the declaration to be the guardian, once', async () => {
+    page.declare(false);
+    await page.decide('membership', true);
+    await page.decide('membership', false);
+    expect([decisions(), page.$missingDeclaration.get()]).toEqual([[], 2]);
+    page.declare(true);
+    expect(page.$missingDeclaration.get()).toBe(0);
+    await page.decide('membership', true);
+    // The declaration is stored; later decisions need no tick.
+    page.declare(false);
+    await page.decide('travel', true);
+    expect(decisions()).toHaveLength(2);
+    expect(decisions()[1]).not.toHaveProperty('declaration');
+  });
+
+  it('has an end that can be left again', () => {
+    page.finish();
+    expect(page.$finished.get()).toBe(true);
+    page.resume();
+    expect(page.$finished.get()).toBe(false);
   });
 
   it('runs the mail queue for the membership only, without waiting', async () => {
@@ -196,5 +230,35 @@ describe('deciding about consent', () => {
     expect(file).toMatchObject({ name: 'guardian-consent.json', type: 'application/json' });
     expect(JSON.parse(file?.content ?? '')).toMatchObject({ member: VIEW.member, held: VIEW.held });
     expect(file?.content).not.toContain(TOKEN);
+  });
+});
+
+describe('a reader who is not the guardian', () => {
+  const REJECTED = { ...VIEW, state: 'rejected', held: [], member: {}, guardian: {} };
+
+  it('ends the request after a question, and sees nothing more', async () => {
+    await open(`/guardian-consent#token=${TOKEN}`);
+    const { $confirm, answerConfirm } = await import('../../../../src/stores/core/dialogs.ts');
+    stage.on(rpc('reject_guardian_request'), respondsWith(REJECTED));
+    const rejected = page.reject();
+    expect($confirm.get()?.title).toBe(REJECTION_QUESTION.title);
+    answerConfirm(true);
+    await rejected;
+    expect(asked('reject_guardian_request')).toEqual([{ token: TOKEN }]);
+    expect(view().data).toMatchObject({ state: 'rejected', member: { gamertag: null }, held: [] });
+    await expect
+      .poll(() => stage.asked.filter(({ what }) => what === 'POST /api/run-queued'))
+      .toHaveLength(1);
+  });
+
+  it('sees the refusal of a request that was decided in the meantime', async () => {
+    await open(`/guardian-consent#token=${TOKEN}`);
+    const { answerConfirm } = await import('../../../../src/stores/core/dialogs.ts');
+    stage.on(rpc('reject_guardian_request'), raises('transition_not_allowed'));
+    const rejected = page.reject();
+    answerConfirm(true);
+    await rejected;
+    expect(page.$rejection.get().refusal?.text).toBe(errorText('transition_not_allowed'));
+    expect(view().data).toEqual(VIEW);
   });
 });

@@ -3,7 +3,8 @@ import { requestGuardianConsent } from '../../../../../src/contract/guardian-con
 import { LIMITS } from '../../../../../src/contract/limits.ts';
 import { AGREEMENT_VERSION } from '../../../../../src/contract/onboarding.ts';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
-import { sendErrorText } from '../../../../../src/messages/portal/minor-onboarding.ts';
+import { errorText } from '../../../../../src/messages/core/errors.ts';
+import { sendErrorText, WAITING_TEXT } from '../../../../../src/messages/portal/minor-onboarding.ts';
 import type { MinorPage } from '../../../../../src/stores/portal/onboarding/minor.ts';
 import { down, MEMBER, profile, type Responder, type Stage } from '../../../../support/account-stage.ts';
 import {
@@ -179,6 +180,54 @@ describe('naming a guardian', () => {
     page = await createPage();
     stop = page.start();
     await expect.poll(() => form().values.guardian_name).toBe('Carmen P');
+  });
+});
+
+describe('correcting the guardian’s address', () => {
+  it('keeps the rest, sends a new link and closes', async () => {
+    await open(PENDING);
+    page.address.open();
+    expect(page.address.form.$form.get().values).toEqual({ guardian_email: 'carmen@family.test' });
+    page.address.form.change('guardian_email', ' Karmen@Family.test ');
+    stage.on(rpc('save_onboarding'), respondsWith(NAMED));
+    stage.on(SEND, sendAnswers);
+    expect(await page.address.form.submit()).toBe(true);
+    expect(asked(rpc('save_onboarding')).map(({ body }) => body)).toEqual([
+      {
+        step: 'guardian',
+        answers: {
+          gamertag: 'Comet',
+          guardian_name: 'Carmen P',
+          guardian_relationship: 'Mother',
+          guardian_email: 'karmen@family.test',
+          guardian_phone: '+27 21 555 0148',
+        },
+      },
+    ]);
+    expect(asked(SEND)).toHaveLength(1);
+    expect(page.address.$isOpen.get()).toBe(false);
+    expect(page.address.form.$form.get().notice?.text).toBe(WAITING_TEXT.corrected);
+  });
+
+  it.each([
+    ['throttled', sendErrorText('throttled'), undefined],
+    ['guardian_rejected', sendErrorText('guardian_rejected'), errorText('guardian_rejected')],
+  ] as const)('stays open with the typed address when it is refused: %s', async (code, text, field) => {
+    await open(PENDING);
+    page.address.open();
+    page.address.form.change('guardian_email', 'karmen@family.test');
+    stage.on(rpc('save_onboarding'), respondsWith(NAMED));
+    stage.on(SEND, sendRefuses(code));
+    expect(await page.address.form.submit()).toBe(false);
+    const { values, notice, errors } = page.address.form.$form.get();
+    expect([values.guardian_email, notice?.text, errors['guardian_email']]).toEqual([
+      'karmen@family.test',
+      text,
+      field,
+    ]);
+    expect(page.address.$isOpen.get()).toBe(true);
+    page.address.close();
+    expect(page.address.$isOpen.get()).toBe(false);
   });
 });
 

@@ -1,0 +1,82 @@
+/** Facts for the mails about a guardian's link, with the secret key: they are sent without a session. */
+import type { ServerEnvironment } from '../../src/contract/environment.ts';
+import { RefusalError } from '../../src/contract/error-codes.ts';
+import { CONSENT_PURPOSES, type ConsentPurpose } from '../../src/contract/guardian-consent.ts';
+import { serviceClient } from './database.ts';
+
+const DECISIONS = ['granted', 'declined', 'revoked'] as const;
+
+/** The newest decision on a purpose. */
+export interface ReceivedDecision {
+  readonly purpose: ConsentPurpose;
+  readonly decision: (typeof DECISIONS)[number];
+  readonly version: string;
+  readonly at: string;
+}
+
+/** What a guardian decided, and where the receipt goes. */
+export interface ConsentReceipt {
+  readonly guardian: string;
+  readonly guardianEmail: string;
+  readonly gamertag: string | null;
+  readonly declaredAt: string | null;
+  readonly decisions: readonly ReceivedDecision[];
+}
+
+/** Secret key: the decisions of a request's guardian; null when the request was deleted. Refuses with unavailable. */
+export async function readConsentReceipt(
+  environment: ServerEnvironment,
+  request: string,
+): Promise<ConsentReceipt | null> {
+  const service = serviceClient(environment);
+  const asked = await service
+    .from('consent_requests')
+    .select('user_id, guardian_name, guardian_email, declared_at, member:users(gamertag)')
+    .eq('id', request)
+    .maybeSingle();
+  if (asked.error) throw new RefusalError('unavailable');
+  if (asked.data === null) return null;
+  const { user_id: person, guardian_name, guardian_email, declared_at, member } = asked.data;
+  const events = await service
+    .from('consent_events')
+    .select('purpose, decision, version, at')
+    .eq('user_id', person)
+    .order('id', { ascending: false });
+  if (events.error) throw new RefusalError('unavailable');
+  const decisions = CONSENT_PURPOSES.flatMap((purpose) => {
+    const newest = events.data.find((event) => event.purpose === purpose);
+    const decision = DECISIONS.find((known) => known === newest?.decision);
+    if (newest === undefined || decision === undefined) return [];
+    return [{ purpose, decision, version: newest.version, at: newest.at }];
+  });
+  return {
+    guardian: guardian_name,
+    guardianEmail: guardian_email,
+    gamertag: member.gamertag,
+    declaredAt: declared_at,
+    decisions,
+  };
+}
+
+/** A minor, and the address whose reader is not their guardian. */
+export interface GuardianRejection {
+  readonly email: string;
+  readonly gamertag: string | null;
+  readonly guardianEmail: string;
+}
+
+/** Secret key: whom a rejected request was about; null when it was deleted. Refuses with unavailable. */
+export async function readGuardianRejection(
+  environment: ServerEnvironment,
+  request: string,
+): Promise<GuardianRejection | null> {
+  const { data, error } = await serviceClient(environment)
+    .from('consent_requests')
+    .select('guardian_email, member:users(gamertag, own:user_private(email))')
+    .eq('id', request)
+    .maybeSingle();
+  if (error) throw new RefusalError('unavailable');
+  const email = data?.member.own?.email ?? null;
+  if (data === null || email === null) return null;
+  return { email, gamertag: data.member.gamertag, guardianEmail: data.guardian_email };
+}
