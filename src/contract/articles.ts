@@ -52,3 +52,28 @@ export const ArticleRowSchema = v.object({
   updated_at: MomentSchema,
 });
 export type ArticleRow = v.InferOutput<typeof ArticleRowSchema>;
+
+/** A category with its number of readable articles (article_counts). A row of nulls counts articles without one. */
+export const ArticleCountRowSchema = v.object({
+  id: v.nullable(IdSchema),
+  name: v.fallback(v.string(), DEFAULT_ARTICLE_CATEGORY.name),
+  slug: v.fallback(SlugSchema, DEFAULT_ARTICLE_CATEGORY.slug),
+  color: v.fallback(HexColorSchema, DEFAULT_ARTICLE_CATEGORY.color),
+  articles: CountSchema,
+});
+export type ArticleCountRow = v.InferOutput<typeof ArticleCountRowSchema>;
+
+/** Response of articles_around: cards, and slugs around each article, newest first, with its own. */
+export const ArticlesAroundSchema = v.object({
+  articles: v.array(ArticleCardRowSchema),
+  around: v.record(v.string(), v.array(SlugSchema)),
+});
+export type ArticlesAround = v.InferOutput<typeof ArticlesAroundSchema>;
+
+/** Columns of the sitemap. */
+export const ArticleAddressRowSchema = v.object({
+  slug: SlugSchema,
+  published_at: MomentSchema,
+  updated_at: MomentSchema,
+});
+export type ArticleAddressRow = v.InferOutput<typeof ArticleAddressRowSchema>;

@@ -41,6 +41,13 @@ const twitchEntries = {
   TWITCH_URL: v.optional(webUrl),
 };
 
+/** Netlify sets the first two in its functions. */
+const cdnEntries = {
+  SITE_ID: v.optional(word),
+  NETLIFY_PURGE_API_TOKEN: v.optional(key),
+  PURGE_URL: v.optional(webUrl),
+};
+
 const serverEntries = {
   ...siteEntries,
   SUPABASE_SECRET_KEY: key,
@@ -50,6 +57,7 @@ const serverEntries = {
   THROTTLE_SECRET: key,
   SLACK_WEBHOOK_URL: v.optional(webUrl),
   BUILD_HOOK_URL: v.optional(webUrl),
+  ...cdnEntries,
   ...twitchEntries,
 };
 
@@ -82,6 +90,9 @@ const PURPOSES: Readonly<Record<string, string>> = {
   THROTTLE_SECRET: 'a random text of at least 16 characters that hides visitors’ addresses',
   SLACK_WEBHOOK_URL: 'the web address of a Slack webhook (optional)',
   BUILD_HOOK_URL: 'the web address that starts a new build (optional)',
+  SITE_ID: 'the ID of the site at Netlify (optional, set by Netlify)',
+  NETLIFY_PURGE_API_TOKEN: 'the token that purges cached pages (optional, set by Netlify)',
+  PURGE_URL: 'a server that plays Netlify’s API, for tests (optional)',
   TWITCH_CLIENT_ID: 'the client ID of an application at Twitch (optional, with its secret)',
   TWITCH_CLIENT_SECRET: 'the client secret of the application at Twitch (optional, with its ID)',
   TWITCH_URL: 'a server that plays Twitch, for tests (optional)',
@@ -152,6 +163,14 @@ export interface TwitchAccount {
   readonly apiUrl: string;
 }
 
+/** The content delivery network that keeps pages that were rendered on demand. */
+export interface CachePurge {
+  readonly siteId: string;
+  readonly token: string;
+  /** The API without a trailing slash. */
+  readonly apiUrl: string;
+}
+
 /** Variables of functions. They never reach a page, a response or a log. */
 export interface ServerEnvironment extends SiteEnvironment {
   readonly secretKey: string;
@@ -161,6 +180,8 @@ export interface ServerEnvironment extends SiteEnvironment {
   readonly throttleSecret: string;
   readonly slackWebhookUrl: string | null;
   readonly buildHookUrl: string | null;
+  /** Null outside of Netlify, where nothing keeps pages. */
+  readonly cachePurge: CachePurge | null;
   /** Null when PayFast is off; the shop then offers EFT only. */
   readonly payfast: PayfastAccount | null;
   /** Null without both keys; live streams are then not polled. */
@@ -212,6 +233,12 @@ function twitch(values: v.InferOutput<typeof ServerEnvironmentSchema>): TwitchAc
   };
 }
 
+function cachePurge(values: v.InferOutput<typeof ServerEnvironmentSchema>): CachePurge | null {
+  const { SITE_ID: siteId, NETLIFY_PURGE_API_TOKEN: token, PURGE_URL: apiUrl } = values;
+  if (siteId === undefined || token === undefined) return null;
+  return { siteId, token, apiUrl: apiUrl ?? 'https://api.netlify.com' };
+}
+
 /** Parses the public variables. Throws EnvironmentError. */
 export function readSiteEnvironment(source: EnvironmentSource): SiteEnvironment {
   return site(parse(SiteEnvironmentSchema, Object.keys(siteEntries), source));
@@ -229,6 +256,7 @@ export function readServerEnvironment(source: EnvironmentSource): ServerEnvironm
     throttleSecret: values.THROTTLE_SECRET,
     slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,
     buildHookUrl: values.BUILD_HOOK_URL ?? null,
+    cachePurge: cachePurge(values),
     payfast: payfast(source),
     twitch: twitch(values),
   };

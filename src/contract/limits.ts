@@ -57,7 +57,16 @@ export const ONBOARDING_LIMITS = {
 
 const organisation = { defaultMaxPositions: 1, directoryLevelMin: 1, directoryLevelMax: 6 } as const;
 
-const listing = { articlesPerPage: 9, feedArticles: 50, searchLength: 80, apiPageRows: 1000 } as const;
+const listing = {
+  articlesPerPage: 9,
+  feedArticles: 50,
+  /** Articles with a built page when the setting 'site.prerendered_articles' cannot be read. */
+  prerenderedArticles: 500,
+  /** Articles in a part of the sitemap that is rendered on demand. */
+  sitemapArticles: 5000,
+  searchLength: 80,
+  apiPageRows: 1000,
+} as const;
 
 const partnerInquiry = {
   autoCloseMs: 1500,

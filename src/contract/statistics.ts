@@ -18,5 +18,6 @@ const ShippingSettingSchema = v.object({ courier_cents: CentsSchema, free_over_c
 export const PublicSettingsSchema = v.object({
   'shop.shipping': v.optional(ShippingSettingSchema),
   'site.championships': v.optional(CountSchema),
+  'site.prerendered_articles': v.optional(CountSchema),
 });
 export type PublicSettings = v.InferOutput<typeof PublicSettingsSchema>;

@@ -4062,7 +4062,18 @@ export type Database = {
       anonymise_ended_bans: { Args: Record<PropertyKey, never>; Returns: number };
       apply_product_import: { Args: { expected: string; rows: Json }; Returns: Json };
       apply_to_team: { Args: { message?: string; team: string }; Returns: Json };
+      article_counts: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          articles: number;
+          color: string;
+          id: string;
+          name: string;
+          slug: string;
+        }[];
+      };
       article_for_editing: { Args: { article: string }; Returns: Json };
+      articles_around: { Args: { slugs: string[] }; Returns: Json };
       ban_user: {
         Args: { evidence?: string; expected?: string; person: string; reason: string; until?: string };
         Returns: undefined;
@@ -4335,6 +4346,10 @@ export type Database = {
       save_purchase_order: { Args: { content: Json; expected?: string; purchase?: string }; Returns: string };
       save_streamer: { Args: { content: Json; expected: string; person: string }; Returns: undefined };
       save_supplier: { Args: { content: Json; expected?: string; supplier?: string }; Returns: string };
+      search_articles: {
+        Args: { amount?: number; category_slug?: string; query: string; skipped?: number; until: string };
+        Returns: Json;
+      };
       search_players: {
         Args: {
           after?: Json;

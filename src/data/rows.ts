@@ -54,20 +54,40 @@ export function rowOf<const Schema extends v.GenericSchema>(
 const PAGES_AT_ONCE = 2;
 
 /**
- * Reads a list to its end. PostgREST returns at most 1 000 rows. `read` gets the first and last position, counted from
- * 0, must sort rows completely, and may be called for a page past the end.
+ * Reads a list to its end, or `atMost` pages of it. PostgREST returns at most 1 000 rows. `read` gets the first and last
+ * position, counted from 0, must sort rows completely, and may be called for a page past the end.
  */
 export async function allRows<const Schema extends v.GenericSchema>(
   schema: Schema,
   read: (from: number, to: number) => PromiseLike<Answer>,
+  atMost = Infinity,
 ): Promise<readonly v.InferOutput<Schema>[]> {
   const size = LIMITS.listing.apiPageRows;
   const readPage = async (page: number): Promise<readonly v.InferOutput<Schema>[]> =>
     rowsOf(schema, await read(page * size, (page + 1) * size - 1));
   const pages = [await readPage(0)];
-  while (pages.at(-1)?.length === size) {
-    const next = Array.from({ length: PAGES_AT_ONCE }, (_, index) => readPage(pages.length + index));
+  while (pages.at(-1)?.length === size && pages.length < atMost) {
+    const length = Math.min(PAGES_AT_ONCE, atMost - pages.length);
+    const next = Array.from({ length }, (_, index) => readPage(pages.length + index));
     pages.push(...(await Promise.all(next)));
   }
   return pages.flat();
+}
+
+/** Keys per request of `inParts`: they are part of its address. */
+const KEYS_A_PART = 100;
+const PARTS_AT_ONCE = 4;
+
+/** Reads rows by their keys, in requests of 100 keys, four at a time. */
+export async function inParts<Row>(
+  keys: readonly string[],
+  read: (part: readonly string[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const parts = Array.from({ length: Math.ceil(keys.length / KEYS_A_PART) }, (_, index) =>
+    keys.slice(index * KEYS_A_PART, (index + 1) * KEYS_A_PART),
+  );
+  const rows: Row[] = [];
+  for (let from = 0; from < parts.length; from += PARTS_AT_ONCE)
+    rows.push(...(await Promise.all(parts.slice(from, from + PARTS_AT_ONCE).map(read))).flat());
+  return rows;
 }

@@ -1,6 +1,7 @@
 /**
  * Headers of pages that are rendered on demand. The platform sets those of netlify.toml on files only; a test compares both.
  */
+import { articleCacheTag, NEWS_CACHE_TAG } from '../contract/cache-tags.ts';
 
 /** Pages that may be framed: none, or by the site itself. */
 export type Framing = 'nobody' | 'site';
@@ -34,4 +35,13 @@ export function keepPrivate(headers: Headers): void {
   headers.set('Netlify-CDN-Cache-Control', 'no-store');
   headers.set('X-Robots-Tag', 'noindex, nofollow, noarchive');
   headers.set('Referrer-Policy', 'no-referrer');
+}
+
+/**
+ * Lets the content delivery network keep a response until its tags are purged or the site is deployed; browsers ask each
+ * time. `articles` are ids of the articles that the response shows.
+ */
+export function keepOnCdn(headers: Headers, articles: readonly string[] = []): void {
+  headers.set('Netlify-CDN-Cache-Control', 'public, durable, max-age=31536000');
+  headers.set('Netlify-Cache-Tag', [NEWS_CACHE_TAG, ...new Set(articles.map(articleCacheTag))].join(','));
 }

@@ -1,12 +1,12 @@
-/** Every address that search engines should know, with the moment of its last change where the data say it. */
-import type { ArticleRow } from '../contract/articles.ts';
+/** The addresses that search engines should know, with the moment of the last change where the data say it. */
+import { LIMITS } from '../contract/limits.ts';
 import { PRODUCT_CATEGORIES } from '../contract/products.ts';
 import { ROUTES } from '../contract/routes.ts';
 import { urls } from '../contract/urls.ts';
-import { articlePage, categoriesOf } from '../domain/article-index.ts';
+import { countOf, pagesOf } from '../domain/article-list.ts';
 import { lastChange, toIso } from '../domain/dates.ts';
 import { newestOf, type SitemapEntry } from '../domain/sitemap.ts';
-import { readWholeNews } from './blog/_read-news.ts';
+import { builtPages, listing, type News, newestOf as newestArticles, readNews } from './blog/_read-news.ts';
 import { catalogueChanges } from './shop/_catalogue.ts';
 import { teamChanges } from './teams/_read-teams.ts';
 
@@ -15,20 +15,40 @@ interface Page {
   readonly changed: string | null;
 }
 
-function newsPages(articles: readonly ArticleRow[]): Page[] {
-  const changes = new Map(articles.map((article) => [article, lastChange(article)]));
-  const changeOf = (article: ArticleRow): string => changes.get(article) ?? '';
-  /** The pages of one list, each as new as the newest story on it. */
-  const listPages = (category: string | null): Page[] =>
-    Array.from({ length: articlePage(articles, category, 1).pages }, (_, index) => {
-      const { items } = articlePage(articles, category, index + 1);
-      return { path: urls.blog({ category, page: index + 1 }), changed: newestOf(items.map(changeOf)) };
-    });
+/** The pages of one list, each as new as the newest story on it; null where the build does not know the stories. */
+function listPages(news: News, category: string | null): Page[] {
+  const built = builtPages(news, category);
+  return Array.from({ length: pagesOf(countOf(news.categories, category)) }, (_, index) => {
+    const page = index + 1;
+    const { items } = page > built ? { items: [] } : listing(news, category, page);
+    const places = new Set(items.map(({ slug }) => slug));
+    const changes = newestArticles(news, category)
+      .filter(({ slug }) => places.has(slug))
+      .map(lastChange);
+    return { path: urls.blog({ category, page }), changed: newestOf(changes) };
+  });
+}
+
+/** The lists, and the articles that the build knows. */
+function newsPages(news: News): Page[] {
+  const articles = new Map(
+    [...news.newest, ...news.pages.map(({ article }) => article)].map((article) => [article.slug, article]),
+  );
   return [
-    ...listPages(null),
-    ...categoriesOf(articles).flatMap(({ slug }) => listPages(slug)),
-    ...articles.map((article) => ({ path: urls.article(article.slug), changed: changeOf(article) })),
+    ...[null, ...news.categories.map(({ slug }) => slug)].flatMap((category) => listPages(news, category)),
+    ...[...articles.values()].map((article) => ({
+      path: urls.article(article.slug),
+      changed: lastChange(article),
+    })),
   ];
+}
+
+/** Addresses of the sitemap's parts that are rendered on demand: articles that the build does not know. */
+export async function archiveSitemaps(): Promise<readonly string[]> {
+  const news = await readNews();
+  const older = news ? countOf(news.categories, null) - news.newest.length : 0;
+  const parts = Math.ceil(Math.max(0, older) / LIMITS.listing.sitemapArticles);
+  return Array.from({ length: parts }, (_, part) => urls.archiveSitemap(part));
 }
 
 async function shopPages(): Promise<Page[]> {
@@ -58,7 +78,8 @@ async function teamPages(): Promise<Page[]> {
 }
 
 async function readEntries(site: URL): Promise<readonly SitemapEntry[]> {
-  const pages = [...newsPages(await readWholeNews()), ...(await shopPages()), ...(await teamPages())];
+  const news = await readNews();
+  const pages = [...(news ? newsPages(news) : []), ...(await shopPages()), ...(await teamPages())];
   const known = new Set(pages.map(({ path }) => path));
   const plain = ROUTES.filter(({ path, indexed }) => indexed && !path.includes('{') && !known.has(path));
   return [...plain.map(({ path }) => ({ path, changed: null })), ...pages].map(({ path, changed }) => ({

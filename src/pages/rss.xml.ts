@@ -4,7 +4,7 @@ import { urls } from '../contract/urls.ts';
 import { FEED_TEXT } from '../messages/site/feed.ts';
 import { BLOG_TEXT } from '../messages/site/articles.ts';
 import { newsFeed } from './blog/_feed.ts';
-import { readWholeNews } from './blog/_read-news.ts';
+import { readNews } from './blog/_read-news.ts';
 
 export const GET: APIRoute = async ({ site, url }) =>
   newsFeed({
@@ -12,6 +12,6 @@ export const GET: APIRoute = async ({ site, url }) =>
     description: BLOG_TEXT.description,
     path: urls.feed(),
     list: urls.blog(),
-    articles: await readWholeNews(),
+    articles: (await readNews())?.newest ?? [],
     site: site ?? url,
   });

@@ -1,7 +1,7 @@
 /** The sitemap of sitemaps, which robots.txt names. */
 import type { APIRoute } from 'astro';
 import { newestOf, sitemapIndexXml, sitemapParts } from '../domain/sitemap.ts';
-import { sitemapEntries } from './_sitemap-entries.ts';
+import { archiveSitemaps, sitemapEntries } from './_sitemap-entries.ts';
 
 export const GET: APIRoute = async ({ site, url }) => {
   const home = site ?? url;
@@ -9,5 +9,11 @@ export const GET: APIRoute = async ({ site, url }) => {
     address: new URL(`/sitemap-${String(index)}.xml`, home).href,
     changed: newestOf(entries.flatMap(({ changed }) => (changed === null ? [] : [changed]))),
   }));
-  return new Response(sitemapIndexXml(sitemaps), { headers: { 'content-type': 'application/xml' } });
+  const archive = (await archiveSitemaps()).map((path) => ({
+    address: new URL(path, home).href,
+    changed: null,
+  }));
+  return new Response(sitemapIndexXml([...sitemaps, ...archive]), {
+    headers: { 'content-type': 'application/xml' },
+  });
 };

@@ -5,9 +5,10 @@ import { getEnvironment } from '../stores/core/environment.ts';
 import { fillArticleCard } from './freshness-articles.ts';
 import { itemFrom, setHidden } from './freshness-slots.ts';
 import { hideOtherResults, offerOtherResults } from './search-elsewhere.ts';
+import { type ArchiveFound, searchArchive } from './search-archive.ts';
 import { startWorker } from './search-index.ts';
 import { setMarked } from './search-marks.ts';
-import { searchBuild, freshArticles, SEARCH_PAUSE } from './search-site.ts';
+import { searchBuild, freshArticles, SEARCH_PAUSE, type SiteFound } from './search-site.ts';
 import { countedWords } from './words.ts';
 
 /** Results per page. */
@@ -23,6 +24,8 @@ interface Search {
   query: string;
   /** Read entries of the index. */
   seen: number;
+  /** Read articles of the archive, which follow those of the index. */
+  seenArchive: number;
 }
 
 function itemOf(list: HTMLElement, article: FoundArticle, query: string): HTMLElement | null {
@@ -58,30 +61,42 @@ function showStatus({ list, status }: Search, left: number | null): void {
   status.textContent = left === null ? '' : countedWords(status, total);
 }
 
+/** Reads the archive's articles behind a page of the index; null on failure. */
+function archiveBehind(search: Search, built: SiteFound | null): Promise<ArchiveFound | null> {
+  const { query, category, seenArchive } = search;
+  const count = built?.left === 0 ? Math.max(0, SHOWN - built.records.length) : 0;
+  return searchArchive({ query, category, from: seenArchive, count });
+}
+
 /** Appends the next results. */
 async function showMore(search: Search): Promise<void> {
-  const { list, query, category, seen } = search;
+  const { list, query, category, seen, seenArchive } = search;
   const isFirst = seen === 0;
   const [built, fresh] = await Promise.all([
     searchBuild({ query, kind: 'news', category, from: seen, count: SHOWN }),
     isFirst ? freshArticles(query, category) : [],
   ]);
+  const archive = await archiveBehind(search, built);
   // Superseded by a newer search.
-  if (search.query !== query || search.seen !== seen) return;
+  if (search.query !== query || search.seen !== seen || search.seenArchive !== seenArchive) return;
+  const older = archive?.articles ?? [];
   const found = [
     ...fresh.map((article) => foundArticle(article, query)),
     ...(built?.records.map(articleOfRecord) ?? []),
+    ...older.map((article) => foundArticle(article, query)),
   ];
   if (isFirst) for (const card of cards(list)) card.remove();
   list.append(...found.flatMap((article) => itemOf(list, article, query) ?? []));
   search.seen = built?.next ?? seen;
-  showStatus(search, built ? built.left : null);
+  search.seenArchive = seenArchive + older.length;
+  showStatus(search, built && archive ? built.left + archive.total - search.seenArchive : null);
 }
 
 async function run(search: Search): Promise<void> {
   const query = search.field.value.trim();
   search.query = query;
   search.seen = 0;
+  search.seenArchive = 0;
   await showMore(search);
   if (search.query === query) await offerOtherResults(query, () => search.query === query);
 }
@@ -131,7 +146,7 @@ export function startSearch(form: HTMLFormElement): void {
   const status = document.querySelector<HTMLElement>('[data-news-status]');
   if (!(field instanceof HTMLInputElement) || !list || !status) return;
   const category = form.dataset['category'] ?? null;
-  const search: Search = { field, list, status, category, query: '', seen: 0 };
+  const search: Search = { field, list, status, category, query: '', seen: 0, seenArchive: 0 };
   let cancel = (): void => undefined;
   const typed = (): void => {
     cancel();

@@ -4,6 +4,7 @@ import { matchingArticles } from '../domain/article-list.ts';
 import { type FoundRecord, type SearchKind, slugOfRecord } from '../domain/site-search.ts';
 import { matchesSearch } from '../domain/text.ts';
 import { type ChangedProduct, type SiteChanges, siteChanges } from './freshness.ts';
+import { searchArchive } from './search-archive.ts';
 import { searchIndex, type SearchQuery } from './search-index.ts';
 
 /** A page of results. */
@@ -69,11 +70,13 @@ async function freshProducts(query: string): Promise<readonly ChangedProduct[]> 
 
 /** Total number of results; 0 on failure. */
 export async function countResults(query: string, kind: SearchKind): Promise<number> {
-  const [built, fresh] = await Promise.all([
+  const [built, fresh, archive] = await Promise.all([
     searchBuild({ query, kind, count: 0 }),
     kind === 'news' ? freshArticles(query, null) : freshProducts(query),
+    kind === 'news' ? searchArchive({ query, category: null, from: 0, count: 0 }) : null,
   ]);
   if (!built) return 0;
   const known = new Set(built.records.map(slugOfRecord));
-  return known.size + built.left + fresh.filter(({ slug }) => !known.has(slug)).length;
+  const older = archive?.total ?? 0;
+  return known.size + built.left + older + fresh.filter(({ slug }) => !known.has(slug)).length;
 }

@@ -19,6 +19,7 @@ as $$
       and not jsonb_path_exists(value, 'lax $[*] ? (!exists(@.code ? (@ like_regex "^[a-z0-9-]{1,60}$")))')
       and not jsonb_path_exists(value, 'lax $[*] ? (!exists(@.label ? (@ like_regex "^[^[:cntrl:]]{1,255}$")))')
     when 'site.championships' then jsonb_typeof(value) = 'number' and value::text ~ '^[0-9]{1,4}$'
+    when 'site.prerendered_articles' then jsonb_typeof(value) = 'number' and value::text ~ '^[0-9]{1,4}$'
     when 'site.rebuild_after_seconds' then jsonb_typeof(value) = 'number' and value::text ~ '^[0-9]{1,4}$'
     when 'calendar.extra_holidays' then jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= 400
       and not jsonb_path_exists(
@@ -155,6 +156,8 @@ values
   -- Collection points: [{"code", "label"}]. Empty: collection is not offered.
   ('shop.collection_points', '[]', true),
   ('site.championships', '25', true),
+  -- Newest articles with a built page; older ones are rendered on demand.
+  ('site.prerendered_articles', '500', true),
   ('site.rebuild_after_seconds', '30', false),
   ('calendar.extra_holidays', '[]', true),
   ('security.admin_second_factor', 'false', false);

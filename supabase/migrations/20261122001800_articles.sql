@@ -1,5 +1,22 @@
 -- News: categories, articles, revisions, reviews, previews, pictures.
 
+-- Functions of indexes ---------------------------------------------------------------------------------------------
+
+create function private.article_words(title text, excerpt text, author_name text, body text)
+returns tsvector
+language sql
+immutable
+set search_path = ''
+as $$
+  select to_tsvector(
+    'pg_catalog.english',
+    title || ' ' || excerpt || ' ' || coalesce(author_name, '') || ' ' || left(body, 400)
+  );
+$$;
+comment on function private.article_words(text, text, text, text) is
+  'Words of an article that a search compares: title, excerpt, author and the beginning of the body.';
+revoke all on function private.article_words(text, text, text, text) from public;
+
 -- Tables -----------------------------------------------------------------------------------------------------------
 
 create table public.blog_categories (
@@ -72,8 +89,12 @@ comment on column public.blog_articles.featured_rank is
   'Position among featured articles, from 1; featured ones without a rank follow, newest first.';
 comment on column public.blog_articles.modified_at is
   'Last change of what readers see; featuring and counting views do not count.';
-create index blog_articles_published_idx on public.blog_articles (published_at desc)
+create index blog_articles_published_idx on public.blog_articles (published_at desc, id)
   where status in ('published', 'scheduled');
+create index blog_articles_category_published_idx on public.blog_articles (category_id, published_at desc, id)
+  where status in ('published', 'scheduled');
+create index blog_articles_words_idx on public.blog_articles
+  using gin (private.article_words(title, excerpt, author_name, body));
 create index blog_articles_category_idx on public.blog_articles (category_id);
 create index blog_articles_author_idx on public.blog_articles (author_id);
 
@@ -401,6 +422,172 @@ end;
 $$;
 comment on function private.set_article_modified_at() is 'BEFORE UPDATE of what readers see: sets modified_at.';
 revoke all on function private.set_article_modified_at() from public;
+
+-- Lists and archive ------------------------------------------------------------------------------------------------
+
+create function private.article_card(article public.blog_articles, category public.blog_categories)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', article.id, 'slug', article.slug, 'title', article.title, 'excerpt', article.excerpt,
+    'published_at', article.published_at, 'is_featured', article.is_featured, 'featured_rank', article.featured_rank,
+    'featured_image_url', article.featured_image_url, 'featured_image_alt', article.featured_image_alt,
+    'author_name', article.author_name, 'view_count', article.view_count,
+    'category', case when category.id is not null then
+      jsonb_build_object('name', category.name, 'slug', category.slug, 'color', category.color)
+    end
+  );
+$$;
+comment on function private.article_card(public.blog_articles, public.blog_categories) is
+  'The card of an article as lists show it.';
+revoke all on function private.article_card(public.blog_articles, public.blog_categories) from public;
+grant execute on function private.article_card(public.blog_articles, public.blog_categories)
+  to anon, authenticated, service_role;
+
+create function public.article_counts()
+returns table (id uuid, name text, slug text, color text, articles integer)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select category.id, category.name, category.slug, category.color, counted.articles
+  from (
+    select article.category_id, count(*)::integer as articles
+    from public.blog_articles as article
+    where article.status in ('published', 'scheduled') and article.published_at <= now()
+    group by article.category_id
+  ) as counted
+  left join public.blog_categories as category on category.id = counted.category_id;
+$$;
+comment on function public.article_counts() is
+  'Number of visible articles by category; a row of nulls for articles without one.';
+revoke all on function public.article_counts() from public;
+grant execute on function public.article_counts() to anon, authenticated, service_role;
+
+create function public.articles_around(slugs text[])
+returns jsonb
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  with wanted as (
+    select article.id, article.slug, article.category_id, article.published_at
+    from public.blog_articles as article
+    where article.slug = any (slugs[1:100])
+      and article.status in ('published', 'scheduled') and article.published_at <= now()
+  ), near as (
+    select wanted.slug as wanted, found.id
+    from wanted
+    cross join lateral (
+      (
+        select article.id from public.blog_articles as article
+        where article.status in ('published', 'scheduled') and article.published_at <= now()
+          and article.published_at >= wanted.published_at
+          and (article.published_at > wanted.published_at or article.id <= wanted.id)
+        order by article.published_at, article.id desc
+        limit 11
+      )
+      union
+      (
+        select article.id from public.blog_articles as article
+        where article.status in ('published', 'scheduled') and article.published_at <= wanted.published_at
+          and (article.published_at < wanted.published_at or article.id > wanted.id)
+        order by article.published_at desc, article.id
+        limit 10
+      )
+      union
+      (
+        select article.id from public.blog_articles as article
+        where article.category_id = wanted.category_id
+          and article.status in ('published', 'scheduled') and article.published_at <= now()
+          and article.published_at >= wanted.published_at
+        order by article.published_at, article.id desc
+        limit 25
+      )
+      union
+      (
+        select article.id from public.blog_articles as article
+        where article.category_id = wanted.category_id
+          and article.status in ('published', 'scheduled') and article.published_at <= wanted.published_at
+        order by article.published_at desc, article.id
+        limit 25
+      )
+    ) as found
+  ), cards as (
+    select
+      article.id, article.slug, article.published_at, private.article_card(article, category) as card
+    from public.blog_articles as article
+    left join public.blog_categories as category on category.id = article.category_id
+    where article.id in (select near.id from near)
+  )
+  select jsonb_build_object(
+    'articles', coalesce((select jsonb_agg(cards.card order by cards.published_at desc, cards.id) from cards), '[]'),
+    'around', coalesce((
+      select jsonb_object_agg(lists.wanted, lists.slugs)
+      from (
+        select near.wanted, jsonb_agg(cards.slug order by cards.published_at desc, cards.id) as slugs
+        from near
+        join cards on cards.id = near.id
+        group by near.wanted
+      ) as lists
+    ), '{}')
+  );
+$$;
+comment on function public.articles_around(text[]) is
+  'For at most 100 visible articles: each one with its neighbours in time, ten to each side, and of its category up to '
+  '25 to each side, newest first. `articles` has their cards, `around` their slugs by article.';
+revoke all on function public.articles_around(text[]) from public;
+grant execute on function public.articles_around(text[]) to anon, authenticated, service_role;
+
+create function public.search_articles(
+  query text, until timestamptz, category_slug text default null, skipped integer default 0, amount integer default 12
+)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with wanted as (
+    -- Every word may continue: people search while they type.
+    select to_tsquery('pg_catalog.english', string_agg(quote_literal(word) || ':*', ' & ')) as words
+    from regexp_split_to_table(lower(left(query, 80)), '[^[:alnum:]]+') as word
+    where word <> ''
+  ), found as (
+    select article.id, article.published_at
+    from public.blog_articles as article
+    left join public.blog_categories as category on category.id = article.category_id
+    where article.status in ('published', 'scheduled') and article.published_at <= least(until, now())
+      and private.article_words(article.title, article.excerpt, article.author_name, article.body)
+        @@ (select wanted.words from wanted)
+      and (category_slug is null or category.slug = category_slug)
+  ), shown as (
+    select found.id from found
+    order by found.published_at desc, found.id
+    offset greatest(skipped, 0)
+    limit least(greatest(amount, 0), 60)
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from found),
+    'articles', coalesce((
+      select jsonb_agg(private.article_card(article, category) order by article.published_at desc, article.id)
+      from public.blog_articles as article
+      left join public.blog_categories as category on category.id = article.category_id
+      where article.id in (select shown.id from shown)
+    ), '[]')
+  );
+$$;
+comment on function public.search_articles(text, timestamptz, text, integer, integer) is
+  'Visible articles published until a moment that contain every word of a search or a word that begins with it, newest '
+  'first, at most 60, with their total number.';
+revoke all on function public.search_articles(text, timestamptz, text, integer, integer) from public;
+grant execute on function public.search_articles(text, timestamptz, text, integer, integer)
+  to anon, authenticated, service_role;
 
 -- Redirects --------------------------------------------------------------------------------------------------------
 

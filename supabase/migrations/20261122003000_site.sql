@@ -62,14 +62,9 @@ stable
 security invoker
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(to_jsonb(card) order by card.published_at desc), '[]'::jsonb)
+  select coalesce(jsonb_agg(changed.card order by changed.published_at desc), '[]'::jsonb)
   from (
-    select
-      article.id, article.slug, article.title, article.excerpt, article.published_at, article.is_featured,
-      article.featured_rank, article.featured_image_url, article.featured_image_alt, article.author_name, article.view_count,
-      case when category.id is not null then
-        jsonb_build_object('name', category.name, 'slug', category.slug, 'color', category.color)
-      end as category
+    select article.published_at, private.article_card(article, category) as card
     from public.blog_articles as article
     left join public.blog_categories as category on category.id = article.category_id
     where article.status in ('published', 'scheduled')
@@ -78,7 +73,7 @@ as $$
       and greatest(article.updated_at, article.published_at, category.updated_at) > since
     order by article.published_at desc
     limit 200
-  ) as card;
+  ) as changed;
 $$;
 comment on function private.changed_articles(timestamptz) is
   'Cards of visible articles that changed or became visible after a moment.';
@@ -234,6 +229,28 @@ $$;
 comment on function private.next_rebuild_at() is 'When a change of this moment is to be built.';
 revoke all on function private.next_rebuild_at() from public;
 
+create function private.queue_article_purge(article uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  -- The build that follows many changes purges all pages.
+  if (
+    select count(*) from (
+      select from public.outbox where outbox.kind = 'purge_article' and outbox.done_at is null limit 20
+    ) as waiting
+  ) < 20 then
+    insert into public.outbox (kind, payload) values ('purge_article', jsonb_build_object('article_id', article));
+  end if;
+end;
+$$;
+comment on function private.queue_article_purge(uuid) is
+  'Queues the removal of pages that show an article from the cache of the content delivery network.';
+revoke all on function private.queue_article_purge(uuid) from public;
+
 create function private.queue_article_rebuild()
 returns trigger
 language plpgsql
@@ -254,6 +271,9 @@ begin
     insert into public.outbox (kind, payload, next_attempt_at)
     values ('rebuild_site', jsonb_build_object('article_id', article), new.published_at);
   end if;
+  if was_out then
+    perform private.queue_article_purge(article);
+  end if;
   if was_out and (not is_out or old.slug <> new.slug) then
     perform private.queue_rebuild(now());
   elsif is_out then
@@ -263,7 +283,7 @@ begin
 end;
 $$;
 comment on function private.queue_article_rebuild() is
-  'AFTER a visible change of an article: queues a build, for a scheduled one at its time.';
+  'AFTER a visible change of an article: queues a build, for a scheduled one at its time, and the purge of its pages.';
 revoke all on function private.queue_article_rebuild() from public;
 
 create function private.queue_category_rebuild()

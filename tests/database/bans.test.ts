@@ -191,6 +191,8 @@ describe('a banned account', () => {
 
   /** Functions that visitors may call. */
   const PUBLIC = new Set([
+    'article_counts',
+    'articles_around',
     'cancel_guest_stock_alerts',
     'check_banned',
     'confirm_guest_stock_alert',
@@ -203,6 +205,7 @@ describe('a banned account', () => {
     'landing_statistics',
     'read_article_preview',
     'reject_guardian_request',
+    'search_articles',
     'site_changes',
   ]);
   const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {

@@ -4,6 +4,7 @@ import { type Planted, plantCanary } from '../support/canary.ts';
 import { PEOPLE } from '../support/people.ts';
 import { insertFixture } from './fixture.ts';
 import { listOf } from './catalog.ts';
+import { PUBLIC_CALLS } from './canary-calls.ts';
 import { EXECUTABLE } from './executable.ts';
 import { ANON_GRANTS } from './grants.ts';
 import { MATRIX } from './matrix.ts';
@@ -347,28 +348,12 @@ describe('a visitor does not find the canary', () => {
     expect((await answerTo(`${table}?select=*&${filter}`)).split('\n')[0]).toMatch(/^\[\]$|^\{.*"code"/u);
   });
 
-  const calls: Readonly<Record<string, readonly object[]>> = {
-    cancel_guest_stock_alerts: [{ token: 'f'.repeat(64) }],
-    check_banned: [{}, { email: PEOPLE.banned.email, gamertag: 'Banned' }],
-    confirm_guest_stock_alert: [{ token: 'f'.repeat(64) }],
-    confirmation_state: [{ token_hash: 'x' }],
-    count_article_view: [{ article_slug: 'published' }, { article_slug: 'draft' }],
-    decide_guardian_consent: [{ token: 'f'.repeat(64), decisions: { membership: true }, version: '1' }],
-    featured_players: [{}, { window_size: 24 }],
-    featured_streamers: [{}, { window_size: 24 }],
-    guardian_consent: [{ token: 'f'.repeat(64) }],
-    landing_statistics: [{}],
-    read_article_preview: [{ token: 'f'.repeat(64) }],
-    reject_guardian_request: [{ token: 'f'.repeat(64) }],
-    site_changes: [{ since: '2000-01-01T00:00:00Z' }],
-  };
-
   test('in the result of any function', async () => {
     const exposed = EXECUTABLE.anon
       .filter((name) => name.startsWith('public.'))
       .map((name) => name.slice('public.'.length));
-    expect(Object.keys(calls).toSorted()).toEqual(exposed);
-    for (const [name, inputs] of Object.entries(calls)) {
+    expect(Object.keys(PUBLIC_CALLS).toSorted()).toEqual(exposed);
+    for (const [name, inputs] of Object.entries(PUBLIC_CALLS)) {
       for (const input of inputs) {
         const answer = await answerTo(`rpc/${name}`, { method: 'POST', body: JSON.stringify(input) });
         // An unknown link is refused; all others succeed.

@@ -148,6 +148,9 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   landing_statistics: open(),
   read_article_preview: open(undefined, 'link_invalid'),
   reject_guardian_request: open(undefined, 'link_invalid'),
+  article_counts: open(),
+  articles_around: open(`array['x']`),
+  search_articles: open(`'x', now()`),
   site_changes: open(`now() - interval '1 day'`),
 
   // The desk.

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   countArticleView,
+  readArticleAddresses,
   readArticleBySlug,
+  readArticleCards,
   readArticleCategories,
+  readArticleCounts,
+  readArticlesAround,
+  readArticlesBySlugs,
   readFeaturedArticles,
-  readPublishedArticles,
-  readWholeArticles,
+  readNewestArticles,
 } from '../../src/data/articles.ts';
 import { createPublicClient, type DataClient } from '../../src/data/client.ts';
 import { readExecutives } from '../../src/data/leadership.ts';
@@ -43,7 +47,7 @@ const sortedDown = (moments: readonly string[]): string[] =>
 
 describe('the readers of articles', () => {
   test('return visible articles, newest first, with their category', async () => {
-    const articles = await readPublishedArticles(client);
+    const articles = await readArticleCards(client, null, 0, 1000);
     const [counted] = await database.sql<{ count: number }>(
       `select count(*)::integer as count from public.blog_articles
        where status in ('published', 'scheduled') and published_at <= now()`,
@@ -52,9 +56,47 @@ describe('the readers of articles', () => {
     expect(articles.length).toBeGreaterThan(6);
     const moments = articles.map((article) => article.published_at);
     expect(moments).toEqual(sortedDown(moments));
-    expect((await readWholeArticles(client)).map(({ slug }) => slug)).toEqual(
-      articles.map(({ slug }) => slug),
-    );
+    const slugs = articles.map(({ slug }) => slug);
+    expect((await readNewestArticles(client, null, 5000)).map(({ slug }) => slug)).toEqual(slugs);
+    expect((await readNewestArticles(client, null, 3)).map(({ slug }) => slug)).toEqual(slugs.slice(0, 3));
+    expect((await readArticleCards(client, null, 2, 3)).map(({ slug }) => slug)).toEqual(slugs.slice(2, 5));
+    const addresses = await readArticleAddresses(client, 1, 3);
+    expect(addresses.map(({ slug }) => slug)).toEqual(slugs.toReversed().slice(1, 4));
+    const whole = await readArticlesBySlugs(client, slugs.slice(0, 2));
+    expect(whole.map(({ slug }) => slug).toSorted()).toEqual(slugs.slice(0, 2).toSorted());
+  });
+
+  test('count and list the articles of a category, also those without one', async () => {
+    const articles = await readArticleCards(client, null, 0, 1000);
+    const counts = await readArticleCounts(client);
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(articles.length);
+    for (const category of counts) {
+      const own = articles.filter((article) => article.category.slug === category.slug);
+      expect(category.count).toBe(own.length);
+      expect(await readArticleCards(client, category, 0, 1000)).toEqual(own);
+    }
+  });
+
+  test('return the neighbours of an article in time and of its category', async () => {
+    const articles = await readArticleCards(client, null, 0, 1000);
+    const slugs = articles.map(({ slug }) => slug);
+    const [oldest = '', newest = ''] = [slugs.at(-1), slugs[0]];
+    const { articles: cards, around } = await readArticlesAround(client, [oldest, newest, 'no-such-article']);
+    expect(Object.keys(around).toSorted()).toEqual([oldest, newest].toSorted());
+    // The list is shorter than what is read to each side.
+    const near = (place: number): readonly string[] => {
+      const own = articles[place];
+      return articles.flatMap(({ slug, category }, other) =>
+        Math.abs(other - place) <= 10 || category.slug === own?.category.slug ? slug : [],
+      );
+    };
+    expect(around[newest]).toEqual(near(0));
+    expect(around[oldest]).toEqual(near(slugs.length - 1));
+    // PostgREST and to_jsonb write moments differently.
+    const plain = (all: typeof articles) =>
+      all.map((card) => ({ ...card, published_at: new Date(card.published_at).toISOString() }));
+    const shown = new Set([...near(0), ...near(slugs.length - 1)]);
+    expect(plain(cards)).toEqual(plain(articles.filter(({ slug }) => shown.has(slug))));
   });
 
   test('return at most six featured articles', async () => {
@@ -65,7 +107,7 @@ describe('the readers of articles', () => {
   });
 
   test('return one article by slug with its body, and no draft', async () => {
-    const [first] = await readPublishedArticles(client);
+    const [first] = await readArticleCards(client, null, 0, 1);
     const article = await readArticleBySlug(client, first?.slug ?? '');
     expect(article).toMatchObject({ slug: first?.slug, title: first?.title });
     expect(article?.body).not.toBe('');
@@ -76,7 +118,7 @@ describe('the readers of articles', () => {
   });
 
   test('count views of visible articles only', async () => {
-    const [first] = await readPublishedArticles(client);
+    const [first] = await readArticleCards(client, null, 0, 1);
     expect(await countArticleView(client, first?.slug ?? '')).toBe((first?.view_count ?? 0) + 1);
     expect(await countArticleView(client, 'no-such-article')).toBeNull();
   });
@@ -166,6 +208,7 @@ describe('the readers of people and teams', () => {
     expect(await readPublicSettings(client)).toEqual({
       'shop.shipping': { courier_cents: 9900, free_over_cents: 50_000 },
       'site.championships': 25,
+      'site.prerendered_articles': 500,
     });
   });
 });

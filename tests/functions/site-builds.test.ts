@@ -1,19 +1,27 @@
-/** Queued builds call the build hook, with delay and retries. */
+/** Queued builds call the build hook, with delay and retries; kept pages are purged. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 
 let world: World;
 let hook: Server;
 let calls: string[] = [];
+let purged: unknown[] = [];
 let status = 200;
 
 beforeAll(async () => {
   world = await startWorld();
   hook = createServer((request, response) => {
-    calls.push(`${request.method ?? ''} ${request.url ?? ''}`);
-    response.writeHead(status).end();
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      const call = `${request.method ?? ''} ${request.url ?? ''}`;
+      if (call === 'POST /api/v1/purge')
+        purged.push([request.headers.authorization, JSON.parse(body) as unknown]);
+      else calls.push(call);
+      response.writeHead(status).end();
+    });
   });
   await new Promise<void>((resolve) => {
     hook.listen(0, '127.0.0.1', resolve);
@@ -28,6 +36,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   calls = [];
+  purged = [];
   status = 200;
   configure(world, {
     BUILD_HOOK_URL: `http://127.0.0.1:${String((hook.address() as AddressInfo).port)}/build`,
@@ -114,4 +123,75 @@ it('a build for a scheduled article runs at its time', async () => {
   await due();
   await tick();
   expect(calls).toEqual(['POST /build']);
+});
+
+describe('kept pages', () => {
+  const SITE = '0f0f0f0f-aaaa-4bbb-8ccc-121212121212';
+  const TOKEN = 'token-of-the-cache-purge';
+  const call = (...tags: string[]) => [`Bearer ${TOKEN}`, { site_id: SITE, cache_tags: tags }];
+
+  beforeEach(() => {
+    const address = `http://127.0.0.1:${String((hook.address() as AddressInfo).port)}`;
+    configure(world, {
+      BUILD_HOOK_URL: `${address}/build`,
+      SITE_ID: SITE,
+      NETLIFY_PURGE_API_TOKEN: TOKEN,
+      PURGE_URL: address,
+    });
+  });
+
+  it('of an article are purged when it changes, moves or leaves, and all with each build', async () => {
+    await publish('kept');
+    const [row] = await world.database.sql<{ id: string }>(
+      `select id from public.blog_articles where slug = 'kept'`,
+    );
+    const own = call(`article-${row?.id ?? ''}`);
+    await world.database.sql('delete from public.outbox');
+
+    await world.database.sql(`update public.blog_articles set title = 'Corrected' where slug = 'kept'`);
+    await tick();
+    expect(purged).toEqual([own]);
+    expect(calls).toEqual([]);
+    await due();
+    await tick();
+    expect(purged).toEqual([own, call('news')]);
+    expect(calls).toEqual(['POST /build']);
+
+    await world.database.sql(`update public.blog_articles set status = 'archived' where slug = 'kept'`);
+    await tick();
+    expect(purged.slice(2)).toEqual(expect.arrayContaining([own, call('news')]));
+  });
+
+  it('are purged later when the network refuses', async () => {
+    await publish('refused');
+    await world.database.sql('delete from public.outbox');
+    await world.database.sql(`update public.blog_articles set title = 'Corrected' where slug = 'refused'`);
+    status = 500;
+    await tick();
+    const waiting = () =>
+      world.database.sql(
+        `select last_error from public.outbox where kind = 'purge_article' and done_at is null`,
+      );
+    expect(await waiting()).toEqual([{ last_error: 'unavailable' }]);
+    status = 200;
+    await due();
+    await tick();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('of many changed articles are left to the build', async () => {
+    await world.database.sql(
+      `insert into public.blog_articles (slug, title, status, published_at)
+       select 'many-' || number, 'A', 'published', now() from generate_series(1, 50) as number`,
+    );
+    await world.database.sql('delete from public.outbox');
+    await world.database.sql(`update public.blog_articles set title = 'B' where slug like 'many-%'`);
+    const rows = await world.database.sql<{ kind: string; count: number }>(
+      `select kind, count(*)::integer as count from public.outbox group by kind order by kind`,
+    );
+    expect(rows).toEqual([
+      { kind: 'purge_article', count: 20 },
+      { kind: 'rebuild_site', count: 1 },
+    ]);
+  });
 });

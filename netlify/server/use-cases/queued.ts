@@ -11,7 +11,7 @@ import { mailConsentReceipt, mailGuardianRejection } from './consent-receipt.ts'
 import { mailOrder } from './order-mails.ts';
 import { judgeQueuedNotice } from './payment-notices.ts';
 import { mailPurchaseOrder } from './purchase-mails.ts';
-import { rebuildSite } from './site-builds.ts';
+import { purgeArticle, rebuildSite } from './site-builds.ts';
 import { mailTeamApplication } from './team-application-mails.ts';
 import { postTeamApplication } from './team-applications.ts';
 
@@ -26,6 +26,7 @@ const HANDLERS: QueuedHandlers = {
   mail_order: mailOrder,
   mail_purchase_order: mailPurchaseOrder,
   mail_team_application: mailTeamApplication,
+  purge_article: purgeArticle,
   rebuild_site: rebuildSite,
   slack_article_review: postArticleReview,
   slack_team_application: postTeamApplication,

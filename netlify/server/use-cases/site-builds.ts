@@ -1,12 +1,27 @@
-/** Triggers builds of the site after content changes. */
+/** Triggers builds of the site, and purges kept pages, after content changes. */
+import * as v from 'valibot';
+import { articleCacheTag, NEWS_CACHE_TAG } from '../../../src/contract/cache-tags.ts';
+import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { RefusalError } from '../../../src/contract/error-codes.ts';
+import { purgeCache } from '../cdn-cache.ts';
 import { log } from '../log.ts';
 import type { QueuedHandler } from '../outbox.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** Calls the build hook, if configured. A second call causes a second build, which is harmless. */
-export const rebuildSite: QueuedHandler = async (_payload, { environment, requestId }) => {
+const PurgedArticleSchema = v.object({ article_id: IdSchema });
+
+/** Purges the kept pages that show an article. */
+export const purgeArticle: QueuedHandler = (payload, context) =>
+  purgeCache([articleCacheTag(v.parse(PurgedArticleSchema, payload).article_id)], context);
+
+/**
+ * Purges all kept pages of the news, and calls the build hook, if configured. A second call causes a second build, which is
+ * harmless.
+ */
+export const rebuildSite: QueuedHandler = async (_payload, context) => {
+  const { environment, requestId } = context;
+  await purgeCache([NEWS_CACHE_TAG], context);
   if (environment.buildHookUrl === null) {
     log({ requestId, event: 'rebuild_without_hook' });
     return;

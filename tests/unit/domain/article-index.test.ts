@@ -1,33 +1,33 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { articlePage, categoriesOf, neighboursOf } from '../../../src/domain/article-index.ts';
-import { pageOf } from '../../../src/domain/article-list.ts';
+import { neighboursOf } from '../../../src/domain/article-index.ts';
+import { countedCategories, countOf, filledPages, pageOf } from '../../../src/domain/article-list.ts';
 
 const news = { name: 'News', slug: 'news', color: '#00ff41' };
 const results = { name: 'Results', slug: 'results', color: '#ff4655' };
 const article = (slug: string, category = news) => ({ slug, category });
 const all = [article('a', results), article('b'), article('c', results)];
 
-const lists = fc
-  .uniqueArray(fc.tuple(fc.string({ minLength: 1 }), fc.constantFrom(news, results)), {
-    selector: ([slug]) => slug,
-  })
-  .map((entries) => entries.map(([slug, category]) => article(slug, category)));
-
-test('a page of a category equals the page of a list of its articles', () => {
+test('a page of the beginning of a list equals the page of the whole list', () => {
   fc.assert(
-    fc.property(lists, fc.constantFrom('news', 'results', 'nothing'), fc.nat(4), (articles, slug, page) => {
-      const own = articles.filter(({ category }) => category.slug === slug);
-      expect(articlePage(articles, slug, page)).toEqual(pageOf(own, page));
-      expect(articlePage(articles, null, page)).toEqual(pageOf(articles, page));
+    fc.property(fc.nat(60), fc.nat(60), fc.integer({ min: 1, max: 9 }), (length, known, page) => {
+      const whole = Array.from({ length }, (_, index) => index);
+      const beginning = whole.slice(0, known);
+      fc.pre(page <= filledPages(beginning.length, length) && (known >= 9 || known >= length));
+      expect(pageOf(beginning, page, 9, length)).toEqual(pageOf(whole, page, 9));
     }),
   );
 });
 
-test('categories are counted and sorted by name', () => {
-  expect(categoriesOf(all)).toEqual([
-    { ...news, count: 1 },
-    { ...results, count: 2 },
+test('categories are counted and sorted by name; those of one address are one', () => {
+  const row = (id: string | null, category: typeof news, articles: number) => ({ id, ...category, articles });
+  const counted = countedCategories([row('r', results, 2), row('n', news, 1), row(null, news, 3)]);
+  expect(counted).toEqual([
+    { ...news, count: 4, ids: ['n', null] },
+    { ...results, count: 2, ids: ['r'] },
+  ]);
+  expect([countOf(counted, null), countOf(counted, 'results'), countOf(counted, 'nothing')]).toEqual([
+    6, 2, 0,
   ]);
 });
 

@@ -1,0 +1,36 @@
+/** The stories that an article's page links to: before, after, and similar ones. */
+import type { ArticleCardRow, ArticlesAround } from '../contract/articles.ts';
+import { neighboursOf } from './article-index.ts';
+import { relatedArticles } from './related-articles.ts';
+
+export interface StoriesAround {
+  readonly previous: ArticleCardRow | null;
+  readonly next: ArticleCardRow | null;
+  /** At most three, without the previous and the next one. */
+  readonly further: readonly ArticleCardRow[];
+}
+
+const cardsBySlug = new WeakMap<ArticlesAround, ReadonlyMap<string, ArticleCardRow>>();
+
+function cardsOf(answer: ArticlesAround): ReadonlyMap<string, ArticleCardRow> {
+  const cards = cardsBySlug.get(answer) ?? new Map(answer.articles.map((card) => [card.slug, card]));
+  cardsBySlug.set(answer, cards);
+  return cards;
+}
+
+/** Chooses from the articles around this one; without any when the answer does not know it. */
+export function storiesAround(
+  answer: ArticlesAround,
+  article: Pick<ArticleCardRow, 'slug' | 'title' | 'excerpt' | 'category'>,
+): StoriesAround {
+  const cards = cardsOf(answer);
+  const near = (answer.around[article.slug] ?? []).flatMap((slug) => cards.get(slug) ?? []);
+  return { ...neighboursOf(near, article.slug), further: relatedArticles(near, article) };
+}
+
+const OWN_LINK = /\]\(\/blog\/([a-z0-9]+(?:-[a-z0-9]+)*)[)#? ]/gu;
+
+/** Returns the slugs of articles that the Markdown links to. */
+export function linkedSlugs(markdown: string): readonly string[] {
+  return [...markdown.matchAll(OWN_LINK)].map(([, slug = '']) => slug);
+}
