@@ -41,13 +41,6 @@ const twitchEntries = {
   TWITCH_URL: v.optional(webUrl),
 };
 
-/** Netlify sets the first two in its functions. */
-const cdnEntries = {
-  SITE_ID: v.optional(word),
-  NETLIFY_PURGE_API_TOKEN: v.optional(key),
-  PURGE_URL: v.optional(webUrl),
-};
-
 const serverEntries = {
   ...siteEntries,
   SUPABASE_SECRET_KEY: key,
@@ -57,7 +50,10 @@ const serverEntries = {
   THROTTLE_SECRET: key,
   SLACK_WEBHOOK_URL: v.optional(webUrl),
   BUILD_HOOK_URL: v.optional(webUrl),
-  ...cdnEntries,
+  // Netlify sets these two in its functions.
+  SITE_ID: v.optional(word),
+  NETLIFY_PURGE_API_TOKEN: v.optional(key),
+  PURGE_URL: v.optional(webUrl),
   ...twitchEntries,
 };
 
