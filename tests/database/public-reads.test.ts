@@ -83,7 +83,7 @@ describe('the readers of articles', () => {
     const [oldest = '', newest = ''] = [slugs.at(-1), slugs[0]];
     const { articles: cards, around } = await readArticlesAround(client, [oldest, newest, 'no-such-article']);
     expect(Object.keys(around).toSorted()).toEqual([oldest, newest].toSorted());
-    // The list is shorter than what is read to each side.
+    // No category has more than 25 articles.
     const near = (place: number): readonly string[] => {
       const own = articles[place];
       return articles.flatMap(({ slug, category }, other) =>

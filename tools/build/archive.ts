@@ -20,7 +20,7 @@ export interface ArchiveAnswers {
 }
 
 /** A cache in front of a site, which keeps responses marked as durable. */
-export async function cacheInFront(site: string, port: number): Promise<HttpServer> {
+async function cacheInFront(site: string, port: number): Promise<HttpServer> {
   const kept = new Map<string, Response>();
   const handle = async (request: Request): Promise<Response> => {
     const path = new URL(request.url).pathname;

@@ -1,6 +1,7 @@
 /**
  * What the prerendered pages of the news read: the live answer, or what the last build knew. The newest articles and
- * what they link to have a page; older ones are rendered on demand (docs/decisions/2026-11-22-archive-on-demand.md).
+ * the articles that they link to have a page, all others are rendered on demand
+ * (docs/decisions/2026-11-22-archive-on-demand.md).
  */
 import type { ArticleRow } from '../../contract/articles.ts';
 import { LIMITS } from '../../contract/limits.ts';

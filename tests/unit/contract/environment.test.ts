@@ -41,6 +41,7 @@ describe('readServerEnvironment', () => {
       throttleSecret: '0123456789abcdef',
       slackWebhookUrl: null,
       buildHookUrl: null,
+      cachePurge: null,
       payfastUrl: null,
       payfast: null,
       twitch: null,
@@ -90,6 +91,23 @@ describe('readServerEnvironment', () => {
     expect(error.variables).toEqual([name]);
     expect(error.message).toContain(`${name} is malformed`);
     expect(error.message).not.toContain(value);
+  });
+});
+
+describe('the variables of the page cache', () => {
+  const own = {
+    SITE_ID: '0f0f0f0f-aaaa-4bbb-8ccc-121212121212',
+    NETLIFY_PURGE_API_TOKEN: 'a-token-of-netlify',
+  };
+
+  it('enable purging only together', () => {
+    for (const name of Object.keys(own))
+      expect(readServerEnvironment({ ...complete, ...own, [name]: ' ' }).cachePurge).toBeNull();
+    expect(readServerEnvironment({ ...complete, ...own }).cachePurge).toEqual({
+      siteId: own.SITE_ID,
+      token: own.NETLIFY_PURGE_API_TOKEN,
+      apiUrl: 'https://api.netlify.com',
+    });
   });
 });
 

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { ArticleCardRow } from '../../../src/contract/articles.ts';
+import { linkedSlugs, storiesAround } from '../../../src/domain/article-around.ts';
+
+const card = (slug: string): ArticleCardRow => ({
+  id: slug,
+  slug,
+  title: slug,
+  excerpt: '',
+  published_at: '2026-11-01T00:00:00Z',
+  is_featured: false,
+  featured_rank: null,
+  featured_image_url: null,
+  featured_image_alt: null,
+  author_name: null,
+  view_count: 0,
+  category: { name: 'News', slug: 'news', color: '#00ff41' },
+});
+
+test('storiesAround returns the neighbours and three others of the listed articles', () => {
+  const articles = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(card);
+  const around = { c: ['a', 'b', 'c', 'd', 'e', 'f'] };
+  const { previous, next, further } = storiesAround({ articles, around }, card('c'));
+  expect([previous?.slug, next?.slug]).toEqual(['d', 'b']);
+  expect(further.map(({ slug }) => slug)).toEqual(['a', 'e', 'f']);
+});
+
+test('storiesAround returns nothing for an article that the answer does not know', () => {
+  expect(storiesAround({ articles: [card('a')], around: {} }, card('x'))).toEqual({
+    previous: null,
+    next: null,
+    further: [],
+  });
+});
+
+test('linkedSlugs reads links to articles of this site', () => {
+  const markdown =
+    '[one](/blog/one), [two](/blog/two-parts "Title"), [three](/blog/three#end), [list](/blog/page/2), ' +
+    '[category](/blog/category/news), [shop](/shop/cap), [other](https://other.example/blog/four)';
+  expect(linkedSlugs(markdown)).toEqual(['one', 'two-parts', 'three']);
+});
