@@ -145,9 +145,11 @@ describe('an address of the archive', () => {
       await more.click();
       await expect.poll(() => cards.count()).toBeGreaterThan(shown);
     }
-    const slugs = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-article')));
-    expect(new Set(slugs).size).toBe(COUNT);
-    expect(slugs).toContain(OLDEST);
+    const links = await cards.evaluateAll((all) =>
+      all.map((card) => card.querySelector('a')?.getAttribute('href')),
+    );
+    expect(new Set(links).size).toBe(COUNT);
+    expect(links).toContain(urls.article(OLDEST));
     await close();
   });
 
