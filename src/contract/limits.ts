@@ -133,6 +133,9 @@ export const SECOND_FACTOR_LIMITS = {
   /** Unverified factors older than this are removed from the list. */
   abandonedMs: 10 * MINUTE_MS,
   urgeAgainDays: 14,
+  /** Equal private.new_recovery_code() and make_recovery_codes(). */
+  recoveryCodeLength: 12,
+  recoveryCodes: 10,
 } as const;
 
 /** Timeout of requests to the data API. */

@@ -22,6 +22,19 @@ export const DeviceInputSchema = v.object({
   ),
 });
 
+/** A recovery code as typed: case, spaces and dashes do not count. */
+export const RecoveryCodeInputSchema = v.object({
+  code: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'required'),
+    v.check(
+      (text) => text.replaceAll(/[\s-]/gu, '').length === SECOND_FACTOR_LIMITS.recoveryCodeLength,
+      'code_incomplete',
+    ),
+  ),
+});
+
 /** A factor as returned by the auth service. */
 export const FactorSchema = v.object({
   id: v.string(),

@@ -3,14 +3,16 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { BRAND_CONTACT } from '../../contract/brand.ts';
 import { urls } from '../../contract/urls.ts';
-import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT } from '../../messages/auth/second-factor.ts';
+import { CODE_STEP_TEXT, RECOVERY_STEP_TEXT, SECOND_FACTOR_TEXT } from '../../messages/auth/second-factor.ts';
 import type { CodeStep } from '../../stores/auth/code-step.ts';
 import { $session } from '../../stores/auth/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { CodeField } from '../core/forms/code-field.tsx';
-import { Form, FormSubmit } from '../core/forms/form.tsx';
+import { FormText } from '../core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
 import { Frame } from './frame.tsx';
 
 interface StepProps {
@@ -18,10 +20,10 @@ interface StepProps {
 }
 
 /** True while the page shows the code field, until the sign-in is complete. */
-export function useCodeAsked({ code }: CodeStep): boolean {
+export function useCodeAsked({ code, recovery }: CodeStep): boolean {
   const session = useStore($session);
-  const { phase } = useStore(code.form.$form);
-  return session.phase === 'challenge' || phase !== 'editing';
+  const phases = [useStore(code.form.$form).phase, useStore(recovery.$form).phase];
+  return session.phase === 'challenge' || phases.some((phase) => phase !== 'editing');
 }
 
 /** Shown with several devices only. */
@@ -44,40 +46,86 @@ function DeviceChoice({ step }: StepProps) {
   );
 }
 
-export function SecondFactorStep({ step }: StepProps) {
-  const { leaving } = useStore(step.$step);
-  useEffect(() => {
-    step.start();
-  }, [step]);
+function DeviceForm({ step }: StepProps) {
   return (
-    <Frame title={CODE_STEP_TEXT.title} lead={CODE_STEP_TEXT.lead}>
-      <Form form={step.code.form} label={CODE_STEP_TEXT.title}>
-        <DeviceChoice step={step} />
-        <CodeField
-          code={step.code}
-          label={SECOND_FACTOR_TEXT.code}
-          hint={SECOND_FACTOR_TEXT.codeHint}
-          focused
-        />
-        <FormSubmit form={step.code.form} busyLabel={CODE_STEP_TEXT.busy} className="w-full">
-          {CODE_STEP_TEXT.submit}
-        </FormSubmit>
-      </Form>
-      <Button
-        variant="quiet"
-        className="justify-self-start"
-        busy={leaving}
-        busyLabel={CODE_STEP_TEXT.leaving}
-        onClick={() => void step.leave()}
-      >
-        {CODE_STEP_TEXT.other}
-      </Button>
+    <Form form={step.code.form} label={CODE_STEP_TEXT.title}>
+      <DeviceChoice step={step} />
+      <CodeField
+        code={step.code}
+        label={SECOND_FACTOR_TEXT.code}
+        hint={SECOND_FACTOR_TEXT.codeHint}
+        focused
+      />
+      <FormSubmit form={step.code.form} busyLabel={CODE_STEP_TEXT.busy} className="w-full">
+        {CODE_STEP_TEXT.submit}
+      </FormSubmit>
+    </Form>
+  );
+}
+
+function RecoveryCodeForm({ step: { recovery } }: StepProps) {
+  return (
+    <Form form={recovery} label={RECOVERY_STEP_TEXT.title}>
+      <Notice kind="notice">{RECOVERY_STEP_TEXT.warning}</Notice>
+      <FormText
+        form={recovery}
+        name="code"
+        label={RECOVERY_STEP_TEXT.code}
+        hint={RECOVERY_STEP_TEXT.hint}
+        autoComplete="off"
+        required
+      />
+      <FormMessage form={recovery} />
+      <FormSubmit form={recovery} busyLabel={RECOVERY_STEP_TEXT.busy} className="w-full">
+        {RECOVERY_STEP_TEXT.submit}
+      </FormSubmit>
+    </Form>
+  );
+}
+
+/** Other ways on: the other kind of code, another account, a mail to HR. */
+function OtherWays({ step }: StepProps) {
+  const { leaving, isRecovery } = useStore(step.$step);
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="quiet"
+          onClick={() => {
+            step.showRecovery(!isRecovery);
+          }}
+        >
+          {isRecovery ? CODE_STEP_TEXT.useDevice : CODE_STEP_TEXT.useRecovery}
+        </Button>
+        <Button
+          variant="quiet"
+          busy={leaving}
+          busyLabel={CODE_STEP_TEXT.leaving}
+          onClick={() => void step.leave()}
+        >
+          {CODE_STEP_TEXT.other}
+        </Button>
+      </div>
       <p className="text-small text-muted">
         <span className="block">{CODE_STEP_TEXT.lost}</span>
         <a href={urls.email(BRAND_CONTACT.hr)} className="link">
           {BRAND_CONTACT.hr}
         </a>
       </p>
+    </>
+  );
+}
+
+export function SecondFactorStep({ step }: StepProps) {
+  const { isRecovery } = useStore(step.$step);
+  const { title, lead } = isRecovery ? RECOVERY_STEP_TEXT : CODE_STEP_TEXT;
+  useEffect(() => {
+    step.start();
+  }, [step]);
+  return (
+    <Frame title={title} lead={lead}>
+      {isRecovery ? <RecoveryCodeForm step={step} /> : <DeviceForm step={step} />}
+      <OtherWays step={step} />
     </Frame>
   );
 }

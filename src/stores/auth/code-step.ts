@@ -2,10 +2,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { RefusalError } from '../../contract/error-codes.ts';
 import { confirmCode } from '../../data/factors.ts';
+import { URGE_TEXT } from '../../messages/auth/second-factor.ts';
 import { createCodeForm, type CodeForm } from './code-form.ts';
+import { createRecoveryForm, type RecoveryForm } from './recovery-form.ts';
 import {
-  $session,
   readSession,
+  requireNoChallenge,
   sessionDevices,
   sessionLibrary,
   signOut,
@@ -19,11 +21,16 @@ export interface CodeStepState {
   /** The device that the code is of. */
   readonly deviceId: string;
   readonly leaving: boolean;
+  /** Whether a recovery code is asked for in place of the device's. */
+  readonly isRecovery: boolean;
 }
 
 export interface CodeStepOptions {
-  /** Runs what takes the code, and whatever the page does before and after signing in. */
-  readonly completeSignIn: (confirm: () => Promise<void>) => Promise<null>;
+  /**
+   * Runs what takes the code, and whatever the page does before and after signing in. Leads to `path`, by default to the
+   * page that was asked for.
+   */
+  readonly completeSignIn: (confirm: () => Promise<void>, path?: string) => Promise<null>;
   /** Called when the session is gone: the page starts again. */
   readonly abandoned: () => void;
 }
@@ -32,6 +39,9 @@ export interface CodeStepOptions {
 export interface CodeStep {
   readonly $step: ReadableAtom<CodeStepState>;
   readonly code: CodeForm;
+  readonly recovery: RecoveryForm;
+  /** Switches between the device and a recovery code. */
+  readonly showRecovery: (isRecovery: boolean) => void;
   /** Reads the devices; call when the step is shown. */
   readonly start: () => void;
   readonly choose: (deviceId: string) => void;
@@ -49,33 +59,39 @@ async function confirm(deviceId: string, code: string): Promise<void> {
     await module.renewSession(client);
   }
   readSession();
-  const { phase } = $session.get();
-  if (phase === 'guest') throw new RefusalError('not_signed_in');
-  if (phase === 'challenge') throw new RefusalError('code_wrong');
+  requireNoChallenge();
 }
 
 export function createCodeStep({ completeSignIn, abandoned }: CodeStepOptions): CodeStep {
-  const $state = atom<CodeStepState>({ devices: [], deviceId: '', leaving: false });
+  const $state = atom<CodeStepState>({ devices: [], deviceId: '', leaving: false, isRecovery: false });
   const start = (): void => {
     const devices = sessionDevices();
-    const { deviceId: before } = $state.get();
+    const { deviceId: before, isRecovery } = $state.get();
     const deviceId = devices.some(({ id }) => id === before) ? before : (devices[0]?.id ?? '');
-    $state.set({ devices, deviceId, leaving: false });
+    $state.set({ devices, deviceId, leaving: false, isRecovery });
   };
   const code = createCodeForm((digits) => {
     start();
     return completeSignIn(() => confirm($state.get().deviceId, digits));
   });
+  // The account is less protected now: the page that sets up a factor comes next.
+  const recovery = createRecoveryForm((work) => completeSignIn(work, URGE_TEXT.href));
   const leave = async (): Promise<void> => {
     if ($state.get().leaving) return;
     $state.set({ ...$state.get(), leaving: true });
     await signOut();
     code.form.reset();
+    recovery.reset();
+    $state.set({ ...$state.get(), isRecovery: false });
     abandoned();
   };
   return {
     $step: $state,
     code,
+    recovery,
+    showRecovery: (isRecovery) => {
+      $state.set({ ...$state.get(), isRecovery });
+    },
     start,
     choose: (deviceId) => {
       if (deviceId !== '') $state.set({ ...$state.get(), deviceId });

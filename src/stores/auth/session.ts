@@ -124,6 +124,13 @@ export function startSession(): () => void {
   return stopListening;
 }
 
+/** Refuses with not_signed_in without a session, and with code_wrong while the second factor is missing. */
+export function requireNoChallenge(): void {
+  const { phase } = $session.get();
+  if (phase === 'guest') throw new RefusalError('not_signed_in');
+  if (phase === 'challenge') throw new RefusalError('code_wrong');
+}
+
 /** How sure this session is of its person. */
 export function sessionAssurance(): Assurance {
   return assuranceOf(stored()?.access_token ?? '');

@@ -48,7 +48,7 @@ export function createSignIn({ enter = signIn, check, next, formText }: SignInOp
     if (form.$form.get().phase === 'done') form.reset();
     redirect.start();
   };
-  const completeSignIn = async (work: () => Promise<void>): Promise<null> => {
+  const completeSignIn = async (work: () => Promise<void>, path?: string): Promise<null> => {
     redirect.stop();
     try {
       await work();
@@ -58,7 +58,9 @@ export function createSignIn({ enter = signIn, check, next, formText }: SignInOp
       startAgain();
       throw error;
     }
-    getPortalEnvironment().address.replace(next());
+    // Also forgets the page that was asked for.
+    const asked = next();
+    getPortalEnvironment().address.replace(path ?? asked);
     return null;
   };
   const form = createForm({

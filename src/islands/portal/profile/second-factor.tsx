@@ -14,6 +14,7 @@ import { FormText } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { usePage, type PageProps } from '../../core/use-page.ts';
+import { RecoveryCodes, Recovered } from './security/recovery-codes.tsx';
 import { SecondFactorEnrolment } from './second-factor-enrolment.tsx';
 
 interface DevicesProps extends PageProps<Stores> {
@@ -94,6 +95,7 @@ function Content({ page, devices }: DevicesProps) {
   return (
     <>
       <Devices page={page} devices={devices} />
+      {devices.length === 0 ? <Recovered recovery={page.recovery} /> : <RecoveryCodes recovery={page.recovery} />}
       {enrolment === null ? (
         <Begin page={page} devices={devices} />
       ) : (

@@ -23,6 +23,7 @@ import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { refreshProfile } from '../../auth/profile.ts';
 import { readSession, sessionLibrary } from '../../auth/session.ts';
 import { showToast } from '../../core/toasts.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
 
 /** A device that can be removed. */
 export type Device = Factor;
@@ -149,18 +150,22 @@ export const createSecondFactor = () =>
     const devices = createLoader(readDevices);
     const removal = createNoticeAction();
     const $removing = atom<string | null>(null);
+    const recovery = createRecoveryCodes();
     const refresh = () => Promise.all([devices.load(), refreshProfile()]);
     onStart(() => devices.load());
+    onStart(() => recovery.left.load());
     return {
       devices,
+      recovery,
       /** Id of the device that is being removed. */
       $removing,
       /** Result of the latest change. */
       $state: removal.$state,
       ...createEnrolment(
-        (name) => {
+        async (name) => {
           removal.show(SECOND_FACTOR_TEXT.done(name));
-          return refresh();
+          await refresh();
+          await recovery.makeFirst();
         },
         () => {
           removal.show(null);
@@ -179,7 +184,9 @@ export const createSecondFactor = () =>
           successMessage: SECOND_FACTOR_TEXT.removed(name),
         });
         $removing.set(null);
-        if (done) await refresh();
+        if (!done) return;
+        recovery.hide();
+        await Promise.all([refresh(), recovery.left.load()]);
       },
     };
   });

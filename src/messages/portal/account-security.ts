@@ -1,0 +1,38 @@
+/** Words of Security on /my-profile: recovery codes, sessions, change of email. */
+import { BRAND_NAME } from '../../contract/brand.ts';
+
+export const RECOVERY_CODES_TEXT = {
+  title: 'Recovery codes',
+  lead: 'Lost your device? A recovery code lets you in once, with your password. Keep them where you keep other important papers, not only on the phone that shows your codes.',
+  loading: 'Loading your recovery codes…',
+  left: (count: number): string =>
+    count === 1 ? 'You have 1 unused code left.' : `You have ${String(count)} unused codes left.`,
+  none: 'You have no recovery codes. Without one, a lost device means waiting for HR.',
+  few: 'Make new ones before you run out.',
+  make: 'Make recovery codes',
+  renew: 'Make new codes',
+  making: 'Making codes…',
+  renewTitle: 'Make new codes?',
+  renewText: 'The codes you saved before will stop working.',
+  renewNo: 'Keep the old ones',
+  made: 'Save these codes now',
+  madeLead: 'We show them only this once. Each works once.',
+  list: 'Your recovery codes',
+  copyName: 'Recovery codes',
+  copy: 'Copy',
+  download: 'Download',
+  print: 'Print',
+  done: 'I’ve saved them',
+  file: `${BRAND_NAME.toLowerCase()}-recovery-codes.txt`,
+  fileText: (codes: readonly string[], email: string, day: string): string =>
+    [
+      `${BRAND_NAME} recovery codes for ${email}`,
+      `Made on ${day}. Each code works once, after your password. New codes end these.`,
+      '',
+      ...codes,
+      '',
+    ].join('\n'),
+  recoveredTitle: 'Your second factor is gone',
+  recovered:
+    'You logged in with a recovery code, so we removed your second factor. Until you set one up again, your password alone is enough to get into your account.',
+} as const;
