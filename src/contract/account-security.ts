@@ -27,3 +27,23 @@ export const AccountNoticeSchema = v.object({
   device: v.nullish(v.string()),
 });
 export type AccountNotice = v.InferOutput<typeof AccountNoticeSchema>;
+
+/** A session of the caller. */
+export const OwnSessionSchema = v.object({
+  id: IdSchema,
+  is_current: v.boolean(),
+  started_at: MomentSchema,
+  /** The last time its token was renewed, at most an hour before its last request. */
+  used_at: MomentSchema,
+  user_agent: v.nullable(v.string()),
+});
+export type OwnSession = v.InferOutput<typeof OwnSessionSchema>;
+
+/** A change of email that waits for its links. */
+export const EmailChangeSchema = v.object({
+  email: v.string(),
+  asked_at: MomentSchema,
+  old_confirmed: v.boolean(),
+  new_confirmed: v.boolean(),
+});
+export type EmailChange = v.InferOutput<typeof EmailChangeSchema>;

@@ -5,7 +5,6 @@ import { BRAND_CONTACT } from '../../contract/brand.ts';
 import { urls } from '../../contract/urls.ts';
 import { CODE_STEP_TEXT, RECOVERY_STEP_TEXT, SECOND_FACTOR_TEXT } from '../../messages/auth/second-factor.ts';
 import type { CodeStep } from '../../stores/auth/code-step.ts';
-import { $session } from '../../stores/auth/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,13 +16,6 @@ import { Frame } from './frame.tsx';
 
 interface StepProps {
   readonly step: CodeStep;
-}
-
-/** True while the page shows the code field, until the sign-in is complete. */
-export function useCodeAsked({ code, recovery }: CodeStep): boolean {
-  const session = useStore($session);
-  const phases = [useStore(code.form.$form).phase, useStore(recovery.$form).phase];
-  return session.phase === 'challenge' || phases.some((phase) => phase !== 'editing');
 }
 
 /** Shown with several devices only. */
@@ -83,7 +75,7 @@ function RecoveryCodeForm({ step: { recovery } }: StepProps) {
   );
 }
 
-/** Other ways on: the other kind of code, another account, a mail to HR. */
+/** The other kind of code, another account, and the address of HR. */
 function OtherWays({ step }: StepProps) {
   const { leaving, isRecovery } = useStore(step.$step);
   return (
@@ -95,7 +87,7 @@ function OtherWays({ step }: StepProps) {
             step.showRecovery(!isRecovery);
           }}
         >
-          {isRecovery ? CODE_STEP_TEXT.useDevice : CODE_STEP_TEXT.useRecovery}
+          {isRecovery ? CODE_STEP_TEXT.toDevice : CODE_STEP_TEXT.toRecovery}
         </Button>
         <Button
           variant="quiet"

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../messages/auth/auth.ts';
 import { useStore } from '@nanostores/react';
 import { $access } from '../../stores/auth/guard.ts';
+import type { CodeStep } from '../../stores/auth/code-step.ts';
+import { $session } from '../../stores/auth/session.ts';
 import type { SignIn } from '../../stores/auth/sign-in.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FormPassword } from '../core/forms/form-password.tsx';
+import { lazyPart } from '../core/lazy-part.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
 import { EmailField } from './email-field.tsx';
 import { Frame } from './frame.tsx';
-import { SecondFactorStep, useCodeAsked } from './second-factor-step.tsx';
 
 interface SignInFrameProps {
   readonly steps: Pick<SignIn, 'form' | 'code'>;
@@ -67,6 +69,16 @@ function Password(props: SignInFrameProps) {
       </div>
     </Frame>
   );
+}
+
+// After the password, and of few accounts.
+const SecondFactorStep = lazyPart(async () => (await import('./second-factor-step.tsx')).SecondFactorStep);
+
+/** True while the page shows the code field, until the sign-in is complete. */
+function useCodeAsked({ code, recovery }: CodeStep): boolean {
+  const session = useStore($session);
+  const phases = [useStore(code.form.$form).phase, useStore(recovery.$form).phase];
+  return session.phase === 'challenge' || phases.some((phase) => phase !== 'editing');
 }
 
 /** The password step, then the code step if required. */

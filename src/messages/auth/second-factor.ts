@@ -53,8 +53,8 @@ export const CODE_STEP_TEXT = {
   other: 'Use another account',
   leaving: 'Signing out…',
   lost: 'No recovery code either? Email HR from your account’s address and we’ll help you back in:',
-  useRecovery: 'Lost your device? Use a recovery code',
-  useDevice: 'Use my device',
+  toRecovery: 'Lost your device? Use a recovery code',
+  toDevice: 'Use my device',
 } as const;
 
 /** The step with a recovery code in place of the device. */

@@ -18,7 +18,7 @@ function hello(name: string | null): string {
 }
 
 const NEW_PASSWORD = { label: 'Choose a new password', path: '/forgot-password' } as const;
-const SECURITY = { label: 'Open Security in your profile', path: '/my-profile#security' } as const;
+const SECURITY = { label: 'Open Security in your profile', path: '/my-profile?part=security' } as const;
 const WRITE = `email ${BRAND_CONTACT.support}`;
 
 /** One mail per event. */
@@ -75,7 +75,7 @@ export const ACCOUNT_MAIL: Readonly<Record<AccountEvent, AccountMailWords>> = {
     intro: (name) =>
       `${hello(name)} we have your request and will answer within 30 days. Until then everything stays as it is, and you can cancel it in your profile.`,
     notYou: `Cancel the request in your profile and choose a new password straight away: someone may be logged in as you. If you can’t get in, ${WRITE}.`,
-    action: { label: 'Open your data in your profile', path: '/my-profile#data' },
+    action: { label: 'Open your data in your profile', path: '/my-profile?part=data' },
   },
   deletion_cancelled: {
     subject: 'Your account stays',

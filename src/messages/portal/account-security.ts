@@ -36,3 +36,24 @@ export const RECOVERY_CODES_TEXT = {
   recovered:
     'You logged in with a recovery code, so we removed your second factor. Until you set one up again, your password alone is enough to get into your account.',
 } as const;
+
+export const SESSIONS_TEXT = {
+  title: 'Where you’re logged in',
+  lead: 'Don’t recognise one? Sign out there, then change your password.',
+  list: 'Devices you’re logged in on',
+  loading: 'Loading your devices…',
+  failed: 'We couldn’t load the devices you’re logged in on',
+  name: (browser: string | null, system: string | null): string => {
+    if (browser === null) return system === null ? 'Unknown device' : `Unknown browser on ${system}`;
+    return system === null ? browser : `${browser} on ${system}`;
+  },
+  current: 'This device',
+  used: (moment: string): string => `Last used ${moment}`,
+  since: (day: string): string => `Logged in ${day}`,
+  end: 'Sign out there',
+  endNamed: (name: string, moment: string): string => `Sign out there: ${name}, last used ${moment}`,
+  ending: 'Signing out…',
+  endTitle: 'Sign out there?',
+  endText: (name: string): string => `${name} will have to log in again.`,
+  ended: (name: string): string => `${name} is signed out.`,
+} as const;

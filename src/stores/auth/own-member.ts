@@ -1,5 +1,5 @@
 /** The signed-in person's own rows, for the pages that show and change them. Read once per page, then kept as saved. */
-import { RefusalError } from '../../contract/error-codes.ts';
+import { codeOf, RefusalError } from '../../contract/error-codes.ts';
 import type { OwnPrivate, OwnUser } from '../../contract/members.ts';
 import { readOwnPrivate, readOwnUser } from '../../data/members.ts';
 import { createLoader } from '../core/loader.ts';
@@ -36,7 +36,13 @@ function isOnboardingOutdated({ onboarding }: OwnUser): boolean {
 export const ownMember = createLoader(async (): Promise<OwnMember> => {
   const client = memberClient();
   const id = ownUserId();
-  const [user, personal] = await Promise.all([readOwnUser(client, id), readOwnPrivate(client, id)]);
+  const [user, personal] = await Promise.all([readOwnUser(client, id), readOwnPrivate(client, id)]).catch(
+    async (error: unknown) => {
+      // An ended session reads no rows. The function behind the profile refuses it, and the page becomes a guest's.
+      if (codeOf(error) === 'not_found') await refreshProfile();
+      throw error;
+    },
+  );
   updateProfile(user);
   // A consent that was revoked meanwhile, or another tab that completed the onboarding: the guard decides again.
   if (isOnboardingOutdated(user)) await refreshProfile();

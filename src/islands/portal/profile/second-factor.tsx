@@ -95,7 +95,11 @@ function Content({ page, devices }: DevicesProps) {
   return (
     <>
       <Devices page={page} devices={devices} />
-      {devices.length === 0 ? <Recovered recovery={page.recovery} /> : <RecoveryCodes recovery={page.recovery} />}
+      {devices.length === 0 ? (
+        <Recovered recovery={page.recovery} />
+      ) : (
+        <RecoveryCodes recovery={page.recovery} />
+      )}
       {enrolment === null ? (
         <Begin page={page} devices={devices} />
       ) : (

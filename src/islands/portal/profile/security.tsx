@@ -3,14 +3,15 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ACCOUNT_TEXT } from '../../../messages/auth/auth.ts';
 import { SECURITY_TEXT } from '../../../messages/portal/profile.ts';
-import { createSecurity, type Security as Stores } from '../../../stores/portal/profile/password-change.ts';
+import { createPasswordForm, type PasswordForm } from '../../../stores/portal/profile/password-change.ts';
+import { createSessions } from '../../../stores/portal/profile/sessions.ts';
 import { $session } from '../../../stores/auth/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { FormPassword } from '../../core/forms/form-password.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { PasswordRules } from '../../core/forms/password-rules.tsx';
+import { usePage } from '../../core/use-page.ts';
 import { SecondFactor } from './second-factor.tsx';
+import { Sessions } from './security/sessions.tsx';
 
 function Email() {
   const session = useStore($session);
@@ -24,7 +25,7 @@ function Email() {
   );
 }
 
-function Password({ passwordForm }: Pick<Stores, 'passwordForm'>) {
+function Password({ passwordForm }: { readonly passwordForm: PasswordForm }) {
   const { values } = useStore(passwordForm.$form);
   return (
     <div className="max-w-xl">
@@ -59,35 +60,15 @@ function Password({ passwordForm }: Pick<Stores, 'passwordForm'>) {
   );
 }
 
-function Devices({ $otherDevices, endOtherSessions }: Omit<Stores, 'passwordForm'>) {
-  const { busy, notice } = useStore($otherDevices);
-  return (
-    <div className="max-w-xl">
-      <h3 className="text-card">{SECURITY_TEXT.devices}</h3>
-      <p className="mt-2 mb-5 text-muted">{SECURITY_TEXT.devicesHint}</p>
-      <Button
-        variant="quiet"
-        busy={busy}
-        busyLabel={SECURITY_TEXT.signingOut}
-        onClick={() => void endOtherSessions()}
-      >
-        {SECURITY_TEXT.signOutOthers}
-      </Button>
-      <div className="mt-4" aria-live="polite">
-        {notice !== null && <Notice kind={notice.kind}>{notice.text}</Notice>}
-      </div>
-    </div>
-  );
-}
-
 export function Security() {
-  const [{ passwordForm, ...devices }] = useState(createSecurity);
+  const sessions = usePage(createSessions);
+  const [passwordForm] = useState(() => createPasswordForm(() => sessions.list.reload()));
   return (
     <div className="grid gap-12">
       <Email />
       <Password passwordForm={passwordForm} />
       <SecondFactor />
-      <Devices {...devices} />
+      <Sessions page={sessions} />
     </div>
   );
 }

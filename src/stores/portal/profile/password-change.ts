@@ -1,4 +1,4 @@
-/** Changing the password with the old one, and ending every other session. */
+/** Changing the password with the old one, which ends every other session. */
 import * as v from 'valibot';
 import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import { PasswordChangeInputSchema } from '../../../contract/members.ts';
@@ -7,7 +7,6 @@ import { RESET_RULE_TEXTS, RESET_TEXT } from '../../../messages/auth/auth.ts';
 import { SECURITY_TEXT } from '../../../messages/portal/profile.ts';
 import { ephemeralClient } from '../../auth/ephemeral-client.ts';
 import { createForm, type FormNotice } from '../../core/form.ts';
-import { createNoticeAction } from '../../core/notice-action.ts';
 import { $session, sessionLibrary, signOutOthers } from '../../auth/session.ts';
 
 const EMPTY = { current: '', password: '', confirmation: '' };
@@ -58,36 +57,21 @@ function fieldErrors(error: unknown): unknown {
   return error.code === 'same_password' ? new RefusalError('invalid_input', { password: error.code }) : error;
 }
 
-/** The form of a new password, and ending every other session. */
-export function createSecurity() {
-  const passwordForm = createForm({
+/** The form of a new password. `onChanged` runs after other sessions were ended. */
+export function createPasswordForm(onChanged: () => unknown) {
+  const form = createForm({
     start: EMPTY,
     schema,
     send: async ({ current, password }) => {
       const notice = await change(current, password).catch((error: unknown) => {
         throw fieldErrors(error);
       });
-      passwordForm.reset();
+      form.reset();
+      onChanged();
       return notice;
     },
     fieldText,
   });
-  const signOut = createNoticeAction();
-  return {
-    passwordForm,
-    $otherDevices: signOut.$state,
-    /** Ends every other session, after a question. */
-    endOtherSessions: () =>
-      signOut.run({
-        question: {
-          title: SECURITY_TEXT.questionTitle,
-          text: SECURITY_TEXT.question,
-          confirmLabel: SECURITY_TEXT.yes,
-          cancelLabel: SECURITY_TEXT.no,
-        },
-        work: signOutOthers,
-        successMessage: SECURITY_TEXT.signedOut,
-      }),
-  };
+  return form;
 }
-export type Security = ReturnType<typeof createSecurity>;
+export type PasswordForm = ReturnType<typeof createPasswordForm>;

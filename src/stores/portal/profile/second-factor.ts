@@ -145,49 +145,55 @@ function removalQuestion(name: string, isLast: boolean): Question {
   };
 }
 
+/** Removes a device, after confirmation. A session without a second factor must enter a code first. */
+function createRemoval(countDevices: () => number, onRemoved: () => Promise<unknown>) {
+  const removal = createNoticeAction();
+  const $removing = atom<string | null>(null);
+  const remove = async ({ id, name: given }: Factor): Promise<void> => {
+    const name = given || SECOND_FACTOR_TEXT.unnamed;
+    const done = await removal.run({
+      question: removalQuestion(name, countDevices() < 2),
+      work: () => {
+        $removing.set(id);
+        return removeAndRenew(id);
+      },
+      successMessage: SECOND_FACTOR_TEXT.removed(name),
+    });
+    $removing.set(null);
+    if (done) await onRemoved();
+  };
+  return { $removing, $state: removal.$state, show: removal.show, remove };
+}
+
 export const createSecondFactor = () =>
   createPage(({ onStart }) => {
     const devices = createLoader(readDevices);
-    const removal = createNoticeAction();
-    const $removing = atom<string | null>(null);
     const recovery = createRecoveryCodes();
     const refresh = () => Promise.all([devices.load(), refreshProfile()]);
+    const { show, ...removal } = createRemoval(
+      () => devices.$state.get().data?.length ?? 0,
+      () => {
+        recovery.hide();
+        return Promise.all([refresh(), recovery.left.load()]);
+      },
+    );
     onStart(() => devices.load());
     onStart(() => recovery.left.load());
     return {
       devices,
       recovery,
-      /** Id of the device that is being removed. */
-      $removing,
-      /** Result of the latest change. */
-      $state: removal.$state,
+      /** `$removing` is the id of the device that is being removed, `$state` the result of the latest change. */
+      ...removal,
       ...createEnrolment(
         async (name) => {
-          removal.show(SECOND_FACTOR_TEXT.done(name));
+          show(SECOND_FACTOR_TEXT.done(name));
           await refresh();
           await recovery.makeFirst();
         },
         () => {
-          removal.show(null);
+          show(null);
         },
       ),
-      /** Removes a device, after confirmation. A session without a second factor must enter a code first. */
-      remove: async ({ id, name: given }: Factor) => {
-        const name = given || SECOND_FACTOR_TEXT.unnamed;
-        const isLast = (devices.$state.get().data?.length ?? 0) < 2;
-        const done = await removal.run({
-          question: removalQuestion(name, isLast),
-          work: () => {
-            $removing.set(id);
-            return removeAndRenew(id);
-          },
-          successMessage: SECOND_FACTOR_TEXT.removed(name),
-        });
-        $removing.set(null);
-        if (!done) return;
-        recovery.hide();
-        await Promise.all([refresh(), recovery.left.load()]);
-      },
     };
   });
 export type SecondFactor = ReturnType<typeof createSecondFactor>;

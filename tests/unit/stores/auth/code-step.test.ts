@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { LoginPage } from '../../../../src/stores/auth/login.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import { RECOVERY_STEP_TEXT } from '../../../../src/messages/auth/second-factor.ts';
 import { errorText } from '../../../../src/messages/core/errors.ts';
 import {
   down,
@@ -222,5 +223,56 @@ describe('a guarded page', () => {
     expect($access.get()).toBe('leaving');
     expect(replacements).toEqual(['/login']);
     expect(tabMemory.get(STORAGE_KEYS.redirectAfterLogin)).toBe('/my-profile');
+  });
+});
+
+describe('a recovery code', () => {
+  const SPEND = 'POST /rest/v1/rpc/use_recovery_code';
+  const recoveryForm = () => login.code.recovery.$form.get();
+  const enter = async (code: string): Promise<boolean> => {
+    login.code.showRecovery(true);
+    login.code.recovery.change('code', code);
+    return login.code.recovery.submit();
+  };
+  const spent = () => stage.asked.filter(({ what }) => what === SPEND);
+
+  it('signs in without the device, and leads to where a factor is set up again', async () => {
+    stage.environment.tabMemory.set(STORAGE_KEYS.redirectAfterLogin, '/checkout');
+    stage.on(SPEND, () => Response.json(true));
+    stage.on(TOKEN, answers(session('aal1', [])));
+    expect(await enter(' 7k3d-9xq2-m4tb ')).toBe(true);
+    expect(stage.environment.replacements).toEqual(['/my-profile?part=security']);
+    expect(stage.environment.tabMemory.has(STORAGE_KEYS.redirectAfterLogin)).toBe(false);
+    expect(await phase()).toBe('member');
+    expect(recoveryForm().phase).toBe('done');
+    const [request] = spent();
+    expect(request?.body).toEqual({ code: '7k3d-9xq2-m4tb' });
+  });
+
+  it('is not sent before it is complete', async () => {
+    expect(await enter('7K3D-9XQ2')).toBe(false);
+    expect(recoveryForm().errors).toEqual({ code: RECOVERY_STEP_TEXT.incomplete });
+    expect(spent()).toEqual([]);
+  });
+
+  test.each([
+    ['a wrong code', () => Response.json(false), RECOVERY_STEP_TEXT.wrong, true],
+    ['too many tries', raised(429, 'throttled'), RECOVERY_STEP_TEXT.throttled, false],
+    ['no network', down, errorText('network_failed'), false],
+  ])('keeps the step open after %s', async (_name, door, text, isAtField) => {
+    stage.on(SPEND, door);
+    expect(await enter('7K3D-9XQ2-M4TB')).toBe(false);
+    const { errors, notice, values, phase: formPhase } = recoveryForm();
+    expect([errors['code'], formPhase]).toEqual([isAtField ? text : undefined, 'editing']);
+    expect(isAtField ? text : notice?.text).toBe(text);
+    expect(values.code).toBe('7K3D-9XQ2-M4TB');
+    expect(await phase()).toBe('challenge');
+  });
+
+  it('ends with the step when another account signs in', async () => {
+    login.code.showRecovery(true);
+    login.code.recovery.change('code', '7K3D');
+    await login.code.leave();
+    expect([recoveryForm().values.code, login.code.$step.get().isRecovery]).toEqual(['', false]);
   });
 });

@@ -15,6 +15,29 @@ interface MadeProps extends RecoveryProps {
   readonly codes: readonly string[];
 }
 
+/** Ways of keeping the codes. */
+function Keeping({ recovery }: RecoveryProps) {
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <Button variant="quiet" onClick={() => void recovery.copy()}>
+        {TEXT.copy}
+      </Button>
+      <Button variant="quiet" onClick={recovery.download}>
+        {TEXT.download}
+      </Button>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          window.print();
+        }}
+      >
+        {TEXT.print}
+      </Button>
+      <Button onClick={recovery.hide}>{TEXT.done}</Button>
+    </div>
+  );
+}
+
 /** The codes, shown once. On paper they stand alone. */
 function Made({ recovery, codes }: MadeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -23,7 +46,7 @@ function Made({ recovery, codes }: MadeProps) {
   }, []);
   return (
     <div data-printable data-print-alone className="grid gap-4 border border-line-strong p-5">
-      <h5 ref={heading} tabIndex={-1} className="text-card">
+      <h5 ref={heading} tabIndex={-1} className="display text-card">
         {TEXT.made}
       </h5>
       <p>{TEXT.madeLead}</p>
@@ -37,23 +60,7 @@ function Made({ recovery, codes }: MadeProps) {
           </li>
         ))}
       </ol>
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <Button variant="quiet" onClick={() => void recovery.copy()}>
-          {TEXT.copy}
-        </Button>
-        <Button variant="quiet" onClick={recovery.download}>
-          {TEXT.download}
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            window.print();
-          }}
-        >
-          {TEXT.print}
-        </Button>
-        <Button onClick={recovery.hide}>{TEXT.done}</Button>
-      </div>
+      <Keeping recovery={recovery} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
-import { down, profile } from '../../../../support/account-stage.ts';
+import { down, profile, refused } from '../../../../support/account-stage.ts';
 import { MEMBER_ENDPOINTS, setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
 
 const ROLES = 'GET /rest/v1/user_organizational_roles';
@@ -62,6 +62,20 @@ describe('/my-profile', () => {
       { role: { platform_permissions: ['content_management'] } },
     ]);
     expect(page.asked.some(({ what }) => what === CONSENTS)).toBe(false);
+  });
+
+  it('becomes a guest’s when its session was ended elsewhere', async () => {
+    const stage = await setMemberStage('/my-profile');
+    // Policies hide every row of an ended session; functions refuse it.
+    stage.on(MEMBER_ENDPOINTS.readUser, () => Response.json([]));
+    stage.on(MEMBER_ENDPOINTS.readPrivate, () => Response.json([]));
+    stage.on('POST /rest/v1/rpc/my_profile', () =>
+      Response.json({ code: 'PT401', message: 'not_signed_in' }, { status: 401 }),
+    );
+    stage.on('POST /auth/v1/token', refused(400, 'refresh_token_not_found'));
+    await openPage(stage);
+    const { $session } = await import('../../../../../src/stores/auth/session.ts');
+    await expect.poll(() => $session.get().phase).toBe('guest');
   });
 
   it('shows the rows when the roles fail to load, and can reload those', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
 import { RESET_TEXT } from '../../../../../src/messages/auth/auth.ts';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
@@ -15,9 +15,9 @@ let stage: MemberStage;
 let store: Awaited<ReturnType<typeof openStores>>;
 
 async function openStores() {
-  const { answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
-  const { createSecurity } = await import('../../../../../src/stores/portal/profile/password-change.ts');
-  return { ...createSecurity(), answerConfirm };
+  const { createPasswordForm } = await import('../../../../../src/stores/portal/profile/password-change.ts');
+  const changed = vi.fn<() => void>();
+  return { passwordForm: createPasswordForm(changed), changed };
 }
 
 beforeEach(async () => {
@@ -54,6 +54,7 @@ describe('a password change', () => {
       values: { current: '', password: '', confirmation: '' },
       notice: { kind: 'success', text: SECURITY_TEXT.changed },
     });
+    expect(store.changed).toHaveBeenCalledOnce();
     expect(JSON.parse(stage.environment.memory.get(STORAGE_KEYS.session) ?? '')).toMatchObject({
       refresh_token: JSON.parse(kept ?? '').refresh_token,
     });
@@ -64,6 +65,7 @@ describe('a password change', () => {
     expect(await change('Wrong-1', GOOD)).toBe(false);
     expect(errors()['current']).toBe(SECURITY_TEXT.wrongCurrent);
     expect(asked()).toEqual([TOKEN]);
+    expect(store.changed).not.toHaveBeenCalled();
   });
 
   it('is refused when the old password is changed elsewhere meanwhile', async () => {
@@ -107,33 +109,5 @@ describe('a password change', () => {
     });
     expect(await change('The-old-1', GOOD)).toBe(true);
     expect(store.passwordForm.$form.get().notice?.text).toBe(SECURITY_TEXT.changedOnly);
-  });
-});
-
-describe('other signed-in devices', () => {
-  async function end(yes: boolean): Promise<void> {
-    const ending = store.endOtherSessions();
-    store.answerConfirm(yes);
-    await ending;
-  }
-
-  it('are signed out after a confirmation', async () => {
-    await end(true);
-    expect(asked()).toEqual([LOGOUT]);
-    expect(store.$otherDevices.get()).toEqual({
-      busy: false,
-      notice: { kind: 'success', text: SECURITY_TEXT.signedOut },
-    });
-  });
-
-  it('stay signed in after a no', async () => {
-    await end(false);
-    expect(asked()).toEqual([]);
-  });
-
-  it('stay signed in with an error when the service is unreachable', async () => {
-    stage.on(LOGOUT, down);
-    await end(true);
-    expect(store.$otherDevices.get().notice).toEqual({ kind: 'error', text: errorText('network_failed') });
   });
 });

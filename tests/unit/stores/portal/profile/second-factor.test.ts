@@ -2,14 +2,24 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { SecondFactor } from '../../../../../src/stores/portal/profile/second-factor.ts';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
+import { RECOVERY_CODES_TEXT } from '../../../../../src/messages/portal/account-security.ts';
 import { SECOND_FACTOR_TEXT } from '../../../../../src/messages/auth/second-factor.ts';
-import { down, MEMBER, profile, refused, setStage, type Stage } from '../../../../support/account-stage.ts';
+import {
+  down,
+  MEMBER,
+  profile,
+  raised,
+  refused,
+  setStage,
+  type Stage,
+} from '../../../../support/account-stage.ts';
 
 /** Polls, because a busy machine is slow. */
 const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 
 const FACTORS = 'POST /auth/v1/factors';
 const SECRET = 'ABCDEFGHIJKLMNOP';
+const CODES = ['7K3D9XQ2M4TB', 'AAAABBBBCCCC'];
 
 interface Device {
   readonly id: string;
@@ -65,6 +75,8 @@ function serve(): void {
   });
   stage.on('POST /auth/v1/token', () => Response.json(session('aal1')));
   stage.on('POST /rest/v1/rpc/my_profile', profile());
+  stage.on('POST /rest/v1/rpc/recovery_codes_left', () => Response.json(0));
+  stage.on('POST /rest/v1/rpc/make_recovery_codes', () => Response.json(CODES));
   for (const id of ['old', 'stale', 'new']) {
     stage.on(`DELETE /auth/v1/factors/${id}`, () => {
       devices = devices.filter((one) => one.id !== id);
@@ -215,5 +227,64 @@ describe('removing a device', () => {
     expect(store.$removing.get()).toBeNull();
     expect(store.$state.get().notice).toEqual({ kind: 'error', text: errorText('second_factor_required') });
     expect(shownDevices()).toHaveLength(1);
+  });
+});
+
+describe('recovery codes', () => {
+  const codes = () => store.recovery.$codes.get();
+  const left = () => store.recovery.left.$state.get().data;
+  const made = () => stage.asked.filter(({ what }) => what.endsWith('make_recovery_codes')).length;
+  const confirmMaking = async (yes: boolean): Promise<void> => {
+    const { $confirm, answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
+    await soon(() => $confirm.get()?.text).toBe(RECOVERY_CODES_TEXT.renewText);
+    answerConfirm(yes);
+  };
+
+  it('are made and shown with the first device', async () => {
+    await begin();
+    store.codeForm.type('123456');
+    await soon(codes).toEqual(['7K3D-9XQ2-M4TB', 'AAAA-BBBB-CCCC']);
+    expect(left()).toBe(2);
+    store.recovery.hide();
+    expect(codes()).toBeNull();
+  });
+
+  it('stay as they are with a further device', async () => {
+    await open([device('old', 'Phone')]);
+    stage.on('POST /rest/v1/rpc/recovery_codes_left', () => Response.json(7));
+    await begin();
+    store.codeForm.type('123456');
+    await soon(left).toBe(7);
+    expect([codes(), made()]).toEqual([null, 0]);
+  });
+
+  it('are replaced after a question, and kept when the answer is no', async () => {
+    await open([device('old', 'Phone')]);
+    stage.on('POST /rest/v1/rpc/recovery_codes_left', () => Response.json(7));
+    await store.recovery.left.load();
+    const kept = store.recovery.make();
+    await confirmMaking(false);
+    expect([await kept, made()]).toEqual([false, 0]);
+    const replaced = store.recovery.make();
+    await confirmMaking(true);
+    expect([await replaced, made(), codes()?.length]).toEqual([true, 1, 2]);
+  });
+
+  it('are copied and saved as a file that says what they are', async () => {
+    await store.recovery.make();
+    await store.recovery.copy();
+    expect(stage.environment.copied).toEqual(['7K3D-9XQ2-M4TB\nAAAA-BBBB-CCCC']);
+    store.recovery.download();
+    const [file] = stage.environment.files;
+    expect(file).toMatchObject({ name: RECOVERY_CODES_TEXT.file, type: 'text/plain' });
+    expect(file?.content).toContain(`recovery codes for ${MEMBER.email}`);
+    expect(file?.content).toContain('\n7K3D-9XQ2-M4TB\nAAAA-BBBB-CCCC\n');
+  });
+
+  it('say why they could not be made', async () => {
+    stage.on('POST /rest/v1/rpc/make_recovery_codes', raised(429, 'throttled'));
+    expect(await store.recovery.make()).toBe(false);
+    expect(store.recovery.$making.get().refusal?.text).toBe(errorText('throttled'));
+    expect(codes()).toBeNull();
   });
 });

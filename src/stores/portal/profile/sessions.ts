@@ -1,0 +1,69 @@
+/** Sessions in the profile: the list, ending one, ending every other. */
+import { atom } from 'nanostores';
+import type { OwnSession } from '../../../contract/account-security.ts';
+import { endOwnSession, readOwnSessions } from '../../../data/own-sessions.ts';
+import { browserOf } from '../../../domain/user-agent.ts';
+import { SESSIONS_TEXT as TEXT } from '../../../messages/portal/account-security.ts';
+import { SECURITY_TEXT } from '../../../messages/portal/profile.ts';
+import { memberClient, signOutOthers } from '../../auth/session.ts';
+import type { Question } from '../../core/dialogs.ts';
+import { createLoader } from '../../core/loader.ts';
+import { createNoticeAction } from '../../core/notice-action.ts';
+import { createPage } from '../../core/page.ts';
+
+/** 'Chrome on Android', as far as the session tells. */
+export function sessionName({ user_agent: userAgent }: OwnSession): string {
+  const { browser, system } = browserOf(userAgent);
+  return TEXT.name(browser, system);
+}
+
+const END_OTHERS: Question = {
+  title: SECURITY_TEXT.questionTitle,
+  text: SECURITY_TEXT.question,
+  confirmLabel: SECURITY_TEXT.yes,
+  cancelLabel: SECURITY_TEXT.no,
+};
+
+const endQuestion = (name: string): Question => ({
+  title: TEXT.endTitle,
+  text: TEXT.endText(name),
+  confirmLabel: TEXT.end,
+  cancelLabel: SECURITY_TEXT.no,
+});
+
+export const createSessions = () =>
+  createPage(({ onStart }) => {
+    const list = createLoader(() => readOwnSessions(memberClient()));
+    const ending = createNoticeAction();
+    const $ending = atom<string | null>(null);
+    onStart(() => list.load());
+    return {
+      list,
+      $state: ending.$state,
+      /** Id of the session that is being ended. */
+      $ending,
+      /** Ends one session, after a question. */
+      end: async (session: OwnSession) => {
+        const name = sessionName(session);
+        await ending.run({
+          question: endQuestion(name),
+          work: () => {
+            $ending.set(session.id);
+            return endOwnSession(memberClient(), session.id);
+          },
+          successMessage: TEXT.ended(name),
+          after: () => list.load(),
+        });
+        $ending.set(null);
+      },
+      /** Ends every other session, after a question. */
+      endOthers: () =>
+        ending.run({
+          question: END_OTHERS,
+          work: signOutOthers,
+          successMessage: SECURITY_TEXT.signedOut,
+          after: () => list.load(),
+        }),
+    };
+  });
+export type Sessions = ReturnType<typeof createSessions>;

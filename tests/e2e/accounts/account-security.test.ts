@@ -1,0 +1,124 @@
+/** Security on /my-profile: sessions, and signing in with a recovery code. */
+import { readFile } from 'node:fs/promises';
+import { generateSync } from 'otplib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
+import {
+  CODE_STEP_TEXT,
+  RECOVERY_STEP_TEXT,
+  SECOND_FACTOR_TEXT,
+} from '../../../src/messages/auth/second-factor.ts';
+import { RECOVERY_CODES_TEXT, SESSIONS_TEXT } from '../../../src/messages/portal/account-security.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { problemsInViews } from '../../support/axe.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+
+const SECURITY = '/my-profile?part=security';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+const PHONE = { userAgent: ANDROID, viewport: { width: 390, height: 844 } };
+
+let browser: Browser;
+let desk: AccountDesk;
+
+beforeAll(async () => {
+  [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await desk.close();
+});
+
+async function signIn(page: Page, { email, password }: DeskMember): Promise<void> {
+  await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
+}
+
+const noticesTo = async (email: string): Promise<string[]> => {
+  const rows = await desk.sql<{ event: string }>(
+    `select payload ->> 'event' as event from public.outbox
+     where kind = 'mail_account_notice' and payload ->> 'user_id' = (select id::text from auth.users where email = $1)
+     order by id`,
+    [email],
+  );
+  return rows.map(({ event }) => event);
+};
+
+it('lists where a member is logged in, and signs out one of the devices', async () => {
+  const member = await newDeskMember(desk);
+  const phone = await visit(browser, '/login', PHONE);
+  await signIn(phone.page, member);
+  await phone.page.waitForURL(`${STAND.site}/`);
+  const { page, problems, close } = await visitAs(browser, SECURITY, member);
+  const list = page.getByRole('list', { name: SESSIONS_TEXT.list });
+  await list.getByText('Chrome on Android', { exact: true }).waitFor();
+  expect(await list.getByRole('listitem').count()).toBe(2);
+  expect(await list.getByRole('listitem').first().innerText()).toContain(SESSIONS_TEXT.current.toUpperCase());
+  expect(await problemsInViews(page, { widths: [390] })).toEqual([]);
+  await list.getByRole('button', { name: SESSIONS_TEXT.end }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: SESSIONS_TEXT.end }).click();
+  await page.getByText(SESSIONS_TEXT.ended('Chrome on Android')).waitFor();
+  expect(await list.getByRole('listitem').count()).toBe(1);
+  await phone.page.goto(`${STAND.site}${SECURITY}`);
+  await phone.page.waitForURL(`${STAND.site}/login`);
+  expect(problems).toEqual([]);
+  await Promise.all([close(), phone.close()]);
+});
+
+it('shows ten recovery codes once, and takes one in place of the lost device', async () => {
+  const member = await newDeskMember(desk);
+  const { page, close } = await visitAs(browser, SECURITY, member);
+  await page.getByRole('button', { name: SECOND_FACTOR_TEXT.setUp }).click();
+  await page.getByRole('img', { name: SECOND_FACTOR_TEXT.picture }).waitFor();
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  await page.getByRole('textbox', { name: SECOND_FACTOR_TEXT.code }).fill(generateSync({ secret }));
+  const shown = page.getByRole('list', { name: RECOVERY_CODES_TEXT.list }).locator('code');
+  await shown.last().waitFor();
+  const codes = await shown.allInnerTexts();
+  expect(codes).toHaveLength(10);
+  expect(await problemsInViews(page, { widths: [390] })).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: RECOVERY_CODES_TEXT.download }).click(),
+  ]);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toContain(member.email);
+  for (const code of codes) expect(file).toContain(code);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText(SECOND_FACTOR_TEXT.lead).isVisible()).toBe(false);
+  expect(await page.getByText(codes[0] ?? '').isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: RECOVERY_CODES_TEXT.done }).click();
+  await page.getByText(RECOVERY_CODES_TEXT.left(10)).waitFor();
+
+  const phone = await visit(browser, '/login', PHONE);
+  await signIn(phone.page, member);
+  await phone.page.getByRole('button', { name: CODE_STEP_TEXT.toRecovery }).click();
+  await phone.page.getByRole('heading', { name: RECOVERY_STEP_TEXT.title }).waitFor();
+  const field = phone.page.getByRole('textbox', { name: RECOVERY_STEP_TEXT.code });
+  await field.fill('0000-0000-0000');
+  await field.press('Enter');
+  await phone.page.getByText(RECOVERY_STEP_TEXT.wrong).first().waitFor();
+  expect(await problemsInViews(phone.page, { widths: [390] })).toEqual([]);
+  await field.fill((codes[0] ?? '').toLowerCase());
+  await field.press('Enter');
+  await phone.page.waitForURL(`${STAND.site}${SECURITY}`);
+  await phone.page.getByText(RECOVERY_CODES_TEXT.recovered).waitFor();
+  await phone.page.getByText(RECOVERY_CODES_TEXT.left(9)).waitFor();
+  expect(await noticesTo(member.email)).toEqual([
+    'factor_added',
+    'recovery_codes_made',
+    'recovery_code_used',
+  ]);
+
+  // The other device was signed out.
+  await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.profile);
+  await page.reload();
+  await page.waitForURL(`${STAND.site}/login`);
+  await Promise.all([close(), phone.close()]);
+});

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorText } from '../../../../../src/messages/core/errors.ts';
+import { SESSIONS_TEXT } from '../../../../../src/messages/portal/account-security.ts';
+import { SECURITY_TEXT } from '../../../../../src/messages/portal/profile.ts';
+import type { Sessions } from '../../../../../src/stores/portal/profile/sessions.ts';
+import { down, noContent } from '../../../../support/account-stage.ts';
+import { setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
+
+const LIST = 'POST /rest/v1/rpc/my_sessions';
+const END = 'POST /rest/v1/rpc/end_my_session';
+const LOGOUT = 'POST /auth/v1/logout';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+
+const session = (digit: number, isCurrent = false) => ({
+  id: `00000000-0000-4000-8000-00000000000${String(digit)}`,
+  is_current: isCurrent,
+  started_at: '2026-11-20T10:00:00Z',
+  used_at: '2026-11-22T16:44:00Z',
+  user_agent: ANDROID,
+});
+
+let stage: MemberStage;
+let page: Sessions & { start: () => unknown };
+let sessions = [session(1, true), session(2), session(3)];
+
+beforeEach(async () => {
+  stage = await setMemberStage('/my-profile');
+  sessions = [session(1, true), session(2), session(3)];
+  stage.on(LIST, () => Response.json(sessions));
+  stage.on(END, () => Response.json(true));
+  stage.on(LOGOUT, noContent);
+  const { createSessions } = await import('../../../../../src/stores/portal/profile/sessions.ts');
+  page = createSessions();
+  page.start();
+  await vi.waitFor(() => {
+    if (page.list.$state.get().phase !== 'ready') throw new Error('The list is not loaded');
+  });
+});
+
+const listed = () => page.list.$state.get().data?.map(({ id }) => id.at(-1));
+const asked = () => stage.asked.map(({ what }) => what).filter((what) => what === END || what === LOGOUT);
+const notice = () => page.$state.get().notice;
+
+async function answering<T>(yes: boolean, work: Promise<T>): Promise<T> {
+  const { $confirm, answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
+  await vi.waitFor(() => {
+    if ($confirm.get() === null) throw new Error('Nothing was asked');
+  });
+  answerConfirm(yes);
+  return work;
+}
+
+function second() {
+  const found = page.list.$state.get().data?.[1];
+  if (found === undefined) throw new Error('The list is not loaded');
+  return found;
+}
+
+describe('a session of another device', () => {
+  it('is ended after a question, and leaves the list', async () => {
+    const ended = second();
+    sessions = [session(1, true), session(3)];
+    await answering(true, page.end(ended));
+    expect(stage.asked.find(({ what }) => what === END)?.body).toEqual({ session: session(2).id });
+    expect(listed()).toEqual(['1', '3']);
+    expect(notice()).toEqual({ kind: 'success', text: SESSIONS_TEXT.ended('Chrome on Android') });
+    expect(page.$ending.get()).toBeNull();
+  });
+
+  it('goes on after a no', async () => {
+    await answering(false, page.end(second()));
+    expect([asked(), listed()]).toEqual([[], ['1', '2', '3']]);
+  });
+
+  it('stays in the list when it could not be ended', async () => {
+    stage.on(END, down);
+    await answering(true, page.end(second()));
+    expect(notice()).toEqual({ kind: 'error', text: errorText('network_failed') });
+    expect([listed(), page.$ending.get()]).toEqual([['1', '2', '3'], null]);
+  });
+});
+
+describe('other signed-in devices', () => {
+  it('are signed out after a confirmation, and the list is read again', async () => {
+    const ending = page.endOthers();
+    sessions = [session(1, true)];
+    await answering(true, ending);
+    expect(asked()).toEqual([LOGOUT]);
+    expect(page.$state.get()).toEqual({
+      busy: false,
+      notice: { kind: 'success', text: SECURITY_TEXT.signedOut },
+    });
+    expect(listed()).toEqual(['1']);
+  });
+
+  it('stay signed in after a no', async () => {
+    await answering(false, page.endOthers());
+    expect(asked()).toEqual([]);
+  });
+
+  it('stay signed in with an error when the service is unreachable', async () => {
+    stage.on(LOGOUT, down);
+    await answering(true, page.endOthers());
+    expect(notice()).toEqual({ kind: 'error', text: errorText('network_failed') });
+  });
+});
