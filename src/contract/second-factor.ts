@@ -44,5 +44,8 @@ export const FactorSchema = v.object({
   created_at: v.string(),
 });
 
+/** The page where factors are set up. */
+export const SECOND_FACTOR_PATH = '/my-profile?part=security';
+
 /** The key of the setting. */
 export const ADMIN_SECOND_FACTOR_KEY = 'security.admin_second_factor';

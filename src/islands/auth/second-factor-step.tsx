@@ -3,7 +3,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { BRAND_CONTACT } from '../../contract/brand.ts';
 import { urls } from '../../contract/urls.ts';
-import { CODE_STEP_TEXT, RECOVERY_STEP_TEXT, SECOND_FACTOR_TEXT } from '../../messages/auth/second-factor.ts';
+import { RECOVERY_STEP_TEXT } from '../../messages/auth/recovery-step.ts';
+import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT } from '../../messages/auth/second-factor.ts';
+import { errorText } from '../../messages/core/errors.ts';
+import type { RecoveryForm } from '../../stores/auth/recovery-form.ts';
 import type { CodeStep } from '../../stores/auth/code-step.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -55,7 +58,7 @@ function DeviceForm({ step }: StepProps) {
   );
 }
 
-function RecoveryCodeForm({ step: { recovery } }: StepProps) {
+function RecoveryCodeForm({ recovery }: { readonly recovery: RecoveryForm }) {
   return (
     <Form form={recovery} label={RECOVERY_STEP_TEXT.title}>
       <Notice kind="notice">{RECOVERY_STEP_TEXT.warning}</Notice>
@@ -77,16 +80,12 @@ function RecoveryCodeForm({ step: { recovery } }: StepProps) {
 
 /** The other kind of code, another account, and the address of HR. */
 function OtherWays({ step }: StepProps) {
-  const { leaving, isRecovery } = useStore(step.$step);
+  const { leaving, isRecovery, refusal } = useStore(step.$step);
   return (
     <>
+      <div role="alert">{refusal !== null && <Notice kind="error">{errorText(refusal)}</Notice>}</div>
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="quiet"
-          onClick={() => {
-            step.showRecovery(!isRecovery);
-          }}
-        >
+        <Button variant="quiet" onClick={() => void step.showRecovery(!isRecovery)}>
           {isRecovery ? CODE_STEP_TEXT.toDevice : CODE_STEP_TEXT.toRecovery}
         </Button>
         <Button
@@ -109,14 +108,15 @@ function OtherWays({ step }: StepProps) {
 }
 
 export function SecondFactorStep({ step }: StepProps) {
-  const { isRecovery } = useStore(step.$step);
+  const recovery = useStore(step.$recovery);
+  const isRecovery = useStore(step.$step).isRecovery && recovery !== null;
   const { title, lead } = isRecovery ? RECOVERY_STEP_TEXT : CODE_STEP_TEXT;
   useEffect(() => {
     step.start();
   }, [step]);
   return (
     <Frame title={title} lead={lead}>
-      {isRecovery ? <RecoveryCodeForm step={step} /> : <DeviceForm step={step} />}
+      {isRecovery ? <RecoveryCodeForm recovery={recovery} /> : <DeviceForm step={step} />}
       <OtherWays step={step} />
     </Frame>
   );

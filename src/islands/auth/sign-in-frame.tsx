@@ -75,10 +75,11 @@ function Password(props: SignInFrameProps) {
 const SecondFactorStep = lazyPart(async () => (await import('./second-factor-step.tsx')).SecondFactorStep);
 
 /** True while the page shows the code field, until the sign-in is complete. */
-function useCodeAsked({ code, recovery }: CodeStep): boolean {
+function useCodeAsked({ code, $step }: CodeStep): boolean {
   const session = useStore($session);
-  const phases = [useStore(code.form.$form).phase, useStore(recovery.$form).phase];
-  return session.phase === 'challenge' || phases.some((phase) => phase !== 'editing');
+  const { phase } = useStore(code.form.$form);
+  const { isRecovery } = useStore($step);
+  return session.phase === 'challenge' || phase !== 'editing' || isRecovery;
 }
 
 /** The password step, then the code step if required. */

@@ -1,6 +1,6 @@
 /** A part of a page that is fetched when it is shown; when that fails, a notice with a button that loads the page again. */
 import { lazy, Suspense, type ComponentType } from 'react';
-import { TABLE_TEXT } from '../../messages/core/table.ts';
+import { LOADING_TEXT } from '../../messages/core/loading.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Refused } from './loaded.tsx';
 
@@ -22,7 +22,7 @@ export function lazyPart<Props extends object>(
   const Part = lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => PartFailed) }));
   return function LazyPart(props) {
     return (
-      <Suspense fallback={<Spinner label={TABLE_TEXT.loading} />}>
+      <Suspense fallback={<Spinner label={LOADING_TEXT.loading} />}>
         <Part {...props} />
       </Suspense>
     );

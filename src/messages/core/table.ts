@@ -1,4 +1,5 @@
 /** Words of every table of the back office. */
+import { LOADING_TEXT } from './loading.ts';
 
 function counted(count: number, one: string, many: string): string {
   return `${String(count)} ${count === 1 ? one : many}`;
@@ -25,7 +26,7 @@ export const TABLE_TEXT = {
   ascending: (label: string): string => `${label}, ascending`,
   descending: (label: string): string => `${label}, descending`,
   refresh: 'Refresh',
-  loading: 'Loading…',
+  loading: LOADING_TEXT.loading,
   refreshing: 'Updating…',
   selectPage: 'Select all on this page',
   selectRow: (title: string): string => `Select ${title}`,
@@ -47,7 +48,7 @@ export const TABLE_TEXT = {
   offlineTitle: 'You’re offline',
   offline: 'You’re seeing what we last loaded. We’ll update it when you’re back online.',
   stale: 'You’re seeing what we last loaded.',
-  retry: 'Try again',
+  retry: LOADING_TEXT.retry,
   close: 'Close',
   more: 'More',
   details: 'Details',

@@ -1,11 +1,12 @@
 /** The step between the password and being signed in: the code of the second factor (DESIGN decision 13). */
-import { atom, type ReadableAtom } from 'nanostores';
-import { RefusalError } from '../../contract/error-codes.ts';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { SECOND_FACTOR_PATH } from '../../contract/second-factor.ts';
 import { confirmCode } from '../../data/factors.ts';
-import { URGE_TEXT } from '../../messages/auth/second-factor.ts';
 import { createCodeForm, type CodeForm } from './code-form.ts';
-import { createRecoveryForm, type RecoveryForm } from './recovery-form.ts';
+import type { RecoveryForm } from './recovery-form.ts';
 import {
+  $session,
   readSession,
   requireNoChallenge,
   sessionDevices,
@@ -23,6 +24,8 @@ export interface CodeStepState {
   readonly leaving: boolean;
   /** Whether a recovery code is asked for in place of the device's. */
   readonly isRecovery: boolean;
+  /** Why a recovery code cannot be asked for. */
+  readonly refusal: ErrorCode | null;
 }
 
 export interface CodeStepOptions {
@@ -39,9 +42,10 @@ export interface CodeStepOptions {
 export interface CodeStep {
   readonly $step: ReadableAtom<CodeStepState>;
   readonly code: CodeForm;
-  readonly recovery: RecoveryForm;
+  /** The form of a recovery code; null until it is asked for. */
+  readonly $recovery: ReadableAtom<RecoveryForm | null>;
   /** Switches between the device and a recovery code. */
-  readonly showRecovery: (isRecovery: boolean) => void;
+  readonly showRecovery: (isRecovery: boolean) => Promise<void>;
   /** Reads the devices; call when the step is shown. */
   readonly start: () => void;
   readonly choose: (deviceId: string) => void;
@@ -62,36 +66,67 @@ async function confirm(deviceId: string, code: string): Promise<void> {
   requireNoChallenge();
 }
 
+/** The recovery code in place of the device. */
+function createRecovery(
+  $state: WritableAtom<CodeStepState>,
+  completeSignIn: CodeStepOptions['completeSignIn'],
+): Pick<CodeStep, '$recovery' | 'showRecovery'> {
+  const $recovery = atom<RecoveryForm | null>(null);
+  const recover = async (work: () => Promise<void>): Promise<null> => {
+    try {
+      // The account is less protected now: the page that sets up a factor comes next.
+      return await completeSignIn(work, SECOND_FACTOR_PATH);
+    } catch (error) {
+      if ($session.get().phase === 'guest') $state.set({ ...$state.get(), isRecovery: false });
+      throw error;
+    }
+  };
+  // Few need it, and the first code of this page is limited.
+  const showRecovery = async (isRecovery: boolean): Promise<void> => {
+    const module = isRecovery ? await import('./recovery-form.ts').catch(() => null) : null;
+    if (isRecovery && module === null) {
+      $state.set({ ...$state.get(), refusal: 'network_failed' });
+      return;
+    }
+    if ($recovery.get() === null && module !== null) $recovery.set(module.createRecoveryForm(recover));
+    $state.set({ ...$state.get(), isRecovery, refusal: null });
+  };
+  return { $recovery, showRecovery };
+}
+
 export function createCodeStep({ completeSignIn, abandoned }: CodeStepOptions): CodeStep {
-  const $state = atom<CodeStepState>({ devices: [], deviceId: '', leaving: false, isRecovery: false });
+  const $state = atom<CodeStepState>({
+    devices: [],
+    deviceId: '',
+    leaving: false,
+    isRecovery: false,
+    refusal: null,
+  });
   const start = (): void => {
     const devices = sessionDevices();
-    const { deviceId: before, isRecovery } = $state.get();
+    const { deviceId: before, ...rest } = $state.get();
     const deviceId = devices.some(({ id }) => id === before) ? before : (devices[0]?.id ?? '');
-    $state.set({ devices, deviceId, leaving: false, isRecovery });
+    $state.set({ ...rest, devices, deviceId, leaving: false });
   };
   const code = createCodeForm((digits) => {
     start();
     return completeSignIn(() => confirm($state.get().deviceId, digits));
   });
-  // The account is less protected now: the page that sets up a factor comes next.
-  const recovery = createRecoveryForm((work) => completeSignIn(work, URGE_TEXT.href));
+  const { $recovery, showRecovery } = createRecovery($state, completeSignIn);
   const leave = async (): Promise<void> => {
     if ($state.get().leaving) return;
     $state.set({ ...$state.get(), leaving: true });
     await signOut();
     code.form.reset();
-    recovery.reset();
+    $recovery.get()?.reset();
     $state.set({ ...$state.get(), isRecovery: false });
     abandoned();
   };
   return {
     $step: $state,
     code,
-    recovery,
-    showRecovery: (isRecovery) => {
-      $state.set({ ...$state.get(), isRecovery });
-    },
+    $recovery,
+    showRecovery,
     start,
     choose: (deviceId) => {
       if (deviceId !== '') $state.set({ ...$state.get(), deviceId });

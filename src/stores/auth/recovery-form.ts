@@ -3,7 +3,7 @@ import { codeOf, RefusalError, type ErrorCode } from '../../contract/error-codes
 import { RecoveryCodeInputSchema } from '../../contract/second-factor.ts';
 import { createMemberClient, type DataClient } from '../../data/client.ts';
 import { spendRecoveryCode } from '../../data/recovery-codes.ts';
-import { RECOVERY_STEP_TEXT as TEXT } from '../../messages/auth/second-factor.ts';
+import { RECOVERY_STEP_TEXT as TEXT } from '../../messages/auth/recovery-step.ts';
 import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { createForm, type Form } from '../core/form.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';

@@ -5,11 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
 import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
-import {
-  CODE_STEP_TEXT,
-  RECOVERY_STEP_TEXT,
-  SECOND_FACTOR_TEXT,
-} from '../../../src/messages/auth/second-factor.ts';
+import { RECOVERY_STEP_TEXT } from '../../../src/messages/auth/recovery-step.ts';
+import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT } from '../../../src/messages/auth/second-factor.ts';
 import { RECOVERY_CODES_TEXT, SESSIONS_TEXT } from '../../../src/messages/portal/account-security.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';

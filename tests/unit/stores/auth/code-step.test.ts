@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { LoginPage } from '../../../../src/stores/auth/login.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { RECOVERY_STEP_TEXT } from '../../../../src/messages/auth/second-factor.ts';
+import { RECOVERY_STEP_TEXT } from '../../../../src/messages/auth/recovery-step.ts';
 import { errorText } from '../../../../src/messages/core/errors.ts';
 import {
   down,
@@ -228,11 +228,16 @@ describe('a guarded page', () => {
 
 describe('a recovery code', () => {
   const SPEND = 'POST /rest/v1/rpc/use_recovery_code';
-  const recoveryForm = () => login.code.recovery.$form.get();
+  const recovery = () => {
+    const form = login.code.$recovery.get();
+    if (form === null) throw new Error('The form was not asked for');
+    return form;
+  };
+  const recoveryForm = () => recovery().$form.get();
   const enter = async (code: string): Promise<boolean> => {
-    login.code.showRecovery(true);
-    login.code.recovery.change('code', code);
-    return login.code.recovery.submit();
+    await login.code.showRecovery(true);
+    recovery().change('code', code);
+    return recovery().submit();
   };
   const spent = () => stage.asked.filter(({ what }) => what === SPEND);
 
@@ -270,8 +275,8 @@ describe('a recovery code', () => {
   });
 
   it('ends with the step when another account signs in', async () => {
-    login.code.showRecovery(true);
-    login.code.recovery.change('code', '7K3D');
+    await login.code.showRecovery(true);
+    recovery().change('code', '7K3D');
     await login.code.leave();
     expect([recoveryForm().values.code, login.code.$step.get().isRecovery]).toEqual(['', false]);
   });
