@@ -22,7 +22,7 @@ function unique(texts: readonly (string | null | undefined)[]): string[] {
 }
 
 /** Sorts garment sizes from small to large; lists with other sizes keep their order. */
-function sortSizes(sizes: readonly string[]): readonly string[] {
+export function sortSizes(sizes: readonly string[]): readonly string[] {
   const ranks = sizes.map((size) => SIZE_ORDER.indexOf(fold(size)));
   if (ranks.includes(-1)) return sizes;
   return [...sizes].sort((one, other) => SIZE_ORDER.indexOf(fold(one)) - SIZE_ORDER.indexOf(fold(other)));

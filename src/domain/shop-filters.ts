@@ -7,8 +7,8 @@ import {
   type ShopSort,
 } from '../contract/products.ts';
 import { centsToDecimal, parseCents } from './money.ts';
-import { colorNamesOf, sizesOf, toOptionProduct } from './product-options.ts';
-import { matchesSearch } from './text.ts';
+import { colorNamesOf, sizesOf, sortSizes, toOptionProduct } from './product-options.ts';
+import { type SearchedItem, searchItems, shadesOf } from './product-search.ts';
 
 /** Prices in cents. Null and empty lists mean "any". */
 export interface ShopFilters {
@@ -34,20 +34,14 @@ export const NO_SHOP_FILTERS: ShopFilters = {
 };
 
 /** The filterable fields of a product; small enough for a card's attributes. */
-export interface ShopItem {
-  readonly slug: string;
-  readonly name: string;
-  /** Searched in addition to name, department, sizes and colours. */
-  readonly description: string;
-  readonly category: string;
-  readonly sizes: readonly string[];
-  readonly colors: readonly string[];
+export interface ShopItem extends SearchedItem {
   readonly priceCents: number;
   readonly createdAt: string;
   readonly soldOut: boolean;
 }
 
 export function toShopItem(product: ProductRow): ShopItem {
+  const options = toOptionProduct(product);
   return {
     slug: product.slug,
     name: product.name,
@@ -55,9 +49,10 @@ export function toShopItem(product: ProductRow): ShopItem {
     category: product.category,
     sizes: sizesOf(product),
     colors: colorNamesOf(product),
+    shades: options.colors.flatMap(({ hex }) => shadesOf(hex)),
     priceCents: product.price_cents,
     createdAt: product.created_at,
-    soldOut: toOptionProduct(product).soldOut,
+    soldOut: options.soldOut,
   };
 }
 
@@ -109,14 +104,9 @@ function offersAny(offered: readonly string[], wanted: readonly string[]): boole
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-function matches({ name, description, category, sizes, colors }: ShopItem, search: string): boolean {
-  return matchesSearch(search, [name, description, category, ...sizes, ...colors]);
-}
-
-/** True when an item passes every filter. `found` are slugs from the search index. */
-export function passesShopFilters(item: ShopItem, filters: ShopFilters, found = NOTHING): boolean {
+/** True when an item passes every filter but the search. */
+export function passesShopFilters(item: ShopItem, filters: ShopFilters): boolean {
   return (
-    (found.has(item.slug) || matches(item, filters.search)) &&
     (filters.category === null || item.category === filters.category) &&
     offersAny(item.sizes, filters.sizes) &&
     offersAny(item.colors, filters.colors) &&
@@ -132,15 +122,40 @@ const COMPARE: Record<ShopSort, (one: ShopItem, other: ShopItem) => number> = {
   name: (one, other) => one.name.localeCompare(other.name, 'en'),
 };
 
-/** Returns the passing items in the selected order; ties by name. `found` as in passesShopFilters. */
+/** Returns the passing items in the selected order; ties by name. `found` are slugs from the search index. */
 export function applyShopFilters<Item extends ShopItem>(
   items: readonly Item[],
   filters: ShopFilters,
   found = NOTHING,
 ): readonly Item[] {
+  const hits = filters.search === '' ? null : searchItems(items, filters.search).slugs;
   return items
-    .filter((item) => passesShopFilters(item, filters, found))
+    .filter(({ slug }) => hits === null || hits.has(slug) || found.has(slug))
+    .filter((item) => passesShopFilters(item, filters))
     .sort((one, other) => COMPARE[filters.sort](one, other) || COMPARE.name(one, other));
+}
+
+/** A kind of sizes: what they are worn on, or a category for the rest. */
+export type SizeKind = 'clothing' | 'caps' | 'socks' | ProductCategory;
+
+const KIND_OF_GUIDE: Readonly<Record<string, SizeKind>> = {
+  tops: 'clothing',
+  bottoms: 'clothing',
+  caps: 'caps',
+  socks: 'socks',
+};
+
+/** Returns the sizes of a list by their kind; a size of several kinds is in the first one only. */
+export function sizeGroups(
+  products: readonly ProductRow[],
+): readonly { readonly kind: SizeKind; readonly sizes: readonly string[] }[] {
+  const kinds = new Map<string, SizeKind>();
+  for (const product of products) {
+    const kind = KIND_OF_GUIDE[product.size_guide ?? ''] ?? product.category;
+    for (const size of sizesOf(product)) if (!kinds.has(size)) kinds.set(size, kind);
+  }
+  const groups = Map.groupBy(kinds.keys(), (size) => kinds.get(size) ?? 'apparel');
+  return [...groups].map(([kind, sizes]) => ({ kind, sizes: sortSizes(sizes) }));
 }
 
 /** Returns the filter options of a list: each category, size and colour in use. */

@@ -23,6 +23,7 @@ import { urls } from '../contract/urls.ts';
 import type { TeamRow } from '../contract/teams.ts';
 import { lastChange, toIso } from './dates.ts';
 import { centsToDecimal } from './money.ts';
+import { returnPolicy, shippingDetails } from './offer-terms.ts';
 import { priceRangeOf, toOptionProduct } from './product-options.ts';
 
 export type StructuredData = Graph;
@@ -113,6 +114,8 @@ function offer(product: ProductRow, site: URL): Offer | AggregateOffer {
     itemCondition: 'https://schema.org/NewCondition',
     url: absolute(urls.product(product.slug), site),
     seller: organisation(site),
+    shippingDetails: shippingDetails(fromCents),
+    hasMerchantReturnPolicy: returnPolicy(product.returnable, site),
   } as const;
   if (fromCents === toCents) return { '@type': 'Offer', price: centsToDecimal(fromCents), ...common };
   return {

@@ -1,11 +1,14 @@
 /** Reads the product cards of a page. */
 import type { OptionProduct } from '../contract/option-products.ts';
+import { shadesOf } from '../domain/product-search.ts';
 import type { ShopItem } from '../domain/shop-filters.ts';
 import type { ChangedProduct } from './freshness.ts';
 
 /** A card with its filter values. */
 export interface ShopCard extends ShopItem {
   readonly element: HTMLElement;
+  /** Pictures by the folded name of their colour. */
+  readonly pictures: ReadonlyMap<string, string>;
 }
 
 /** The card's options in the page's JSON; null for a card newer than the page. */
@@ -21,6 +24,7 @@ function textOf(card: HTMLElement, selector: string): string {
 export function readCards(root: ParentNode): readonly ShopCard[] {
   return [...root.querySelectorAll<HTMLElement>('[data-product]')].map((element) => {
     const options = optionsOf(element);
+    const colors = options?.colors ?? [];
     const { product: slug = '', category = '', productAt: createdAt = '', cents } = element.dataset;
     return {
       element,
@@ -30,7 +34,11 @@ export function readCards(root: ParentNode): readonly ShopCard[] {
       name: textOf(element, '[data-product-name]'),
       description: textOf(element, '[data-product-description]'),
       sizes: options?.sizes ?? [],
-      colors: options?.colors.map(({ name }) => name) ?? [],
+      colors: colors.map(({ name }) => name),
+      shades: colors.flatMap(({ hex }) => shadesOf(hex)),
+      pictures: new Map(
+        colors.flatMap(({ name, imageUrl }) => (imageUrl ? [[name.toLowerCase(), imageUrl]] : [])),
+      ),
       priceCents: Number(cents ?? options?.priceCents ?? 0),
       soldOut: 'soldOut' in element.dataset,
     };

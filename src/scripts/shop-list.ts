@@ -13,6 +13,8 @@ import {
 import type { SiteChanges } from './freshness.ts';
 import { applyChanges, readCards } from './shop-cards.ts';
 import { focusChip, renderChips } from './shop-chips.ts';
+import { showPictures } from './shop-pictures.ts';
+import { showSuggestions } from './shop-suggestions.ts';
 import { countedWords } from './words.ts';
 
 interface Shop {
@@ -23,6 +25,8 @@ interface Shop {
   /** Department of the page; empty on the page of all products. */
   readonly base: string;
   category: ShopFilters['category'];
+  /** Name of the field that was typed into last; empty after any other act. */
+  typed: string;
   /** Result of the index for the search text. */
   found: { readonly search: string; readonly slugs: ReadonlySet<string>; readonly isAsked: boolean };
 }
@@ -106,6 +110,8 @@ function render(shop: Shop): void {
     element.hidden = false;
     list.append(element);
   }
+  showPictures(shown, filters.colors);
+  showSuggestions(root, cards, filters.search);
   const none = root.querySelector<HTMLElement>('[data-shop-none]');
   if (none) none.hidden = shown.length > 0 || isAsked;
   announceCount(root.querySelectorAll<HTMLElement>('[data-shop-count]'), shown.length, isAsked);
@@ -117,9 +123,14 @@ function render(shop: Shop): void {
   });
 }
 
-function apply(shop: Shop, how: 'pushState' | 'replaceState' = 'replaceState'): void {
+/** Shows the form's filters. Each act has a history entry; typing into a field has one for all its letters. */
+function apply(shop: Shop, typed = ''): void {
   const query = writeShopFilters(filtersInForm(shop));
-  history[how](null, '', query === '' ? location.pathname : `${location.pathname}?${query}`);
+  const address = query === '' ? location.pathname : `${location.pathname}?${query}`;
+  const isSame = address === location.pathname + location.search;
+  if (!isSame)
+    history[typed !== '' && typed === shop.typed ? 'replaceState' : 'pushState'](null, '', address);
+  if (!isSame || typed === '') shop.typed = typed;
   render(shop);
 }
 
@@ -129,7 +140,7 @@ function openCategory(shop: Shop, event: MouseEvent, link: HTMLAnchorElement): v
   shop.category = readShopFilters(
     new URLSearchParams({ category: link.dataset['shopCategory'] ?? '' }),
   ).category;
-  apply(shop, 'pushState');
+  apply(shop);
 }
 
 function pageShop(): Shop | null {
@@ -140,7 +151,7 @@ function pageShop(): Shop | null {
   if (!root || !form || !list || !chips) return null;
   const base = root.dataset['shopBase'] ?? '';
   const category = base === '' ? filtersInAddress().category : null;
-  return { root, form, list, chips, base, category, found: NOTHING };
+  return { root, form, list, chips, base, category, typed: '', found: NOTHING };
 }
 
 const shop = pageShop();
@@ -161,15 +172,26 @@ prepareSearch(shop?.form.elements.namedItem('q'));
 function handleClick(here: Shop, event: MouseEvent, element: Element): void {
   const link = element.closest<HTMLAnchorElement>('[data-shop-category]');
   if (link) openCategory(here, event, link);
+  const term = element.closest<HTMLElement>('[data-shop-term]')?.dataset['shopTerm'];
+  if (term !== undefined) {
+    fillForm(here, { ...filtersInForm(here), search: term });
+    apply(here);
+    here.root.querySelector<HTMLElement>('[name=q]')?.focus();
+  }
   if (!element.closest('[data-shop-clear]')) return;
   fillForm(here, { ...readShopFilters(new URLSearchParams()), sort: filtersInForm(here).sort });
   apply(here);
 }
 
-/** Handles events of filters, order, chips and departments. */
+/** Returns the name of a field for text; empty for a choice. */
+function typedField(field: Element): string {
+  return field instanceof HTMLInputElement && field.type !== 'checkbox' ? field.name : '';
+}
+
+/** Handles events of filters, order, chips, suggestions and departments. */
 export function handle(event: Event): void {
   if (!shop || !(event.target instanceof Element)) return;
-  if (event.type === 'input') apply(shop);
+  if (event.type === 'input') apply(shop, typedField(event.target));
   if (event.type === 'submit' && shop.form.matches(':popover-open')) shop.form.hidePopover();
   if (event instanceof MouseEvent) handleClick(shop, event, event.target);
 }
@@ -177,6 +199,7 @@ export function handle(event: Event): void {
 /** Applies the filters of the page's address. */
 export function readAddress(): void {
   if (!shop) return;
+  shop.typed = '';
   fillForm(shop, filtersInAddress());
   render(shop);
 }

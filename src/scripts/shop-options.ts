@@ -25,8 +25,8 @@ export interface OptionForm {
   step(by: number): void;
   /** Clears size and colour. */
   clear(): void;
-  /** Adds the choice to the cart. */
-  add(): void;
+  /** Adds the choice to the cart; returns false when it was refused. */
+  add(): boolean;
   /** Unbinds the form. */
   release(): void;
 }
@@ -78,12 +78,24 @@ function stockText(place: HTMLElement, { product, available }: OptionView): stri
   return count <= Number(few) ? countedWords(place, count) : plenty;
 }
 
+function chosenText({ sizes, colors }: OptionView): string {
+  return [...sizes, ...colors]
+    .filter((option) => option.chosen)
+    .map(({ name }) => name)
+    .join(' · ');
+}
+
 function render(form: HTMLFormElement, view: OptionView): void {
   renderRadios(form, 'size', view.sizes);
   renderRadios(form, 'color', view.colors);
   const price = document.querySelector<HTMLElement>('[data-price]');
   const stock = form.querySelector<HTMLElement>('[data-stock]');
-  if (price) setMessage(price, priceText(price, view));
+  if (price) {
+    setMessage(price, priceText(price, view));
+    setMessage(document.querySelector('[data-bar-price]'), priceText(price, view));
+  }
+  const choice = document.querySelector<HTMLElement>('[data-bar-choice]');
+  if (choice) setMessage(choice, chosenText(view) || (choice.dataset['barChoice'] ?? ''));
   if (stock) setMessage(stock, stockText(stock, view));
   setMessage(form.querySelector('[data-limit]'), view.limit ?? '');
   setMessage(form.querySelector('[data-error]'), view.error ?? '');
@@ -154,7 +166,7 @@ export function bindOptions(form: HTMLFormElement): OptionForm {
     },
     add() {
       read();
-      addChosen({ keepOpen: true });
+      return addChosen({ keepOpen: true });
     },
     release,
   };

@@ -25,6 +25,19 @@ function handleClick(element: Element, form: HTMLFormElement | null): void {
   if (element.closest('[data-clear-choice]')) optionsOf(form).clear();
 }
 
+function showCartLink(form: HTMLFormElement): void {
+  const link = form.querySelector<HTMLElement>('[data-added]');
+  if (link) link.hidden = false;
+}
+
+/** Shows what is left to choose, where the button was pressed far from it. */
+function focusMissing(form: HTMLFormElement): void {
+  const fields = [...form.querySelectorAll('fieldset')];
+  const open = fields.find((field) => field.querySelector('input:checked') === null);
+  open?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
+  (open ?? form.querySelector('[data-error]'))?.scrollIntoView({ block: 'center' });
+}
+
 /** Handles events of gallery and options. */
 export function handle(event: Event): void {
   const { target, type } = event;
@@ -42,6 +55,8 @@ export function handle(event: Event): void {
   if (type === 'submit' && form) {
     // A toast confirms an added product.
     wake('feedback');
-    optionsOf(form).add();
+    const isInForm = event instanceof SubmitEvent && form.contains(event.submitter);
+    if (optionsOf(form).add()) showCartLink(form);
+    else if (!isInForm) focusMissing(form);
   }
 }

@@ -78,11 +78,26 @@ export function startShopList(): void {
   });
 }
 
+/** Hides the bar with the button while the form's own is in view. */
+function watchButton(): void {
+  const button = document.querySelector('[data-product-options] [type=submit]');
+  const bar = document.querySelector('[data-add-bar]');
+  if (!button || !bar) return;
+  new IntersectionObserver(([entry], observer) => {
+    bar.toggleAttribute('data-beside', entry?.isIntersecting);
+    if (button.isConnected) return;
+    // The fresh page has replaced the form.
+    observer.disconnect();
+    watchButton();
+  }).observe(button);
+}
+
 /** Call once. */
 export function startProduct(): void {
   startIdlePrefetch();
+  watchButton();
   onIntent({
-    selector: '[data-gallery],[data-product-options]',
+    selector: '[data-gallery],[data-product-options],[data-add-bar]',
     links: '[data-gallery-thumb]',
     fetch: async () => (await import('./shop-product.ts')).handle,
     onFailure() {

@@ -1,8 +1,8 @@
 /**
- * Short messages at the top right. The live region always exists, so that additions are announced; it is a
+ * Short messages at the top right, on public pages below the header. The live region always exists, so that additions are announced; it is a
  * popover, so that messages are above an open dialog too.
  */
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
 import { CloseIcon } from './icons.tsx';
 
 /** One message; the kind decides its colour. */
@@ -10,12 +10,21 @@ export interface ToastItem {
   readonly id: number;
   readonly kind: 'blank' | 'success' | 'error' | 'cart' | 'staff';
   readonly text: string;
+  readonly toCart?: boolean;
+}
+
+/** The link of a toast about the cart; `onFollow` may replace the navigation. */
+export interface ToastLink {
+  readonly label: string;
+  readonly href: string;
+  readonly onFollow: (event: MouseEvent<HTMLAnchorElement>, id: number) => void;
 }
 
 interface ToastsProps {
   readonly toasts: readonly ToastItem[];
   readonly regionLabel: string;
   readonly dismissLabel: string;
+  readonly cartLink: ToastLink;
   readonly onDismiss: (id: number) => void;
   /** While the pointer or focus rests on a message, nothing disappears. */
   readonly onPause: () => void;
@@ -25,6 +34,7 @@ interface ToastsProps {
 interface ToastProps {
   readonly toast: ToastItem;
   readonly dismissLabel: string;
+  readonly cartLink: ToastLink;
   readonly onDismiss: (id: number) => void;
 }
 
@@ -46,7 +56,7 @@ function raise(region: HTMLElement | null | undefined): void {
   if (!region.matches(':popover-open')) region.showPopover();
 }
 
-function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
+function Toast({ toast, dismissLabel, cartLink, onDismiss }: ToastProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     raise(item.current?.closest<HTMLElement>('[popover]'));
@@ -57,6 +67,17 @@ function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
       className={`flex items-center gap-3 border-l-4 bg-surface py-2 pr-2 pl-4 text-text shadow-float transition-[opacity,translate] duration-200 starting:translate-x-4 starting:opacity-0 ${EDGE[toast.kind]}`}
     >
       <p className="flex-1">{toast.text}</p>
+      {toast.toCart === true && (
+        <a
+          href={cartLink.href}
+          className="flex min-h-11 shrink-0 items-center px-1 link"
+          onClick={(event) => {
+            cartLink.onFollow(event, toast.id);
+          }}
+        >
+          {cartLink.label}
+        </a>
+      )}
       <button
         type="button"
         aria-label={dismissLabel}
@@ -92,18 +113,25 @@ function useRegion(onPause: () => void, onResume: () => void) {
   return ref;
 }
 
-export function Toasts({ toasts, regionLabel, dismissLabel, onDismiss, onPause, onResume }: ToastsProps) {
+export function Toasts(props: ToastsProps) {
+  const { toasts, regionLabel, dismissLabel, cartLink, onDismiss, onPause, onResume } = props;
   const region = useRegion(onPause, onResume);
   return (
     <section
       ref={region}
       popover="manual"
       aria-label={regionLabel}
-      className="fixed inset-auto top-4 right-4 m-0 w-[min(100vw-2rem,24rem)] overflow-visible border-0 bg-transparent p-0"
+      className="fixed inset-auto top-(--toast-top,1rem) right-4 m-0 w-[min(100vw-2rem,24rem)] overflow-visible border-0 bg-transparent p-0"
     >
       <ul aria-live="polite" aria-relevant="additions" className="grid gap-2">
         {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} dismissLabel={dismissLabel} onDismiss={onDismiss} />
+          <Toast
+            key={toast.id}
+            toast={toast}
+            dismissLabel={dismissLabel}
+            cartLink={cartLink}
+            onDismiss={onDismiss}
+          />
         ))}
       </ul>
     </section>

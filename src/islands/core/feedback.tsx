@@ -1,5 +1,6 @@
 /** Toasts, the alert and the question of every page: renders stores/core/toasts.ts and stores/core/dialogs.ts. */
 import { useStore } from '@nanostores/react';
+import { urls } from '../../contract/urls.ts';
 import { DIALOG_TEXT, TOAST_TEXT } from '../../messages/core/dialogs.ts';
 import { $alert, closeAlert, showAlert, type AlertType } from '../../stores/core/dialogs.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type ToastKind,
 } from '../../stores/core/toasts.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Toasts } from '../../ui/toasts.tsx';
+import { Toasts, type ToastLink } from '../../ui/toasts.tsx';
 import { Confirm } from './confirm.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useIntent } from './use-intent.ts';
@@ -34,6 +35,19 @@ function Alert() {
   );
 }
 
+/** Opens the drawer by the header's button, which gets the focus back; without one, the link leads to the cart's page. */
+const CART_LINK: ToastLink = {
+  label: TOAST_TEXT.viewCart,
+  href: urls.cart(),
+  onFollow: (event, id) => {
+    const button = document.querySelector<HTMLElement>('[data-cart-button][data-opens=cart]');
+    if (button === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    dismissToast(id);
+    button.click();
+  },
+};
+
 /**
  * Once per page. The live region for toasts is in the page's HTML, because screen readers announce only additions to an
  * existing region.
@@ -49,6 +63,7 @@ export function Feedback() {
         toasts={toasts}
         regionLabel={TOAST_TEXT.region}
         dismissLabel={TOAST_TEXT.dismiss}
+        cartLink={CART_LINK}
         onDismiss={dismissToast}
         onPause={pauseToasts}
         onResume={resumeToasts}

@@ -21,4 +21,5 @@ export const DIALOG_TEXT = {
 export const TOAST_TEXT = {
   region: 'Notifications',
   dismiss: 'Dismiss',
+  viewCart: 'View cart',
 } as const;

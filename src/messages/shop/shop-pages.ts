@@ -18,12 +18,18 @@ export const SHOP_PAGE_TEXT = {
   priceTo: (price: string): string => `Up to ${price}`,
   priceBetween: (from: string, to: string): string => `${from} to ${to}`,
   noneTitle: 'Nothing found',
+  /** `words` is what the search made of misspelt words. */
+  corrected: (words: string): string => `Showing results for “${words}”.`,
+  suggestions: 'Try one of these:',
   selectOptions: 'Select Options',
   freeShippingTitle: `Free shipping over R${String(SHOP_TERMS.freeShippingOverCents / 100)}`,
   sizes: 'Sizes',
   colors: 'Colours',
   price: 'Price',
 } as const;
+
+/** Headings of sizes in the filters; sizes of other products have their category's. */
+export const SIZE_KIND_LABELS = { clothing: 'Clothing', caps: 'Caps', socks: 'Socks' } as const;
 
 /** One sentence per category page, for its head and for search engines. */
 export const CATEGORY_LEADS: Readonly<Record<ProductCategory, string>> = {
@@ -55,5 +61,11 @@ export const PRODUCT_PAGE_TEXT = {
   relatedKicker: 'More merch',
   selectedPicture: 'Picture changed to the chosen colour.',
   optionsTitle: 'Your options',
+  /** In the bar with the button; null where there is nothing to choose. */
+  toChoose: (hasSizes: boolean, hasColors: boolean): string | null => {
+    if (hasSizes && hasColors) return 'Choose a size and colour';
+    if (hasSizes) return 'Choose a size';
+    return hasColors ? 'Choose a colour' : null;
+  },
   sizeGuideCaption: (name: string): string => `Sizes of ${name}`,
 } as const;

@@ -6,6 +6,7 @@ export const STOCK_TEXT = {
   none: 'Sold out',
   clearChoice: 'Clear choice',
   details: 'View details',
+  added: 'It’s in your cart.',
   /** Beside sizes and colours that are in stock. */
   tellMeOther: 'Is yours sold out? We’ll tell you when it’s back',
   tellMe: 'Tell me when it’s back',

@@ -11,6 +11,13 @@ export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
+  /** A link to the cart. */
+  readonly toCart?: boolean;
+}
+
+interface ToastOptions {
+  readonly durationMs?: number;
+  readonly toCart?: boolean;
 }
 
 interface Timer {
@@ -47,9 +54,10 @@ function start(id: number, remaining: number): void {
 }
 
 /** Shows a toast for its kind's duration or the given one. Returns its id. */
-export function showToast(kind: ToastKind, text: string, durationMs: number = DURATIONS[kind]): number {
+export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): number {
+  const { durationMs = DURATIONS[kind], toCart = false } = options;
   lastId += 1;
-  const all = [{ id: lastId, kind, text }, ...$toasts.get()];
+  const all = [{ id: lastId, kind, text, ...(toCart && { toCart }) }, ...$toasts.get()];
   for (const { id } of all.slice(TOAST_LIMITS.kept)) dismissTimer(id);
   $toasts.set(all.slice(0, TOAST_LIMITS.kept));
   start(lastId, durationMs);

@@ -199,7 +199,7 @@ export function addChosen({ keepOpen = false }: { readonly keepOpen?: boolean } 
   const { added, notice } = addToCart(toCartLine(choice, $optionDialog.get().quantity));
   const words = notice === null ? null : cartNoticeText(notice, formatRand);
   if (added === 0) return refuse(words ?? OPTIONS_TEXT.allInCart);
-  showToast('cart', addedText(product.title, added));
+  showToast('cart', addedText(product.title, added), { toCart: true });
   if (words !== null) showToast('blank', words);
   if (keepOpen) change({ quantity: CART_LIMITS.minQuantity });
   else closeOptions();

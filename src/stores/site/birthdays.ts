@@ -31,7 +31,7 @@ export function mayOpenProfile(): boolean {
 /** Copies wishes and shows the outcome; returns true when copied. */
 export async function copyWish({ gamertag }: Pick<Birthday, 'gamertag'>): Promise<boolean> {
   const copied = await getEnvironment().copyText(BIRTHDAYS_TEXT.wish(gamertag));
-  if (copied) showToast('success', BIRTHDAYS_TEXT.copied, BIRTHDAY_LIMITS.wishToastMs);
+  if (copied) showToast('success', BIRTHDAYS_TEXT.copied, { durationMs: BIRTHDAY_LIMITS.wishToastMs });
   else showToast('error', BIRTHDAYS_TEXT.copyFailed);
   return copied;
 }

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { TOAST_TEXT } from '../../../src/messages/core/dialogs.ts';
 import { addedText, CART_TEXT } from '../../../src/messages/shop/cart.ts';
 import { CART_LINES_TEXT } from '../../../src/messages/shop/cart-lines.ts';
 import { CART_PAGE_TEXT } from '../../../src/messages/shop/cart-page.ts';
@@ -104,7 +105,15 @@ describe('the options dialog', () => {
   it('adds a product, confirms it, counts it, and merges lines of the same choice', async () => {
     const { page, problems, close } = await visit(browser, '/shop');
     await add(page, 'pro-match-jersey', ['XL', 'Paper']);
-    await page.getByText(addedText('Pro Match Jersey', 1)).waitFor();
+    const toast = page.getByRole('listitem').filter({ hasText: addedText('Pro Match Jersey', 1) });
+    const header = await page.getByRole('banner').boundingBox();
+    expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    await toast.getByRole('link', { name: TOAST_TEXT.viewCart }).click();
+    await drawer(page).getByText('Pro Match Jersey').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => 'cartButton' in (document.activeElement as HTMLElement).dataset)).toBe(
+      true,
+    );
     await add(page, 'pro-match-jersey', ['XL', 'Paper'], 2);
     await add(page, 'pro-match-jersey', ['XL', 'Ink']);
     expect(await badge(page).textContent()).toBe('4');

@@ -74,13 +74,16 @@ it.each([
   ['success', toasts.successMs],
   ['cart', toasts.cartMs],
   ['staff', toasts.staffMs],
-] as const)('shows a %s toast at the top right for %i ms', async (type, milliseconds) => {
+] as const)('shows a %s toast at the top right, below the header, for %i ms', async (type, milliseconds) => {
   const { page, problems, close } = await landing();
   await requestFeedback(page, { kind: 'toast', type, text: 'Said and done' });
   await advanceUntilVisible(page, notice(page, 'Said and done'));
   const box = await region(page).boundingBox();
   const { width } = page.viewportSize() ?? { width: 0 };
-  expect(box?.y).toBeLessThan(40);
+  const header = await page.getByRole('banner').boundingBox();
+  const below = (header?.y ?? 0) + (header?.height ?? 0);
+  expect(box?.y).toBeGreaterThanOrEqual(below);
+  expect(box?.y).toBeLessThan(below + 40);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 40);
   await page.clock.runFor(milliseconds - LEEWAY);
   expect(await notice(page, 'Said and done').count()).toBe(1);

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
 import { urls } from '../../../src/contract/urls.ts';
 import { CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
-import { addedText } from '../../../src/messages/shop/cart.ts';
-import { PRODUCT_TEXT } from '../../../src/messages/shop/shop.ts';
+import { TOAST_TEXT } from '../../../src/messages/core/dialogs.ts';
+import { addedText, CART_TEXT } from '../../../src/messages/shop/cart.ts';
+import { PRODUCT_TEXT, SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
 import { PRODUCT_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';
 import { STOCK_TEXT } from '../../../src/messages/shop/stock.ts';
 import { problemsInViews } from '../../support/axe.ts';
@@ -132,6 +133,39 @@ describe('the options of a product', () => {
     await close();
   });
 
+  it('have a button in view on a phone that shows price and choice and leads to what is missing', async () => {
+    const { page, problems, close } = await visit(browser, JERSEY, { viewport: { width: 390, height: 844 } });
+    const bar = page.locator('[data-add-bar]');
+    const button = bar.getByRole('button', { name: OPTIONS_TEXT.addToCart });
+    await expect.poll(() => bar.isVisible()).toBe(true);
+    expect(await bar.innerText()).toContain(SHOP_TEXT.fromPrice('R899.00'));
+    await button.click();
+    await expect.poll(() => form(page).locator('[role=alert]').textContent()).toBe(CHOICE_TEXTS.select_size);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('size');
+    await choice(page, '3XL').click();
+    await choice(page, 'Signal Green').click();
+    await page.evaluate(() => {
+      scrollTo({ top: 0, behavior: 'instant' });
+    });
+    await expect.poll(() => bar.isVisible()).toBe(true);
+    expect(await bar.innerText()).toContain('3XL · Signal Green');
+    expect(await bar.innerText()).toContain('R949.00');
+    await button.click();
+    await page.getByText(addedText('Pro Match Jersey', 1)).waitFor();
+    // Beside the form's own button it is hidden, and in the footer it is out of view.
+    await addButton(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => bar.isVisible()).toBe(false);
+    expect(await form(page).locator('[data-added] a').isVisible()).toBe(true);
+    await page.getByRole('contentinfo').getByRole('link').last().focus();
+    const [end, foot] = await Promise.all([
+      bar.evaluate((one) => one.getBoundingClientRect().bottom),
+      page.getByRole('contentinfo').evaluate((one) => one.getBoundingClientRect().top),
+    ]);
+    expect(end).toBeLessThanOrEqual(foot);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('work by keyboard alone', async () => {
     const { page, close } = await visit(browser, urls.product('grip-socks'));
     await choice(page, 'UK 4–7').locator('input').focus();
@@ -140,6 +174,10 @@ describe('the options of a product', () => {
     await expect.poll(() => choice(page, 'UK 8–12').locator('input').isChecked()).toBe(true);
     await addButton(page).press('Enter');
     await page.getByText(addedText('Grip Socks', 1)).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe(TOAST_TEXT.viewCart);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: CART_TEXT.title }).getByText('Grip Socks').waitFor();
     await close();
   });
 

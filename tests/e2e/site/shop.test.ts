@@ -129,6 +129,52 @@ describe('the filters of the shop', () => {
     await close();
   });
 
+  it('show the picture of a chosen colour, and the back button undoes one act at a time', async () => {
+    const { page, problems, close } = await visit(browser, '/shop');
+    const picture = page.locator('[data-product=pro-match-jersey] [data-product-picture]');
+    const before = await picture.getAttribute('src');
+    await option(page, 'Signal Green').click();
+    await expect.poll(() => picture.getAttribute('src')).toContain('signal-green');
+    expect(await picture.getAttribute('alt')).toBe('Pro Match Jersey, Signal Green');
+    await option(page, '3XL').click();
+    await page.waitForURL('**/shop?size=3XL&color=Signal+Green');
+    await page.getByRole('searchbox').pressSequentially('jersy');
+    await page.waitForURL('**/shop?q=jersy&size=3XL&color=Signal+Green');
+    expect(await slugsOf(page)).toEqual(['pro-match-jersey']);
+    await page.getByText(SHOP_PAGE_TEXT.corrected('jersey')).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/shop?size=3XL&color=Signal+Green');
+    await page.goBack();
+    await page.waitForURL('**/shop?color=Signal+Green');
+    await expect.poll(() => option(page, '3XL').locator('input').isChecked()).toBe(false);
+    await page.goBack();
+    await page.waitForURL('**/shop');
+    await expect.poll(() => picture.getAttribute('src')).toBe(before);
+    await page.getByRole('searchbox').fill('hxxdie');
+    await page.getByRole('button', { name: 'hoodie', exact: true }).click();
+    await page.waitForURL('**/shop?q=hoodie');
+    await expect.poll(() => slugsOf(page)).toContain('beam-hoodie');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('leave room for two products a row on a phone, with names and prices in the first view', async () => {
+    const { page, close } = await visit(browser, '/shop', { viewport: { width: 390, height: 844 } });
+    const boxes = await page.locator('[data-product-list] [data-product]').evaluateAll((all) =>
+      all.slice(0, 2).map((card) => ({
+        top: card.getBoundingClientRect().top,
+        name: card.querySelector('[data-product-name]')?.getBoundingClientRect().bottom ?? Infinity,
+        target: card.querySelector('[data-product-name]')?.getBoundingClientRect().height ?? 0,
+      })),
+    );
+    expect(boxes[0]?.top).toBe(boxes[1]?.top);
+    for (const { name, target } of boxes) {
+      expect(name).toBeLessThan(844);
+      expect(target).toBeGreaterThanOrEqual(44);
+    }
+    await close();
+  });
+
   it('apply prices, order and category from the address, and follow the back button', async () => {
     const { page, close } = await visit(browser, '/shop?min=300&max=500&sort=price-asc');
     await page.locator('[data-shop-chips] button').waitFor();

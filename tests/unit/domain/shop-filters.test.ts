@@ -9,9 +9,11 @@ import {
   type ShopFilters,
   type ShopItem,
   shopFacets,
+  sizeGroups,
   toShopItem,
   writeShopFilters,
 } from '../../../src/domain/shop-filters.ts';
+import { searchItems } from '../../../src/domain/product-search.ts';
 import { product, variant } from '../../support/arbitraries.ts';
 
 const read = (query: string): ShopFilters => readShopFilters(new URLSearchParams(query));
@@ -68,6 +70,7 @@ const item = (overrides: Partial<ShopItem>): ShopItem => ({
   category: 'apparel',
   sizes: ['M', 'L'],
   colors: ['Black'],
+  shades: [],
   priceCents: 10_000,
   createdAt: '2026-01-01T00:00:00Z',
   soldOut: false,
@@ -138,7 +141,9 @@ describe('applyShopFilters', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const shown = applyShopFilters(items, filters);
-        expect(new Set(shown)).toEqual(new Set(items.filter((each) => passesShopFilters(each, filters))));
+        const hits = searchItems(items, filters.search).slugs;
+        const passing = items.filter((each) => hits.has(each.slug) && passesShopFilters(each, filters));
+        expect(new Set(shown)).toEqual(new Set(passing));
       }),
     );
   });
@@ -165,8 +170,27 @@ test('toShopItem converts a catalogue row', () => {
     category: 'apparel',
     sizes: ['M', 'L'],
     colors: ['Black'],
+    shades: [],
     priceCents: 59_900,
     createdAt: '2026-01-05T08:00:00+00:00',
     soldOut: true,
   });
+});
+
+test('sizeGroups lists sizes by their kind, small before large', () => {
+  const sized = (size_guide: string | null, available_sizes: string[], category: 'apparel' | 'gear') =>
+    product({ size_guide, available_sizes, category, variants: [] });
+  expect(
+    sizeGroups([
+      sized('tops', ['L', 'S'], 'apparel'),
+      sized('bottoms', ['M', 'L'], 'apparel'),
+      sized(null, ['900 × 400 mm'], 'gear'),
+      sized('socks', ['UK 4–7'], 'apparel'),
+      sized(null, [], 'gear'),
+    ]),
+  ).toEqual([
+    { kind: 'clothing', sizes: ['S', 'M', 'L'] },
+    { kind: 'gear', sizes: ['900 × 400 mm'] },
+    { kind: 'socks', sizes: ['UK 4–7'] },
+  ]);
 });

@@ -140,6 +140,27 @@ describe('the structured data of a product', () => {
     });
   });
 
+  it('has the price of delivery, free above the threshold', () => {
+    const rate = (price_cents: number): unknown =>
+      (offer({ price_cents, variants: [] }) as { shippingDetails: { shippingRate: unknown } }).shippingDetails
+        .shippingRate;
+    expect(rate(50_000)).toMatchObject({ value: '99.00', currency: 'ZAR' });
+    expect(rate(50_001)).toMatchObject({ value: '0.00' });
+  });
+
+  it('has the days for a return, or that there is none', () => {
+    expect(offer({ returnable: true })).toMatchObject({
+      hasMerchantReturnPolicy: {
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 14,
+        merchantReturnLink: 'https://obscura.test/returns',
+      },
+    });
+    expect(offer({ returnable: false })).toMatchObject({
+      hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+    });
+  });
+
   it('has absolute addresses, SKU, brand and category', () => {
     const front = { url: '/media/products/cap-front.avif', alt: 'Cap, front', color: 'Ink' };
     expect(thing(productMeta(productRow({ images: [front] }), site).data, 'Product')).toMatchObject({

@@ -154,7 +154,8 @@ describe('status elements', () => {
   });
 
   it('render the live region before there are toasts', () => {
-    const props = { regionLabel: 'Notices', dismissLabel: 'Dismiss' };
+    const cartLink = { label: 'View cart', href: '/cart', onFollow: nothing };
+    const props = { regionLabel: 'Notices', dismissLabel: 'Dismiss', cartLink };
     const on = { onDismiss: nothing, onPause: nothing, onResume: nothing };
     expect(markup(<Toasts {...props} {...on} toasts={[]} />)).toBe(
       '<section popover="manual" aria-label="Notices"><ul aria-live="polite" aria-relevant="additions"></ul></section>',

@@ -39,7 +39,7 @@ test.each<[ToastKind, number]>([
 });
 
 test('a toast may have its own duration', () => {
-  showToast('success', 'Epic', 3000);
+  showToast('success', 'Epic', { durationMs: 3000 });
   environment.advance(2999);
   expect(texts()).toEqual(['Epic']);
   environment.advance(1);
