@@ -194,7 +194,7 @@ export function suggestTerms(items: readonly SearchedItem[], query: string): rea
     const token = SIZE_NAMES[word] ?? stem(word);
     if (IGNORED.has(word) || token.length < 3) return [];
     if (withAll(read, [token]).length > 0) return [word];
-    const near = nearest(token, names, token.length > 5 ? 2 : 1);
+    const near = nearest(word, names, word.length > 5 ? 2 : 1);
     const alike = names.find((name) => name.startsWith(token.slice(0, ALIKE_LETTERS)));
     return [near ?? alike ?? []].flat();
   });

@@ -30,7 +30,7 @@ const LISTS = family(/^\/(?:blog|shop)(?:\/(?:page|category)\/.+)?$/u);
 
 /** Optional product fields that the library asks for and the site has no data for; it delivers to every region. */
 const NOT_KNOWN =
-  /Missing field "(?:aggregateRating|review|audience|color|hasCertification|inProductGroupWithID|isVariantOf|material|mpn|pattern|size|sku|subjectOf|priceValidUntil)"|Missing one of field "(?:gtin|addressRegion)"/u;
+  /Missing field "(?:aggregateRating|review|audience|color|hasCertification|inProductGroupWithID|isVariantOf|material|mpn|pattern|size|sku|subjectOf|priceValidUntil|addressRegion)"|Missing one of field "gtin"/u;
 
 async function complaints(page: BuiltPage): Promise<string[]> {
   const byType = Object.groupBy(things(page), (thing) => String(thing['@type']));

@@ -241,6 +241,7 @@ describe('suggestions', () => {
     ['jumpsuit hoodie', ['hoodie']],
     ['capp red', ['cap', 'red']],
     ['headset stand', ['headset']],
+    ['hxxdie', ['hoodie']],
     ['zzzz', []],
     ['', []],
   ])('for “%s” are %j', (query, terms) => {
