@@ -30,7 +30,7 @@ function mailLink(address: string): string {
 }
 
 /** Values of the placeholders; numbers come from the limits that the shop applies. */
-export function legalFacts(): Readonly<Record<string, string>> {
+function legalFacts(): Readonly<Record<string, string>> {
   const { contact, shop } = BRAND;
   return {
     legalName: BRAND_SELLER.name,

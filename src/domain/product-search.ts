@@ -23,7 +23,7 @@ export interface SearchHits {
   readonly corrected: string | null;
 }
 
-/** Other words for what a product's name or category says; stems. */
+/** Other words for words of a name or category; stems. */
 const ALSO: Readonly<Record<string, string>> = {
   jersey: 'shirt top kit',
   tee: 'tshirt shirt top',

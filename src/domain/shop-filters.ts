@@ -135,7 +135,7 @@ export function applyShopFilters<Item extends ShopItem>(
     .sort((one, other) => COMPARE[filters.sort](one, other) || COMPARE.name(one, other));
 }
 
-/** A kind of sizes: what they are worn on, or a category for the rest. */
+/** A kind of sizes, by the body or foot that wears them; a category for the rest. */
 export type SizeKind = 'clothing' | 'caps' | 'socks' | ProductCategory;
 
 const KIND_OF_GUIDE: Readonly<Record<string, SizeKind>> = {

@@ -35,7 +35,7 @@ function replaceOptions(fresh: Document): void {
   }
 }
 
-/** Copies size, colour, quantity and the refusal to the new form. */
+/** Copies size, colour, quantity, the refusal and the link to the cart to the new form. */
 function copyChoice(from: HTMLElement, to: HTMLElement): void {
   for (const { name, value } of from.querySelectorAll<HTMLInputElement>('input:checked')) {
     const input = to.querySelector<HTMLInputElement>(
@@ -47,6 +47,8 @@ function copyChoice(from: HTMLElement, to: HTMLElement): void {
   if (before && after) after.value = before.value;
   const refusal = to.querySelector('[data-error]');
   if (refusal) refusal.textContent = from.querySelector('[data-error]')?.textContent ?? '';
+  const link = to.querySelector<HTMLElement>('[data-added]');
+  if (link) link.hidden = from.querySelector<HTMLElement>('[data-added]')?.hidden ?? true;
 }
 
 function replaceParts(fresh: Document): void {

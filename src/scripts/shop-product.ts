@@ -30,7 +30,7 @@ function showCartLink(form: HTMLFormElement): void {
   if (link) link.hidden = false;
 }
 
-/** Shows what is left to choose, where the button was pressed far from it. */
+/** Focuses the first missing choice; for the bar's button, which may be far from it. */
 function focusMissing(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll('fieldset')];
   const open = fields.find((field) => field.querySelector('input:checked') === null);

@@ -1,4 +1,4 @@
-/** What the shop's search understood, and what it suggests where nothing was found. */
+/** Shows corrected words of a search, and suggestions for a search without results. */
 import { searchItems, suggestTerms, type SearchedItem } from '../domain/product-search.ts';
 
 function fill(place: HTMLElement, terms: readonly string[]): void {

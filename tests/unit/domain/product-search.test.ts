@@ -1,4 +1,4 @@
-/** The search of the shop: what people type, and what they mean. */
+/** The search of the shop: queries as typed, and the products that they mean. */
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
@@ -185,7 +185,7 @@ test.each<readonly [string, readonly string[]]>([
   ['black hoodie xxl', ['hoodie']],
   ['uk 8', ['socks']],
   ['900', ['mat']],
-  // By what it is.
+  // By its kind.
   ['t-shirt', ['tee']],
   ['tshirt', ['tee']],
   ['t shirt', ['tee']],
