@@ -730,6 +730,106 @@ export type Database = {
           },
         ];
       };
+      discount_code_products: {
+        Row: {
+          code_id: string;
+          product_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          code_id: string;
+          product_id: string;
+        };
+        Update: {
+          code_id?: string;
+          product_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'discount_code_products_code_id_fkey';
+            columns: ['code_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_discount_codes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'discount_code_products_code_id_fkey';
+            columns: ['code_id'];
+            isOneToOne: false;
+            referencedRelation: 'discount_codes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'discount_code_products_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'discount_code_products_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      discount_codes: {
+        Row: {
+          amount_cents: number | null;
+          applies_to: string;
+          category: string | null;
+          code: string;
+          created_at: string;
+          ends_on: string | null;
+          id: string;
+          is_active: boolean;
+          max_uses: number | null;
+          max_uses_per_person: number | null;
+          minimum_cents: number;
+          note: string | null;
+          percent: number | null;
+          starts_on: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount_cents?: number | null;
+          applies_to?: string;
+          category?: string | null;
+          code: string;
+          created_at?: string;
+          ends_on?: string | null;
+          id?: string;
+          is_active?: boolean;
+          max_uses?: number | null;
+          max_uses_per_person?: number | null;
+          minimum_cents?: number;
+          note?: string | null;
+          percent?: number | null;
+          starts_on?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          amount_cents?: number | null;
+          applies_to?: string;
+          category?: string | null;
+          code?: string;
+          created_at?: string;
+          ends_on?: string | null;
+          id?: string;
+          is_active?: boolean;
+          max_uses?: number | null;
+          max_uses_per_person?: number | null;
+          minimum_cents?: number;
+          note?: string | null;
+          percent?: number | null;
+          starts_on?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       game_categories: {
         Row: {
           category_code: string;
@@ -1116,6 +1216,7 @@ export type Database = {
       order_lines: {
         Row: {
           color: string | null;
+          discount_cents: number;
           id: number;
           image_url: string | null;
           line_cents: number;
@@ -1135,6 +1236,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           color?: string | null;
+          discount_cents?: number;
           id?: never;
           image_url?: string | null;
           line_cents?: never;
@@ -1153,6 +1255,7 @@ export type Database = {
         };
         Update: {
           color?: string | null;
+          discount_cents?: number;
           id?: never;
           image_url?: string | null;
           line_cents?: never;
@@ -1401,6 +1504,9 @@ export type Database = {
           created_at: string;
           delivery_method: string;
           delivery_note: string | null;
+          discount_cents: number;
+          discount_code: string | null;
+          discount_code_id: string | null;
           fulfilment_state: string;
           has_payment_review: boolean;
           hold_expires_at: string | null;
@@ -1451,6 +1557,9 @@ export type Database = {
           created_at?: string;
           delivery_method: string;
           delivery_note?: string | null;
+          discount_cents?: number;
+          discount_code?: string | null;
+          discount_code_id?: string | null;
           fulfilment_state?: string;
           has_payment_review?: boolean;
           hold_expires_at?: string | null;
@@ -1500,6 +1609,9 @@ export type Database = {
           created_at?: string;
           delivery_method?: string;
           delivery_note?: string | null;
+          discount_cents?: number;
+          discount_code?: string | null;
+          discount_code_id?: string | null;
           fulfilment_state?: string;
           has_payment_review?: boolean;
           hold_expires_at?: string | null;
@@ -1534,6 +1646,20 @@ export type Database = {
           vat_percent?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: 'orders_discount_code_id_fkey';
+            columns: ['discount_code_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_discount_codes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'orders_discount_code_id_fkey';
+            columns: ['discount_code_id'];
+            isOneToOne: false;
+            referencedRelation: 'discount_codes';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'orders_user_id_fkey';
             columns: ['user_id'];
@@ -3309,6 +3435,32 @@ export type Database = {
           },
         ];
       };
+      desk_discount_codes: {
+        Row: {
+          amount_cents: number | null;
+          applies_to: string;
+          category: string | null;
+          code: string;
+          created_at: string;
+          discounted_cents: number | null;
+          ends_on: string | null;
+          id: string;
+          is_active: boolean;
+          max_uses: number | null;
+          max_uses_per_person: number | null;
+          minimum_cents: number;
+          note: string | null;
+          percent: number | null;
+          product_ids: string[] | null;
+          product_names: string[] | null;
+          starts_on: string | null;
+          state: string | null;
+          updated_at: string;
+          uses: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       desk_matches: {
         Row: {
           best_of: number;
@@ -3383,6 +3535,8 @@ export type Database = {
           contact_name: string;
           created_at: string;
           delivery_method: string;
+          discount_cents: number;
+          discount_code: string | null;
           fulfilment_state: string;
           hold_expires_at: string | null;
           id: string;
@@ -4130,6 +4284,7 @@ export type Database = {
       decline_deletion: { Args: { expected: string; person: string; reason: string }; Returns: undefined };
       delete_achievement: { Args: { achievement: string; expected: string }; Returns: undefined };
       delete_article: { Args: { article: string; expected: string }; Returns: undefined };
+      delete_discount_code: { Args: { discount: string; expected: string }; Returns: undefined };
       delete_match: { Args: { expected: string; match: string }; Returns: undefined };
       delete_team: { Args: { expected: string; team: string }; Returns: undefined };
       end_live: { Args: { expected: string; person: string; since: string }; Returns: undefined };
@@ -4250,7 +4405,7 @@ export type Database = {
       purge_article_pictures: { Args: Record<PropertyKey, never>; Returns: number };
       purge_guest_stock_alerts: { Args: Record<PropertyKey, never>; Returns: number };
       purge_payment_records: { Args: Record<PropertyKey, never>; Returns: string[] };
-      quote_order: { Args: { delivery?: string; lines: Json }; Returns: Json };
+      quote_order: { Args: { delivery?: string; discount_code?: string; lines: Json }; Returns: Json };
       read_article_preview: { Args: { token: string }; Returns: Json };
       read_payment_notice: { Args: { notice: number }; Returns: Json };
       receive_purchase_order: {
@@ -4329,6 +4484,7 @@ export type Database = {
         Args: { competition: string; expected: string; name: string; organiser?: string; website?: string };
         Returns: undefined;
       };
+      save_discount_code: { Args: { content: Json; discount?: string; expected?: string }; Returns: string };
       save_match: {
         Args: {
           best_of: number;

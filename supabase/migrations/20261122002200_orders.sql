@@ -27,6 +27,9 @@ create table public.orders (
   collection_label text,
   delivery_note text,
   subtotal_cents integer not null,
+  discount_code_id uuid,
+  discount_code text,
+  discount_cents integer not null default 0,
   shipping_cents integer not null,
   total_cents integer not null,
   vat_cents integer not null,
@@ -56,6 +59,8 @@ create table public.orders (
   constraint orders_number_key unique (number),
   constraint orders_idempotency_key unique (user_id, idempotency_key),
   constraint orders_user_id_fkey foreign key (user_id) references public.users (id) on delete set null,
+  constraint orders_discount_code_id_fkey foreign key (discount_code_id)
+    references public.discount_codes (id) on delete restrict,
   constraint orders_number_check check (number ~ '^OB-[0-9]{4}-[0-9]{6,}$'),
   constraint orders_order_state_check check (
     order_state in ('pending_payment', 'placed', 'completed', 'expired', 'cancelled')
@@ -113,8 +118,12 @@ create table public.orders (
     or (delivery_method = 'collect' and collection_point is not null)
   ),
   constraint orders_money_check check (
-    subtotal_cents >= 0 and shipping_cents >= 0 and total_cents = subtotal_cents + shipping_cents
+    subtotal_cents >= 0 and shipping_cents >= 0 and discount_cents between 0 and subtotal_cents
+    and total_cents = subtotal_cents - discount_cents + shipping_cents
     and vat_cents between 0 and total_cents and vat_percent between 0 and 100
+  ),
+  constraint orders_discount_check check (
+    (discount_code is null) = (discount_code_id is null) and (discount_code is not null or discount_cents = 0)
   ),
   constraint orders_paid_check check (
     paid_cents >= 0 and refunded_cents between 0 and paid_cents and refund_due_cents between 0 and paid_cents - refunded_cents
@@ -130,6 +139,8 @@ comment on table public.orders is 'Orders of members. Changed by functions only;
 comment on column public.orders.idempotency_key is 'Created by the browser; the same key returns the same order.';
 comment on column public.orders.payment_state is
   'review: a payment failed a check or money is owed back; an administrator decides.';
+comment on column public.orders.discount_code is 'The code as it was when the order was placed.';
+comment on column public.orders.discount_cents is 'What the code takes off the goods; the sum of the lines'' discounts.';
 comment on column public.orders.refund_due_cents is 'Money to pay back, in cents.';
 comment on column public.orders.is_late_payment is 'Paid after its hold ended; the pieces were still available.';
 comment on column public.orders.payment_attempt is
@@ -146,6 +157,7 @@ comment on column public.orders.hold_expires_at is 'End of the reservation of an
 create index orders_user_idx on public.orders (user_id, created_at desc);
 create index orders_created_idx on public.orders (created_at desc);
 create index orders_hold_idx on public.orders (hold_expires_at) where order_state = 'pending_payment';
+create index orders_discount_code_idx on public.orders (discount_code_id, user_id);
 create index orders_work_idx on public.orders (created_at) where order_state = 'placed';
 
 create table public.order_lines (
@@ -163,6 +175,7 @@ create table public.order_lines (
   unit_price_cents integer not null,
   quantity integer not null,
   line_cents integer not null generated always as (unit_price_cents * quantity) stored,
+  discount_cents integer not null default 0,
   returnable boolean not null,
   not_returnable_reason text,
   constraint order_lines_pkey primary key (id),
@@ -171,9 +184,12 @@ create table public.order_lines (
   constraint order_lines_product_id_fkey foreign key (product_id) references public.products (id) on delete set null,
   constraint order_lines_variant_id_fkey foreign key (variant_id) references public.variants (id) on delete restrict,
   constraint order_lines_unit_price_cents_check check (unit_price_cents between 0 and 100000000),
-  constraint order_lines_quantity_check check (quantity between 1 and 999)
+  constraint order_lines_quantity_check check (quantity between 1 and 999),
+  constraint order_lines_discount_cents_check check (discount_cents between 0 and unit_price_cents * quantity)
 );
 comment on table public.order_lines is 'Lines of an order with titles and prices as of the purchase.';
+comment on column public.order_lines.discount_cents is
+  'The line''s share of the order''s discount; line_cents is the price before it.';
 create index order_lines_product_idx on public.order_lines (product_id);
 create index order_lines_variant_idx on public.order_lines (variant_id);
 
@@ -455,7 +471,7 @@ comment on function private.canonical_option(text, text, text[]) is
   'A size or colour as the variant or the product spells it; null for one that it does not have.';
 revoke all on function private.canonical_option(text, text, text[]) from public;
 
-create function private.quote(lines jsonb, method text)
+create function private.price_lines(lines jsonb)
 returns jsonb
 language sql
 volatile
@@ -549,34 +565,15 @@ as $$
       ) as lines
     from judged
   )
-  select case
-    -- Above R1 000 000 no total, which also keeps it an integer.
-    when summed.subtotal + totals.shipping > 100000000 then null
-    else jsonb_build_object(
-      'lines', summed.lines, 'is_changed', summed.changed, 'subtotal_cents', summed.subtotal,
-      'shipping_cents', totals.shipping, 'total_cents', summed.subtotal + totals.shipping,
-      'vat_cents', private.included_vat((summed.subtotal + totals.shipping)::integer, totals.percent), 'vat_percent', totals.percent,
-      'free_over_cents', private.setting_cents('shop.shipping', 'free_over_cents', 50000),
-      'delivery', (
-        select jsonb_object_agg(known.method, private.delivery_cents(known.method, summed.subtotal::integer))
-        from unnest(array['courier', 'locker', 'collect']) as known (method)
-      )
-    )
-  end
-  from summed
-  cross join lateral (
-    select
-      -- An empty order has no delivery price.
-      case when summed.subtotal = 0 then 0 else private.delivery_cents(method, least(summed.subtotal, 100000001)::integer) end as shipping,
-      private.vat_percent() as percent
-  ) as totals;
+  select jsonb_build_object('lines', summed.lines, 'is_changed', summed.changed, 'subtotal_cents', summed.subtotal)
+  from summed;
 $$;
-comment on function private.quote(jsonb, text) is
+comment on function private.price_lines(jsonb) is
   'Lines of a cart at current prices and stock, each with its difference from what the member saw: stock_change '
   'gone, sold_out, fewer, cap.';
-revoke all on function private.quote(jsonb, text) from public;
+revoke all on function private.price_lines(jsonb) from public;
 
-create function public.quote_order(lines jsonb, delivery text default 'courier')
+create function private.quote(lines jsonb, method text, code text, person uuid)
 returns jsonb
 language plpgsql
 volatile
@@ -584,24 +581,75 @@ security definer
 set search_path = ''
 as $$
 declare
+  priced jsonb := private.price_lines(lines);
+  subtotal bigint := (priced ->> 'subtotal_cents')::bigint;
+  percent integer := private.vat_percent();
+  discount jsonb;
+  goods integer;
+  shipping integer;
+begin
+  -- Above R1 000 000 no total, which also keeps it an integer.
+  if subtotal > 100000000 then
+    return null;
+  end if;
+  discount := private.judge_discount(code, person, priced);
+  goods := subtotal - coalesce((discount ->> 'discount_cents')::bigint, 0);
+  -- An empty order has no delivery price; free delivery counts what is paid for the goods.
+  shipping := case when subtotal = 0 then 0 else private.delivery_cents(method, goods) end;
+  if goods + shipping > 100000000 then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'lines', (
+      select jsonb_agg(
+        line.value || jsonb_build_object(
+          'discount_cents', coalesce((discount -> 'shares' ->> (line.ordinality - 1)::integer)::integer, 0)
+        ) order by line.ordinality
+      )
+      from jsonb_array_elements(priced -> 'lines') with ordinality as line (value, ordinality)
+    ),
+    'is_changed', priced -> 'is_changed', 'subtotal_cents', subtotal, 'discount', discount - 'shares',
+    'discount_cents', subtotal - goods, 'shipping_cents', shipping, 'total_cents', goods + shipping,
+    'vat_cents', private.included_vat(goods + shipping, percent), 'vat_percent', percent,
+    'free_over_cents', private.setting_cents('shop.shipping', 'free_over_cents', 50000),
+    'delivery', (
+      select jsonb_object_agg(known.method, private.delivery_cents(known.method, goods))
+      from unnest(array['courier', 'locker', 'collect']) as known (method)
+    )
+  );
+end;
+$$;
+comment on function private.quote(jsonb, text, text, uuid) is
+  'Priced lines of a cart (private.price_lines) with the discount of a code (private.judge_discount), delivery, total and '
+  'VAT; null above R1 000 000. Locks what the discount locks.';
+revoke all on function private.quote(jsonb, text, text, uuid) from public;
+
+create function public.quote_order(lines jsonb, delivery text default 'courier', discount_code text default null)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
   quoted jsonb;
 begin
-  perform private.require_member();
   if delivery is null or delivery not in ('courier', 'locker', 'collect') then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
   end if;
-  quoted := private.quote(lines, delivery);
+  quoted := private.quote(lines, delivery, discount_code, person);
   if quoted is null then
     raise exception using errcode = 'PT409', message = 'order_too_large';
   end if;
   return quoted;
 end;
 $$;
-comment on function public.quote_order(jsonb, text) is
-  'Current price of an order and changes since the cart was filled. Writes nothing. Refuses with invalid_choice, '
-  'order_too_large.';
-revoke all on function public.quote_order(jsonb, text) from public, anon, service_role;
-grant execute on function public.quote_order(jsonb, text) to authenticated;
+comment on function public.quote_order(jsonb, text, text) is
+  'Current price of an order and changes since the cart was filled; with a code, its discount or why there is none '
+  '(discount.refusal). Writes nothing but the count of unknown codes. Refuses with invalid_choice, order_too_large.';
+revoke all on function public.quote_order(jsonb, text, text) from public, anon, service_role;
+grant execute on function public.quote_order(jsonb, text, text) to authenticated;
 
 create function private.payment_hold(payment_method text)
 returns interval
@@ -724,7 +772,8 @@ begin
   insert into public.orders (
     number, user_id, idempotency_key, payment_method, contact_name, contact_email, contact_phone, delivery_method,
     address_line, suburb, city, province, postal_code, locker, collection_point, collection_label, delivery_note,
-    subtotal_cents, shipping_cents, total_cents, vat_cents, vat_percent, hold_expires_at, terms_version
+    subtotal_cents, discount_code_id, discount_code, discount_cents, shipping_cents, total_cents, vat_cents, vat_percent,
+    hold_expires_at, terms_version
   )
   values (
     'OB-' || to_char(now() at time zone 'Africa/Johannesburg', 'YYYY') || '-'
@@ -738,19 +787,23 @@ begin
     case when to_door then nullif(btrim(delivery ->> 'postal_code'), '') end,
     case when to_locker then nullif(btrim(delivery ->> 'locker'), '') end,
     point ->> 'code', left(point ->> 'label', 300), nullif(btrim(delivery ->> 'note'), ''),
-    (quoted ->> 'subtotal_cents')::integer, (quoted ->> 'shipping_cents')::integer, (quoted ->> 'total_cents')::integer,
+    (quoted ->> 'subtotal_cents')::integer,
+    (select discount_codes.id from public.discount_codes where discount_codes.code = quoted #>> '{discount,code}'),
+    quoted #>> '{discount,code}', (quoted ->> 'discount_cents')::integer,
+    (quoted ->> 'shipping_cents')::integer, (quoted ->> 'total_cents')::integer,
     (quoted ->> 'vat_cents')::integer, (quoted ->> 'vat_percent')::integer,
     now() + private.payment_hold(input ->> 'payment_method'), input ->> 'terms_version'
   )
   returning * into placed;
   insert into public.order_lines (
-    order_id, position, product_id, variant_id, slug, title, sku, size, color, image_url, unit_price_cents, quantity, returnable,
-    not_returnable_reason
+    order_id, position, product_id, variant_id, slug, title, sku, size, color, image_url, unit_price_cents, quantity,
+    discount_cents, returnable, not_returnable_reason
   )
   select
     placed.id, line.ordinality, (line.value ->> 'product_id')::uuid, (line.value ->> 'variant_id')::uuid, line.value ->> 'slug',
     line.value ->> 'title', line.value ->> 'sku', line.value ->> 'size', line.value ->> 'color', line.value ->> 'image_url',
-    (line.value ->> 'unit_price_cents')::integer, (line.value ->> 'allowed')::integer, (line.value ->> 'returnable')::boolean,
+    (line.value ->> 'unit_price_cents')::integer, (line.value ->> 'allowed')::integer,
+    (line.value ->> 'discount_cents')::integer, (line.value ->> 'returnable')::boolean,
     line.value ->> 'not_returnable_reason'
   from jsonb_array_elements(quoted -> 'lines') with ordinality as line (value, ordinality);
   return placed;
@@ -844,16 +897,20 @@ begin
   if not private.consume('place_order', private.hash(person::text), 30, 3600) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
-  -- Locks the variants in id order; prices are read again after the wait.
+  -- Locks the code, whose uses are counted, then the variants in id order; prices are read again after the wait.
+  perform from public.discount_codes
+  where discount_codes.code = private.discount_key(input ->> 'discount_code')
+  for no key update;
   perform from public.variants
   where variants.id in (select wanted.variant_id from private.parse_order_lines(input -> 'lines') as wanted)
   order by variants.id
   for no key update;
-  quoted := private.quote(input -> 'lines', input #>> '{delivery,method}');
+  quoted := private.quote(input -> 'lines', input #>> '{delivery,method}', input ->> 'discount_code', person);
   if quoted is null then
     raise exception using errcode = 'PT409', message = 'order_too_large';
   end if;
-  if (quoted ->> 'is_changed')::boolean or (quoted ->> 'total_cents')::bigint <> (input ->> 'seen_total_cents')::bigint then
+  if (quoted ->> 'is_changed')::boolean or quoted #>> '{discount,refusal}' is not null
+    or (quoted ->> 'total_cents')::bigint <> (input ->> 'seen_total_cents')::bigint then
     return jsonb_build_object('outcome', 'changed', 'quote', quoted);
   end if;
   begin
@@ -872,9 +929,10 @@ end;
 $$;
 comment on function public.place_order(jsonb) is
   'Places an order: {key, lines, contact {name, email, phone}, delivery {method, address_line, suburb, city, '
-  'province, postal_code, locker, collection_point, note}, payment_method, seen_total_cents, terms_version}. Returns outcome '
+  'province, postal_code, locker, collection_point, note}, payment_method, seen_total_cents, terms_version, '
+  'discount_code}. Returns outcome '
   'placed with its number, the same for the same key; or changed with the new quote, without placing it. Locks the '
-  'caller''s orders (advisory), then the variants in id order. Refuses with invalid_input, invalid_choice, '
+  'caller''s orders (advisory), the discount code, then the variants in id order. Refuses with invalid_input, invalid_choice, '
   'too_many_open_orders, throttled, order_too_large.';
 revoke all on function public.place_order(jsonb) from public, anon, service_role;
 grant execute on function public.place_order(jsonb) to authenticated;
@@ -1112,7 +1170,8 @@ for each row when (not private.is_trusted_write(old.order_id))
 execute function private.refuse_change();
 
 create trigger order_lines_append_only
-before delete or update of order_id, position, variant_id, slug, title, sku, size, color, unit_price_cents, quantity, returnable,
+before delete or update of order_id, position, variant_id, slug, title, sku, size, color, unit_price_cents, quantity, discount_cents,
+  returnable,
   not_returnable_reason
 on public.order_lines
 for each row execute function private.refuse_change();

@@ -349,11 +349,19 @@ begin
   loop
     perform private.move_stock(line.variant_id, 'return', line.pieces, bought.id);
   end loop;
-  -- Price of the pieces, at most what remains of the payment.
-  select least(sum(back.arrived * piece.unit_price_cents), bought.paid_cents - bought.refunded_cents - bought.refund_due_cents)
+  -- What was paid for the pieces, at most what remains of the payment.
+  select least(sum(private.paid_for_pieces(
+    piece.line_cents, piece.discount_cents, piece.quantity, earlier.pieces + back.arrived
+  ) - private.paid_for_pieces(piece.line_cents, piece.discount_cents, piece.quantity, earlier.pieces)),
+    bought.paid_cents - bought.refunded_cents - bought.refund_due_cents)
   into owed
   from public.order_return_lines as back
   join public.order_lines as piece on piece.id = back.line_id
+  cross join lateral (
+    select coalesce(sum(before.arrived), 0)::integer as pieces
+    from public.order_return_lines as before
+    where before.line_id = back.line_id and before.return_id <> request.id
+  ) as earlier
   where back.return_id = request.id;
   perform private.record_return_event(bought.id, 'return_received');
   if owed > 0 then

@@ -241,7 +241,7 @@ with (security_invoker = true)
 as
 select
   desk.id, desk.number, desk.contact_name, desk.contact_email, desk.order_state, desk.payment_state, desk.fulfilment_state,
-  desk.payment_method, desk.delivery_method, desk.city, desk.province, desk.total_cents, desk.paid_cents, desk.refunded_cents,
+  desk.payment_method, desk.delivery_method, desk.city, desk.province, desk.total_cents, desk.discount_code, desk.discount_cents, desk.paid_cents, desk.refunded_cents,
   desk.refund_due_cents, desk.is_late_payment, desk.hold_expires_at, desk.tracking_number, desk.created_at, desk.paid_at,
   desk.updated_at, desk.pieces, desk.queue,
   case desk.queue
@@ -294,3 +294,38 @@ where desk_orders.queue not in ('done', 'closed')
 group by desk_orders.queue;
 comment on view public.desk_order_queues is 'Number of orders per queue. Closed ones are not counted.';
 grant select on public.desk_order_queues to authenticated;
+
+create view public.desk_discount_codes
+with (security_invoker = true)
+as
+select
+  terms.id, terms.code, terms.percent, terms.amount_cents, terms.minimum_cents, terms.starts_on, terms.ends_on, terms.max_uses,
+  terms.max_uses_per_person, terms.applies_to, terms.category, terms.is_active, terms.note, terms.created_at, terms.updated_at,
+  used.uses, used.discounted_cents, chosen.product_ids, chosen.product_names,
+  case
+    when not terms.is_active then 'off'
+    when terms.ends_on < today.day then 'ended'
+    when used.uses >= terms.max_uses then 'used_up'
+    when terms.starts_on > today.day then 'scheduled'
+    else 'active'
+  end as state
+from public.discount_codes as terms
+cross join (select (now() at time zone 'Africa/Johannesburg')::date as day) as today
+cross join lateral (
+  select count(*)::integer as uses, coalesce(sum(orders.discount_cents), 0)::bigint as discounted_cents
+  from public.orders
+  where orders.discount_code_id = terms.id and orders.order_state not in ('cancelled', 'expired')
+) as used
+cross join lateral (
+  select
+    coalesce(array_agg(product.id order by product.name, product.id), '{}') as product_ids,
+    coalesce(array_agg(product.name order by product.name, product.id), '{}') as product_names
+  from public.discount_code_products as code_product
+  join public.products as product on product.id = code_product.product_id
+  where code_product.code_id = terms.id
+) as chosen
+where (select private.is_admin());
+comment on view public.desk_discount_codes is
+  'Discount codes with their state, uses and what they took off orders that are neither cancelled nor expired; for '
+  'administrators.';
+grant select on public.desk_discount_codes to authenticated;

@@ -36,6 +36,7 @@ export const ROWS = {
   deletionRequest: id(32),
   referral: id(33),
   memberOrder: id(40),
+  discountCode: id(140),
   bannedOrder: id(41),
   payment: id(42),
   refund: id(43),
@@ -115,6 +116,8 @@ insert into public.variants (id, product_id, sku, color_id, size_id, on_hand, re
   ('${ROWS.variant}', '${ROWS.activeProduct}', 'JERSEY-M', '${ROWS.color}', '${ROWS.size}', 10, 3, true),
   ('${ROWS.inactiveVariant}', '${ROWS.activeProduct}', 'JERSEY-L', '${ROWS.color}', null, 4, 0, false),
   ('${ROWS.draftVariant}', '${ROWS.draftProduct}', 'NEXT-M', null, null, 0, 0, true);
+insert into public.discount_codes (id, code, percent, applies_to) values ('${ROWS.discountCode}', 'JERSEY10', 10, 'products');
+insert into public.discount_code_products (code_id, product_id) values ('${ROWS.discountCode}', '${ROWS.activeProduct}');
 `;
 
 const ORDERS = `

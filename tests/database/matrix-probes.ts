@@ -21,6 +21,7 @@ export interface Probes {
 export const VIEWS: Readonly<Record<keyof Database['public']['Views'], true>> = {
   active_game_categories: true,
   desk_achievements: true,
+  desk_discount_codes: true,
   desk_matches: true,
   desk_order_queues: true,
   desk_orders: true,

@@ -21,6 +21,42 @@ export const deskSuppliers: Relation = {
   delete: refused(),
 };
 
+const discount = { discount: ROWS.discountCode };
+
+/** Written by the functions of the desk only. */
+const discountCodes: Relation = {
+  key: 'id',
+  rows: discount,
+  select: sight([ADMINS, ['discount']]),
+  insert: refused({ code: 'MATRIX', percent: 10 }),
+  update: { column: 'percent', rows: NOBODY },
+  delete: refused(),
+};
+
+const discountCodeProducts: Relation = {
+  key: 'code_id',
+  rows: discount,
+  select: sight([ADMINS, ['discount']]),
+  insert: refused({ code_id: ROWS.discountCode, product_id: ROWS.draftProduct }),
+  update: { column: 'product_id', rows: NOBODY },
+  delete: refused(),
+};
+
+const deskDiscountCodes: Relation = {
+  key: 'id',
+  rows: discount,
+  select: sight([ADMINS, ['discount']]),
+  insert: refused({ code: 'MATRIX' }),
+  update: { column: 'uses', rows: NOBODY },
+  delete: refused(),
+};
+
+export const DISCOUNT_RELATIONS = {
+  desk_discount_codes: deskDiscountCodes,
+  discount_code_products: discountCodeProducts,
+  discount_codes: discountCodes,
+};
+
 const bought = { purchase: ROWS.purchaseOrder };
 
 /** Written by the functions of the desk only. */

@@ -65,6 +65,7 @@ import {
   purchaseVariants,
   purchaseOrderLines,
   purchaseOrders,
+  DISCOUNT_RELATIONS,
 } from './matrix-store.ts';
 import { deskStreamers } from './matrix-streamers.ts';
 
@@ -331,6 +332,7 @@ const staffDirectory: Relation = {
 export const MATRIX: Matrix = {
   ...MATCH_RELATIONS,
   ...ALERT_RELATIONS,
+  ...DISCOUNT_RELATIONS,
   active_game_categories: activeGameCategories,
   article_pictures: articlePictures,
   article_redirects: articleRedirects,

@@ -53,6 +53,7 @@ describe('a line', () => {
         not_returnable_reason: null,
         stock_change: null,
         price_changed: true,
+        discount_cents: 0,
       },
     ]);
   });

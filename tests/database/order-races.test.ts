@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createCode } from './discount-stage.ts';
 import {
   advance,
   callAs,
@@ -102,6 +103,47 @@ describe('concurrent orders', () => {
     expect(
       await database.sql('select on_hand, reserved from public.variants where id = $1', [VARIANTS.mug]),
     ).toEqual([{ on_hand: 10, reserved: 10 }]);
+  });
+
+  test('of 200 buyers for the last use of a code: exactly one has it', async () => {
+    await createCode(database.client, 'LAST', { max_uses: 1 });
+    const total = 13_500 + 9900;
+    const answers = await atOnce(
+      Array.from(
+        { length: BUYERS },
+        (_, nth) => (client: Client) =>
+          place(client, buyer(nth + 1), [cartLine('mug')], { total, code: 'last' }),
+      ),
+    );
+    expect(tally(answers)).toEqual({ placed: 1, changed: 199 });
+    const refusals = answers.map((answer) => (answer as PlacedOrder).quote?.discount?.['refusal'] ?? null);
+    expect(refusals.filter((refusal) => refusal === 'used_up')).toHaveLength(199);
+    expect(
+      await database.sql(`select count(*)::int as used from public.orders where discount_code = 'LAST'`),
+    ).toEqual([{ used: 1 }]);
+  });
+
+  test('of codes with the desk and expiry at work: no deadlock, never more than the allowed uses', async () => {
+    const id = await createCode(database.client, 'SOME', { max_uses: 25, max_uses_per_person: 1 });
+    const total = 13_500 + 9900;
+    const work = Array.from({ length: BUYERS }, (_, nth) => (client: Client): Promise<unknown> => {
+      if (nth % 20 === 7)
+        return callAs(client, 'admin', 'save_discount_code', {
+          content: { code: 'SOME', percent: 10, max_uses: 25, max_uses_per_person: 1, note: String(nth) },
+          discount: id,
+          expected: new Date().toISOString(),
+        });
+      if (nth % 20 === 13) return callAs(client, 'service', 'expire_orders', {});
+      return place(client, buyer((nth % 60) + 1), [cartLine('mug')], { total, code: 'SOME' });
+    });
+    const answers = await atOnce(work);
+    const texts = answers.filter((answer) => typeof answer === 'string' && answer !== 'changed_meanwhile');
+    expect(texts).toEqual([]);
+    expect(
+      await database.sql(
+        `select count(*)::int as used, count(distinct user_id)::int as people from public.orders where discount_code = 'SOME'`,
+      ),
+    ).toEqual([{ used: 25, people: 25 }]);
   });
 
   test('with carts in opposite order, while others expire or are paid: no deadlock, no oversell', async () => {

@@ -153,6 +153,7 @@ export interface OrderOptions {
   /** The total that the buyer saw; quoted when left out. */
   readonly total?: number;
   readonly terms?: string;
+  readonly code?: string;
 }
 
 const CONTACT = { name: 'Thandi Buyer', email: 'Buyer@Mail.test', phone: '082 555 0100' };
@@ -174,6 +175,8 @@ export interface QuoteAnswer {
   readonly shipping_cents: number;
   readonly total_cents: number;
   readonly vat_cents: number;
+  readonly discount_cents: number;
+  readonly discount: Readonly<Record<string, unknown>> | null;
   readonly delivery: Readonly<Record<string, number>>;
 }
 
@@ -187,6 +190,7 @@ function orderInput(lines: readonly Line[], options: OrderOptions, total: number
     payment_method: options.payment ?? 'payfast',
     seen_total_cents: options.total ?? total,
     ...(options.terms !== undefined && { terms_version: options.terms }),
+    ...(options.code !== undefined && { discount_code: options.code }),
   };
 }
 
@@ -203,6 +207,7 @@ export async function place(
       ? ((await callAs(client, buyer, 'quote_order', {
           lines: JSON.stringify(lines),
           delivery: method,
+          discount_code: options.code ?? null,
         })) as QuoteAnswer)
       : null;
   return callAs(client, buyer, 'place_order', {
@@ -359,7 +364,8 @@ select 'negative ' || sku from public.variants where on_hand < 0 or reserved < 0
 union all
 select 'sum ' || number from public.orders as bought
 where subtotal_cents <> (select coalesce(sum(line_cents), -1) from public.order_lines where order_id = bought.id)
-  or total_cents <> subtotal_cents + shipping_cents
+  or total_cents <> subtotal_cents - discount_cents + shipping_cents
+  or discount_cents <> (select coalesce(sum(discount_cents), 0) from public.order_lines where order_id = bought.id)
 union all
 select 'paid ' || number from public.orders as bought
 where paid_cents <> (select coalesce(sum(amount_cents), 0) from public.payments where order_id = bought.id and state = 'accepted')

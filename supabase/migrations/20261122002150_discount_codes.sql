@@ -1,0 +1,379 @@
+-- Discount codes: their terms, what each takes off an order, and their desk.
+
+-- The bodies read orders, which the next file creates.
+set check_function_bodies = off;
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.discount_codes (
+  id uuid not null default gen_random_uuid(),
+  code text not null,
+  percent integer,
+  amount_cents integer,
+  minimum_cents integer not null default 0,
+  starts_on date,
+  ends_on date,
+  max_uses integer,
+  max_uses_per_person integer,
+  applies_to text not null default 'all',
+  category text,
+  is_active boolean not null default true,
+  note text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint discount_codes_pkey primary key (id),
+  constraint discount_codes_code_key unique (code),
+  constraint discount_codes_code_check check (code ~ '^[A-Z0-9][A-Z0-9-]{2,29}$'),
+  constraint discount_codes_value_check check (num_nonnulls(percent, amount_cents) = 1),
+  constraint discount_codes_percent_check check (percent between 1 and 100),
+  constraint discount_codes_amount_cents_check check (amount_cents between 1 and 100000000),
+  constraint discount_codes_minimum_cents_check check (minimum_cents between 0 and 100000000),
+  constraint discount_codes_days_check check (ends_on >= starts_on),
+  constraint discount_codes_max_uses_check check (max_uses between 1 and 1000000),
+  constraint discount_codes_max_uses_per_person_check check (max_uses_per_person between 1 and 1000),
+  constraint discount_codes_applies_to_check check (applies_to in ('all', 'category', 'products')),
+  constraint discount_codes_category_check check (
+    (applies_to = 'category') = (category is not null)
+    and category in ('apparel', 'headwear', 'accessories', 'gear', 'drinks')
+  ),
+  constraint discount_codes_note_check check (char_length(btrim(note)) between 1 and 300)
+);
+comment on table public.discount_codes is 'Discounts on goods, never on delivery. An order that uses a code names it.';
+comment on column public.discount_codes.code is 'In capitals; buyers may type any case.';
+comment on column public.discount_codes.minimum_cents is 'Goods of the order before the discount, in cents.';
+comment on column public.discount_codes.starts_on is 'First day, in South Africa.';
+comment on column public.discount_codes.ends_on is 'Last day, in South Africa.';
+comment on column public.discount_codes.max_uses is 'Orders that are neither cancelled nor expired; null means no limit.';
+comment on column public.discount_codes.note is 'For administrators.';
+
+create table public.discount_code_products (
+  code_id uuid not null,
+  product_id uuid not null,
+  constraint discount_code_products_pkey primary key (code_id, product_id),
+  constraint discount_code_products_code_id_fkey foreign key (code_id)
+    references public.discount_codes (id) on delete cascade,
+  constraint discount_code_products_product_id_fkey foreign key (product_id)
+    references public.products (id) on delete cascade
+);
+comment on table public.discount_code_products is 'Products of the codes that apply to products.';
+create index discount_code_products_product_idx on public.discount_code_products (product_id);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.discount_codes enable row level security;
+create policy discount_codes_select_authenticated on public.discount_codes
+for select to authenticated using ((select private.is_admin()));
+create policy discount_codes_not_banned on public.discount_codes
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.discount_codes to authenticated;
+
+alter table public.discount_code_products enable row level security;
+create policy discount_code_products_select_authenticated on public.discount_code_products
+for select to authenticated using ((select private.is_admin()));
+create policy discount_code_products_not_banned on public.discount_code_products
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.discount_code_products to authenticated;
+
+-- The service writes these tables through functions only.
+revoke insert, update, delete, truncate on public.discount_codes, public.discount_code_products from service_role;
+
+-- What a code takes off --------------------------------------------------------------------------------------------
+
+create function private.discount_key(typed text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select nullif(upper(btrim(typed)), '');
+$$;
+comment on function private.discount_key(text) is 'A typed code as discount_codes has it; null without one.';
+revoke all on function private.discount_key(text) from public;
+
+create function private.discount_shares(weights bigint[], amount bigint)
+returns bigint[]
+language sql
+immutable
+set search_path = ''
+as $$
+  with weighed as (
+    select
+      part.place, amount * part.weight / whole.total as cents, amount * part.weight % whole.total as rest
+    from unnest(weights) with ordinality as part (weight, place)
+    cross join (select nullif(sum(each), 0)::bigint as total from unnest(weights) as each) as whole
+  ), ranked as (
+    select
+      weighed.place, weighed.cents, row_number() over (order by weighed.rest desc, weighed.place) as rank,
+      amount - sum(weighed.cents) over () as left_over
+    from weighed
+  )
+  select array_agg(
+    coalesce(ranked.cents, 0) + case when ranked.rank <= ranked.left_over then 1 else 0 end order by ranked.place
+  )
+  from ranked;
+$$;
+comment on function private.discount_shares(bigint[], bigint) is
+  'Distributes an amount by weight in whole cents, by the largest remainder: the shares add up to the amount, and none '
+  'exceeds its weight while the amount is at most their sum.';
+revoke all on function private.discount_shares(bigint[], bigint) from public;
+
+create function private.paid_for_pieces(line_cents integer, discount_cents integer, quantity integer, pieces integer)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select ((line_cents - discount_cents)::bigint * pieces / quantity)::integer;
+$$;
+comment on function private.paid_for_pieces(integer, integer, integer, integer) is
+  'What was paid for the first pieces of a line, in cents: the difference of two such sums is the price of the pieces '
+  'between them, so that all pieces together cost what was paid for the line.';
+revoke all on function private.paid_for_pieces(integer, integer, integer, integer) from public;
+
+create function private.discount_uses(discount uuid, person uuid default null)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*)::integer from public.orders
+  where orders.discount_code_id = discount and orders.order_state not in ('cancelled', 'expired')
+    and (person is null or orders.user_id = person);
+$$;
+comment on function private.discount_uses(uuid, uuid) is
+  'Orders that use a code, of everybody or of one person. A cancelled or expired order frees its use.';
+revoke all on function private.discount_uses(uuid, uuid) from public;
+
+create function private.discount_refusal(terms public.discount_codes, person uuid, goods bigint, eligible bigint)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when terms.starts_on > today.day then 'not_yet'
+    when terms.ends_on < today.day then 'ended'
+    when private.discount_uses(terms.id) >= terms.max_uses then 'used_up'
+    when private.discount_uses(terms.id, person) >= terms.max_uses_per_person then 'used'
+    when eligible = 0 then 'not_for_these'
+    when goods < terms.minimum_cents then 'minimum'
+  end
+  from (select (now() at time zone 'Africa/Johannesburg')::date as day) as today;
+$$;
+comment on function private.discount_refusal(public.discount_codes, uuid, bigint, bigint) is
+  'Why a code takes nothing off an order with these goods in cents; null when it does.';
+revoke all on function private.discount_refusal(public.discount_codes, uuid, bigint, bigint) from public;
+
+create function private.find_discount(key text, person uuid)
+returns public.discount_codes
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  hashed text := private.hash(person::text);
+  terms public.discount_codes;
+begin
+  -- Serialises the attempts of one person, so that none is answered while unknown codes are being counted.
+  perform pg_advisory_xact_lock(hashtextextended('unknown_discount_code:' || hashed, 0));
+  select * into terms from public.discount_codes where discount_codes.code = key and discount_codes.is_active;
+  if terms.id is null then
+    perform private.consume('unknown_discount_code', hashed, 20, 3600);
+  elsif (
+    select coalesce(sum(throttle.hits), 0) from public.throttle
+    where throttle.action = 'unknown_discount_code' and throttle.subject = hashed
+      and throttle.window_start > now() - interval '1 hour'
+  ) >= 20 then
+    terms := null;
+  end if;
+  return terms;
+end;
+$$;
+comment on function private.find_discount(text, uuid) is
+  'An active code, or nulls. After 20 unknown codes in an hour a person finds none, so that codes cannot be guessed. '
+  'Locks the person (advisory).';
+revoke all on function private.find_discount(text, uuid) from public;
+
+create function private.judge_discount(typed text, person uuid, priced jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  key text := private.discount_key(typed);
+  goods bigint := (priced ->> 'subtotal_cents')::bigint;
+  terms public.discount_codes;
+  weights bigint[];
+  eligible bigint;
+  refusal text := 'unknown';
+  amount bigint := 0;
+begin
+  if key is null then
+    return null;
+  end if;
+  terms := private.find_discount(key, person);
+  if terms.id is not null then
+    select array_agg(
+      case when terms.applies_to = 'all'
+        or (terms.applies_to = 'category' and product.category = terms.category)
+        or exists (
+          select from public.discount_code_products as chosen
+          where chosen.code_id = terms.id and chosen.product_id = product.id
+        )
+        then coalesce((line.value ->> 'unit_price_cents')::bigint, 0) * (line.value ->> 'allowed')::bigint
+        else 0
+      end order by line.ordinality
+    )
+    into weights
+    from jsonb_array_elements(priced -> 'lines') with ordinality as line (value, ordinality)
+    left join public.products as product on product.id = (line.value ->> 'product_id')::uuid;
+    select sum(weight) into eligible from unnest(weights) as weight;
+    refusal := private.discount_refusal(terms, person, goods, eligible);
+    if refusal is null then
+      amount := least(coalesce(terms.amount_cents, round(eligible::numeric * terms.percent / 100)), eligible);
+    end if;
+  end if;
+  return jsonb_build_object(
+    'code', left(key, 40), 'refusal', refusal, 'discount_cents', amount, 'percent', terms.percent,
+    'minimum_cents', terms.minimum_cents, 'starts_on', terms.starts_on, 'ends_on', terms.ends_on,
+    'shares', to_jsonb(private.discount_shares(weights, amount))
+  );
+end;
+$$;
+comment on function private.judge_discount(text, uuid, jsonb) is
+  'What a typed code takes off priced lines (private.price_lines), with the share of each line; or why it takes nothing '
+  'off: unknown, not_yet, ended, used_up, used (by this person), not_for_these, minimum. Null without a code.';
+revoke all on function private.judge_discount(text, uuid, jsonb) from public;
+
+-- Desk -------------------------------------------------------------------------------------------------------------
+
+create function private.lock_discount_code(discount uuid, expected timestamptz)
+returns public.discount_codes
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  kept public.discount_codes;
+begin
+  select * into kept from public.discount_codes where discount_codes.id = discount for update;
+  if kept.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if expected is null or kept.updated_at <> expected then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  return kept;
+end;
+$$;
+comment on function private.lock_discount_code(uuid, timestamptz) is
+  'The locked code, as read at `expected`. Refuses with not_found, changed_meanwhile.';
+revoke all on function private.lock_discount_code(uuid, timestamptz) from public;
+
+create function public.save_discount_code(content jsonb, discount uuid default null, expected timestamptz default null)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  given public.discount_codes;
+  kept public.discount_codes;
+  chosen uuid[];
+begin
+  perform private.require_admin();
+  if jsonb_typeof(content) is distinct from 'object'
+    or content - array[
+      'code', 'percent', 'amount_cents', 'minimum_cents', 'starts_on', 'ends_on', 'max_uses', 'max_uses_per_person',
+      'applies_to', 'category', 'products', 'is_active', 'note'
+    ] <> '{}'::jsonb
+    or jsonb_typeof(coalesce(content -> 'products', '[]')) <> 'array'
+    or jsonb_array_length(coalesce(content -> 'products', '[]')) > 500 then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  begin
+    given := jsonb_populate_record(null::public.discount_codes, content - 'products');
+    select array_agg(distinct named::uuid) into chosen
+    from jsonb_array_elements_text(coalesce(content -> 'products', '[]')) as named;
+  exception when data_exception then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end;
+  if given.applies_to = 'products' and chosen is null then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  if discount is not null then
+    kept := private.lock_discount_code(discount, expected);
+  end if;
+  insert into public.discount_codes as existing (
+    id, code, percent, amount_cents, minimum_cents, starts_on, ends_on, max_uses, max_uses_per_person, applies_to, category,
+    is_active, note
+  )
+  values (
+    coalesce(kept.id, gen_random_uuid()), coalesce(private.discount_key(given.code), ''), given.percent, given.amount_cents,
+    coalesce(given.minimum_cents, 0), given.starts_on, given.ends_on, given.max_uses, given.max_uses_per_person,
+    coalesce(given.applies_to, 'all'), given.category, coalesce(given.is_active, true), nullif(btrim(given.note), '')
+  )
+  on conflict (id) do update set
+    code = excluded.code, percent = excluded.percent, amount_cents = excluded.amount_cents,
+    minimum_cents = excluded.minimum_cents, starts_on = excluded.starts_on, ends_on = excluded.ends_on,
+    max_uses = excluded.max_uses, max_uses_per_person = excluded.max_uses_per_person, applies_to = excluded.applies_to,
+    category = excluded.category, is_active = excluded.is_active, note = excluded.note
+  returning * into kept;
+  delete from public.discount_code_products where discount_code_products.code_id = kept.id;
+  insert into public.discount_code_products (code_id, product_id)
+  select kept.id, product from unnest(chosen) as product where kept.applies_to = 'products';
+  return kept.id;
+end;
+$$;
+comment on function public.save_discount_code(jsonb, uuid, timestamptz) is
+  'Administrators create or change a code: {code, percent or amount_cents, minimum_cents, starts_on, ends_on, max_uses, '
+  'max_uses_per_person, applies_to, category, products [ids], is_active, note}; creates one without an id. Placed orders '
+  'keep what they paid. `expected` is updated_at as read. Locks the code. Refuses with invalid_input, required.';
+revoke all on function public.save_discount_code(jsonb, uuid, timestamptz) from public, anon, service_role;
+grant execute on function public.save_discount_code(jsonb, uuid, timestamptz) to authenticated;
+
+create function public.delete_discount_code(discount uuid, expected timestamptz)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.lock_discount_code(discount, expected);
+  if exists (select from public.orders where orders.discount_code_id = discount) then
+    raise exception using errcode = 'PT409', message = 'still_in_use';
+  end if;
+  delete from public.discount_codes where discount_codes.id = discount;
+end;
+$$;
+comment on function public.delete_discount_code(uuid, timestamptz) is
+  'Administrators delete a code that no order names. Locks the code. Refuses with still_in_use.';
+revoke all on function public.delete_discount_code(uuid, timestamptz) from public, anon, service_role;
+grant execute on function public.delete_discount_code(uuid, timestamptz) to authenticated;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger discount_codes_touch_updated_at
+before update on public.discount_codes
+for each row execute function private.touch_updated_at();
+
+create trigger discount_codes_audit
+after insert or update or delete on public.discount_codes
+for each row execute function private.audit_row('id');
+
+create trigger discount_code_products_audit
+after insert or delete on public.discount_code_products
+for each row execute function private.audit_row('code_id');
