@@ -46,6 +46,8 @@ export const DeskOrderRowSchema = v.object({
   province: OptionalTextSchema,
   pieces: v.nullish(CountSchema, 0),
   total_cents: CentsSchema,
+  discount_code: OptionalTextSchema,
+  discount_cents: CentsSchema,
   paid_cents: CentsSchema,
   refunded_cents: CentsSchema,
   refund_due_cents: CentsSchema,

@@ -43,6 +43,9 @@ export const CHECKOUT_LIMITS = {
   noteLength: 300,
 } as const;
 
+/** Characters of a discount code, as in discount_codes.code. */
+export const DISCOUNT_CODE_LENGTH = 30;
+
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 /** South African numbers: 0 or +27 and nine digits. Spaces are removed before. */
@@ -155,6 +158,8 @@ export interface PlaceOrderInput {
   readonly contact: CheckoutContact;
   readonly delivery: CheckoutDelivery;
   readonly payment_method: PaymentMethod;
+  /** The applied code, in capitals; null without one. */
+  readonly discount_code: string | null;
   /** The total displayed before the order was submitted. */
   readonly seen_total_cents: number;
   /** LEGAL_VERSION of the terms that the page linked. */
@@ -191,10 +196,38 @@ export const QuoteLineSchema = v.object({
 });
 export type QuoteLine = v.InferOutput<typeof QuoteLineSchema>;
 
+/** Why a code takes nothing off; used: by this person as often as allowed. */
+export const DISCOUNT_REFUSALS = [
+  'unknown',
+  'not_yet',
+  'ended',
+  'used_up',
+  'used',
+  'not_for_these',
+  'minimum',
+] as const;
+export type DiscountRefusal = (typeof DISCOUNT_REFUSALS)[number];
+
+/** A typed code and what it takes off; the terms are null for an unknown one. */
+export const QuoteDiscountSchema = v.object({
+  /** In capitals. */
+  code: v.string(),
+  refusal: v.nullable(v.picklist(DISCOUNT_REFUSALS)),
+  discount_cents: CentsSchema,
+  minimum_cents: v.nullable(CentsSchema),
+  /** First and last day, 'YYYY-MM-DD'. */
+  starts_on: v.nullable(v.string()),
+  ends_on: v.nullable(v.string()),
+});
+export type QuoteDiscount = v.InferOutput<typeof QuoteDiscountSchema>;
+
 export const QuoteSchema = v.object({
   lines: v.array(QuoteLineSchema),
   is_changed: v.boolean(),
   subtotal_cents: CentsSchema,
+  discount: v.nullish(QuoteDiscountSchema, null),
+  /** What the code takes off the goods; zero without one. */
+  discount_cents: CentsSchema,
   shipping_cents: CentsSchema,
   total_cents: CentsSchema,
   vat_cents: CentsSchema,
@@ -234,6 +267,8 @@ export const CheckoutDraftSchema = v.object({
   method: v.picklist(DELIVERY_METHODS),
   /** Null until a method is chosen. */
   payment: v.nullable(v.picklist(PAYMENT_METHODS)),
+  /** The applied discount code. */
+  code: v.nullish(v.pipe(v.string(), v.maxLength(DISCOUNT_CODE_LENGTH)), null),
   fields: v.record(v.string(), v.pipe(v.string(), v.maxLength(500))),
 });
 export type CheckoutDraft = v.InferOutput<typeof CheckoutDraftSchema>;

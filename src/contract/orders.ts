@@ -108,7 +108,10 @@ export const OrderLineRowSchema = v.object({
   image_url: OptionalTextSchema,
   unit_price_cents: CentsSchema,
   quantity: CountSchema,
+  /** Before the discount. */
   line_cents: CentsSchema,
+  /** The line's share of the order's discount. */
+  discount_cents: CentsSchema,
   returnable: v.boolean(),
   not_returnable_reason: OptionalTextSchema,
 });
@@ -156,6 +159,8 @@ const OrderDeliveryEntries = {
 
 const OrderMoneyEntries = {
   subtotal_cents: CentsSchema,
+  discount_code: OptionalTextSchema,
+  discount_cents: CentsSchema,
   shipping_cents: CentsSchema,
   total_cents: CentsSchema,
   vat_cents: CentsSchema,

@@ -17,14 +17,22 @@ import type { DataClient } from './client.ts';
 import type { Json } from './database.types.ts';
 import { dataOf, parseRow, rowOf } from './rows.ts';
 
-/** Returns the current price of the lines and the changes since they were added. Refuses with order_too_large. */
+/**
+ * Returns the current price of the lines, the changes since they were added, and what a code takes off. Refuses with
+ * order_too_large.
+ */
 export async function quoteOrder(
   client: DataClient,
   lines: readonly RequestedLine[],
   delivery: DeliveryMethod,
+  code: string | null,
 ): Promise<Quote> {
   const wanted = lines.map((line) => ({ ...line }));
-  return parseRow(QuoteSchema, dataOf(await client.rpc('quote_order', { lines: wanted, delivery })));
+  const discount = code === null ? {} : { discount_code: code };
+  return parseRow(
+    QuoteSchema,
+    dataOf(await client.rpc('quote_order', { lines: wanted, delivery, ...discount })),
+  );
 }
 
 /**

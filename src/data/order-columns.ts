@@ -6,4 +6,4 @@ export const ORDER_STATE_COLUMNS =
 
 /** The columns of OrderRowSchema and OrderLineRowSchema. */
 export const ORDER_COLUMNS =
-  `${ORDER_STATE_COLUMNS}, contact_name, contact_email, contact_phone, address_line, suburb, city, province, postal_code, locker, collection_label, delivery_note, terms_version, subtotal_cents, shipping_cents, vat_cents, vat_percent, paid_cents, refunded_cents, lines:order_lines(id, position, product_id, slug, title, sku, size, color, image_url, unit_price_cents, quantity, line_cents, returnable, not_returnable_reason)` as const;
+  `${ORDER_STATE_COLUMNS}, contact_name, contact_email, contact_phone, address_line, suburb, city, province, postal_code, locker, collection_label, delivery_note, terms_version, subtotal_cents, discount_code, discount_cents, shipping_cents, vat_cents, vat_percent, paid_cents, refunded_cents, lines:order_lines(id, position, product_id, slug, title, sku, size, color, image_url, unit_price_cents, quantity, line_cents, discount_cents, returnable, not_returnable_reason)` as const;

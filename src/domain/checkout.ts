@@ -171,9 +171,15 @@ function piecesOf(ordered: readonly OrderedPieces[], line: LineKey): number {
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Returns the amount missing for free delivery; zero when it is free, which is strictly above the threshold. */
-export function missingForFree({ subtotal_cents: subtotal, free_over_cents: over }: Quote): number {
-  return subtotal > over ? 0 : over - subtotal + 1;
+/**
+ * Returns the amount missing for free delivery; zero when it is free: strictly above the threshold, after the discount.
+ */
+export function missingForFree(
+  quote: Pick<Quote, 'subtotal_cents' | 'discount_cents' | 'free_over_cents'>,
+): number {
+  const { free_over_cents: over } = quote;
+  const goods = quote.subtotal_cents - quote.discount_cents;
+  return goods > over ? 0 : over - goods + 1;
 }
 
 /**

@@ -30,6 +30,14 @@ export function isReturnOver(order: Order, now: number): boolean {
   return until !== null && Date.parse(until) < now && order.lines.some(({ returnable }) => returnable);
 }
 
+/** Pieces of a line that were received before. */
+function arrivedOf(id: number, returns: Order['returns']): number {
+  const received = returns.filter(({ state }) => state === 'received').flatMap(({ pieces }) => pieces);
+  return received
+    .filter(({ line_id: line }) => line === id)
+    .reduce((sum, { arrived }) => sum + (arrived ?? 0), 0);
+}
+
 export interface ReturnableLine {
   readonly line: OrderLineRow;
   readonly left: number;
@@ -59,12 +67,26 @@ export function returnableLines(order: Order, now: number): readonly ReturnableL
 
 type Money = Pick<Order, 'paid_cents' | 'refunded_cents' | 'refund_due_cents'>;
 
-/** Returns the refund of returned pieces in cents: their price, at most the amount still paid. */
+type PricedLine = Pick<OrderLineRow, 'id' | 'quantity' | 'line_cents' | 'discount_cents'>;
+
+/**
+ * Returns what was paid for the first pieces of a line, in whole cents: all pieces together cost what was paid for the
+ * line. Equals private.paid_for_pieces().
+ */
+export function paidForPieces(line: Omit<PricedLine, 'id'>, pieces: number): number {
+  return Math.floor(((line.line_cents - line.discount_cents) * pieces) / line.quantity);
+}
+
+/** Returns the refund of returned pieces in cents: what was paid for them, at most the amount still paid. */
 export function expectedRefund(
-  order: Money & { readonly lines: readonly Pick<OrderLineRow, 'id' | 'unit_price_cents'>[] },
+  order: Money & { readonly lines: readonly PricedLine[]; readonly returns: Order['returns'] },
   pieces: readonly ReturnedPieces[],
 ): number {
-  const prices = new Map(order.lines.map(({ id, unit_price_cents: cents }) => [id, cents]));
-  const worth = pieces.reduce((sum, { line_id: id, quantity }) => sum + quantity * (prices.get(id) ?? 0), 0);
+  const worth = pieces.reduce((sum, { line_id: id, quantity }) => {
+    const line = order.lines.find((one) => one.id === id);
+    if (line === undefined) return sum;
+    const before = arrivedOf(id, order.returns);
+    return sum + paidForPieces(line, before + quantity) - paidForPieces(line, before);
+  }, 0);
   return Math.min(worth, order.paid_cents - order.refunded_cents - order.refund_due_cents);
 }
