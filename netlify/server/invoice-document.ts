@@ -70,9 +70,18 @@ function lines(order: InvoicedOrder): Content {
     amount(line.unit_price_cents),
     amount(line.line_cents),
   ]);
+  const discount: TableCell[][] =
+    order.discount_code === null
+      ? []
+      : [[TEXT.discount(order.discount_code), '', '', amount(-order.discount_cents)]];
   const delivery: TableCell[] = [TEXT.delivery, '', '', amount(order.shipping_cents)];
   return {
-    table: { headerRows: 1, dontBreakRows: true, widths: ['*', 55, 90, 90], body: [head, ...rows, delivery] },
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', 55, 90, 90],
+      body: [head, ...rows, ...discount, delivery],
+    },
     layout: 'rows',
   };
 }

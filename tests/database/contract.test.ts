@@ -32,6 +32,7 @@ import {
   TIMELINES,
 } from '../../src/contract/partner-inquiries.ts';
 import { PRODUCT_CATEGORIES, PRODUCT_STATUSES } from '../../src/contract/products.ts';
+import { DISCOUNT_TARGETS } from '../../src/contract/discount-codes.ts';
 import { DEPARTMENTS, PERMISSION_KEYS, ROLES, USER_STATUSES } from '../../src/contract/roles.ts';
 import {
   APPLICATION_EVENTS,
@@ -57,6 +58,8 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
   blog_articles_status_check: ARTICLE_STATUSES,
   consent_events_purpose_check: CONSENT_PURPOSES,
   live_runs_outcome_check: LIVE_OUTCOMES,
+  discount_codes_applies_to_check: DISCOUNT_TARGETS,
+  discount_codes_category_check: PRODUCT_CATEGORIES,
   live_states_platform_check: SOCIAL_PLATFORMS,
   live_states_source_check: LIVE_SOURCES,
   matches_forfeited_by_check: FORFEIT_SIDES,
@@ -348,6 +351,7 @@ describe('codes and limits in functions', () => {
       'orders_axes_check',
       'orders_collection_label_check',
       'orders_delivery_method_check',
+      'orders_discount_check',
       'orders_fulfilment_state_check',
       'orders_hold_check',
       'orders_money_check',

@@ -12,7 +12,7 @@ export const deskProducts: Relation = {
   delete: refused(),
 };
 
-export const deskSuppliers: Relation = {
+const deskSuppliers: Relation = {
   key: 'id',
   rows: { supplier: ROWS.supplier },
   select: sight([ADMINS, ['supplier']]),
@@ -51,7 +51,8 @@ const deskDiscountCodes: Relation = {
   delete: refused(),
 };
 
-export const DISCOUNT_RELATIONS = {
+export const STORE_RELATIONS = {
+  desk_suppliers: deskSuppliers,
   desk_discount_codes: deskDiscountCodes,
   discount_code_products: discountCodeProducts,
   discount_codes: discountCodes,

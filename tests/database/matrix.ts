@@ -61,11 +61,10 @@ import {
 import {
   deskProducts,
   deskPurchases,
-  deskSuppliers,
   purchaseVariants,
   purchaseOrderLines,
   purchaseOrders,
-  DISCOUNT_RELATIONS,
+  STORE_RELATIONS,
 } from './matrix-store.ts';
 import { deskStreamers } from './matrix-streamers.ts';
 
@@ -332,7 +331,7 @@ const staffDirectory: Relation = {
 export const MATRIX: Matrix = {
   ...MATCH_RELATIONS,
   ...ALERT_RELATIONS,
-  ...DISCOUNT_RELATIONS,
+  ...STORE_RELATIONS,
   active_game_categories: activeGameCategories,
   article_pictures: articlePictures,
   article_redirects: articleRedirects,
@@ -351,7 +350,6 @@ export const MATRIX: Matrix = {
   desk_products: deskProducts,
   desk_purchases: deskPurchases,
   desk_streamers: deskStreamers,
-  desk_suppliers: deskSuppliers,
   desk_team_applications: deskTeamApplications,
   desk_team_members: deskTeamMembers,
   desk_teams: deskTeams,

@@ -137,6 +137,20 @@ describe('the mail of a placed order', () => {
     expect(text).not.toContain('mail-pictures');
   });
 
+  it('lists the discount', async () => {
+    const { number, id } = await order();
+    await world.database.sql(
+      `with code as (insert into public.discount_codes (code, amount_cents) values ('TEN', 4000) returning id)
+       update public.orders set discount_code_id = code.id, discount_code = 'TEN', discount_cents = 4000,
+         total_cents = total_cents - 4000 from code where orders.id = $1`,
+      [id],
+    );
+    const { text, html } = await mailAbout(number, BUYER.email);
+    expect(text.split('\n')).toContain('Discount, code TEN: -R40.00');
+    expect(html).toContain('Discount, code TEN: -R40.00');
+    expect(text).toContain('R459.00');
+  });
+
   it('shows no picture of another site', async () => {
     const { number, id } = await order();
     await world.database.sql(

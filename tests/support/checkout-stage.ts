@@ -58,6 +58,8 @@ export function quoteOf(lines: readonly QuoteLine[], changes: Partial<Quote> = {
     lines: [...lines],
     is_changed: lines.some((line) => line.stock_change !== null || line.price_changed),
     subtotal_cents: subtotal,
+    discount: null,
+    discount_cents: 0,
     shipping_cents: shipping,
     total_cents: subtotal + shipping,
     vat_cents: 0,
@@ -131,7 +133,14 @@ export async function setCheckoutStage(
 export function orderAnswer(
   lines: readonly Readonly<Record<string, unknown>>[],
 ): Readonly<Record<string, unknown>> {
-  const money = { subtotal_cents: 0, shipping_cents: 0, total_cents: 0, vat_cents: 0, vat_percent: 15 };
+  const money = {
+    subtotal_cents: 0,
+    discount_cents: 0,
+    shipping_cents: 0,
+    total_cents: 0,
+    vat_cents: 0,
+    vat_percent: 15,
+  };
   return {
     ...money,
     paid_cents: 0,
@@ -166,6 +175,7 @@ export function orderAnswer(
       unit_price_cents: 45_000,
       quantity: 1,
       line_cents: 45_000,
+      discount_cents: 0,
       returnable: true,
       ...changes,
     })),

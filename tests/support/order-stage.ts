@@ -26,6 +26,8 @@ export function deskRow(changes: Partial<DeskOrderRow> = {}): DeskOrderRow {
     province: 'Western Cape',
     pieces: 2,
     total_cents: 49_900,
+    discount_code: null,
+    discount_cents: 0,
     paid_cents: 49_900,
     refunded_cents: 0,
     refund_due_cents: 0,

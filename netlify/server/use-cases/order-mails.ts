@@ -174,7 +174,12 @@ function itemOf(line: OrderLineRow, siteUrl: string): MailItem {
 function sumsOf(order: MailedOrder): readonly string[] {
   const { shipping_cents: shipping } = order;
   const delivery = shipping === 0 ? TEXT.freeShipping : TEXT.shipping(formatRand(shipping));
-  return [delivery, TEXT.vat(formatRand(order.vat_cents), order.vat_percent)];
+  const { discount_code: code, discount_cents: less } = order;
+  return [
+    ...(code === null ? [] : [TEXT.discount(code, formatRand(-less))]),
+    delivery,
+    TEXT.vat(formatRand(order.vat_cents), order.vat_percent),
+  ];
 }
 
 function contentOf(payload: Payload, order: MailedOrder, siteUrl: string): MailContent {

@@ -19,6 +19,7 @@ export const INVOICE_TEXT = {
   size: (name: string): string => `Size ${name}`,
   color: (name: string): string => `Colour ${name}`,
   sku: (code: string): string => `Article ${code}`,
+  discount: (code: string): string => `Discount, code ${code}`,
   delivery: 'Delivery',
   exclusive: 'Total excl. VAT',
   vat: (percent: number): string => `VAT ${String(percent)}%`,

@@ -154,6 +154,7 @@ export const ORDER_MAIL_TEXT = {
   lines: 'What you ordered',
   line: (quantity: number, title: string, options: string, sum: string): string =>
     `${String(quantity)} × ${title}${options === '' ? '' : ` (${options})`}: ${sum}`,
+  discount: (code: string, sum: string): string => `Discount, code ${code}: ${sum}`,
   shipping: (sum: string): string => `Delivery: ${sum}`,
   freeShipping: 'Delivery: free',
   vat: (sum: string, percent: number): string => `VAT included (${String(percent)}%): ${sum}`,

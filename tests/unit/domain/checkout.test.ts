@@ -163,6 +163,8 @@ describe('free delivery', () => {
     [50_001, 0],
   ])('is at %i cents missing %i', (subtotal, missing) => {
     expect(missingForFree(quoteOf([], { subtotal_cents: subtotal }))).toBe(missing);
+    const discounted = { subtotal_cents: subtotal + 5000, discount_cents: 5000 };
+    expect(missingForFree(quoteOf([], discounted))).toBe(missing);
   });
 });
 

@@ -39,6 +39,15 @@ const after = (order: InvoicedOrder, label: string): string | undefined => {
 };
 
 describe('an invoice', () => {
+  it('lists the discount between the goods and the delivery', () => {
+    const order = paid({ discount_code: 'TEN', discount_cents: 4000, total_cents: 45_900 });
+    const all = textsOf(order);
+    const label = INVOICE_TEXT.discount('TEN');
+    expect(all.slice(all.indexOf(label), all.indexOf(INVOICE_TEXT.delivery))).toContain('-R40.00');
+    expect(all).toContain('R459.00');
+    expect(textsOf(paid()).join(' ')).not.toContain('Discount');
+  });
+
   it('has everything that the law requires of a tax invoice', () => {
     const all = textsOf(paid());
     for (const text of [

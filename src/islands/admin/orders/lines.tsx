@@ -3,6 +3,7 @@ import type { DeskOrder } from '../../../contract/admin-orders.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { variantText } from '../../../domain/variant-text.ts';
 import { joinParts } from '../../../domain/text.ts';
+import { ORDER_DISCOUNT_TEXT } from '../../../messages/admin/order-discounts.ts';
 import { ORDER_DETAIL_TEXT as TEXT } from '../../../messages/admin/orders.ts';
 import { RowSection } from '../../core/table/row-section.tsx';
 
@@ -26,6 +27,11 @@ function Line({ line }: LineProps) {
         <span className="figures text-lg">{formatRand(line.line_cents)}</span>
         {line.quantity > 1 && (
           <span className="text-small text-muted">{TEXT.each(formatRand(line.unit_price_cents))}</span>
+        )}
+        {line.discount_cents > 0 && (
+          <span className="text-small text-muted">
+            {ORDER_DISCOUNT_TEXT.ofLine(formatRand(line.discount_cents))}
+          </span>
         )}
       </span>
     </li>
@@ -62,6 +68,12 @@ export function OrderLines({ detail: { order, lines } }: DetailProps) {
       </ul>
       <dl className="grid gap-0.5">
         <Sum label={TEXT.subtotal} value={formatRand(order.subtotal_cents)} />
+        {order.discount_code !== null && (
+          <Sum
+            label={ORDER_DISCOUNT_TEXT.sum(order.discount_code)}
+            value={formatRand(-order.discount_cents)}
+          />
+        )}
         <Sum label={TEXT.shipping} value={shipping} />
         <Sum strong label={TEXT.total} value={formatRand(order.total_cents)} />
         <Sum label={TEXT.vat(order.vat_percent)} value={formatRand(order.vat_cents)} />

@@ -8,6 +8,7 @@ import { notToPack, piecesOf } from '../../../domain/pick-list.ts';
 import { variantText } from '../../../domain/variant-text.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { DELIVERY_LABELS } from '../../../messages/admin/orders.ts';
+import { ORDER_DISCOUNT_TEXT } from '../../../messages/admin/order-discounts.ts';
 import { PRINT_TEXT as TEXT } from '../../../messages/admin/order-prints.ts';
 import { Paper, PaperFacts, PaperWarning } from '../../core/paper.tsx';
 
@@ -71,6 +72,9 @@ function Sums({ order }: OrderProps) {
   const shipping = order.shipping_cents === 0 ? TEXT.free : formatRand(order.shipping_cents);
   const sums = [
     { label: TEXT.subtotal, value: formatRand(order.subtotal_cents) },
+    ...(order.discount_code === null
+      ? []
+      : [{ label: ORDER_DISCOUNT_TEXT.sum(order.discount_code), value: formatRand(-order.discount_cents) }]),
     { label: TEXT.shipping, value: shipping },
     { label: TEXT.whole, value: formatRand(order.total_cents) },
     { label: TEXT.vat(order.vat_percent), value: formatRand(order.vat_cents) },

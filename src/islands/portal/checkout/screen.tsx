@@ -11,6 +11,7 @@ import {
 import { usePage } from '../../core/use-page.ts';
 import { ContactStep } from './contact-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
+import { DiscountCode } from './discount-code.tsx';
 import { Changes, GuardianFirst } from './notices.tsx';
 import { Earlier, Empty, NotOpened } from './page-states.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -101,7 +102,14 @@ function Steps({ page, step, moves }: StepsProps) {
           </StepHeading>
           <Step key={step} page={page} />
         </div>
-        <Summary page={page}>{step === 'review' && <Placement page={page} />}</Summary>
+        <Summary page={page}>
+          {step === 'review' && (
+            <>
+              <DiscountCode page={page} />
+              <Placement page={page} />
+            </>
+          )}
+        </Summary>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { missingForFree, summaryRows, type SummaryRow } from '../../../domain/ch
 import { formatRand } from '../../../domain/money.ts';
 import { joinParts } from '../../../domain/text.ts';
 import { DELIVERY_TEXT, freeShippingText, SUMMARY_TEXT } from '../../../messages/portal/checkout.ts';
+import { DISCOUNT_TEXT } from '../../../messages/portal/discounts.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { $cartLines } from '../../../stores/shop/cart.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -55,6 +56,12 @@ function Totals({ page, quote }: TotalsProps) {
     <>
       <dl className="mt-5 grid gap-3">
         <Sum label={SUMMARY_TEXT.subtotal} value={formatRand(quote.subtotal_cents)} />
+        {quote.discount !== null && quote.discount.refusal === null && (
+          <Sum
+            label={DISCOUNT_TEXT.row(quote.discount.code)}
+            value={DISCOUNT_TEXT.amount(formatRand(quote.discount_cents))}
+          />
+        )}
         <Sum
           label={SUMMARY_TEXT.delivery(label)}
           value={quote.shipping_cents === 0 ? SUMMARY_TEXT.free : formatRand(quote.shipping_cents)}

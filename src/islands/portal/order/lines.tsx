@@ -42,6 +42,9 @@ function Line({ line }: { readonly line: OrderLineRow }) {
             {TEXT.piecesEach(line.quantity, formatRand(line.unit_price_cents))}
           </p>
         )}
+        {line.discount_cents > 0 && (
+          <p className="text-small text-muted">{TEXT.lineDiscount(formatRand(line.discount_cents))}</p>
+        )}
         {!line.returnable && (
           <p className="mt-1 text-small">
             <span className="font-semibold">{TEXT.notReturnable}</span>
@@ -75,6 +78,12 @@ function Totals({ order }: { readonly order: Order }) {
   return (
     <dl className="grid gap-1.5 pt-5">
       <Sum label={TEXT.subtotal} value={formatRand(order.subtotal_cents)} />
+      {order.discount_code !== null && (
+        <Sum
+          label={TEXT.discount(order.discount_code)}
+          value={TEXT.lessAmount(formatRand(order.discount_cents))}
+        />
+      )}
       <Sum label={TEXT.shipping} value={shipping === 0 ? TEXT.free : formatRand(shipping)} />
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <dt className="display text-2xl">{TEXT.total}</dt>

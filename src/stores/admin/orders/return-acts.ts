@@ -86,7 +86,7 @@ export function createReceiveAct(target: ActTarget<DeskOrder>) {
     $owed: computed([act.form.$form, target.$row], ({ values }, detail) => {
       if (detail === null) return 0;
       const came = values.pieces.map(({ line_id, arrived: quantity }) => ({ line_id, quantity }));
-      return expectedRefund({ ...detail.order, lines: detail.lines }, came);
+      return expectedRefund({ ...detail.order, lines: detail.lines, returns: detail.returns }, came);
     }),
     /** Counts a line; what arrived can be sold again until that is counted apart. */
     count: (line: number, counted: Partial<Pick<ArrivedPieces, 'arrived' | 'restocked'>>) => {

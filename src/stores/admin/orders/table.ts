@@ -13,6 +13,7 @@ import {
   PAYMENT_STATE_LABELS,
   QUEUE_LABELS,
 } from '../../../messages/admin/orders.ts';
+import { ORDER_DISCOUNT_TEXT } from '../../../messages/admin/order-discounts.ts';
 import { DESK_RETURN_TEXT } from '../../../messages/admin/order-returns.ts';
 import {
   choiceFilter,
@@ -63,6 +64,21 @@ const COLUMNS = [
     numeric: true,
   },
   {
+    key: 'discount',
+    label: ORDER_DISCOUNT_TEXT.discount,
+    text: ({ discount_cents: cents }: DeskOrderRow) => amountText(cents),
+    file: ({ discount_cents: cents }: DeskOrderRow) => Number(centsToDecimal(cents)),
+    sort: 'discount_cents',
+    shown: 'later',
+    numeric: true,
+  },
+  {
+    key: 'code',
+    label: ORDER_DISCOUNT_TEXT.code,
+    text: ({ discount_code: code }: DeskOrderRow) => code ?? '',
+    shown: 'file',
+  },
+  {
     key: 'due',
     label: TEXT.refundDue,
     text: ({ refund_due_cents: cents }: DeskOrderRow) => amountText(cents),
@@ -90,11 +106,23 @@ export const ORDERS = defineTable<DeskOrderRow>(DeskOrderRowSchema, {
   openKey: 'order',
   title: ({ number }) => number,
   actors: 'admin',
-  searched: ['number', 'contact_name', 'contact_email', 'tracking_number'],
+  searched: ['number', 'contact_name', 'contact_email', 'tracking_number', 'discount_code'],
   defaultSort: { column: 'work_order', descending: false },
   columns: COLUMNS,
   fields: [
-    ['queue', 'state', 'payment', 'fulfilment', 'method', 'delivery', 'total', 'refunded', 'due'],
+    [
+      'queue',
+      'state',
+      'payment',
+      'fulfilment',
+      'method',
+      'delivery',
+      'total',
+      'discount',
+      'code',
+      'refunded',
+      'due',
+    ],
     {
       label: TEXT.sentBack,
       text: ({ return_state: state }) => (state === null ? '' : DESK_RETURN_TEXT.state(state)),

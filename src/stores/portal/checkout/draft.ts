@@ -25,7 +25,7 @@ function readStored(): CheckoutDraft | null {
 
 function createDraft(owner: string): CheckoutDraft {
   const key = createOrderKey(getPortalEnvironment().random);
-  return { owner, key, unanswered: null, method: 'courier', payment: null, fields: {} };
+  return { owner, key, unanswered: null, method: 'courier', payment: null, code: null, fields: {} };
 }
 
 export function createCheckoutDraft() {

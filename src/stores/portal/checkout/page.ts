@@ -15,6 +15,8 @@ import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { createCheckoutDraft } from './draft.ts';
 import { createCheckoutForms } from './forms.ts';
 import { createPlacing } from './place.ts';
+import { createDiscountCode } from './discount.ts';
+import { createDiscountForm } from './discount-form.ts';
 import { createQuote } from './quote.ts';
 import { createOffers, offeredDeliveries } from './terms.ts';
 
@@ -41,7 +43,9 @@ function createSteps(onDone: (step: CheckoutStep) => void) {
   const draft = createCheckoutDraft();
   const offers = createOffers();
   const forms = createCheckoutForms(offers, draft, onDone);
-  const quote = createQuote(() => forms.$method.get());
+  const code = createDiscountCode(draft);
+  const quote = createQuote(() => forms.$method.get(), code);
+  const discount = createDiscountForm(code, quote);
   const placing = createPlacing({ draft, forms, quote });
   const address = createAddress((parameters) => parameters.get('step'));
   const $step = atom<ShownStep>({ step: 'contact', moves: 0, returning: false });
@@ -55,7 +59,7 @@ function createSteps(onDone: (step: CheckoutStep) => void) {
     show(step, returning);
     void quote.read.load();
   };
-  return { draft, offers, forms, quote, placing, address, $step, show, go };
+  return { draft, offers, forms, quote, discount, placing, address, $step, show, go };
 }
 type Steps = ReturnType<typeof createSteps>;
 
@@ -198,7 +202,7 @@ export const createCheckoutPage = () =>
       const next = shown.returning ? 'review' : CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step) + 1];
       go(stepFor(next ?? 'review', forms.progress()));
     });
-    const { offers, forms, quote, placing, $step, show, go } = steps;
+    const { offers, forms, quote, discount, placing, $step, show, go } = steps;
     const view = createView(steps);
     follow(scope, steps, view);
     /** Shows an allowed step; `thenReview` returns to the review afterwards. */
@@ -210,6 +214,7 @@ export const createCheckoutPage = () =>
       offers,
       forms,
       quote,
+      discount,
       placing,
       openStep,
       $view: view.$view,

@@ -100,13 +100,14 @@ interface PlacingParts {
 }
 
 /** The order as it would be sent; null while something is missing. */
-function inputOf({ forms, quote }: PlacingParts): Input | null {
+function inputOf({ draft, forms, quote }: PlacingParts): Input | null {
   const filled = forms.filled();
   const total = quote.orderableTotal();
   if (filled === null || total === null) return null;
   return {
     lines: requestedLines($cartLines.get()),
     ...filled,
+    discount_code: draft.open().code,
     seen_total_cents: total,
     terms_version: LEGAL_VERSION,
   };

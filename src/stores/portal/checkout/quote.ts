@@ -9,15 +9,22 @@ import { $cartLines, changeCart } from '../../shop/cart.ts';
 import { createLoader } from '../../core/loader.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { memberClient } from '../../auth/session.ts';
+import type { DiscountCode } from './discount.ts';
 
 /** Quote of the cart and the delivery method; the latest one stays while it is requested again. */
-export function createQuote(method: () => DeliveryMethod) {
+export function createQuote(method: () => DeliveryMethod, discount: DiscountCode) {
   /** Lines and method as one text. */
-  const subject = (): string => JSON.stringify([method(), requestedLines($cartLines.get())]);
+  const order = (): string => JSON.stringify([method(), requestedLines($cartLines.get())]);
+  /** The order with the applied code. */
+  const subject = (): string => JSON.stringify([order(), discount.get()]);
   const read = createLoader(async () => {
-    const about = subject();
+    const [asked, code] = [order(), discount.get()];
     if (!getPortalEnvironment().online()) throw new RefusalError('network_failed');
-    return { about, quote: await quoteOrder(memberClient(), requestedLines($cartLines.get()), method()) };
+    const quote = await quoteOrder(memberClient(), requestedLines($cartLines.get()), method(), code);
+    // A newer request about another code is under way.
+    if (discount.get() === code) discount.judge(quote);
+    const isRefused = quote.discount !== null && quote.discount.refusal !== null;
+    return { about: JSON.stringify([asked, isRefused ? null : code]), quote };
   });
   const $quote = computed(read.$state, ({ data }) => data?.quote ?? null);
   return {
@@ -36,6 +43,7 @@ export function createQuote(method: () => DeliveryMethod) {
     },
     /** Adopts a quote from another response. */
     adopt: (quote: Quote): void => {
+      discount.judge(quote);
       const about = subject();
       read.update(() => ({ about, quote }));
     },

@@ -89,6 +89,7 @@ describe('placing an order', () => {
         contact: { name: 'Lindiwe Dube', phone: '+27825550100' },
         delivery: { method: 'courier', postal_code: '8001' },
         payment_method: 'eft',
+        discount_code: null,
         seen_total_cents: 54_900,
         terms_version: LEGAL_VERSION,
       },

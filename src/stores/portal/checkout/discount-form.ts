@@ -1,0 +1,56 @@
+/** The field of a discount code in /checkout, and removing an applied one. */
+import * as v from 'valibot';
+import { DISCOUNT_CODE_LENGTH, type QuoteDiscount } from '../../../contract/checkout.ts';
+import { RefusalError } from '../../../contract/error-codes.ts';
+import { discountFacts } from '../../../domain/discounts.ts';
+import { REFUSED_DISCOUNT_TEXT } from '../../../messages/portal/discounts.ts';
+import { createForm } from '../../core/form.ts';
+import type { DiscountCode } from './discount.ts';
+import type { QuoteStore } from './quote.ts';
+
+/** Why a code takes nothing off; undefined for one that does. */
+export function refusedDiscountText(discount: QuoteDiscount | null): string | undefined {
+  if (discount === null || discount.refusal === null) return undefined;
+  return REFUSED_DISCOUNT_TEXT[discount.refusal](discountFacts(discount));
+}
+
+const TypedCodeSchema = v.object({
+  code: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxLength(DISCOUNT_CODE_LENGTH, 'too_long'),
+    v.toUpperCase(),
+  ),
+});
+
+export function createDiscountForm(discount: DiscountCode, { read }: QuoteStore) {
+  const form = createForm({
+    start: { code: '' },
+    schema: TypedCodeSchema,
+    send: async ({ code }) => {
+      discount.set(code);
+      await read.load();
+      const { code: failure } = read.$state.get();
+      if (failure !== null) {
+        discount.set(null);
+        throw new RefusalError(failure);
+      }
+      if (discount.$refused.get() !== null)
+        throw new RefusalError('invalid_value', { code: 'invalid_value' });
+      form.reset();
+      return null;
+    },
+    fieldText: (_, code) =>
+      code === 'invalid_value' ? refusedDiscountText(discount.$refused.get()) : undefined,
+  });
+  return {
+    form,
+    $refused: discount.$refused,
+    remove: async (): Promise<void> => {
+      discount.set(null);
+      form.reset();
+      await read.load();
+    },
+  };
+}
