@@ -208,7 +208,7 @@ export const DISCOUNT_REFUSALS = [
 ] as const;
 export type DiscountRefusal = (typeof DISCOUNT_REFUSALS)[number];
 
-/** A typed code and what it takes off; the terms are null for an unknown one. */
+/** A typed code and its discount; the terms are null for an unknown one. */
 export const QuoteDiscountSchema = v.object({
   /** In capitals. */
   code: v.string(),

@@ -70,14 +70,14 @@ type Money = Pick<Order, 'paid_cents' | 'refunded_cents' | 'refund_due_cents'>;
 type PricedLine = Pick<OrderLineRow, 'id' | 'quantity' | 'line_cents' | 'discount_cents'>;
 
 /**
- * Returns what was paid for the first pieces of a line, in whole cents: all pieces together cost what was paid for the
- * line. Equals private.paid_for_pieces().
+ * Returns the discounted price of the first pieces of a line, in whole cents. The prices of all pieces add up to the
+ * discounted price of the line. Equals private.paid_for_pieces().
  */
 export function paidForPieces(line: Omit<PricedLine, 'id'>, pieces: number): number {
   return Math.floor(((line.line_cents - line.discount_cents) * pieces) / line.quantity);
 }
 
-/** Returns the refund of returned pieces in cents: what was paid for them, at most the amount still paid. */
+/** Returns the refund of returned pieces in cents: their discounted price, at most the amount still paid. */
 export function expectedRefund(
   order: Money & { readonly lines: readonly PricedLine[]; readonly returns: Order['returns'] },
   pieces: readonly ReturnedPieces[],

@@ -594,7 +594,7 @@ begin
   end if;
   discount := private.judge_discount(code, person, priced);
   goods := subtotal - coalesce((discount ->> 'discount_cents')::bigint, 0);
-  -- An empty order has no delivery price; free delivery counts what is paid for the goods.
+  -- An empty order has no delivery price; free delivery counts the goods after the discount.
   shipping := case when subtotal = 0 then 0 else private.delivery_cents(method, goods) end;
   if goods + shipping > 100000000 then
     return null;

@@ -349,7 +349,7 @@ begin
   loop
     perform private.move_stock(line.variant_id, 'return', line.pieces, bought.id);
   end loop;
-  -- What was paid for the pieces, at most what remains of the payment.
+  -- The discounted price of the pieces, at most what remains of the payment.
   select least(sum(private.paid_for_pieces(
     piece.line_cents, piece.discount_cents, piece.quantity, earlier.pieces + back.arrived
   ) - private.paid_for_pieces(piece.line_cents, piece.discount_cents, piece.quantity, earlier.pieces)),

@@ -119,6 +119,7 @@ export const BARREN_COLUMNS: readonly string[] = [
   'public.orders.payment_cancelled_at',
   'public.orders.has_payment_review',
   'public.orders.hold_expires_at',
+  'public.orders.terms_version',
   'public.orders.created_at',
   'public.orders.paid_at',
   'public.orders.packed_at',

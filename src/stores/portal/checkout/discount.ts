@@ -14,7 +14,7 @@ export function createDiscountCode(draft: CheckoutDraftStore) {
       $refused.set(null);
       draft.keep({ code });
     },
-    /** Takes note of what a quote says about the code. */
+    /** Drops a code that a quote refuses. */
     judge: ({ discount }: Quote): void => {
       if (discount === null || discount.refusal === null) return;
       $refused.set(discount);

@@ -87,7 +87,7 @@ describe('a discount code', () => {
     expect(sent).toMatchObject({ discount_code: 'TEN', seen_total_cents: 50_400 });
   });
 
-  it('that is refused stays typed with its reason, and the order can be placed without it', async () => {
+  it('stays typed with its reason when it is refused, and the order can be placed without it', async () => {
     knows({ refusal: 'minimum', minimum_cents: 60_000 });
     await type('TEN');
     const minimum = { code: 'TEN', starts: '', ends: '', minimum: 'R600.00' };
@@ -116,7 +116,7 @@ describe('a discount code', () => {
     expect(total()).toBe(50_400);
   });
 
-  it('that ends while the order is placed shows the new total and the reason', async () => {
+  it('ends while the order is placed: the new total and the reason are shown', async () => {
     await type('TEN');
     const quote = withCode({ refusal: 'ended', ends_on: '2026-02-28' });
     stage.on(CHECKOUT_ENDPOINTS.place, respondsWith({ outcome: 'changed', quote }));
@@ -126,7 +126,7 @@ describe('a discount code', () => {
     expect(page.quote.orderableTotal()).toBe(54_900);
   });
 
-  it('that could not be checked is not applied', async () => {
+  it('is not applied when it could not be checked', async () => {
     stage.on(CHECKOUT_ENDPOINTS.quote, down);
     await type('TEN');
     expect(page.discount.form.$form.get().notice?.kind).toBe('error');
