@@ -1,10 +1,14 @@
 /** The checkout: by keyboard, through reloads and lost responses, and with changes in the shop. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEGAL_VERSION } from '../../../src/contract/brand-legal.ts';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { urls } from '../../../src/contract/urls.ts';
+import { formatDate } from '../../../src/domain/dates.ts';
 import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
 import { CART_TEXT } from '../../../src/messages/shop/cart.ts';
 import {
+  ACCEPT_TEXT,
   CHANGES_TEXT,
   CHECKOUT_EMPTY_TEXT,
   CHECKOUT_STEP_TEXT,
@@ -16,6 +20,7 @@ import {
   SUMMARY_TEXT,
   UNSURE_TEXT,
 } from '../../../src/messages/portal/checkout.ts';
+import { ORDER_TEXT } from '../../../src/messages/portal/orders.ts';
 import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, problemsInViews } from '../../support/axe.ts';
@@ -127,8 +132,9 @@ const ordersOf = ({ id }: DeskMember) =>
     payment_method: string;
     city: string;
     delivery_note: string | null;
+    terms_version: string | null;
   }>(
-    'select number, total_cents, payment_method, city, delivery_note from public.orders where user_id = $1 order by created_at',
+    'select number, total_cents, payment_method, city, delivery_note, terms_version from public.orders where user_id = $1 order by created_at',
     [id],
   );
 
@@ -167,10 +173,15 @@ describe('a guest', () => {
     await page.getByRole('button', { name: CHECKOUT_TEXT.toReview }).click();
     await expectStep(page, 'review');
     await page.getByText('Gate 7').waitFor();
+    const terms = page.getByRole('link', { name: ACCEPT_TEXT.labels.terms });
+    expect(await terms.getAttribute('href')).toBe(urls.legal('terms'));
     await pressPlaceOrder(page);
     await page.waitForURL(/\/order-confirmation\/OB-\d{4}-\d{6}$/u);
     const orders = await ordersOf(member);
-    expect(orders).toMatchObject([{ payment_method: 'eft', city: 'Cape Town', delivery_note: 'Gate 7' }]);
+    expect(orders).toMatchObject([
+      { payment_method: 'eft', city: 'Cape Town', delivery_note: 'Gate 7', terms_version: LEGAL_VERSION },
+    ]);
+    await page.getByRole('link', { name: ORDER_TEXT.terms(formatDate(LEGAL_VERSION)) }).waitFor();
     expect(page.url()).toContain(orders[0]?.number);
     expect(await cartCount(page)).toBe(0);
     expect(problems).toEqual([]);
