@@ -1,6 +1,8 @@
 /** Changes of an account's security that are mailed, recovery codes, and sessions. */
 import * as v from 'valibot';
+import { EmailInputSchema } from './accounts.ts';
 import { IdSchema, MomentSchema } from './common-schemas.ts';
+import { CodeInputSchema } from './second-factor.ts';
 
 /** The events of private.queue_account_notice(). */
 export const ACCOUNT_EVENTS = [
@@ -47,3 +49,15 @@ export const EmailChangeSchema = v.object({
   new_confirmed: v.boolean(),
 });
 export type EmailChange = v.InferOutput<typeof EmailChangeSchema>;
+
+/** The form of a new address; with a second factor, it asks for a code. */
+export const emailChangeInputSchema = (email: string, hasFactor: boolean) =>
+  v.object({
+    email: v.pipe(
+      EmailInputSchema,
+      v.check((typed) => typed.toLowerCase() !== email.toLowerCase(), 'invalid_value'),
+    ),
+    current: v.pipe(v.string(), v.minLength(1, 'required')),
+    device: v.string(),
+    code: hasFactor ? CodeInputSchema.entries.code : v.string(),
+  });

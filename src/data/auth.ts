@@ -177,6 +177,30 @@ export async function updatePassword(auth: GoTrueClient, password: string, curre
   if (error) throw toRefusal(error);
 }
 
+/**
+ * Asks for another address. The service mails a link to both addresses; the second opened link makes the change. Refuses
+ * with already_exists, invalid_email, second_factor_required, throttled, not_signed_in, network_failed.
+ */
+export async function requestEmailChange(
+  auth: GoTrueClient,
+  email: string,
+  redirectTo: string,
+): Promise<void> {
+  const { error } = await auth.updateUser({ email }, { emailRedirectTo: redirectTo });
+  if (error) throw toRefusal(error);
+}
+
+/** Mails both links of a pending change again. `email` is the present address. Refuses with throttled, network_failed. */
+export async function resendEmailChange(
+  auth: GoTrueClient,
+  email: string,
+  redirectTo: string,
+): Promise<void> {
+  const options = { emailRedirectTo: redirectTo };
+  const { error } = await auth.resend({ type: 'email_change', email, options });
+  if (error) throw toRefusal(error);
+}
+
 /** Signs out of this session, of the others, or of all. `local` never fails; the others refuse with network_failed. */
 export async function signOut(auth: GoTrueClient, scope: 'local' | 'others' | 'global'): Promise<void> {
   const { error } = await auth.signOut({ scope });

@@ -57,3 +57,37 @@ export const SESSIONS_TEXT = {
   endText: (name: string): string => `${name} will have to log in again.`,
   ended: (name: string): string => `${name} is signed out.`,
 } as const;
+
+export const EMAIL_CHANGE_TEXT = {
+  begin: 'Change email…',
+  title: 'Change your email',
+  lead: 'We email a link to both addresses. Your email changes once you’ve opened both.',
+  email: 'New email',
+  device: 'Device',
+  code: 'Code of your second factor',
+  codeHint: 'The 6 digits the app shows now.',
+  submit: 'Send the links',
+  busy: 'Sending…',
+  close: 'Close without changing',
+  loading: 'Checking for a change of email…',
+  failed: 'We couldn’t check whether a change of email is waiting',
+  waitingTitle: 'Your email isn’t changed yet',
+  waiting: (email: string, moment: string): string =>
+    `On ${moment} you asked to change it to ${email}. Open the link in both inboxes within an hour.`,
+  expiredTitle: 'The links have expired',
+  expired: (email: string, moment: string): string =>
+    `On ${moment} you asked to change your email to ${email}. Send the links again, or cancel the change.`,
+  opened: (address: string): string => `${address}: link opened`,
+  unopened: (address: string): string => `${address}: waiting for you to open the link`,
+  resend: 'Send again',
+  resent: 'We’ve emailed new links to both addresses. The earlier links no longer work.',
+  cancel: 'Cancel the change',
+  cancelNo: 'Keep it',
+  cancelTitle: 'Cancel the change?',
+  cancelText: (email: string): string => `Your email stays as it is, and the links to ${email} stop working.`,
+  cancelled: 'Cancelled. Your email stays as it is.',
+  same: 'This is your email already',
+  taken: 'This address can’t be used. It may already have an account.',
+  banned: 'This address can’t be used',
+  throttled: 'We sent links a moment ago. Wait a minute, then try again.',
+} as const;

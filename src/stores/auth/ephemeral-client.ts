@@ -8,9 +8,11 @@ type Library = Awaited<ReturnType<typeof sessionLibrary>>;
 /** Sends no request before the first call. */
 export function ephemeralClient(module: Library['module']): Library['client'] {
   const kept = new Map<string, string>();
+  const { backend, now } = getPortalEnvironment();
   return module.createAuthClient({
-    ...getPortalEnvironment().backend,
-    storageKey: 'forgetful',
+    ...backend,
+    // The library warns of two clients with one key.
+    storageKey: `ephemeral-${String(now())}`,
     storage: {
       read: (key) => kept.get(key) ?? null,
       write: (key, value) => kept.set(key, value),

@@ -1,13 +1,18 @@
-/** Security on /my-profile: sessions, and signing in with a recovery code. */
+/** Security on /my-profile: sessions, signing in with a recovery code, change of email. */
 import { readFile } from 'node:fs/promises';
 import { generateSync } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
+import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
 import { RECOVERY_STEP_TEXT } from '../../../src/messages/auth/recovery-step.ts';
 import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT } from '../../../src/messages/auth/second-factor.ts';
-import { RECOVERY_CODES_TEXT, SESSIONS_TEXT } from '../../../src/messages/portal/account-security.ts';
+import {
+  EMAIL_CHANGE_TEXT,
+  RECOVERY_CODES_TEXT,
+  SESSIONS_TEXT,
+} from '../../../src/messages/portal/account-security.ts';
+import { SECURITY_TEXT } from '../../../src/messages/portal/profile.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
@@ -118,4 +123,53 @@ it('shows ten recovery codes once, and takes one in place of the lost device', a
   await page.reload();
   await page.waitForURL(`${STAND.site}/login`);
   await Promise.all([close(), phone.close()]);
+});
+
+it('changes the email once the links in both inboxes were opened', async () => {
+  const member = await newDeskMember(desk);
+  const address = desk.newAddress();
+  const { page, problems, close } = await visitAs(browser, SECURITY, member);
+  const ask = async (): Promise<void> => {
+    await page.getByRole('button', { name: EMAIL_CHANGE_TEXT.begin }).click();
+    const form = page.getByRole('form', { name: EMAIL_CHANGE_TEXT.title });
+    await form.getByLabel(EMAIL_CHANGE_TEXT.email).fill(address);
+    await form.getByLabel(SECURITY_TEXT.current).fill(member.password);
+    await form.getByRole('button', { name: EMAIL_CHANGE_TEXT.submit }).click();
+    await page.getByText(EMAIL_CHANGE_TEXT.waitingTitle).waitFor();
+  };
+  await page.getByRole('button', { name: EMAIL_CHANGE_TEXT.begin }).click();
+  expect(await problemsInViews(page, { widths: [390] })).toEqual([]);
+  await page.getByRole('button', { name: EMAIL_CHANGE_TEXT.close }).click();
+  await ask();
+  const cancelledLink = await desk.mailedLink(address);
+  expect(await problemsInViews(page, { widths: [390] })).toEqual([]);
+  await page.getByRole('button', { name: EMAIL_CHANGE_TEXT.cancel }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: EMAIL_CHANGE_TEXT.cancel }).click();
+  await page.getByText(EMAIL_CHANGE_TEXT.cancelled).waitFor();
+  await desk.sql(
+    `update auth.users set email_change_sent_at = now() - interval '2 minutes' where email = $1`,
+    [member.email],
+  );
+  await ask();
+  const link = await desk.mailedLink(address, cancelledLink);
+
+  const inbox = await visit(browser, cancelledLink);
+  await inbox.page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.expiredTitle }).waitFor();
+  await inbox.page.goto(STAND.site + link);
+  await inbox.page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.halfTitle }).waitFor();
+  await page.reload();
+  await page.getByText(EMAIL_CHANGE_TEXT.opened(address)).waitFor();
+  await page.getByText(EMAIL_CHANGE_TEXT.unopened(member.email)).waitFor();
+  await inbox.page.goto(STAND.site + (await desk.mailedLink(member.email)));
+  await inbox.page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.successTitle }).waitFor();
+  expect(await noticesTo(address)).toEqual(['email_changed', 'email_adopted']);
+  await page.reload();
+  await page.getByText(address, { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: EMAIL_CHANGE_TEXT.begin }).waitFor();
+
+  await inbox.page.goto(`${STAND.site}/login`);
+  await signIn(inbox.page, { ...member, email: address });
+  await inbox.page.waitForURL(`${STAND.site}/`);
+  expect(problems).toEqual([]);
+  await Promise.all([close(), inbox.close()]);
 });

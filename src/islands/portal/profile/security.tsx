@@ -1,29 +1,17 @@
-/** Password, second factor and other devices. */
+/** Email, password, second factor and other devices. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ACCOUNT_TEXT } from '../../../messages/auth/auth.ts';
 import { SECURITY_TEXT } from '../../../messages/portal/profile.ts';
 import { createPasswordForm, type PasswordForm } from '../../../stores/portal/profile/password-change.ts';
 import { createSessions } from '../../../stores/portal/profile/sessions.ts';
-import { $session } from '../../../stores/auth/session.ts';
 import { FormPassword } from '../../core/forms/form-password.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { PasswordRules } from '../../core/forms/password-rules.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { SecondFactor } from './second-factor.tsx';
+import { Email } from './security/email-change.tsx';
 import { Sessions } from './security/sessions.tsx';
-
-function Email() {
-  const session = useStore($session);
-  if (session.phase !== 'member') return null;
-  return (
-    <div>
-      <h3 className="label">{SECURITY_TEXT.email}</h3>
-      <p className="mt-1 wrap-anywhere">{session.email}</p>
-      <p className="text-small text-muted">{SECURITY_TEXT.emailHint}</p>
-    </div>
-  );
-}
 
 function Password({ passwordForm }: { readonly passwordForm: PasswordForm }) {
   const { values } = useStore(passwordForm.$form);

@@ -5,21 +5,11 @@ import { PasswordChangeInputSchema } from '../../../contract/members.ts';
 import { missingRules } from '../../../domain/password.ts';
 import { RESET_RULE_TEXTS, RESET_TEXT } from '../../../messages/auth/auth.ts';
 import { SECURITY_TEXT } from '../../../messages/portal/profile.ts';
-import { ephemeralClient } from '../../auth/ephemeral-client.ts';
 import { createForm, type FormNotice } from '../../core/form.ts';
 import { $session, sessionLibrary, signOutOthers } from '../../auth/session.ts';
+import { verifyPassword } from '../../auth/verify-password.ts';
 
 const EMPTY = { current: '', password: '', confirmation: '' };
-
-type Library = Awaited<ReturnType<typeof sessionLibrary>>;
-
-/** Refuses a wrong password with invalid_credentials. The session that this opens is stored nowhere. */
-async function verifyPassword({ module }: Library, email: string, password: string): Promise<void> {
-  const client = ephemeralClient(module);
-  await module.signInWithPassword(client, email, password);
-  // Also ended when the change is refused.
-  await module.signOut(client, 'local');
-}
 
 async function change(current: string, password: string): Promise<FormNotice> {
   const session = $session.get();

@@ -1,0 +1,162 @@
+/** Change of email in the profile: asking for it, what is pending, sending its links again, cancelling it. */
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { emailChangeInputSchema, type EmailChange } from '../../../contract/account-security.ts';
+import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { checkBannedEmail } from '../../../data/accounts.ts';
+import { cancelEmailChange, readEmailChange } from '../../../data/email-change.ts';
+import { confirmCode } from '../../../data/factors.ts';
+import { EMAIL_CHANGE_TEXT as TEXT } from '../../../messages/portal/account-security.ts';
+import { SECURITY_TEXT } from '../../../messages/portal/profile.ts';
+import { ownMember } from '../../auth/own-member.ts';
+import { $session, memberClient, readSession, sessionDevices, sessionLibrary } from '../../auth/session.ts';
+import { verifyPassword } from '../../auth/verify-password.ts';
+import { createForm } from '../../core/form.ts';
+import { createLoader } from '../../core/loader.ts';
+import { createNoticeAction } from '../../core/notice-action.ts';
+import { createPage } from '../../core/page.ts';
+import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { publicClient } from '../../core/public-client.ts';
+
+/** The pending change; `isExpired` when its links are too old. */
+export interface PendingChange {
+  readonly change: EmailChange | null;
+  readonly isExpired: boolean;
+}
+
+/** The service sends no second mail within this time. */
+const PAUSE_MS = LIMITS.account.resendWaitMs;
+const LINK_MS = LIMITS.account.resetLinkHours * 60 * 60 * 1000;
+
+type Input = v.InferOutput<ReturnType<typeof emailChangeInputSchema>>;
+
+function ownEmail(): string {
+  const session = $session.get();
+  if (session.phase !== 'member') throw new RefusalError('not_signed_in');
+  return session.email;
+}
+
+const redirectTo = (): string => `${getPortalEnvironment().address.origin()}/confirm-email`;
+const ageOf = (moment: string): number => getPortalEnvironment().now() - Date.parse(moment);
+
+/** After the links were opened in another browser, this session still has the old address. */
+async function adoptEmail(): Promise<void> {
+  const email = ownMember.$state.get().data?.personal.email ?? null;
+  if (email === null || email.toLowerCase() === ownEmail().toLowerCase()) return;
+  const { module, client } = await sessionLibrary();
+  await module.renewSession(client);
+  readSession();
+}
+
+async function readPending(): Promise<PendingChange> {
+  const change = await readEmailChange(memberClient());
+  // Optional: the session is renewed within the hour anyway.
+  if (change === null) await adoptEmail().catch(() => undefined);
+  return { change, isExpired: change !== null && ageOf(change.asked_at) > LINK_MS };
+}
+
+/** Where refusals of the services are shown. */
+const FIELD_OF: Readonly<Partial<Record<ErrorCode, keyof Input>>> = {
+  invalid_credentials: 'current',
+  code_wrong: 'code',
+  code_expired: 'code',
+  already_exists: 'email',
+  invalid_email: 'email',
+  banned: 'email',
+};
+
+function atField(error: unknown): unknown {
+  if (!(error instanceof RefusalError)) return error;
+  const field = FIELD_OF[error.code];
+  return field === undefined ? error : new RefusalError('invalid_input', { [field]: error.code });
+}
+
+async function request({ email, current, device, code }: Input): Promise<void> {
+  const { banned } = await checkBannedEmail(publicClient(), email);
+  if (banned) throw new RefusalError('banned');
+  const library = await sessionLibrary();
+  await verifyPassword(library, ownEmail(), current);
+  if (code !== '') {
+    await confirmCode(library.client, device, code);
+    readSession();
+  }
+  await library.module.requestEmailChange(library.client, email, redirectTo());
+}
+
+async function resend({ asked_at: askedAt }: EmailChange): Promise<void> {
+  if (ageOf(askedAt) < PAUSE_MS) throw new RefusalError('throttled');
+  const { module, client } = await sessionLibrary();
+  await module.resendEmailChange(client, ownEmail(), redirectTo());
+}
+
+function fieldText(field: string, code: ErrorCode): string | undefined {
+  if (field === 'current') return code === 'invalid_credentials' ? SECURITY_TEXT.wrongCurrent : undefined;
+  if (field !== 'email') return undefined;
+  if (code === 'banned') return TEXT.banned;
+  if (code === 'already_exists') return TEXT.taken;
+  return code === 'invalid_value' ? TEXT.same : undefined;
+}
+
+const refusalText = (code: ErrorCode): string | undefined =>
+  code === 'throttled' ? TEXT.throttled : undefined;
+
+function createRequest(onSent: () => Promise<unknown>) {
+  const $isOpen = atom(false);
+  const form = createForm({
+    start: { email: '', current: '', device: '', code: '' },
+    schema: v.lazy(() => emailChangeInputSchema(ownEmail(), sessionDevices().length > 0)),
+    send: async (input) => {
+      await request(input).catch((error: unknown) => {
+        throw atField(error);
+      });
+      await onSent();
+      open(false);
+      return null;
+    },
+    fieldText,
+    formText: refusalText,
+  });
+  /** Opens or closes the form, without input. */
+  const open = (isOpen: boolean): void => {
+    const [first] = isOpen ? sessionDevices() : [];
+    form.reset({ email: '', current: '', device: first?.id ?? '', code: '' });
+    $isOpen.set(isOpen);
+  };
+  return { form, $isOpen, open };
+}
+
+export const createEmailChange = () =>
+  createPage(({ onStart }) => {
+    const pending = createLoader(readPending);
+    const action = createNoticeAction({ refusalText });
+    onStart(() => pending.load());
+    return {
+      pending,
+      ...createRequest(async () => {
+        action.show(null);
+        await pending.load();
+      }),
+      $state: action.$state,
+      /** Mails both links again. */
+      resend: (change: EmailChange) =>
+        action.run({
+          work: () => resend(change),
+          successMessage: TEXT.resent,
+          after: () => pending.load(),
+        }),
+      cancel: ({ email }: EmailChange) =>
+        action.run({
+          question: {
+            title: TEXT.cancelTitle,
+            text: TEXT.cancelText(email),
+            confirmLabel: TEXT.cancel,
+            cancelLabel: TEXT.cancelNo,
+          },
+          work: () => cancelEmailChange(memberClient()),
+          successMessage: TEXT.cancelled,
+          after: () => pending.load(),
+        }),
+    };
+  });
+export type EmailChangePage = ReturnType<typeof createEmailChange>;

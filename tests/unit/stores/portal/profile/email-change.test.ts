@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
+import { errorText } from '../../../../../src/messages/core/errors.ts';
+import { EMAIL_CHANGE_TEXT as TEXT } from '../../../../../src/messages/portal/account-security.ts';
+import { SECURITY_TEXT } from '../../../../../src/messages/portal/profile.ts';
+import type { EmailChangePage } from '../../../../../src/stores/portal/profile/email-change.ts';
+import { down, MEMBER, noContent, opened, refused } from '../../../../support/account-stage.ts';
+import { setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
+
+const TOKEN = 'POST /auth/v1/token';
+const USER = 'PUT /auth/v1/user';
+const RESEND = 'POST /auth/v1/resend';
+const BANNED = 'POST /rest/v1/rpc/check_banned';
+const PENDING = 'POST /rest/v1/rpc/my_email_change';
+const CANCEL = 'POST /rest/v1/rpc/cancel_email_change';
+const VERIFY = 'POST /auth/v1/factors/phone/verify';
+const NEW = 'new@example.com';
+
+interface Stored {
+  access_token: string;
+  user: object;
+}
+
+let stage: MemberStage;
+let page: EmailChangePage & { readonly start: () => unknown };
+let pending: object | null = null;
+
+const change = (minutesAgo: number) => ({
+  email: NEW,
+  asked_at: new Date(stage.environment.now() - minutesAgo * 60_000).toISOString(),
+  old_confirmed: false,
+  new_confirmed: true,
+});
+
+async function openPage(): Promise<void> {
+  const { createEmailChange } = await import('../../../../../src/stores/portal/profile/email-change.ts');
+  page = createEmailChange();
+  page.start();
+  await vi.waitFor(() => {
+    if (page.pending.$state.get().phase !== 'ready') throw new Error('Not loaded');
+  });
+}
+
+beforeEach(async () => {
+  stage = await setMemberStage('/my-profile');
+  pending = null;
+  stage.on(PENDING, () => Response.json(pending));
+  stage.on(BANNED, () => Response.json({ is_banned: false, message: null }));
+  stage.on(TOKEN, opened);
+  stage.on('POST /auth/v1/logout', noContent);
+  stage.on(USER, () => {
+    pending = change(0);
+    return Response.json({ ...MEMBER, aud: 'authenticated', app_metadata: {}, user_metadata: {} });
+  });
+  await openPage();
+});
+
+/** Gives the session a second factor, as after signing in with one. */
+async function addFactor(): Promise<void> {
+  const kept = JSON.parse(stage.environment.memory.get(STORAGE_KEYS.session) ?? '') as Stored;
+  const claims = Buffer.from(JSON.stringify({ sub: MEMBER.id, aal: 'aal2' })).toString('base64url');
+  kept.access_token = `header.${claims}.signature`;
+  kept.user = {
+    ...kept.user,
+    factors: [{ id: 'phone', friendly_name: 'Phone', factor_type: 'totp', status: 'verified' }],
+  };
+  stage.environment.memory.set(STORAGE_KEYS.session, JSON.stringify(kept));
+  stage.on('POST /auth/v1/factors/phone/challenge', () => Response.json({ id: 'challenge', type: 'totp' }));
+  stage.on(VERIFY, () =>
+    Response.json({ ...kept, refresh_token: 'refresh', token_type: 'bearer', expires_in: 3600 }),
+  );
+  const { readSession } = await import('../../../../../src/stores/auth/session.ts');
+  readSession();
+}
+
+async function ask(values: Partial<Record<'email' | 'current' | 'code', string>> = {}): Promise<boolean> {
+  page.open(true);
+  page.form.change('email', values.email ?? NEW);
+  page.form.change('current', values.current ?? 'The-old-1');
+  if (values.code !== undefined) page.form.change('code', values.code);
+  return page.form.submit();
+}
+
+const asked = () => stage.asked.map(({ what }) => what).filter((what) => what.includes('/auth/v1/'));
+const form = () => page.form.$form.get();
+const notice = () => page.$state.get().notice;
+
+describe('a change of email', () => {
+  it('is asked for after the password was checked, and is pending then', async () => {
+    expect(await ask()).toBe(true);
+    expect(asked()).toEqual([TOKEN, 'POST /auth/v1/logout', USER]);
+    expect(stage.asked.find(({ what }) => what === USER)?.body).toMatchObject({ email: NEW });
+    expect(page.pending.$state.get().data).toMatchObject({ change: { email: NEW }, isExpired: false });
+    expect([page.$isOpen.get(), form().values]).toEqual([
+      false,
+      { email: '', current: '', device: '', code: '' },
+    ]);
+  });
+
+  it('needs a code of the second factor where there is one', async () => {
+    await addFactor();
+    expect(await ask({ code: '' })).toBe(false);
+    expect([form().errors['code'], asked()]).toEqual([errorText('required'), []]);
+    expect(await ask({ code: '123456' })).toBe(true);
+    expect(asked()).toContain(VERIFY);
+    expect(asked().indexOf(VERIFY)).toBeLessThan(asked().indexOf(USER));
+  });
+
+  it('is not asked for with a wrong code', async () => {
+    await addFactor();
+    stage.on(VERIFY, refused(422, 'mfa_verification_failed'));
+    expect(await ask({ code: '123456' })).toBe(false);
+    expect([form().errors['code'], asked().includes(USER)]).toEqual([errorText('code_wrong'), false]);
+  });
+
+  test.each([
+    ['the present address', MEMBER.email.toUpperCase(), TEXT.same],
+    ['no address', 'nobody', errorText('invalid_email')],
+  ])('refuses %s without sending anything', async (_name, email, text) => {
+    expect(await ask({ email })).toBe(false);
+    expect([form().errors['email'], asked()]).toEqual([text, []]);
+  });
+
+  test.each([
+    ['a wrong password', TOKEN, refused(400, 'invalid_credentials'), 'current', SECURITY_TEXT.wrongCurrent],
+    ['a taken address', USER, refused(422, 'email_exists'), 'email', TEXT.taken],
+    [
+      'a banned address',
+      BANNED,
+      () => Response.json({ is_banned: true, message: 'x' }),
+      'email',
+      TEXT.banned,
+    ],
+  ] as const)('names the field of %s and keeps what was typed', async (_name, what, door, field, text) => {
+    stage.on(what, door);
+    expect(await ask()).toBe(false);
+    expect(form()).toMatchObject({ errors: { [field]: text }, values: { email: NEW, current: 'The-old-1' } });
+    expect(page.pending.$state.get().data?.change).toBeNull();
+  });
+
+  it('says when the last links are too recent, and when the network fails', async () => {
+    stage.on(USER, refused(429, 'over_email_send_rate_limit'));
+    await ask();
+    expect(form().notice?.text).toBe(TEXT.throttled);
+    stage.on(USER, down);
+    await ask();
+    expect(form().notice?.text).toBe(errorText('network_failed'));
+  });
+});
+
+it('adopts an address that was confirmed in another browser', async () => {
+  stage.rows.personal.email = NEW;
+  const { ownMember } = await import('../../../../../src/stores/auth/own-member.ts');
+  await ownMember.load();
+  const { $session } = await import('../../../../../src/stores/auth/session.ts');
+  stage.on(TOKEN, () =>
+    Response.json({
+      access_token: 'header.payload.signature',
+      refresh_token: 'refresh',
+      token_type: 'bearer',
+      expires_in: 3600,
+      user: {
+        ...MEMBER,
+        email: NEW,
+        aud: 'authenticated',
+        app_metadata: {},
+        user_metadata: {},
+        created_at: '',
+      },
+    }),
+  );
+  await page.pending.load();
+  expect($session.get()).toMatchObject({ phase: 'member', email: NEW });
+});
+
+describe('a pending change', () => {
+  const current = () => {
+    const found = page.pending.$state.get().data?.change ?? null;
+    if (found === null) throw new Error('Nothing is pending');
+    return found;
+  };
+
+  beforeEach(async () => {
+    pending = change(10);
+    await page.pending.load();
+  });
+
+  it('is sent again to both addresses', async () => {
+    stage.on(RESEND, () => Response.json({}));
+    await page.resend(current());
+    expect(stage.asked.find(({ what }) => what === RESEND)?.body).toMatchObject({
+      type: 'email_change',
+      email: MEMBER.email,
+    });
+    expect(notice()).toEqual({ kind: 'success', text: TEXT.resent });
+  });
+
+  it('is not sent again within a minute', async () => {
+    pending = change(0.5);
+    await page.pending.load();
+    await page.resend(current());
+    expect(notice()).toEqual({ kind: 'error', text: TEXT.throttled });
+    expect(asked()).toEqual([]);
+  });
+
+  it('expires after an hour', async () => {
+    expect(page.pending.$state.get().data?.isExpired).toBe(false);
+    pending = change(61);
+    await page.pending.load();
+    expect(page.pending.$state.get().data?.isExpired).toBe(true);
+  });
+
+  it('is cancelled after a question', async () => {
+    stage.on(CANCEL, () => {
+      pending = null;
+      return Response.json(true);
+    });
+    const { $confirm, answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
+    const cancelling = page.cancel(current());
+    await expect.poll(() => $confirm.get()?.text).toBe(TEXT.cancelText(NEW));
+    answerConfirm(true);
+    await cancelling;
+    expect([page.pending.$state.get().data?.change, notice()?.text]).toEqual([null, TEXT.cancelled]);
+  });
+});
