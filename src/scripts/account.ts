@@ -18,7 +18,11 @@ async function signOut(button: HTMLElement): Promise<void> {
   button.ariaDisabled = 'true';
   try {
     const { signOutHere } = await import('./sign-out.ts');
-    await signOutHere();
+    const isOut = await signOutHere();
+    if (!isOut) {
+      button.ariaDisabled = null;
+      return;
+    }
   } catch {
     forget();
   }

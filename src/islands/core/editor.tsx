@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { CONFLICT_QUESTION } from '../../messages/core/forms.ts';
 import { $access } from '../../stores/auth/guard.ts';
-import { trackUnsaved } from '../../stores/core/unsaved.ts';
+import { hasUnsaved, trackUnsaved } from '../../stores/core/unsaved.ts';
 import type { Loadable } from '../../stores/core/loader.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,7 +16,7 @@ export function useLeaveQuestion(unsaved: boolean): void {
     if (!unsaved) return;
     const stop = trackUnsaved(() => true);
     const ask = (event: BeforeUnloadEvent): void => {
-      if ($access.get() !== 'leaving') event.preventDefault();
+      if ($access.get() !== 'leaving' && hasUnsaved()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => {

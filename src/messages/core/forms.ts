@@ -18,3 +18,11 @@ export const LEAVE_FORM = {
   leave: 'Discard',
   stay: 'Keep typing',
 } as const;
+
+/** Confirmation before signing out drops unsaved input. */
+export const SIGN_OUT_FORM = {
+  title: 'Sign out without saving?',
+  question: 'You have unsaved changes on this page. They’ll be lost if you sign out.',
+  leave: 'Sign out',
+  stay: 'Keep typing',
+} as const;

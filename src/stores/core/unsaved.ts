@@ -11,6 +11,11 @@ export function trackUnsaved(isUnsaved: () => boolean): Stop {
   };
 }
 
+/** Forgets every input: its loss was agreed to. */
+export function dropUnsaved(): void {
+  checks.clear();
+}
+
 /** True while something typed on this page is not saved. */
 export function hasUnsaved(): boolean {
   return [...checks].some((isUnsaved) => isUnsaved());

@@ -13,6 +13,7 @@ import {
 import { SOCIAL_TEXT } from '../../../messages/portal/onboarding.ts';
 import { ownMember, type OwnMember } from '../../../stores/auth/own-member.ts';
 import { createDetailsPage, type DetailsPage } from '../../../stores/portal/details/page.ts';
+import { hasUnsaved, trackUnsaved } from '../../../stores/core/unsaved.ts';
 import { usePage } from '../../core/use-page.ts';
 import { Photo } from './photo.tsx';
 import { PrivateGroup, VisibilityGroup } from './private-groups.tsx';
@@ -34,11 +35,13 @@ function useLeaveQuestion({ $unsaved }: DetailsPage): void {
   const unsaved = useStore($unsaved);
   useEffect(() => {
     if (!unsaved) return;
+    const stop = trackUnsaved(() => true);
     const ask = (event: BeforeUnloadEvent): void => {
-      event.preventDefault();
+      if (hasUnsaved()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => {
+      stop();
       window.removeEventListener('beforeunload', ask);
     };
   }, [unsaved]);

@@ -1,4 +1,4 @@
-/** Change of email in the profile: asking for it, what is pending, sending its links again, cancelling it. */
+/** Change of email in the profile. The service mails a link to both addresses; the change waits for both. */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { emailChangeInputSchema, type EmailChange } from '../../../contract/account-security.ts';
