@@ -1,4 +1,4 @@
-/** Security on /my-profile: sessions, signing in with a recovery code, change of email. */
+/** Security on /my-profile: sessions, signing in with a recovery code, change of email, signing out over typed text. */
 import { readFile } from 'node:fs/promises';
 import { generateSync } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
@@ -12,7 +12,9 @@ import {
   RECOVERY_CODES_TEXT,
   SESSIONS_TEXT,
 } from '../../../src/messages/portal/account-security.ts';
+import { SIGN_OUT_FORM } from '../../../src/messages/core/forms.ts';
 import { SECURITY_TEXT } from '../../../src/messages/portal/profile.ts';
+import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
@@ -172,4 +174,24 @@ it('changes the email once the links in both inboxes were opened', async () => {
   await inbox.page.waitForURL(`${STAND.site}/`);
   expect(problems).toEqual([]);
   await Promise.all([close(), inbox.close()]);
+});
+
+it('asks before signing out drops what is typed on the page', async () => {
+  const member = await newDeskMember(desk);
+  const { page, close } = await visitAs(browser, SECURITY, member);
+  const field = page.getByLabel(SECURITY_TEXT.current);
+  await field.fill('Half a password');
+  const signOut = async (): Promise<void> => {
+    await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
+    await page.locator('[data-sign-out]').click();
+  };
+  await signOut();
+  const question = page.getByRole('alertdialog', { name: SIGN_OUT_FORM.title });
+  await question.getByRole('button', { name: SIGN_OUT_FORM.stay }).click();
+  expect(await field.inputValue()).toBe('Half a password');
+  await signOut();
+  await question.getByRole('button', { name: SIGN_OUT_FORM.leave }).click();
+  await page.waitForURL(`${STAND.site}/`);
+  expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session)).toBeNull();
+  await close();
 });
