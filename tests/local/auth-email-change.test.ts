@@ -51,6 +51,25 @@ describe('a change of e-mail address', () => {
     },
   );
 
+  it('ends with both of its links when it is cancelled, and can be asked for again', async () => {
+    const { before, after, member } = await beginChange();
+    expect((await member.rpc('my_email_change')).data).toMatchObject({
+      email: after,
+      old_confirmed: false,
+      new_confirmed: false,
+    });
+    expect((await open(member, after)).error).toBeNull();
+    expect((await member.rpc('my_email_change')).data).toMatchObject({
+      old_confirmed: false,
+      new_confirmed: true,
+    });
+    expect((await member.rpc('cancel_email_change')).data).toBe(true);
+    expect((await open(member, before)).error?.code).toBe('otp_expired');
+    expect((await member.auth.getUser()).data.user?.email).toBe(before);
+    expect((await member.auth.updateUser({ email: after })).error).toBeNull();
+    expect((await member.rpc('my_email_change')).data).toMatchObject({ email: after, new_confirmed: false });
+  });
+
   it('expires after an hour', async () => {
     const { before, after, member } = await beginChange();
     await ageMails(database, before, 3601);

@@ -11,6 +11,26 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+it('a session keeps the browser that opened it, and the one that renewed it', async () => {
+  const email = freshAddress();
+  await newMember(database, email);
+  const agents = async () =>
+    (
+      await database.sql<{ agent: string }>(
+        `select user_agent as agent from auth.sessions join auth.users on users.id = user_id
+       where email = $1 and user_agent like 'Browser%'`,
+        [email],
+      )
+    ).map(({ agent }) => agent);
+  const client = (agent: string) =>
+    database.asPerson('anonymous', { address: '10.9.0.1', headers: { 'user-agent': agent } });
+  const { data } = await client('Browser 1').auth.signInWithPassword({ email, password: PASSWORD });
+  expect(await agents()).toEqual(['Browser 1']);
+  const refresh_token = data.session?.refresh_token ?? '';
+  expect((await client('Browser 2').auth.refreshSession({ refresh_token })).error).toBeNull();
+  expect(await agents()).toEqual(['Browser 2']);
+});
+
 describe('an access token', () => {
   it('contains the authentication methods, also after a refresh', async () => {
     const email = freshAddress();
@@ -30,6 +50,10 @@ describe('an access token', () => {
       claims['session_id'],
     ]);
     expect(session).toEqual({ aal: 'aal1' });
+    const [opened] = await database.sql('select host(ip) as ip from auth.sessions where id = $1', [
+      claims['session_id'],
+    ]);
+    expect(opened?.['ip']).toMatch(/^10\.1\./u);
     const refreshed = await member.auth.refreshSession();
     expect(claimsIn(refreshed.data.session?.access_token)).toMatchObject({
       session_id: claims['session_id'],
