@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { readSiteEnvironment } from './src/contract/environment.ts';
+import { ON_DEMAND_PATHS } from './src/contract/routes.ts';
 import { ACCOUNT_FIRST_SCRIPT, FIRST_SCRIPT, PORTAL_FIRST_SCRIPT } from './src/scripts/first-script.ts';
 import { finishedPages } from './tools/astro/finished-pages.ts';
 import { flatImports } from './tools/astro/flat-imports.ts';
@@ -31,7 +32,7 @@ export default defineConfig({
   integrations: [
     react(),
     intentDirective(),
-    freshPages(['/blog/*', '/shop/*', '/teams/*', '/preview/*']),
+    freshPages(ON_DEMAND_PATHS),
     shellAddresses(),
     finishedPages([flatImports()], [search.records]),
     search.integration,

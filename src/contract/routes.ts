@@ -159,3 +159,6 @@ function decoded(part: string): string {
 export function shellPath({ path }: Route): string {
   return path.replace(/\/\{.*$/u, '');
 }
+
+/** Paths below which pages are rendered on demand when the build has none. */
+export const ON_DEMAND_PATHS = ['/blog/*', '/shop/*', '/teams/*', '/preview/*'] as const;

@@ -1,13 +1,7 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { rememberBuild, stampOfSite } from './build-stamp.ts';
-import { type Child, startChild } from './children.ts';
+import type { Child } from './children.ts';
 import { serveOnLoopback } from './http-server.ts';
 import { findFreePorts } from './ports.ts';
-import { installedCommand, PROJECT } from './project.ts';
-import { copyProject } from './project-copy.ts';
-import { replaceFiles } from './replace-files.ts';
-import { QUIET, type SiteOptions } from './site.ts';
+import { buildInCopy, type SiteOptions } from './site.ts';
 
 /** A local build hook, as hosts offer it. */
 export interface BuildHook {
@@ -18,33 +12,16 @@ export interface BuildHook {
   readonly stop: () => Promise<void>;
 }
 
-/** The file replaced last, with the build time. */
-const BUILD_FILE = 'build.json';
-
-/**
- * Builds the site again and replaces the served files.
- * @returns False when the build failed; the served files are then unchanged.
- */
+/** Returns false when the build failed. */
 async function rebuild(options: SiteOptions, running: Set<Child>): Promise<boolean> {
-  const copy = copyProject(tmpdir());
+  const own: Child[] = [];
   try {
-    const stamp = await stampOfSite(options.environment, options.databaseUrl);
-    const child = startChild({
-      command: [installedCommand('astro'), 'build'],
-      environment: { ...QUIET, ...options.environment },
-      directory: copy.directory,
-      logFile: join(options.settings.directory, 'logs', 'rebuild.log'),
+    return await buildInCopy(options, 'rebuild', (child) => {
+      own.push(child);
+      running.add(child);
     });
-    running.add(child);
-    const code = await child.ended;
-    running.delete(child);
-    if (code !== 0) return false;
-    const dist = join(PROJECT, 'dist');
-    await replaceFiles(join(copy.directory, 'dist'), dist, BUILD_FILE);
-    rememberBuild(stamp, join(dist, '.stamp'));
-    return true;
   } finally {
-    copy.remove();
+    for (const child of own) running.delete(child);
   }
 }
 

@@ -1,9 +1,13 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuilt, rememberBuild, stampOfSite } from './build-stamp.ts';
 import { type Child, startChild, tailOf } from './children.ts';
+import { hasPageFunction, replacePageFunction, writePlaceholder } from './page-function.ts';
 import { installedCommand, PROJECT } from './project.ts';
+import { copyProject } from './project-copy.ts';
+import { replaceFiles } from './replace-files.ts';
 import type { LocalSettings } from './settings.ts';
 import { statusOf, until } from './waiting.ts';
 
@@ -53,6 +57,64 @@ export async function buildSite(options: SiteOptions, register: (child: Child) =
   return true;
 }
 
+/** The file replaced last, with the build time. */
+const BUILD_FILE = 'build.json';
+
+/**
+ * Builds in a copy of the sources and replaces the served files, so that a server can run meanwhile.
+ * @returns False when the build failed; the served files are then unchanged.
+ */
+export async function buildInCopy(
+  options: SiteOptions,
+  logName: string,
+  register: (child: Child) => void,
+): Promise<boolean> {
+  const copy = copyProject(tmpdir());
+  try {
+    const stamp = await stampOfSite(options.environment, options.databaseUrl);
+    const child = startChild({
+      command: [installedCommand('astro'), 'build'],
+      environment: { ...QUIET, ...options.environment },
+      directory: copy.directory,
+      logFile: join(options.settings.directory, 'logs', `${logName}.log`),
+    });
+    register(child);
+    if ((await child.ended) !== 0) return false;
+    const dist = join(PROJECT, 'dist');
+    await replacePageFunction(copy.directory);
+    await replaceFiles(join(copy.directory, 'dist'), dist, BUILD_FILE);
+    rememberBuild(stamp, join(dist, '.stamp'));
+    return true;
+  } finally {
+    copy.remove();
+  }
+}
+
+/**
+ * Builds beside the starting server, unless nothing the pages depend on has changed.
+ * @returns Whether a build was needed.
+ * @throws SiteFailedError
+ */
+export async function buildBesideServer(
+  options: SiteOptions,
+  register: (child: Child) => void,
+): Promise<boolean> {
+  const stamp = await stampOfSite(options.environment, options.databaseUrl);
+  if (hasPageFunction() && isBuilt(stamp, join(PROJECT, 'dist', '.stamp'))) return false;
+  if (await buildInCopy(options, 'build', register)) return true;
+  const logFile = join(options.settings.directory, 'logs', 'build.log');
+  throw new SiteFailedError(`The build of the site failed. The end of ${logFile}:\n${tailOf(logFile, 30)}`);
+}
+
+/** Prepares a directory without a build for a server, which reloads redirects only from files that it knows. */
+export async function prepareServedFiles(): Promise<void> {
+  const dist = join(PROJECT, 'dist');
+  mkdirSync(dist, { recursive: true });
+  const redirects = join(dist, '_redirects');
+  if (!existsSync(redirects)) writeFileSync(redirects, '');
+  await writePlaceholder();
+}
+
 /** Netlify's own local server. `staticPort` is where it serves files to itself; its default is 3999. */
 export function netlifyServer(port: number, staticPort?: number): readonly string[] {
   return [
@@ -83,12 +145,14 @@ export interface SiteServer {
 }
 
 /**
- * Serves `dist` with functions, headers and redirects by Netlify's local server by default.
+ * Serves `dist` with functions, headers and redirects by Netlify's local server by default. `onStart` receives the process
+ * before it answers.
  * @throws SiteFailedError
  */
 export async function serveSite(
   options: SiteOptions,
   server: SiteServer = { name: 'site', port: options.settings.ports.SITE_PORT, command: netlifyServer },
+  onStart: (child: Child) => void = () => undefined,
 ): Promise<Child> {
   const logFile = join(options.settings.directory, 'logs', `${server.name}.log`);
   leaveOutDatabase();
@@ -98,6 +162,7 @@ export async function serveSite(
     directory: PROJECT,
     logFile,
   });
+  onStart(child);
   return whenItAnswers(child, server.port, logFile);
 }
 
@@ -128,7 +193,8 @@ async function whenItAnswers(child: Child, port: number, logFile: string | null)
     const status = await statusOf(`http://localhost:${port}/`);
     return status !== null && status < 500;
   };
-  const ready = await until(async () => state.ended || (await answers()), 60_000, 100);
+  // A build may run beside.
+  const ready = await until(async () => state.ended || (await answers()), 120_000, 100);
   if (ready && !state.ended) return child;
   await child.stop();
   const log = logFile === null ? '' : ` The end of ${logFile}:\n${tailOf(logFile)}`;

@@ -2,8 +2,9 @@ import { step } from '../banner.ts';
 import { startBuildHook } from '../build-hook.ts';
 import { startClock } from '../clock.ts';
 import { localSiteUrl } from '../environment.ts';
+import type { Child } from '../children.ts';
 import type { Register } from '../lifecycle.ts';
-import { buildSite, serveSite, type SiteOptions } from '../site.ts';
+import { buildBesideServer, prepareServedFiles, serveSite, type SiteOptions } from '../site.ts';
 import { keepRunning } from '../supervise.ts';
 import { runStack } from './run.ts';
 
@@ -15,27 +16,44 @@ const REPORTS = {
 /** Of the site's server, before the start gives up. */
 const RESTARTS = 5;
 
-/** `npm start`: the embedded backend, the built site, and Netlify's local server in front of it. */
+/** `npm start`: the embedded backend, then beside each other the build of the site and Netlify's local server. */
 runStack(async (options, register, fail) => {
-  await step(
+  const environment = await withBuildHook(options, register);
+  await prepareServedFiles();
+  const building = step(
     'site',
-    () => buildSite(options, (build) => register(build.stop)),
+    () => buildBesideServer(options, (build) => register(build.stop)),
     (built) => (built ? 'built' : 'unchanged since the last build'),
   );
-  const environment = await withBuildHook(options, register);
-  const server = await step(
+  let serving: Child | null = null;
+  const onStart = (child: Child): void => {
+    serving = child;
+  };
+  const starting = step(
     'server',
     () =>
-      keepRunning('The server of the site', () => serveSite({ ...options, environment }), {
-        restarts: RESTARTS,
-        onRestart: () => {
-          console.log(REPORTS.restarted);
+      keepRunning(
+        'The server of the site',
+        () => serveSite({ ...options, environment }, undefined, onStart),
+        {
+          restarts: RESTARTS,
+          onRestart: () => {
+            console.log(REPORTS.restarted);
+          },
+          onGiveUp: fail,
         },
-        onGiveUp: fail,
-      }),
+      ),
     () => 'ready',
   );
-  register(server.stop);
+  // Also when the build fails first; a server that does not answer yet ends with its process.
+  register(async () => {
+    const stopped = starting.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    );
+    await Promise.all([serving?.stop(), stopped]);
+  });
+  await Promise.all([building, starting]);
   if (isEmbedded(options)) register(startClock(localSiteUrl(options.settings)));
 });
 
