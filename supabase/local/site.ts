@@ -25,7 +25,7 @@ export class SiteFailedError extends Error {
 }
 
 /** Disables update checks, prompts and colours of tools. */
-export const QUIET = {
+const QUIET = {
   ASTRO_TELEMETRY_DISABLED: '1',
   NETLIFY_TELEMETRY_DISABLED: '1',
   NO_UPDATE_NOTIFIER: '1',

@@ -1,8 +1,10 @@
 /** The server that Lighthouse measures through behaves like the CDN. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
+import { connect, type IncomingHttpHeaders } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readHeaderRules } from '../../tools/lighthouse/headers.ts';
 import { serveStatic, type StaticServer } from '../../tools/lighthouse/serve.ts';
@@ -50,7 +52,7 @@ describe('the static server', () => {
     for (const page of PAGES) writeFileSync(join(dist, page), '<p>page</p>'.repeat(100));
     writeFileSync(join(dist, '_astro/a.js'), 'export const a = 1;');
     writeFileSync(join(dist, 'a.avif'), 'picture');
-    server = await serveStatic(dist, 0, readHeaderRules(TOML));
+    server = await serveStatic(dist, 0, readHeaderRules(TOML), false);
   });
   afterAll(async () => {
     await server.stop();
@@ -88,6 +90,29 @@ describe('the static server', () => {
   it('returns 304 to a browser that has the file', async () => {
     const { headers } = await ask('/');
     expect((await ask('/', { 'if-none-match': String(headers['etag']) })).status).toBe(304);
+  });
+
+  it('speaks HTTP/2 with a certificate of its own', async () => {
+    const secure = await serveStatic(dist, 0, readHeaderRules(TOML));
+    const session = connect(secure.url, { rejectUnauthorized: false });
+    try {
+      const stream = session.request({ ':path': '/blog', 'accept-encoding': 'br' });
+      const headers = await new Promise<IncomingHttpHeaders>((done, failed) => {
+        stream.on('response', done);
+        session.on('error', failed);
+      });
+      const parts: Buffer[] = [];
+      for await (const part of stream) parts.push(part as Buffer);
+      expect([headers[':status'], session.alpnProtocol, headers['x-frame-options']]).toEqual([
+        200,
+        'h2',
+        'DENY',
+      ]);
+      expect(brotliDecompressSync(Buffer.concat(parts)).toString()).toBe('<p>page</p>'.repeat(100));
+    } finally {
+      session.destroy();
+      await secure.stop();
+    }
   });
 
   it('finds one page for each built template', () => {

@@ -67,6 +67,7 @@ async function measureTap(browser: Browser, url: string): Promise<number> {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
+    ignoreHTTPSErrors: true,
   });
   try {
     const page = await context.newPage();

@@ -7,7 +7,13 @@ export async function launchChrome(): Promise<LaunchedChrome> {
   const bundled = await bundledBrowser();
   return launch({
     ...(bundled === null ? {} : { chromePath: bundled.executablePath, envVars: bundled.environment }),
-    chromeFlags: ['--headless=shell', '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    chromeFlags: [
+      '--headless=shell',
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--disable-gpu',
+      '--ignore-certificate-errors',
+    ],
     logLevel: 'error',
   });
 }

@@ -1,13 +1,27 @@
 /**
- * Serves a build like a CDN: compressed, with the headers of netlify.toml, from memory. The local development server
- * would distort measurements.
+ * Serves a build like a CDN: HTTP/2 over TLS, compressed, with the headers of netlify.toml, from memory. The local
+ * development server would distort measurements.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import type { Server, Socket } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { selfSigned } from './certificate.ts';
 import { headersFor, type HeaderRule } from './headers.ts';
+
+/** The parts of a request and a response that HTTP/1.1 and HTTP/2 share. */
+interface Incoming {
+  readonly url?: string | undefined;
+  readonly method?: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+}
+interface Outgoing {
+  writeHead: (status: number, headers?: Record<string, string | number>) => unknown;
+  end: (body: Buffer) => unknown;
+}
 
 /** Content types by the ending of a file's name. */
 export const TYPES: Readonly<Record<string, string>> = {
@@ -29,6 +43,8 @@ export const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.xml', '.txt', '.svg', '.webmanifest']);
 /** As CDNs use for dynamic compression. */
 const BROTLI_QUALITY = 5;
+
+const EMPTY = Buffer.alloc(0);
 
 interface Asset {
   readonly plain: Buffer;
@@ -67,16 +83,11 @@ function encode(asset: Asset, accepted: string): { body: Buffer; encoding: strin
   return { body: asset.plain, encoding: null };
 }
 
-function acceptedEncodings(request: IncomingMessage): string {
+function acceptedEncodings(request: Incoming): string {
   return [request.headers['accept-encoding'] ?? ''].flat().join();
 }
 
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  asset: Asset,
-  headers: Record<string, string>,
-): void {
+function send(request: Incoming, response: Outgoing, asset: Asset, headers: Record<string, string>): void {
   const common = {
     'Cache-Control': 'public, max-age=0, must-revalidate',
     'Content-Type': asset.type,
@@ -85,12 +96,14 @@ function send(
     ...headers,
   };
   if (request.headers['if-none-match'] === asset.tag) {
-    response.writeHead(304, common).end();
+    response.writeHead(304, common);
+    response.end(EMPTY);
     return;
   }
   const { body, encoding } = encode(asset, acceptedEncodings(request));
   const length = { 'Content-Length': body.length, ...(encoding ? { 'Content-Encoding': encoding } : {}) };
-  response.writeHead(200, { ...common, ...length }).end(request.method === 'HEAD' ? undefined : body);
+  response.writeHead(200, { ...common, ...length });
+  response.end(request.method === 'HEAD' ? EMPTY : body);
 }
 
 export interface StaticServer {
@@ -98,37 +111,50 @@ export interface StaticServer {
   stop(): Promise<void>;
 }
 
-/** Serves `dist` on a loopback port; 0 selects a free one. */
+/** Returns the function that closes a server with its open connections. */
+function closerOf(server: Server): () => Promise<void> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  return () =>
+    new Promise((ended) => {
+      server.close(() => {
+        ended();
+      });
+      for (const socket of sockets) socket.destroy();
+    });
+}
+
+/** Serves `dist` on a loopback port; 0 selects a free one. HTTP/2 with a self-signed certificate, unless `secure` is false. */
 export async function serveStatic(
   dist: string,
   port: number,
   rules: readonly HeaderRule[],
+  secure = true,
 ): Promise<StaticServer> {
   const assets = new Map<string, Asset>();
-  const server = createServer((request, response) => {
+  const handle = (request: Incoming, response: Outgoing): void => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     const file = findFile(dist, pathname);
     if (file === null) {
-      response.writeHead(404).end();
+      response.writeHead(404);
+      response.end(EMPTY);
       return;
     }
     const asset = assets.get(file) ?? loadAsset(file);
     assets.set(file, asset);
     send(request, response, asset, headersFor(rules, pathname));
-  });
+  };
+  const server = secure
+    ? createSecureServer({ ...selfSigned(), allowHTTP1: true }, handle)
+    : createServer(handle);
+  const close = closerOf(server);
   await new Promise<void>((ready) => {
     server.listen(port, ready);
   });
   const address = server.address();
   const taken = typeof address === 'object' && address ? address.port : port;
-  return {
-    url: `http://localhost:${String(taken)}`,
-    stop: () =>
-      new Promise((ended) => {
-        server.close(() => {
-          ended();
-        });
-        server.closeAllConnections();
-      }),
-  };
+  return { url: `${secure ? 'https' : 'http'}://localhost:${String(taken)}`, stop: close };
 }
