@@ -1,5 +1,6 @@
-/** The two tables of the store room: stock and products. */
+/** The tables of the store room: stock, products and discount codes. */
 import { STOCK_DESK_TEXT as TEXT } from '../../../messages/admin/inventory.ts';
+import { DISCOUNTS_TEXT } from '../../../messages/admin/discounts.ts';
 import { PRODUCTS_DESK_TEXT } from '../../../messages/admin/products.ts';
 import {
   importQuery,
@@ -11,12 +12,16 @@ import {
 import type { Navigator } from '../../../stores/core/address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageLink, PageTabs } from '../../core/page-link.tsx';
+import { lazyPart } from '../../core/lazy-part.tsx';
 import { ProductList } from './product-list.tsx';
 import { StockList } from './stock-list.tsx';
+
+const DiscountList = lazyPart(async () => (await import('./discount-list.tsx')).DiscountList);
 
 const VIEWS = [
   { table: 'stock', label: TEXT.stock },
   { table: 'products', label: TEXT.products },
+  { table: 'discounts', label: DISCOUNTS_TEXT.tab },
 ] as const;
 
 interface TablesProps {
@@ -30,6 +35,8 @@ export function InventoryTables({ address, shown }: TablesProps) {
     label,
     current: table === shown,
   }));
+  const links = <PageTabs address={address} label={TEXT.views} tabs={tabs} />;
+  if (shown === 'discounts') return <DiscountList tabs={links} />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -49,7 +56,7 @@ export function InventoryTables({ address, shown }: TablesProps) {
           </Button>
         </div>
       </div>
-      <PageTabs address={address} label={TEXT.views} tabs={tabs} />
+      {links}
       {shown === 'stock' ? <StockList address={address} /> : <ProductList address={address} />}
     </div>
   );

@@ -1,10 +1,11 @@
 /**
- * The address of /admin-inventory: stock, products (`?show=products`), the editor of one (`?edit=`), or the import of products
- * (`?view=import`).
+ * The address of /admin-inventory: stock, products (`?show=products`), discount codes (`?show=discounts`), the editor of a
+ * product (`?edit=`), or the import of products (`?view=import`).
  */
 import * as v from 'valibot';
 import { IdSchema } from '../../../contract/common-schemas.ts';
 import { createAddress, queryOf, queryWith } from '../../core/address.ts';
+import { DISCOUNTS_SHOWN } from './discount-table.ts';
 import { PRODUCTS_SHOWN } from './product-table.ts';
 
 /** The parameter of a product that is not saved yet. */
@@ -12,19 +13,21 @@ export const NEW_PRODUCT = 'new';
 
 /** What the page shows. */
 export interface InventoryView {
-  readonly table: 'stock' | 'products';
+  readonly table: 'stock' | 'products' | 'discounts';
   /** Id of the product in the editor, 'new', or null for a table. */
   readonly edited: string | null;
   readonly importing: boolean;
 }
 
 const [SHOW, PRODUCTS] = PRODUCTS_SHOWN;
+const SHOWN = { stock: null, products: PRODUCTS, discounts: DISCOUNTS_SHOWN[1] } as const;
+const TABLES = ['products', 'discounts'] as const;
 
 export const createInventoryAddress = () =>
   createAddress<InventoryView>((parameters) => {
     const named = parameters.get('edit');
     return {
-      table: parameters.get(SHOW) === PRODUCTS ? 'products' : 'stock',
+      table: TABLES.find((table) => SHOWN[table] === parameters.get(SHOW)) ?? 'stock',
       edited: named === NEW_PRODUCT || v.is(IdSchema, named) ? named : null,
       importing: parameters.get('view') === 'import',
     };
@@ -32,7 +35,7 @@ export const createInventoryAddress = () =>
 
 /** The query of one of the tables, without a search or a filter. */
 export function tableQuery(table: InventoryView['table']): string {
-  return queryOf({ [SHOW]: table === 'products' ? PRODUCTS : null });
+  return queryOf({ [SHOW]: SHOWN[table] });
 }
 
 /** The query with the editor open or, with null, closed; search and filters of the table stay in it. */

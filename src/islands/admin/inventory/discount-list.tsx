@@ -1,0 +1,95 @@
+/** Discount codes: the table, the open one, the form. */
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { DiscountCodeRow, DiscountState } from '../../../contract/discount-codes.ts';
+import {
+  DISCOUNT_FORM,
+  DISCOUNT_STATE_LABELS,
+  DISCOUNTS_TEXT as TEXT,
+} from '../../../messages/admin/discounts.ts';
+import { createDiscountsPage, type DiscountsPage } from '../../../stores/admin/inventory/discounts-page.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DeskDrawer } from '../../core/desk-drawer.tsx';
+import { FormChoices } from '../../core/forms/form-fields.tsx';
+import { Loaded } from '../../core/loaded.tsx';
+import { RowForm } from '../../core/row-form.tsx';
+import { TableScreen } from '../../core/table/table-screen.tsx';
+import { usePage, type PageProps } from '../../core/use-page.ts';
+
+const TONES: Readonly<Record<DiscountState, 'plain' | 'good' | 'warning' | 'danger'>> = {
+  active: 'good',
+  scheduled: 'plain',
+  used_up: 'warning',
+  ended: 'plain',
+  off: 'danger',
+};
+
+const CELLS = {
+  state: ({ state }: DiscountCodeRow) => <Badge tone={TONES[state]}>{DISCOUNT_STATE_LABELS[state]}</Badge>,
+} as const;
+
+const formTitle = (row: DiscountCodeRow | 'new'): string =>
+  row === 'new' ? DISCOUNT_FORM.addTitle : DISCOUNT_FORM.editTitle(row.code);
+
+/** The products of a code that applies to products. */
+function Products({ page: { editor, products } }: PageProps<DiscountsPage>) {
+  const { values } = useStore(editor.form.$form);
+  if (values.applies_to !== 'products') return null;
+  return (
+    <Loaded read={products} loading={DISCOUNT_FORM.productsLoading} failed={DISCOUNT_FORM.productsFailed}>
+      {(rows) => (
+        <FormChoices
+          form={editor.form}
+          name="products"
+          label={DISCOUNT_FORM.products}
+          required
+          choices={rows.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function DiscountDrawer({ page }: PageProps<DiscountsPage>) {
+  return (
+    <DeskDrawer
+      page={page}
+      words={{ facts: TEXT.facts, acts: TEXT.change }}
+      acts={(row) => [
+        {
+          title: TEXT.details,
+          acts: [
+            {
+              label: TEXT.edit,
+              onPress: () => {
+                page.edit(row);
+              },
+            },
+            {
+              label: row.is_active ? TEXT.turnOff : TEXT.turnOn,
+              look: 'quiet',
+              onPress: () => void page.switchActive(row),
+            },
+            { label: TEXT.delete, look: 'danger', onPress: () => void page.remove(row) },
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+interface ListProps {
+  readonly tabs: ReactNode;
+}
+
+export function DiscountList({ tabs }: ListProps) {
+  const page = usePage(createDiscountsPage);
+  return (
+    <TableScreen page={page} words={TEXT} cells={CELLS} tabs={tabs}>
+      <DiscountDrawer page={page} />
+      <RowForm editor={page.editor} words={DISCOUNT_FORM} title={formTitle}>
+        {() => <Products page={page} />}
+      </RowForm>
+    </TableScreen>
+  );
+}

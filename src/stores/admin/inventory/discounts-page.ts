@@ -1,0 +1,188 @@
+/** The discount codes of /admin-inventory: the table, the form, and acts on the open one. */
+import { DISCOUNT_LIMITS, DISCOUNT_TARGETS, type DiscountCodeRow } from '../../../contract/discount-codes.ts';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
+import { PRODUCT_CATEGORIES } from '../../../contract/products.ts';
+import { deleteDiscountCode, readProductNames, saveDiscountCode } from '../../../data/discount-codes.ts';
+import { versionOf } from '../../../data/row-version.ts';
+import {
+  DISCOUNT_KINDS,
+  type DiscountContent,
+  discountFields,
+  type DiscountFields,
+  DiscountInputSchema,
+} from '../../../domain/discount-codes.ts';
+import {
+  DISCOUNT_FORM as FORM,
+  DISCOUNT_TARGET_LABELS,
+  DISCOUNTS_TEXT as TEXT,
+} from '../../../messages/admin/discounts.ts';
+import { CATEGORY_LABELS } from '../../../messages/shop/shop.ts';
+import { memberClient } from '../../auth/session.ts';
+import type { FieldSpec } from '../../core/fields.ts';
+import { createLoader } from '../../core/loader.ts';
+import { createPage } from '../../core/page.ts';
+import { createRowActions, deletionStep } from '../../core/row-actions.ts';
+import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
+import { createTableExport } from '../../core/table/export.ts';
+import { createTable, type Table } from '../../core/table/table.ts';
+import { DISCOUNTS } from './discount-table.ts';
+
+const KIND_LABELS = { percent: FORM.percent, amount: FORM.amount } as const;
+
+const CATEGORY: FieldSpec<DiscountFields> = {
+  kind: 'select',
+  name: 'category',
+  label: FORM.category,
+  required: true,
+  placeholder: FORM.chooseCategory,
+  options: PRODUCT_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
+};
+
+const LIMITS: readonly FieldSpec<DiscountFields>[] = [
+  { kind: 'money', name: 'minimum', label: FORM.minimum, hint: FORM.minimumHint },
+  { kind: 'date', name: 'starts_on', label: TEXT.starts, hint: FORM.daysHint, half: true },
+  { kind: 'date', name: 'ends_on', label: TEXT.ends, hint: FORM.daysHint, half: true },
+  { kind: 'number', name: 'max_uses', label: FORM.maxUses, hint: FORM.maxUsesHint, half: true },
+  { kind: 'number', name: 'max_uses_per_person', label: FORM.maxPerPerson, half: true },
+  { kind: 'checkbox', name: 'is_active', label: FORM.active },
+  {
+    kind: 'area',
+    name: 'note',
+    label: FORM.note,
+    hint: FORM.noteHint,
+    rows: 2,
+    maxLength: DISCOUNT_LIMITS.noteLength,
+  },
+  {
+    kind: 'radio',
+    name: 'applies_to',
+    label: TEXT.target,
+    choices: DISCOUNT_TARGETS.map((value) => ({ value, label: DISCOUNT_TARGET_LABELS[value] })),
+  },
+];
+
+/** The products are below the fields: the screen renders them. */
+function fieldsOf({ kind, applies_to: target }: DiscountFields): readonly FieldSpec<DiscountFields>[] {
+  const isPercent = kind === 'percent';
+  return [
+    { kind: 'text', name: 'code', label: TEXT.code, hint: FORM.codeHint, required: true, focusFirst: true },
+    {
+      kind: 'radio',
+      name: 'kind',
+      label: FORM.kind,
+      choices: DISCOUNT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
+    },
+    {
+      kind: isPercent ? 'number' : 'money',
+      name: 'value',
+      label: isPercent ? FORM.percentValue : FORM.amountValue,
+      required: true,
+    },
+    ...LIMITS,
+    ...(target === 'category' ? [CATEGORY] : []),
+  ];
+}
+
+const WRONG: Readonly<Record<string, string>> = {
+  minimum: FORM.amountWrong,
+  starts_on: FORM.dayWrong,
+  ends_on: FORM.endWrong,
+  max_uses: FORM.countWrong,
+  max_uses_per_person: FORM.countWrong,
+  category: FORM.chooseCategory,
+  products: FORM.productsMissing,
+};
+
+function fieldText(field: string, code: ErrorCode, { kind }: DiscountFields): string | undefined {
+  if (field === 'code') return code === 'already_exists' ? FORM.codeTaken : FORM.codeWrong;
+  if (field !== 'value') return WRONG[field];
+  if (code === 'required') return FORM.valueMissing;
+  return kind === 'percent' ? FORM.percentWrong : FORM.amountWrong;
+}
+
+function createDiscountForm(table: Table<DiscountCodeRow>) {
+  return createRowForm({
+    conflicts: resourceConflicts(DISCOUNTS, TEXT.changed, TEXT.uses, TEXT.discounted),
+    valuesOf: (row): DiscountFields => discountFields(row === 'new' ? null : row),
+    schema: DiscountInputSchema,
+    fields: fieldsOf,
+    save: (version, input) => saveDiscountCode(memberClient(), version, input),
+    successMessage: ({ code }, row) => (row === 'new' ? FORM.added : FORM.changed)(code),
+    after: () => Promise.all([table.reload(), table.refreshOpen()]),
+    fieldText,
+    formText: { changed_meanwhile: FORM.stale, not_found: FORM.gone, already_exists: FORM.codeTaken },
+  });
+}
+
+/** The content of a row with the code turned on or off. */
+function switched(row: DiscountCodeRow): DiscountContent {
+  const { code, percent, amount_cents, minimum_cents, starts_on, ends_on, max_uses, max_uses_per_person } =
+    row;
+  const terms = {
+    code,
+    percent,
+    amount_cents,
+    minimum_cents,
+    starts_on,
+    ends_on,
+    max_uses,
+    max_uses_per_person,
+  };
+  const { applies_to, category, product_ids: products, note } = row;
+  return { ...terms, applies_to, category, products, is_active: !row.is_active, note: note ?? '' };
+}
+
+/** Acts on the open code. */
+function createDiscountActs(table: Table<DiscountCodeRow>) {
+  const actions = createRowActions(table, {
+    refusalText: (code) => (code === 'still_in_use' ? TEXT.used : undefined),
+  });
+  return {
+    actions,
+    /** Turns the open code on or, after a question, off. */
+    switchActive: ({ code, is_active: isActive }: DiscountCodeRow) =>
+      actions.run({
+        ...(isActive && {
+          question: {
+            title: TEXT.turnOffTitle,
+            text: TEXT.turnOffQuestion(code),
+            confirmLabel: TEXT.turnOff,
+            danger: true,
+          },
+        }),
+        successMessage: (isActive ? TEXT.turnedOff : TEXT.turnedOn)(code),
+        work: (row) => saveDiscountCode(memberClient(), versionOf(row), switched(row)),
+      }),
+    remove: ({ code }: DiscountCodeRow) =>
+      actions.run({
+        ...deletionStep(TEXT, code),
+        work: (row) => deleteDiscountCode(memberClient(), versionOf(row)),
+        after: async () => {
+          actions.close();
+          await table.reload();
+        },
+      }),
+  };
+}
+
+export const createDiscountsPage = () =>
+  createPage(({ add }) => {
+    const table = add(createTable(DISCOUNTS));
+    const acts = createDiscountActs(table);
+    const editor = createDiscountForm(table);
+    const products = createLoader(() => readProductNames(memberClient()));
+    return {
+      table,
+      files: createTableExport(table),
+      ...acts,
+      editor,
+      /** Names of all products, read with the first form. */
+      products,
+      edit: (row: DiscountCodeRow | 'new') => {
+        acts.actions.reset();
+        editor.open(row);
+        if (products.$state.get().data === null) void products.load();
+      },
+    };
+  });
+export type DiscountsPage = ReturnType<typeof createDiscountsPage>;

@@ -1,0 +1,147 @@
+/** A discount code from the desk to a placed order. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { DISCOUNT_FORM as FORM, DISCOUNTS_TEXT as TEXT } from '../../../src/messages/admin/discounts.ts';
+import {
+  CHECKOUT_TEXT,
+  CONTACT_TEXT,
+  DELIVERY_TEXT,
+  PAYMENT_TEXT,
+} from '../../../src/messages/portal/checkout.ts';
+import { DISCOUNT_TEXT, REFUSED_DISCOUNT_TEXT } from '../../../src/messages/portal/discounts.ts';
+import { ORDER_TEXT } from '../../../src/messages/portal/orders.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { problemsInViews } from '../../support/axe.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { newDeskMember, visitAs } from '../../support/member-desk.ts';
+import { button, rowLink, toast } from '../../support/people-table.ts';
+import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+
+const CODE = 'E2E-TENTH';
+
+let browser: Browser;
+let desk: AccountDesk;
+let shop: ShopDesk;
+
+beforeAll(async () => {
+  [browser, desk, shop] = await Promise.all([openBrowser(), openAccountDesk(), openShopDesk()]);
+});
+
+afterAll(async () => {
+  await shop.close();
+  await desk.close();
+  await browser.close();
+});
+
+const shot = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['SHOTS'];
+  if (folder === undefined) return;
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 900],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(300);
+      await page.screenshot({
+        path: `${folder}/${name}-${String(width)}-${colorScheme}.png`,
+        fullPage: true,
+      });
+    }
+  await page.setViewportSize({ width: 1280, height: 900 });
+};
+
+it('a code is created and listed at the desk', async () => {
+  const keeper = await newDeskMember(desk, { role: 'admin' });
+  const { page, problems, close } = await visitAs(browser, '/admin-inventory', keeper);
+  await page.getByRole('link', { name: TEXT.tab, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: TEXT.title }).waitFor();
+  await button(page, TEXT.add).click();
+  const dialog = page.getByRole('dialog', { name: FORM.addTitle });
+  await dialog.getByRole('button', { name: FORM.save, exact: true }).click();
+  await dialog.getByText(FORM.codeWrong).waitFor();
+  await dialog.getByLabel(TEXT.code, { exact: false }).first().fill(CODE.toLowerCase());
+  await dialog.getByLabel(FORM.percentValue).fill('10');
+  await dialog.getByLabel(FORM.minimum).fill('500');
+  await shot(page, 'form');
+  expect(await problemsInViews(page)).toEqual([]);
+  await dialog.getByRole('button', { name: FORM.save, exact: true }).click();
+  await toast(page, FORM.added(CODE)).waitFor();
+  await rowLink(page, CODE).first().click();
+  await page.getByRole('dialog', { name: CODE }).getByRole('button', { name: TEXT.turnOff }).waitFor();
+  await shot(page, 'desk');
+  expect(await problemsInViews(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+async function fillToReview(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: CHECKOUT_TEXT.next });
+  await page.getByLabel(CONTACT_TEXT.name).fill('Thandi Mokoena');
+  await page.getByLabel(CONTACT_TEXT.phone).fill('082 555 0100');
+  await next.click();
+  await page.getByLabel(DELIVERY_TEXT.addressLine).fill('12 Long Street');
+  await page.getByLabel(DELIVERY_TEXT.city).fill('Cape Town');
+  await page.getByLabel(DELIVERY_TEXT.postalCode).fill('8001');
+  await page.getByLabel(DELIVERY_TEXT.province).selectOption('Western Cape');
+  await next.click();
+  await page.getByLabel(PAYMENT_TEXT.methods.eft.label).check();
+  await next.click();
+}
+
+it('a buyer applies it in the checkout, and the order keeps it', async () => {
+  const buyer = await newDeskMember(desk, {});
+  const slug = await shop.sell({ name: 'Discounted cap', priceCents: 30_000, onHand: 9 });
+  const [row] = await shop.sql<{ id: string }>('select id from public.products where slug = $1', [slug]);
+  const line = {
+    productId: row?.id ?? '',
+    slug,
+    title: 'Discounted cap',
+    priceCents: 30_000,
+    imageUrl: null,
+    selectedSize: null,
+    selectedColor: null,
+    quantity: 2,
+    available: 9,
+    maxPerOrder: null,
+    unitSingular: '',
+    unitPlural: '',
+  };
+  const { page, problems, close } = await visitAs(browser, '/checkout', buyer, {
+    before: (opened) =>
+      opened.addInitScript(
+        ([key, value]) => {
+          if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+        },
+        [STORAGE_KEYS.cart, JSON.stringify({ version: 1, lines: [line] })] as const,
+      ),
+  });
+  await fillToReview(page);
+  const field = page.getByLabel(DISCOUNT_TEXT.title).last();
+  await field.fill('nothing');
+  await button(page, DISCOUNT_TEXT.apply).click();
+  const facts = { code: 'NOTHING', starts: '', ends: '', minimum: '' };
+  await page.getByText(REFUSED_DISCOUNT_TEXT.unknown(facts)).waitFor();
+  await shot(page, 'checkout-refused');
+  expect(await problemsInViews(page)).toEqual([]);
+  await field.fill(CODE.toLowerCase());
+  await button(page, DISCOUNT_TEXT.apply).click();
+  await page.getByText(DISCOUNT_TEXT.applied(CODE, 'R60.00')).waitFor();
+  await shot(page, 'checkout');
+  expect(await problemsInViews(page)).toEqual([]);
+  await page.getByRole('button', { name: 'R540.00' }).click();
+  await page.waitForURL('**/order-confirmation/**');
+  await page.getByText(ORDER_TEXT.discount(CODE)).waitFor();
+  await shot(page, 'order');
+  const orders = await shop.sql(
+    `select subtotal_cents, discount_cents, shipping_cents, total_cents from public.orders where discount_code = $1`,
+    [CODE],
+  );
+  expect(orders).toEqual([
+    { subtotal_cents: 60_000, discount_cents: 6000, shipping_cents: 0, total_cents: 54_000 },
+  ]);
+  expect(problems).toEqual([]);
+  await close();
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import type { DiscountCodeRow } from '../../../src/contract/discount-codes.ts';
+import { discountFields, DiscountInputSchema, discountValue } from '../../../src/domain/discount-codes.ts';
+
+const PRODUCT = '00000000-0000-4000-8000-000000000001';
+
+const ROW: DiscountCodeRow = {
+  id: '00000000-0000-4000-8000-000000000009',
+  code: 'TEN',
+  percent: 10,
+  amount_cents: null,
+  minimum_cents: 50_000,
+  starts_on: '2026-03-01',
+  ends_on: '2026-03-31',
+  max_uses: 5,
+  max_uses_per_person: null,
+  applies_to: 'products',
+  category: null,
+  is_active: true,
+  note: null,
+  state: 'active',
+  uses: 0,
+  discounted_cents: 0,
+  product_ids: [PRODUCT],
+  product_names: ['Cap'],
+  created_at: '2026-03-01T10:00:00Z',
+  updated_at: '2026-03-01T10:00:00Z',
+};
+
+const EMPTY = discountFields(null);
+
+function errorsOf(fields: object): Record<string, string> {
+  const result = v.safeParse(DiscountInputSchema, { ...EMPTY, code: 'TEN', value: '10', ...fields });
+  const issues = result.success ? [] : result.issues;
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key), message]));
+}
+
+describe('the form of a code', () => {
+  it('saves what it was opened with', () => {
+    expect(v.parse(DiscountInputSchema, discountFields(ROW))).toEqual({
+      code: 'TEN',
+      percent: 10,
+      amount_cents: null,
+      minimum_cents: 50_000,
+      starts_on: '2026-03-01',
+      ends_on: '2026-03-31',
+      max_uses: 5,
+      max_uses_per_person: null,
+      applies_to: 'products',
+      category: null,
+      products: [PRODUCT],
+      is_active: true,
+      note: '',
+    });
+  });
+
+  it('reads amounts in rand and drops what its target does not use', () => {
+    const typed = {
+      ...EMPTY,
+      code: ' ten ',
+      kind: 'amount',
+      value: 'R49,50',
+      products: [PRODUCT],
+      category: 'gear',
+    };
+    expect(v.parse(DiscountInputSchema, typed)).toMatchObject({
+      code: 'TEN',
+      percent: null,
+      amount_cents: 4950,
+      category: null,
+      products: [],
+    });
+  });
+
+  it.each([
+    [{ code: '' }, { code: 'required' }],
+    [{ code: 'A B' }, { code: 'invalid_characters' }],
+    [{ code: 'AB' }, { code: 'too_short' }],
+    [{ value: '' }, { value: 'required' }],
+    [{ value: '101' }, { value: 'invalid_value' }],
+    [{ value: '12.5' }, { value: 'invalid_value' }],
+    [{ kind: 'amount', value: '0' }, { value: 'invalid_value' }],
+    [{ minimum: 'much' }, { minimum: 'invalid_value' }],
+    [{ starts_on: '2026-02-31' }, { starts_on: 'invalid_value' }],
+    [{ starts_on: '2026-03-02', ends_on: '2026-03-01' }, { ends_on: 'invalid_value' }],
+    [{ max_uses: '0' }, { max_uses: 'invalid_value' }],
+    [{ applies_to: 'category' }, { category: 'required' }],
+    [{ applies_to: 'products' }, { products: 'required' }],
+    [{ value: '10%' }, {}],
+  ])('checks %j', (fields, errors) => {
+    expect(errorsOf(fields)).toEqual(errors);
+  });
+});
+
+it('discountValue is a percentage or an amount', () => {
+  expect(discountValue(ROW)).toBe('10%');
+  expect(discountValue({ ...ROW, percent: null, amount_cents: 5000 })).toBe('R50.00');
+});

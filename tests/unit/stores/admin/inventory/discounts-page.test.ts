@@ -1,0 +1,112 @@
+/** Discount codes with answered requests: adding, turning off, deleting. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { DiscountCodeRow } from '../../../../../src/contract/discount-codes.ts';
+import {
+  DISCOUNT_FORM as FORM,
+  DISCOUNTS_TEXT as TEXT,
+} from '../../../../../src/messages/admin/discounts.ts';
+import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
+import { DISCOUNTS } from '../../../../../src/stores/admin/inventory/discount-table.ts';
+import {
+  createDiscountsPage,
+  type DiscountsPage,
+} from '../../../../../src/stores/admin/inventory/discounts-page.ts';
+import { answerStore, storeId } from '../../../../support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+
+const AT = '2026-02-01T10:00:00.123456+00:00';
+const ROW: DiscountCodeRow = {
+  id: storeId(7),
+  code: 'TEN',
+  percent: 10,
+  amount_cents: null,
+  minimum_cents: 0,
+  starts_on: null,
+  ends_on: '2026-03-31',
+  max_uses: 5,
+  max_uses_per_person: null,
+  applies_to: 'products',
+  category: null,
+  is_active: true,
+  note: null,
+  state: 'active',
+  uses: 2,
+  discounted_cents: 6000,
+  product_ids: [storeId(2)],
+  product_names: ['Home jersey'],
+  created_at: AT,
+  updated_at: AT,
+};
+
+let stage: TableStage;
+let page: DiscountsPage;
+let stop: () => void;
+
+beforeEach(async () => {
+  stage = setTableStage(`/admin-inventory?show=discounts&discount=${ROW.id}`);
+  page = createDiscountsPage();
+  stop = page.start();
+  await settled();
+  await answerStore(stage, { desk_discount_codes: [ROW] });
+});
+afterEach(() => {
+  stop();
+});
+
+it('a code shows its terms, its uses and what it took off', () => {
+  const cells = Object.fromEntries(DISCOUNTS.columns.map(({ key, text }) => [key, text(ROW)]));
+  expect(cells).toMatchObject({
+    state: 'Active',
+    value: '10%',
+    target: 'Home jersey',
+    uses: '2 of 5',
+    discounted: 'R60.00',
+  });
+});
+
+it('a code is added after its fields are checked', async () => {
+  page.edit('new');
+  const { form } = page.editor;
+  form.change('code', 'x');
+  form.change('applies_to', 'products');
+  await form.submit();
+  expect(form.$form.get().errors).toMatchObject({
+    code: FORM.codeWrong,
+    value: FORM.valueMissing,
+    products: FORM.productsMissing,
+  });
+  form.change('code', 'summer');
+  form.change('value', '15');
+  form.change('applies_to', 'all');
+  const sending = form.submit();
+  await settled();
+  await answerStore(stage, { products: [] });
+  const act = stage.next();
+  expect(act.url.pathname).toBe('/rest/v1/rpc/save_discount_code');
+  expect(act.body).toMatchObject({
+    content: { code: 'SUMMER', percent: 15, applies_to: 'all', products: [] },
+  });
+  await act.rows(ROW.id);
+  await settled();
+  await answerStore(stage, { desk_discount_codes: [ROW] });
+  await sending;
+  expect(page.editor.$row.get()).toBeNull();
+});
+
+it('a code is turned off after a question, with its other terms unchanged', async () => {
+  const switching = page.switchActive(ROW);
+  await settled();
+  expect($confirm.get()?.text).toBe(TEXT.turnOffQuestion('TEN'));
+  answerConfirm(true);
+  await settled();
+  const act = stage.next();
+  expect(act.body).toMatchObject({
+    discount: ROW.id,
+    expected: AT,
+    content: { code: 'TEN', percent: 10, ends_on: '2026-03-31', products: [storeId(2)], is_active: false },
+  });
+  await act.rows(ROW.id);
+  await settled();
+  await answerStore(stage, { desk_discount_codes: [{ ...ROW, is_active: false, state: 'off' }] });
+  expect(await switching).toBe(true);
+});
