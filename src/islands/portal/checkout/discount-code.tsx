@@ -34,7 +34,7 @@ function TypedCode({ page: { discount } }: CheckoutProps) {
   const refused = refusedDiscountText(useStore(discount.$refused));
   return (
     <Form form={discount.form} label={TEXT.title} className="grid gap-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
         <BoundField form={discount.form} name="code" label={TEXT.title}>
           {({ control, name, value, readOnly, onChange }) => (
             <input
@@ -52,11 +52,17 @@ function TypedCode({ page: { discount } }: CheckoutProps) {
             />
           )}
         </BoundField>
-        <Button type="submit" variant="quiet" busy={phase === 'submitting'} busyLabel={TEXT.applying}>
+        <Button
+          type="submit"
+          variant="quiet"
+          className="mt-7"
+          busy={phase === 'submitting'}
+          busyLabel={TEXT.applying}
+        >
           {TEXT.apply}
         </Button>
       </div>
-      <FormMessage form={discount.form} />
+      {refused === undefined && <FormMessage form={discount.form} />}
       {refused !== undefined && errors['code'] === undefined && (
         <p className="text-small font-semibold text-danger">{refused}</p>
       )}

@@ -57,6 +57,7 @@ const LIMITS: readonly FieldSpec<DiscountFields>[] = [
     kind: 'radio',
     name: 'applies_to',
     label: TEXT.target,
+    required: true,
     choices: DISCOUNT_TARGETS.map((value) => ({ value, label: DISCOUNT_TARGET_LABELS[value] })),
   },
 ];
@@ -70,6 +71,7 @@ function fieldsOf({ kind, applies_to: target }: DiscountFields): readonly FieldS
       kind: 'radio',
       name: 'kind',
       label: FORM.kind,
+      required: true,
       choices: DISCOUNT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
     },
     {

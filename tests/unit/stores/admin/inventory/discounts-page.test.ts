@@ -86,7 +86,7 @@ it('a code is added after its fields are checked', async () => {
   expect(act.body).toMatchObject({
     content: { code: 'SUMMER', percent: 15, applies_to: 'all', products: [] },
   });
-  await act.rows(ROW.id);
+  await act.rows(ROW.id as unknown as object);
   await settled();
   await answerStore(stage, { desk_discount_codes: [ROW] });
   await sending;
@@ -105,7 +105,7 @@ it('a code is turned off after a question, with its other terms unchanged', asyn
     expected: AT,
     content: { code: 'TEN', percent: 10, ends_on: '2026-03-31', products: [storeId(2)], is_active: false },
   });
-  await act.rows(ROW.id);
+  await act.rows(ROW.id as unknown as object);
   await settled();
   await answerStore(stage, { desk_discount_codes: [{ ...ROW, is_active: false, state: 'off' }] });
   expect(await switching).toBe(true);
