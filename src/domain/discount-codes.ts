@@ -9,7 +9,6 @@ import { typedCents, typedCount } from './product-content.ts';
 
 /** What a code takes off: a part of the goods, or an amount. */
 export const DISCOUNT_KINDS = ['percent', 'amount'] as const;
-export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
 const { codeMin, codeLength, noteLength, uses, usesPerPerson } = DISCOUNT_LIMITS;
 

@@ -31,7 +31,7 @@ export const DISCOUNTS_SHOWN = ['show', 'discounts'] as const;
 const usesText = ({ uses, max_uses: most }: DiscountCodeRow): string => TEXT.usesOf(uses, most);
 
 /** 'Everything', the category, or the names of the products. */
-export function targetText({ applies_to: target, category, product_names: names }: DiscountCodeRow): string {
+function targetText({ applies_to: target, category, product_names: names }: DiscountCodeRow): string {
   if (target === 'category' && category !== null) return CATEGORY_LABELS[category];
   return target === 'products' ? names.join(', ') : DISCOUNT_TARGET_LABELS[target];
 }
