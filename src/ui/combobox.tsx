@@ -15,6 +15,8 @@ interface ComboboxProps {
   readonly options: readonly { readonly key: string; readonly content: ReactNode }[];
   readonly onType: (typed: string) => void;
   readonly onChoose: (key: string) => void;
+  /** Shows the options before anything is typed. */
+  readonly opensOnClick?: boolean;
 }
 
 interface ListProps extends Pick<ComboboxProps, 'options' | 'listLabel' | 'onChoose'> {
@@ -109,6 +111,9 @@ export function Combobox(props: ComboboxProps) {
           props.onType(event.target.value);
         }}
         onKeyDown={onKeyDown}
+        onClick={() => {
+          if (props.opensOnClick === true) show(true);
+        }}
         onBlur={() => {
           show(false);
         }}

@@ -1,4 +1,4 @@
-/** After each refused attempt the first wrong field gets the focus; without one, the sentence comes into view. */
+/** After each refused attempt the summary of the errors gets the focus, or the first wrong field; without one, the sentence comes into view. */
 import { useEffect, useRef } from 'react';
 
 /** Returns the ref of the form, or of what holds its fields; `refusals` counts its refused attempts. */
@@ -8,7 +8,9 @@ export function useFocusOnRefusal<Holder extends HTMLElement = HTMLFormElement>(
   useEffect(() => {
     if (refusals === seen.current) return;
     seen.current = refusals;
-    const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const first =
+      element.current?.querySelector<HTMLElement>('[data-error-summary]') ??
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (first) first.focus();
     else element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
   }, [refusals]);

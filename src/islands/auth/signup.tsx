@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { FormPassword } from '../core/forms/form-password.tsx';
+import { FormSummary } from '../core/forms/form-summary.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
 import type { PageProps } from '../core/use-page.ts';
 import { AccountPage, Frame } from './frame.tsx';
@@ -61,6 +62,7 @@ function SignupForm({ page }: PageProps<Page>) {
   const isShownAbove = banned || (code !== null && notice?.text === SIGNUP_TEXT.checkFailed);
   return (
     <Form form={form} label={SIGNUP_TEXT.title}>
+      <FormSummary form={form} />
       <SignupEmail page={page} />
       <FormPassword
         form={form}

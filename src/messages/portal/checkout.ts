@@ -53,6 +53,23 @@ export const CONTACT_TEXT = {
   phoneHint: 'For the driver, for example 082 123 4567.',
 } as const;
 
+/** What asks for each field of the steps. */
+export const CHECKOUT_REQUESTS = {
+  name: 'Enter your name',
+  email: 'Enter your email',
+  phone: 'Enter your phone number',
+  method: 'Choose how your order gets to you',
+  address_line: 'Enter your street address',
+  suburb: 'Enter your suburb',
+  city: 'Enter your city or town',
+  province: 'Choose your province',
+  postal_code: 'Enter your postal code',
+  locker: 'Enter the locker',
+  collection_point: 'Choose a collection point',
+  note: 'Enter your note',
+  payment_method: 'Choose how you pay',
+} as const;
+
 export const DELIVERY_TEXT = {
   method: 'Delivery method',
   methods: {

@@ -66,6 +66,21 @@ export const PRIVATE_GROUP = {
   postalCodeWrong: 'Enter the four digits of your postal code',
 } as const;
 
+/** What asks for each field. */
+export const DETAILS_REQUESTS = {
+  full_name: 'Enter the name you go by',
+  games: 'Choose your games',
+  creator_name: 'Enter your creator name',
+  creator_type: 'Enter what you make',
+  schedule: 'Enter your schedule',
+  legal_name: 'Enter your legal name',
+  phone: 'Enter your phone number',
+  address_line: 'Enter your street address',
+  city: 'Enter your city or town',
+  province: 'Choose your province',
+  postal_code: 'Enter your postal code',
+} as const;
+
 export const VISIBILITY_GROUP = {
   title: 'Who sees what',
   saved: 'Visibility saved',

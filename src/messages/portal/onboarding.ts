@@ -110,6 +110,15 @@ export const IDENTITY_TEXT = {
   choose: 'Choose',
 } as const;
 
+/** What asks for each field. */
+export const IDENTITY_REQUESTS = {
+  full_name: 'Enter the name you go by',
+  legal_name: 'Enter your legal name',
+  phone: 'Enter your phone number',
+  city: 'Enter your city or town',
+  province: 'Choose your province',
+} as const;
+
 export const GAMING_TEXT = {
   gamertag: 'Gamertag',
   gamertagHint: 'Your name in our teams, lists and lobbies. 2 to 50 characters.',
@@ -117,11 +126,22 @@ export const GAMING_TEXT = {
   checking: 'Checking…',
   free: 'This gamertag is available',
   games: 'Games',
-  gamesHint: 'Separated by commas, the most important first. Teams look for players by game.',
+  gamesHint: 'Choose as many as you like, the most important first. Teams look for players by game.',
+  gamesList: 'Suggestions',
+  gamesChosen: 'Chosen',
+  otherGame: (name: string): string => `Add “${name}”`,
+  removeGame: (name: string): string => `Remove ${name}`,
   platforms: 'Platforms',
   platformsHint: 'So teams only ask you to play what you can.',
   languages: 'Languages',
   languagesHint: 'The ones you’re happy to hear and speak in voice chat.',
+} as const;
+
+/** What asks for each field. */
+export const GAMING_REQUESTS = {
+  games: 'Choose at least one game',
+  platforms: 'Choose at least one platform',
+  languages: 'Choose at least one language',
 } as const;
 
 /** The sentence of a refused gamertag. */

@@ -264,7 +264,7 @@ describe('guardian consent', () => {
     await page.getByLabel(MINOR_TEXT.phone).fill('0825550100');
     await page.getByLabel(MINOR_TEXT.rules).check();
     await press(page, MINOR_TEXT.send);
-    await page.getByText(MINOR_TEXT.ownEmail).waitFor();
+    await page.getByText(MINOR_TEXT.ownEmail).first().waitFor();
     expect((await accounts.rowOf(person))['guardian_name']).toBeNull();
     await close();
   });

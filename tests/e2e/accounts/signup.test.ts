@@ -8,6 +8,7 @@ import {
   LOGIN_TEXT,
   SIGNUP_TEXT,
 } from '../../../src/messages/auth/auth.ts';
+import { ERROR_SUMMARY } from '../../../src/messages/core/forms.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { ONBOARDING_NOTICE, RECRUITMENT_TEXT } from '../../../src/messages/portal/onboarding.ts';
@@ -131,6 +132,9 @@ describe('/signup', () => {
     await fill(page, 'nobody', '12345');
     await page.getByRole('button', { name: SIGNUP_TEXT.submit }).click();
     const email = page.getByLabel(ACCOUNT_TEXT.email);
+    const summary = page.getByRole('region', { name: ERROR_SUMMARY.title(2) });
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await summary.getByRole('link', { name: errorText('invalid_email') }).click();
     await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
     const described = (await email.getAttribute('aria-describedby'))?.split(' ').at(-1) ?? '';
     expect(await page.locator(`[id="${described}"]`).innerText()).toBe(errorText('invalid_email'));

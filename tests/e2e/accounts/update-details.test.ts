@@ -11,6 +11,7 @@ import {
   PROFILE_GROUP,
   VISIBILITY_GROUP,
 } from '../../../src/messages/portal/details.ts';
+import { ERROR_SUMMARY } from '../../../src/messages/core/forms.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import {
   GAMING_TEXT,
@@ -19,7 +20,7 @@ import {
   SOCIAL_TEXT,
 } from '../../../src/messages/portal/onboarding.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
+import { axeProblems, problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 
@@ -57,6 +58,10 @@ async function rowOf(member: DeskMember): Promise<Record<string, unknown>> {
   );
   return row;
 }
+
+/** The chosen games. */
+const games = (page: Page): Promise<readonly string[]> =>
+  page.getByRole('list', { name: GAMING_TEXT.gamesChosen }).locator('li > span').allInnerTexts();
 
 describe('/update-details', () => {
   it('saves one group, and updates the menu, the profile and its preview', async () => {
@@ -103,6 +108,32 @@ describe('/update-details', () => {
     await close();
   });
 
+  it('offers the games of the teams, takes any other, and keeps their order', async () => {
+    const member = await newDeskMember(desk, { games: 'Halo' });
+    const { page, problems, close } = await visitAs(browser, PATH, member);
+    const profile = group(page, PROFILE_GROUP.title);
+    const field = profile.getByLabel(GAMING_TEXT.games);
+    await expect.poll(() => games(page)).toEqual(['Halo']);
+    const [known] = await desk.sql<{ name: string }>(
+      'select display_name as name from public.active_game_categories order by display_name limit 1',
+    );
+    const name = known?.name ?? '';
+    await field.fill(name.slice(0, 4).toLowerCase());
+    await profile.getByRole('option', { name, exact: true }).click();
+    await field.fill('Chess');
+    await profile.getByRole('option', { name: GAMING_TEXT.otherGame('Chess') }).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await field.fill('Go, Rocket');
+    await expect.poll(() => games(page)).toEqual(['Halo', name, 'Chess', 'Go']);
+    await profile.getByRole('button', { name: GAMING_TEXT.removeGame('Halo') }).click();
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await save(page, PROFILE_GROUP);
+    expect(await rowOf(member)).toMatchObject({ games: `${name}, Chess, Go, Rocket` });
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('shows errors at the fields and sends nothing', async () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, PATH, member);
@@ -110,20 +141,27 @@ describe('/update-details', () => {
     await privately.getByLabel(IDENTITY_TEXT.legalName).fill('Thandi Nkosi');
     await privately.getByLabel(PRIVATE_GROUP.postalCode).fill('80011');
     await privately.getByRole('button', { name: DETAILS_TEXT.save }).click();
-    await privately.getByText(PRIVATE_GROUP.postalCodeWrong).waitFor();
+    await privately.locator('p', { hasText: PRIVATE_GROUP.postalCodeWrong }).waitFor();
+    const summary = privately.getByRole('region', { name: ERROR_SUMMARY.title(1) });
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('postal_code');
+    expect(await axeProblems(page)).toEqual([]);
+    await page.keyboard.press('Backspace');
+    await summary.waitFor({ state: 'detached' });
 
     const channels = group(page, CHANNELS_GROUP.title);
     await channels.getByLabel(SOCIAL_TEXT.url_youtube).fill('https://evil.example/channel');
     await channels.getByRole('button', { name: DETAILS_TEXT.save }).click();
-    await channels.getByText(SOCIAL_TEXT.wrong(SOCIAL_TEXT.url_youtube)).waitFor();
+    await channels.locator('p', { hasText: SOCIAL_TEXT.wrong(SOCIAL_TEXT.url_youtube) }).waitFor();
 
     const creator = group(page, CREATOR_GROUP.title);
     await creator.getByLabel(CREATOR_GROUP.years).fill('61');
     await creator.getByRole('button', { name: DETAILS_TEXT.save }).click();
-    await creator.getByText(CREATOR_GROUP.yearsWrong).waitFor();
+    await creator.locator('p', { hasText: CREATOR_GROUP.yearsWrong }).waitFor();
     expect(await rowOf(member)).toMatchObject({ postal_code: null, url_youtube: null, years_creating: null });
     await close();
   });
@@ -159,7 +197,7 @@ describe('/update-details', () => {
     await creator.getByRole('button', { name: DETAILS_TEXT.reload }).click();
     await expect.poll(() => creator.getByLabel(CREATOR_GROUP.name).inputValue()).toBe('By staff');
     expect(await creator.getByLabel(CREATOR_GROUP.type).inputValue()).toBe('Guides');
-    expect(await page.getByLabel(GAMING_TEXT.games).inputValue()).toBe('Valorant');
+    expect(await games(page)).toEqual(['Valorant']);
     await save(page, CREATOR_GROUP);
     expect(await rowOf(member)).toMatchObject({ creator_type: 'Guides', creator_name: 'By staff' });
     await close();
@@ -174,7 +212,7 @@ describe('/update-details', () => {
     await page.route(pattern, (route) => route.abort());
     await profile.getByRole('button', { name: DETAILS_TEXT.save }).click();
     await profile.getByText(errorText('network_failed')).waitFor();
-    expect(await profile.getByLabel(GAMING_TEXT.games).inputValue()).toBe('Fortnite');
+    expect(await games(page)).toEqual(['Fortnite']);
     await page.unroute(pattern);
     await save(page, PROFILE_GROUP);
     expect(await rowOf(member)).toMatchObject({ games: 'Fortnite' });

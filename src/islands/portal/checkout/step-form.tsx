@@ -7,6 +7,7 @@ import type { Form as FormStore } from '../../../stores/core/form.ts';
 import type { CheckoutPage } from '../../../stores/portal/checkout/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
+import { FormSummary } from '../../core/forms/form-summary.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 
 export interface CheckoutProps {
@@ -46,6 +47,7 @@ export function StepForm<Values extends object>({ page, form, step, children }: 
   const isReturning = view.phase === 'steps' && view.returning;
   return (
     <Form form={form} label={CHECKOUT_STEP_TEXT[step].title} className="gap-y-6">
+      <FormSummary form={form} />
       {children}
       <FormMessage form={form} />
       <div className="flex flex-wrap-reverse justify-between gap-3 border-t border-line pt-6">

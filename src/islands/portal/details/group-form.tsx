@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { DETAILS_TEXT } from '../../../messages/portal/details.ts';
 import type { DetailsGroup } from '../../../stores/portal/details/group.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FormSummary } from '../../core/forms/form-summary.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 
 interface GroupFormProps<Values extends object> {
@@ -43,6 +44,7 @@ export function GroupForm<Values extends object>({ group, label, children }: Gro
   };
   return (
     <Form form={group.form} label={label} className="max-w-3xl gap-y-6">
+      <FormSummary form={group.form} />
       {children}
       <FormMessage form={group.form} />
       <Stale group={group} onDone={focusSave} />

@@ -6,6 +6,7 @@ import { GAMING_TEXT, SOCIAL_TEXT } from '../../../messages/portal/onboarding.ts
 import type { DetailsPage } from '../../../stores/portal/details/page.ts';
 import { FormChoices, FormText } from '../../core/forms/form-fields.tsx';
 import { GamertagField } from '../onboarding/gamertag-field.tsx';
+import { GamesField } from '../onboarding/games-field.tsx';
 import type { PageProps } from '../../core/use-page.ts';
 import { GroupForm } from './group-form.tsx';
 
@@ -29,7 +30,7 @@ export function ProfileGroup({ page }: PageProps<DetailsPage>) {
         hint={PROFILE_GROUP.fullNameHint}
         autoComplete="name"
       />
-      <FormText form={form} name="games" label={GAMING_TEXT.games} hint={GAMING_TEXT.gamesHint} />
+      <GamesField form={form} />
       <FormChoices
         form={form}
         name="platforms"

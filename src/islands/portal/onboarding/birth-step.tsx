@@ -5,6 +5,7 @@ import { formatCalendarDate } from '../../../domain/age.ts';
 import { BIRTH_TEXT, RECRUITMENT_TEXT } from '../../../messages/portal/onboarding.ts';
 import type { RecruitmentForms } from '../../../stores/portal/onboarding/forms.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FormSummary } from '../../core/forms/form-summary.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import type { StepProps } from './step-form.tsx';
 
@@ -96,6 +97,7 @@ export function BirthStep({ page, saved }: StepProps) {
   }
   return (
     <Form form={form} label={BIRTH_TEXT.legend} className="gap-y-6">
+      <FormSummary form={form} />
       <BirthFields form={form} />
       <FormMessage form={form} />
       <div className="flex justify-end border-t border-line pt-6">

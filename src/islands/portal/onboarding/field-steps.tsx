@@ -14,6 +14,7 @@ import { FieldList } from '../../core/field-list.tsx';
 import { FormCheckbox, FormChoices, FormText } from '../../core/forms/form-fields.tsx';
 import { AgreementText } from './agreement-text.tsx';
 import { GamertagField } from './gamertag-field.tsx';
+import { GamesField } from './games-field.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -93,7 +94,7 @@ export function GamingStep({ page, saved }: StepProps) {
   return (
     <StepForm page={page} form={form} step="gaming" saved={saved}>
       <GamertagField form={form} check={gamertagCheck} hint={GAMING_TEXT.gamertagHint} />
-      <FormText form={form} name="games" label={GAMING_TEXT.games} hint={GAMING_TEXT.gamesHint} required />
+      <GamesField form={form} required />
       <FormChoices
         form={form}
         name="platforms"

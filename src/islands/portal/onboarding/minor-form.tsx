@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FieldList } from '../../core/field-list.tsx';
 import { FormCheckbox } from '../../core/forms/form-fields.tsx';
+import { FormSummary } from '../../core/forms/form-summary.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import type { PageProps } from '../../core/use-page.ts';
 import { GamertagField } from './gamertag-field.tsx';
@@ -81,6 +82,7 @@ export function MinorForm({ page, saved }: MinorFormProps) {
         )}
         {isExpired && <Notice kind="notice">{MINOR_TEXT.expired}</Notice>}
         <Form form={form} label={MINOR_TEXT.formTitle} className="gap-y-6">
+          <FormSummary form={form} />
           <Fields page={page} />
           <FormMessage form={form} />
           <div className="flex flex-wrap-reverse justify-between gap-3 border-t border-line pt-6">

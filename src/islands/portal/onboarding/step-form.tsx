@@ -6,6 +6,7 @@ import { RECRUITMENT_TEXT, STEP_TEXT } from '../../../messages/portal/onboarding
 import type { Form as FormStore } from '../../../stores/core/form.ts';
 import type { RecruitmentPage } from '../../../stores/portal/onboarding/page.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FormSummary } from '../../core/forms/form-summary.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 
 /** What every step is given. */
@@ -44,6 +45,7 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
   const isReviewed = firstOpenStep(saved) === 'review';
   return (
     <Form form={form} label={STEP_TEXT[step].title} className="gap-y-6">
+      <FormSummary form={form} />
       {children}
       <FormMessage form={form} />
       <div className="flex flex-wrap-reverse justify-between gap-3 border-t border-line pt-6">

@@ -13,7 +13,7 @@ import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import { DELIVERY_METHODS, type DeliveryMethod, type PaymentMethod } from '../../../contract/orders.ts';
 import type { CheckoutInputStep, CheckoutProgress } from '../../../domain/checkout.ts';
 import { likelierProvinces } from '../../../domain/postal-codes.ts';
-import { DELIVERY_TEXT } from '../../../messages/portal/checkout.ts';
+import { CHECKOUT_REQUESTS, DELIVERY_TEXT } from '../../../messages/portal/checkout.ts';
 import { createForm } from '../../core/form.ts';
 import type { Stop } from '../../core/page.ts';
 import { ownMember } from '../../auth/own-member.ts';
@@ -70,11 +70,17 @@ function createForms({ $offers }: Offers, onDone: (step: CheckoutInputStep) => v
   const checkProvince = createProvinceCheck();
   return {
     isPointOffered,
-    contact: createForm({ start: CONTACT, schema: CheckoutContactSchema, send: () => done('contact') }),
+    contact: createForm({
+      start: CONTACT,
+      schema: CheckoutContactSchema,
+      requests: CHECKOUT_REQUESTS,
+      send: () => done('contact'),
+    }),
     /** Holds the fields of every method, so that choosing another one loses nothing. */
     delivery: createForm({
       start: DELIVERY,
       schema: CheckoutDeliverySchema,
+      requests: CHECKOUT_REQUESTS,
       send: async (delivery) => {
         if (!isPointOffered(delivery))
           throw new RefusalError('invalid_input', { collection_point: 'collection_point_unavailable' });
@@ -86,6 +92,7 @@ function createForms({ $offers }: Offers, onDone: (step: CheckoutInputStep) => v
     payment: createForm({
       start: { payment_method: '' },
       schema: CheckoutPaymentSchema,
+      requests: CHECKOUT_REQUESTS,
       send: () => done('payment'),
     }),
   };

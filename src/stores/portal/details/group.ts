@@ -5,7 +5,7 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type * as v from 'valibot';
 import { RefusalError } from '../../../contract/error-codes.ts';
-import { DETAILS_TEXT } from '../../../messages/portal/details.ts';
+import { DETAILS_REQUESTS, DETAILS_TEXT } from '../../../messages/portal/details.ts';
 import type { LoadState } from '../../core/loader.ts';
 import { createForm, type Form, type FormOptions } from '../../core/form.ts';
 import { ownMember, requireOwnMember, type OwnMember } from '../../auth/own-member.ts';
@@ -63,6 +63,7 @@ function createGroupForm<Values extends object, Input>(
   const form = createForm<Values, Input>({
     start: options.empty,
     schema: options.schema,
+    requests: DETAILS_REQUESTS,
     send: async (input) => {
       try {
         await options.save(input, requireOwnMember());

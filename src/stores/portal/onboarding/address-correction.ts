@@ -3,7 +3,12 @@ import { atom } from 'nanostores';
 import { RefusalError } from '../../../contract/error-codes.ts';
 import { requestGuardianConsent } from '../../../contract/guardian-consent.ts';
 import { GuardianAddressSchema, type OnboardingState } from '../../../contract/onboarding.ts';
-import { MINOR_TEXT, sendErrorText, WAITING_TEXT } from '../../../messages/portal/minor-onboarding.ts';
+import {
+  MINOR_REQUESTS,
+  MINOR_TEXT,
+  sendErrorText,
+  WAITING_TEXT,
+} from '../../../messages/portal/minor-onboarding.ts';
 import { accessToken } from '../../auth/session.ts';
 import { call } from '../../core/call.ts';
 import { createForm } from '../../core/form.ts';
@@ -37,6 +42,7 @@ export function createAddressCorrection(saved: () => OnboardingState | null, onS
   const form = createForm({
     start: { guardian_email: '' },
     schema: GuardianAddressSchema,
+    requests: MINOR_REQUESTS,
     send: async ({ guardian_email: address }) => {
       await saveAddress(saved(), address);
       await sendLink();

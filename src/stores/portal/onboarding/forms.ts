@@ -17,7 +17,9 @@ import {
   AGREEMENT_TEXT,
   birthErrorText,
   BIRTH_TEXT,
+  GAMING_REQUESTS,
   gamertagText,
+  IDENTITY_REQUESTS,
   IDENTITY_TEXT,
 } from '../../../messages/portal/onboarding.ts';
 import { channelText, completeChannels } from '../../core/channel-fields.ts';
@@ -68,6 +70,7 @@ const createForms = (save: Save) => ({
   identity: createForm({
     start: IDENTITY,
     schema: IdentityInputSchema,
+    requests: IDENTITY_REQUESTS,
     send: (answers) => save('identity', answers),
     fieldText: (field, code) =>
       field === 'phone' && code === 'invalid_value' ? IDENTITY_TEXT.phoneWrong : undefined,
@@ -75,6 +78,7 @@ const createForms = (save: Save) => ({
   gaming: createForm({
     start: GAMING,
     schema: GamingInputSchema,
+    requests: GAMING_REQUESTS,
     send: (answers) => save('gaming', answers),
     fieldText: (field, code, { gamertag }) =>
       field === 'gamertag' ? gamertagText(code, gamertag) : undefined,

@@ -10,7 +10,12 @@ import {
 } from '../../../contract/onboarding.ts';
 import { readOnboarding } from '../../../data/onboarding.ts';
 import { gamertagText } from '../../../messages/portal/onboarding.ts';
-import { MINOR_TEXT, sendErrorText, WAITING_TEXT } from '../../../messages/portal/minor-onboarding.ts';
+import {
+  MINOR_REQUESTS,
+  MINOR_TEXT,
+  sendErrorText,
+  WAITING_TEXT,
+} from '../../../messages/portal/minor-onboarding.ts';
 import { createForm } from '../../core/form.ts';
 import { createLoader, type LoadState } from '../../core/loader.ts';
 import { createPage, type Stop } from '../../core/page.ts';
@@ -67,6 +72,7 @@ const createGuardianForm = (onSent: () => Promise<void>) =>
   createForm({
     start: START,
     schema: GuardianInputSchema,
+    requests: MINOR_REQUESTS,
     send: async ({ rules: _agreed, ...guardian }) => {
       const session = $session.get();
       if (session.phase === 'member' && session.email.toLowerCase() === guardian.guardian_email)

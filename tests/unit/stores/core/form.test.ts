@@ -81,6 +81,34 @@ describe('a refused form', () => {
     expect(state().notice).toEqual({ kind: 'error', text: errorText('invalid_input') });
   });
 
+  it.each([
+    ['required', 'Enter your phone number'],
+    ['too_short', 'Make your phone number longer'],
+    ['too_long', 'Make your phone number shorter'],
+    ['invalid_value', 'Check your phone number'],
+    ['invalid_choice', 'Choose your phone number'],
+    ['invalid_characters', 'Use only letters, digits and punctuation for your phone number'],
+    // This sentence says itself what to do.
+    ['invalid_phone', errorText('invalid_phone')],
+  ] as const)('names the field of %s', async (code, text) => {
+    const { form, state } = open({
+      requests: { name: 'Enter your phone number' },
+      send: refuse(new RefusalError(code, { name: code, city: 'too_long' })),
+    });
+    form.change('name', 'Umbra');
+    await form.submit();
+    expect(state().errors).toEqual({ name: text, city: errorText('too_long') });
+  });
+
+  it('prefers its own sentence to the one that names the field', async () => {
+    const { form, state } = open({
+      requests: { name: 'Enter your name' },
+      fieldText: () => 'Which name?',
+    });
+    await form.submit();
+    expect(state().errors).toEqual({ name: 'Which name?' });
+  });
+
   it('keeps the typed text when it comes from the service', async () => {
     const { form, state } = open({
       send: refuse(new RefusalError('already_exists', { name: 'already_exists' })),

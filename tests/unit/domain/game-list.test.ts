@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { gamesOf, gamesText, matchingGames } from '../../../src/domain/game-list.ts';
+
+describe('the games of a text', () => {
+  it.each([
+    ['', []],
+    [' , ,', []],
+    ['Valorant', ['Valorant']],
+    ['Valorant,Dota 2 ,  FIFA', ['Valorant', 'Dota 2', 'FIFA']],
+    ['Valorant, valorant, VALORANT', ['Valorant']],
+  ])('%s', (text, games) => {
+    expect(gamesOf(text)).toEqual(games);
+  });
+
+  it('are stored with commas, each once', () => {
+    expect(gamesText(['Valorant', ' Dota 2', 'valorant', ''])).toBe('Valorant, Dota 2');
+  });
+});
+
+describe('suggested games', () => {
+  const known = ['Apex Legends', 'Dota 2', 'Valorant'];
+
+  it.each([
+    [{ chosen: [], typed: '' }, known],
+    [{ chosen: ['valorant'], typed: '' }, ['Apex Legends', 'Dota 2']],
+    [{ chosen: [], typed: ' LEG' }, ['Apex Legends']],
+    [{ chosen: ['Dota 2'], typed: 'dota' }, []],
+  ])('contain the typed text and leave chosen games out: %j', (choice, games) => {
+    expect(matchingGames(known, choice)).toEqual(games);
+  });
+});
