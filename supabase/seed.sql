@@ -569,6 +569,11 @@ values
   ('pinhole', 'minor', 1, 'in_review', pg_temp.moment(-2, '11:20'), 'dumisani.hlatshwayo', '{}'),
   ('penumbra', 'esihle.mbatha', 1, 'expired', pg_temp.moment(-39, '02:00'), null, '{}');
 
+-- What every team asks applicants.
+update public.teams set application_questions = array[
+  'Which role do you play?', 'What is your current rank?', 'On which days and at what times can you play?'
+];
+
 insert into public.team_applications (
   id, team_id, user_id, application_message, stage, submitted_at, due_on, trial_until, decided_at, reason_code, reapply_after,
   alternative_team_ids, created_at, updated_at

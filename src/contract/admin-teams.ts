@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { ReviewEventSchema, ReviewRowSchema } from './application-review.ts';
 import { CountSchema, HexColorSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
+import { TEAM_LIMITS } from './limits.ts';
 import { UserStatusSchema } from './roles.ts';
 import { APPLICATION_STATUSES, ApplicationStageSchema, REJECTION_REASONS } from './team-applications.ts';
 import { TEAM_MEMBER_STATUSES, TEAM_STATUSES, TeamMemberRoleSchema, TeamStatusSchema } from './teams.ts';
@@ -68,6 +69,7 @@ export const DeskTeamRowSchema = v.object({
   status: TeamStatusSchema,
   description: v.string(),
   sort_order: v.number(),
+  application_questions: v.array(v.string()),
   open_applications: CountSchema,
   late_applications: CountSchema,
   room: v.picklist(['full', 'room']),
@@ -114,6 +116,24 @@ const seats = v.pipe(
   v.maxValue(TEAM_DESK_LIMITS.rosterMax, 'invalid_value'),
 );
 
+/** One question a line; empty lines and repetitions are dropped. */
+const questions = v.pipe(
+  v.string(),
+  v.transform((typed) => [
+    ...new Set(
+      typed
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    ),
+  ]),
+  v.maxLength(TEAM_LIMITS.applicationQuestionsMost, 'invalid_value'),
+  v.check(
+    (lines) => lines.every((line) => Array.from(line).length <= TEAM_LIMITS.applicationQuestionLength),
+    'too_long',
+  ),
+);
+
 /** The form of a team; its output has the columns of teams. */
 export const TeamInputSchema = v.pipe(
   v.object({
@@ -133,6 +153,7 @@ export const TeamInputSchema = v.pipe(
     max_roster_size: seats,
     status: v.picklist(TEAM_STATUSES, 'invalid_choice'),
     description: typedText(TEAM_DESK_LIMITS.descriptionLength),
+    application_questions: questions,
   }),
   v.transform(({ color_from: from, color_to: to, ...columns }) => ({
     ...columns,

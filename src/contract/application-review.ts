@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, TextListSchema } from './common-schemas.ts';
 import {
+  ApplicationAnswerSchema,
   ApplicationEventSchema,
   ApplicationStageSchema,
   DaySchema,
@@ -51,6 +52,8 @@ export const ReviewRowSchema = v.object({
   languages: TextListSchema,
   is_minor: v.boolean(),
   application_message: OptionalTextSchema,
+  /** With the questions as they were then. */
+  answers: v.fallback(v.array(ApplicationAnswerSchema), []),
   stage: ApplicationStageSchema,
   queue: v.picklist(APPLICATION_QUEUES),
   submitted_at: MomentSchema,

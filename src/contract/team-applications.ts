@@ -58,6 +58,10 @@ export const DaySchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/u));
 
 const OptionalDaySchema = v.nullish(DaySchema, null);
 
+/** An answer with its question as it was asked. */
+export const ApplicationAnswerSchema = v.object({ question: v.string(), answer: v.string() });
+export type ApplicationAnswer = v.InferOutput<typeof ApplicationAnswerSchema>;
+
 /** Details of an event; the fields depend on its kind. */
 export const ApplicationEventDetailSchema = v.object({
   message: OptionalTextSchema,
@@ -68,6 +72,7 @@ export const ApplicationEventDetailSchema = v.object({
   trial_until: OptionalDaySchema,
   reason_code: v.nullish(v.picklist(REJECTION_REASONS), null),
   reapply_after: OptionalDaySchema,
+  answers: v.nullish(v.array(ApplicationAnswerSchema), []),
   /** Team names. */
   alternatives: v.nullish(v.array(v.string()), []),
 });

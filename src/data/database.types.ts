@@ -2718,6 +2718,7 @@ export type Database = {
       team_applications: {
         Row: {
           alternative_team_ids: string[];
+          answers: NonNullable<Json>;
           application_message: string | null;
           created_at: string;
           decided_at: string | null;
@@ -2736,6 +2737,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           alternative_team_ids?: string[];
+          answers?: NonNullable<Json>;
           application_message?: string | null;
           created_at?: string;
           decided_at?: string | null;
@@ -2753,6 +2755,7 @@ export type Database = {
         };
         Update: {
           alternative_team_ids?: string[];
+          answers?: NonNullable<Json>;
           application_message?: string | null;
           created_at?: string;
           decided_at?: string | null;
@@ -2917,6 +2920,7 @@ export type Database = {
       teams: {
         Row: {
           achievements: string | null;
+          application_questions: string[];
           bg_color: string;
           border_color: string;
           color_gradient: string;
@@ -2936,6 +2940,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           achievements?: string | null;
+          application_questions?: string[];
           bg_color?: string;
           border_color?: string;
           color_gradient?: string;
@@ -2954,6 +2959,7 @@ export type Database = {
         };
         Update: {
           achievements?: string | null;
+          application_questions?: string[];
           bg_color?: string;
           border_color?: string;
           color_gradient?: string;
@@ -3730,6 +3736,7 @@ export type Database = {
       desk_team_applications: {
         Row: {
           alternative_team_ids: string[];
+          answers: NonNullable<Json>;
           application_message: string | null;
           business_days_left: number | null;
           created_at: string;
@@ -3859,6 +3866,7 @@ export type Database = {
       desk_teams: {
         Row: {
           achievements: string | null;
+          application_questions: string[];
           bg_color: string;
           border_color: string;
           color_gradient: string;
@@ -4215,7 +4223,7 @@ export type Database = {
       };
       anonymise_ended_bans: { Args: Record<PropertyKey, never>; Returns: number };
       apply_product_import: { Args: { expected: string; rows: Json }; Returns: Json };
-      apply_to_team: { Args: { message?: string; team: string }; Returns: Json };
+      apply_to_team: { Args: { answers?: Json; message?: string; team: string }; Returns: Json };
       article_counts: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -1,6 +1,7 @@
 /** Team applications of the caller. All refuse with not_signed_in, banned, second_factor_required, network_failed. */
 import * as v from 'valibot';
 import {
+  type ApplicationAnswer,
   type ApplyResult,
   ApplyResultSchema,
   type OwnTeamApplication,
@@ -8,20 +9,40 @@ import {
   type TeamStanding,
   TeamStandingSchema,
 } from '../contract/team-applications.ts';
+import { RefusalError } from '../contract/error-codes.ts';
 import type { DataClient } from './client.ts';
+import { toRefusal } from './refusal.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';
 
 /**
- * Applies to a team. Also refuses with duplicate_application, already_member, team_inactive, reapply_later,
+ * Applies to a team, with an answer to each of its questions. Also refuses with changed_meanwhile (other questions),
+ * required, duplicate_application, already_member, team_inactive, reapply_later,
  * minor_consent_required, too_long, throttled, not_found.
  */
 export async function applyToTeam(
   client: DataClient,
   teamId: string,
   message: string | null,
+  answers: readonly ApplicationAnswer[] = [],
 ): Promise<ApplyResult> {
-  const input = { team: teamId, ...(message !== null && { message }) };
+  const input = {
+    team: teamId,
+    ...(message !== null && { message }),
+    ...(answers.length > 0 && { answers: answers.map((each) => ({ ...each })) }),
+  };
   return parseRow(ApplyResultSchema, dataOf(await client.rpc('apply_to_team', input)));
+}
+
+/** Returns what a team asks its applicants. Also refuses with not_found. */
+export async function readTeamQuestions(client: DataClient, teamId: string): Promise<readonly string[]> {
+  const { data, error, status } = await client
+    .from('teams')
+    .select('application_questions')
+    .eq('id', teamId)
+    .maybeSingle();
+  if (error) throw toRefusal(error, status);
+  if (data === null) throw new RefusalError('not_found');
+  return data.application_questions;
 }
 
 /** Withdraws an open application. Also refuses with not_found, transition_not_allowed. */

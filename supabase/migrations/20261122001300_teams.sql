@@ -3,6 +3,26 @@
 -- Function bodies below name tables and functions of later files.
 set check_function_bodies = off;
 
+-- Questions of teams ----------------------------------------------------------------------------------------------
+
+create function private.are_questions(questions text[])
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select cardinality(questions) <= 8
+    and (select count(distinct question) = count(*) from unnest(questions) as question)
+    and not exists (
+      select from unnest(questions) as question
+      where question is null or question ~ '^\s|\s$|[\n\r]' or char_length(question) not between 1 and 200
+    );
+$$;
+comment on function private.are_questions(text[]) is
+  'At most 8 different questions of one line with 1 to 200 characters each.';
+revoke all on function private.are_questions(text[]) from public;
+grant execute on function private.are_questions(text[]) to authenticated, service_role;
+
 -- Tables -----------------------------------------------------------------------------------------------------------
 
 create table public.teams (
@@ -20,6 +40,7 @@ create table public.teams (
   status text not null default 'active',
   description text not null default '',
   sort_order integer not null default 0,
+  application_questions text[] not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint teams_pkey primary key (id),
@@ -36,11 +57,14 @@ create table public.teams (
   constraint teams_achievements_check check (char_length(achievements) <= 300),
   constraint teams_max_roster_size_check check (max_roster_size between 1 and 50),
   constraint teams_status_check check (status in ('active', 'inactive')),
-  constraint teams_description_check check (char_length(description) <= 2000)
+  constraint teams_description_check check (char_length(description) <= 2000),
+  constraint teams_application_questions_check check (private.are_questions(application_questions))
 );
 comment on table public.teams is 'Competitive teams. teams_with_member_count adds the roster size.';
 comment on column public.teams.color_gradient is 'Two hex colours, from and to, separated by a space.';
 comment on column public.teams.status is 'active means recruiting.';
+comment on column public.teams.application_questions is
+  'What an application must answer: role, rank, availability. An application keeps a copy.';
 comment on column public.teams.rank is 'As text (for instance ''Top 4 in SA''); null shows as unranked.';
 create index teams_game_category_idx on public.teams (game_category);
 
@@ -102,11 +126,11 @@ using ((select private.require_second_factor())) with check ((select private.req
 grant select on public.teams to anon, authenticated;
 grant insert (
   slug, name, game, game_category, color_gradient, bg_color, border_color, rank, achievements, max_roster_size,
-  status, description, sort_order
+  status, description, sort_order, application_questions
 ) on public.teams to authenticated;
 grant update (
   slug, name, game, game_category, color_gradient, bg_color, border_color, rank, achievements, max_roster_size,
-  status, description, sort_order
+  status, description, sort_order, application_questions
 ) on public.teams to authenticated;
 
 alter table public.team_members enable row level security;

@@ -7,6 +7,7 @@ create table public.team_applications (
   team_id uuid not null,
   user_id uuid not null,
   application_message text,
+  answers jsonb not null default '[]',
   stage text not null default 'submitted',
   status text not null generated always as (
     case
@@ -31,6 +32,9 @@ create table public.team_applications (
   constraint team_applications_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
   constraint team_applications_message_check check (
     char_length(application_message) between 1 and 1000 and application_message !~ '^\s|\s$'
+  ),
+  constraint team_applications_answers_check check (
+    jsonb_typeof(answers) = 'array' and char_length(answers::text) <= 16000
   ),
   constraint team_applications_stage_check check (
     stage in (
@@ -57,6 +61,8 @@ comment on table public.team_applications is
 comment on column public.team_applications.status is 'State for the applicant, derived from the stage.';
 comment on column public.team_applications.due_on is
   'Day by which a reply is promised: five business days after the application.';
+comment on column public.team_applications.answers is
+  'List of {question, answer}, with the questions as they were then.';
 comment on column public.team_applications.reapply_after is 'A rejected member may apply again after this day.';
 comment on column public.team_applications.alternative_team_ids is 'Up to two other teams, shown with a rejection.';
 create index team_applications_team_idx on public.team_applications (team_id, stage);
@@ -300,7 +306,51 @@ revoke all on function private.team_refusal(uuid, uuid) from public;
 
 -- Functions of applicants ------------------------------------------------------------------------------------------
 
-create function public.apply_to_team(team uuid, message text default null)
+create function private.checked_answers(questions text[], answers jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if jsonb_typeof(answers) is distinct from 'array'
+    or jsonb_path_exists(
+      answers,
+      'lax $[*] ? (@.type() != "object" || !(@.question.type() == "string") || !(@.answer.type() == "string"))'
+    )
+  then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  -- The team changed its questions after they were read.
+  if (
+    select coalesce(array_agg(given.value ->> 'question' order by given.place), '{}')
+    from jsonb_array_elements(answers) with ordinality as given (value, place)
+  ) is distinct from questions then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  if exists (select from jsonb_array_elements(answers) as given where private.trimmed(given ->> 'answer') is null) then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  if exists (
+    select from jsonb_array_elements(answers) as given where char_length(private.trimmed(given ->> 'answer')) > 300
+  ) then
+    raise exception using errcode = 'PT409', message = 'too_long';
+  end if;
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('question', given.value ->> 'question', 'answer', private.trimmed(given.value ->> 'answer'))
+      order by given.place
+    ), '[]')
+    from jsonb_array_elements(answers) with ordinality as given (value, place)
+  );
+end;
+$$;
+comment on function private.checked_answers(text[], jsonb) is
+  'The answers trimmed, one for each of the team''s questions in order. Refuses with invalid_input, changed_meanwhile '
+  '(other questions), required, too_long above 300 characters.';
+revoke all on function private.checked_answers(text[], jsonb) from public;
+
+create function public.apply_to_team(team uuid, message text default null, answers jsonb default '[]')
 returns jsonb
 language plpgsql
 volatile
@@ -311,6 +361,7 @@ declare
   person uuid := private.require_member();
   words text := private.trimmed(message);
   refusal text;
+  said jsonb;
   kept public.team_applications;
 begin
   if char_length(words) > 1000 then
@@ -325,28 +376,32 @@ begin
       errcode = case when refusal in ('minor_consent_required', 'onboarding_required') then '42501' else 'PT409' end,
       message = refusal;
   end if;
+  said := private.checked_answers((select teams.application_questions from public.teams where teams.id = team), answers);
   if not private.consume('team_application', private.hash(person::text), 20, 86400) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
-  insert into public.team_applications (team_id, user_id, application_message, due_on)
-  values (team, person, words, private.business_day_after(private.today(), 5))
+  insert into public.team_applications (team_id, user_id, application_message, answers, due_on)
+  values (team, person, words, said, private.business_day_after(private.today(), 5))
   on conflict (user_id, team_id) do update set
-    application_message = excluded.application_message, stage = 'submitted', submitted_at = now(),
+    application_message = excluded.application_message, answers = excluded.answers, stage = 'submitted',
+    submitted_at = now(),
     due_on = excluded.due_on, trial_until = null, decided_at = null, reason_code = null, reapply_after = null,
     alternative_team_ids = '{}'
   returning * into kept;
-  perform private.record_application_event(kept.id, 'submitted', jsonb_build_object('message', words, 'due_on', kept.due_on));
+  perform private.record_application_event(kept.id, 'submitted', jsonb_build_object('message', words, 'due_on', kept.due_on)
+    || case when said = '[]' then '{}'::jsonb else jsonb_build_object('answers', said) end);
   perform private.mail_application(kept.id, 'submitted');
   insert into public.outbox (kind, payload)
   values ('slack_team_application', jsonb_build_object('application_id', kept.id));
   return jsonb_build_object('id', kept.id, 'stage', kept.stage, 'status', kept.status, 'due_on', kept.due_on);
 end;
 $$;
-comment on function public.apply_to_team(uuid, text) is
+comment on function public.apply_to_team(uuid, text, jsonb) is
   'The caller applies to a recruiting team; returns {id, stage, status, due_on}. Refuses with the codes of '
-  'private.team_refusal, too_long above 1000 characters, throttled after 20 a day. Locks the member.';
-revoke all on function public.apply_to_team(uuid, text) from public, anon, service_role;
-grant execute on function public.apply_to_team(uuid, text) to authenticated;
+  'private.team_refusal and private.checked_answers, too_long above 1000 characters, throttled after 20 a day. Locks '
+  'the member.';
+revoke all on function public.apply_to_team(uuid, text, jsonb) from public, anon, service_role;
+grant execute on function public.apply_to_team(uuid, text, jsonb) to authenticated;
 
 create function private.end_trial(application public.team_applications)
 returns void
@@ -497,7 +552,7 @@ begin
       -- Without consent only the minimum is stored. The outcome of a closed application stays, its texts do not.
       delete from public.team_application_events as event where event.application_id = held.id;
       update public.team_applications set
-        application_message = null, trial_until = null,
+        application_message = null, answers = '[]', trial_until = null,
         stage = case when private.is_open_stage(held.stage) then 'awaiting_guardian' else held.stage end
       where team_applications.id = held.id;
       if private.is_open_stage(held.stage) then
@@ -958,7 +1013,7 @@ for each row execute function private.touch_updated_at();
 
 create trigger team_applications_audit
 after insert or update or delete on public.team_applications
-for each row execute function private.audit_row('id', 'application_message', 'stage,reapply_after');
+for each row execute function private.audit_row('id', 'application_message,answers', 'stage,reapply_after');
 
 create trigger team_application_events_append_only
 before update of id, application_id, at, kind, detail, is_internal on public.team_application_events
@@ -1000,6 +1055,7 @@ select
   person.languages,
   person.is_minor,
   held.application_message,
+  held.answers,
   held.stage,
   held.status,
   case
@@ -1037,7 +1093,8 @@ with (security_invoker = true) as
 select
   team.id, team.slug, team.name, team.game, team.game_category, team.game_category_display, team.game_category_color,
   team.color_gradient, team.bg_color, team.border_color, team.rank, typed.achievements, team.current_roster_size,
-  team.max_roster_size, team.status, team.description, team.sort_order, team.created_at, team.updated_at,
+  team.max_roster_size, team.status, team.description, team.sort_order, typed.application_questions, team.created_at,
+  team.updated_at,
   work.open_applications, work.late_applications,
   case when team.current_roster_size >= team.max_roster_size then 'full' else 'room' end as room
 from public.teams_with_member_count as team

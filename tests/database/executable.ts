@@ -29,6 +29,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.site_changes',
   ],
   authenticated: [
+    'private.are_questions',
     'private.article_card',
     'private.business_days_until',
     'private.changed_articles',
@@ -181,6 +182,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.withdraw_team_application',
   ],
   service_role: [
+    'private.are_questions',
     'private.article_card',
     'private.changed_articles',
     'private.changed_products',

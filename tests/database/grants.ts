@@ -129,6 +129,7 @@ const PRODUCT = [
 
 const TEAM = [
   'achievements',
+  'application_questions',
   'bg_color',
   'border_color',
   'color_gradient',

@@ -32,6 +32,7 @@ export function applicationRow(changes: Partial<DeskApplicationRow> = {}): DeskA
     languages: ['isiZulu'],
     is_minor: false,
     application_message: 'I hold the back.',
+    answers: [],
     stage: 'submitted',
     status: 'pending',
     queue: 'new',
@@ -59,6 +60,7 @@ export function applicationDetail(): DeskApplication {
     trial_until: null,
     reason_code: null,
     reapply_after: null,
+    answers: [],
     alternatives: [],
   };
   const told = { at: DESK_AT, is_internal: false, by_applicant: true, actor: null };
@@ -100,6 +102,7 @@ export function teamRow(changes: Partial<DeskTeamRow> = {}): DeskTeamRow {
     status: 'active',
     description: 'Our first team.',
     sort_order: 1,
+    application_questions: [],
     open_applications: 1,
     late_applications: 0,
     room: 'room',

@@ -9,11 +9,14 @@ import { RECRUITING_LABELS, ROSTER_TEXT, TEAM_APPLICATION_TEXT } from '../../mes
 import { $profile } from '../../stores/auth/profile.ts';
 import {
   $applyingTo,
+  answerField,
   applicantOf,
   applicationForm,
   closeTeamApplication,
   submitTeamApplication,
+  changeAnswer,
   changeApplication,
+  teamQuestions,
   type ApplicationTeam,
 } from '../../stores/site/team-application.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +24,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
+import { Loaded } from '../core/loaded.tsx';
 
 interface FactsProps {
   readonly title: string;
@@ -97,6 +102,50 @@ function Message() {
   );
 }
 
+interface AnswerProps {
+  readonly question: string;
+  readonly place: number;
+}
+
+function Answer({ question, place }: AnswerProps) {
+  const { values, errors, phase } = useStore(applicationForm.$form);
+  const name = answerField(place);
+  return (
+    <Field label={question} required error={errors[name]}>
+      {(control) => (
+        <TextInput
+          control={control}
+          name={name}
+          value={values.answers[place] ?? ''}
+          readOnly={phase === 'submitting'}
+          autoComplete="off"
+          onChange={(answer) => {
+            changeAnswer(place, answer);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What the team asks; nothing for a team without questions. */
+function Questions() {
+  return (
+    <Loaded read={teamQuestions} loading={TEXT.questionsLoading} failed={TEXT.questionsFailed}>
+      {(questions) =>
+        questions.length > 0 && (
+          <section className="grid gap-5">
+            <h3 className="label text-muted">{TEXT.questions}</h3>
+            {questions.map((question, place) => (
+              <Answer key={question} question={question} place={place} />
+            ))}
+          </section>
+        )
+      }
+    </Loaded>
+  );
+}
+
 /** In the bar of the buttons, which is always in view; the toast announces it. */
 function Refusal() {
   const { notice } = useStore(applicationForm.$form);
@@ -139,6 +188,7 @@ function ApplicationForm({ team }: { readonly team: ApplicationTeam }) {
     <form ref={form} noValidate className="grid gap-6" onSubmit={submit}>
       <p className="-mb-2 label text-signal">{team.gameLabel}</p>
       <ApplicantFacts />
+      <Questions />
       <Message />
       <TeamFacts team={team} />
       <section className="border-l-4 border-line-strong pl-4">

@@ -51,6 +51,7 @@ export const REJECTION_REASON_LABELS: Readonly<Record<RejectionReason, string>> 
 };
 
 export const REVIEW_TEXT = {
+  answers: 'Answers to the team’s questions',
   all: 'All',
   queues: 'Applications by queue',
   count: (count: number): string => counted(count, 'application', 'applications'),

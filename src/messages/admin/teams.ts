@@ -44,6 +44,7 @@ export const TEAM_APPLICATIONS_DESK = {
 } as const;
 
 export const TEAMS_DESK = {
+  questions: 'Questions to applicants',
   title: 'Teams',
   caption: 'Teams',
   searchHint: 'Name, game or address',
@@ -116,6 +117,14 @@ export const TEAM_FORM = {
   maxSmall: 'The roster has more active members than that. Bench some or end their membership first.',
   optionalHint: 'If it’s empty, the card shows its standard text.',
   achievementHint: 'Shown until you add an achievement for this team.',
+  questionsHint: (most: number): string =>
+    `One question a line, ${String(most)} or fewer. Applicants answer each of them; earlier applications keep the questions they answered.`,
+  questionsWrong: 'Enter 8 questions or fewer, each of 200 characters or less',
+  questionsStart: [
+    'Which role do you play?',
+    'What is your current rank?',
+    'On which days and at what times can you play?',
+  ] as readonly string[],
   statusHint: 'An inactive team doesn’t take applications and isn’t on the front page.',
   preview: 'Card preview',
   nameless: 'Name of the team',

@@ -36,6 +36,8 @@ export interface FormOptions<Values extends object, Input> {
   readonly send: (input: Input, values: Values) => Promise<FormNotice | null>;
   /** Text for a refused field; undefined falls back to the code's text. */
   readonly fieldText?: (field: string, code: ErrorCode, values: Values) => string | undefined;
+  /** Whether a refusal is about a field that is a part of a value, an item of a list for instance. */
+  readonly isField?: (field: string) => boolean;
   /** What asks for each field, "Enter your phone number": its refusals name it (messages/core/forms.ts). */
   readonly requests?: Readonly<Partial<Record<string, string>>> | undefined;
   /** Text for a refusal of the whole form; undefined falls back to the code's text. */
@@ -50,7 +52,7 @@ export interface Form<Values extends object> {
   /** Sets a field's value and clears its error. */
   readonly change: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void;
   /** Sets or clears (null) a field's error, for rules that are checked while typing. */
-  readonly setError: (field: keyof Values & string, text: string | null) => void;
+  readonly setError: (field: string, text: string | null) => void;
   /** Checks and sends; a second call while the first is on its way does nothing. True when it was sent. */
   readonly submit: () => Promise<boolean>;
   /** Starts again, with these values or the first ones. */
@@ -74,7 +76,7 @@ function refusedState<Values extends object, Input>(
   const { values, refusals } = before;
   const errors: Record<string, string> = {};
   for (const [field, reason] of Object.entries(fields)) {
-    if (!(field in values)) continue;
+    if (!(field in values) && options.isField?.(field) !== true) continue;
     const request = options.requests?.[field];
     const named = request === undefined ? undefined : namedErrorText(reason, request);
     errors[field] = options.fieldText?.(field, reason, values) ?? named ?? errorText(reason);

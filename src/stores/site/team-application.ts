@@ -4,15 +4,22 @@
  */
 import { atom } from 'nanostores';
 import { codeOf, RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
-import { notifyTeamApplication, TeamApplicationInputSchema } from '../../contract/team-applications.ts';
+import * as v from 'valibot';
+import { TEAM_LIMITS } from '../../contract/limits.ts';
+import {
+  notifyTeamApplication,
+  TeamApplicationInputSchema,
+  type ApplicationAnswer,
+} from '../../contract/team-applications.ts';
 import type { RosterTeam } from '../../contract/teams.ts';
-import { applyToTeam } from '../../data/team-applications.ts';
+import { applyToTeam, readTeamQuestions } from '../../data/team-applications.ts';
 import { errorText } from '../../messages/core/errors.ts';
 import { APPLY_TEXT } from '../../messages/portal/applications.ts';
 import { TEAM_APPLICATION_TEXT } from '../../messages/site/teams.ts';
 import { call } from '../core/call.ts';
 import { askConfirm } from '../core/dialogs.ts';
 import { createForm } from '../core/form.ts';
+import { createLoader } from '../core/loader.ts';
 import { $profile, setProfile } from '../auth/profile.ts';
 import { memberClient } from '../auth/session.ts';
 import { showToast } from '../core/toasts.ts';
@@ -42,7 +49,21 @@ export interface LatestApplication {
 export const $applyingTo = atom<ApplicationTeam | null>(null);
 /** The application that was sent last, or turned out to be there already. */
 export const $latestApplication = atom<LatestApplication | null>(null);
-const drafts = new Map<string, string>();
+/** What the form holds: the message, and the answers in the order of the questions. */
+export interface ApplicationValues {
+  readonly message: string;
+  readonly answers: readonly string[];
+}
+
+const drafts = new Map<string, ApplicationValues>();
+const EMPTY: ApplicationValues = { message: '', answers: [] };
+
+/** What the team of the modal asks. */
+export const teamQuestions = createLoader((team: string) => readTeamQuestions(memberClient(), team));
+
+const ANSWER = 'answer_';
+/** Name of an answer's field and error. */
+export const answerField = (place: number): string => `${ANSWER}${String(place)}`;
 
 /** Known values of the applicant. */
 export function applicantOf(state: ReturnType<typeof $profile.get>): Applicant {
@@ -53,6 +74,7 @@ export function applicantOf(state: ReturnType<typeof $profile.get>): Applicant {
 
 function failureMessage(code: ErrorCode): string | undefined {
   if (code === 'invalid_input') return undefined;
+  if (code === 'changed_meanwhile') return APPLY_TEXT.questionsChanged;
   if (code === 'duplicate_application') return TEAM_APPLICATION_TEXT.duplicate;
   return TEAM_APPLICATION_TEXT.failed(errorText(code));
 }
@@ -69,13 +91,28 @@ function announce(teamId: string): void {
   $latestApplication.set({ teamId, count: ($latestApplication.get()?.count ?? 0) + 1 });
 }
 
-async function send(message: string | null): Promise<null> {
+/** Each question with its answer. Throws where one is missing or too long. */
+function answersTo(questions: readonly string[], typed: readonly string[]): readonly ApplicationAnswer[] {
+  const answers = questions.map((question, place) => ({ question, answer: (typed[place] ?? '').trim() }));
+  const wrong = answers.flatMap(({ answer }, place): [string, ErrorCode][] => {
+    if (answer === '') return [[answerField(place), 'required']];
+    const isLong = Array.from(answer).length > TEAM_LIMITS.applicationAnswerLength;
+    return isLong ? [[answerField(place), 'too_long']] : [];
+  });
+  if (wrong.length > 0) throw new RefusalError('invalid_input', Object.fromEntries(wrong));
+  return answers;
+}
+
+async function send(message: string | null, typed: readonly string[]): Promise<null> {
   const team = $applyingTo.get();
   if (team === null) throw new RefusalError('not_found');
+  // Without the questions the database decides: a team that asks nothing can be applied to.
+  const answers = answersTo(teamQuestions.$state.get().data ?? [], typed);
   try {
-    await applyToTeam(memberClient(), team.id, message);
+    await applyToTeam(memberClient(), team.id, message, answers);
   } catch (error) {
     const code = codeOf(error);
+    if (code === 'changed_meanwhile') await teamQuestions.load(team.id);
     showToast('error', failureMessage(code) ?? errorText(code));
     if (code === 'duplicate_application') announce(team.id);
     throw error;
@@ -90,24 +127,44 @@ async function send(message: string | null): Promise<null> {
 
 /** The message box. */
 export const applicationForm = createForm({
-  start: { message: '' },
-  schema: TeamApplicationInputSchema,
-  send: ({ message }) => send(message),
+  start: EMPTY,
+  schema: v.object({ ...TeamApplicationInputSchema.entries, answers: v.array(v.string()) }),
+  send: ({ message, answers }) => send(message, answers),
+  isField: (field) => field.startsWith(ANSWER),
+  fieldText: (field, code) => {
+    const question = (teamQuestions.$state.get().data ?? []).find((_, place) => answerField(place) === field);
+    return question !== undefined && code === 'required' ? APPLY_TEXT.answerMissing(question) : undefined;
+  },
   formText: failureMessage,
 });
 
 /** Opens the modal for a team with its unsent draft. */
 export function openTeamApplication(team: ApplicationTeam): void {
   if (applicationForm.$form.get().phase === 'submitting') return;
-  applicationForm.reset({ message: drafts.get(team.id) ?? '' });
+  applicationForm.reset(drafts.get(team.id) ?? EMPTY);
   $applyingTo.set(team);
+  void teamQuestions.load(team.id);
+}
+
+function keepDraft(): void {
+  const team = $applyingTo.get();
+  if (team !== null) drafts.set(team.id, applicationForm.$form.get().values);
 }
 
 /** Sets the message. */
 export function changeApplication(message: string): void {
   applicationForm.change('message', message);
-  const team = $applyingTo.get();
-  if (team !== null) drafts.set(team.id, applicationForm.$form.get().values.message);
+  keepDraft();
+}
+
+/** Sets the answer to a question. */
+export function changeAnswer(place: number, answer: string): void {
+  const { answers } = applicationForm.$form.get().values;
+  const length = Math.max(answers.length, place + 1);
+  const next = Array.from({ length }, (_, index) => (index === place ? answer : (answers[index] ?? '')));
+  applicationForm.change('answers', next);
+  applicationForm.setError(answerField(place), null);
+  keepDraft();
 }
 
 /** Closes the modal, after a question when something was typed; refused while the application is on its way. */
@@ -115,7 +172,7 @@ export async function closeTeamApplication(): Promise<void> {
   const { phase, values } = applicationForm.$form.get();
   const team = $applyingTo.get();
   if (phase === 'submitting' || team === null) return;
-  if (values.message.trim() !== '') {
+  if ([values.message, ...values.answers].some((text) => text.trim() !== '')) {
     const discards = await askConfirm({
       title: APPLY_TEXT.discardTitle,
       text: APPLY_TEXT.discard,

@@ -56,15 +56,37 @@ const ownList = (page: Page) => page.getByRole('list', { name: TEXT.mineList });
 
 describe('applying to a team', () => {
   it('works by keyboard, shows a timeline, and can be withdrawn', async () => {
-    const member = await newDeskMember(desk, { full_name: 'Lindiwe Dube' });
+    const question1 = 'Which role do you play?';
+    await desk.sql('update public.teams set application_questions = array[$2] where id = $1', [
+      team.id,
+      question1,
+    ]);
+    const [played] = await desk.sql<{ game: string }>('select game from public.teams where id = $1', [
+      team.id,
+    ]);
+    const member = await newDeskMember(desk, { full_name: 'Lindiwe Dube', games: played?.game ?? '' });
     const { page, problems, close } = await visitAs(browser, urls.teamApplications(), member);
     await page.getByText(TEXT.none).waitFor();
+    // The member's own games come first.
+    const cards = page.getByRole('list', { name: TEXT.openList }).getByRole('listitem');
+    await cards.first().getByText(TEXT.ownGame.trim()).waitFor();
     await applyButton(page).focus();
     await page.keyboard.press('Enter');
     await modal(page).getByText('Lindiwe Dube').waitFor();
     await modal(page).getByText(member.gamertag).waitFor();
     expect(await modal(page).getByText('3-5 business days').isVisible()).toBe(true);
+    await modal(page).getByLabel(question1).waitFor();
     expect(await axeProblems(page)).toEqual([]);
+    await tabAndPress(page, APPLY_TEXT.submit);
+    await modal(page).getByText(APPLY_TEXT.answerMissing(question1)).waitFor();
+    await expect
+      .poll(() =>
+        modal(page)
+          .getByLabel(question1)
+          .evaluate((field) => field === document.activeElement),
+      )
+      .toBe(true);
+    await page.keyboard.type('Support');
     await tabAndType(page, APPLY_TEXT.message, 'I play support.');
     await modal(page).getByText('15 of 1000 characters').waitFor();
     await tabAndPress(page, APPLY_TEXT.submit);
@@ -76,6 +98,8 @@ describe('applying to a team', () => {
         .isVisible(),
     ).toBe(true);
     expect(await ownList(page).getByText('I play support.').isVisible()).toBe(true);
+    expect(await ownList(page).getByText(question1).isVisible()).toBe(true);
+    await desk.sql(`update public.teams set application_questions = '{}' where id = $1`, [team.id]);
     expect(await storedApplications(member)).toEqual([
       { stage: 'submitted', application_message: 'I play support.' },
     ]);

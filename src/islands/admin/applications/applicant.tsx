@@ -50,6 +50,14 @@ export function Applicant({ row }: ApplicantProps) {
           { label: TEXT.languages, value: languages.join(', ') },
         ]}
       />
+      {row.answers.length > 0 && (
+        <>
+          <h3 className="label font-bold text-muted">{TEXT.answers}</h3>
+          <SectionFacts
+            facts={row.answers.map(({ question, answer }) => ({ label: question, value: answer }))}
+          />
+        </>
+      )}
       <h3 className="label font-bold text-muted">{TEXT.message}</h3>
       {message === null ? (
         <p className="text-muted">{TEXT.noMessage}</p>

@@ -41,6 +41,16 @@ function Event({ event, now, latest }: EventProps) {
           {fact}
         </p>
       ))}
+      {detail.answers.length > 0 && (
+        <dl className="mt-2 grid gap-1">
+          {detail.answers.map(({ question, answer }) => (
+            <div key={question}>
+              <dt className="text-small text-muted">{question}</dt>
+              <dd className="wrap-anywhere">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {message !== null && (
         <blockquote className="mt-2 border-l-2 border-line pl-4 wrap-anywhere whitespace-pre-line text-muted">
           {message}

@@ -84,7 +84,10 @@ function TeamCard(props: CardProps) {
     <li className="relative flex flex-col border border-line bg-surface">
       <div className="h-1.5" style={{ background: `linear-gradient(90deg, ${from}, ${to})` }} />
       <div className="flex flex-1 flex-col p-5 sm:p-6">
-        <p className="label text-muted">{categoryLabel(team)}</p>
+        <p className="label text-muted">
+          {categoryLabel(team)}
+          {props.open.isOwnGame && <span className="text-signal">{TEXT.ownGame}</span>}
+        </p>
         <h3 className="mt-2 text-card wrap-anywhere">
           <a href={urls.team(team.slug)} className="hover:text-signal">
             {team.name}

@@ -6,48 +6,20 @@ import {
   type DeskTeamRow,
   type TeamInput,
 } from '../../../contract/admin-teams.ts';
-import { urls } from '../../../contract/urls.ts';
-import { TEAM_STATUSES, type TeamStatus } from '../../../contract/teams.ts';
 import { saveTeam } from '../../../data/admin-teams.ts';
 import { readRow } from '../../../data/resources.ts';
 import { readGameCategories } from '../../../data/teams.ts';
 import { gradientColors } from '../../../domain/contrast.ts';
 import { slugify } from '../../../domain/slug.ts';
-import { TEAM_FORM as TEXT, TEAMS_DESK } from '../../../messages/admin/teams.ts';
+import { TEAM_FORM as TEXT } from '../../../messages/admin/teams.ts';
 import { ACT_TEXT } from '../../../messages/core/table.ts';
-import { TEAM_STATUS_LABELS } from '../../../messages/site/teams.ts';
 import { memberClient } from '../../auth/session.ts';
 import { deriveField } from '../../core/derived-field.ts';
-import type { FieldSource, FieldSpec } from '../../core/fields.ts';
+import type { FieldSource } from '../../core/fields.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createRowForm } from '../../core/row-form.ts';
+import { COLORS, EMPTY, nameFields, type CategoryChoice, type TeamValues } from './form-fields.ts';
 import { TEAM_FORM_FIELDS, TEAMS } from './table.ts';
-
-/** A category that a team can belong to. */
-export interface CategoryChoice {
-  readonly value: string;
-  readonly label: string;
-  readonly color: string;
-}
-
-const EMPTY = {
-  name: '',
-  slug: '',
-  game: '',
-  game_category: '',
-  color_from: '#00ff41',
-  color_to: '#0b0d10',
-  bg_color: '#0b0d10',
-  border_color: '#00ff41',
-  rank: '',
-  achievements: '',
-  max_roster_size: '5',
-  status: 'active' as TeamStatus,
-  description: '',
-};
-
-/** What the form holds. */
-export type TeamValues = typeof EMPTY;
 
 function valuesOf(team: DeskTeamRow | 'new'): TeamValues {
   if (team === 'new') return EMPTY;
@@ -62,6 +34,7 @@ function valuesOf(team: DeskTeamRow | 'new'): TeamValues {
     border_color,
     status,
     description,
+    application_questions: team.application_questions.join('\n'),
     color_from: from,
     color_to: to,
     rank: team.rank ?? '',
@@ -69,75 +42,6 @@ function valuesOf(team: DeskTeamRow | 'new'): TeamValues {
     max_roster_size: String(team.max_roster_size),
   };
 }
-
-/** Name and address of the team's page. */
-function nameFields({ slug }: TeamValues): readonly FieldSpec<TeamValues>[] {
-  const hint = TEXT.slugHint(urls.team(slug || TEXT.slugSample));
-  return [
-    { kind: 'text', name: 'name', label: TEAMS_DESK.name, required: true, focusFirst: true },
-    { kind: 'slug', name: 'slug', label: TEAMS_DESK.slug, hint, required: true },
-  ];
-}
-
-/** Category and game. */
-export function gameFields(categories: readonly CategoryChoice[]): readonly FieldSpec<TeamValues>[] {
-  return [
-    {
-      kind: 'select',
-      name: 'game_category',
-      label: TEAMS_DESK.category,
-      options: categories,
-      placeholder: TEXT.categoryPlaceholder,
-      required: true,
-      half: true,
-    },
-    { kind: 'text', name: 'game', label: TEAMS_DESK.game, required: true, half: true },
-  ];
-}
-
-/** Rank, roster, status and description. */
-export const DETAIL_FIELDS: readonly FieldSpec<TeamValues>[] = [
-  { kind: 'text', name: 'rank', label: TEAMS_DESK.rank, hint: TEXT.optionalHint, half: true },
-  {
-    kind: 'text',
-    name: 'achievements',
-    label: TEAMS_DESK.achievements,
-    hint: TEXT.achievementHint,
-    half: true,
-  },
-  {
-    kind: 'number',
-    name: 'max_roster_size',
-    label: TEAMS_DESK.max,
-    hint: TEXT.maxHint(LIMITS.rosterMax),
-    required: true,
-  },
-  {
-    kind: 'radio',
-    name: 'status',
-    label: TEAMS_DESK.status,
-    hint: TEXT.statusHint,
-    choices: TEAM_STATUSES.map((value) => ({ value, label: TEAM_STATUS_LABELS[value] })),
-    required: true,
-  },
-  {
-    kind: 'area',
-    name: 'description',
-    label: TEAMS_DESK.description,
-    rows: 5,
-    maxLength: LIMITS.descriptionLength,
-  },
-];
-
-/** The colours. */
-export const COLOR_FIELDS: readonly FieldSpec<TeamValues>[] = [
-  { kind: 'color', name: 'color_from', label: TEXT.colorFrom, required: true, half: true },
-  { kind: 'color', name: 'color_to', label: TEXT.colorTo, required: true, half: true },
-  { kind: 'color', name: 'bg_color', label: TEAMS_DESK.bgColor, required: true, half: true },
-  { kind: 'color', name: 'border_color', label: TEAMS_DESK.borderColor, required: true, half: true },
-];
-
-const COLORS: ReadonlySet<string> = new Set(COLOR_FIELDS.map(({ name }) => name));
 
 /** Differences between two versions in what the form shows. */
 function differencesBetween(before: DeskTeamRow, now: DeskTeamRow): readonly string[] {
@@ -172,6 +76,7 @@ export async function saveVisibleTeam(visible: DeskTeamRow, content: TeamInput):
 function fieldText(field: string, code: ErrorCode): string | undefined {
   if (code === 'required') return undefined;
   if (COLORS.has(field)) return TEXT.colorWrong;
+  if (field === 'application_questions') return TEXT.questionsWrong;
   if (field === 'max_roster_size') return TEXT.maxWrong(LIMITS.rosterMax);
   return field === 'slug' && code === 'invalid_characters' ? TEXT.slugWrong : undefined;
 }

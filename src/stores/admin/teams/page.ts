@@ -29,6 +29,7 @@ function contentOf(team: DeskTeamRow): TeamInput {
     max_roster_size: team.max_roster_size,
     status: team.status,
     description: team.description,
+    application_questions: team.application_questions,
   };
 }
 

@@ -39,6 +39,7 @@ export const TEAM_FORM_FIELDS = [
   { label: TEXT.rank, text: ({ rank }: DeskTeamRow) => rank ?? '' },
   { label: TEXT.achievements, text: ({ achievements }: DeskTeamRow) => achievements ?? '' },
   { label: TEXT.description, text: ({ description }: DeskTeamRow) => description },
+  { label: TEXT.questions, text: (row: DeskTeamRow) => row.application_questions.join('; ') },
   { label: TEXT.colors, text: (row: DeskTeamRow) => row.color_gradient },
   { label: TEXT.bgColor, text: (row: DeskTeamRow) => row.bg_color },
   { label: TEXT.borderColor, text: (row: DeskTeamRow) => row.border_color },

@@ -5,6 +5,9 @@ import type { OwnTeamApplication, TeamStanding } from '../../../contract/team-ap
 import type { TeamRow } from '../../../contract/teams.ts';
 import { readTeamEligibility } from '../../../data/team-applications.ts';
 import { readTeams } from '../../../data/teams.ts';
+import { readOwnUser } from '../../../data/members.ts';
+import { gamesOf } from '../../../domain/game-list.ts';
+import { playsOneOf, rankTeams } from '../../../domain/team-ranking.ts';
 import { toRosterTeam } from '../../../domain/roster.ts';
 import {
   applyStateOf,
@@ -15,6 +18,7 @@ import {
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { ownUserId } from '../../auth/own-member.ts';
 import { memberClient } from '../../auth/session.ts';
 import { $latestApplication, openTeamApplication } from '../../site/team-application.ts';
 import { createOwnApplications } from './own-applications.ts';
@@ -23,6 +27,8 @@ import { createOwnApplications } from './own-applications.ts';
 export interface OpenTeam {
   readonly team: TeamRow & { readonly id: string };
   readonly apply: ApplyState;
+  /** The member plays its game. */
+  readonly isOwnGame: boolean;
 }
 
 /** The team of the address that cannot be applied to; `team` is null when it does not recruit. */
@@ -30,20 +36,42 @@ export interface RequestedTeam {
   readonly team: OpenTeam | null;
 }
 
-function withStandings(teams: readonly TeamRow[], standings: readonly TeamStanding[]): readonly OpenTeam[] {
+/** The member's games; none where they cannot be read, because they only rank the list. */
+async function readOwnGames(): Promise<readonly string[]> {
+  try {
+    const { games } = await readOwnUser(memberClient(), ownUserId());
+    return gamesOf(games ?? '');
+  } catch {
+    return [];
+  }
+}
+
+function withStandings(
+  teams: readonly TeamRow[],
+  standings: readonly TeamStanding[],
+  games: readonly string[],
+): readonly OpenTeam[] {
   const known = new Map(standings.map((standing) => [standing.team_id, standing]));
   return teams.flatMap((team) => {
     const standing = known.get(team.id ?? '');
     // Opened between the two reads: the next one has it.
     if (standing === undefined || team.id === null) return [];
-    return [{ team: { ...team, id: team.id }, apply: applyStateOf(standing) }];
+    const isOwnGame = playsOneOf(team, games);
+    return [{ team: { ...team, id: team.id }, apply: applyStateOf(standing), isOwnGame }];
   });
 }
 
 async function readOpenTeams() {
   const client = memberClient();
-  const [rows, standings] = await Promise.all([readTeams(client), readTeamEligibility(client)]);
-  return { teams: withStandings(rows, standings), readAt: getPortalEnvironment().now() };
+  const [rows, standings, games] = await Promise.all([
+    readTeams(client),
+    readTeamEligibility(client),
+    readOwnGames(),
+  ]);
+  return {
+    teams: rankTeams(withStandings(rows, standings, games), games),
+    readAt: getPortalEnvironment().now(),
+  };
 }
 
 /** Takes the team out of the address and opens its form; returns the team where it cannot be applied to. */

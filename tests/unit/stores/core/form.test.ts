@@ -88,7 +88,6 @@ describe('a refused form', () => {
     ['invalid_value', 'Check your phone number'],
     ['invalid_choice', 'Choose your phone number'],
     ['invalid_characters', 'Use only letters, digits and punctuation for your phone number'],
-    // This sentence says itself what to do.
     ['invalid_phone', errorText('invalid_phone')],
   ] as const)('names the field of %s', async (code, text) => {
     const { form, state } = open({

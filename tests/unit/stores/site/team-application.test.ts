@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { TEAM_LIMITS } from '../../../../src/contract/limits.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import { errorText } from '../../../../src/messages/core/errors.ts';
+import { APPLY_TEXT } from '../../../../src/messages/portal/applications.ts';
 import { TEAM_APPLICATION_TEXT } from '../../../../src/messages/site/teams.ts';
 import { down, raised } from '../../../support/account-stage.ts';
 import { setMemberStage } from '../../../support/member-stage.ts';
@@ -68,6 +69,49 @@ describe('applying to a team', () => {
     store.changeApplication(' \n ');
     await store.submitTeamApplication();
     expect(applications().map(({ body }) => body)).toEqual([{ team: teamId() }]);
+  });
+
+  it('sends an answer to each question, and names the missing ones', async () => {
+    const { stage, store, applications } = await open();
+    stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: ['Role?', 'Rank?'] }));
+    store.openTeamApplication(rosterTeam());
+    await expect.poll(() => store.teamQuestions.$state.get().data).toEqual(['Role?', 'Rank?']);
+    store.changeAnswer(1, ' Gold ');
+    await store.submitTeamApplication();
+    expect(applications()).toEqual([]);
+    const errors = () => store.applicationForm.$form.get().errors;
+    expect(errors()).toMatchObject({ answer_0: APPLY_TEXT.answerMissing('Role?') });
+    store.changeAnswer(0, 'x'.repeat(TEAM_LIMITS.applicationAnswerLength + 1));
+    expect(errors()['answer_0']).toBeUndefined();
+    await store.submitTeamApplication();
+    expect(errors()).toMatchObject({ answer_0: errorText('too_long') });
+    store.changeAnswer(0, 'Support');
+    await store.submitTeamApplication();
+    expect(applications().map(({ body }) => body)).toEqual([
+      {
+        team: teamId(),
+        answers: [
+          { question: 'Role?', answer: 'Support' },
+          { question: 'Rank?', answer: 'Gold' },
+        ],
+      },
+    ]);
+  });
+
+  it('keeps the answers and shows the new questions when the team changed them', async () => {
+    const { stage, store } = await open();
+    stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: ['Role?'] }));
+    stage.on(TEAM_ENDPOINTS.apply, raised(409, 'changed_meanwhile'));
+    store.openTeamApplication(rosterTeam());
+    await expect.poll(() => store.teamQuestions.$state.get().phase).toBe('ready');
+    store.changeAnswer(0, 'Support');
+    stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: ['Role?', 'Rank?'] }));
+    await store.submitTeamApplication();
+    expect(store.teamQuestions.$state.get().data).toEqual(['Role?', 'Rank?']);
+    expect(store.applicationForm.$form.get()).toMatchObject({
+      values: { answers: ['Support'] },
+      notice: { text: APPLY_TEXT.questionsChanged },
+    });
   });
 
   it('counts characters like the database', async () => {

@@ -1,0 +1,98 @@
+/** Questions of teams: what an application must answer, the copy it keeps, and who changes them. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applyToTeam, readOwnTeamApplications, readTeamQuestions } from '../../src/data/team-applications.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { PEOPLE, type PersonName } from '../support/people.ts';
+import { call, createTeamDatabase, decided, startWithMinor, TEAMS } from './team-stage.ts';
+
+let database: TestDatabase;
+
+const MINOR = PEOPLE.minor.id;
+
+beforeAll(async () => {
+  database = await createTeamDatabase(6);
+});
+
+afterAll(() => database.close());
+
+beforeEach(() => startWithMinor(database));
+
+describe('the questions of a team', () => {
+  const client = () => database.asPerson('member');
+  const QUESTIONS = ['Which role do you play?', 'What is your rank?'];
+  const ANSWERS = QUESTIONS.map((question, place) => ({ question, answer: ` Answer ${String(place)} ` }));
+  const ask = (questions: readonly string[]) =>
+    database.sql('update public.teams set application_questions = $2 where id = $1', [TEAMS.open, questions]);
+  const refused = async (answers: unknown) => {
+    const { error } = await client().rpc('apply_to_team', { team: TEAMS.open, answers: answers as never });
+    return error?.message ?? null;
+  };
+
+  test('are answered one by one, and an application keeps a copy of them', async () => {
+    await ask(QUESTIONS);
+    expect(await readTeamQuestions(client(), TEAMS.open)).toEqual(QUESTIONS);
+    await applyToTeam(client(), TEAMS.open, null, ANSWERS);
+    await ask(['Something else?']);
+    const kept = [
+      { question: QUESTIONS[0], answer: 'Answer 0' },
+      { question: QUESTIONS[1], answer: 'Answer 1' },
+    ];
+    const [own] = await readOwnTeamApplications(client());
+    expect(own?.events).toMatchObject([{ kind: 'submitted', detail: { answers: kept } }]);
+    const { data } = await database
+      .asPerson('admin')
+      .from('desk_team_applications')
+      .select('answers')
+      .eq('user_id', PEOPLE.member.id)
+      .eq('team_id', TEAMS.open);
+    expect(data).toEqual([{ answers: kept }]);
+  });
+
+  test('refuse missing, outdated, long and malformed answers', async () => {
+    await ask(QUESTIONS);
+    const [first, second] = ANSWERS;
+    expect(await refused([])).toBe('changed_meanwhile');
+    expect(await refused([first])).toBe('changed_meanwhile');
+    expect(await refused([second, first])).toBe('changed_meanwhile');
+    expect(await refused([...ANSWERS, first])).toBe('changed_meanwhile');
+    expect(await refused([first, { ...second, answer: ' \n ' }])).toBe('required');
+    expect(await refused([first, { ...second, answer: 'x'.repeat(301) }])).toBe('too_long');
+    for (const odd of [{}, 'x', ['x'], [{ question: 1, answer: 'x' }], [{ question: 'x' }], null])
+      expect(await refused(odd)).toBe('invalid_input');
+    expect(
+      await database.sql('select from public.team_applications where user_id = $1', [PEOPLE.member.id]),
+    ).toEqual([]);
+    expect(await refused([first, { ...second, answer: 'x'.repeat(300) }])).toBeNull();
+  });
+
+  test('are changed by team managers only, and limited', async () => {
+    const change = async (name: PersonName, questions: string[]) => {
+      const { error, data } = await database
+        .asPerson(name)
+        .from('teams')
+        .update({ application_questions: questions })
+        .eq('id', TEAMS.open)
+        .select('id');
+      return error?.code ?? data?.length;
+    };
+    expect(await change('member', ['Mine?'])).toBe(0);
+    expect(await change('admin', QUESTIONS)).toBe(1);
+    for (const wrong of [[''], [' x'], ['x', 'x'], ['x'.repeat(201)], ['a\nb'], [...'abcdefghi']])
+      await expect(ask(wrong)).rejects.toThrow('teams_application_questions_check');
+    expect(await change('admin', [])).toBe(1);
+  });
+
+  test('lose their answers with the other texts when a guardian revokes the consent', async () => {
+    await ask(QUESTIONS);
+    const answers = ANSWERS.map((each) => ({ ...each, answer: 'Words of a minor' }));
+    await call(database.client, MINOR, 'apply_to_team', {
+      team: TEAMS.open,
+      answers: JSON.stringify(answers),
+    });
+    await decided(database.client, 'revoked');
+    const rows = await database.sql('select answers from public.team_applications where user_id = $1', [
+      MINOR,
+    ]);
+    expect(rows).toEqual([{ answers: [] }]);
+  });
+});
