@@ -117,9 +117,8 @@ export const TEAM_FORM = {
   maxSmall: 'The roster has more active members than that. Bench some or end their membership first.',
   optionalHint: 'If it’s empty, the card shows its standard text.',
   achievementHint: 'Shown until you add an achievement for this team.',
-  questionsHint: (most: number): string =>
-    `One question a line, ${String(most)} or fewer. Applicants answer each of them; earlier applications keep the questions they answered.`,
-  questionsWrong: 'Enter 8 questions or fewer, each of 200 characters or less',
+  questionsHint: (most: number): string => `One a line, ${String(most)} or fewer.`,
+  questionsWrong: 'Enter 8 questions or fewer, each up to 200 characters',
   questionsStart: [
     'Which role do you play?',
     'What is your current rank?',

@@ -1,5 +1,3 @@
-import type { ErrorCode } from '../../contract/error-codes.ts';
-
 /** Words that every form shares. */
 export const FORM_TEXT = {
   counter: (count: number, max: number): string => `${String(count)} of ${String(max)} characters`,
@@ -9,36 +7,6 @@ export const FORM_TEXT = {
   sending: 'Sending…',
   colorPick: (label: string): string => `Choose: ${label}`,
 } as const;
-
-/** Above the list of refused fields. */
-export const ERROR_SUMMARY = {
-  title: (count: number): string =>
-    count === 1 ? 'Fix one thing to carry on' : `Fix ${String(count)} things to carry on`,
-} as const;
-
-/**
- * The sentence of a refused field that names it. `request` asks for the field ("Enter your phone number"); undefined where
- * the code's own sentence names the field.
- */
-export function namedErrorText(code: ErrorCode, request: string): string | undefined {
-  const field = request.slice(request.indexOf(' ') + 1);
-  switch (code) {
-    case 'required':
-      return request;
-    case 'too_short':
-      return `Make ${field} longer`;
-    case 'too_long':
-      return `Make ${field} shorter`;
-    case 'invalid_value':
-      return `Check ${field}`;
-    case 'invalid_characters':
-      return `Use only letters, digits and punctuation for ${field}`;
-    case 'invalid_choice':
-      return `Choose ${field}`;
-    default:
-      return undefined;
-  }
-}
 
 /** Above the choice between one's own version and a newer one. */
 export const CONFLICT_QUESTION = 'Which version do you want to keep?';

@@ -5,7 +5,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { RefusalError, toFieldErrors, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
-import { namedErrorText } from '../../messages/core/forms.ts';
 import { ERROR_NEXT_STEPS, errorText, type NextStep } from '../../messages/core/errors.ts';
 
 /** Message above or below the fields. */
@@ -38,8 +37,6 @@ export interface FormOptions<Values extends object, Input> {
   readonly fieldText?: (field: string, code: ErrorCode, values: Values) => string | undefined;
   /** Whether a refusal is about a field that is a part of a value, an item of a list for instance. */
   readonly isField?: (field: string) => boolean;
-  /** What asks for each field, "Enter your phone number": its refusals name it (messages/core/forms.ts). */
-  readonly requests?: Readonly<Partial<Record<string, string>>> | undefined;
   /** Text for a refusal of the whole form; undefined falls back to the code's text. */
   readonly formText?: (code: ErrorCode, errors: FieldErrors) => string | undefined;
   /** Whether the form stays as sent; otherwise it can be sent again. */
@@ -77,9 +74,7 @@ function refusedState<Values extends object, Input>(
   const errors: Record<string, string> = {};
   for (const [field, reason] of Object.entries(fields)) {
     if (!(field in values) && options.isField?.(field) !== true) continue;
-    const request = options.requests?.[field];
-    const named = request === undefined ? undefined : namedErrorText(reason, request);
-    errors[field] = options.fieldText?.(field, reason, values) ?? named ?? errorText(reason);
+    errors[field] = options.fieldText?.(field, reason, values) ?? errorText(reason);
   }
   const text = options.formText?.(code, fields) ?? errorText(code);
   const way = ERROR_NEXT_STEPS[code];

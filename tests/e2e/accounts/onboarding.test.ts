@@ -1,7 +1,7 @@
 /** Onboarding: by keyboard alone, through reloads, and with a taken gamertag. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ERROR_SUMMARY } from '../../../src/messages/core/forms.ts';
+import { ERROR_SUMMARY } from '../../../src/messages/core/form-errors.ts';
 import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
 import {
   AGREEMENT_TEXT,

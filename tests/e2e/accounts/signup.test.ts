@@ -8,7 +8,7 @@ import {
   LOGIN_TEXT,
   SIGNUP_TEXT,
 } from '../../../src/messages/auth/auth.ts';
-import { ERROR_SUMMARY } from '../../../src/messages/core/forms.ts';
+import { ERROR_SUMMARY } from '../../../src/messages/core/form-errors.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { ONBOARDING_NOTICE, RECRUITMENT_TEXT } from '../../../src/messages/portal/onboarding.ts';

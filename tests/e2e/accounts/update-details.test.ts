@@ -11,7 +11,7 @@ import {
   PROFILE_GROUP,
   VISIBILITY_GROUP,
 } from '../../../src/messages/portal/details.ts';
-import { ERROR_SUMMARY } from '../../../src/messages/core/forms.ts';
+import { ERROR_SUMMARY } from '../../../src/messages/core/form-errors.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import {
   GAMING_TEXT,

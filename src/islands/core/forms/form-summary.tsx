@@ -1,7 +1,7 @@
 /** The refused fields of a form above its fields, each a link to its field. Takes the focus after a refused attempt. */
 import { useStore } from '@nanostores/react';
 import { useId, type MouseEvent } from 'react';
-import { ERROR_SUMMARY } from '../../../messages/core/forms.ts';
+import { ERROR_SUMMARY } from '../../../messages/core/form-errors.ts';
 import type { Form as FormStore } from '../../../stores/core/form.ts';
 
 /** Focuses the field of the same form; a group of choices has several controls of one name. */

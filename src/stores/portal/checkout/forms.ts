@@ -15,6 +15,7 @@ import type { CheckoutInputStep, CheckoutProgress } from '../../../domain/checko
 import { likelierProvinces } from '../../../domain/postal-codes.ts';
 import { CHECKOUT_REQUESTS, DELIVERY_TEXT } from '../../../messages/portal/checkout.ts';
 import { createForm } from '../../core/form.ts';
+import { namedErrors } from '../../core/named-errors.ts';
 import type { Stop } from '../../core/page.ts';
 import { ownMember } from '../../auth/own-member.ts';
 import { $session } from '../../auth/session.ts';
@@ -73,27 +74,26 @@ function createForms({ $offers }: Offers, onDone: (step: CheckoutInputStep) => v
     contact: createForm({
       start: CONTACT,
       schema: CheckoutContactSchema,
-      requests: CHECKOUT_REQUESTS,
       send: () => done('contact'),
+      fieldText: namedErrors(CHECKOUT_REQUESTS),
     }),
     /** Holds the fields of every method, so that choosing another one loses nothing. */
     delivery: createForm({
       start: DELIVERY,
       schema: CheckoutDeliverySchema,
-      requests: CHECKOUT_REQUESTS,
       send: async (delivery) => {
         if (!isPointOffered(delivery))
           throw new RefusalError('invalid_input', { collection_point: 'collection_point_unavailable' });
         checkProvince(delivery);
         return done('delivery');
       },
-      fieldText: deliveryErrorText,
+      fieldText: namedErrors(CHECKOUT_REQUESTS, deliveryErrorText),
     }),
     payment: createForm({
       start: { payment_method: '' },
       schema: CheckoutPaymentSchema,
-      requests: CHECKOUT_REQUESTS,
       send: () => done('payment'),
+      fieldText: namedErrors(CHECKOUT_REQUESTS),
     }),
   };
 }

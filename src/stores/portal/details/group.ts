@@ -8,6 +8,7 @@ import { RefusalError } from '../../../contract/error-codes.ts';
 import { DETAILS_REQUESTS, DETAILS_TEXT } from '../../../messages/portal/details.ts';
 import type { LoadState } from '../../core/loader.ts';
 import { createForm, type Form, type FormOptions } from '../../core/form.ts';
+import { namedErrors } from '../../core/named-errors.ts';
 import { ownMember, requireOwnMember, type OwnMember } from '../../auth/own-member.ts';
 import { showToast } from '../../core/toasts.ts';
 
@@ -63,7 +64,6 @@ function createGroupForm<Values extends object, Input>(
   const form = createForm<Values, Input>({
     start: options.empty,
     schema: options.schema,
-    requests: DETAILS_REQUESTS,
     send: async (input) => {
       try {
         await options.save(input, requireOwnMember());
@@ -78,7 +78,7 @@ function createGroupForm<Values extends object, Input>(
       return null;
     },
     formText: (code) => (code === 'changed_meanwhile' ? DETAILS_TEXT.stale : undefined),
-    ...(options.fieldText && { fieldText: options.fieldText }),
+    fieldText: namedErrors(DETAILS_REQUESTS, options.fieldText),
   });
   return form;
 }

@@ -12,6 +12,7 @@ import {
 import { accessToken } from '../../auth/session.ts';
 import { call } from '../../core/call.ts';
 import { createForm } from '../../core/form.ts';
+import { namedErrors } from '../../core/named-errors.ts';
 import { saveStep } from './save.ts';
 
 /** Mails the link. Throws RefusalError with the function's code. */
@@ -42,7 +43,6 @@ export function createAddressCorrection(saved: () => OnboardingState | null, onS
   const form = createForm({
     start: { guardian_email: '' },
     schema: GuardianAddressSchema,
-    requests: MINOR_REQUESTS,
     send: async ({ guardian_email: address }) => {
       await saveAddress(saved(), address);
       await sendLink();
@@ -50,7 +50,9 @@ export function createAddressCorrection(saved: () => OnboardingState | null, onS
       $isOpen.set(false);
       return { kind: 'success', text: WAITING_TEXT.corrected };
     },
-    fieldText: (_field, code) => (code === 'guardian_own_email' ? MINOR_TEXT.ownEmail : undefined),
+    fieldText: namedErrors(MINOR_REQUESTS, (_field, code) =>
+      code === 'guardian_own_email' ? MINOR_TEXT.ownEmail : undefined,
+    ),
     formText: sendErrorText,
   });
   return {

@@ -25,6 +25,7 @@ import {
 import { channelText, completeChannels } from '../../core/channel-fields.ts';
 import { answerConfirm, askConfirm } from '../../core/dialogs.ts';
 import { createForm } from '../../core/form.ts';
+import { namedErrors } from '../../core/named-errors.ts';
 import type { Stop } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { followDraft } from './draft.ts';
@@ -70,18 +71,18 @@ const createForms = (save: Save) => ({
   identity: createForm({
     start: IDENTITY,
     schema: IdentityInputSchema,
-    requests: IDENTITY_REQUESTS,
     send: (answers) => save('identity', answers),
-    fieldText: (field, code) =>
+    fieldText: namedErrors(IDENTITY_REQUESTS, (field, code) =>
       field === 'phone' && code === 'invalid_value' ? IDENTITY_TEXT.phoneWrong : undefined,
+    ),
   }),
   gaming: createForm({
     start: GAMING,
     schema: GamingInputSchema,
-    requests: GAMING_REQUESTS,
     send: (answers) => save('gaming', answers),
-    fieldText: (field, code, { gamertag }) =>
+    fieldText: namedErrors(GAMING_REQUESTS, (field, code, { gamertag }: typeof GAMING) =>
       field === 'gamertag' ? gamertagText(code, gamertag) : undefined,
+    ),
   }),
   social: createForm({
     start: SOCIAL,

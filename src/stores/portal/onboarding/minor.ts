@@ -17,6 +17,7 @@ import {
   WAITING_TEXT,
 } from '../../../messages/portal/minor-onboarding.ts';
 import { createForm } from '../../core/form.ts';
+import { namedErrors } from '../../core/named-errors.ts';
 import { createLoader, type LoadState } from '../../core/loader.ts';
 import { createPage, type Stop } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
@@ -72,7 +73,6 @@ const createGuardianForm = (onSent: () => Promise<void>) =>
   createForm({
     start: START,
     schema: GuardianInputSchema,
-    requests: MINOR_REQUESTS,
     send: async ({ rules: _agreed, ...guardian }) => {
       const session = $session.get();
       if (session.phase === 'member' && session.email.toLowerCase() === guardian.guardian_email)
@@ -83,12 +83,12 @@ const createGuardianForm = (onSent: () => Promise<void>) =>
       await onSent();
       return null;
     },
-    fieldText: (field, code, values) => {
+    fieldText: namedErrors(MINOR_REQUESTS, (field, code, values: GuardianValues) => {
       if (field === 'gamertag') return gamertagText(code, values.gamertag);
       if (field === 'guardian_phone' && code === 'invalid_value') return MINOR_TEXT.phoneWrong;
       if (code === 'guardian_own_email') return MINOR_TEXT.ownEmail;
       return field === 'rules' ? MINOR_TEXT.rulesRequired : undefined;
-    },
+    }),
     formText: sendErrorText,
   });
 

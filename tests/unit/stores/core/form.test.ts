@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { RefusalError } from '../../../../src/contract/error-codes.ts';
 import { errorText } from '../../../../src/messages/core/errors.ts';
+import { namedErrors } from '../../../../src/stores/core/named-errors.ts';
 import { createForm, type FormNotice, type FormOptions } from '../../../../src/stores/core/form.ts';
 
 const Schema = v.object({
@@ -91,7 +92,7 @@ describe('a refused form', () => {
     ['invalid_phone', errorText('invalid_phone')],
   ] as const)('names the field of %s', async (code, text) => {
     const { form, state } = open({
-      requests: { name: 'Enter your phone number' },
+      fieldText: namedErrors({ name: 'Enter your phone number' }),
       send: refuse(new RefusalError(code, { name: code, city: 'too_long' })),
     });
     form.change('name', 'Umbra');
@@ -101,8 +102,7 @@ describe('a refused form', () => {
 
   it('prefers its own sentence to the one that names the field', async () => {
     const { form, state } = open({
-      requests: { name: 'Enter your name' },
-      fieldText: () => 'Which name?',
+      fieldText: namedErrors({ name: 'Enter your name' }, () => 'Which name?'),
     });
     await form.submit();
     expect(state().errors).toEqual({ name: 'Which name?' });
