@@ -21,8 +21,8 @@ import {
   type NewMemberInput,
   type TeamCandidate,
   TeamCandidateSchema,
-  type TeamInput,
 } from '../contract/admin-teams.ts';
+import type { TeamInput } from '../contract/team-form.ts';
 import type { TeamMemberRole } from '../contract/teams.ts';
 import type { DataClient } from './client.ts';
 import { allRows, dataOf, parseRow, rowsOf } from './rows.ts';

@@ -1,11 +1,7 @@
 /** The form of a team. */
 import { codeOf, RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import {
-  TEAM_DESK_LIMITS as LIMITS,
-  TeamInputSchema,
-  type DeskTeamRow,
-  type TeamInput,
-} from '../../../contract/admin-teams.ts';
+import { TEAM_DESK_LIMITS as LIMITS, type DeskTeamRow } from '../../../contract/admin-teams.ts';
+import { TeamInputSchema, type TeamInput } from '../../../contract/team-form.ts';
 import { saveTeam } from '../../../data/admin-teams.ts';
 import { readRow } from '../../../data/resources.ts';
 import { readGameCategories } from '../../../data/teams.ts';

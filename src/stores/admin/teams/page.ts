@@ -1,7 +1,8 @@
 /** The teams of /team-management: the table, the form, the order, deleting one or setting it inactive. */
 import { codeOf } from '../../../contract/error-codes.ts';
 import { atom } from 'nanostores';
-import type { DeskTeamRow, TeamInput } from '../../../contract/admin-teams.ts';
+import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
+import type { TeamInput } from '../../../contract/team-form.ts';
 import { deleteTeam, setTeamOrder, readDeskTeams } from '../../../data/admin-teams.ts';
 import { TEAM_ORDER, TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { memberClient } from '../../auth/session.ts';
