@@ -117,13 +117,6 @@ export const TEAM_FORM = {
   maxSmall: 'The roster has more active members than that. Bench some or end their membership first.',
   optionalHint: 'If it’s empty, the card shows its standard text.',
   achievementHint: 'Shown until you add an achievement for this team.',
-  questionsHint: (most: number): string => `One a line, ${String(most)} or fewer.`,
-  questionsWrong: 'Enter 8 questions or fewer, each up to 200 characters',
-  questionsStart: [
-    'Which role do you play?',
-    'What is your current rank?',
-    'On which days and at what times can you play?',
-  ] as readonly string[],
   statusHint: 'An inactive team doesn’t take applications and isn’t on the front page.',
   preview: 'Card preview',
   nameless: 'Name of the team',

@@ -3,6 +3,7 @@ import { TEAM_DESK_LIMITS as LIMITS } from '../../../contract/admin-teams.ts';
 import { TEAM_LIMITS } from '../../../contract/limits.ts';
 import { TEAM_STATUSES, type TeamStatus } from '../../../contract/teams.ts';
 import { urls } from '../../../contract/urls.ts';
+import { TEAM_QUESTIONS } from '../../../messages/admin/team-questions.ts';
 import { TEAM_FORM as TEXT, TEAMS_DESK } from '../../../messages/admin/teams.ts';
 import { TEAM_STATUS_LABELS } from '../../../messages/site/teams.ts';
 import type { FieldSpec } from '../../core/fields.ts';
@@ -29,7 +30,7 @@ export const EMPTY = {
   max_roster_size: '5',
   status: 'active' as TeamStatus,
   description: '',
-  application_questions: TEXT.questionsStart.join('\n'),
+  application_questions: TEAM_QUESTIONS.start.join('\n'),
 };
 
 /** What the form holds. */
@@ -96,7 +97,7 @@ export const DETAIL_FIELDS: readonly FieldSpec<TeamValues>[] = [
     kind: 'area',
     name: 'application_questions',
     label: TEAMS_DESK.questions,
-    hint: TEXT.questionsHint(TEAM_LIMITS.applicationQuestionsMost),
+    hint: TEAM_QUESTIONS.hint(TEAM_LIMITS.applicationQuestionsMost),
     rows: 4,
     maxLength: TEAM_LIMITS.applicationQuestionsMost * (TEAM_LIMITS.applicationQuestionLength + 1),
   },

@@ -7,6 +7,7 @@ import { readRow } from '../../../data/resources.ts';
 import { readGameCategories } from '../../../data/teams.ts';
 import { gradientColors } from '../../../domain/contrast.ts';
 import { slugify } from '../../../domain/slug.ts';
+import { TEAM_QUESTIONS } from '../../../messages/admin/team-questions.ts';
 import { TEAM_FORM as TEXT } from '../../../messages/admin/teams.ts';
 import { ACT_TEXT } from '../../../messages/core/table.ts';
 import { memberClient } from '../../auth/session.ts';
@@ -72,7 +73,7 @@ export async function saveVisibleTeam(visible: DeskTeamRow, content: TeamInput):
 function fieldText(field: string, code: ErrorCode): string | undefined {
   if (code === 'required') return undefined;
   if (COLORS.has(field)) return TEXT.colorWrong;
-  if (field === 'application_questions') return TEXT.questionsWrong;
+  if (field === 'application_questions') return TEAM_QUESTIONS.wrong;
   if (field === 'max_roster_size') return TEXT.maxWrong(LIMITS.rosterMax);
   return field === 'slug' && code === 'invalid_characters' ? TEXT.slugWrong : undefined;
 }
