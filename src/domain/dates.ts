@@ -74,9 +74,9 @@ export function formatMoment(iso: string, now?: number): string {
   return `${day} ${month}${isThisYear ? '' : ` ${year}`} ${formatTime(iso)}`;
 }
 
-/** Day and time; empty for none. */
-export function momentText(iso: string | null): string {
-  return iso === null ? '' : formatMoment(iso);
+/** Day and time; empty for none. With `now`, the year is left out when it is the present one. */
+export function momentText(iso: string | null, now?: number): string {
+  return iso === null ? '' : formatMoment(iso, now);
 }
 
 /** The day; empty for none. */

@@ -13,11 +13,5 @@ const LOOK = {
 } as const;
 
 export function Badge({ tone, children }: BadgeProps) {
-  return (
-    <span
-      className={`inline-flex items-center border px-1.5 pt-1 pb-0.5 label text-[0.9375rem] whitespace-nowrap ${LOOK[tone]}`}
-    >
-      {children}
-    </span>
-  );
+  return <span className={`badge ${LOOK[tone]}`}>{children}</span>;
 }

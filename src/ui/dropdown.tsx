@@ -11,9 +11,9 @@ interface DropdownProps {
   readonly children: ReactNode;
 }
 
-const BOX = { container: '@4xl:relative', bar: 'sm:relative' } as const;
+const BOX = { container: '@2xl:relative', bar: 'sm:relative' } as const;
 const PANEL = {
-  container: 'inset-x-0 top-full mt-1 @4xl:inset-x-auto @4xl:right-0 @4xl:w-max @4xl:min-w-56',
+  container: 'inset-x-0 top-full mt-1 @2xl:inset-x-auto @2xl:left-0 @2xl:w-max @2xl:min-w-64',
   bar: 'right-0 bottom-full max-sm:inset-x-0 sm:top-full sm:bottom-auto sm:mt-1 sm:w-max sm:min-w-64',
 } as const;
 
@@ -68,7 +68,7 @@ export function Dropdown({ label, place = 'container', children }: DropdownProps
       {open && (
         <div
           id={id}
-          className={`absolute z-20 border border-line bg-surface p-4 shadow-float ${PANEL[place]}`}
+          className={`absolute z-20 max-h-[calc(100dvh-12rem)] overflow-y-auto border border-line bg-surface p-4 shadow-float ${PANEL[place]}`}
         >
           {children}
         </div>

@@ -1,6 +1,6 @@
 /**
- * Rows in columns; in a narrow container each row becomes a card of the same elements. Their roles are explicit,
- * because browsers drop table semantics when `display` changes. Needs a container (`@container`) around it.
+ * Rows in columns; in a narrow container each row becomes a card of the same elements (styles/desk.css). Their roles are
+ * explicit, because browsers drop table semantics when `display` changes. Needs a container (`@container`) around it.
  */
 import type { ReactNode } from 'react';
 
@@ -13,15 +13,16 @@ const ROLES = {
   heading: { role: 'columnheader' },
 } as const;
 
+/** 'grow' takes the room that is left; 'text' is shortened; the others are as wide as their values. */
+export type ColumnKind = 'grow' | 'text' | 'number' | 'moment' | 'state' | 'links';
+
 /** The heading of a column. */
 export interface TableHeading {
   readonly key: string;
   readonly label: string;
+  readonly kind: ColumnKind;
   /** How the rows are sorted by it; null when they cannot be. */
   readonly sort: 'ascending' | 'descending' | 'none' | null;
-  readonly numeric: boolean;
-  /** Holds texts without spaces, such as addresses, that may be broken anywhere. */
-  readonly breaks: boolean;
 }
 
 /** One row; its cells are in the order of the headings, null where there is nothing to say. */
@@ -67,7 +68,7 @@ function Box({ label, checked, mixed = false, onChange }: BoxProps) {
         ref={(element) => {
           if (element) element.indeterminate = mixed;
         }}
-        className="size-5 cursor-pointer accent-(--signal)"
+        className="size-[1.125rem] cursor-pointer accent-(--signal)"
         onChange={(event) => {
           onChange(event.target.checked);
         }}
@@ -84,27 +85,22 @@ interface HeadingProps {
 }
 
 function Heading({ heading, onSort }: HeadingProps) {
-  const { key, label, sort, numeric } = heading;
-  const place = numeric ? 'justify-end text-right' : 'text-left';
+  const { key, label, sort, kind } = heading;
+  const place = kind === 'number' ? 'justify-end text-right' : '';
   return (
-    <th
-      {...ROLES.heading}
-      scope="col"
-      aria-sort={sort ?? undefined}
-      className={`sticky top-(--table-top,0px) z-10 border-b border-line-strong bg-ground p-0 font-normal ${place}`}
-    >
+    <th {...ROLES.heading} scope="col" data-kind={kind} aria-sort={sort ?? undefined}>
       {sort === null ? (
-        <span className="flex min-h-11 items-center px-3 label">{label}</span>
+        <span className={`flex items-center px-2 label text-muted ${place}`}>{label}</span>
       ) : (
         <button
           type="button"
-          className={`flex min-h-11 w-full cursor-pointer items-center gap-1 px-3 label hover:bg-sunken ${place}`}
+          className={`flex min-h-8 w-full cursor-pointer items-center gap-1 px-2 label text-muted hover:text-text ${place}`}
           onClick={() => {
             onSort(key);
           }}
         >
           {label}
-          <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" className="shrink-0">
+          <svg viewBox="0 0 24 24" width="14" height="14" aria-hidden="true" className="shrink-0">
             <path
               d={ARROWS[sort]}
               fill="none"
@@ -125,19 +121,19 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
-function Cell({ heading, first, children }: CellProps) {
-  const { label, numeric, breaks } = heading;
-  const nothing = children === null || children === '';
-  const shape = first ? 'block pr-12 text-lead' : 'grid grid-cols-[minmax(6.5rem,2fr)_5fr] gap-3';
+/** On a card, numbers and times are named; names and states are understood without. */
+const NAMED_ON_CARDS = new Set<ColumnKind>(['number', 'moment']);
+
+function Cell({ heading: { kind, label }, first, children }: CellProps) {
+  const empty = children === null || children === '';
   return (
-    <td
-      {...ROLES.cell}
-      className={`min-w-0 py-1 wrap-anywhere ${breaks ? '' : '@4xl:wrap-normal'} @4xl:table-cell @4xl:px-3 @4xl:py-2.5 @4xl:align-middle @4xl:text-body ${numeric ? '@4xl:text-right' : ''} ${nothing ? 'hidden' : shape}`}
-    >
-      <span className={`label text-[0.9375rem] text-muted @4xl:hidden ${first ? 'sr-only' : 'pt-0.5'}`}>
+    <td {...ROLES.cell} data-kind={kind} data-first={first || undefined} data-empty={empty || undefined}>
+      <span
+        className={NAMED_ON_CARDS.has(kind) ? 'text-small text-muted @2xl:hidden' : 'sr-only @2xl:hidden'}
+      >
         {label}
       </span>
-      <span className="min-w-0">{children}</span>
+      <span className="cell">{children}</span>
     </td>
   );
 }
@@ -150,13 +146,9 @@ interface RowProps {
 
 function Row({ row, headings, selection }: RowProps) {
   return (
-    <tr
-      {...ROLES.row}
-      data-selected={row.selected || undefined}
-      className="relative block border-b border-line py-4 hover:bg-sunken data-selected:bg-sunken data-selected:shadow-[-0.75rem_0_var(--sunken),0.75rem_0_var(--sunken)] @4xl:table-row @4xl:py-0 @4xl:shadow-none!"
-    >
+    <tr {...ROLES.row} data-selected={row.selected || undefined}>
       {selection !== null && (
-        <td {...ROLES.cell} className="absolute top-2 right-0 @4xl:static @4xl:w-11">
+        <td {...ROLES.cell} data-kind="select">
           <Box
             label={row.selectLabel}
             checked={row.selected}
@@ -175,13 +167,16 @@ function Row({ row, headings, selection }: RowProps) {
   );
 }
 
-const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
+const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index);
 
 function Skeleton({ columns }: { readonly columns: number }) {
   return SKELETON_ROWS.map((number) => (
-    <tr key={number} {...ROLES.row} aria-hidden="true" className="block border-b border-line @4xl:table-row">
-      <td {...ROLES.cell} colSpan={columns} className="block py-4 @4xl:table-cell @4xl:px-3">
-        <span className="block h-5 animate-pulse bg-line" style={{ width: `${String(95 - number * 7)}%` }} />
+    <tr key={number} {...ROLES.row} aria-hidden="true">
+      <td {...ROLES.cell} data-kind="grow" colSpan={columns}>
+        <span
+          className="block h-4 animate-pulse bg-line"
+          style={{ width: `${String(95 - (number % 4) * 12)}%` }}
+        />
       </td>
     </tr>
   ));
@@ -191,35 +186,34 @@ export function Table({ caption, headings, rows, selection, onSort, busy }: Tabl
   const all = rows !== null && rows.length > 0 && rows.every(({ selected }) => selected);
   const some = rows?.some(({ selected }) => selected) ?? false;
   return (
-    <table
-      {...ROLES.table}
-      aria-busy={busy}
-      className={`block w-full border-collapse text-left @4xl:table ${busy ? 'opacity-60' : ''}`}
-    >
-      <caption className="sr-only">{caption}</caption>
-      <thead {...ROLES.group} className="hidden @4xl:table-header-group">
-        <tr {...ROLES.row}>
-          {selection !== null && (
-            <th
-              {...ROLES.heading}
-              scope="col"
-              className="sticky top-(--table-top,0px) z-10 w-11 border-b border-line-strong bg-ground p-0"
-            >
-              <Box label={selection.allLabel} checked={all} mixed={some && !all} onChange={selection.onAll} />
-            </th>
+    <div className="data-table-scroll">
+      <table {...ROLES.table} aria-busy={busy} className={`data-table ${busy ? 'opacity-60' : ''}`}>
+        <caption className="sr-only">{caption}</caption>
+        <thead {...ROLES.group}>
+          <tr {...ROLES.row}>
+            {selection !== null && (
+              <th {...ROLES.heading} scope="col" data-kind="select">
+                <Box
+                  label={selection.allLabel}
+                  checked={all}
+                  mixed={some && !all}
+                  onChange={selection.onAll}
+                />
+              </th>
+            )}
+            {headings.map((heading) => (
+              <Heading key={heading.key} heading={heading} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...ROLES.group}>
+          {rows === null ? (
+            <Skeleton columns={headings.length + (selection === null ? 0 : 1)} />
+          ) : (
+            rows.map((row) => <Row key={row.key} row={row} headings={headings} selection={selection} />)
           )}
-          {headings.map((heading) => (
-            <Heading key={heading.key} heading={heading} onSort={onSort} />
-          ))}
-        </tr>
-      </thead>
-      <tbody {...ROLES.group} className="block @4xl:table-row-group">
-        {rows === null ? (
-          <Skeleton columns={headings.length + (selection === null ? 0 : 1)} />
-        ) : (
-          rows.map((row) => <Row key={row.key} row={row} headings={headings} selection={selection} />)
-        )}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 /** A table of the back office in a browser: rows, drawer, confirmations; and users for it. */
 import type { Locator, Page } from 'playwright-core';
 import { PEOPLE_TEXT } from '../../src/messages/admin/users.ts';
+import { EXPORT_TEXT, TABLE_TEXT } from '../../src/messages/core/table.ts';
 import type { AccountDesk } from './account-desk.ts';
 
 /** How many users makeBatch() creates. */
@@ -46,6 +47,12 @@ export function button(page: Page, name: string): Locator {
 }
 
 /** A toast. */
+/** Starts the export of the table's rows. */
+export async function clickExport(page: Page): Promise<void> {
+  await button(page, TABLE_TEXT.view).click();
+  await button(page, EXPORT_TEXT.save).click();
+}
+
 export function toast(page: Page, text: string): Locator {
   return page.getByRole('listitem').filter({ hasText: text });
 }

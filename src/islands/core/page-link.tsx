@@ -43,14 +43,14 @@ interface PageTabsProps extends AddressProps {
 /** The views of a page. */
 export function PageTabs({ address, label, tabs }: PageTabsProps) {
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-x-6 border-b border-line">
+    <nav aria-label={label} className="flex gap-x-5 overflow-x-auto overflow-y-hidden border-b border-line">
       {tabs.map((tab) => (
         <PageLink
           key={tab.query}
           address={address}
           query={tab.query}
           current={tab.current}
-          className="-mb-px flex min-h-11 items-center border-b-4 border-transparent label text-muted hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text"
+          className="flex min-h-11 shrink-0 items-center border-b-4 border-transparent label text-muted hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text"
         >
           {tab.label}
         </PageLink>

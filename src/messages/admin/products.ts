@@ -2,6 +2,7 @@
 import type { EditedProduct } from '../../contract/inventory.ts';
 
 export const PRODUCTS_DESK_TEXT = {
+  title: 'Inventory',
   caption: 'Products',
   searchHint: 'Name or address',
   empty: 'No products yet. A new one is a draft until you put it on sale.',

@@ -1,6 +1,5 @@
 /** Words of second factors: in the profile, after the password, and in the back office. */
 import { BRAND_NAME } from '../../contract/brand.ts';
-import { SECOND_FACTOR_LIMITS } from '../../contract/limits.ts';
 
 export const SECOND_FACTOR_TEXT = {
   title: 'Second factor',
@@ -62,9 +61,9 @@ export const URGE_TEXT = {
   text: 'You can change what everyone else sees. A second factor keeps it that way, even if someone learns your password.',
   requiredTitle: 'You need a second factor',
   required: 'Without one you can look around here, but not change anything.',
-  setUp: 'Set it up now',
+  setUp: 'Set it up',
   href: '/my-profile?part=security',
-  later: `Not now, remind me in ${String(SECOND_FACTOR_LIMITS.urgeAgainDays)} days`,
+  later: 'Later',
 } as const;
 
 export const SWITCH_TEXT = {

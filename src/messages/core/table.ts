@@ -20,8 +20,8 @@ export const TABLE_TEXT = {
     if (to === '') return `from ${from}`;
     return from === '' ? `until ${to}` : `${from} to ${to}`;
   },
+  view: 'View',
   columns: 'Columns',
-  columnsLegend: 'Columns to show',
   sortBy: 'Sort by',
   ascending: (label: string): string => `${label}, ascending`,
   descending: (label: string): string => `${label}, descending`,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
 import { CATEGORY_TEXT, FEATURED_TEXT } from '../../../src/messages/admin/article-order.ts';
 import { ARTICLE_ACTS, ARTICLE_STATE_LABELS, NEWS_DESK_TEXT } from '../../../src/messages/admin/articles.ts';
-import { EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
+import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import {
   articleDrawer,
@@ -22,7 +22,7 @@ import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { visitProblems } from '../../support/news-people.ts';
-import { button, rowLink, rows } from '../../support/people-table.ts';
+import { button, clickExport, rowLink, rows } from '../../support/people-table.ts';
 
 const PATH = '/admin-blog';
 
@@ -124,7 +124,7 @@ describe('the export', () => {
     const { page, close } = await open('?q=desk-story&sort=title');
     await rows(page).first().waitFor();
     const downloading = page.waitForEvent('download');
-    await button(page, EXPORT_TEXT.save).click();
+    await clickExport(page);
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^articles-\d{4}-\d{2}-\d{2}\.csv$/u);
     const text = await readFile(await download.path(), 'utf8');

@@ -15,7 +15,7 @@ import {
 import { ORDER_DETAIL_TEXT, ORDERS_TEXT, QUEUE_LABELS } from '../../../src/messages/admin/orders.ts';
 import { PRINT_TEXT } from '../../../src/messages/admin/order-prints.ts';
 import { NOTICES_TEXT } from '../../../src/messages/admin/payment-notices.ts';
-import { ACT_TEXT, BULK_TEXT, EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
+import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { BANK_PDF } from '../../functions/payment-proof-files.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
@@ -31,7 +31,7 @@ import {
   orderStates,
   type DeskOrderRecord,
 } from '../../support/order-desk.ts';
-import { confirmQuestion, button, rowLink, toast } from '../../support/people-table.ts';
+import { button, clickExport, confirmQuestion, rowLink, toast } from '../../support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 const PATH = '/admin-orders';
@@ -243,10 +243,7 @@ describe('several orders', () => {
     const order = await placeTestOrder(FORMULA);
     const { page, problems, close } = await open('?q=HYPERLINK');
     await rowLink(page, order.number).waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      button(page, EXPORT_TEXT.save).click(),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), clickExport(page)]);
     expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/u);
     const text = await readFile(await download.path(), 'utf8');
     const { data } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/u, ''), { header: true });

@@ -10,7 +10,7 @@ import {
   STREAMER_DESK_TEXT as TEXT,
   STREAMER_FORM as FORM,
 } from '../../../src/messages/admin/streamers.ts';
-import { EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
+import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { LOCAL_KEYS } from '../../../supabase/local/keys.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
@@ -22,7 +22,7 @@ import {
   visitAs,
   type DeskMember,
 } from '../../support/member-desk.ts';
-import { confirmQuestion, button, rowLink, rows, toast } from '../../support/people-table.ts';
+import { button, clickExport, confirmQuestion, rowLink, rows, toast } from '../../support/people-table.ts';
 
 const ROLE = {
   code: 'test_streamer_desk',
@@ -171,7 +171,7 @@ describe('the table of creators', () => {
     );
     expect(await rows(page).getByRole('link').first().textContent()).toContain(wanted[0]?.name);
     const downloading = page.waitForEvent('download');
-    await button(page, EXPORT_TEXT.save).click();
+    await clickExport(page);
     const text = await readFile(await (await downloading).path(), 'utf8');
     const { data } = Papa.parse<Record<string, string>>(text.slice(1), { header: true });
     expect(data.map((row) => row[TEXT.name])).toEqual(wanted.map(({ name }) => name));

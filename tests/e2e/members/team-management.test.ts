@@ -16,7 +16,7 @@ import {
 } from '../../../src/messages/admin/applications.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { LEAVE_FORM } from '../../../src/messages/core/forms.ts';
-import { ACT_TEXT, BULK_TEXT, EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
+import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '../../../src/messages/mail/team-applications.ts';
 import { STAGE_LABELS } from '../../../src/messages/portal/applications.ts';
 import { ROSTER_DESK, TEAM_APPLICATIONS_DESK as TEXT } from '../../../src/messages/admin/teams.ts';
@@ -26,7 +26,7 @@ import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { tabAndPress, tabAndType } from '../../support/keyboard.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { callAs } from '../../support/order-buyer.ts';
-import { confirmQuestion, button, rowLink, toast } from '../../support/people-table.ts';
+import { button, clickExport, confirmQuestion, rowLink, toast } from '../../support/people-table.ts';
 import { newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
 
 const PATH = '/team-management';
@@ -290,10 +290,7 @@ describe('several applications', () => {
     const member = await newApplicant(FORMULA);
     const { page, close } = await open(`?q=HYPERLINK&for=${team.id}`);
     await rowLink(page, member.gamertag).waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      button(page, EXPORT_TEXT.save).click(),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), clickExport(page)]);
     const text = await readFile(await download.path(), 'utf8');
     const { data } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/u, ''), { header: true });
     expect(data).toHaveLength(1);

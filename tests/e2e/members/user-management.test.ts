@@ -17,7 +17,16 @@ import {
   type DeskMember,
   type DeskRole,
 } from '../../support/member-desk.ts';
-import { BATCH, button, FORMULA, makeBatch, openPerson, rowLink, rows } from '../../support/people-table.ts';
+import {
+  BATCH,
+  button,
+  clickExport,
+  FORMULA,
+  makeBatch,
+  openPerson,
+  rowLink,
+  rows,
+} from '../../support/people-table.ts';
 
 const PATH = '/user-management';
 const KEEPER_ROLE: DeskRole = {
@@ -135,7 +144,7 @@ describe('the export', () => {
     const { page, close } = await open('?q=batch&sort=gamertag');
     await rows(page).first().waitFor();
     const downloading = page.waitForEvent('download');
-    await button(page, EXPORT_TEXT.save).click();
+    await clickExport(page);
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^people-\d{4}-\d{2}-\d{2}\.csv$/u);
     const bytes = await readFile(await download.path());
@@ -200,7 +209,7 @@ describe('accessibility of /user-management', () => {
     const { page, close } = await open('?q=batch0');
     await rowLink(page, 'Batch05').waitFor();
     await button(page, TABLE_TEXT.filtersActive(0)).or(button(page, TABLE_TEXT.filters)).click();
-    await button(page, TABLE_TEXT.columns).click();
+    await button(page, TABLE_TEXT.view).click();
     await page.getByRole('checkbox', { name: PEOPLE_TEXT.lastSignIn }).check();
     expect(await overflowAt(page, [360, 768, 1440])).toEqual([]);
     await page.keyboard.press('Escape');

@@ -9,8 +9,9 @@ import { variantsText } from '../../../stores/admin/inventory/product-table.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { usePage } from '../../core/use-page.ts';
+import { LineCell } from '../../core/table/line-cell.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
-import type { AddressProps } from '../../core/page-link.tsx';
+import type { InventoryListProps } from './stock-list.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
 
 /** Empty alternative text: the name is beside the picture. */
@@ -26,21 +27,18 @@ function NameCell({ product }: ProductProps) {
   const { image_url: url } = product;
   return (
     <>
-      <span className="grid size-11 shrink-0 place-items-center border border-line bg-sunken">
+      <span className="grid size-8 shrink-0 place-items-center border border-line bg-sunken">
         {url !== null && (
           <img
             src={thumbnailOf(url) ?? url}
             alt={DECORATION}
-            width={44}
-            height={44}
+            width={32}
+            height={32}
             className="size-full object-contain"
           />
         )}
       </span>
-      <span className="grid leading-snug">
-        <span>{product.name}</span>
-        <span className="text-small font-normal wrap-anywhere text-muted">{product.slug}</span>
-      </span>
+      <LineCell note={product.slug}>{product.name}</LineCell>
     </>
   );
 }
@@ -49,7 +47,7 @@ const CELLS = {
   name: (product: DeskProductRow) => <NameCell product={product} />,
   status: ({ status }: DeskProductRow) => <Badge tone={TONES[status]}>{PRODUCT_STATUS_LABELS[status]}</Badge>,
   variants: (product: DeskProductRow) => (
-    <span className={product.sold_variants === 0 ? 'text-small font-semibold text-warning' : ''}>
+    <span className={product.sold_variants === 0 ? 'font-semibold text-warning' : ''}>
       {variantsText(product)}
     </span>
   ),
@@ -57,7 +55,7 @@ const CELLS = {
     low === 0 ? '' : <Badge tone="warning">{TEXT.lowCount(low)}</Badge>,
 } as const;
 
-export function ProductList({ address }: AddressProps) {
+export function ProductList({ address, tabs, actions }: InventoryListProps) {
   const page = usePage(createProductsPage);
   const edit = (product: string): void => {
     address.go(productQuery(product));
@@ -68,6 +66,8 @@ export function ProductList({ address }: AddressProps) {
         page={page}
         words={TEXT}
         cells={CELLS}
+        tabs={tabs}
+        actions={actions}
         way={{ addressOf: productQuery, open: edit }}
         begin={
           <Button

@@ -1,10 +1,12 @@
 /** The stock, and the open variant. */
+import type { ReactNode } from 'react';
 import type { InventoryRow, StockState } from '../../../contract/inventory.ts';
 import { variantLabel } from '../../../domain/variant-grid.ts';
 import { STOCK_DESK_TEXT as TEXT, STOCK_STATE_LABELS } from '../../../messages/admin/inventory.ts';
 import { createStockPage } from '../../../stores/admin/inventory/stock-page.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { usePage } from '../../core/use-page.ts';
+import { LineCell } from '../../core/table/line-cell.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
 import type { AddressProps } from '../../core/page-link.tsx';
 import { StockDrawer } from './stock-drawer.tsx';
@@ -23,16 +25,12 @@ interface VariantProps {
 
 function ProductCell({ variant }: VariantProps) {
   const label = variantLabel(variant);
+  if (label === variant.sku) return <LineCell>{variant.product_name}</LineCell>;
   return (
-    <span className="grid leading-snug">
-      <span>{variant.product_name}</span>
-      {label !== variant.sku && (
-        <span className="inline-flex items-center gap-2 text-small font-normal text-muted">
-          {variant.color_hex !== null && <Swatch hex={variant.color_hex} />}
-          {label}
-        </span>
-      )}
-    </span>
+    <>
+      {variant.color_hex !== null && <Swatch hex={variant.color_hex} />}
+      <LineCell note={label}>{variant.product_name}</LineCell>
+    </>
   );
 }
 
@@ -41,14 +39,19 @@ const CELLS = {
   state: ({ stock_state: state }: InventoryRow) => (
     <Badge tone={TONES[state]}>{STOCK_STATE_LABELS[state]}</Badge>
   ),
-  sku: ({ sku }: InventoryRow) => <span className="text-small">{sku}</span>,
 } as const;
 
-export function StockList({ address }: AddressProps) {
+/** What both tables of /admin-inventory are given. */
+export interface InventoryListProps extends AddressProps {
+  readonly tabs: ReactNode;
+  readonly actions: ReactNode;
+}
+
+export function StockList({ address, tabs, actions }: InventoryListProps) {
   const page = usePage(createStockPage);
   return (
     <>
-      <ResourceTable page={page} words={TEXT} cells={CELLS} />
+      <ResourceTable page={page} words={TEXT} cells={CELLS} tabs={tabs} actions={actions} />
       <StockDrawer page={page} address={address} />
     </>
   );

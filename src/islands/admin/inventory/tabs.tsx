@@ -37,11 +37,13 @@ export function InventoryTables({ address, shown }: TablesProps) {
   }));
   const links = <PageTabs address={address} label={TEXT.views} tabs={tabs} />;
   if (shown === 'discounts') return <DiscountList tabs={links} />;
+  const List = shown === 'stock' ? StockList : ProductList;
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-section">{TEXT.title}</h1>
-        <div className="flex flex-wrap gap-3">
+    <List
+      address={address}
+      tabs={links}
+      actions={
+        <>
           {shown === 'products' && (
             <PageLink address={address} query={importQuery()} className="button button-quiet">
               {PRODUCTS_DESK_TEXT.import}
@@ -54,10 +56,8 @@ export function InventoryTables({ address, shown }: TablesProps) {
           >
             {TEXT.newProduct}
           </Button>
-        </div>
-      </div>
-      {links}
-      {shown === 'stock' ? <StockList address={address} /> : <ProductList address={address} />}
-    </div>
+        </>
+      }
+    />
   );
 }

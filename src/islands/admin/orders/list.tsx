@@ -10,6 +10,7 @@ import { placeText } from '../../../stores/admin/orders/table.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { PageLink, type AddressProps } from '../../core/page-link.tsx';
 import { usePage } from '../../core/use-page.ts';
+import { LineCell } from '../../core/table/line-cell.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { OrderDrawer } from './drawer.tsx';
 import { PrintLinks } from './print-links.tsx';
@@ -40,19 +41,10 @@ interface OrderProps {
   readonly order: DeskOrderRow;
 }
 
-function BuyerCell({ order }: OrderProps) {
-  return (
-    <span className="grid leading-snug">
-      <span className="wrap-anywhere">{order.contact_name}</span>
-      <span className="text-small wrap-anywhere text-muted">{order.contact_email}</span>
-    </span>
-  );
-}
-
 function QueueCell({ order }: OrderProps) {
   const due = order.refund_due_cents;
   return (
-    <span className="grid justify-items-start gap-1 leading-snug">
+    <span className="cell-line">
       <Badge tone={QUEUE_TONES[order.queue]}>{QUEUE_LABELS[order.queue]}</Badge>
       {due > 0 && <span className="text-small text-muted">{TEXT.owed(formatRand(due))}</span>}
     </span>
@@ -60,9 +52,11 @@ function QueueCell({ order }: OrderProps) {
 }
 
 const CELLS = {
-  number: ({ number }: DeskOrderRow) => <span className="figures text-lg whitespace-nowrap">{number}</span>,
+  number: ({ number }: DeskOrderRow) => <span className="figures">{number}</span>,
   queue: (order: DeskOrderRow) => <QueueCell order={order} />,
-  buyer: (order: DeskOrderRow) => <BuyerCell order={order} />,
+  buyer: ({ contact_name: name, contact_email: email }: DeskOrderRow) => (
+    <LineCell note={email}>{name}</LineCell>
+  ),
   payment: ({ payment_state: state }: DeskOrderRow) => (
     <Badge tone={PAYMENT_TONES[state] ?? 'plain'}>{PAYMENT_STATE_LABELS[state]}</Badge>
   ),
@@ -82,21 +76,20 @@ function Prints({ page, address }: PrintsProps) {
 export function OrderList({ address }: AddressProps) {
   const page = usePage(createOrdersPage);
   return (
-    <div className="grid gap-8">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-section">{TEXT.title}</h1>
-        <PageLink address={address} query={noticesQuery()} className="button button-quiet">
-          {TEXT.notices}
-        </PageLink>
-      </div>
-      <QueueTabs table={page.table} queues={page.queues} />
+    <>
       <ResourceTable
         page={page}
         words={TEXT}
         cells={CELLS}
+        actions={
+          <PageLink address={address} query={noticesQuery()} className="button button-quiet">
+            {TEXT.notices}
+          </PageLink>
+        }
+        queues={<QueueTabs table={page.table} queues={page.queues} />}
         forSelected={<Prints page={page} address={address} />}
       />
       <OrderDrawer page={page} address={address} />
-    </div>
+    </>
   );
 }

@@ -17,7 +17,7 @@ import { PageLink, type AddressProps } from '../../core/page-link.tsx';
 import { usePage, type PageProps } from '../../core/use-page.ts';
 
 const CELLS = {
-  id: ({ id }: DeskNoticeRow) => <span className="figures text-lg">{id}</span>,
+  id: ({ id }: DeskNoticeRow) => <span className="figures">{id}</span>,
   outcome: (notice: DeskNoticeRow) => <OutcomeBadge notice={notice} />,
 } as const;
 
@@ -90,19 +90,18 @@ export function NoticeList({ address }: AddressProps) {
   const { table, judging } = page;
   const { busy } = useStore(judging.$state);
   return (
-    <div className="grid gap-8">
-      <div className="grid gap-3">
-        <PageLink
-          address={address}
-          query={ordersQuery()}
-          className="flex min-h-11 w-fit items-center label link"
-        >
-          {TEXT.orders}
-        </PageLink>
-        <h1 className="text-section">{TEXT.title}</h1>
-        <p className="max-w-2xl text-muted">{TEXT.lead}</p>
-      </div>
-      <ResourceTable page={page} words={TEXT} cells={CELLS} />
+    <>
+      <ResourceTable
+        page={page}
+        words={TEXT}
+        cells={CELLS}
+        actions={
+          <PageLink address={address} query={ordersQuery()} className="button button-quiet">
+            {TEXT.orders}
+          </PageLink>
+        }
+        queues={<p className="text-small text-muted">{TEXT.lead}</p>}
+      />
       <RowDrawer
         table={table}
         closeBlocked={busy}
@@ -112,6 +111,6 @@ export function NoticeList({ address }: AddressProps) {
       >
         {(notice) => <OneNotice page={page} address={address} notice={notice} />}
       </RowDrawer>
-    </div>
+    </>
   );
 }

@@ -25,7 +25,7 @@ interface PurchaseProps {
 
 function State({ purchase }: PurchaseProps) {
   return (
-    <span className="flex flex-wrap items-center gap-1.5">
+    <span className="cell-line">
       <Badge tone={TONES[purchase.state]}>{PURCHASE_STATE_LABELS[purchase.state]}</Badge>
       {purchase.is_late && <Badge tone="danger">{TEXT.late}</Badge>}
     </span>
@@ -33,7 +33,7 @@ function State({ purchase }: PurchaseProps) {
 }
 
 const CELLS = {
-  number: ({ number }: PurchaseRow) => <span className="figures text-lg whitespace-nowrap">{number}</span>,
+  number: ({ number }: PurchaseRow) => <span className="figures">{number}</span>,
   state: (purchase: PurchaseRow) => <State purchase={purchase} />,
 } as const;
 

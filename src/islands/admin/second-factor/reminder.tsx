@@ -12,16 +12,16 @@ export function SecondFactorReminder() {
   if (reminder === 'none') return null;
   const required = reminder === 'required';
   const title = required ? URGE_TEXT.requiredTitle : URGE_TEXT.title;
+  const text = required ? URGE_TEXT.required : URGE_TEXT.text;
   return (
     <section
       aria-label={title}
-      className={`mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 bg-surface px-4 py-3 ${required ? 'border-danger' : 'border-warning'}`}
+      className={`mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 bg-surface px-3 py-1.5 ${required ? 'border-danger' : 'border-warning'}`}
     >
-      <div className="max-w-prose flex-1 basis-80">
-        <p className="label">{title}</p>
-        <p>{required ? URGE_TEXT.required : URGE_TEXT.text}</p>
-      </div>
-      <div className="flex flex-wrap gap-3">
+      <p className="min-w-0 flex-1 truncate" title={text}>
+        <strong>{title}</strong> <span className="max-md:sr-only">{text}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
         <ButtonLink href={URGE_TEXT.href} main>
           {URGE_TEXT.setUp}
         </ButtonLink>

@@ -24,7 +24,7 @@ function Featured({ featured, ineligibility }: DeskStreamerRow) {
 
 function Live(row: DeskStreamerRow) {
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="cell-line">
       {row.live !== 'none' && <Badge tone="good">{LIVE_TEXT.badge}</Badge>}
       <span className="text-small text-muted">{liveText(row)}</span>
     </span>
@@ -33,7 +33,7 @@ function Live(row: DeskStreamerRow) {
 
 function Channels(row: DeskStreamerRow) {
   return (
-    <ul className="flex flex-wrap gap-x-4">
+    <ul className="flex gap-x-3">
       {socialLinks(row).map(({ platform, url }) => (
         <li key={platform}>
           <a
@@ -58,17 +58,19 @@ export function Screen() {
   const mayAct = useStore(page.table.$mayAct);
   const add = <Button onClick={page.candidates.open}>{TEXT.add}</Button>;
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-section">{TEXT.title}</h1>
-        {mayAct && add}
-      </div>
-      <LiveStatus liveRun={page.liveRun} />
-      <ResourceTable page={page} words={TEXT} cells={CELLS} begin={add} />
+    <>
+      <ResourceTable
+        page={page}
+        words={TEXT}
+        cells={CELLS}
+        actions={mayAct && add}
+        queues={<LiveStatus liveRun={page.liveRun} />}
+        begin={add}
+      />
       <StreamerDrawer page={page} />
       <StreamerForm editor={page.editor} />
       <ActDialog act={page.goLive} />
       <CandidateDialog candidates={page.candidates} />
-    </div>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { promisedText } from '../../../stores/admin/teams/applications-table.ts'
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { RejectButton, RejectDialog } from '../applications/reject-dialog.tsx';
+import { LineCell } from '../../core/table/line-cell.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { ApplicationDrawer } from './application-drawer.tsx';
@@ -37,52 +38,43 @@ function ApplicantCell({ row }: CellProps) {
         photoUrl={thumbnailOf(row.photo_url)}
         initials={initials(row.full_name ?? name)}
         hue={hueOf(name)}
-        size={36}
+        size={24}
       />
-      <span className="grid justify-items-start leading-snug">
-        <span className="wrap-anywhere">{name}</span>
-        {row.is_minor && (
-          <span className="mt-1">
-            <Badge tone="warning">{REVIEW_TEXT.minor}</Badge>
-          </span>
-        )}
-      </span>
+      <LineCell>{name}</LineCell>
+      {row.is_minor && <Badge tone="warning">{REVIEW_TEXT.minor}</Badge>}
     </>
   );
 }
 
 const CELLS = {
   applicant: (row: DeskApplicationRow) => <ApplicantCell row={row} />,
-  team: (row: DeskApplicationRow) => (
-    <span className="grid leading-snug">
-      <span>{row.team_name}</span>
-      <span className="text-small text-muted">{row.game}</span>
-    </span>
-  ),
+  team: (row: DeskApplicationRow) => <LineCell note={row.game}>{row.team_name}</LineCell>,
   queue: ({ queue }: DeskApplicationRow) => (
     <Badge tone={TONES[queue]}>{APPLICATION_QUEUE_LABELS[queue]}</Badge>
   ),
-  promised: (row: DeskApplicationRow) => (
-    <span className={row.queue === 'late' ? 'font-semibold text-danger' : ''}>{promisedText(row)}</span>
-  ),
+  promised: (row: DeskApplicationRow) =>
+    row.queue === 'late' ? (
+      <span className="font-semibold text-danger">{promisedText(row)}</span>
+    ) : (
+      promisedText(row)
+    ),
 } as const;
 
 export function ApplicationList({ address }: ViewProps) {
   const page = usePage(createTeamApplicationsPage);
   const { table, files, review } = page;
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <h1 className="text-section">{TEXT.title}</h1>
-      <TeamDeskTabs address={address} shown="applications" />
-      <ApplicationQueues page={page} />
+    <>
       <ResourceTable
         page={{ table, files, bulk: review.bulk }}
         words={TEXT}
         cells={CELLS}
+        tabs={<TeamDeskTabs address={address} shown="applications" />}
+        queues={<ApplicationQueues page={page} />}
         forSelected={<RejectButton review={review} />}
       />
       <ApplicationDrawer review={review} address={address} />
       <RejectDialog review={review} />
-    </div>
+    </>
   );
 }

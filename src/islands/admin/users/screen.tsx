@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonDrawer } from './drawer.tsx';
 import { SecondFactorRequirement } from '../second-factor/requirement.tsx';
+import { LineCell } from '../../core/table/line-cell.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { usePage } from '../../core/use-page.ts';
 
@@ -22,24 +23,6 @@ const STATUS_TONES: Readonly<Record<UserStatus, 'plain' | 'good' | 'warning' | '
   banned: 'danger',
   left: 'warning',
 };
-
-interface AddressProps {
-  readonly children: string;
-}
-
-/** An email address that breaks before its '@' where the line is too short. */
-function Address({ children }: AddressProps) {
-  const at = children.indexOf('@');
-  return at < 0 ? (
-    children
-  ) : (
-    <>
-      {children.slice(0, at)}
-      <wbr />
-      {children.slice(at)}
-    </>
-  );
-}
 
 interface PersonProps {
   readonly person: PersonRow;
@@ -54,26 +37,18 @@ function PersonCell({ person }: PersonProps) {
         photoUrl={thumbnailOf(person.photo_url)}
         initials={initials(name)}
         hue={hueOf(name)}
-        size={36}
+        size={24}
       />
-      <span className="grid leading-snug">
-        <span>
-          <Address>{name}</Address>
-        </span>
-        {isTag && <span className="text-small font-normal text-muted">{person.full_name}</span>}
-        {person.deletion_due_at !== null && (
-          <span className="mt-1">
-            <Badge tone={isDeletionLate(person) ? 'danger' : 'warning'}>{deletionText(person)}</Badge>
-          </span>
-        )}
-      </span>
+      <LineCell note={isTag ? person.full_name : null}>{name}</LineCell>
+      {person.deletion_due_at !== null && (
+        <Badge tone={isDeletionLate(person) ? 'danger' : 'warning'}>{deletionText(person)}</Badge>
+      )}
     </>
   );
 }
 
 const CELLS = {
   person: (person: PersonRow) => <PersonCell person={person} />,
-  email: ({ email }: PersonRow) => (email === null ? '' : <Address>{email}</Address>),
   role: ({ role }: PersonRow) =>
     role === 'user' ? ROLE_LABELS[role] : <Badge tone="good">{ROLE_LABELS[role]}</Badge>,
   status: ({ status }: PersonRow) => <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>,
@@ -83,12 +58,15 @@ export function Screen() {
   const page = usePage(createUsersPage);
   const mayManage = useStore(page.table.$mayAct);
   return (
-    <div className="grid gap-8">
-      <h1 className="text-section">{PEOPLE_TEXT.title}</h1>
-      {!mayManage && <Notice kind="notice">{PEOPLE_TEXT.readOnly}</Notice>}
-      <ResourceTable page={page} words={PEOPLE_TEXT} cells={CELLS} />
+    <>
+      <ResourceTable
+        page={page}
+        words={PEOPLE_TEXT}
+        cells={CELLS}
+        queues={!mayManage && <Notice kind="notice">{PEOPLE_TEXT.readOnly}</Notice>}
+      />
       <SecondFactorRequirement />
       <PersonDrawer page={page} />
-    </div>
+    </>
   );
 }

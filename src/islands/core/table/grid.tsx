@@ -1,12 +1,9 @@
 /** The rows of a table with the way from page to page. */
 import { useStore } from '@nanostores/react';
-import { useId, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { TABLE_TEXT } from '../../../messages/core/table.ts';
 import type { TableColumn } from '../../../stores/core/table/define-table.ts';
 import type { Table as TableStore } from '../../../stores/core/table/table.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { Table, type TableHeading } from '../../../ui/table.tsx';
 
 /** How the cells of certain columns look; the others say their text. */
@@ -42,7 +39,7 @@ function RowLink<Row extends object>({ table, row, way, children, className = ''
   return (
     <a
       href={way.addressOf(key)}
-      className={`inline-flex min-h-11 items-center gap-3 font-semibold hover:text-signal hover:underline ${className}`}
+      className={`cell-line font-semibold hover:text-signal hover:underline ${className}`}
       onClick={onClick}
     >
       {children}
@@ -60,13 +57,7 @@ function Details<Row extends object>({ table, row }: Pick<RowLinkProps<Row>, 'ta
   );
 }
 
-const DETAILS: TableHeading = {
-  key: 'details',
-  label: TABLE_TEXT.more,
-  sort: null,
-  numeric: false,
-  breaks: false,
-};
+const DETAILS: TableHeading = { key: 'details', label: TABLE_TEXT.more, sort: null, kind: 'state' };
 
 function useShownColumns<Row extends object>({
   resource,
@@ -82,9 +73,14 @@ function useHeadings<Row extends object>(
 ): readonly TableHeading[] {
   const { sort } = useStore(table.$query);
   const direction = sort.descending ? 'descending' : 'ascending';
-  return columns.map(({ key, label, sort: field, numeric = false, breaks = false }) => {
+  return columns.map(({ key, label, sort: field, kind }, index) => {
     const sorted = field === sort.column ? direction : 'none';
-    return { key, label, numeric, breaks, sort: field === undefined ? null : sorted };
+    return {
+      key,
+      label,
+      kind: kind ?? (index === 0 ? 'grow' : 'text'),
+      sort: field === undefined ? null : sorted,
+    };
   });
 }
 
@@ -145,70 +141,6 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
               cells: cellsOf(row),
             }))
       }
-    />
-  );
-}
-
-interface CardBarProps<Row extends object> extends TableProps<Row> {
-  readonly selectable: boolean;
-}
-
-/** What the headings do, where rows are cards and there are none: sort, and select the whole page. */
-export function CardBar<Row extends object>({ table, selectable }: CardBarProps<Row>) {
-  const { sort } = useStore(table.$query);
-  const { rows } = useStore(table.$list);
-  const selected = useStore(table.$selected);
-  const id = useId();
-  const options = table.resource.columns.flatMap(({ sort: field, label }) =>
-    field === undefined
-      ? []
-      : [
-          { value: field, label: TABLE_TEXT.ascending(label) },
-          { value: `-${field}`, label: TABLE_TEXT.descending(label) },
-        ],
-  );
-  return (
-    <div className="grid gap-4 @4xl:hidden">
-      <label htmlFor={id} className="grid gap-1.5">
-        <span className="label">{TABLE_TEXT.sortBy}</span>
-        <Select
-          control={{ id, required: true }}
-          name="sort"
-          value={`${sort.descending ? '-' : ''}${sort.column}`}
-          options={options}
-          onChange={(value) => {
-            const descending = value.startsWith('-');
-            table.sort({ column: descending ? value.slice(1) : value, descending });
-          }}
-        />
-      </label>
-      {selectable && rows.length > 0 && (
-        <Checkbox name="page" checked={selected.length === rows.length} onChange={table.selectPage}>
-          {TABLE_TEXT.selectPage}
-        </Checkbox>
-      )}
-    </div>
-  );
-}
-
-export function Paging<Row extends object>({ table }: TableProps<Row>) {
-  const { page } = useStore(table.$query);
-  const { rows, more } = useStore(table.$list);
-  const before = (page - 1) * table.resource.pageRows;
-  return (
-    <Pagination
-      label={TABLE_TEXT.pages}
-      previousLabel={TABLE_TEXT.previous}
-      nextLabel={TABLE_TEXT.next}
-      hasPrevious={page > 1}
-      hasNext={more}
-      position={TABLE_TEXT.range(before + 1, before + rows.length, more)}
-      onPrevious={() => {
-        table.goTo(page - 1);
-      }}
-      onNext={() => {
-        table.goTo(page + 1);
-      }}
     />
   );
 }

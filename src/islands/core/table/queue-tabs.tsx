@@ -22,21 +22,18 @@ interface TabProps {
 
 function Tab({ tab }: TabProps) {
   const { label, query, current, count, countText, urgent, onFollow } = tab;
-  const look = current ? 'border-text text-text' : 'border-transparent text-muted hover:text-text';
+  const look = current ? 'border-text bg-sunken text-text' : 'border-line text-muted hover:text-text';
   return (
     <PageLink
       address={{ go: onFollow }}
       query={query}
       current={current}
-      className={`flex min-h-11 items-center gap-2 border-b-3 px-2.5 label whitespace-nowrap ${look}`}
+      className={`flex min-h-10 items-center gap-2 border px-2.5 label whitespace-nowrap ${look}`}
     >
       {label}
       {count !== undefined && (
         <>
-          <span
-            aria-hidden="true"
-            className={`border px-1.5 pt-0.5 figures leading-tight ${urgent ? 'border-warning text-warning' : 'border-line-strong'}`}
-          >
+          <span aria-hidden="true" className={`figures ${urgent ? 'text-warning' : ''}`}>
             {count}
           </span>
           <span className="sr-only">{countText}</span>
@@ -55,17 +52,17 @@ interface QueueTabsProps {
 
 export function QueueTabs({ label, tabs, hint }: QueueTabsProps) {
   return (
-    <div className="grid gap-3">
-      <nav aria-label={label} className="border-b border-line">
-        <ul className="-mb-px flex flex-wrap">
+    <div className="grid grid-cols-1 gap-1.5">
+      <nav aria-label={label} className="overflow-x-auto">
+        <ul className="flex gap-1.5 p-0.5">
           {tabs.map((tab) => (
-            <li key={tab.key}>
+            <li key={tab.key} className="shrink-0">
               <Tab tab={tab} />
             </li>
           ))}
         </ul>
       </nav>
-      {hint !== null && <p className="text-muted">{hint}</p>}
+      {hint !== null && <p className="text-small text-muted">{hint}</p>}
     </div>
   );
 }

@@ -87,16 +87,16 @@ export function Failure<Row extends object>({ table }: StateProps<Row>) {
   );
 }
 
-/** Announces loading and loaded rows to screen readers; has a refresh button. */
-export function Progress<Row extends object>({ table }: StateProps<Row>) {
+/** Announces loading and loaded rows to screen readers; refreshes and pages. */
+export function TableFooter<Row extends object>({ table }: StateProps<Row>) {
   const { phase, refreshing, rows, more } = useStore(table.$list);
   const { page } = useStore(table.$query);
   const before = (page - 1) * table.resource.pageRows;
   const range = rows.length === 0 ? '' : TABLE_TEXT.range(before + 1, before + rows.length, more);
   const words = refreshing ? TABLE_TEXT.refreshing : range;
   return (
-    <div className="flex flex-wrap items-center gap-x-4">
-      <output className="block text-small text-muted empty:absolute">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <output className="block text-small text-muted tabular-nums empty:absolute">
         {phase === 'loading' ? TABLE_TEXT.loading : words}
       </output>
       <button
@@ -107,6 +107,28 @@ export function Progress<Row extends object>({ table }: StateProps<Row>) {
       >
         {TABLE_TEXT.refresh}
       </button>
+      {rows.length > 0 && (page > 1 || more) && (
+        <nav aria-label={TABLE_TEXT.pages} className="ml-auto flex gap-2">
+          <Button
+            variant="quiet"
+            blocked={page === 1}
+            onClick={() => {
+              table.goTo(page - 1);
+            }}
+          >
+            {TABLE_TEXT.previous}
+          </Button>
+          <Button
+            variant="quiet"
+            blocked={!more}
+            onClick={() => {
+              table.goTo(page + 1);
+            }}
+          >
+            {TABLE_TEXT.next}
+          </Button>
+        </nav>
+      )}
     </div>
   );
 }

@@ -11,7 +11,6 @@ interface TableScreenProps<Row extends object> {
     readonly edit: (row: 'new') => unknown;
   };
   readonly words: TableMessages & {
-    readonly title: string;
     readonly add: string;
     /** The same where there is nothing at all. */
     readonly begin: string;
@@ -28,24 +27,23 @@ export function TableScreen<Row extends object>(props: TableScreenProps<Row>) {
   const mayAct = useStore(page.table.$mayAct);
   const begin = (): void => void page.edit('new');
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-section">{words.title}</h1>
-        {mayAct && (
-          <div className="flex flex-wrap gap-3">
-            {props.beside}
-            <Button onClick={begin}>{words.add}</Button>
-          </div>
-        )}
-      </div>
-      {props.tabs}
+    <>
       <ResourceTable
         page={page}
         words={words}
         cells={cells}
+        tabs={props.tabs}
+        actions={
+          mayAct && (
+            <>
+              {props.beside}
+              <Button onClick={begin}>{words.add}</Button>
+            </>
+          )
+        }
         begin={<Button onClick={begin}>{words.begin}</Button>}
       />
       {props.children}
-    </div>
+    </>
   );
 }

@@ -5,12 +5,13 @@ import type { TableBulk } from '../../../stores/core/table/bulk.ts';
 import type { TableExport } from '../../../stores/core/table/export.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
 import { BulkBar, BulkResults } from './bulk.tsx';
-import { CardBar, Grid, Paging, type Cells, type RowLinkTarget } from './grid.tsx';
-import { Empty, Failure, Progress } from './states.tsx';
+import { Grid, type Cells, type RowLinkTarget } from './grid.tsx';
+import { Empty, Failure, TableFooter } from './states.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 /** The words that differ from table to table. */
 export interface TableMessages {
+  readonly title: string;
   /** Accessible caption of the rows. */
   readonly caption: string;
   readonly searchHint: string;
@@ -32,6 +33,12 @@ interface ResourceTableProps<Row extends object> {
   readonly cells: Cells<Row>;
   /** Target of a row's link; default is its details. */
   readonly way?: RowLinkTarget;
+  /** Links to other views of the page, above the table. */
+  readonly tabs?: ReactNode;
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode;
+  /** Queues, or what else is between the toolbar and the rows. */
+  readonly queues?: ReactNode;
   /** What to do where there is nothing at all. */
   readonly begin?: ReactNode;
   /** What can be done with the selected rows beside changing them. */
@@ -47,16 +54,23 @@ export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>
   const selectable = bulk !== null;
   const empty = phase === 'ready' && rows.length === 0;
   return (
-    <div className="@container grid gap-4 [--table-top:4.0625rem]">
-      <Toolbar table={table} files={files} searchHint={words.searchHint} />
+    <div className="@container grid grid-cols-1 gap-2">
+      {props.tabs}
+      <Toolbar
+        table={table}
+        files={files}
+        title={words.title}
+        searchHint={words.searchHint}
+        selectable={selectable}
+        actions={props.actions}
+      />
+      {props.queues}
       <Failure table={table} />
-      <Progress table={table} />
-      {phase === 'ready' && !empty && <CardBar table={table} selectable={selectable} />}
       {empty && <Empty table={table} text={words.empty} begin={props.begin} />}
       {!empty && phase !== 'failed' && (
         <Grid table={table} caption={words.caption} cells={cells} selectable={selectable} way={way} />
       )}
-      {phase === 'ready' && !empty && <Paging table={table} />}
+      <TableFooter table={table} />
       {bulk !== null && <BulkBar table={table} bulk={bulk} more={props.forSelected} />}
       {bulk !== null && <BulkResults table={table} bulk={bulk} />}
     </div>

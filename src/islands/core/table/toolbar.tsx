@@ -1,21 +1,15 @@
-/** Above a table: search, filters, columns, the file. */
+/** The line above a table: title, search, filters, view, main actions. */
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { errorText } from '../../../messages/core/errors.ts';
 import { EXPORT_TEXT, TABLE_TEXT } from '../../../messages/core/table.ts';
-import { optionalColumns } from '../../../stores/core/table/columns.ts';
 import type { TableExport } from '../../../stores/core/table/export.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dropdown } from '../../../ui/dropdown.tsx';
 import { ActiveFilters, FilterPanel } from './filters.tsx';
+import { ViewMenu } from './view-menu.tsx';
 
-interface TableProps<Row extends object> {
+interface SearchProps<Row extends object> {
   readonly table: Table<Row>;
-}
-
-interface SearchProps<Row extends object> extends TableProps<Row> {
   readonly hint: string;
 }
 
@@ -23,103 +17,59 @@ function Search<Row extends object>({ table, hint }: SearchProps<Row>) {
   const typed = useStore(table.$typed);
   const id = useId();
   return (
-    <div className="grid min-w-52 flex-1 gap-1.5 @4xl:max-w-md">
-      <label htmlFor={id} className="label">
+    <div className="min-w-0 flex-1 @2xl:max-w-72">
+      <label htmlFor={id} className="sr-only">
         {TABLE_TEXT.search}
       </label>
       <input
         id={id}
         type="search"
         value={typed}
-        aria-describedby={`${id}-hint`}
+        placeholder={hint}
         autoComplete="off"
         spellCheck={false}
-        className="control"
+        className="control text-ellipsis"
         onChange={(event) => {
           table.search(event.target.value);
         }}
       />
-      <p id={`${id}-hint`} className="text-small text-muted">
-        {hint}
-      </p>
     </div>
   );
 }
 
-function Columns<Row extends object>({ table }: TableProps<Row>) {
-  const hidden = useStore(table.columns.$hidden);
-  return (
-    <Dropdown label={TABLE_TEXT.columns}>
-      <fieldset className="grid gap-3">
-        <legend className="sr-only">{TABLE_TEXT.columnsLegend}</legend>
-        {optionalColumns(table.resource).map(({ key, label }) => (
-          <Checkbox
-            key={key}
-            name={key}
-            checked={!hidden.includes(key)}
-            onChange={(shown) => {
-              table.columns.toggle(key, shown);
-            }}
-          >
-            {label}
-          </Checkbox>
-        ))}
-      </fieldset>
-    </Dropdown>
-  );
-}
-
-interface ExportProps {
-  readonly files: TableExport;
-}
-
-function ExportButton({ files }: ExportProps) {
-  const state = useStore(files.$export);
-  const reading = state.phase === 'reading';
-  return (
-    <>
-      <Button
-        variant="quiet"
-        busy={reading}
-        busyLabel={reading ? EXPORT_TEXT.reading(state.rows) : EXPORT_TEXT.save}
-        onClick={() => void files.save()}
-      >
-        {EXPORT_TEXT.save}
-      </Button>
-      {reading && (
-        <Button variant="quiet" onClick={files.cancel}>
-          {EXPORT_TEXT.cancel}
-        </Button>
-      )}
-    </>
-  );
-}
-
-/** What became of the file; the place is there before the words, so that they are read out. */
-function ExportMessage({ files }: ExportProps) {
+/** Result of the export; always present, so that screen readers announce it. */
+function ExportMessage({ files }: { readonly files: TableExport }) {
   const state = useStore(files.$export);
   return (
     <output className="block text-small text-muted empty:hidden">
+      {state.phase === 'reading' && EXPORT_TEXT.reading(state.rows)}
       {state.phase === 'done' && (state.cut ? EXPORT_TEXT.cut(state.rows) : EXPORT_TEXT.done(state.rows))}
       {state.phase === 'failed' && errorText(state.failure)}
     </output>
   );
 }
 
-interface ToolbarProps<Row extends object> extends TableProps<Row> {
+interface ToolbarProps<Row extends object> {
+  readonly table: Table<Row>;
   readonly files: TableExport;
+  readonly title: string;
   readonly searchHint: string;
+  readonly selectable: boolean;
+  readonly actions?: ReactNode;
 }
 
-export function Toolbar<Row extends object>({ table, files, searchHint }: ToolbarProps<Row>) {
+export function Toolbar<Row extends object>(props: ToolbarProps<Row>) {
+  const { table, files, actions } = props;
   const [filtersOpen, setFiltersOpen] = useState(false);
   const panelId = useId();
   const count = Object.keys(useStore(table.$query).filters).length;
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-start gap-3">
-        <Search table={table} hint={searchHint} />
-        <div className="relative flex flex-wrap gap-3 @2xl:ml-auto @2xl:pt-7">
+    <div className="grid grid-cols-1 gap-2">
+      {/* On a phone the breadcrumbs show the title. */}
+      <div className="relative flex flex-wrap items-center gap-2">
+        <h1 className="sr-only text-section @2xl:not-sr-only @2xl:mr-2!">{props.title}</h1>
+        <div className="order-2 flex w-full gap-2 @2xl:order-none @2xl:w-auto @2xl:flex-1">
+          <Search table={table} hint={props.searchHint} />
           <button
             type="button"
             className="button button-quiet"
@@ -131,9 +81,9 @@ export function Toolbar<Row extends object>({ table, files, searchHint }: Toolba
           >
             {count === 0 ? TABLE_TEXT.filters : TABLE_TEXT.filtersActive(count)}
           </button>
-          <Columns table={table} />
-          <ExportButton files={files} />
+          <ViewMenu table={table} files={files} selectable={props.selectable} />
         </div>
+        {actions !== undefined && <div className="flex gap-2 overflow-x-auto">{actions}</div>}
       </div>
       <ExportMessage files={files} />
       {filtersOpen && <FilterPanel id={panelId} table={table} />}

@@ -81,9 +81,9 @@ export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema
   searched: ['title', 'slug', 'author_name'],
   defaultSort: { column: 'saved_at', descending: true },
   columns: [
-    textColumn('title', TEXT.article, 'title', { shown: 'always', breaks: true }),
+    textColumn('title', TEXT.article, 'title', { shown: 'always' }),
     { key: 'slug', label: TEXT.address, text: ({ slug }) => slug, shown: 'file' },
-    { key: 'state', label: TEXT.state, text: stateText, sort: 'state' },
+    { key: 'state', label: TEXT.state, text: stateText, sort: 'state', kind: 'state' },
     {
       key: 'changes',
       label: TEXT.changes,
@@ -91,11 +91,11 @@ export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema
       shown: 'file',
     },
     { key: 'category', label: TEXT.category, text: categoryText, sort: 'category_name' },
-    textColumn('byline', TEXT.byline, 'author_name', { breaks: true }),
-    { key: 'featured', label: TEXT.featured, text: featuredText, sort: 'featured_rank' },
-    valueColumn('published', TEXT.published, 'published_at', publishedText),
+    textColumn('byline', TEXT.byline, 'author_name'),
+    { key: 'featured', label: TEXT.featured, text: featuredText, sort: 'featured_rank', kind: 'state' },
+    valueColumn('published', TEXT.published, 'published_at', publishedText, { kind: 'moment' }),
     numberColumn('views', TEXT.views, 'view_count', { shown: 'later' }),
-    valueColumn('saved', TEXT.saved, 'saved_at', savedText),
+    valueColumn('saved', TEXT.saved, 'saved_at', savedText, { kind: 'moment' }),
     { key: 'savedBy', label: TEXT.savedBy, text: ({ saved_by: name }) => name ?? '', shown: 'file' },
   ],
   fields: [

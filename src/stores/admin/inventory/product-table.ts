@@ -43,9 +43,9 @@ export const PRODUCTS = defineTable<DeskProductRow>(DeskProductRowSchema, {
   searched: ['name', 'slug'],
   defaultSort: { column: 'updated_at', descending: true },
   columns: [
-    textColumn('name', TEXT.product, 'name', { shown: 'always', breaks: true }),
+    textColumn('name', TEXT.product, 'name', { shown: 'always' }),
     { key: 'slug', label: TEXT.address, text: ({ slug }) => slug, shown: 'file' },
-    { key: 'status', label: TEXT.status, text: statusText, sort: 'status' },
+    { key: 'status', label: TEXT.status, text: statusText, sort: 'status', kind: 'state' },
     labelColumn('category', TEXT.category, 'category', CATEGORY_LABELS),
     moneyColumn('price', TEXT.price, 'price_cents'),
     valueColumn('variants', TEXT.variants, 'variants', variantsText),

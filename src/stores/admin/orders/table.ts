@@ -37,14 +37,15 @@ function holdText({ order_state: state, hold_expires_at: until }: DeskOrderRow):
 }
 
 const COLUMNS = [
-  textColumn('number', TEXT.number, 'number', { shown: 'always' }),
+  textColumn('number', TEXT.number, 'number', { shown: 'always', kind: 'state' }),
   {
     key: 'queue',
     label: TEXT.queue,
     text: ({ queue }: DeskOrderRow) => QUEUE_LABELS[queue],
     sort: 'work_order',
+    kind: 'state',
   },
-  textColumn('buyer', TEXT.buyer, 'contact_name', { breaks: true }),
+  textColumn('buyer', TEXT.buyer, 'contact_name', { kind: 'grow' }),
   { key: 'email', label: TEXT.email, text: (row: DeskOrderRow) => row.contact_email, shown: 'file' },
   unsorted(labelColumn('state', TEXT.state, 'order_state', ORDER_STATE_LABELS, { shown: 'later' })),
   labelColumn('payment', TEXT.payment, 'payment_state', PAYMENT_STATE_LABELS),
@@ -61,7 +62,7 @@ const COLUMNS = [
     text: ({ total_cents: cents }: DeskOrderRow) => formatRand(cents),
     file: ({ total_cents: cents }: DeskOrderRow) => Number(centsToDecimal(cents)),
     sort: 'total_cents',
-    numeric: true,
+    kind: 'number',
   },
   {
     key: 'discount',
@@ -85,7 +86,7 @@ const COLUMNS = [
     file: ({ refund_due_cents: cents }: DeskOrderRow) => Number(centsToDecimal(cents)),
     sort: 'refund_due_cents',
     shown: 'later',
-    numeric: true,
+    kind: 'number',
   },
   {
     key: 'refunded',
@@ -94,7 +95,7 @@ const COLUMNS = [
     file: ({ refunded_cents: cents }: DeskOrderRow) => Number(centsToDecimal(cents)),
     shown: 'file',
   },
-  unsorted(textColumn('tracking', TEXT.tracking, 'tracking_number', { shown: 'later', breaks: true })),
+  unsorted(textColumn('tracking', TEXT.tracking, 'tracking_number', { shown: 'later' })),
   momentColumn('ordered', TEXT.ordered, 'created_at'),
   momentColumn('paid', TEXT.paid, 'paid_at', { shown: 'later' }),
 ] as const;

@@ -31,10 +31,17 @@ export const PURCHASES = defineTable<PurchaseRow>(PurchaseRowSchema, {
   searched: ['number', 'supplier_name', 'skus'],
   defaultSort: { column: 'created_at', descending: true },
   columns: [
-    { key: 'number', label: TEXT.number, text: ({ number }) => number, sort: 'created_at', shown: 'always' },
-    { key: 'state', label: TEXT.state, text: stateText, sort: 'state' },
+    {
+      key: 'number',
+      label: TEXT.number,
+      text: ({ number }) => number,
+      sort: 'created_at',
+      shown: 'always',
+      kind: 'state',
+    },
+    { key: 'state', label: TEXT.state, text: stateText, sort: 'state', kind: 'state' },
     { key: 'late', label: TEXT.late, text: lateText, shown: 'file' },
-    textColumn('supplier', TEXT.supplier, 'supplier_name', { breaks: true }),
+    textColumn('supplier', TEXT.supplier, 'supplier_name', { kind: 'grow' }),
     dayColumn('expected', TEXT.expected, 'expected_on'),
     { key: 'arrived', label: TEXT.arrived, text: arrivedText, file: (row) => row.received, sort: 'missing' },
     {

@@ -55,16 +55,16 @@ export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
   defaultSort: { column: 'name', descending: false },
   columns: [
     { key: 'name', label: TEXT.name, text: streamerName, sort: 'name', shown: 'always' },
-    textColumn('gamertag', TEXT.gamertag, 'gamertag', { breaks: true }),
+    textColumn('gamertag', TEXT.gamertag, 'gamertag'),
     textColumn('type', TEXT.type, 'creator_type'),
     { key: 'schedule', label: TEXT.schedule, text: ({ schedule }) => schedule ?? '' },
-    valueColumn('years', TEXT.years, 'years_creating', yearsText, { numeric: true, shown: 'later' }),
-    { key: 'featured', label: TEXT.featured, text: featuredText, sort: 'featured' },
+    valueColumn('years', TEXT.years, 'years_creating', yearsText, { kind: 'number', shown: 'later' }),
+    { key: 'featured', label: TEXT.featured, text: featuredText, sort: 'featured', kind: 'state' },
     { key: 'live', label: LIVE.column, text: liveText, sort: 'live' },
     valueColumn('followers', TEXT.followers, 'followers', ({ followers }) => NUMBERS.format(followers), {
-      numeric: true,
+      kind: 'number',
     }),
-    { key: 'channels', label: TEXT.channels, text: channelsText, sort: 'channels' },
+    { key: 'channels', label: TEXT.channels, text: channelsText, sort: 'channels', kind: 'links' },
     { key: 'live_subject', label: LIVE.subject, text: subjectText, shown: 'later' },
     { key: 'games', label: TEXT.games, text: ({ games }) => games ?? '', shown: 'later' },
     {

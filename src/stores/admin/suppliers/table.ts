@@ -18,10 +18,10 @@ export const SUPPLIERS = defineTable<SupplierRow>(SupplierRowSchema, {
   searched: ['name', 'email', 'phone'],
   defaultSort: { column: 'name', descending: false },
   columns: [
-    textColumn('name', TEXT.name, 'name', { shown: 'always', breaks: true }),
-    textColumn('email', TEXT.email, 'email', { breaks: true }),
+    textColumn('name', TEXT.name, 'name', { shown: 'always' }),
+    textColumn('email', TEXT.email, 'email'),
     textColumn('phone', TEXT.phone, 'phone'),
-    valueColumn('lead', TEXT.lead, 'lead_time_days', leadText, { numeric: true }),
+    valueColumn('lead', TEXT.lead, 'lead_time_days', leadText, { kind: 'number' }),
     numberColumn('products', TEXT.products, 'products'),
     valueColumn('low', TEXT.low, 'low_variants', lowText),
     { key: 'notes', label: TEXT.notes, text: ({ notes }) => notes ?? '', shown: 'file' },

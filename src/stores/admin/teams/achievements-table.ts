@@ -31,8 +31,8 @@ export const ACHIEVEMENTS = defineTable<DeskAchievementRow>(DeskAchievementRowSc
   searched: ['title', 'event', 'team_name'],
   defaultSort: { column: 'achieved_on', descending: true },
   columns: [
-    textColumn('title', TEXT.name, 'title', { shown: 'always', breaks: true }),
-    textColumn('event', TEXT.event, 'event', { breaks: true }),
+    textColumn('title', TEXT.name, 'title', { shown: 'always' }),
+    textColumn('event', TEXT.event, 'event'),
     textColumn('team', TEXT.team, 'team_name'),
     dayColumn('day', TEXT.day, 'achieved_on'),
     valueColumn('place', TEXT.place, 'place', placingText),
@@ -42,14 +42,14 @@ export const ACHIEVEMENTS = defineTable<DeskAchievementRow>(DeskAchievementRowSc
       text: prizeText,
       file: ({ prize_cents: cents }) => (cents === null ? null : cents / 100),
       sort: 'prize_cents',
-      numeric: true,
+      kind: 'number',
     },
     {
       key: 'members',
       label: TEXT.members,
       text: ({ members }) => MATCHES_DESK.playersOf(members.length),
       file: membersText,
-      numeric: true,
+      kind: 'number',
     },
   ],
   fields: [

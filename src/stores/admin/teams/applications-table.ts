@@ -47,17 +47,18 @@ export function promisedText({
 
 const COLUMNS = [
   { key: 'applicant', label: TEXT.applicant, text: applicantName, sort: 'gamertag', shown: 'always' },
-  textColumn('name', TEXT.name, 'full_name', { shown: 'later', breaks: true }),
-  textColumn('team', TEXT.team, 'team_name', { breaks: true }),
+  textColumn('name', TEXT.name, 'full_name', { shown: 'later' }),
+  textColumn('team', TEXT.team, 'team_name'),
   textColumn('game', TEXT.game, 'game', { shown: 'later' }),
   {
     key: 'queue',
     label: REVIEW_TEXT.queue,
     text: ({ queue }: DeskApplicationRow) => APPLICATION_QUEUE_LABELS[queue],
     sort: 'urgency',
+    kind: 'state',
   },
   labelColumn('stage', REVIEW_TEXT.stage, 'stage', APPLICATION_STAGE_LABELS),
-  valueColumn('promised', REVIEW_TEXT.promised, 'due_on', promisedText),
+  valueColumn('promised', REVIEW_TEXT.promised, 'due_on', promisedText, { kind: 'moment' }),
   { key: 'places', label: TEXT.places, text: placesText, shown: 'later' },
   {
     key: 'minor',

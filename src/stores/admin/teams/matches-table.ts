@@ -42,11 +42,11 @@ export const readTeamChoices: OptionReader = async (client) =>
   (await readDeskTeams(client)).map(({ id: value, name: label }) => ({ value, label }));
 
 const COLUMNS = [
-  textColumn('opponent', TEXT.opponent, 'opponent', { shown: 'always', breaks: true }),
+  textColumn('opponent', TEXT.opponent, 'opponent', { shown: 'always' }),
   textColumn('team', TEXT.team, 'team_name'),
   momentColumn('starts', TEXT.starts, 'starts_at'),
   labelColumn('queue', TEXT.queue, 'queue', MATCH_QUEUE_LABELS),
-  { key: 'score', label: TEXT.score, text: scoreText, numeric: true },
+  { key: 'score', label: TEXT.score, text: scoreText, kind: 'number' },
   { key: 'result', label: TEXT.result, text: resultText, sort: 'result' },
   {
     key: 'competition',
@@ -66,7 +66,7 @@ const COLUMNS = [
     label: TEXT.players,
     text: ({ players }: DeskMatchRow) => TEXT.playersOf(players.length),
     file: playersText,
-    numeric: true,
+    kind: 'number',
     shown: 'later',
   },
   { key: 'maps', label: TEXT.maps, text: mapsText, shown: 'file' },

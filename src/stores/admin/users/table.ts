@@ -63,9 +63,9 @@ export const PEOPLE = defineTable<PersonRow>(PersonRowSchema, {
   searched: ['gamertag', 'full_name', 'email'],
   defaultSort: { column: 'created_at', descending: true },
   columns: [
-    valueColumn('person', PEOPLE_TEXT.gamertag, 'gamertag', personName, { shown: 'always', breaks: true }),
+    valueColumn('person', PEOPLE_TEXT.gamertag, 'gamertag', personName, { shown: 'always' }),
     { key: 'name', label: PEOPLE_TEXT.name, text: ({ full_name: name }) => name ?? '', shown: 'file' },
-    textColumn('email', PEOPLE_TEXT.email, 'email', { breaks: true }),
+    textColumn('email', PEOPLE_TEXT.email, 'email'),
     labelColumn('role', PEOPLE_TEXT.role, 'role', ROLE_LABELS),
     labelColumn('status', PEOPLE_TEXT.status, 'status', STATUS_LABELS),
     { key: 'onboarding', label: PEOPLE_TEXT.onboarding, text: onboardingText, sort: 'onboarding' },

@@ -29,10 +29,8 @@ export interface TableColumn<Row> {
   readonly sort?: Field<Row>;
   /** 'always' cannot be hidden; 'later' is hidden by default; 'file' is only exported. */
   readonly shown?: 'always' | 'later' | 'file';
-  /** Right-aligned numbers and amounts. */
-  readonly numeric?: boolean;
-  /** Texts without spaces, such as addresses, may be broken anywhere. */
-  readonly breaks?: boolean;
+  /** Decides its width and alignment. 'grow' for the first column unless set, 'text' for the others; 'links' only in rows. */
+  readonly kind?: 'grow' | 'text' | 'number' | 'moment' | 'state' | 'links';
 }
 
 /** One fact of an open row. */

@@ -3,12 +3,13 @@ import type { CsvCell } from '../../../domain/csv.ts';
 import { dayText, momentText } from '../../../domain/dates.ts';
 import { centsToDecimal, formatRand } from '../../../domain/money.ts';
 import type { FilterOption, TableCondition, TableFilter } from '../../../domain/table-query.ts';
+import { getEnvironment } from '../environment.ts';
 import type { TableColumn } from './define-table.ts';
 
 type Rows<Field extends string, Value> = Readonly<Record<Field, Value>>;
 
 /** What else can be said of a column. */
-type Looks = Pick<TableColumn<object>, 'shown' | 'numeric' | 'breaks'>;
+type Looks = Pick<TableColumn<object>, 'shown' | 'kind'>;
 
 /** Words of a row on the screen, the field itself in a file. */
 export function valueColumn<Field extends string, Row extends Rows<Field, CsvCell>>(
@@ -38,7 +39,7 @@ export function labelColumn<Field extends string, Value extends string>(
   labels: Readonly<Record<Value, string>>,
   looks: Looks = {},
 ): TableColumn<Rows<Field, Value>> {
-  return { key, label, text: (row) => labels[row[field]], sort: field, ...looks };
+  return { key, label, text: (row) => labels[row[field]], sort: field, kind: 'state', ...looks };
 }
 
 export function numberColumn<Field extends string>(
@@ -47,7 +48,7 @@ export function numberColumn<Field extends string>(
   field: Field,
   looks: Looks = {},
 ): TableColumn<Rows<Field, number>> {
-  return valueColumn(key, label, field, (row) => String(row[field]), { numeric: true, ...looks });
+  return valueColumn(key, label, field, (row) => String(row[field]), { kind: 'number', ...looks });
 }
 
 /** Cents as rand. */
@@ -69,14 +70,15 @@ export function unsorted<Row>({ sort: _sort, ...column }: TableColumn<Row>): Tab
   return column;
 }
 
-/** Day and time; empty for none. */
+/** Day and time, with the year when it is another one; empty for none. */
 export function momentColumn<Field extends string>(
   key: string,
   label: string,
   field: Field,
   looks: Looks = {},
 ): TableColumn<Rows<Field, string | null>> {
-  return valueColumn(key, label, field, (row) => momentText(row[field]), looks);
+  const textOf = (row: Rows<Field, string | null>): string => momentText(row[field], getEnvironment().now());
+  return valueColumn(key, label, field, textOf, { kind: 'moment', ...looks });
 }
 
 /** A day; empty for none. */
@@ -86,7 +88,7 @@ export function dayColumn<Field extends string>(
   field: Field,
   looks: Looks = {},
 ): TableColumn<Rows<Field, string | null>> {
-  return valueColumn(key, label, field, (row) => dayText(row[field]), looks);
+  return valueColumn(key, label, field, (row) => dayText(row[field]), { kind: 'moment', ...looks });
 }
 
 /** Values with their labels, in this order. */

@@ -36,6 +36,10 @@ const NOTICE: DeskNoticeRow = {
 };
 
 describe('an order in the table', () => {
+  beforeEach(() => {
+    setTableStage('/admin-orders');
+  });
+
   it('shows its state, without missing facts', () => {
     expect(factsOf(deskRow())).toEqual({
       'Waiting for': 'To pack',
@@ -45,8 +49,8 @@ describe('an order in the table', () => {
       'Paid by': 'PayFast',
       Delivery: 'Courier',
       Total: 'R499.00',
-      Ordered: '1 Feb 2026 11:00',
-      'Paid on': '1 Feb 2026 12:00',
+      Ordered: '1 Feb 11:00',
+      'Paid on': '1 Feb 12:00',
     });
   });
 
