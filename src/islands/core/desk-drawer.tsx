@@ -51,13 +51,15 @@ export function RowActs({ $state, title, groups, children }: ActsProps) {
   return (
     <ActionSection $act={$state} title={title}>
       {children}
-      {shown.map((group) => (
-        <ActionGroup key={group.title} title={group.title}>
-          {typeof group.note === 'string' ? <p className="text-warning">{group.note}</p> : group.note}
-          <Buttons acts={group.acts} busy={busy} />
-          {group.links}
-        </ActionGroup>
-      ))}
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        {shown.map((group) => (
+          <ActionGroup key={group.title} title={group.title}>
+            {typeof group.note === 'string' ? <p className="text-warning">{group.note}</p> : group.note}
+            <Buttons acts={group.acts} busy={busy} />
+            {group.links}
+          </ActionGroup>
+        ))}
+      </div>
     </ActionSection>
   );
 }

@@ -72,7 +72,7 @@ export const REVIEW_TEXT = {
   stage: 'Stage',
   queue: 'Queue',
   submitted: 'Applied',
-  promised: 'Answer promised by',
+  promised: 'Answer by',
   daysLeft: (days: number): string =>
     days === 0 ? 'today is the last day' : `${counted(days, 'business day', 'business days')} left`,
   late: 'overdue',

@@ -29,10 +29,10 @@ function Order({ page, address, order }: OrderProps) {
       <p className="text-muted">{QUEUE_HINTS[order.queue]}</p>
       <ActionRefusal $act={open.actions.$state} />
       {mayAct && detail !== null && <OrderActions open={open} detail={detail} address={address} />}
-      <RowFacts resource={ORDERS} row={order} title={ORDERS_TEXT.facts} />
       <Loaded read={open.details} loading={ORDERS_TEXT.detailLoading}>
         {(read) => <Detail page={page} address={address} detail={read} />}
       </Loaded>
+      <RowFacts resource={ORDERS} row={order} title={ORDERS_TEXT.facts} />
     </>
   );
 }

@@ -27,7 +27,8 @@ export function BulkBar<Row extends object>({ table, bulk, more }: BarProps<Row>
   return (
     <section
       aria-label={TABLE_TEXT.bulk}
-      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border border-line-strong bg-surface px-4 py-3 shadow-float"
+      // It would cover the filters.
+      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border border-line-strong bg-surface px-4 py-2 shadow-float in-[.table-page:has([data-filter-panel])]:static"
     >
       <output className="block figures text-lg">
         {running ? BULK_TEXT.running(state.done, state.total) : TABLE_TEXT.selected(selected.length)}

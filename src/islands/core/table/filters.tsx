@@ -24,7 +24,7 @@ function DaysFilter({ filter, chosen, onChange }: FilterProps<OfKind<'days'>>) {
   return (
     <fieldset className="grid content-start gap-2">
       <legend className="mb-1.5 label">{filter.label}</legend>
-      <div className="flex flex-wrap gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
         <Field label={TABLE_TEXT.from}>
           {(control) => (
             <TextInput
@@ -141,8 +141,9 @@ export function FilterPanel<Row extends object>({ table, id }: PanelProps<Row>) 
   return (
     <section
       id={id}
+      data-filter-panel
       aria-label={TABLE_TEXT.filters}
-      className="grid items-start gap-6 border border-line bg-surface p-5 @2xl:grid-cols-2"
+      className="grid items-start gap-6 border border-line bg-surface p-5 @2xl:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
     >
       {table.resource.filters.map((filter) => (
         <Filter

@@ -53,7 +53,7 @@ interface QueueTabsProps {
 export function QueueTabs({ label, tabs, hint }: QueueTabsProps) {
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <nav aria-label={label} className="overflow-x-auto">
+      <nav aria-label={label} className="relative overflow-x-auto">
         <ul className="flex gap-1.5 p-0.5">
           {tabs.map((tab) => (
             <li key={tab.key} className="shrink-0">

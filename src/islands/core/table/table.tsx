@@ -54,7 +54,7 @@ export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>
   const selectable = bulk !== null;
   const empty = phase === 'ready' && rows.length === 0;
   return (
-    <div className="@container grid grid-cols-1 gap-2">
+    <div className="table-page @container grid grid-cols-1 gap-2">
       {props.tabs}
       <Toolbar
         table={table}

@@ -153,7 +153,7 @@ function OpenArticle({ onDeleted }: DeletedProps) {
 export function EditorBar({ onBack, onDeleted }: BarProps) {
   const { isOpen } = useStore(useEditor().$editor);
   return (
-    <div className="sticky top-16 z-30 -mx-4 flex items-center gap-x-3 border-b border-line bg-ground px-4 py-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+    <div className="sticky top-[3.0625rem] z-30 -mx-4 flex items-center gap-x-3 border-b border-line bg-ground px-4 py-2 sm:-mx-6 sm:px-6">
       <Button variant="quiet" className="shrink-0 max-sm:min-h-11 max-sm:px-3" onClick={onBack}>
         {EDITOR_TEXT.toList}
       </Button>

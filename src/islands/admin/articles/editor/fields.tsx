@@ -99,7 +99,7 @@ export function TitleField() {
           value={value}
           rows={1}
           spellCheck
-          className="block field-sizing-content min-h-14 w-full resize-none border-b-2 border-line-strong bg-transparent py-2 font-display text-[clamp(2.25rem,1.6rem+2.2vw,3.5rem)] leading-[0.95] font-black uppercase aria-invalid:border-danger"
+          className="published-type block field-sizing-content min-h-14 w-full resize-none border-b-2 border-line-strong bg-transparent py-2 font-display text-[2.25rem] leading-none font-black uppercase aria-invalid:border-danger"
           onChange={(event) => {
             onChange(event.target.value.replaceAll(/\s*\n\s*/gu, ' '));
           }}

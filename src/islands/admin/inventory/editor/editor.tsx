@@ -45,7 +45,7 @@ function Bar({ onBack }: BarProps) {
   const status = product?.status ?? 'draft';
   const goesLive = status !== 'active' && typed.status === 'active';
   return (
-    <div className="sticky top-16 z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-ground px-4 py-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+    <div className="sticky top-[3.0625rem] z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-ground px-4 py-2 sm:-mx-6 sm:px-6">
       <Button variant="quiet" className="max-sm:min-h-11 max-sm:px-3" onClick={onBack}>
         {TEXT.toList}
       </Button>
