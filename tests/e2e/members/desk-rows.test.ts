@@ -11,6 +11,7 @@ const TABLES = [
   '/admin-orders?view=notices',
   '/admin-inventory',
   '/admin-inventory?show=products',
+  '/admin-inventory?show=discounts',
   '/admin-suppliers',
   '/admin-blog',
   '/user-management',

@@ -49,14 +49,14 @@ export const DISCOUNTS = defineTable<DiscountCodeRow>(DiscountCodeRowSchema, {
   columns: [
     textColumn('code', TEXT.code, 'code', { shown: 'always' }),
     unsorted(labelColumn('state', TEXT.state, 'state', DISCOUNT_STATE_LABELS)),
-    { key: 'value', label: TEXT.value, text: discountValue, numeric: true },
+    { key: 'value', label: TEXT.value, text: discountValue, kind: 'number' },
     { key: 'target', label: TEXT.target, text: targetText },
     moneyColumn('minimum', TEXT.minimum, 'minimum_cents', { shown: 'later' }),
     dayColumn('starts', TEXT.starts, 'starts_on', { shown: 'later' }),
     dayColumn('ends', TEXT.ends, 'ends_on'),
-    valueColumn('uses', TEXT.uses, 'uses', usesText, { numeric: true }),
+    valueColumn('uses', TEXT.uses, 'uses', usesText, { kind: 'number' }),
     moneyColumn('discounted', TEXT.discounted, 'discounted_cents'),
-    textColumn('note', TEXT.note, 'note', { shown: 'later', breaks: true }),
+    textColumn('note', TEXT.note, 'note', { shown: 'later' }),
   ],
   fields: [
     ['code', 'state', 'value', 'target'],
