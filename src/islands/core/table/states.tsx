@@ -87,6 +87,32 @@ export function Failure<Row extends object>({ table }: StateProps<Row>) {
   );
 }
 
+function Pages<Row extends object>({ table }: StateProps<Row>) {
+  const { more } = useStore(table.$list);
+  const { page } = useStore(table.$query);
+  if (page === 1 && !more) return null;
+  const steps = [
+    { label: TABLE_TEXT.previous, to: page - 1, blocked: page === 1 },
+    { label: TABLE_TEXT.next, to: page + 1, blocked: !more },
+  ];
+  return (
+    <nav aria-label={TABLE_TEXT.pages} className="ml-auto flex gap-2">
+      {steps.map(({ label, to, blocked }) => (
+        <Button
+          key={label}
+          variant="quiet"
+          blocked={blocked}
+          onClick={() => {
+            table.goTo(to);
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </nav>
+  );
+}
+
 /** Announces loading and loaded rows to screen readers; refreshes and pages. */
 export function TableFooter<Row extends object>({ table }: StateProps<Row>) {
   const { phase, refreshing, rows, more } = useStore(table.$list);
@@ -107,28 +133,7 @@ export function TableFooter<Row extends object>({ table }: StateProps<Row>) {
       >
         {TABLE_TEXT.refresh}
       </button>
-      {rows.length > 0 && (page > 1 || more) && (
-        <nav aria-label={TABLE_TEXT.pages} className="ml-auto flex gap-2">
-          <Button
-            variant="quiet"
-            blocked={page === 1}
-            onClick={() => {
-              table.goTo(page - 1);
-            }}
-          >
-            {TABLE_TEXT.previous}
-          </Button>
-          <Button
-            variant="quiet"
-            blocked={!more}
-            onClick={() => {
-              table.goTo(page + 1);
-            }}
-          >
-            {TABLE_TEXT.next}
-          </Button>
-        </nav>
-      )}
+      {rows.length > 0 && <Pages table={table} />}
     </div>
   );
 }

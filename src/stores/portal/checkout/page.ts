@@ -162,8 +162,8 @@ function focusInvalidFields(
   const { values: where } = delivery.$form.get();
   openStep(names.some((name) => name in who) ? 'contact' : 'delivery', true);
   for (const [name, code] of Object.entries(fields)) {
-    if (name in who) contact.setError(name as keyof typeof who, errorText(code));
-    else if (name in where) delivery.setError(name as keyof typeof where, errorText(code));
+    if (name in who) contact.setError(name, errorText(code));
+    else if (name in where) delivery.setError(name, errorText(code));
   }
 }
 
