@@ -73,6 +73,8 @@ export default defineConfig({
                   // What public pages run at once, what every dialog has, and the framework: a file each.
                   { name: 'wake', test: /\/src\/browser\/wake\.ts/ },
                   { name: 'frame', test: /\/src\/(?:scripts\/(?:site|freshness)|browser\/environment)\.ts/ },
+                  // Signing out asks a question on pages without React.
+                  { name: 'questions', test: /\/src\/(?:stores|messages)\/core\/dialogs\.ts/ },
                   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
                   {
                     name: 'dialogs',
