@@ -35,6 +35,8 @@ interface DialogProps {
   /** Id of the element that describes the dialog. */
   readonly describedBy?: string;
   readonly children: ReactNode;
+  /** Buttons in the header, before the one that closes. */
+  readonly headerActions?: ReactNode;
   /** Stays in view at the end: the buttons. */
   readonly footer?: ReactNode;
 }
@@ -52,15 +54,17 @@ interface HeaderProps {
   readonly closeBlocked: boolean;
   readonly onClose: () => void;
   readonly isWaiting: boolean;
+  readonly actions: ReactNode;
 }
 
 /** The form closes a dialog whose code has not come. */
-function Header({ titleId, title, closeLabel, closeBlocked, onClose, isWaiting }: HeaderProps) {
+function Header({ titleId, title, closeLabel, closeBlocked, onClose, isWaiting, actions }: HeaderProps) {
   return (
     <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-3 pr-3 pl-5 sm:pl-7">
-      <h2 id={titleId} className="min-w-0 text-card wrap-anywhere">
+      <h2 id={titleId} className="mr-auto min-w-0 text-card wrap-anywhere">
         {title}
       </h2>
+      {actions}
       <form method="dialog" className="contents">
         <button
           type={isWaiting ? 'submit' : 'button'}
@@ -104,6 +108,7 @@ export function Dialog(props: DialogProps) {
     closeBlocked,
     onClose,
     isWaiting: !open,
+    actions: props.headerActions,
   };
   return (
     <dialog

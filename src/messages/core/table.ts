@@ -36,6 +36,8 @@ export const TABLE_TEXT = {
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
+  previousRow: 'Previous (K)',
+  nextRow: 'Next (J)',
   /** Only what has been read is counted: the end of the list is known when it is in sight. */
   range: (from: number, to: number, more: boolean): string =>
     more ? `${String(from)}–${String(to)}, and more` : `${String(from)}–${String(to)} of ${String(to)}`,

@@ -4,26 +4,27 @@ import { askConfirm } from './dialogs.ts';
 import type { Form } from './form.ts';
 import { dropUnsaved, hasUnsaved } from './unsaved.ts';
 
+const askLeave = ({ title, question, leave, stay }: typeof LEAVE_FORM | typeof SIGN_OUT_FORM) =>
+  askConfirm({ title, text: question, confirmLabel: leave, cancelLabel: stay });
+
 /** Whether a form may be closed: not while it is sent; after a question where something was typed. */
 export async function confirmLeave<Values extends object>({
   $form,
   isTouched,
 }: Form<Values>): Promise<boolean> {
   if ($form.get().phase === 'submitting') return false;
-  if (!isTouched()) return true;
-  return askConfirm({
-    title: LEAVE_FORM.title,
-    text: LEAVE_FORM.question,
-    confirmLabel: LEAVE_FORM.leave,
-    cancelLabel: LEAVE_FORM.stay,
-  });
+  return !isTouched() || askLeave(LEAVE_FORM);
+}
+
+/** Whether the page may show something else: after a question where a form holds unsaved input. */
+export async function confirmDiscard(): Promise<boolean> {
+  return !hasUnsaved() || askLeave(LEAVE_FORM);
 }
 
 /** Whether the user may be signed out: after a question where this page holds unsaved input, which a yes drops. */
 export async function confirmSignOut(): Promise<boolean> {
   if (!hasUnsaved()) return true;
-  const { title, question: text, leave: confirmLabel, stay: cancelLabel } = SIGN_OUT_FORM;
-  const isAgreed = await askConfirm({ title, text, confirmLabel, cancelLabel });
+  const isAgreed = await askLeave(SIGN_OUT_FORM);
   if (isAgreed) dropUnsaved();
   return isAgreed;
 }

@@ -13,6 +13,7 @@ const TABLES = [
   '/admin-inventory?show=products',
   '/admin-inventory?show=discounts',
   '/admin-suppliers',
+  '/admin-suppliers?show=purchases',
   '/admin-blog',
   '/user-management',
   '/team-management',

@@ -15,6 +15,7 @@ import {
 import { ORDER_DETAIL_TEXT, ORDERS_TEXT, QUEUE_LABELS } from '../../../src/messages/admin/orders.ts';
 import { PRINT_TEXT } from '../../../src/messages/admin/order-prints.ts';
 import { NOTICES_TEXT } from '../../../src/messages/admin/payment-notices.ts';
+import { LEAVE_FORM } from '../../../src/messages/core/forms.ts';
 import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { BANK_PDF } from '../../functions/payment-proof-files.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
@@ -307,6 +308,31 @@ describe('a member without the permission', () => {
   it('is redirected from /admin-orders', async () => {
     const { page, close } = await visitAs(browser, PATH, visitor);
     await page.waitForURL((url) => url.pathname !== PATH);
+    await close();
+  });
+});
+
+describe('the open order', () => {
+  it('steps to the next and previous by J, K and buttons, and asks before a typed note is dropped', async () => {
+    const first = await placeTestOrder('Neigh Bour');
+    const second = await placeTestOrder('Neigh Bour');
+    const { page, problems, close } = await open(`?q=neigh+bour&sort=number&order=${first.id}`);
+    await orderDrawer(page, first);
+    await rowLink(page, second.number).waitFor();
+    await page.keyboard.press('j');
+    const last = await orderDrawer(page, second);
+    const end = last.getByRole('button', { name: TABLE_TEXT.nextRow });
+    expect(await end.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('k');
+    const drawer = await orderDrawer(page, first);
+    await drawer.getByRole('textbox', { name: ORDER_DETAIL_TEXT.newNote }).fill('Not for the other order');
+    await drawer.getByRole('button', { name: TABLE_TEXT.nextRow }).click();
+    await confirmQuestion(page, LEAVE_FORM.stay);
+    await drawer.getByRole('button', { name: TABLE_TEXT.nextRow }).click();
+    await confirmQuestion(page, LEAVE_FORM.leave);
+    const other = await orderDrawer(page, second);
+    expect(await other.getByRole('textbox', { name: ORDER_DETAIL_TEXT.newNote }).inputValue()).toBe('');
+    expect(problems).toEqual([]);
     await close();
   });
 });

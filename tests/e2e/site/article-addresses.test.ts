@@ -24,7 +24,7 @@ beforeAll(async () => {
   article = row;
   // The newsroom's functions, called as an editor.
   await desk.sql(
-    `select set_config('request.jwt.claim.sub', (select id::text from public.users where role = 'superadmin' limit 1), false)`,
+    `select set_config('request.jwt.claim.sub', (select id::text from public.users where role = 'superadmin' order by created_at limit 1), false)`,
   );
 });
 

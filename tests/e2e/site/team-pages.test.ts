@@ -41,18 +41,21 @@ const roster = (page: Page) => page.getByRole('main').getByRole('list', { name: 
 const modalOf = (page: Page, name: string) =>
   page.getByRole('dialog', { name: TEAM_APPLICATION_TEXT.title(name) });
 
-async function send(page: Page, name: string): Promise<void> {
+/** `questions` is the number of the team's own questions. */
+async function send(page: Page, name: string, questions: number): Promise<void> {
   const modal = modalOf(page, name);
-  await modal.getByRole('textbox', { name: APPLY_TEXT.message }).fill('Here I am.');
+  const fields = modal.getByRole('textbox');
+  await expect.poll(() => fields.count()).toBe(questions + 1);
+  for (const field of await fields.all()) await field.fill('Here I am.');
   await modal.getByRole('button', { name: APPLY_TEXT.submit }).click();
   await page.getByText(TEAM_APPLICATION_TEXT.submitted).waitFor();
 }
 
-async function applyFromDialog(page: Page, name: string): Promise<void> {
+async function applyFromDialog(page: Page, name: string, questions: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name, exact: true });
   await dialog.getByText(ROSTER_TEXT.eligibleTitle).waitFor();
   await dialog.getByRole('button', { name: ROSTER_TEXT.apply }).click();
-  await send(page, name);
+  await send(page, name, questions);
   await dialog.getByText(ROSTER_TEXT.appliedTitle).waitFor();
 }
 
@@ -204,7 +207,7 @@ describe('applying to a team', () => {
     await modalOf(page, young.name).waitFor();
     expect(await axeProblems(page)).toEqual([]);
     expect(await page.getByRole('dialog').count()).toBe(1);
-    await send(page, young.name);
+    await send(page, young.name, 0);
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     await button.click();
     const dialog = page.getByRole('dialog', { name: young.name, exact: true });
@@ -220,7 +223,7 @@ describe('applying to a team', () => {
     const card = page.locator('[data-team="obscura-pinhole"]');
     await card.getByRole('button', { name: TEAMS_TEXT.viewRoster }).click();
     const asked = page.waitForRequest('**/rpc/site_changes**');
-    await applyFromDialog(page, 'Obscura Pinhole');
+    await applyFromDialog(page, 'Obscura Pinhole', 3);
     await asked;
     expect(problems).toEqual([]);
     await close();

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { Neighbours } from './neighbours.tsx';
 
 interface DrawerProps<Row extends object> {
   readonly table: Table<Row>;
@@ -50,6 +51,7 @@ export function RowDrawer<Row extends object>(props: DrawerProps<Row>) {
       closeLabel={TABLE_TEXT.close}
       closeBlocked={props.closeBlocked}
       onClose={props.onClose}
+      headerActions={<Neighbours table={table} blocked={props.closeBlocked} onLeave={props.onClose} />}
     >
       <div className="grid gap-8" aria-busy={open.phase === 'ready' && open.refreshing}>
         {open.phase === 'loading' && <Spinner label={TABLE_TEXT.loading} />}

@@ -1,0 +1,78 @@
+/** Steps from the open row to the one before and after it, by button or by J and K. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { TABLE_TEXT } from '../../../messages/core/table.ts';
+import { confirmDiscard } from '../../../stores/core/leave.ts';
+import type { Table } from '../../../stores/core/table/table.ts';
+import { DownIcon, UpIcon } from '../../../ui/icons.tsx';
+
+interface NeighboursProps<Row extends object> {
+  readonly table: Table<Row>;
+  readonly blocked: boolean;
+  /** Closes the open row. */
+  readonly onLeave: () => void;
+}
+
+/** A key is no command with a modifier, where text is typed, and in a dialog above this one. */
+function isCommand({ altKey, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent): boolean {
+  if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return false;
+  return !target.closest('input, select, textarea') && target.closest('dialog') === currentTarget;
+}
+
+function useNeighbours<Row extends object>({ table, blocked, onLeave }: NeighboursProps<Row>) {
+  const open = useStore(table.$open);
+  const { rows } = useStore(table.$list);
+  const keys = rows.map(table.resource.keyOf);
+  const place = open.phase === 'closed' ? -1 : keys.indexOf(open.key);
+  const stepTo = (key: string | undefined) => async (): Promise<void> => {
+    if (key === undefined || blocked || !(await confirmDiscard())) return;
+    onLeave();
+    table.open(key);
+  };
+  const [previous, next] = place < 0 ? [] : [keys[place - 1], keys[place + 1]];
+  return [
+    {
+      key: 'k',
+      label: TABLE_TEXT.previousRow,
+      Icon: UpIcon,
+      isEnd: previous === undefined,
+      step: stepTo(previous),
+    },
+    { key: 'j', label: TABLE_TEXT.nextRow, Icon: DownIcon, isEnd: next === undefined, step: stepTo(next) },
+  ];
+}
+
+export function Neighbours<Row extends object>(props: NeighboursProps<Row>) {
+  const steps = useNeighbours(props);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const dialog = box.current?.closest('dialog');
+    const onKey = (event: KeyboardEvent): void => {
+      const index = steps.findIndex(({ key }) => key === event.key.toLowerCase());
+      if (index < 0 || !isCommand(event)) return;
+      // The focused element may leave with the row.
+      box.current?.querySelectorAll('button')[index]?.focus();
+      void steps[index]?.step();
+    };
+    dialog?.addEventListener('keydown', onKey);
+    return () => dialog?.removeEventListener('keydown', onKey);
+  });
+  return (
+    <div ref={box} className="flex">
+      {steps.map(({ key, label, Icon, isEnd, step }) => (
+        <button
+          key={key}
+          type="button"
+          title={label}
+          aria-label={label}
+          aria-keyshortcuts={key}
+          aria-disabled={isEnd || undefined}
+          className="grid size-11 cursor-pointer place-items-center hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-40"
+          onClick={() => void step()}
+        >
+          <Icon />
+        </button>
+      ))}
+    </div>
+  );
+}
