@@ -65,6 +65,7 @@ function replaceParts(fresh: Document): void {
     const chosen = imported.querySelector('input:checked');
     chosen?.dispatchEvent(new Event('input', { bubbles: true }));
   }
+  document.dispatchEvent(new Event('product-replaced'));
 }
 
 /** Refreshes the options of changed products on the page, and the product's own page. */

@@ -80,16 +80,17 @@ export function startShopList(): void {
 
 /** Hides the bar with the button while the form's own is in view. */
 function watchButton(): void {
-  const button = document.querySelector('[data-product-options] [type=submit]');
   const bar = document.querySelector('[data-add-bar]');
-  if (!button || !bar) return;
-  new IntersectionObserver(([entry], observer) => {
-    bar.toggleAttribute('data-beside', entry?.isIntersecting);
-    if (button.isConnected) return;
-    // The fresh page has replaced the form.
+  const observer = new IntersectionObserver((entries) => {
+    bar?.toggleAttribute('data-beside', entries.at(-1)?.isIntersecting);
+  });
+  const observe = (): void => {
     observer.disconnect();
-    watchButton();
-  }).observe(button);
+    const button = document.querySelector('[data-product-options] [type=submit]');
+    if (button) observer.observe(button);
+  };
+  observe();
+  document.addEventListener('product-replaced', observe);
 }
 
 /** Call once. */

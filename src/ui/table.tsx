@@ -187,7 +187,8 @@ export function Table({ caption, headings, rows, selection, onSort, busy }: Tabl
   const some = rows?.some(({ selected }) => selected) ?? false;
   return (
     <div className="data-table-scroll">
-      <table {...ROLES.table} aria-busy={busy} className={`data-table ${busy ? 'opacity-60' : ''}`}>
+      {busy && <div className="busy-bar" />}
+      <table {...ROLES.table} aria-busy={busy} className="data-table">
         <caption className="sr-only">{caption}</caption>
         <thead {...ROLES.group}>
           <tr {...ROLES.row}>

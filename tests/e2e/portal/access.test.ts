@@ -222,6 +222,8 @@ describe("the portal's frame", () => {
     for (const path of ['/organization-chart', '/admin-orders']) {
       await page.goto(STAND.site + path);
       await waitUntilOpen(page);
+      // The screen mounts after the guard has opened the page.
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
       expect([path, await problemsInViews(page)]).toEqual([path, []]);
     }

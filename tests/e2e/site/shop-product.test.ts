@@ -134,7 +134,13 @@ describe('the options of a product', () => {
   });
 
   it('have a button in view on a phone that shows price and choice and leads to what is missing', async () => {
-    const { page, problems, close } = await visit(browser, JERSEY, { viewport: { width: 390, height: 844 } });
+    await desk.sql("update public.products set updated_at = now() where slug = 'pro-match-jersey'");
+    const { page, problems, close } = await visit(browser, JERSEY, {
+      viewport: { width: 390, height: 844 },
+      before: (opened) => deliverNewerParts(opened, Promise.resolve()),
+    });
+    // The bar follows the button of the fresh page, which replaces the form while it is out of view.
+    await page.locator('[data-product-part=options][data-newer]').waitFor();
     const bar = page.locator('[data-add-bar]');
     const button = bar.getByRole('button', { name: OPTIONS_TEXT.addToCart });
     await expect.poll(() => bar.isVisible()).toBe(true);
@@ -197,6 +203,16 @@ describe('the options of a product', () => {
   });
 });
 
+/** Marks the parts of the fresh page with data-newer, so that they replace the present ones. */
+async function deliverNewerParts(page: Page, delivery: Promise<void>): Promise<void> {
+  await page.route('**/fresh', async (route) => {
+    await delivery;
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/(data-product-part="[a-z]+")/gu, '$1 data-newer');
+    await route.fulfill({ response, body });
+  });
+}
+
 describe('a product page after the build', () => {
   it('exists for a newer product, in the same form', async () => {
     const slug = await desk.sell({ name: 'Younger Than The Build', priceCents: 12_345, sizes: ['S', 'M'] });
@@ -251,13 +267,7 @@ describe('a product page after the build', () => {
     await desk.sql("update public.products set updated_at = now() where slug = 'pro-match-jersey'");
     const { promise: come, resolve: release } = Promise.withResolvers<void>();
     const { page, close } = await visit(browser, JERSEY, {
-      before: (opened) =>
-        opened.route('**/fresh', async (route) => {
-          await come;
-          const response = await route.fetch();
-          const body = (await response.text()).replaceAll(/(data-product-part="[a-z]+")/gu, '$1 data-newer');
-          await route.fulfill({ response, body });
-        }),
+      before: (opened) => deliverNewerParts(opened, come),
     });
     await choice(page, 'Signal Green').click();
     await expect.poll(() => shownColor(page)).toBe('Signal Green');
