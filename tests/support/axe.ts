@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { layOutWholePage } from './whole-layout.ts';
 
 /** The only rule that depends on colours. */
 const COLOUR_RULES = ['color-contrast'];
@@ -68,6 +69,7 @@ async function runWithFrames(page: Page, rules: readonly string[] | null): Promi
 }
 
 async function findProblems(page: Page, rules: readonly string[] | null = null): Promise<string[]> {
+  await layOutWholePage(page);
   await waitForAnimations(page);
   return page.frames().length === 1 ? runInPage(page, rules) : runWithFrames(page, rules);
 }

@@ -16,20 +16,15 @@ declare global {
   }
 }
 
-/** Waits for the files of the idle prefetch; returns at once on pages without one. */
+/** Waits for the idle prefetch; the drawer is the first of its modules. */
 async function waitForPrefetch(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => {
-      const list = document.querySelector('[data-idle-islands]')?.textContent ?? '[]';
-      const entries = performance.getEntriesByType('resource');
-      const here = new Set(entries.map(({ name }) => new URL(name).pathname));
-      return (JSON.parse(list) as string[]).every((file) => here.has(file));
-    },
+    () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/cart-drawer')),
     undefined,
     { timeout: 60_000 },
   );
-  // A module may still be parsed after its last byte.
   await page.waitForLoadState('networkidle');
+  // A module may still be parsed after its last byte.
   await page.waitForTimeout(2000);
 }
 

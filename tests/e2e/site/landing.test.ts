@@ -17,6 +17,7 @@ import { MERCH_TEXT } from '../../../src/messages/shop/shop.ts';
 import { GO_PRO_TEXT, HERO_TEXT } from '../../../src/messages/site/site.ts';
 import { CLOSED_REASONS, ROSTER_TEXT, TEAMS_TEXT } from '../../../src/messages/site/teams.ts';
 import { axeProblems, problemsInViews } from '../../support/axe.ts';
+import { layOutWholePage } from '../../support/whole-layout.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
 
 interface Team {
@@ -83,6 +84,7 @@ describe('the landing page without JavaScript', () => {
       expect([anchor, await page.locator(`section#${anchor}`).isVisible()]).toEqual([anchor, true]);
     }
     expect(await page.locator('[data-team]').count()).toBe(teams.length);
+    await layOutWholePage(page);
     expect(await page.locator('#shop').innerText()).toMatch(/R\d+\.\d{2}/u);
     expect(await page.getByRole('link', { name: HERO_TEXT.join }).getAttribute('href')).toBe('/signup');
     // Controls that need a script are hidden.
@@ -256,6 +258,7 @@ describe('the join prompt', () => {
 describe('the leadership section', () => {
   it('shows the primary member, counts the others, and offers help without an address', async () => {
     const { page, close } = await visit(browser, '/', guest);
+    await layOutWholePage(page);
     const cards = page.locator('#leadership li');
     expect(await cards.count()).toBe(4);
     const operations = cards.filter({ hasText: /Chief Operating Officer/iu });

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routeFor } from '../../../src/contract/routes.ts';
+import { layOutWholePage } from '../../support/whole-layout.ts';
 import { openBrowser, STAND } from '../../support/browser.ts';
 
 let browser: Browser;
@@ -113,6 +114,7 @@ async function open(path: string, width: number, javaScriptEnabled: boolean): Pr
   // The font may come late: both readings use the fallback.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto(`${STAND.site}${path}`, { waitUntil: 'networkidle' });
+  await layOutWholePage(page);
   const pieces = await readPieces(page);
   await profile.close();
   return pieces;
