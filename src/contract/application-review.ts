@@ -8,6 +8,7 @@ import {
   DaySchema,
   type RejectionReason,
 } from './team-applications.ts';
+import { ErrorCodeSchema } from './error-codes.ts';
 import { typedText } from './text-field.ts';
 
 /** Equal the limits of the SQL functions; lengths in characters. */
@@ -25,6 +26,37 @@ export type ApplicationQueue = (typeof APPLICATION_QUEUES)[number];
 
 export const APPLICATION_STEPS = ['review', 'interview', 'trial', 'waitlist', 'accept', 'reject'] as const;
 export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
+
+/** Steps that many applications take in one call. */
+export type BatchedReviewStep = Extract<ApplicationStep, 'review' | 'accept' | 'reject'>;
+
+/** Why a step does not apply to an application (preview_team_applications). */
+export const REVIEW_REFUSALS = [
+  'own_application',
+  'closed',
+  'awaiting_guardian',
+  'already_done',
+  'person_unavailable',
+  'already_member',
+  'roster_full',
+] as const;
+export type ReviewRefusal = (typeof REVIEW_REFUSALS)[number];
+
+/** What a step would do to an application. */
+export const ReviewPreviewSchema = v.object({
+  id: IdSchema,
+  /** The version that the step is decided on. */
+  expected: v.string(),
+  refusal: v.nullable(v.picklist(REVIEW_REFUSALS)),
+});
+export type ReviewPreview = v.InferOutput<typeof ReviewPreviewSchema>;
+
+/** What became of an application in a call about many. */
+export const ReviewResultSchema = v.object({
+  id: IdSchema,
+  outcome: v.fallback(v.union([v.literal('done'), ErrorCodeSchema]), 'unexpected'),
+});
+export type ReviewResult = v.InferOutput<typeof ReviewResultSchema>;
 
 /** Input of a step; the step decides which fields apply. `Role` depends on the kind of application. */
 export interface ApplicationStepDetails<Role extends string = string> {

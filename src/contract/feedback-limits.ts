@@ -11,6 +11,8 @@ export const TOAST_LIMITS = {
   cartMs: 3000,
   staffMs: 3000,
   birthdayMs: 3 * SECOND_MS,
+  /** How long an act can be undone. */
+  undoMs: 10 * SECOND_MS,
 } as const;
 
 /** Time until an alert closes. */

@@ -50,6 +50,7 @@ export const MOVEMENT_KINDS = [
   'reserve',
   'release',
   'sale',
+  'unpack',
   'return',
   'adjust',
   'damage',

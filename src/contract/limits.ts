@@ -123,6 +123,8 @@ export const TABLE_LIMITS = {
   /** Maximum rows of an exported file, and rows per request. */
   fileRows: 10_000,
   fileStepRows: 1000,
+  /** Maximum rows of one selection, and of one call of a batch function. */
+  selectedRows: 500,
   /** Rows older than this are reloaded when the page becomes visible again. */
   staleMs: MINUTE_MS,
 } as const;

@@ -59,6 +59,7 @@ export const ORDER_EVENTS = [
   'cancelled',
   'picking',
   'packed',
+  'unpacked',
   'shipped',
   'ready_for_collection',
   'delivered',

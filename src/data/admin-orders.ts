@@ -9,7 +9,12 @@ import {
   type DeskQueueCount,
   DeskQueueCountSchema,
   type OrderStep,
+  type PreviewedStep,
   type ReviewDecision,
+  type StepPreview,
+  StepPreviewSchema,
+  type StepResult,
+  StepResultSchema,
 } from '../contract/admin-orders.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';
@@ -25,6 +30,9 @@ export interface Tracking {
   readonly tracking_url: string;
 }
 
+/** Details of a step: tracking of `ship`, `restock` of `return`, the state after `unpack`. */
+export type StepDetails = Tracking | { readonly restock: boolean } | { readonly to: 'none' | 'picking' };
+
 /**
  * Advances a paid order by one step. `ship` needs tracking; `restock` puts returned pieces back into stock. Also
  * refuses with transition_not_allowed, required, stock_exceeded.
@@ -33,7 +41,7 @@ export async function advanceOrder(
   client: DataClient,
   { id, expected }: RowVersion,
   step: OrderStep,
-  details: Tracking | { readonly restock: boolean } | null = null,
+  details: StepDetails | null = null,
 ): Promise<void> {
   dataOf(
     await client.rpc('advance_order', {
@@ -43,6 +51,34 @@ export async function advanceOrder(
       ...(details && { details: { ...details } }),
     }),
   );
+}
+
+/**
+ * What a step would do to orders, named by id or number, at most 500. Unknown ones are left out. Also refuses with
+ * invalid_input.
+ */
+export async function previewOrderStep(
+  client: DataClient,
+  step: PreviewedStep,
+  { ids = [], numbers = [] }: { readonly ids?: readonly string[]; readonly numbers?: readonly string[] },
+): Promise<readonly StepPreview[]> {
+  const answer = await client.rpc('preview_order_step', { step, order_ids: [...ids], numbers: [...numbers] });
+  return rowsOf(StepPreviewSchema, answer);
+}
+
+/** One of the steps of advanceOrders. */
+export interface OrderAct extends RowVersion {
+  readonly step: OrderStep;
+  readonly details?: StepDetails;
+}
+
+/** Advances at most 500 orders in one call; each is done or refused by itself. Also refuses with invalid_input. */
+export async function advanceOrders(
+  client: DataClient,
+  acts: readonly OrderAct[],
+): Promise<readonly StepResult[]> {
+  const sent = acts.map(({ details, ...act }) => ({ ...act, details: { ...details } }));
+  return rowsOf(StepResultSchema, await client.rpc('advance_orders', { acts: sent }));
 }
 
 /**

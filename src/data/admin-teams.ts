@@ -8,6 +8,11 @@ import {
   type ApplicationQueue,
   type ApplicationStep,
   type ApplicationStepDetails,
+  type BatchedReviewStep,
+  type ReviewPreview,
+  ReviewPreviewSchema,
+  type ReviewResult,
+  ReviewResultSchema,
 } from '../contract/application-review.ts';
 import { RefusalError } from '../contract/error-codes.ts';
 import { IdSchema } from '../contract/common-schemas.ts';
@@ -56,6 +61,29 @@ export async function advanceTeamApplication(
 ): Promise<void> {
   const details = { ...said, ...(alternatives && { alternatives: [...alternatives] }) };
   dataOf(await client.rpc('advance_team_application', { application: id, expected, step, details }));
+}
+
+/** What a step would do to applications, at most 500. Unknown ones are left out. Also refuses with invalid_input. */
+export async function previewTeamApplications(
+  client: DataClient,
+  ids: readonly string[],
+  step: BatchedReviewStep,
+): Promise<readonly ReviewPreview[]> {
+  const answer = await client.rpc('preview_team_applications', { applications: [...ids], step });
+  return rowsOf(ReviewPreviewSchema, answer);
+}
+
+/** Takes a step with at most 500 applications in one call; each is done or refused by itself. */
+export async function advanceTeamApplications(
+  client: DataClient,
+  versions: readonly RowVersion[],
+  step: BatchedReviewStep,
+  { alternatives, ...said }: ApplicationStepDetails = {},
+): Promise<readonly ReviewResult[]> {
+  const details = { ...said, ...(alternatives && { alternatives: [...alternatives] }) };
+  const applications = versions.map(({ id, expected }) => ({ id, expected }));
+  const answer = await client.rpc('advance_team_applications', { applications, step, details });
+  return rowsOf(ReviewResultSchema, answer);
 }
 
 /** Adds a note that the applicant cannot read. Also refuses with required, too_long. */

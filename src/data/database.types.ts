@@ -4212,6 +4212,7 @@ export type Database = {
         Args: { details?: Json; expected: string; order_id: string; step: string };
         Returns: undefined;
       };
+      advance_orders: { Args: { acts: Json }; Returns: Json };
       advance_purchase_order: {
         Args: { expected: string; expected_on?: string; purchase: string; step: string };
         Returns: undefined;
@@ -4219,6 +4220,10 @@ export type Database = {
       advance_referrals: { Args: Record<PropertyKey, never>; Returns: number };
       advance_team_application: {
         Args: { application: string; details?: Json; expected: string; step: string };
+        Returns: Json;
+      };
+      advance_team_applications: {
+        Args: { applications: Json; details?: Json; step: string };
         Returns: Json;
       };
       anonymise_ended_bans: { Args: Record<PropertyKey, never>; Returns: number };
@@ -4408,6 +4413,8 @@ export type Database = {
       payment_proof_for_desk: { Args: { proof: string }; Returns: string };
       place_order: { Args: { input: Json }; Returns: Json };
       player_profile: { Args: { identifier: string }; Returns: Json };
+      preview_order_step: { Args: { numbers?: string[]; order_ids?: string[]; step: string }; Returns: Json };
+      preview_team_applications: { Args: { applications: string[]; step: string }; Returns: Json };
       products_for_import: { Args: Record<PropertyKey, never>; Returns: Json };
       publish_article: { Args: { article: string; expected: string; publish_at?: string }; Returns: Json };
       purge_article_pictures: { Args: Record<PropertyKey, never>; Returns: number };

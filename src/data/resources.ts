@@ -7,7 +7,7 @@ import { LIMITS } from '../contract/limits.ts';
 import type { TableCondition, TableSort } from '../domain/table-query.ts';
 import type { DataClient } from './client.ts';
 import type { Database } from './database.types.ts';
-import { rowOf, rowsOf } from './rows.ts';
+import { dataOf, rowOf, rowsOf } from './rows.ts';
 
 type Public = Database['public'];
 
@@ -56,14 +56,25 @@ interface Builder extends PromiseLike<Answer> {
   readonly maybeSingle: () => PromiseLike<Answer>;
 }
 
+/** A response of the client with the number of rows. */
+interface CountAnswer extends Answer {
+  readonly count: number | null;
+}
+
 /** The client without its type per relation. */
 interface Reader {
-  readonly from: (relation: string) => { readonly select: (columns: string) => Builder };
+  readonly from: (relation: string) => {
+    readonly select: (columns: string, options?: { readonly count: 'exact'; readonly head: true }) => Builder;
+  };
 }
 
 function select<Row>(client: DataClient, { relation, select: columns }: RowSource<Row>): Builder {
   const { from } = client as unknown as Reader;
   return from.call(client, relation).select(columns);
+}
+
+function narrowed(builder: Builder, request: RowRequest): Builder {
+  return request.conditions.reduce(under, searching(builder, request));
 }
 
 /**
@@ -111,11 +122,23 @@ export async function readRows<Row>(
   count: number,
 ): Promise<readonly Row[]> {
   const { column, descending } = request.sort;
-  let builder = searching(select(client, source), request);
-  for (const condition of request.conditions) builder = under(builder, condition);
+  let builder = narrowed(select(client, source), request);
   builder = builder.order(column, { ascending: !descending, nullsFirst: false });
   if (column !== source.key) builder = builder.order(source.key);
   return rowsOf(source.schema, await builder.range(from, from + count - 1));
+}
+
+/** Counts the rows of a request. */
+export async function countRows<Row>(
+  client: DataClient,
+  { relation, key }: RowSource<Row>,
+  request: RowRequest,
+): Promise<number> {
+  const { from } = client as unknown as Reader;
+  const counted = narrowed(from.call(client, relation).select(key, { count: 'exact', head: true }), request);
+  const answer = (await counted) as CountAnswer;
+  dataOf(answer);
+  return answer.count ?? 0;
 }
 
 /** Returns the row with this key, or null. */

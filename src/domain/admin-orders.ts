@@ -23,7 +23,7 @@ export interface OrderStanding {
 const STEPS: Readonly<Record<FulfilmentState, readonly OrderStep[]>> = {
   none: ['pick', 'pack'],
   picking: ['pack', 'unpick'],
-  packed: ['ship', 'ready', 'return'],
+  packed: ['ship', 'ready', 'unpack', 'return'],
   shipped: ['deliver', 'return'],
   ready_for_collection: ['collect', 'return'],
   delivered: ['return'],
@@ -42,6 +42,19 @@ export function possibleSteps(order: OrderStanding): readonly OrderStep[] {
   const others = order.delivery_method === 'collect' ? SENT : COLLECTED;
   const refused = order.payment_state === 'refunded' ? [...others, ...SENDING] : others;
   return STEPS[order.fulfilment_state].filter((step) => !refused.includes(step));
+}
+
+/** The step that takes another one back, before anything else is done; null for steps that send mails or end an order. */
+export function reverseOf(
+  step: OrderStep,
+  before: FulfilmentState,
+):
+  | { readonly step: 'unpick' }
+  | { readonly step: 'unpack'; readonly details: { readonly to: 'none' | 'picking' } }
+  | null {
+  if (step === 'pick') return { step: 'unpick' };
+  if (step !== 'pack') return null;
+  return { step: 'unpack', details: { to: before === 'picking' ? 'picking' : 'none' } };
 }
 
 /** Orders can be cancelled before packing, unless a payment is under review. */

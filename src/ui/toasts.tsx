@@ -11,6 +11,8 @@ export interface ToastItem {
   readonly kind: 'blank' | 'success' | 'error' | 'cart' | 'staff';
   readonly text: string;
   readonly toCart?: boolean;
+  /** A button; pressing it takes the message away. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 /** The link of a toast about the cart; `onFollow` may replace the navigation. */
@@ -56,6 +58,14 @@ function raise(region: HTMLElement | null | undefined): void {
   if (!region.matches(':popover-open')) region.showPopover();
 }
 
+function ActionButton({ label, run }: NonNullable<ToastItem['action']>) {
+  return (
+    <button type="button" className="min-h-11 shrink-0 cursor-pointer px-1 font-semibold link" onClick={run}>
+      {label}
+    </button>
+  );
+}
+
 function Toast({ toast, dismissLabel, cartLink, onDismiss }: ToastProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -78,6 +88,7 @@ function Toast({ toast, dismissLabel, cartLink, onDismiss }: ToastProps) {
           {cartLink.label}
         </a>
       )}
+      {toast.action && <ActionButton {...toast.action} />}
       <button
         type="button"
         aria-label={dismissLabel}

@@ -923,6 +923,138 @@ comment on function public.advance_team_application(uuid, timestamptz, text, jso
 revoke all on function public.advance_team_application(uuid, timestamptz, text, jsonb) from public, anon, service_role;
 grant execute on function public.advance_team_application(uuid, timestamptz, text, jsonb) to authenticated;
 
+create function public.preview_team_applications(applications uuid[], step text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  manager uuid := private.require_team_manager();
+  result jsonb;
+begin
+  if step is null or step not in ('review', 'accept', 'reject') or coalesce(cardinality(applications), 0) not between 1 and 500 then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  with asked as (
+    select held.id, held.updated_at, held.submitted_at, held.team_id, case
+      when held.user_id = manager then 'own_application'
+      when not private.is_open_stage(held.stage) then 'closed'
+      when private.stage_after(held.stage, step) is null then case held.stage when 'awaiting_guardian' then 'awaiting_guardian' else 'already_done' end
+      when step = 'accept' and person.status not in ('active', 'approved') then 'person_unavailable'
+      when step = 'accept' and member.status <> 'trial' then 'already_member'
+    end as refusal,
+    step = 'accept' and member.id is null as needs_place
+    from public.team_applications as held
+    join public.users as person on person.id = held.user_id
+    left join public.team_members as member on member.team_id = held.team_id and member.user_id = held.user_id and member.left_at is null
+    where held.id = any (applications)
+  ), placed as (
+    -- Free places go to the earliest applications.
+    select asked.*, count(*) filter (where asked.needs_place and asked.refusal is null) over (
+      partition by asked.team_id order by asked.submitted_at, asked.id
+    ) as nth
+    from asked
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', placed.id, 'expected', placed.updated_at,
+    'refusal', coalesce(placed.refusal, case
+      when placed.needs_place and placed.nth > team.max_roster_size - private.roster_size(team.id) then 'roster_full'
+    end)
+  ) order by placed.submitted_at, placed.id), '[]')
+  into result
+  from placed
+  join public.teams as team on team.id = placed.team_id;
+  return result;
+end;
+$$;
+comment on function public.preview_team_applications(uuid[], text) is
+  'What review, accept or reject would do to up to 500 applications, without doing it: for each its version and why the '
+  'step does not apply to it, or null. Unknown applications are left out. Team managers only. Refuses with invalid_input.';
+revoke all on function public.preview_team_applications(uuid[], text) from public, anon, service_role;
+grant execute on function public.preview_team_applications(uuid[], text) to authenticated;
+
+create function private.lock_applications(applications uuid[])
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform from public.users
+  where users.id in (select held.user_id from public.team_applications as held where held.id = any (applications))
+  order by users.id
+  for key share;
+  perform from public.team_members as member
+  where member.left_at is null and (member.team_id, member.user_id) in (
+    select held.team_id, held.user_id from public.team_applications as held where held.id = any (applications)
+  )
+  order by member.id
+  for update;
+  perform from public.teams
+  where teams.id in (select held.team_id from public.team_applications as held where held.id = any (applications))
+  order by teams.id
+  for no key update;
+  perform from public.team_applications as held where held.id = any (applications) order by held.id for update;
+end;
+$$;
+comment on function private.lock_applications(uuid[]) is
+  'Locks what steps of several applications touch: members, memberships, teams, applications, each in id order.';
+revoke all on function private.lock_applications(uuid[]) from public;
+
+create function public.advance_team_applications(applications jsonb, step text, details jsonb default '{}')
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  act record;
+  outcome text;
+  results jsonb := '[]';
+begin
+  perform private.require_team_manager();
+  if step is null or step not in ('review', 'accept', 'reject')
+    or coalesce(jsonb_typeof(applications), '') <> 'array' or jsonb_array_length(applications) not between 1 and 500 or exists (
+      select from jsonb_array_elements(applications) as entry
+      where coalesce(entry ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        or coalesce(entry ->> 'expected', '') !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{8,15}(Z|[+-][0-9:]{5})$'
+    ) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  perform private.lock_applications(array(select (entry ->> 'id')::uuid from jsonb_array_elements(applications) as entry));
+  for act in
+    select (entry ->> 'id')::uuid as id, (entry ->> 'expected')::timestamptz as expected
+    from jsonb_array_elements(applications) as entry
+    left join public.team_applications as held on held.id = (entry ->> 'id')::uuid
+    -- Free places go to the earliest applications.
+    order by held.submitted_at, held.id
+  loop
+    -- A refused application leaves the others as they are.
+    begin
+      perform public.advance_team_application(act.id, act.expected, step, details);
+      outcome := 'done';
+    exception
+      when sqlstate 'PT409' or insufficient_privilege then
+        outcome := sqlerrm;
+      when integrity_constraint_violation then
+        outcome := 'invalid_value';
+    end;
+    results := results || jsonb_build_object('id', act.id, 'outcome', outcome);
+  end loop;
+  return results;
+end;
+$$;
+comment on function public.advance_team_applications(jsonb, text, jsonb) is
+  'Team managers review, accept or reject up to 500 applications [{id, expected}] with the same details, each as '
+  'advance_team_application does, the earliest first. Returns for each {id, outcome: done or the refusal}. Locks as '
+  'private.lock_applications. Refuses with invalid_input.';
+revoke all on function public.advance_team_applications(jsonb, text, jsonb) from public, anon, service_role;
+grant execute on function public.advance_team_applications(jsonb, text, jsonb) to authenticated;
+
 create function private.close_seated_application()
 returns trigger
 language plpgsql

@@ -18,7 +18,7 @@ create table public.stock_movements (
   constraint stock_movements_variant_id_fkey foreign key (variant_id) references public.variants (id) on delete restrict,
   constraint stock_movements_actor_id_fkey foreign key (actor_id) references public.users (id) on delete set null,
   constraint stock_movements_kind_check check (
-    kind in ('receive', 'reserve', 'release', 'sale', 'return', 'adjust', 'damage')
+    kind in ('receive', 'reserve', 'release', 'sale', 'unpack', 'return', 'adjust', 'damage')
   ),
   constraint stock_movements_change_check check (on_hand_change <> 0 or reserved_change <> 0),
   constraint stock_movements_reason_check check (char_length(reason) between 1 and 300)
@@ -146,9 +146,9 @@ set search_path = ''
 as $$
 declare
   on_hand_step integer := case kind
-    when 'receive' then 1 when 'return' then 1 when 'adjust' then 1 when 'sale' then -1 when 'damage' then -1 else 0
+    when 'receive' then 1 when 'return' then 1 when 'adjust' then 1 when 'unpack' then 1 when 'sale' then -1 when 'damage' then -1 else 0
   end;
-  reserved_step integer := case kind when 'reserve' then 1 when 'release' then -1 when 'sale' then -1 else 0 end;
+  reserved_step integer := case kind when 'reserve' then 1 when 'unpack' then 1 when 'release' then -1 when 'sale' then -1 else 0 end;
 begin
   perform set_config('obscura.movement', jsonb_build_object(
     'kind', kind, 'order_id', order_id, 'reason', reason,

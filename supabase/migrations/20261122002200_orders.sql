@@ -207,7 +207,7 @@ create table public.order_events (
   constraint order_events_kind_check check (
     kind in (
       'ordered', 'payment_started', 'payment_cancelled', 'payment_pending', 'payment_failed', 'payment_received', 'payment_late', 'payment_review',
-      'payment_twice', 'payment_method_changed', 'proof_uploaded', 'placed', 'expired', 'cancelled', 'picking', 'packed', 'shipped',
+      'payment_twice', 'payment_method_changed', 'proof_uploaded', 'placed', 'expired', 'cancelled', 'picking', 'packed', 'unpacked', 'shipped',
       'ready_for_collection', 'delivered', 'collected', 'completed', 'returned', 'refund_due', 'refunded', 'review_settled',
       'return_requested', 'return_withdrawn', 'return_approved', 'return_refused', 'return_received'
     )
@@ -322,7 +322,7 @@ begin
   end if;
   if old.fulfilment_state <> new.fulfilment_state and not (old.fulfilment_state, new.fulfilment_state) in (
     ('none', 'picking'), ('none', 'packed'), ('picking', 'none'), ('picking', 'packed'),
-    ('packed', 'shipped'), ('packed', 'ready_for_collection'), ('shipped', 'delivered'),
+    ('packed', 'picking'), ('packed', 'none'), ('packed', 'shipped'), ('packed', 'ready_for_collection'), ('shipped', 'delivered'),
     ('packed', 'returned'), ('ready_for_collection', 'collected'), ('ready_for_collection', 'returned'),
     ('shipped', 'returned'), ('delivered', 'returned'), ('collected', 'returned')
   ) then

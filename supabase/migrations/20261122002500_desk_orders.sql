@@ -28,6 +28,51 @@ comment on function private.lock_order(uuid, timestamptz) is
   'The locked order, as read at `expected`; refuses a newer version. Refuses with not_found, changed_meanwhile.';
 revoke all on function private.lock_order(uuid, timestamptz) from public;
 
+create function private.parcel_state_after(fulfilment_state text, step text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select moves.new_state
+  from (
+    values
+      ('none', 'pick', 'picking'), ('none', 'pack', 'packed'), ('picking', 'unpick', 'none'), ('picking', 'pack', 'packed'),
+      ('packed', 'unpack', 'picking'), ('packed', 'ship', 'shipped'), ('packed', 'ready', 'ready_for_collection'),
+      ('packed', 'return', 'returned'), ('shipped', 'deliver', 'delivered'), ('shipped', 'return', 'returned'),
+      ('ready_for_collection', 'collect', 'collected'), ('ready_for_collection', 'return', 'returned'),
+      ('delivered', 'return', 'returned'), ('collected', 'return', 'returned')
+  ) as moves (old_state, step, new_state)
+  where moves.old_state = parcel_state_after.fulfilment_state and moves.step = parcel_state_after.step;
+$$;
+comment on function private.parcel_state_after(text, text) is
+  'The state of a parcel after a step; null when the step does not follow its state.';
+revoke all on function private.parcel_state_after(text, text) from public;
+
+create function private.parcel_step_refusal(bought public.orders, step text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when bought.order_state = 'pending_payment' then 'not_paid'
+    when bought.order_state in ('expired', 'cancelled') then bought.order_state
+    when step in ('ready', 'collect') and bought.delivery_method <> 'collect' then 'is_delivered'
+    when step in ('ship', 'deliver') and bought.delivery_method = 'collect' then 'is_collected'
+    -- A refunded order is not sent; a parcel under way is still delivered or returned.
+    when bought.payment_state = 'refunded' and step in ('pick', 'pack', 'ship', 'ready') then 'refunded'
+    when private.parcel_state_after(bought.fulfilment_state, step) is not null then null
+    when bought.fulfilment_state = 'returned' then 'returned'
+    when bought.fulfilment_state = 'packed' and step in ('deliver', 'collect') then 'not_sent'
+    when bought.fulfilment_state in ('none', 'picking') and step not in ('pick', 'pack') then 'not_packed'
+    else 'already_done'
+  end;
+$$;
+comment on function private.parcel_step_refusal(public.orders, text) is
+  'Why a step does not apply to an order; null when it does.';
+revoke all on function private.parcel_step_refusal(public.orders, text) from public;
+
 create function public.advance_order(order_id uuid, expected timestamptz, step text, details jsonb default '{}')
 returns void
 language plpgsql
@@ -38,21 +83,16 @@ as $$
 declare
   bought public.orders := private.lock_order(order_id, expected);
   tracking jsonb := '{}';
-  new_state text := case step
-    when 'pick' then 'picking' when 'unpick' then 'none' when 'pack' then 'packed' when 'ship' then 'shipped'
-    when 'ready' then 'ready_for_collection' when 'deliver' then 'delivered' when 'collect' then 'collected'
-    when 'return' then 'returned'
-  end;
+  new_state text := private.parcel_state_after(bought.fulfilment_state, step);
 begin
-  if new_state is null then
+  if step is null or step not in ('pick', 'unpick', 'pack', 'unpack', 'ship', 'ready', 'deliver', 'collect', 'return') then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
   end if;
-  -- A refunded order is not sent; a parcel under way is still delivered or returned.
-  if bought.order_state not in ('placed', 'completed') or bought.fulfilment_state = new_state
-    or (bought.payment_state = 'refunded' and step in ('pick', 'pack', 'ship', 'ready'))
-    or (step in ('ready', 'collect') and bought.delivery_method <> 'collect')
-    or (step in ('ship', 'deliver') and bought.delivery_method = 'collect') then
+  if private.parcel_step_refusal(bought, step) is not null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if step = 'unpack' and details ->> 'to' = 'none' then
+    new_state := 'none';
   end if;
   if step = 'ship' then
     tracking := private.tracking_of(details);
@@ -61,7 +101,7 @@ begin
     update public.orders
     set fulfilment_state = new_state,
       order_state = case when step in ('deliver', 'collect', 'return') then 'completed' else orders.order_state end,
-      packed_at = case when step = 'pack' then now() else orders.packed_at end,
+      packed_at = case step when 'pack' then now() when 'unpack' then null else orders.packed_at end,
       shipped_at = case when step in ('ship', 'ready') then now() else orders.shipped_at end,
       completed_at = case when step in ('deliver', 'collect', 'return') then coalesce(orders.completed_at, now()) else orders.completed_at end,
       carrier = coalesce(tracking ->> 'carrier', orders.carrier),
@@ -74,10 +114,14 @@ begin
   -- Packed pieces have left the store room.
   if step = 'pack' then
     perform private.move_order_stock(bought.id, 'sale');
+  elsif step = 'unpack' then
+    perform private.move_order_stock(bought.id, 'unpack');
   elsif step = 'return' and coalesce((details ->> 'restock')::boolean, false) then
     perform private.move_order_stock(bought.id, 'return');
   end if;
-  if step <> 'unpick' then
+  if step = 'unpack' then
+    perform private.record_order_event(bought.id, 'unpacked', is_internal => true);
+  elsif step <> 'unpick' then
     perform private.record_order_event(bought.id, new_state, tracking);
   end if;
   if step in ('ship', 'ready') then
@@ -86,11 +130,114 @@ begin
 end;
 $$;
 comment on function public.advance_order(uuid, timestamptz, text, jsonb) is
-  'An administrator moves a paid order: pick, unpick, pack, ship {carrier, tracking_number, tracking_url}, ready, '
-  'deliver, collect, return {restock}. Locks the order, then the variants in id order. Refuses with invalid_choice, '
-  'transition_not_allowed.';
+  'An administrator moves a paid order: pick, unpick, pack, unpack {to: none | picking}, ship {carrier, tracking_number, '
+  'tracking_url}, ready, deliver, collect, return {restock}. Locks the order, then the variants in id order. Refuses with '
+  'invalid_choice, transition_not_allowed.';
 revoke all on function public.advance_order(uuid, timestamptz, text, jsonb) from public, anon, service_role;
 grant execute on function public.advance_order(uuid, timestamptz, text, jsonb) to authenticated;
+
+create function public.preview_order_step(step text, order_ids uuid[] default '{}', numbers text[] default '{}')
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  result jsonb;
+begin
+  perform private.require_admin();
+  if step is null or step not in ('pick', 'unpick', 'pack', 'unpack', 'ship', 'ready', 'arrive')
+    or coalesce(cardinality(order_ids), 0) + coalesce(cardinality(numbers), 0) not between 1 and 500 then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  select coalesce(jsonb_agg(
+    jsonb_build_object(
+      'id', bought.id, 'number', bought.number, 'expected', bought.updated_at, 'step', own.step,
+      'refusal', private.parcel_step_refusal(bought, own.step), 'fulfilment_state', bought.fulfilment_state,
+      'tracking_number', bought.tracking_number
+    ) order by bought.number
+  ), '[]')
+  into result
+  from public.orders as bought
+  cross join lateral (
+    select case
+      when preview_order_step.step <> 'arrive' then preview_order_step.step
+      when bought.delivery_method = 'collect' then 'collect'
+      else 'deliver'
+    end as step
+  ) as own
+  where bought.id = any (order_ids) or bought.number = any (numbers);
+  return result;
+end;
+$$;
+comment on function public.preview_order_step(text, uuid[], text[]) is
+  'What a step would do to up to 500 orders, by id or number, without doing it: for each its version, the step (arrive: '
+  'deliver or collect) and why the step does not apply to it, or null. Unknown orders are left out. Administrators only. '
+  'Refuses with invalid_input.';
+revoke all on function public.preview_order_step(text, uuid[], text[]) from public, anon, service_role;
+grant execute on function public.preview_order_step(text, uuid[], text[]) to authenticated;
+
+create function public.advance_orders(acts jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  act record;
+  outcome text;
+  results jsonb := '[]';
+begin
+  perform private.require_admin();
+  if coalesce(jsonb_typeof(acts), '') <> 'array' or jsonb_array_length(acts) not between 1 and 500 or exists (
+    select from jsonb_array_elements(acts) as entry
+    where coalesce(entry ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      or coalesce(entry ->> 'expected', '') !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{8,15}(Z|[+-][0-9:]{5})$'
+  ) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  perform from public.orders
+  where orders.id in (select (entry ->> 'id')::uuid from jsonb_array_elements(acts) as entry)
+  order by orders.id
+  for no key update;
+  perform from public.variants
+  where variants.id in (
+    select line.variant_id
+    from jsonb_array_elements(acts) as entry
+    join public.order_lines as line on line.order_id = (entry ->> 'id')::uuid
+    where entry ->> 'step' in ('pack', 'unpack', 'return')
+  )
+  order by variants.id
+  for no key update;
+  for act in
+    select (entry ->> 'id')::uuid as id, (entry ->> 'expected')::timestamptz as expected, entry ->> 'step' as step, entry -> 'details' as details
+    from jsonb_array_elements(acts) as entry
+    order by 1
+  loop
+    -- A refused order leaves the others as they are.
+    begin
+      perform public.advance_order(act.id, act.expected, act.step, coalesce(act.details, '{}'));
+      outcome := 'done';
+    exception
+      when sqlstate 'PT409' then
+        outcome := sqlerrm;
+      when integrity_constraint_violation then
+        outcome := case when sqlerrm like '%"variants_%' then 'stock_exceeded' else 'invalid_value' end;
+    end;
+    -- Its updated_at, by private.touch_updated_at.
+    results := results || jsonb_build_object('id', act.id, 'outcome', outcome, 'expected', case when outcome = 'done' then now() end);
+  end loop;
+  return results;
+end;
+$$;
+comment on function public.advance_orders(jsonb) is
+  'An administrator moves up to 500 orders: [{id, expected, step, details}], each as advance_order does. Returns for each '
+  '{id, outcome: done or the refusal, expected: its new version}. Locks the orders in id order, then all their '
+  'variants in id order. Refuses with invalid_input.';
+revoke all on function public.advance_orders(jsonb) from public, anon, service_role;
+grant execute on function public.advance_orders(jsonb) to authenticated;
 
 create function public.cancel_order(order_id uuid, expected timestamptz, reason text)
 returns void

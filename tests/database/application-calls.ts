@@ -15,6 +15,8 @@ export const APPLICANT_CALLS: Readonly<Record<string, Record<string, unknown>>> 
 /** Functions for team managers; with permission, each of them except the search refuses with not_found. */
 export const TEAM_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   add_team_application_note: { application: missingId, body: 'x' },
+  advance_team_applications: { applications: [], step: 'review' },
+  preview_team_applications: { applications: [], step: 'review' },
   advance_team_application: { application: missingId, expected, step: 'review' },
   delete_team: { team: missingId, expected },
   set_team_order: { teams: [missingId] },

@@ -100,7 +100,7 @@ describe.each(SITUATION_NAMES)('an order in situation %s', (situation) => {
     const results = expected(situation);
     const possible = (acts: readonly string[]) =>
       acts.filter((act) => results[act]?.startsWith('!') === false);
-    const steps = ['pick', 'unpick', 'pack', 'ship', 'ready', 'deliver', 'collect', 'return'];
+    const steps = ['pick', 'unpick', 'pack', 'unpack', 'ship', 'ready', 'deliver', 'collect', 'return'];
     expect([...possibleSteps(order.row)].toSorted()).toEqual(possible(steps).toSorted());
     expect(mayCancel(order.row)).toBe(possible(['cancelAtDesk']).length > 0);
     expect(mayConfirm(order.row)).toBe(possible(['confirm']).length > 0);

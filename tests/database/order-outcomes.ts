@@ -287,6 +287,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
       complete → placed paid packed 55000
       proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       ship → placed paid shipped 0
+      unpack → placed paid picking 0
       return → completed paid returned 0
       refundAll → placed refunded packed 0
       refundSome → placed partially_refunded packed 0
@@ -299,6 +300,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
       complete → placed paid packed 55000
       proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
       ready → placed paid ready_for_collection 0
+      unpack → placed paid picking 0
       return → completed paid returned 0
       refundAll → placed refunded packed 0
       refundSome → placed partially_refunded packed 0
@@ -310,6 +312,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     acts: `
       complete → placed refunded packed 55000
       proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
+      unpack → placed refunded picking 0
       return → completed refunded returned 0
       cancel cancelAtDesk → ! already_packed
       refundAll refundSome → ! refund_too_large

@@ -251,6 +251,7 @@ export const DESK_ACTS: Readonly<Record<string, Act>> = {
   pick: step('pick'),
   unpick: step('unpick'),
   pack: step('pack'),
+  unpack: step('unpack'),
   ship: step('ship', { carrier: 'Courier', tracking_number: 'T1', tracking_url: 'https://courier.test/T1' }),
   ready: step('ready'),
   deliver: step('deliver'),

@@ -28,6 +28,7 @@ export const BUYER_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
 export const SHOP_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   add_order_note: { order_id: missingId, body: 'x' },
   advance_order: { ...order, step: 'pick' },
+  advance_orders: { acts: [] },
   advance_purchase_order: { ...purchase, step: 'send' },
   apply_product_import: { rows: [], expected: 'x' },
   cancel_order: { ...order, reason: 'x' },
@@ -38,6 +39,7 @@ export const SHOP_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> 
   order_for_desk: { order_id: missingId },
   payment_notice_for_desk: { notice: 1 },
   payment_proof_for_desk: { proof: missingId },
+  preview_order_step: { step: 'pick' },
   products_for_import: {},
   receive_purchase_order: { ...purchase, arrived: [] },
   receive_return: { ...order, lines: [] },
@@ -52,8 +54,10 @@ export const SHOP_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> 
 
 /** Refusals other than not_found; undefined when the function succeeds. */
 export const SHOP_DESK_REFUSALS: ReadonlyMap<string, string | undefined> = new Map([
+  ['advance_orders', 'invalid_input'],
   ['apply_product_import', 'required'],
   ['check_product_import', 'required'],
+  ['preview_order_step', 'invalid_input'],
   ['products_for_import', undefined],
 ]);
 

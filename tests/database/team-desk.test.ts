@@ -46,8 +46,13 @@ describe.each(Object.entries(TEAM_DESK_CALLS))('%s', (name, args) => {
     const headers = { authorization: `Bearer ${accessToken(person, { aal })}` };
     return (await database.asPerson(person, { headers }).rpc(name as never, args as never)).error?.message;
   };
-  const past = { set_team_order: 'changed_meanwhile', team_candidates: undefined }[name as 'set_team_order'];
-  const next = name in { set_team_order: 1, team_candidates: 1 } ? past : 'not_found';
+  const past: Readonly<Record<string, string | undefined>> = {
+    advance_team_applications: 'invalid_input',
+    preview_team_applications: 'invalid_input',
+    set_team_order: 'changed_meanwhile',
+    team_candidates: undefined,
+  };
+  const next = name in past ? past[name] : 'not_found';
 
   test('requires the permission and, where set, a second factor', async () => {
     await database.sql(

@@ -48,26 +48,33 @@ const CART_LINK: ToastLink = {
   },
 };
 
+/** The toasts of the page, or of a modal dialog: a dialog makes the elements behind it inert. */
+export function ToastRegion() {
+  const toasts = useStore($toasts, AS_RENDERED);
+  return (
+    <Toasts
+      toasts={toasts}
+      regionLabel={TOAST_TEXT.region}
+      dismissLabel={TOAST_TEXT.dismiss}
+      cartLink={CART_LINK}
+      onDismiss={dismissToast}
+      onPause={pauseToasts}
+      onResume={resumeToasts}
+    />
+  );
+}
+
 /**
  * Once per page. The live region for toasts is in the page's HTML, because screen readers announce only additions to an
  * existing region.
  */
 export function Feedback() {
   useIntent('feedback', show);
-  const toasts = useStore($toasts, AS_RENDERED);
   return (
     <ErrorBoundary>
       <Alert />
       <Confirm />
-      <Toasts
-        toasts={toasts}
-        regionLabel={TOAST_TEXT.region}
-        dismissLabel={TOAST_TEXT.dismiss}
-        cartLink={CART_LINK}
-        onDismiss={dismissToast}
-        onPause={pauseToasts}
-        onResume={resumeToasts}
-      />
+      <ToastRegion />
     </ErrorBoundary>
   );
 }

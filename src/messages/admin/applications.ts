@@ -186,10 +186,6 @@ export const STEP_FORM = {
 } as const;
 
 export const REVIEW_BULK_TEXT = {
-  review: 'Take into review',
-  reviewTitle: 'Take into review?',
-  reviewQuestion: (count: number): string =>
-    `${counted(count, 'application goes', 'applications go')} into review. The applicants can see that; we don’t email them.`,
   reject: 'Reject…',
   rejectTitle: (count: number): string => `Reject ${counted(count, 'application', 'applications')}`,
   rejectConsequence: 'We email this reason and message to each applicant. This can’t be undone.',

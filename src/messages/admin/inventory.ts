@@ -54,6 +54,7 @@ export const MOVEMENT_LABELS: Readonly<Record<MovementKind, string>> = {
   reserve: 'Held for an order',
   release: 'Released by an order',
   sale: 'Packed for an order',
+  unpack: 'Unpacked again',
   return: 'Came back',
   adjust: 'Counted',
   damage: 'Damaged or lost',

@@ -5,6 +5,7 @@ const STEP_LABELS: Readonly<Record<OrderStep, string>> = {
   pick: 'Start picking',
   unpick: 'Stop picking',
   pack: 'Mark packed',
+  unpack: 'Unpack',
   ship: 'Ship…',
   ready: 'Ready for collection',
   deliver: 'Mark delivered',
@@ -16,7 +17,8 @@ const STEP_LABELS: Readonly<Record<OrderStep, string>> = {
 const STEP_QUESTIONS: Readonly<Record<OrderStep, string | null>> = {
   pick: null,
   unpick: null,
-  pack: 'We take its items out of stock, and it can no longer be cancelled.',
+  pack: null,
+  unpack: 'Its items go back into stock, and it can be cancelled again.',
   ship: null,
   ready: 'We email the buyer that the parcel is ready to collect.',
   deliver: 'This completes the order.',
@@ -28,6 +30,7 @@ const STEP_DONE: Readonly<Record<OrderStep, (number: string) => string>> = {
   pick: (number) => `${number} is being picked.`,
   unpick: (number) => `${number} is back under “To pack”.`,
   pack: (number) => `${number} is packed.`,
+  unpack: (number) => `${number} is unpacked.`,
   ship: (number) => `${number} is shipped. We’re emailing the buyer.`,
   ready: (number) => `${number} is ready to collect. We’re emailing the buyer.`,
   deliver: (number) => `${number} is delivered.`,
@@ -47,6 +50,7 @@ export const ORDER_ACTS = {
   stepTitle: (step: OrderStep): string => `${STEP_LABELS[step]}?`,
   stepQuestion: (step: OrderStep): string | null => STEP_QUESTIONS[step],
   stepDone: (number: string, step: OrderStep): string => STEP_DONE[step](number),
+  undone: (number: string): string => `${number} is as it was before.`,
   nothing: 'Nothing to do: this order is closed.',
   waiting: 'Waiting for the buyer to pay.',
   paidBack:
@@ -58,25 +62,6 @@ export const ORDER_ACTS = {
   packingSlip: 'Packing slip',
   packingSlips: 'Packing slips',
   pickList: 'Pick list',
-} as const;
-
-export const ORDER_BULK = {
-  pick: 'Start picking',
-  pickTitle: 'Start picking these orders?',
-  pickQuestion: (count: number): string =>
-    count === 1 ? 'One order moves to “Being picked”.' : `${String(count)} orders move to “Being picked”.`,
-  pack: 'Mark packed',
-  packTitle: 'Mark these orders as packed?',
-  packQuestion: (count: number): string =>
-    count === 1
-      ? 'We take the items of one order out of stock. It can no longer be cancelled.'
-      : `We take the items of ${String(count)} orders out of stock. They can no longer be cancelled.`,
-  arrive: 'Mark arrived',
-  arriveTitle: 'Have these orders arrived?',
-  arriveQuestion: (count: number): string =>
-    count === 1
-      ? 'One order was delivered or collected. This completes it.'
-      : `${String(count)} orders were delivered or collected. This completes them.`,
 } as const;
 
 export const DESK_FORM_TEXT = {

@@ -186,6 +186,7 @@ const EVENTS: Readonly<Record<OrderEventKind, string>> = {
   cancelled: 'Cancelled',
   picking: 'Picking started',
   packed: 'Packed: its items left stock',
+  unpacked: 'Unpacked: its items are back in stock',
   shipped: 'Shipped',
   ready_for_collection: 'Ready for collection',
   delivered: 'Delivered',

@@ -32,6 +32,13 @@ export const TABLE_TEXT = {
   selectRow: (title: string): string => `Select ${title}`,
   selected: (count: number): string => `${String(count)} selected`,
   clearSelection: 'Clear selection',
+  /** `count` is null where it could not be counted. */
+  selectMatching: (count: number | null, limit: number): string => {
+    if (count === null) return 'Select all that match';
+    return count > limit
+      ? `Select the first ${String(limit)} of ${String(count)} that match`
+      : `Select all ${String(count)} that match`;
+  },
   bulk: 'Actions on the selected rows',
   pages: 'Pages',
   previous: 'Previous',
@@ -82,6 +89,15 @@ export const BULK_TEXT = {
     ].join(', '),
   done: 'Done',
   skipped: 'Skipped: doesn’t apply',
+  reading: 'Checking…',
+  cancel: 'Cancel',
+  /** Why rows are left out, each with its count: "1 is not paid". */
+  leftOut: (count: number, reasons: readonly string[]): string =>
+    `${String(count)} ${count === 1 ? 'is' : 'are'} left out: ${reasons.join(', ')}.`,
+  titles: (titles: readonly string[], more: number): string =>
+    more > 0 ? `${titles.join(', ')} and ${String(more)} more` : titles.join(', '),
+  selectedStay: 'These are still selected, so that you can try again.',
+  open: (title: string): string => `Open ${title}`,
 } as const;
 
 export const ACT_TEXT = {

@@ -40,6 +40,7 @@ export const EVENT_WORDS: Readonly<Record<OrderEventKind, Words>> = {
   cancelled: ({ reason }) => `The order was cancelled${why(reason)}`,
   picking: () => 'We started picking your items',
   packed: () => 'We packed your parcel',
+  unpacked: () => 'We opened your parcel again',
   shipped: ({ carrier, trackingNumber }) =>
     `We handed your parcel to ${carrier ?? 'the carrier'}${trackingNumber === null ? '' : `, ${trackingNumber}`}`,
   ready_for_collection: () => 'Your order was ready for you',

@@ -4,6 +4,7 @@ import { codeOf, RefusalError, type ErrorCode } from '../../contract/error-codes
 import { ERROR_NEXT_STEPS, errorText, type NextStep } from '../../messages/core/errors.ts';
 import { askConfirm, type Question } from './dialogs.ts';
 import { showToast } from './toasts.ts';
+import { offerUndo, type Undo } from './undo.ts';
 
 /** Why a step was not done, in words. */
 export interface Refusal {
@@ -32,6 +33,8 @@ export interface ActionStep {
   readonly work: () => Promise<unknown>;
   /** Toast when it is done. */
   readonly successMessage?: string;
+  /** Offered with the toast; null where this one cannot be taken back. */
+  readonly undo?: (() => Undo | null) | undefined;
   /** Runs when it is done, while still busy. */
   readonly after?: () => Promise<unknown>;
   /** Runs after success or refusal, while still busy: the target may have changed. */
@@ -63,6 +66,16 @@ export interface ActionOptions {
   readonly toastRefusals?: boolean;
 }
 
+const busyKeyOf = ({ busy, key }: ActionState): ActionState['key'] => (busy ? key : null);
+
+/** The toast of a step, with its undo. */
+function announce({ successMessage, undo }: ActionStep): void {
+  if (successMessage === undefined) return;
+  const reverse = undo?.() ?? null;
+  if (reverse === null) showToast('success', successMessage);
+  else offerUndo(successMessage, reverse);
+}
+
 const IDLE: ActionState = { busy: false, refusal: null, key: null };
 
 async function explainRefusal(code: ErrorCode, { refusalText, explain }: ActionOptions): Promise<Refusal> {
@@ -80,10 +93,11 @@ async function refusalOf(code: ErrorCode, options: ActionOptions): Promise<Refus
 
 export function createAction(options: ActionOptions = {}): Action {
   const $state = atom<ActionState>(IDLE);
-  const perform: Action['perform'] = async ({ key = null, work, successMessage, after, onSettled }) => {
+  const perform: Action['perform'] = async (step) => {
+    const { key = null, after, onSettled } = step;
     $state.set({ busy: true, refusal: null, key });
     try {
-      await work();
+      await step.work();
     } catch (error) {
       const code = codeOf(error);
       const refusal = await refusalOf(code, options);
@@ -91,15 +105,14 @@ export function createAction(options: ActionOptions = {}): Action {
       $state.set({ busy: false, refusal, key });
       throw error instanceof RefusalError ? error : new RefusalError(code);
     }
-    if (successMessage !== undefined) showToast('success', successMessage);
+    announce(step);
     await after?.();
     await onSettled?.();
     $state.set(IDLE);
   };
   const run: Action['run'] = async (step) => {
     if ($state.get().busy) return false;
-    const question = step.question ?? null;
-    if (question !== null && !(await askConfirm(question))) return false;
+    if (step.question && !(await askConfirm(step.question))) return false;
     return perform(step).then(
       () => true,
       () => false,
@@ -107,7 +120,7 @@ export function createAction(options: ActionOptions = {}): Action {
   };
   return {
     $state,
-    $busyKey: computed($state, ({ busy, key }) => (busy ? key : null)),
+    $busyKey: computed($state, busyKeyOf),
     run,
     perform,
     refuse: (text) => {

@@ -7,6 +7,7 @@ import type { Question } from './dialogs.ts';
 import { changesBetween } from './table/open-row.ts';
 import type { Table } from './table/table.ts';
 import { createAction, type Action, type Refusal } from './action.ts';
+import type { Undo } from './undo.ts';
 
 /** One action on one row. */
 export interface RowStep<Row> {
@@ -15,6 +16,8 @@ export interface RowStep<Row> {
   /** Does it, or throws RefusalError. */
   readonly work: (row: Row) => Promise<unknown>;
   readonly successMessage: string;
+  /** Offered with the toast; null where this one cannot be taken back. */
+  readonly undo?: () => Undo | null;
   /** Runs when it is done; the open row is read again where it is absent. */
   readonly after?: () => Promise<unknown>;
 }

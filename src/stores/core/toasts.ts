@@ -6,6 +6,12 @@ import { getEnvironment } from './environment.ts';
 /** What a toast is about; each kind has its own time. */
 export type ToastKind = 'blank' | 'success' | 'error' | 'cart' | 'staff';
 
+/** A button of a toast; the toast goes when it is pressed. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 /** A notice on screen. */
 export interface Toast {
   readonly id: number;
@@ -13,11 +19,11 @@ export interface Toast {
   readonly text: string;
   /** A link to the cart. */
   readonly toCart?: boolean;
+  readonly action?: ToastAction;
 }
 
-interface ToastOptions {
+interface ToastOptions extends Pick<Toast, 'toCart' | 'action'> {
   readonly durationMs?: number;
-  readonly toCart?: boolean;
 }
 
 interface Timer {
@@ -55,9 +61,9 @@ function start(id: number, remaining: number): void {
 
 /** Shows a toast for its kind's duration or the given one. Returns its id. */
 export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): number {
-  const { durationMs = DURATIONS[kind], toCart = false } = options;
+  const { durationMs = DURATIONS[kind], ...parts } = options;
   lastId += 1;
-  const all = [{ id: lastId, kind, text, ...(toCart && { toCart }) }, ...$toasts.get()];
+  const all = [{ id: lastId, kind, text, ...parts }, ...$toasts.get()];
   for (const { id } of all.slice(TOAST_LIMITS.kept)) dismissTimer(id);
   $toasts.set(all.slice(0, TOAST_LIMITS.kept));
   start(lastId, durationMs);

@@ -8,10 +8,10 @@ import {
   CONFIRM_TEXT,
   DESK_FORM_TEXT,
   ORDER_ACTS,
-  ORDER_BULK,
   REFUND_TEXT,
   SHIP_TEXT,
 } from '../../../src/messages/admin/order-actions.ts';
+import { ORDER_BATCH } from '../../../src/messages/admin/order-batches.ts';
 import { ORDER_DETAIL_TEXT, ORDERS_TEXT, QUEUE_LABELS } from '../../../src/messages/admin/orders.ts';
 import { PRINT_TEXT } from '../../../src/messages/admin/order-prints.ts';
 import { NOTICES_TEXT } from '../../../src/messages/admin/payment-notices.ts';
@@ -92,7 +92,6 @@ describe('an order', () => {
     await press(ORDER_ACTS.step('pick'));
     await toast(page, ORDER_ACTS.stepDone(order.number, 'pick')).waitFor();
     await press(ORDER_ACTS.step('pack'));
-    await confirmQuestion(page, ORDER_ACTS.step('pack'));
     await press(ORDER_ACTS.step('ship'));
     const form = page.getByRole('dialog', { name: SHIP_TEXT.title(order.number) });
     await form.getByLabel(SHIP_TEXT.carrier).selectOption('The Courier Guy');
@@ -207,9 +206,6 @@ describe('an order', () => {
     const drawer = await orderDrawer(page, order);
     await tabTo(ORDER_ACTS.step('pack'));
     await page.keyboard.press('Enter');
-    await page.getByRole('alertdialog').waitFor();
-    await tabTo(ORDER_ACTS.step('pack'));
-    await page.keyboard.press('Enter');
     // The drawer stays open while the list is read again.
     await drawer.getByRole('button', { name: ORDER_ACTS.step('ship'), disabled: false }).waitFor();
     await page.keyboard.press('Escape');
@@ -227,12 +223,15 @@ describe('several orders', () => {
     const { page, close } = await open('?q=several+lamps&sort=number');
     await rowLink(page, unpaid.number).waitFor();
     await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().check();
+    await button(page, ORDER_BATCH.pack.label).click();
+    const preview = page.getByRole('dialog', { name: ORDER_BATCH.pack.title });
+    await preview.getByText(ORDER_BATCH.pack.effect(2)).waitFor();
+    await preview.getByText(BULK_TEXT.leftOut(1, ['1 is not paid'])).waitFor();
+    expect(await preview.getByRole('listitem').textContent()).toContain(unpaid.number);
     await callDesk(desk, orders[1].number, 'advance_order', { step: 'pick' });
-    await button(page, ORDER_BULK.pack).click();
-    await page.getByRole('alertdialog').getByText(ORDER_BULK.packQuestion(2)).waitFor();
-    await confirmQuestion(page, ORDER_BULK.pack);
+    await preview.getByRole('button', { name: ORDER_BATCH.pack.submit }).click();
     const results = page.getByRole('dialog', { name: BULK_TEXT.resultsTitle });
-    await results.getByText(BULK_TEXT.summary(1, 1, 1)).waitFor();
+    await results.getByText(BULK_TEXT.summary(1, 0, 1)).waitFor();
     const refused = results.getByRole('listitem').filter({ hasText: orders[1].number });
     expect(await refused.textContent()).toContain('Someone else changed this');
     expect(await orderStates(desk, orders[0])).toBe('placed paid packed');

@@ -14,6 +14,7 @@ import {
   STEP_FORM,
   STEP_TEXT,
 } from '../../../src/messages/admin/applications.ts';
+import { REVIEW_BATCH } from '../../../src/messages/admin/application-batches.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { LEAVE_FORM } from '../../../src/messages/core/forms.ts';
 import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
@@ -272,12 +273,10 @@ describe('several applications', () => {
     await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().check();
     await button(page, REVIEW_BULK_TEXT.reject).click();
     const form = page.getByRole('dialog', { name: REVIEW_BULK_TEXT.rejectTitle(2) });
+    await form.getByText(BULK_TEXT.leftOut(1, ['1 is closed'])).waitFor();
     await form.getByLabel(STEP_FORM.reason).selectOption('availability');
     await form.getByRole('button', { name: REVIEW_BULK_TEXT.rejectSubmit }).click();
-    await page
-      .getByRole('dialog', { name: BULK_TEXT.resultsTitle })
-      .getByText(BULK_TEXT.summary(2, 1, 0))
-      .waitFor();
+    await toast(page, REVIEW_BATCH.reject.done(2)).waitFor();
     expect([
       (await applicationSeenBy(late))?.reason_code,
       (await applicationSeenBy(fresh))?.reason_code,

@@ -43,9 +43,9 @@ describe('possibleSteps', () => {
   test.each([
     ['none', 'courier', ['pick', 'pack']],
     ['picking', 'courier', ['pack', 'unpick']],
-    ['packed', 'courier', ['ship', 'return']],
-    ['packed', 'locker', ['ship', 'return']],
-    ['packed', 'collect', ['ready', 'return']],
+    ['packed', 'courier', ['ship', 'unpack', 'return']],
+    ['packed', 'locker', ['ship', 'unpack', 'return']],
+    ['packed', 'collect', ['ready', 'unpack', 'return']],
     ['shipped', 'courier', ['deliver', 'return']],
     ['ready_for_collection', 'collect', ['collect', 'return']],
     ['delivered', 'locker', ['return']],
@@ -64,7 +64,7 @@ describe('possibleSteps', () => {
   test.each([
     ['none', []],
     ['picking', ['unpick']],
-    ['packed', ['return']],
+    ['packed', ['unpack', 'return']],
     ['shipped', ['deliver', 'return']],
     ['delivered', ['return']],
   ] as const)('offers no shipping for a refunded order while %s', (fulfilment_state, steps) => {

@@ -3,10 +3,12 @@ import { useStore } from '@nanostores/react';
 import type { ReviewRow } from '../../../contract/application-review.ts';
 import { REVIEW_BULK_TEXT as TEXT, STEP_FORM } from '../../../messages/admin/applications.ts';
 import { REJECT_FIELDS, type ReviewBulk } from '../../../stores/admin/applications/bulk.ts';
+import { countApplied } from '../../../stores/core/table/batch.ts';
 import { stepFields } from '../../../stores/admin/applications/step-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldList } from '../../core/field-list.tsx';
 import { FormDialog } from '../../core/form-dialog.tsx';
+import { LeftOut } from '../../core/table/bulk-preview.tsx';
 
 interface RejectProps<Row extends ReviewRow> {
   readonly review: ReviewBulk<Row>;
@@ -14,8 +16,9 @@ interface RejectProps<Row extends ReviewRow> {
 
 export function RejectButton<Row extends ReviewRow>({ review }: RejectProps<Row>) {
   const { phase } = useStore(review.bulk.$bulk);
+  const blocked = phase === 'running' || phase === 'reading';
   return (
-    <Button variant="danger" blocked={phase === 'running'} onClick={review.beginRejecting}>
+    <Button variant="danger" blocked={blocked} onClick={() => void review.beginRejecting()}>
       {TEXT.reject}
     </Button>
   );
@@ -23,13 +26,21 @@ export function RejectButton<Row extends ReviewRow>({ review }: RejectProps<Row>
 
 export function RejectDialog<Row extends ReviewRow>({ review }: RejectProps<Row>) {
   const { rejectForm: form } = review;
-  const count = useStore(review.$rejecting);
+  const preview = useStore(review.$rejecting);
+  const count = preview === null ? 0 : countApplied(preview);
   const { values } = useStore(form.$form);
   return (
     <FormDialog
-      open={count !== null}
-      title={TEXT.rejectTitle(count ?? 0)}
-      consequence={TEXT.rejectConsequence}
+      open={preview !== null}
+      title={TEXT.rejectTitle(count)}
+      consequence={
+        preview !== null && (
+          <>
+            <p>{TEXT.rejectConsequence}</p>
+            <LeftOut preview={preview} />
+          </>
+        )
+      }
       form={form}
       submit={TEXT.rejectSubmit}
       submitting={STEP_FORM.sending}

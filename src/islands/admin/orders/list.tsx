@@ -3,8 +3,9 @@ import { useStore } from '@nanostores/react';
 import type { DeskOrderRow, DeskQueue } from '../../../contract/admin-orders.ts';
 import type { PaymentState } from '../../../contract/orders.ts';
 import { formatRand } from '../../../domain/money.ts';
+import { SHIPPING_TEXT } from '../../../messages/admin/order-shipping.ts';
 import { ORDERS_TEXT as TEXT, PAYMENT_STATE_LABELS, QUEUE_LABELS } from '../../../messages/admin/orders.ts';
-import { noticesQuery } from '../../../stores/admin/orders/address.ts';
+import { ADDRESSED_ORDERS, noticesQuery, shippingQuery } from '../../../stores/admin/orders/address.ts';
 import { createOrdersPage, type OrdersPage } from '../../../stores/admin/orders/page.ts';
 import { placeText } from '../../../stores/admin/orders/table.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -67,10 +68,21 @@ interface PrintsProps extends AddressProps {
   readonly page: OrdersPage;
 }
 
-/** The prints of the selected orders. */
-function Prints({ page, address }: PrintsProps) {
+/** Shipping and prints of the selected orders. */
+function ForSelected({ page, address }: PrintsProps) {
   const numbers = page.numbersOf(useStore(page.table.$selected));
-  return numbers.length === 0 ? null : <PrintLinks address={address} numbers={numbers} />;
+  const packed = page.packedOf(numbers);
+  if (numbers.length === 0 || numbers.length > ADDRESSED_ORDERS) return null;
+  return (
+    <>
+      {packed.length > 0 && (
+        <PageLink address={address} query={shippingQuery(packed)} className="button button-quiet">
+          {SHIPPING_TEXT.open}
+        </PageLink>
+      )}
+      <PrintLinks address={address} numbers={numbers} />
+    </>
+  );
 }
 
 export function OrderList({ address }: AddressProps) {
@@ -82,12 +94,17 @@ export function OrderList({ address }: AddressProps) {
         words={TEXT}
         cells={CELLS}
         actions={
-          <PageLink address={address} query={noticesQuery()} className="button button-quiet">
-            {TEXT.notices}
-          </PageLink>
+          <>
+            <PageLink address={address} query={shippingQuery()} className="button button-quiet">
+              {SHIPPING_TEXT.open}
+            </PageLink>
+            <PageLink address={address} query={noticesQuery()} className="button button-quiet">
+              {TEXT.notices}
+            </PageLink>
+          </>
         }
         queues={<QueueTabs table={page.table} queues={page.queues} />}
-        forSelected={<Prints page={page} address={address} />}
+        forSelected={<ForSelected page={page} address={address} />}
       />
       <OrderDrawer page={page} address={address} />
     </>

@@ -1,4 +1,4 @@
-/** /admin-orders: orders, payment notices, or a print. */
+/** /admin-orders: orders, payment notices, shipping with tracking numbers, or a print. */
 import { useStore } from '@nanostores/react';
 import { createOrdersAddress } from '../../../stores/admin/orders/address.ts';
 import { lazyPart } from '../../core/lazy-part.tsx';
@@ -6,6 +6,7 @@ import { usePage } from '../../core/use-page.ts';
 import { OrderList } from './list.tsx';
 
 const NoticeList = lazyPart(async () => (await import('./payment-notice-list.tsx')).NoticeList);
+const Shipping = lazyPart(async () => (await import('./shipping.tsx')).Shipping);
 const PrintView = lazyPart(async () => (await import('./print-view.tsx')).PrintView);
 
 export function Screen() {
@@ -13,6 +14,7 @@ export function Screen() {
   const shown = useStore(address.$view);
   if (shown.view === 'orders') return <OrderList address={address} />;
   if (shown.view === 'notices') return <NoticeList address={address} />;
+  if (shown.view === 'shipping') return <Shipping address={address} numbers={shown.numbers} />;
   const { request } = shown;
   return <PrintView key={request.numbers.join(',')} address={address} request={request} />;
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { ToastRegion } from '../feedback.tsx';
 import { Neighbours } from './neighbours.tsx';
 
 interface DrawerProps<Row extends object> {
@@ -59,6 +60,7 @@ export function RowDrawer<Row extends object>(props: DrawerProps<Row>) {
         {failure !== null && <Retry text={errorText(failure)} onRetry={() => void table.refreshOpen()} />}
         {row !== null && children(row)}
       </div>
+      <ToastRegion />
     </Dialog>
   );
 }

@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import type { TableBulk } from '../../../stores/core/table/bulk.ts';
 import type { TableExport } from '../../../stores/core/table/export.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
-import { BulkBar, BulkResults } from './bulk.tsx';
+import { BulkBar } from './bulk.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
+import { BulkResults } from './bulk-results.tsx';
 import { Grid, type Cells, type RowLinkTarget } from './grid.tsx';
 import { Empty, Failure, TableFooter } from './states.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useUndoKey } from './use-undo-key.ts';
 
 /** The words that differ from table to table. */
 export interface TableMessages {
@@ -53,6 +56,7 @@ export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>
   const { phase, rows } = useStore(table.$list);
   const selectable = bulk !== null;
   const empty = phase === 'ready' && rows.length === 0;
+  useUndoKey();
   return (
     <div className="table-page @container grid grid-cols-1 gap-2">
       {props.tabs}
@@ -72,6 +76,7 @@ export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>
       )}
       <TableFooter table={table} />
       {bulk !== null && <BulkBar table={table} bulk={bulk} more={props.forSelected} />}
+      {bulk !== null && <BulkPreview bulk={bulk} />}
       {bulk !== null && <BulkResults table={table} bulk={bulk} />}
     </div>
   );

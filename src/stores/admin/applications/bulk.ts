@@ -1,60 +1,117 @@
-/** Acts on several applications: into review, or rejected for one reason. */
+/** Acts on several applications, each in one call after a preview: into review, accepted, or rejected for one reason. */
 import { atom } from 'nanostores';
-import type { ApplicationStep, ReviewRow } from '../../../contract/application-review.ts';
+import type {
+  ApplicationStepDetails,
+  BatchedReviewStep,
+  ReviewPreview,
+  ReviewRow,
+} from '../../../contract/application-review.ts';
+import { codeOf } from '../../../contract/error-codes.ts';
 import { possibleReviewSteps, stepDetails, type StepField } from '../../../domain/application-review.ts';
-import { REVIEW_BULK_TEXT as TEXT } from '../../../messages/admin/applications.ts';
-import { actQuestion } from '../../core/act-question.ts';
+import { REVIEW_BATCH } from '../../../messages/admin/application-batches.ts';
+import { errorText } from '../../../messages/core/errors.ts';
 import { confirmLeave } from '../../core/leave.ts';
-import { createTableBulk, type BulkAction } from '../../core/table/bulk.ts';
+import {
+  countApplied,
+  type BatchAction,
+  type BatchPreview,
+  type BulkButton,
+} from '../../core/table/batch.ts';
+import { createTableBulk } from '../../core/table/bulk.ts';
+import { showToast } from '../../core/toasts.ts';
 import type { ReviewDetail, ReviewKind } from './kind.ts';
 import { createStepForm, emptyStep } from './step-form.ts';
 
 /** The fields of a rejection of several. */
 export const REJECT_FIELDS: readonly StepField[] = ['reason_code', 'message', 'reapply_after'];
 
-type BulkKind<Row extends ReviewRow> = Pick<ReviewKind<Row, ReviewDetail>, 'table' | 'advance'>;
+type BulkKind<Row extends ReviewRow> = Pick<
+  ReviewKind<Row, ReviewDetail>,
+  'table' | 'previewMany' | 'advanceMany' | 'recount' | 'roles'
+>;
 
-function actionOn<Row extends ReviewRow>(
-  { advance }: BulkKind<Row>,
-  step: ApplicationStep,
-  details: ReturnType<typeof stepDetails>,
-): Pick<BulkAction<Row>, 'key' | 'applies' | 'run'> {
+/** A preview with the call that takes the step; `details` are read when it is called. */
+async function previewStep<Row extends ReviewRow>(
+  { table, previewMany, advanceMany, recount }: BulkKind<Row>,
+  step: BatchedReviewStep,
+  rows: readonly Row[],
+  details: () => ApplicationStepDetails,
+): Promise<BatchPreview> {
+  const previews = await previewMany(
+    rows.map(({ id }) => id),
+    step,
+  );
+  const found = new Map(previews.map((preview) => [preview.id, preview]));
+  const reasonOf = (preview: ReviewPreview | undefined): string | null =>
+    preview === undefined ? 'missing' : preview.refusal;
+  return {
+    words: REVIEW_BATCH[step],
+    danger: step === 'reject',
+    items: rows.map((row) => ({
+      key: row.id,
+      title: table.resource.title(row),
+      reason: reasonOf(found.get(row.id)),
+    })),
+    apply: async () => {
+      const versions = previews.filter(({ refusal }) => refusal === null);
+      const results = await advanceMany(versions, step, details());
+      void recount();
+      return { results: results.map(({ id: key, outcome }) => ({ key, outcome })) };
+    },
+  };
+}
+
+function stepAction<Row extends ReviewRow>(
+  kind: BulkKind<Row>,
+  step: BatchedReviewStep,
+  look: NonNullable<BulkButton['look']>,
+  details: ApplicationStepDetails,
+): BatchAction<Row> {
   return {
     key: step,
-    applies: ({ stage }) => possibleReviewSteps(stage).includes(step),
-    run: ({ id, updated_at: expected }) => advance({ id, expected }, step, details),
+    label: REVIEW_BATCH[step].label,
+    look,
+    isOffered: (rows) => rows.some(({ stage }) => possibleReviewSteps(stage).includes(step)),
+    preview: (rows) => previewStep(kind, step, rows, () => details),
   };
 }
 
 export function createReviewBulk<Row extends ReviewRow>(kind: BulkKind<Row>) {
-  const { table } = kind;
-  const $rejecting = atom<number | null>(null);
+  const { table, roles } = kind;
+  const $rejecting = atom<BatchPreview | null>(null);
+  const role = roles[0]?.value;
   const bulk = createTableBulk(table, [
-    {
-      ...actionOn(kind, 'review', {}),
-      label: TEXT.review,
-      question: (count: number) => actQuestion(TEXT, 'review', count),
-    },
+    stepAction(kind, 'review', 'main', {}),
+    stepAction(kind, 'accept', 'quiet', role === undefined ? {} : { role }),
   ]);
+  let rejection: ApplicationStepDetails = {};
   const rejectForm = createStepForm(
     () => REJECT_FIELDS,
     async (input, fields) => {
+      const preview = $rejecting.get();
       $rejecting.set(null);
-      // Not awaited: the list of results shows the outcome of each.
-      void bulk.run({ ...actionOn(kind, 'reject', stepDetails(fields, input)), label: TEXT.reject });
+      rejection = stepDetails(fields, input);
+      // Not awaited: a toast or the list of results shows the outcome.
+      if (preview !== null) void bulk.apply('reject', preview);
       return Promise.resolve();
     },
   );
   return {
     bulk,
-    /** How many would be rejected; null while that dialog is closed. */
+    /** What a rejection would do; null while its dialog is closed. */
     $rejecting,
     rejectForm,
-    beginRejecting: () => {
-      const selected = new Set(table.$selected.get());
-      const rows = table.$list.get().rows.filter(({ id }) => selected.has(id));
+    beginRejecting: async () => {
+      const rows = table.selectedRows();
       rejectForm.reset(emptyStep());
-      $rejecting.set(rows.filter(({ stage }) => possibleReviewSteps(stage).includes('reject')).length);
+      try {
+        const preview = await previewStep(kind, 'reject', rows, () => rejection);
+        // The plain preview lists the reasons.
+        if (countApplied(preview) > 0) $rejecting.set(preview);
+        else await bulk.run(stepAction(kind, 'reject', 'danger', {}));
+      } catch (error) {
+        showToast('error', errorText(codeOf(error)));
+      }
     },
     closeRejecting: async () => {
       if (await confirmLeave(rejectForm)) $rejecting.set(null);

@@ -2,7 +2,10 @@
 import type {
   ApplicationStep,
   ApplicationStepDetails,
+  BatchedReviewStep,
   ReviewEvent,
+  ReviewPreview,
+  ReviewResult,
   ReviewRow,
 } from '../../../contract/application-review.ts';
 import { REVIEW_TEXT } from '../../../messages/admin/applications.ts';
@@ -35,6 +38,17 @@ export interface ReviewKind<Row extends ReviewRow, Detail extends ReviewDetail> 
     step: ApplicationStep,
     details: ApplicationStepDetails,
   ) => Promise<void>;
+  /** Reads what a step would do to applications, or throws RefusalError. */
+  readonly previewMany: (
+    ids: readonly string[],
+    step: BatchedReviewStep,
+  ) => Promise<readonly ReviewPreview[]>;
+  /** Takes a step with several applications in one call, or throws RefusalError. */
+  readonly advanceMany: (
+    versions: readonly RowVersion[],
+    step: BatchedReviewStep,
+    details: ApplicationStepDetails,
+  ) => Promise<readonly ReviewResult[]>;
   readonly addNote: (id: string, body: string) => Promise<void>;
   /** Counts the applications in each queue again. */
   readonly recount: () => Promise<unknown>;

@@ -1,12 +1,17 @@
-/** The address of /admin-orders: orders, payment notices (`?view=notices`), or a print (`?print=…&orders=…`). */
+/**
+ * The address of /admin-orders: orders, payment notices (`?view=notices`), shipping with tracking numbers
+ * (`?view=shipping&orders=…`), or a print (`?print=…&orders=…`).
+ */
 import * as v from 'valibot';
 import { OrderNumberSchema } from '../../../contract/orders.ts';
 import { createAddress, queryOf, queryWith } from '../../core/address.ts';
 import { NOTICES, NOTICES_VIEW } from './payment-notices-table.ts';
 import { ORDERS } from './table.ts';
 
-/** As many as two pages of the list. */
-const PRINTED_ORDERS = 50;
+/** As many numbers as an address holds: 16 characters each. */
+export const ADDRESSED_ORDERS = 200;
+
+const SHIPPING_VIEW = 'shipping';
 
 /** A print: one pick list, or a packing slip per order. */
 export interface PrintRequest {
@@ -20,15 +25,21 @@ export interface PrintRequest {
 export type OrdersView =
   | { readonly view: 'orders' }
   | { readonly view: 'notices' }
+  | { readonly view: 'shipping'; readonly numbers: readonly string[] }
   | { readonly view: 'print'; readonly request: PrintRequest };
 
-function readPrint(parameters: URLSearchParams): PrintRequest {
+/** Numbers of orders in an address, each once. */
+function readNumbers(parameters: URLSearchParams): readonly string[] {
   const named = (parameters.get('orders') ?? '')
     .split(',')
     .filter((number) => v.is(OrderNumberSchema, number));
+  return [...new Set(named)].slice(0, ADDRESSED_ORDERS);
+}
+
+function readPrint(parameters: URLSearchParams): PrintRequest {
   return {
     kind: parameters.get('print') === 'slips' ? 'slips' : 'pick',
-    numbers: [...new Set(named)].slice(0, PRINTED_ORDERS),
+    numbers: readNumbers(parameters),
     prices: parameters.get('prices') === 'yes',
   };
 }
@@ -36,6 +47,8 @@ function readPrint(parameters: URLSearchParams): PrintRequest {
 export const createOrdersAddress = () =>
   createAddress<OrdersView>((parameters) => {
     if (parameters.has('print')) return { view: 'print', request: readPrint(parameters) };
+    if (parameters.get('view') === SHIPPING_VIEW)
+      return { view: 'shipping', numbers: readNumbers(parameters) };
     return { view: parameters.get('view') === NOTICES_VIEW.view ? 'notices' : 'orders' };
   });
 
@@ -43,6 +56,11 @@ export const createOrdersAddress = () =>
 export function printQuery({ kind, numbers, prices }: PrintRequest): string {
   const named = { print: kind, orders: numbers.join(','), prices: prices ? 'yes' : null };
   return queryWith({ [ORDERS.address.openKey]: null, ...named });
+}
+
+/** The query of shipping, with orders that wait for their tracking numbers. */
+export function shippingQuery(numbers: readonly string[] = []): string {
+  return queryOf({ view: SHIPPING_VIEW, orders: numbers.length === 0 ? null : numbers.join(',') });
 }
 
 /** The query of the list again. */

@@ -2,6 +2,7 @@
 import type { DeskOrderRow } from '../../../contract/admin-orders.ts';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { readDeskOrder } from '../../../data/admin-orders.ts';
+import { possibleSteps } from '../../../domain/admin-orders.ts';
 import { memberClient } from '../../auth/session.ts';
 import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
@@ -44,10 +45,11 @@ const createOpenOrder = (table: Table<DeskOrderRow>, countQueues: () => Promise<
     const details = add(createRowDetails(table, (id) => readDeskOrder(memberClient(), id)));
     const actions = createRowActions(table, { refresh: details.refresh, overtaken: CONFLICT_CODES });
     let isChanged = false;
-    const target = createOrderTarget(actions, details, async () => {
+    const refresh = async (): Promise<void> => {
       isChanged = true;
       await Promise.all([details.refresh(), countQueues()]);
-    });
+    };
+    const target = createOrderTarget(actions, details, refresh);
     const note = createNoteForm(target.openRow, details);
     const proofs = createProofs();
     const judging = createJudging(details.refresh);
@@ -63,7 +65,7 @@ const createOpenOrder = (table: Table<DeskOrderRow>, countQueues: () => Promise<
       proofs,
       judging,
       $order: target.$row,
-      step: createOrderSteps(target),
+      step: createOrderSteps(target, refresh),
       acts: createActs(target),
       /** Closes the drawer; an order that was worked on takes its new place in the list. */
       close: () => {
@@ -86,9 +88,15 @@ export const createOrdersPage = () =>
       open: add(createOpenOrder(table, queues.count)),
       /** Numbers of the selected orders, in the order of the list. */
       numbersOf: (selected: readonly string[]): readonly string[] =>
-        table.$list
-          .get()
-          .rows.filter(({ id }) => selected.includes(id))
+        table
+          .selectedRows()
+          .filter(({ id }) => selected.includes(id))
+          .map(({ number }) => number),
+      /** Those of the selected orders that can be shipped. */
+      packedOf: (numbers: readonly string[]): readonly string[] =>
+        table
+          .selectedRows()
+          .filter((row) => numbers.includes(row.number) && possibleSteps(row).includes('ship'))
           .map(({ number }) => number),
     };
   });

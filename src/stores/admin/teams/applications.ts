@@ -5,7 +5,9 @@ import { TEAM_MEMBER_ROLES } from '../../../contract/teams.ts';
 import {
   addTeamApplicationNote,
   advanceTeamApplication,
+  advanceTeamApplications,
   countTeamApplications,
+  previewTeamApplications,
   readDeskApplication,
   readDeskTeams,
 } from '../../../data/admin-teams.ts';
@@ -81,6 +83,8 @@ const KIND: Omit<ReviewKind<DeskApplicationRow, DeskApplication>, 'table' | 'rec
       ...(known !== undefined && { role: known }),
     });
   },
+  previewMany: (ids, step) => previewTeamApplications(memberClient(), ids, step),
+  advanceMany: (versions, step, details) => advanceTeamApplications(memberClient(), versions, step, details),
   addNote: (id, body) => addTeamApplicationNote(memberClient(), id, body),
   roles: TEAM_MEMBER_ROLES.toSorted((one) => (one === 'player' ? -1 : 1)).map((value) => ({
     value,

@@ -1,15 +1,21 @@
-/** One act on every selected row, one after the other, with a result for each. */
-import { atom, type ReadableAtom } from 'nanostores';
+/** Acts on the selected rows: one after the other, or all in one call after a preview. Each row has a result. */
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
+import { errorText } from '../../../messages/core/errors.ts';
 import { askConfirm, type Question } from '../dialogs.ts';
+import { showToast } from '../toasts.ts';
+import {
+  createBatchRun,
+  type BatchAction,
+  type BatchPreview,
+  type BulkButton,
+  type BulkResult,
+  type BulkState,
+} from './batch.ts';
 import type { Table } from './table.ts';
 
-/** What can be done with several rows at once. */
-export interface BulkAction<Row> {
-  readonly key: string;
-  readonly label: string;
-  /** 'danger' for actions without undo; default is 'main'. */
-  readonly look?: 'main' | 'quiet' | 'danger';
+/** What can be done with several rows, one after the other. */
+export interface BulkAction<Row> extends BulkButton {
   /** True when the action applies to the row; other rows are skipped and reported. */
   readonly applies: (row: Row) => boolean;
   /** Confirmation before the first row; `count` is the number of rows. Absent when a dialog confirms. */
@@ -18,25 +24,20 @@ export interface BulkAction<Row> {
   readonly run: (row: Row) => Promise<void>;
 }
 
-/** What became of one row. */
-export interface BulkResult {
-  readonly key: string;
-  readonly title: string;
-  readonly outcome: 'done' | 'skipped' | ErrorCode;
-}
-
-export type BulkState =
-  | { readonly phase: 'idle' }
-  | { readonly phase: 'running'; readonly action: string; readonly done: number; readonly total: number }
-  | { readonly phase: 'done'; readonly action: string; readonly results: readonly BulkResult[] };
+/** An act on several rows, of either kind. */
+type AnyAction<Row> = BulkAction<Row> | BatchAction<Row>;
 
 /** Acts on several rows of a table. */
-export interface TableBulk<Row> {
+export interface TableBulk<Row, Action extends AnyAction<Row> = AnyAction<Row>> {
   readonly $bulk: ReadableAtom<BulkState>;
-  readonly actions: readonly BulkAction<Row>[];
+  readonly actions: readonly Action[];
   /** Confirms, then acts on every selected row; a call while busy does nothing. */
-  readonly run: (action: BulkAction<Row>) => Promise<void>;
-  /** Puts the results away. */
+  readonly run: (action: AnyAction<Row>) => Promise<void>;
+  /** Runs the visible preview. */
+  readonly confirm: () => Promise<void>;
+  /** Runs a preview that another dialog showed. */
+  readonly apply: (action: string, preview: BatchPreview) => Promise<void>;
+  /** Puts the preview or the results away. */
   readonly close: () => void;
 }
 
@@ -73,35 +74,62 @@ async function runAll<Row extends object>(
   return results;
 }
 
-/** Bulk actions of a table. Afterwards rows are read again and the selection is cleared. */
-export function createTableBulk<Row extends object>(
+/** Asks, then acts on one row after the other. Afterwards rows are read again and the selection is cleared. */
+async function runEach<Row extends object>(
   table: Table<Row>,
-  actions: readonly BulkAction<Row>[],
-): TableBulk<Row> {
-  const { resource, $list, $selected } = table;
-  const $bulk = atom<BulkState>({ phase: 'idle' });
-  const run = async (action: BulkAction<Row>): Promise<void> => {
-    if ($bulk.get().phase === 'running') return;
-    const selected = new Set($selected.get());
-    const rows = $list.get().rows.filter((row) => selected.has(resource.keyOf(row)));
-    const count = rows.filter(action.applies).length;
-    const question = count > 0 ? action.question?.(count) : undefined;
-    if (rows.length === 0 || (question !== undefined && !(await askConfirm(question)))) return;
-    const onProgress = (done: number): void => {
-      $bulk.set({ phase: 'running', action: action.key, done, total: rows.length });
-    };
-    onProgress(0);
-    const results = await runAll(table, action, rows, onProgress);
-    table.selectPage(false);
-    $bulk.set({ phase: 'done', action: action.key, results });
-    await table.reload();
+  $bulk: WritableAtom<BulkState>,
+  action: BulkAction<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  const count = rows.filter(action.applies).length;
+  const question = count > 0 ? action.question?.(count) : undefined;
+  if (question !== undefined && !(await askConfirm(question))) return;
+  const onProgress = (done: number): void => {
+    $bulk.set({ phase: 'running', action: action.key, done, total: rows.length });
   };
+  onProgress(0);
+  const results = await runAll(table, action, rows, onProgress);
+  table.selectPage(false);
+  $bulk.set({ phase: 'done', action: action.key, results });
+  await table.reload();
+}
+
+async function openPreview<Row extends object>(
+  $bulk: WritableAtom<BulkState>,
+  action: BatchAction<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  $bulk.set({ phase: 'reading', action: action.key });
+  try {
+    $bulk.set({ phase: 'preview', action: action.key, preview: await action.preview(rows) });
+  } catch (error) {
+    $bulk.set({ phase: 'idle' });
+    showToast('error', errorText(codeOf(error)));
+  }
+}
+
+export function createTableBulk<Row extends object, Action extends AnyAction<Row>>(
+  table: Table<Row>,
+  actions: readonly Action[],
+): TableBulk<Row, Action> {
+  const $bulk = atom<BulkState>({ phase: 'idle' });
+  const applyBatch = createBatchRun(table, $bulk);
+  const isBusy = (): boolean => ['running', 'reading'].includes($bulk.get().phase);
   return {
     $bulk,
     actions,
-    run,
+    run: async (action) => {
+      const rows = table.selectedRows();
+      if (isBusy() || rows.length === 0) return;
+      await ('preview' in action ? openPreview($bulk, action, rows) : runEach(table, $bulk, action, rows));
+    },
+    apply: applyBatch,
+    confirm: async () => {
+      const state = $bulk.get();
+      if (state.phase === 'preview') await applyBatch(state.action, state.preview);
+    },
     close: () => {
-      $bulk.set({ phase: 'idle' });
+      if (!isBusy()) $bulk.set({ phase: 'idle' });
     },
   };
 }

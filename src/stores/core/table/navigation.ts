@@ -13,6 +13,13 @@ import type { TableDefinition } from './define-table.ts';
 import { createTableList, type TableList } from './list.ts';
 import { createTableOpen, type TableOpen } from './open-row.ts';
 
+/** The rows of a query beyond its page. */
+export interface MatchingRows<Row> {
+  readonly count: number;
+  /** Empty until all are selected; at most TABLE_LIMITS.selectedRows. */
+  readonly rows: readonly Row[];
+}
+
 /** The state of a table in its parts. */
 export interface TableParts<Row extends object> {
   readonly resource: TableDefinition<Row>;
@@ -21,6 +28,8 @@ export interface TableParts<Row extends object> {
   readonly $query: ReturnType<typeof atom<TableQuery>>;
   readonly $typed: ReturnType<typeof atom<string>>;
   readonly $selected: ReturnType<typeof atom<readonly string[]>>;
+  /** Rows of the whole query; null before they are counted. */
+  readonly $matching: ReturnType<typeof atom<MatchingRows<Row> | null>>;
 }
 
 /** The verbs that lead from one query to the next. */
@@ -44,6 +53,7 @@ export function createTableParts<Row extends object>(resource: TableDefinition<R
     $query: atom<TableQuery>(readTableQuery('', resource.address)),
     $typed: atom(''),
     $selected: atom<readonly string[]>([]),
+    $matching: atom<MatchingRows<Row> | null>(null),
   };
 }
 
@@ -54,12 +64,13 @@ function show<Row extends object>({ resource, list, opened }: TableParts<Row>, k
 }
 
 function follow<Row extends object>(parts: TableParts<Row>, next: TableQuery): void {
-  const { resource, list, $query, $selected } = parts;
+  const { resource, list, $query, $selected, $matching } = parts;
   const before = $query.get();
   $query.set(next);
   if (!sameRows(before, next, resource.address)) {
     // Clears the selection, so that no hidden rows are changed.
     $selected.set([]);
+    $matching.set(null);
     void list.load(next);
   }
   if (before.open !== next.open) show(parts, next.open);

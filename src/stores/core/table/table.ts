@@ -17,6 +17,7 @@ import { createTableColumns, type TableColumns } from './columns.ts';
 import type { ListState } from './list.ts';
 import type { OpenState } from './open-row.ts';
 import { createTableOptions, type TableOptions } from './filter-options.ts';
+import { createTableSelection, type TableSelection } from './selection.ts';
 import {
   startTable,
   createTableParts,
@@ -26,15 +27,17 @@ import {
 } from './navigation.ts';
 
 /** A table with its verbs. */
-export interface Table<Row extends object> {
+export interface Table<Row extends object> extends TableSelection<Row> {
   readonly resource: TableDefinition<Row>;
   readonly $query: ReadableAtom<TableQuery>;
   /** Text in the search field; the query follows after a pause in typing. */
   readonly $typed: ReadableAtom<string>;
   readonly $list: ReadableAtom<ListState<Row>>;
   readonly $open: ReadableAtom<OpenState<Row>>;
-  /** Keys of the selected rows; only rows that are in sight can be selected. */
+  /** Keys of the selected rows: of the page, or of the whole query. */
   readonly $selected: ReadableAtom<readonly string[]>;
+  /** Number of rows of the query, counted when the whole page is selected and there are more; null before. */
+  readonly $matchingCount: ReadableAtom<number | null>;
   readonly columns: TableColumns;
   /** What the loaded filters offer. */
   readonly options: TableOptions;
@@ -57,8 +60,6 @@ export interface Table<Row extends object> {
   readonly reload: () => Promise<void>;
   /** Reads the open row again and updates the list; resolves to it, or to null on failure. */
   readonly refreshOpen: () => Promise<Row | null>;
-  readonly select: (key: string, on: boolean) => void;
-  readonly selectPage: (on: boolean) => void;
 }
 
 type Verbs<Names extends keyof Table<object>> = Pick<Table<object>, Names>;
@@ -92,22 +93,6 @@ function askingVerbs<Row extends object>(
   };
 }
 
-function selectingVerbs<Row extends object>({
-  resource,
-  list,
-  $selected,
-}: TableParts<Row>): Verbs<'select' | 'selectPage'> {
-  return {
-    select: (key, on) => {
-      const others = $selected.get().filter((one) => one !== key);
-      $selected.set(on ? [...others, key] : others);
-    },
-    selectPage: (on) => {
-      $selected.set(on ? list.$list.get().rows.map(resource.keyOf) : []);
-    },
-  };
-}
-
 function isActor(actors: TableDefinition<object>['actors'], state: ProfileState): boolean {
   if (state.phase !== 'ready') return false;
   const { role, permissions } = state.profile;
@@ -129,6 +114,7 @@ export function createTable<Row extends object>(resource: TableDefinition<Row>):
     $list: list.$list,
     $open: opened.$open,
     $selected,
+    $matchingCount: computed(parts.$matching, (matching) => matching?.count ?? null),
     columns,
     options,
     $mayAct: computed($profile, (state) => isActor(resource.actors, state)),
@@ -145,6 +131,6 @@ export function createTable<Row extends object>(resource: TableDefinition<Row>):
     reload,
     refreshOpen: opened.refresh,
     ...askingVerbs(parts, steps),
-    ...selectingVerbs(parts),
+    ...createTableSelection(parts),
   };
 }

@@ -4,6 +4,7 @@ import type { DeskOrder, DeskOrderRow } from '../../../../../src/contract/admin-
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
 import { createOrdersPage, type OrdersPage } from '../../../../../src/stores/admin/orders/page.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
+import { undoLatest } from '../../../../../src/stores/core/undo.ts';
 import {
   answerOrders,
   deskOrder,
@@ -52,11 +53,39 @@ describe('a fulfilment step', () => {
   });
 
   it('asks first when it cannot be undone, and is not taken after a no', async () => {
-    const taking = page.open.step('pack');
-    expect($confirm.get()?.text).toMatch(/^We take its items out of stock/u);
+    const taking = page.open.step('unpack');
+    expect($confirm.get()?.text).toMatch(/^Its items go back into stock/u);
     answerConfirm(false);
     await taking;
     expect(stage.waiting).toEqual([]);
+  });
+
+  it('is taken without a question when it can be undone, and back from the version that it made', async () => {
+    const taking = page.open.step('pack');
+    await settled();
+    expect($confirm.get()).toBeNull();
+    await stage.next().rows(null);
+    await answerOrders(
+      stage,
+      deskRow({ fulfilment_state: 'packed', queue: 'packed', updated_at: 'packed-version' }),
+    );
+    await taking;
+    expect($toasts.get()[0]).toMatchObject({ text: 'OB-2026-000123 is packed.', action: { label: 'Undo' } });
+    undoLatest();
+    await settled();
+    const undo = stage.next();
+    expect(undo.body).toEqual({
+      ...VERSION,
+      expected: 'packed-version',
+      step: 'unpack',
+      details: { to: 'none' },
+    });
+    await undo.refuse(409, 'transition_not_allowed');
+    await answerOrders(stage, deskRow({ fulfilment_state: 'shipped', queue: 'on_its_way' }));
+    expect($toasts.get()[0]).toMatchObject({
+      kind: 'error',
+      text: 'This changed in the meantime, so it can’t be undone.',
+    });
   });
 
   test.each(['changed_meanwhile', 'transition_not_allowed', 'already_packed'])(

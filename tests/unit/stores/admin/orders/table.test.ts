@@ -1,8 +1,10 @@
 /** The tables of /admin-orders: texts, requests, filters, bulk acts. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskNoticeRow, DeskOrderRow } from '../../../../../src/contract/admin-orders.ts';
+import type { DeskNoticeRow, DeskOrderRow, StepPreview } from '../../../../../src/contract/admin-orders.ts';
 import { queryConditions, readTableQuery, writeTableQuery } from '../../../../../src/domain/table-query.ts';
-import { answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
+import { countApplied, leftOut } from '../../../../../src/stores/core/table/batch.ts';
+import { $toasts } from '../../../../../src/stores/core/toasts.ts';
+import { undoLatest } from '../../../../../src/stores/core/undo.ts';
 import { createOrdersPage, type OrdersPage } from '../../../../../src/stores/admin/orders/page.ts';
 import { shownQueue } from '../../../../../src/stores/admin/orders/queues.ts';
 import { ORDERS } from '../../../../../src/stores/admin/orders/table.ts';
@@ -130,42 +132,118 @@ describe('the list of orders', () => {
     expect(stage.steps.at(-1)?.path).toBe('/admin-orders?queue=proof');
   });
 
-  it('packs several orders, each with its version, without unsuitable ones', async () => {
+  const batchOf = (key: string): OrdersPage['bulk']['actions'][number] => {
+    const action = page.bulk.actions.find((one) => one.key === key);
+    if (action === undefined) throw new Error(`No act ${key}`);
+    return action;
+  };
+  const preview = (changes: Partial<StepPreview> = {}): StepPreview => ({
+    id: ORDER_ID,
+    number: 'OB-2026-000123',
+    expected: ORDER_VERSION,
+    step: 'pack',
+    refusal: null,
+    fulfilment_state: 'none',
+    tracking_number: null,
+    ...changes,
+  });
+  /** Selects the order and asks what a step would do. */
+  const previewStep = async (key: string, found: readonly StepPreview[]): Promise<void> => {
     await answerOrders(stage, deskRow());
     page.table.select(ORDER_ID, true);
     expect(page.numbersOf([ORDER_ID])).toEqual(['OB-2026-000123']);
-    const pack = page.bulk.actions.find(({ key }) => key === 'pack');
-    if (pack === undefined) throw new Error('Nothing packs');
-    expect(pack.applies(deskRow({ order_state: 'cancelled', payment_state: 'review' }))).toBe(false);
-    const packing = page.bulk.run(pack);
-    answerConfirm(true);
+    const asking = page.bulk.run(batchOf(key));
+    await settled();
+    const asked = stage.next();
+    expect(asked.url.pathname).toBe('/rest/v1/rpc/preview_order_step');
+    expect(asked.body).toEqual({ step: key, order_ids: [ORDER_ID], numbers: [] });
+    await asked.rows(found);
+    await asking;
+  };
+
+  it('says what an act will do and leaves unsuitable orders out, without acting', async () => {
+    await previewStep('pack', [preview({ refusal: 'not_paid' })]);
+    const state = page.bulk.$bulk.get();
+    if (state.phase !== 'preview') throw new Error('No preview');
+    expect(countApplied(state.preview)).toBe(0);
+    expect(leftOut(state.preview)).toEqual([{ reason: 'not_paid', titles: ['OB-2026-000123'] }]);
+    expect(state.preview.words.reason('not_paid', 1)).toBe('1 is not paid');
+    await page.bulk.confirm();
+    expect(stage.waiting).toEqual([]);
+    page.bulk.close();
+    expect(page.bulk.$bulk.get()).toEqual({ phase: 'idle' });
+  });
+
+  it('packs several orders in one call, each with its version; refused ones stay selected', async () => {
+    await previewStep('pack', [preview()]);
+    const packing = page.bulk.confirm();
     await settled();
     const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/advance_order');
-    expect(act.body).toEqual({ order_id: ORDER_ID, expected: ORDER_VERSION, step: 'pack' });
-    await act.refuse(409, 'changed_meanwhile');
+    expect(act.url.pathname).toBe('/rest/v1/rpc/advance_orders');
+    expect(act.body).toEqual({
+      acts: [{ id: ORDER_ID, expected: ORDER_VERSION, step: 'pack', details: {} }],
+    });
+    await act.rows([{ id: ORDER_ID, outcome: 'changed_meanwhile', expected: null }]);
     await answerOrders(stage, deskRow());
     await packing;
     expect(page.bulk.$bulk.get()).toMatchObject({
+      phase: 'done',
+      done: 0,
       results: [{ title: 'OB-2026-000123', outcome: 'changed_meanwhile' }],
     });
+    expect(page.table.$selected.get()).toEqual([ORDER_ID]);
+  });
+
+  it('offers to take packing back, from the version that it made', async () => {
+    await previewStep('pack', [preview({ fulfilment_state: 'picking' })]);
+    const packing = page.bulk.confirm();
+    await settled();
+    await stage.next().rows([{ id: ORDER_ID, outcome: 'done', expected: 'packed-version' }]);
+    await answerOrders(stage, deskRow({ fulfilment_state: 'packed' }));
+    await packing;
+    expect(page.bulk.$bulk.get()).toEqual({ phase: 'idle' });
+    expect(page.table.$selected.get()).toEqual([]);
+    expect($toasts.get()[0]).toMatchObject({ text: '1 order is packed.', action: { label: 'Undo' } });
+    expect(undoLatest()).toBe(true);
+    await settled();
+    const undo = stage.next();
+    expect(undo.body).toEqual({
+      acts: [{ id: ORDER_ID, expected: 'packed-version', step: 'unpack', details: { to: 'picking' } }],
+    });
+    await undo.rows([{ id: ORDER_ID, outcome: 'done', expected: 'next' }]);
+    await answerOrders(stage, deskRow());
+    expect($toasts.get()[0]?.text).toBe('1 order back as before.');
+  });
+
+  it('stays at the preview when nothing was done', async () => {
+    await previewStep('pack', [preview()]);
+    const packing = page.bulk.confirm();
+    await settled();
+    await stage.next().break();
+    await answerOrders(stage, deskRow());
+    await packing;
+    expect(page.bulk.$bulk.get()).toMatchObject({ phase: 'preview', failure: 'network_failed' });
   });
 
   it('separates delivered from collected orders', async () => {
-    await answerOrders(
-      stage,
-      deskRow({ delivery_method: 'collect', fulfilment_state: 'ready_for_collection' }),
-    );
-    page.table.select(ORDER_ID, true);
-    const arrive = page.bulk.actions.find(({ key }) => key === 'arrive');
-    if (arrive === undefined) throw new Error('Nothing arrives');
-    const arriving = page.bulk.run(arrive);
-    answerConfirm(true);
+    await previewStep('arrive', [preview({ step: 'collect', fulfilment_state: 'ready_for_collection' })]);
+    const arriving = page.bulk.confirm();
     await settled();
     const act = stage.next();
-    expect(act.body).toMatchObject({ step: 'collect' });
-    await act.rows(null);
+    expect(act.body).toMatchObject({ acts: [{ step: 'collect' }] });
+    await act.rows([{ id: ORDER_ID, outcome: 'done', expected: 'next' }]);
     await answerOrders(stage, deskRow());
     await arriving;
+    // Completing an order cannot be taken back.
+    expect($toasts.get()[0]?.action).toBeUndefined();
+  });
+
+  it('offers the acts that suit a selected order', () => {
+    const offered = (row: DeskOrderRow): readonly string[] =>
+      page.bulk.actions.filter((act) => 'isOffered' in act && act.isOffered?.([row])).map(({ key }) => key);
+    expect(offered(deskRow())).toEqual(['pick', 'pack']);
+    expect(offered(deskRow({ fulfilment_state: 'packed', delivery_method: 'collect' }))).toEqual(['ready']);
+    expect(offered(deskRow({ fulfilment_state: 'shipped' }))).toEqual(['arrive']);
+    expect(offered(deskRow({ order_state: 'cancelled', payment_state: 'review' }))).toEqual([]);
   });
 });

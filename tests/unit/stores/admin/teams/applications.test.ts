@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STEP_FORM, STEP_TEXT } from '../../../../../src/messages/admin/applications.ts';
 import { ACT_TEXT } from '../../../../../src/messages/core/table.ts';
 import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '../../../../../src/messages/mail/team-applications.ts';
-import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
 import {
   createTeamApplicationsPage,
   freePlaces,
   type TeamApplicationsPage,
 } from '../../../../../src/stores/admin/teams/applications.ts';
 import { promisedText, TEAM_APPLICATIONS } from '../../../../../src/stores/admin/teams/applications-table.ts';
+import { countApplied, leftOut } from '../../../../../src/stores/core/table/batch.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import { applicationDetail, applicationRow, DESK_AT, teamRow } from '../../../../support/review-stage.ts';
 import { storeId } from '../../../../support/store-stage.ts';
@@ -26,12 +26,20 @@ const TEAMS = [teamRow(), teamRow({ id: OTHER, name: 'Shutter', game: 'Counter-S
 
 const nameOf = ({ url }: Waiting): string => url.pathname.split('/').at(-1) ?? '';
 
+/** Calls that the tests answer themselves. */
+const WRITES = new Set([
+  'advance_team_application',
+  'advance_team_applications',
+  'preview_team_applications',
+  'add_team_application_note',
+]);
+
 /** Answers every read and stops at the first write. */
 async function answerReads(): Promise<void> {
   for (; stage.waiting[0] !== undefined; await settled()) {
     const [request] = stage.waiting;
     const name = nameOf(request);
-    if (name === 'advance_team_application' || name === 'add_team_application_note') return;
+    if (WRITES.has(name)) return;
     stage.next();
     const { searchParams } = request.url;
     if (name === 'team_application_for_desk') await request.rows(applicationDetail());
@@ -204,26 +212,65 @@ describe('several applications', () => {
     page.table.selectPage(true);
   });
 
-  it('go into review, without unsuitable ones', async () => {
+  const found = (refusal: string | null, id = applicationRow().id) => ({ id, expected: 'v1', refusal });
+
+  it('are previewed: what will happen, and which are left out', async () => {
     const [action] = review.bulk.actions;
     if (action === undefined) throw new Error('Nothing can be done');
-    const running = review.bulk.run(action);
-    expect($confirm.get()?.text).toContain('1 application goes into review');
-    answerConfirm(true);
+    const asking = review.bulk.run(action);
     await settled();
-    await stage.next().rows(null);
+    const asked = stage.next();
+    expect(asked.url.pathname).toBe('/rest/v1/rpc/preview_team_applications');
+    expect(asked.body).toEqual({ applications: [applicationRow().id, CLOSED.id], step: 'review' });
+    await asked.rows([found(null), found('closed', CLOSED.id)]);
+    await asking;
+    const state = review.bulk.$bulk.get();
+    if (state.phase !== 'preview') throw new Error('No preview');
+    expect(state.preview.words.effect(countApplied(state.preview))).toContain(
+      '1 application will go into review',
+    );
+    expect(leftOut(state.preview).map(({ reason }) => reason)).toEqual(['closed']);
+    const running = review.bulk.confirm();
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/advance_team_applications');
+    expect(act.body).toEqual({
+      applications: [{ id: applicationRow().id, expected: 'v1' }],
+      step: 'review',
+      details: {},
+    });
+    await act.rows([{ id: applicationRow().id, outcome: 'done' }]);
     await answerReads();
     await running;
-    const state = review.bulk.$bulk.get();
-    expect(state.phase === 'done' && state.results.map(({ outcome }) => outcome)).toEqual([
-      'done',
-      'skipped',
-    ]);
+    expect(review.bulk.$bulk.get().phase).toBe('idle');
+    expect($toasts.get()[0]?.text).toBe('1 application is in review.');
+  });
+
+  it('are accepted in the usual role', async () => {
+    const accept = review.bulk.actions.find(({ key }) => key === 'accept');
+    if (accept === undefined) throw new Error('Nothing accepts');
+    const asking = review.bulk.run(accept);
+    await settled();
+    await stage.next().rows([found(null), found('roster_full', CLOSED.id)]);
+    await asking;
+    const running = review.bulk.confirm();
+    await settled();
+    const act = stage.next();
+    expect(act.body).toMatchObject({ step: 'accept', details: { role: 'player' } });
+    await act.rows([{ id: applicationRow().id, outcome: 'roster_full' }]);
+    await answerReads();
+    await running;
+    expect(review.bulk.$bulk.get()).toMatchObject({ phase: 'done', results: [{ outcome: 'roster_full' }] });
+    expect(page.table.$selected.get()).toEqual([applicationRow().id]);
   });
 
   it('are rejected with one reason, asked once', async () => {
-    review.beginRejecting();
-    expect(review.$rejecting.get()).toBe(1);
+    const asking = review.beginRejecting();
+    await settled();
+    await stage.next().rows([found(null), found('closed', CLOSED.id)]);
+    await asking;
+    const preview = review.$rejecting.get();
+    expect(preview && countApplied(preview)).toBe(1);
     await review.rejectForm.submit();
     expect(review.rejectForm.$form.get().errors['reason_code']).toBe(STEP_FORM.reasonWanted);
     review.rejectForm.change('reason_code', 'other');
@@ -235,15 +282,27 @@ describe('several applications', () => {
     await settled();
     const act = stage.next();
     expect(act.body).toMatchObject({
+      applications: [{ id: applicationRow().id, expected: 'v1' }],
       step: 'reject',
       details: { reason_code: 'other', message: 'The season is over.' },
     });
-    await act.refuse(403, 'own_application');
+    await act.rows([{ id: applicationRow().id, outcome: 'own_application' }]);
     await answerReads();
     const state = review.bulk.$bulk.get();
     expect(state.phase === 'done' && state.results.map(({ outcome }) => outcome)).toEqual([
       'own_application',
-      'skipped',
     ]);
+  });
+
+  it('are not rejected where none can be: the preview says why', async () => {
+    const asking = review.beginRejecting();
+    await settled();
+    for (let turn = 0; turn < 2; turn += 1) {
+      await stage.next().rows([found('closed'), found('closed', CLOSED.id)]);
+      await settled();
+    }
+    await asking;
+    expect(review.$rejecting.get()).toBeNull();
+    expect(review.bulk.$bulk.get().phase).toBe('preview');
   });
 });

@@ -1,0 +1,55 @@
+/** Shipping many orders with a list of tracking numbers. */
+import { useStore } from '@nanostores/react';
+import { CARRIERS } from '../../../domain/carriers.ts';
+import { SHIPPING_TEXT as TEXT } from '../../../messages/admin/order-shipping.ts';
+import { ordersQuery } from '../../../stores/admin/orders/address.ts';
+import { createShippingPage, type ShippingPage } from '../../../stores/admin/orders/shipping-page.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { PageLink, type AddressProps } from '../../core/page-link.tsx';
+import { PastedInput, PastedResult } from '../../core/pasted-lines.tsx';
+import { usePage, type PageProps } from '../../core/use-page.ts';
+
+const OPTIONS = CARRIERS.map(({ name }) => ({ value: name, label: name }));
+
+function Carrier({ page }: PageProps<ShippingPage>) {
+  const carrier = useStore(page.$carrier);
+  return (
+    <div className="max-w-sm">
+      <Field label={TEXT.carrier}>
+        {(control) => (
+          <Select
+            control={control}
+            name="carrier"
+            value={carrier}
+            options={OPTIONS}
+            placeholder={TEXT.carrierPlaceholder}
+            onChange={(value) => void page.chooseCarrier(value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+interface ShippingProps extends AddressProps {
+  /** Orders that wait for their tracking numbers. */
+  readonly numbers: readonly string[];
+}
+
+export function Shipping({ address, numbers }: ShippingProps) {
+  const page = usePage(() => createShippingPage(numbers));
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-5">
+      <PageLink address={address} query={ordersQuery()} className="button justify-self-start button-quiet">
+        {TEXT.toList}
+      </PageLink>
+      <h1 className="text-section">{TEXT.title}</h1>
+      <p className="max-w-prose">{TEXT.lead}</p>
+      <PastedInput list={page} label={TEXT.lines} hint={TEXT.linesHint}>
+        <Carrier page={page} />
+      </PastedInput>
+      <PastedResult list={page} words={TEXT} onApply={page.ship} />
+    </div>
+  );
+}

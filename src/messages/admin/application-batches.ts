@@ -1,0 +1,68 @@
+/** Acts on several applications, with why applications are left out. */
+import type { BatchedReviewStep, ReviewRefusal } from '../../contract/application-review.ts';
+
+const counted =
+  (one: string, many: string) =>
+  (count: number): string =>
+    count === 1 ? `1 ${one}` : `${String(count)} ${many}`;
+
+/** 'missing': deleted, or no longer in sight. */
+const REASONS: Readonly<Record<ReviewRefusal | 'missing', (count: number) => string>> = {
+  own_application: counted('is your own', 'are your own'),
+  closed: counted('is closed', 'are closed'),
+  awaiting_guardian: counted('is waiting for a guardian', 'are waiting for a guardian'),
+  already_done: counted('is past this step', 'are past this step'),
+  person_unavailable: counted('is from someone who can’t join now', 'are from people who can’t join now'),
+  already_member: counted('is from a member of the team', 'are from members of the team'),
+  roster_full: counted('doesn’t fit the roster', 'don’t fit the roster'),
+  missing: counted('no longer exists', 'no longer exist'),
+};
+
+function isReason(reason: string): reason is keyof typeof REASONS {
+  return Object.hasOwn(REASONS, reason);
+}
+
+const reason = (name: string, count: number): string => REASONS[isReason(name) ? name : 'missing'](count);
+const nothing = 'This doesn’t apply to any of the selected applications.';
+const applications = counted('application', 'applications');
+
+export const REVIEW_BATCH = {
+  review: {
+    label: 'Take into review',
+    title: 'Take into review?',
+    effect: (count: number): string =>
+      `${applications(count)} will go into review. The applicants can see that; we don’t email them.`,
+    done: (count: number): string =>
+      counted('application is in review.', 'applications are in review.')(count),
+    submit: 'Take into review',
+    nothing,
+    reason,
+  },
+  accept: {
+    label: 'Accept',
+    title: 'Accept these applications?',
+    effect: (count: number): string =>
+      `${applications(count)} will be accepted as players. We email each applicant.`,
+    done: (count: number): string =>
+      counted(
+        'application is accepted. We’re emailing the applicant.',
+        'applications are accepted. We’re emailing the applicants.',
+      )(count),
+    submit: 'Accept',
+    nothing,
+    reason,
+  },
+  reject: {
+    label: 'Reject…',
+    title: 'Reject these applications?',
+    effect: (count: number): string => `${applications(count)} will be rejected. This can’t be undone.`,
+    done: (count: number): string =>
+      counted(
+        'application is rejected. We’re emailing the applicant.',
+        'applications are rejected. We’re emailing the applicants.',
+      )(count),
+    submit: 'Reject all',
+    nothing,
+    reason,
+  },
+} as const satisfies Readonly<Record<BatchedReviewStep, object>>;

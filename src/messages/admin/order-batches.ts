@@ -1,0 +1,86 @@
+/** Acts on several orders at /admin-orders, with why orders are left out. */
+import type { PreviewedStep, StepRefusal } from '../../contract/admin-orders.ts';
+
+const counted =
+  (one: string, many: string) =>
+  (count: number): string =>
+    count === 1 ? `1 ${one}` : `${String(count)} ${many}`;
+
+/** 'missing': deleted, or never there. */
+const REASONS: Readonly<Record<StepRefusal | 'missing', (count: number) => string>> = {
+  not_paid: counted('is not paid', 'are not paid'),
+  expired: counted('has expired', 'have expired'),
+  cancelled: counted('is cancelled', 'are cancelled'),
+  refunded: counted('is refunded', 'are refunded'),
+  is_delivered: counted('is for delivery', 'are for delivery'),
+  is_collected: counted('is for collection', 'are for collection'),
+  not_packed: counted('is not packed', 'are not packed'),
+  not_sent: counted('is not on its way', 'are not on their way'),
+  already_done: counted('is past this step', 'are past this step'),
+  returned: counted('is returned', 'are returned'),
+  missing: counted('no longer exists', 'no longer exist'),
+};
+
+function isReason(reason: string): reason is keyof typeof REASONS {
+  return Object.hasOwn(REASONS, reason);
+}
+
+/** "2 are not paid". */
+export function leftOutText(reason: string, count: number): string {
+  return REASONS[isReason(reason) ? reason : 'missing'](count);
+}
+
+const nothing = 'This doesn’t apply to any of the selected orders.';
+const reason = leftOutText;
+const orders = (count: number): string => (count === 1 ? '1 order' : `${String(count)} orders`);
+const undone = (count: number): string => `${orders(count)} back as before.`;
+
+/** Steps that several orders take at once. */
+export type BatchStep = Exclude<PreviewedStep, 'unpick' | 'unpack' | 'ship'>;
+
+export const ORDER_BATCH = {
+  pick: {
+    label: 'Start picking',
+    title: 'Start picking these orders?',
+    effect: (count: number): string => `${orders(count)} will move to “Being picked”.`,
+    done: (count: number): string => counted('order is being picked.', 'orders are being picked.')(count),
+    submit: 'Start picking',
+    nothing,
+    reason,
+    undone,
+  },
+  pack: {
+    label: 'Mark packed',
+    title: 'Mark these orders as packed?',
+    effect: (count: number): string =>
+      `${orders(count)} will be marked packed. Their items leave stock, and they can no longer be cancelled.`,
+    done: (count: number): string => counted('order is packed.', 'orders are packed.')(count),
+    submit: 'Mark packed',
+    nothing,
+    reason,
+    undone,
+  },
+  ready: {
+    label: 'Ready for collection',
+    title: 'Are these orders ready for collection?',
+    effect: (count: number): string =>
+      `${orders(count)} will be marked ready for collection. We email each buyer.`,
+    done: (count: number): string =>
+      counted('order is ready to collect.', 'orders are ready to collect.')(count),
+    submit: 'Mark ready',
+    nothing,
+    reason,
+    undone,
+  },
+  arrive: {
+    label: 'Mark arrived',
+    title: 'Have these orders arrived?',
+    effect: (count: number): string =>
+      `${orders(count)} will be marked delivered or collected. This completes them.`,
+    done: (count: number): string => counted('order has arrived.', 'orders have arrived.')(count),
+    submit: 'Mark arrived',
+    nothing,
+    reason,
+    undone,
+  },
+} as const satisfies Readonly<Record<BatchStep, object>>;

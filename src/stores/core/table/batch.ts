@@ -1,0 +1,139 @@
+/** Acts on many rows in one call: a preview, the call, the refused rows. */
+import type { WritableAtom } from 'nanostores';
+import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
+import { showToast } from '../toasts.ts';
+import { offerUndo, type Undo } from '../undo.ts';
+import type { Table } from './table.ts';
+
+/** The button of an act. */
+export interface BulkButton {
+  readonly key: string;
+  readonly label: string;
+  /** 'danger' for actions without undo; default is 'main'. */
+  readonly look?: 'main' | 'quiet' | 'danger';
+}
+
+/** A row of a preview. */
+export interface BatchItem {
+  readonly key: string;
+  readonly title: string;
+  /** Why the act leaves the row out; null when it applies. */
+  readonly reason: string | null;
+}
+
+/** What became of a row. */
+export interface BatchResult {
+  readonly key: string;
+  readonly outcome: 'done' | ErrorCode;
+}
+
+/** The words of an act on many rows. */
+export interface BatchWords {
+  readonly title: string;
+  /** What will happen to so many rows. */
+  readonly effect: (count: number) => string;
+  /** Nothing applies. */
+  readonly nothing: string;
+  /** So many rows and why they are left out: "2 are not paid". */
+  readonly reason: (reason: string, count: number) => string;
+  readonly submit: string;
+  /** Toast after so many rows are done. */
+  readonly done: (count: number) => string;
+}
+
+/** What an act will do, and the call that does it. */
+export interface BatchPreview {
+  readonly words: BatchWords;
+  readonly danger?: boolean;
+  readonly items: readonly BatchItem[];
+  /** Acts on the rows that it applies to, in one call. Throws RefusalError when nothing was done. */
+  readonly apply: () => Promise<{
+    readonly results: readonly BatchResult[];
+    /** Takes the done rows back. */
+    readonly undo?: Undo;
+  }>;
+}
+
+/** What can be done with several rows in one call. */
+export interface BatchAction<Row> extends BulkButton {
+  /** False hides its button while none of the selected rows may be concerned; the preview decides. */
+  readonly isOffered?: (rows: readonly Row[]) => boolean;
+  /** Reads the effect on the rows without acting. Throws RefusalError. */
+  readonly preview: (rows: readonly Row[]) => Promise<BatchPreview>;
+}
+
+/** What became of one row. */
+export interface BulkResult {
+  readonly key: string;
+  readonly title: string;
+  readonly outcome: 'done' | 'skipped' | ErrorCode;
+}
+
+export type BulkState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'running'; readonly action: string; readonly done: number; readonly total: number }
+  /** What the act would do is read. */
+  | { readonly phase: 'reading'; readonly action: string }
+  | {
+      readonly phase: 'preview';
+      readonly action: string;
+      readonly preview: BatchPreview;
+      /** Why the latest attempt did nothing. */
+      readonly failure?: ErrorCode;
+    }
+  | {
+      readonly phase: 'done';
+      readonly action: string;
+      readonly results: readonly BulkResult[];
+      /** Rows that were done and are not among the results. */
+      readonly done?: number;
+    };
+
+/** Rows that are left out, by reason, the most frequent first. */
+export function leftOut({
+  items,
+}: Pick<BatchPreview, 'items'>): readonly { readonly reason: string; readonly titles: readonly string[] }[] {
+  const groups = new Map<string, string[]>();
+  for (const { reason, title } of items) {
+    if (reason !== null) groups.set(reason, [...(groups.get(reason) ?? []), title]);
+  }
+  return [...groups]
+    .map(([reason, titles]) => ({ reason, titles }))
+    .toSorted((one, other) => other.titles.length - one.titles.length);
+}
+
+/** Number of rows that the act applies to. */
+export function countApplied({ items }: Pick<BatchPreview, 'items'>): number {
+  return items.filter(({ reason }) => reason === null).length;
+}
+
+/**
+ * Runs a preview. Refused rows stay selected and are listed; a toast counts the others. The preview is
+ * shown again when nothing was done.
+ */
+export function createBatchRun<Row extends object>(
+  table: Table<Row>,
+  $bulk: WritableAtom<BulkState>,
+): (action: string, preview: BatchPreview) => Promise<void> {
+  return async (action, preview) => {
+    const total = countApplied(preview);
+    if (total === 0 || $bulk.get().phase === 'running') return;
+    $bulk.set({ phase: 'running', action, done: 0, total });
+    try {
+      const { results, undo } = await preview.apply();
+      const refused = results.flatMap(({ key, outcome }) => {
+        const title = preview.items.find((item) => item.key === key)?.title ?? key;
+        return outcome === 'done' ? [] : [{ key, title, outcome }];
+      });
+      const done = results.length - refused.length;
+      const text = preview.words.done(done);
+      table.selectOnly(refused.map(({ key }) => key));
+      $bulk.set(refused.length === 0 ? { phase: 'idle' } : { phase: 'done', action, results: refused, done });
+      if (done > 0 && undo !== undefined) offerUndo(text, { after: table.reload, ...undo });
+      else if (done > 0) showToast('success', text);
+    } catch (error) {
+      $bulk.set({ phase: 'preview', action, preview, failure: codeOf(error) });
+    }
+    await table.reload();
+  };
+}

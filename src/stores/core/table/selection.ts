@@ -1,0 +1,74 @@
+/** The selection of a table: rows of the page, or every row of the query. */
+import { TABLE_LIMITS } from '../../../contract/limits.ts';
+import { codeOf } from '../../../contract/error-codes.ts';
+import { countRows, readRows } from '../../../data/resources.ts';
+import { sameRows, type TableQuery } from '../../../domain/table-query.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import { memberClient } from '../../auth/session.ts';
+import { showToast } from '../toasts.ts';
+import { rowRequest } from './list.ts';
+import type { TableParts } from './navigation.ts';
+
+/** The verbs of a selection. */
+export interface TableSelection<Row extends object> {
+  readonly select: (key: string, on: boolean) => void;
+  readonly selectPage: (on: boolean) => void;
+  /** Selects every row of the query, at most TABLE_LIMITS.selectedRows. */
+  readonly selectMatching: () => Promise<void>;
+  /** Selects these rows alone. */
+  readonly selectOnly: (keys: readonly string[]) => void;
+  /** The selected rows as last read, in the order of the query. */
+  readonly selectedRows: () => readonly Row[];
+}
+
+/** Reads about every row of the query; what a query asked for that was left is dropped. */
+function createMatching<Row extends object>({ resource, $query, $selected, $matching }: TableParts<Row>) {
+  const isCurrent = (query: TableQuery): boolean => sameRows(query, $query.get(), resource.address);
+  return {
+    count: async (): Promise<void> => {
+      const query = $query.get();
+      const request = rowRequest(resource, query);
+      const count = await countRows(memberClient(), resource.source, request).catch(() => null);
+      // The button has no number then.
+      if (isCurrent(query) && count !== null) $matching.set({ count, rows: [] });
+    },
+    select: async (): Promise<void> => {
+      const query = $query.get();
+      try {
+        const request = rowRequest(resource, query);
+        const rows = await readRows(memberClient(), resource.source, request, 0, TABLE_LIMITS.selectedRows);
+        if (!isCurrent(query)) return;
+        $matching.set({ count: Math.max(rows.length, $matching.get()?.count ?? 0), rows });
+        $selected.set(rows.map(resource.keyOf));
+      } catch (error) {
+        showToast('error', errorText(codeOf(error)));
+      }
+    },
+  };
+}
+
+export function createTableSelection<Row extends object>(parts: TableParts<Row>): TableSelection<Row> {
+  const { resource, list, $query, $selected, $matching } = parts;
+  const matching = createMatching(parts);
+  return {
+    select: (key, on) => {
+      const others = $selected.get().filter((one) => one !== key);
+      $selected.set(on ? [...others, key] : others);
+    },
+    selectPage: (on) => {
+      const { rows, more } = list.$list.get();
+      $selected.set(on ? rows.map(resource.keyOf) : []);
+      if (on && (more || $query.get().page > 1)) void matching.count();
+    },
+    selectMatching: matching.select,
+    selectOnly: (keys) => {
+      $selected.set(keys);
+    },
+    selectedRows: () => {
+      const selected = new Set($selected.get());
+      const read = [...($matching.get()?.rows ?? []), ...list.$list.get().rows];
+      const known = new Map(read.map((row) => [resource.keyOf(row), row]));
+      return [...known.values()].filter((row) => selected.has(resource.keyOf(row)));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** Taking back an act for ten seconds: a toast with a button that does the reverse. */
+import { TOAST_LIMITS } from '../../contract/feedback-limits.ts';
+import { codeOf } from '../../contract/error-codes.ts';
+import { errorText } from '../../messages/core/errors.ts';
+import { UNDO_TEXT } from '../../messages/core/undo.ts';
+import { $toasts, dismissToast, showToast } from './toasts.ts';
+
+/** The reverse of an act. */
+export interface Undo {
+  /** Does it, or throws RefusalError: the database checks that nothing changed since. */
+  readonly work: () => Promise<unknown>;
+  /** Toast when it is done. */
+  readonly successMessage: string;
+  /** Runs after success or refusal, to reload the screen. */
+  readonly after?: () => Promise<unknown>;
+}
+
+async function runUndo({ work, successMessage, after }: Undo): Promise<void> {
+  try {
+    await work();
+    showToast('success', successMessage);
+  } catch (error) {
+    const code = codeOf(error);
+    const isOvertaken = code === 'changed_meanwhile' || code === 'transition_not_allowed';
+    showToast('error', isOvertaken ? UNDO_TEXT.overtaken : errorText(code));
+  }
+  await after?.();
+}
+
+/** Shows a success toast with an undo button. Not for acts on money, mails or decisions with legal effect. */
+export function offerUndo(text: string, undo: Undo): void {
+  const id = showToast('success', text, {
+    durationMs: TOAST_LIMITS.undoMs,
+    action: {
+      label: UNDO_TEXT.undo,
+      run: () => {
+        dismissToast(id);
+        void runUndo(undo);
+      },
+    },
+  });
+}
+
+/** Takes back the newest act that still can be; false when there is none. */
+export function undoLatest(): boolean {
+  const action = $toasts.get().find((toast) => toast.action?.label === UNDO_TEXT.undo)?.action;
+  action?.run();
+  return action !== undefined;
+}

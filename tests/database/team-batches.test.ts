@@ -1,0 +1,187 @@
+/** Steps of many applications in one call: previews, results by application, concurrent managers. */
+import type { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type {
+  BatchedReviewStep,
+  ReviewPreview,
+  ReviewResult,
+} from '../../src/contract/application-review.ts';
+import { advanceTeamApplications, previewTeamApplications } from '../../src/data/admin-teams.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { openTeamCrowd, assertTeamsConsistent, type TeamCrowd } from './team-crowd.ts';
+import {
+  advance,
+  applicant,
+  applicationOf,
+  apply,
+  call,
+  dayFromToday,
+  emptyTeams,
+  seat,
+  TEAMS,
+  withdraw,
+} from './team-stage.ts';
+
+const PEOPLE = 40;
+
+let database: TestDatabase;
+let crowd: TeamCrowd;
+
+beforeAll(async () => {
+  crowd = await openTeamCrowd(PEOPLE);
+  ({ database } = crowd);
+});
+
+afterAll(() => database.close());
+
+beforeEach(() => emptyTeams(database.client));
+
+afterEach(() => assertTeamsConsistent(database));
+
+/** Applications of so many people to a team, the earliest first. */
+async function applied(count: number, team: string = TEAMS.open): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let nth = 1; nth <= count; nth += 1) {
+    await apply(database.client, applicant(nth), team);
+    ids.push((await applicationOf(database.client, applicant(nth), team)).id);
+  }
+  return ids;
+}
+
+async function preview(ids: readonly string[], step: BatchedReviewStep): Promise<readonly ReviewPreview[]> {
+  const answer = await call(database.client, 'admin', 'preview_team_applications', {
+    applications: `{${ids.join(',')}}`,
+    step,
+  });
+  if (!Array.isArray(answer)) throw new Error(`Refused: ${String(answer)}`);
+  return answer as readonly ReviewPreview[];
+}
+
+async function advanceMany(
+  client: Client,
+  versions: readonly ReviewPreview[],
+  step: BatchedReviewStep,
+  details: object = {},
+): Promise<readonly ReviewResult[]> {
+  const applications = versions.map(({ id, expected }) => ({ id, expected }));
+  const answer = await call(client, 'admin', 'advance_team_applications', { applications, step, details });
+  if (!Array.isArray(answer)) throw new Error(`Refused: ${String(answer)}`);
+  return answer as readonly ReviewResult[];
+}
+
+function tally(answers: readonly (string | null)[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) counts[String(answer)] = (counts[String(answer)] ?? 0) + 1;
+  return counts;
+}
+
+const mails = async (mail: string): Promise<number> => {
+  const [row] = await database.sql<{ mails: number }>(
+    `select count(*)::int as mails from public.outbox where payload ->> 'mail' = $1`,
+    [mail],
+  );
+  return row?.mails ?? 0;
+};
+
+describe('many applications in one call', () => {
+  test('are accepted as far as the roster has room, the earliest first', async () => {
+    const ids = await applied(8);
+    const previews = await preview(ids, 'accept');
+    expect(previews.map(({ id }) => id)).toEqual(ids);
+    expect(previews.map(({ refusal }) => refusal)).toEqual([
+      ...Array.from({ length: 5 }, () => null),
+      ...Array.from({ length: 3 }, () => 'roster_full'),
+    ]);
+    const results = await advanceMany(database.client, previews.toReversed(), 'accept');
+    expect(results.map(({ id, outcome }) => [id, outcome])).toEqual(
+      ids.map((id, nth) => [id, nth < 5 ? 'done' : 'roster_full']),
+    );
+    expect(await mails('accepted')).toBe(5);
+  });
+
+  test('are rejected with one reason and one mail each; closed ones are left out', async () => {
+    const ids = await applied(4);
+    await withdraw(database.client, applicant(1), ids[0] ?? '');
+    const previews = await preview(ids, 'reject');
+    expect(previews.map(({ refusal }) => refusal)).toEqual(['closed', null, null, null]);
+    const details = {
+      reason_code: 'level',
+      reapply_after: await dayFromToday(database.client, 90),
+      message: 'Sorry',
+    };
+    expect(
+      tally((await advanceMany(database.client, previews, 'reject', details)).map(({ outcome }) => outcome)),
+    ).toEqual({
+      done: 3,
+      transition_not_allowed: 1,
+    });
+    expect(await mails('rejected')).toBe(3);
+    const [row] = await database.sql(
+      `select count(*)::int as said from public.team_applications where stage = 'rejected' and reason_code = 'level'`,
+    );
+    expect(row).toEqual({ said: 3 });
+  });
+
+  test('leaves out members, unavailable people and the manager’s own application, like the step itself', async () => {
+    const [first = '', second = '', third = ''] = await applied(3);
+    await database.sql(`update public.users set status = 'left' where id = $1`, [applicant(2)]);
+    try {
+      await seat(database.client, applicant(3), 'trial');
+      const previews = await preview([first, second, third], 'accept');
+      expect(previews.map(({ refusal }) => refusal)).toEqual([null, 'person_unavailable', null]);
+      expect((await advanceMany(database.client, previews, 'accept')).map(({ outcome }) => outcome)).toEqual([
+        'done',
+        'person_unavailable',
+        'done',
+      ]);
+    } finally {
+      await database.sql(`update public.users set status = 'active' where id = $1`, [applicant(2)]);
+    }
+  });
+
+  test('go into review through the API, without those that a colleague changed', async () => {
+    const ids = await applied(3);
+    const desk = database.asPerson('admin');
+    const previews = await previewTeamApplications(desk, ids, 'review');
+    expect(previews.map(({ refusal }) => refusal)).toEqual([null, null, null]);
+    await advance(database.client, await applicationOf(database.client, applicant(2)), 'waitlist');
+    const results = await advanceTeamApplications(desk, previews, 'review');
+    expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'changed_meanwhile', 'done']);
+    expect((await previewTeamApplications(desk, ids, 'review')).map(({ refusal }) => refusal)).toEqual([
+      'already_done',
+      null,
+      'already_done',
+    ]);
+  });
+});
+
+test('two managers reject and accept the same applications to three teams at once: each is decided once', async () => {
+  const teams = [TEAMS.open, TEAMS.other, TEAMS.third];
+  const ids: string[] = [];
+  for (const [nth, team] of teams.entries())
+    for (let person = 1; person <= 10; person += 1) {
+      const who = applicant(nth * 10 + person);
+      await apply(database.client, who, team);
+      ids.push((await applicationOf(database.client, who, team)).id);
+    }
+  const previews = await preview(ids, 'reject');
+  const details = { reason_code: 'level', reapply_after: await dayFromToday(database.client, 1) };
+  const answers = await Promise.all(
+    crowd.connections.slice(0, 6).map((client, nth) => {
+      const part = nth % 2 === 0 ? previews : previews.toReversed().slice(nth);
+      return nth % 3 === 0
+        ? advanceMany(client, part, 'accept')
+        : advanceMany(client, part, 'reject', details);
+    }),
+  );
+  const outcomes = tally(answers.flat().map(({ outcome }) => outcome));
+  expect(Object.keys(outcomes).toSorted()).toEqual(
+    ['changed_meanwhile', 'done', 'roster_full'].filter((name) => name in outcomes),
+  );
+  expect(outcomes['done']).toBe(30);
+  const [decided] = await database.sql(
+    `select count(*)::int as events, count(distinct application_id)::int as applications
+     from public.team_application_events where kind in ('accepted', 'rejected')`,
+  );
+  expect(decided).toEqual({ events: 30, applications: 30 });
+});

@@ -1,0 +1,128 @@
+/** Shipping with a list of tracking numbers: checked before, sent in one call, the rest kept. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StepPreview } from '../../../../../src/contract/admin-orders.ts';
+import {
+  createShippingPage,
+  type ShippingPage,
+} from '../../../../../src/stores/admin/orders/shipping-page.ts';
+import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+
+const ONE = 'OB-2026-000001';
+const TWO = 'OB-2026-000002';
+const idOf = (nth: number): string => `00000000-0000-4000-8000-00000000000${String(nth)}`;
+
+const packed = (nth: number, changes: Partial<StepPreview> = {}): StepPreview => ({
+  id: idOf(nth),
+  number: `OB-2026-00000${String(nth)}`,
+  expected: `v${String(nth)}`,
+  step: 'ship',
+  refusal: null,
+  fulfilment_state: 'packed',
+  tracking_number: null,
+  ...changes,
+});
+
+let stage: TableStage;
+let page: ShippingPage;
+let stop: () => void;
+
+beforeEach(() => {
+  stage = setTableStage('/admin-orders?view=shipping');
+  page = createShippingPage([ONE]);
+  stop = page.start();
+});
+
+afterEach(() => {
+  stop();
+});
+
+const problems = (): readonly (string | null)[] => page.$state.get().lines.map(({ problem }) => problem);
+
+async function check(text: string, found: readonly StepPreview[]): Promise<void> {
+  page.change(text);
+  const checking = page.check();
+  await settled();
+  await stage.next().rows(found);
+  await checking;
+}
+
+describe('a list of tracking numbers', () => {
+  it('begins with the selected orders', () => {
+    expect(page.$state.get()).toMatchObject({ phase: 'edit', text: `${ONE}, ` });
+  });
+
+  it('is checked without shipping, and again when the carrier changes', async () => {
+    page.change(`${ONE},T1\n${TWO},T2,RAM`);
+    const checking = page.check();
+    await settled();
+    const asked = stage.next();
+    expect(asked.body).toEqual({ step: 'ship', order_ids: [], numbers: [ONE, TWO] });
+    await asked.rows([packed(1), packed(2, { refusal: 'not_packed' })]);
+    await checking;
+    expect(problems()).toEqual(['Add a carrier, or choose one for all lines', 'This order isn’t packed yet']);
+    const again = page.chooseCarrier('RAM');
+    await settled();
+    await stage.next().rows([packed(1), packed(2)]);
+    await again;
+    expect(problems()).toEqual([null, null]);
+    expect(stage.waiting).toEqual([]);
+  });
+
+  it('asks for nothing without a line', async () => {
+    page.change('  ');
+    await page.check();
+    expect(page.$state.get()).toMatchObject({ phase: 'edit', failure: 'Paste at least one line' });
+    expect(stage.waiting).toEqual([]);
+  });
+
+  it('ships the right lines in one call and keeps the others to be fixed', async () => {
+    await page.chooseCarrier('RAM');
+    await check(`${ONE},T1\n${TWO},T2\nrubbish`, [packed(1), packed(2)]);
+    const shipping = page.ship();
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/advance_orders');
+    expect(act.body).toMatchObject({
+      acts: [
+        { id: idOf(1), expected: 'v1', step: 'ship', details: { carrier: 'RAM', tracking_number: 'T1' } },
+        { id: idOf(2), expected: 'v2', step: 'ship', details: { carrier: 'RAM', tracking_number: 'T2' } },
+      ],
+    });
+    await act.rows([
+      { id: idOf(1), outcome: 'done', expected: 'next' },
+      { id: idOf(2), outcome: 'changed_meanwhile', expected: null },
+    ]);
+    await shipping;
+    expect(page.$state.get().phase).toBe('done');
+    expect(problems().map((problem) => problem === null)).toEqual([true, false, false]);
+    page.editRest();
+    expect(page.$state.get()).toMatchObject({ phase: 'edit', text: `${TWO},T2\nrubbish` });
+  });
+
+  it('stays as checked when the call does not arrive', async () => {
+    await page.chooseCarrier('RAM');
+    await check(`${ONE},T1`, [packed(1)]);
+    const shipping = page.ship();
+    await settled();
+    await stage.next().break();
+    await shipping;
+    expect(page.$state.get()).toMatchObject({ phase: 'checked', text: `${ONE},T1` });
+    expect(page.$state.get().failure).not.toBeNull();
+  });
+
+  it('is read from a file in UTF-8', async () => {
+    const bytes = (text: Uint8Array) => ({
+      size: text.length,
+      arrayBuffer: () => Promise.resolve(text.slice().buffer),
+    });
+    await page.takeFile(bytes(new Uint8Array([0xff, 0xfe, 0x41])));
+    expect(page.$state.get().failure).toMatch(/^We couldn’t read this file/u);
+    const taking = page.takeFile(bytes(new TextEncoder().encode(`${ONE},T1,RAM`)));
+    await settled();
+    await stage.next().rows([packed(1)]);
+    await taking;
+    expect(problems()).toEqual([null]);
+    await page.takeFile({ size: 2_000_000, arrayBuffer: () => Promise.reject(new Error('Not read')) });
+    expect(page.$state.get().failure).toMatch(/^This file is too large/u);
+  });
+});
