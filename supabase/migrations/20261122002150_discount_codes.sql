@@ -164,7 +164,7 @@ as $$
     when eligible = 0 then 'not_for_these'
     when goods < terms.minimum_cents then 'minimum'
   end
-  from (select (now() at time zone 'Africa/Johannesburg')::date as day) as today;
+  from (select private.today() as day) as today;
 $$;
 comment on function private.discount_refusal(public.discount_codes, uuid, bigint, bigint) is
   'Why a code takes nothing off an order with these goods in cents; null when it does.';

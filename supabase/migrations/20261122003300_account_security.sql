@@ -129,9 +129,7 @@ as $$
   select string_agg(
     substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(random.bytes, place) % 32 + 1, 1), '' order by place
   )
-  from (
-    select sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')) as bytes
-  ) as random, generate_series(0, 11) as place;
+  from (select decode(private.new_token(), 'hex') as bytes) as random, generate_series(0, 11) as place;
 $$;
 comment on function private.new_recovery_code() is 'A random recovery code of 12 characters.';
 revoke all on function private.new_recovery_code() from public;

@@ -67,9 +67,24 @@ async function measure(client: Client, articles: number, options: BuildOptions):
   const first = await build('from nothing', options.profiles);
   await printSearch(options.directory);
   await printArchive(client, options);
+  await printSiteChanges(client);
   const again = await build('nothing changed', null);
   await editArticle(client);
   return { articles, first, again, edited: await build('one changed', null) };
+}
+
+/** What a visitor's page asks for after it has loaded: the changes since its build. */
+async function printSiteChanges(client: Client): Promise<void> {
+  for (const age of ['1 hour', '1 day', '30 days']) {
+    const times: number[] = [];
+    for (let turn = 0; turn < 20; turn += 1) {
+      const begun = performance.now();
+      await client.query('select public.site_changes(now() - $1::interval)', [age]);
+      times.push(performance.now() - begun);
+    }
+    const [median = 0, slowest = 0] = [times.sort((one, other) => one - other)[10], times[19]];
+    say(`site_changes of ${age}: ${median.toFixed(1)} ms, highest of 20 ${slowest.toFixed(1)} ms`);
+  }
 }
 
 async function printArchive(client: Client, options: BuildOptions): Promise<void> {
