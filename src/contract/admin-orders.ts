@@ -12,7 +12,6 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATES,
 } from './orders.ts';
-import { ErrorCodeSchema } from './error-codes.ts';
 import { NOTICE_CHECKS } from './payfast.ts';
 import { DeskReturnSchema, OPEN_RETURN_STATES } from './returns.ts';
 import { CentsSchema, CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
@@ -125,6 +124,24 @@ export type DeskNoticeRow = v.InferOutput<typeof DeskNoticeRowSchema>;
 
 const by = OptionalTextSchema;
 
+/** Pieces of a line that a refund covers. */
+const RefundedLineSchema = v.object({
+  line_id: v.number(),
+  quantity: CountSchema,
+  amount_cents: CentsSchema,
+  /** Pieces among them that had come back and were owed. */
+  due_pieces: CountSchema,
+  restocked: CountSchema,
+});
+
+/** Pieces that a new refund covers. */
+export interface RefundChoice {
+  readonly line_id: number;
+  readonly quantity: number;
+  /** Pieces among them that go back into stock. */
+  readonly restocked: number;
+}
+
 /** The result of order_for_desk. */
 export const DeskOrderSchema = v.object({
   order: v.object({ ...OrderRowSchema.entries, updated_at: v.string(), user_id: v.nullish(IdSchema, null) }),
@@ -161,6 +178,10 @@ export const DeskOrderSchema = v.object({
       amount_cents: CentsSchema,
       reason: v.string(),
       reference: OptionalTextSchema,
+      /** Shipping that it covers. */
+      shipping_cents: v.nullish(CentsSchema, 0),
+      /** Pieces that it covers. */
+      lines: v.nullish(v.array(RefundedLineSchema), []),
       created_at: MomentSchema,
       by,
     }),
@@ -173,72 +194,6 @@ export type DeskOrder = v.InferOutput<typeof DeskOrderSchema>;
 
 export const PrintedOrderSchema = v.object({ ...OrderRowSchema.entries, lines: v.array(OrderLineRowSchema) });
 export type PrintedOrder = v.InferOutput<typeof PrintedOrderSchema>;
-
-/** Steps of advance_order. */
-export const ORDER_STEPS = [
-  'pick',
-  'unpick',
-  'pack',
-  'unpack',
-  'ship',
-  'ready',
-  'deliver',
-  'collect',
-  'return',
-] as const;
-export type OrderStep = (typeof ORDER_STEPS)[number];
-
-/** Why a step does not apply to an order (private.parcel_step_refusal). */
-export const STEP_REFUSALS = [
-  'not_paid',
-  'expired',
-  'cancelled',
-  'refunded',
-  'is_delivered',
-  'is_collected',
-  'not_packed',
-  'not_sent',
-  'already_done',
-  'returned',
-] as const;
-export type StepRefusal = (typeof STEP_REFUSALS)[number];
-
-/** Steps of preview_order_step; 'arrive' is 'deliver' or 'collect' by the order's delivery. */
-export type PreviewedStep = Exclude<OrderStep, 'deliver' | 'collect' | 'return'> | 'arrive';
-
-/** What a step would do to an order (preview_order_step). */
-export const StepPreviewSchema = v.object({
-  id: IdSchema,
-  number: OrderNumberSchema,
-  /** The version that the step is decided on. */
-  expected: v.string(),
-  step: v.picklist(ORDER_STEPS),
-  refusal: v.nullable(v.picklist(STEP_REFUSALS)),
-  fulfilment_state: v.picklist(FULFILMENT_STATES),
-  tracking_number: OptionalTextSchema,
-});
-export type StepPreview = v.InferOutput<typeof StepPreviewSchema>;
-
-/** What became of an order in advance_orders; `expected` is its new version. */
-export const StepResultSchema = v.object({
-  id: IdSchema,
-  outcome: v.fallback(v.union([v.literal('done'), ErrorCodeSchema]), 'unexpected'),
-  expected: v.nullish(v.string(), null),
-});
-export type StepResult = v.InferOutput<typeof StepResultSchema>;
-
-/** Why a line is not shipped; refusals of the step come from the database. */
-export type ShipmentProblem =
-  | StepRefusal
-  | 'no_order'
-  | 'no_tracking'
-  | 'no_carrier'
-  | 'too_long'
-  | 'duplicate'
-  | 'too_many'
-  | 'unknown'
-  | 'same_tracking'
-  | 'other_tracking';
 
 /** Decisions of resolve_payment_review. */
 export const REVIEW_DECISIONS = ['accept', 'refund', 'dismiss'] as const;

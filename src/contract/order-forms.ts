@@ -41,8 +41,17 @@ export const ReturnInputSchema = v.object({ restock: v.picklist(['yes', 'no'], '
 /** Amount of a bank transfer, in rand. */
 export const ConfirmInputSchema = v.object({ amount, reference });
 
-/** Amount of a refund, in rand. */
-export const RefundInputSchema = v.object({ amount, reason, reference });
+/** Amount of a refund in rand, the pieces and the shipping that it covers. */
+export const RefundInputSchema = v.object({
+  amount,
+  reason,
+  reference,
+  lines: v.pipe(
+    v.array(v.object({ line_id: v.number(), quantity: v.number(), restocked: v.number() })),
+    v.readonly(),
+  ),
+  shipping: v.boolean(),
+});
 
 /** The decision about a payment that failed a check. */
 export const SettleInputSchema = v.object({

@@ -8,14 +8,17 @@ import {
   DeskOrderSchema,
   type DeskQueueCount,
   DeskQueueCountSchema,
+  type RefundChoice,
+  type ReviewDecision,
+} from '../contract/admin-orders.ts';
+import {
   type OrderStep,
   type PreviewedStep,
-  type ReviewDecision,
   type StepPreview,
   StepPreviewSchema,
   type StepResult,
   StepResultSchema,
-} from '../contract/admin-orders.ts';
+} from '../contract/order-steps.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
@@ -115,13 +118,21 @@ export async function resolvePaymentReview(
   dataOf(await client.rpc('resolve_payment_review', { order_id: id, expected, decision, reason }));
 }
 
-/** Records a refund, in cents. Also refuses with refund_too_large, required. */
+/** What a refund covers and sends back, in cents. */
+export interface RefundRecord {
+  readonly amountCents: number;
+  readonly reason: string;
+  readonly reference: string;
+  readonly lines: readonly RefundChoice[];
+  readonly shippingCents: number;
+}
+
+/** Records a refund. Also refuses with refund_too_large, required, invalid_input. */
 export async function recordRefund(
   client: DataClient,
   { id, expected }: RowVersion,
-  refund: { readonly amountCents: number; readonly reason: string; readonly reference: string },
+  { amountCents, reason, reference, lines, shippingCents }: RefundRecord,
 ): Promise<void> {
-  const { amountCents, reason, reference } = refund;
   dataOf(
     await client.rpc('record_refund', {
       order_id: id,
@@ -129,6 +140,8 @@ export async function recordRefund(
       amount_cents: amountCents,
       reason,
       reference,
+      lines: lines.map((line) => ({ ...line })),
+      shipping_cents: shippingCents,
     }),
   );
 }

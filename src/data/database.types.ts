@@ -2366,6 +2366,49 @@ export type Database = {
           },
         ];
       };
+      refund_lines: {
+        Row: {
+          amount_cents: number;
+          due_pieces: number;
+          line_id: number;
+          quantity: number;
+          refund_id: string;
+          restocked: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount_cents: number;
+          due_pieces: number;
+          line_id: number;
+          quantity: number;
+          refund_id: string;
+          restocked: number;
+        };
+        Update: {
+          amount_cents?: number;
+          due_pieces?: number;
+          line_id?: number;
+          quantity?: number;
+          refund_id?: string;
+          restocked?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'refund_lines_line_id_fkey';
+            columns: ['line_id'];
+            isOneToOne: false;
+            referencedRelation: 'order_lines';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'refund_lines_refund_id_fkey';
+            columns: ['refund_id'];
+            isOneToOne: false;
+            referencedRelation: 'refunds';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       refunds: {
         Row: {
           amount_cents: number;
@@ -2375,6 +2418,7 @@ export type Database = {
           reason: string;
           recorded_by: string | null;
           reference: string | null;
+          shipping_cents: number;
         };
         ComputedFields: never;
         Insert: {
@@ -2385,6 +2429,7 @@ export type Database = {
           reason: string;
           recorded_by?: string | null;
           reference?: string | null;
+          shipping_cents?: number;
         };
         Update: {
           amount_cents?: number;
@@ -2394,6 +2439,7 @@ export type Database = {
           reason?: string;
           recorded_by?: string | null;
           reference?: string | null;
+          shipping_cents?: number;
         };
         Relationships: [
           {
@@ -4442,9 +4488,11 @@ export type Database = {
         Args: {
           amount_cents: number;
           expected: string;
+          lines?: Json;
           order_id: string;
           reason: string;
           reference?: string;
+          shipping_cents?: number;
         };
         Returns: undefined;
       };

@@ -1,5 +1,6 @@
 /** Order actions offered to administrators. The database decides. */
-import type { DeskOrder, OrderStep, ReviewDecision } from '../contract/admin-orders.ts';
+import type { DeskOrder, ReviewDecision } from '../contract/admin-orders.ts';
+import type { OrderStep } from '../contract/order-steps.ts';
 import type {
   DeliveryMethod,
   FulfilmentState,

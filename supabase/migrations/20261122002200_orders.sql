@@ -823,12 +823,14 @@ as $$
 declare
   line record;
 begin
-  -- In id order, so that two orders never deadlock. Leaves out pieces that were returned before.
+  -- In id order, so that two orders never deadlock. Leaves out pieces that came back before.
   for line in
     select gone.variant_id, sum(gone.pieces)::integer as pieces
     from (
       select bought.variant_id, bought.quantity - coalesce((
         select sum(back.arrived) from public.order_return_lines as back where back.line_id = bought.id
+      ), 0) - coalesce((
+        select sum(covered.restocked) from public.refund_lines as covered where covered.line_id = bought.id
       ), 0) as pieces
       from public.order_lines as bought
       where bought.order_id = move_order_stock.order_id and bought.variant_id is not null
@@ -842,7 +844,7 @@ begin
 end;
 $$;
 comment on function private.move_order_stock(uuid, text) is
-  'Moves the stock of every line of an order, without the pieces returned before.';
+  'Moves the stock of every line of an order, without the pieces that came back before.';
 revoke all on function private.move_order_stock(uuid, text) from public;
 
 create function private.mark_order_paid(placed public.orders, late boolean)

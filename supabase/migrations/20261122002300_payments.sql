@@ -79,18 +79,42 @@ create table public.refunds (
   amount_cents integer not null,
   reason text not null,
   reference text,
+  shipping_cents integer not null default 0,
   recorded_by uuid,
   created_at timestamptz not null default now(),
   constraint refunds_pkey primary key (id),
   constraint refunds_order_id_fkey foreign key (order_id) references public.orders (id) on delete restrict,
   constraint refunds_recorded_by_fkey foreign key (recorded_by) references public.users (id) on delete set null,
   constraint refunds_amount_cents_check check (amount_cents between 1 and 999999999),
+  constraint refunds_shipping_cents_check check (shipping_cents between 0 and 999999999),
   constraint refunds_reason_check check (char_length(btrim(reason)) between 1 and 300),
   constraint refunds_reference_check check (char_length(reference) between 1 and 120)
 );
 comment on table public.refunds is 'Payments sent back, recorded by administrators.';
+comment on column public.refunds.shipping_cents is 'Shipping that the refund covers; the amount may be lower than what it covers.';
 create index refunds_order_idx on public.refunds (order_id);
 create index refunds_recorded_by_idx on public.refunds (recorded_by);
+
+create table public.refund_lines (
+  refund_id uuid not null,
+  line_id bigint not null,
+  quantity integer not null,
+  amount_cents integer not null,
+  due_pieces integer not null,
+  restocked integer not null,
+  constraint refund_lines_pkey primary key (refund_id, line_id),
+  constraint refund_lines_refund_id_fkey foreign key (refund_id) references public.refunds (id) on delete restrict,
+  constraint refund_lines_line_id_fkey foreign key (line_id) references public.order_lines (id) on delete restrict,
+  constraint refund_lines_quantity_check check (quantity between 1 and 999),
+  constraint refund_lines_amount_cents_check check (amount_cents between 0 and 999999999),
+  constraint refund_lines_due_pieces_check check (due_pieces between 0 and quantity),
+  constraint refund_lines_restocked_check check (restocked between 0 and quantity)
+);
+comment on table public.refund_lines is 'Pieces of order lines that a refund covers.';
+comment on column public.refund_lines.amount_cents is 'What was paid for these pieces, after discounts.';
+comment on column public.refund_lines.due_pieces is 'Pieces among them that had come back and were owed.';
+comment on column public.refund_lines.restocked is 'Pieces among them that can be sold again and came back without a return.';
+create index refund_lines_line_idx on public.refund_lines (line_id);
 
 create table public.payment_proofs (
   id uuid not null default gen_random_uuid(),
@@ -138,6 +162,15 @@ using (not (select private.is_banned())) with check (not (select private.is_bann
 
 grant select on public.refunds to authenticated;
 
+alter table public.refund_lines enable row level security;
+create policy refund_lines_select_authenticated on public.refund_lines
+for select to authenticated using ((select private.is_admin()));
+create policy refund_lines_not_banned on public.refund_lines
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.refund_lines to authenticated;
+
 alter table public.payment_proofs enable row level security;
 create policy payment_proofs_select_authenticated on public.payment_proofs
 for select to authenticated using (exists (select from public.orders where orders.id = payment_proofs.order_id));
@@ -149,7 +182,7 @@ grant select on public.payment_proofs to authenticated;
 
 -- The service writes these tables through functions only.
 revoke insert, update, delete, truncate
-on public.payment_notices, public.payments, public.refunds, public.payment_proofs
+on public.payment_notices, public.payments, public.refunds, public.refund_lines, public.payment_proofs
 from service_role;
 
 -- Notices and payment ----------------------------------------------------------------------------------------------
@@ -745,7 +778,10 @@ comment on function public.resolve_payment_review(uuid, timestamptz, text, text)
 revoke all on function public.resolve_payment_review(uuid, timestamptz, text, text) from public, anon, service_role;
 grant execute on function public.resolve_payment_review(uuid, timestamptz, text, text) to authenticated;
 
-create function public.record_refund(order_id uuid, expected timestamptz, amount_cents integer, reason text, reference text default null)
+create function public.record_refund(
+  order_id uuid, expected timestamptz, amount_cents integer, reason text, reference text default null,
+  lines jsonb default '[]', shipping_cents integer default 0
+)
 returns void
 language plpgsql
 volatile
@@ -755,6 +791,9 @@ as $$
 declare
   bought public.orders := private.lock_order(order_id, expected);
   refunded integer := bought.refunded_cents + amount_cents;
+  is_by_line boolean := coalesce(lines, '[]') <> '[]' or shipping_cents > 0;
+  refund uuid;
+  covered integer;
 begin
   if coalesce(btrim(reason), '') = '' then
     raise exception using errcode = 'PT409', message = 'required';
@@ -762,8 +801,19 @@ begin
   if amount_cents is null or amount_cents < 1 or refunded > bought.paid_cents then
     raise exception using errcode = 'PT409', message = 'refund_too_large';
   end if;
-  insert into public.refunds (order_id, amount_cents, reason, reference, recorded_by)
-  values (bought.id, amount_cents, left(btrim(reason), 300), left(nullif(btrim(reference), ''), 120), auth.uid());
+  if shipping_cents is null or shipping_cents not between 0 and bought.shipping_cents - (
+    select coalesce(sum(refunds.shipping_cents), 0) from public.refunds where refunds.order_id = bought.id
+  ) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  insert into public.refunds (order_id, amount_cents, reason, reference, shipping_cents, recorded_by)
+  values (bought.id, amount_cents, left(btrim(reason), 300), left(nullif(btrim(reference), ''), 120), record_refund.shipping_cents, auth.uid())
+  returning id into refund;
+  covered := private.insert_refund_lines(refund, bought, lines) + record_refund.shipping_cents;
+  -- May be lower than the price of its lines and shipping, never higher.
+  if is_by_line and amount_cents > covered then
+    raise exception using errcode = 'PT409', message = 'refund_too_large';
+  end if;
   update public.orders
   set refunded_cents = refunded, refund_due_cents = greatest(orders.refund_due_cents - amount_cents, 0),
     payment_state = case
@@ -780,11 +830,12 @@ begin
   perform private.mail_order(bought.id, 'refunded', jsonb_build_object('amount_cents', amount_cents));
 end;
 $$;
-comment on function public.record_refund(uuid, timestamptz, integer, text, text) is
-  'An administrator records a refund, at most what was paid. Locks the order. Refuses with required, '
-  'refund_too_large.';
-revoke all on function public.record_refund(uuid, timestamptz, integer, text, text) from public, anon, service_role;
-grant execute on function public.record_refund(uuid, timestamptz, integer, text, text) to authenticated;
+comment on function public.record_refund(uuid, timestamptz, integer, text, text, jsonb, integer) is
+  'An administrator records a refund, at most what was paid; with lines [{line_id, quantity, restocked}] or shipping at most '
+  'what was paid for these. Locks the order, then the variants in id order. Refuses with required, refund_too_large, '
+  'invalid_input.';
+revoke all on function public.record_refund(uuid, timestamptz, integer, text, text, jsonb, integer) from public, anon, service_role;
+grant execute on function public.record_refund(uuid, timestamptz, integer, text, text, jsonb, integer) to authenticated;
 
 create function public.payment_proof_for_desk(proof uuid)
 returns text
@@ -903,6 +954,10 @@ execute function private.refuse_change();
 
 create trigger refunds_append_only
 before delete or update of order_id, amount_cents, created_at on public.refunds
+for each row execute function private.refuse_change();
+
+create trigger refund_lines_append_only
+before delete or update on public.refund_lines
 for each row execute function private.refuse_change();
 
 create trigger refunds_texts_unchanged

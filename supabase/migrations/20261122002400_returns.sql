@@ -85,6 +85,8 @@ set search_path = ''
 as $$
   select line.id, (line.quantity - coalesce(sum(
     case when asked.state = 'received' then back.arrived when asked.state in ('requested', 'approved') then back.quantity end
+  ), 0) - coalesce((
+    select sum(covered.restocked) from public.refund_lines as covered where covered.line_id = line.id
   ), 0))::integer
   from public.order_lines as line
   left join public.order_return_lines as back on back.line_id = line.id
@@ -95,6 +97,36 @@ $$;
 comment on function private.returnable_lines(uuid) is
   'Lines of an order that can be returned, with the remaining pieces of each.';
 revoke all on function private.returnable_lines(uuid) from public;
+
+create function private.refund_line_facts(order_id uuid)
+returns table (line_id bigint, quantity integer, refunded integer, due integer, stockable integer)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select line.id, line.quantity, given.refunded, greatest(back.arrived - given.due, 0), line.quantity - back.coming - given.restocked
+  from public.order_lines as line
+  cross join lateral (
+    select coalesce(sum(covered.quantity), 0)::integer as refunded, coalesce(sum(covered.due_pieces), 0)::integer as due,
+      coalesce(sum(covered.restocked), 0)::integer as restocked
+    from public.refund_lines as covered where covered.line_id = line.id
+  ) as given
+  cross join lateral (
+    select coalesce(sum(piece.arrived), 0)::integer as arrived,
+      coalesce(sum(case
+        when asked.state = 'received' then piece.arrived when asked.state in ('requested', 'approved') then piece.quantity
+      end), 0)::integer as coming
+    from public.order_return_lines as piece
+    join public.order_returns as asked on asked.id = piece.return_id
+    where piece.line_id = line.id
+  ) as back
+  where line.order_id = refund_line_facts.order_id;
+$$;
+comment on function private.refund_line_facts(uuid) is
+  'For each line of an order: pieces refunded by line, pieces that came back and are not refunded yet, and pieces with the '
+  'buyer that could still come back into stock.';
+revoke all on function private.refund_line_facts(uuid) from public;
 
 create function private.are_return_lines(lines jsonb, names text[])
 returns boolean
@@ -116,6 +148,59 @@ $$;
 comment on function private.are_return_lines(jsonb, text[]) is
   'Whether a list names order lines, each with whole numbers under these keys.';
 revoke all on function private.are_return_lines(jsonb, text[]) from public;
+
+create function private.insert_refund_lines(refund uuid, bought public.orders, lines jsonb)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  is_out boolean := bought.fulfilment_state in ('shipped', 'ready_for_collection', 'delivered', 'collected');
+  line record;
+  worth integer;
+begin
+  if lines is null or lines = '[]' then
+    return 0;
+  end if;
+  if bought.order_state not in ('placed', 'completed') or not private.are_return_lines(lines, array['quantity', 'restocked']) or exists (
+    select from jsonb_to_recordset(lines) as wanted (line_id bigint, quantity integer, restocked integer)
+    left join private.refund_line_facts(bought.id) as known on known.line_id = wanted.line_id
+    group by wanted.line_id
+    having count(*) <> 1 or max(wanted.quantity) not between 1 and coalesce(max(known.quantity - known.refunded), 0)
+      or max(wanted.restocked) > max(wanted.quantity)
+      or max(wanted.restocked) > case when is_out then max(known.stockable) else 0 end
+  ) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  insert into public.refund_lines (refund_id, line_id, quantity, amount_cents, due_pieces, restocked)
+  select refund, wanted.line_id, wanted.quantity,
+    private.paid_for_pieces(piece.line_cents, piece.discount_cents, piece.quantity, known.refunded + wanted.quantity)
+      - private.paid_for_pieces(piece.line_cents, piece.discount_cents, piece.quantity, known.refunded),
+    least(wanted.quantity, known.due), wanted.restocked
+  from jsonb_to_recordset(lines) as wanted (line_id bigint, quantity integer, restocked integer)
+  join private.refund_line_facts(bought.id) as known on known.line_id = wanted.line_id
+  join public.order_lines as piece on piece.id = wanted.line_id;
+  for line in
+    select piece.variant_id, sum(covered.restocked)::integer as pieces
+    from public.refund_lines as covered
+    join public.order_lines as piece on piece.id = covered.line_id
+    where covered.refund_id = refund and covered.restocked > 0 and piece.variant_id is not null
+    group by piece.variant_id
+    order by piece.variant_id
+  loop
+    perform private.move_stock(line.variant_id, 'return', line.pieces, bought.id);
+  end loop;
+  select sum(covered.amount_cents) into worth from public.refund_lines as covered where covered.refund_id = refund;
+  return worth;
+end;
+$$;
+comment on function private.insert_refund_lines(uuid, public.orders, jsonb) is
+  'Records the pieces that a refund covers, [{line_id, quantity, restocked}], and puts the restocked ones back into stock. '
+  'Returns what was paid for them, in cents. The caller holds the order''s lock; locks the variants in id order. Refuses '
+  'with invalid_input for more pieces than are left, and for restocked pieces that are not with the buyer.';
+revoke all on function private.insert_refund_lines(uuid, public.orders, jsonb) from public;
 
 create function private.record_return_event(order_id uuid, kind text, detail jsonb default '{}')
 returns void
@@ -349,18 +434,21 @@ begin
   loop
     perform private.move_stock(line.variant_id, 'return', line.pieces, bought.id);
   end loop;
-  -- The discounted price of the pieces, at most what remains of the payment.
+  -- The discounted price of the pieces that are neither owed nor refunded yet, at most what remains of the payment.
   select least(sum(private.paid_for_pieces(
-    piece.line_cents, piece.discount_cents, piece.quantity, earlier.pieces + back.arrived
+    piece.line_cents, piece.discount_cents, piece.quantity, least(earlier.pieces + back.arrived, piece.quantity)
   ) - private.paid_for_pieces(piece.line_cents, piece.discount_cents, piece.quantity, earlier.pieces)),
     bought.paid_cents - bought.refunded_cents - bought.refund_due_cents)
   into owed
   from public.order_return_lines as back
   join public.order_lines as piece on piece.id = back.line_id
   cross join lateral (
-    select coalesce(sum(before.arrived), 0)::integer as pieces
-    from public.order_return_lines as before
-    where before.line_id = back.line_id and before.return_id <> request.id
+    select least(piece.quantity, coalesce((
+      select sum(before.arrived) from public.order_return_lines as before
+      where before.line_id = back.line_id and before.return_id <> request.id
+    ), 0) + coalesce((
+      select sum(covered.quantity - covered.due_pieces) from public.refund_lines as covered where covered.line_id = back.line_id
+    ), 0))::integer as pieces
   ) as earlier
   where back.return_id = request.id;
   perform private.record_return_event(bought.id, 'return_received');

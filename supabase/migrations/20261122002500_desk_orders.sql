@@ -335,7 +335,13 @@ begin
     ),
     'refunds', (
       select coalesce(jsonb_agg(
-        (to_jsonb(refund) - 'order_id' - 'recorded_by') || jsonb_build_object('by', private.member_name(refund.recorded_by))
+        (to_jsonb(refund) - 'order_id' - 'recorded_by') || jsonb_build_object(
+          'by', private.member_name(refund.recorded_by),
+          'lines', (
+            select coalesce(jsonb_agg(to_jsonb(covered) - 'refund_id' order by covered.line_id), '[]')
+            from public.refund_lines as covered where covered.refund_id = refund.id
+          )
+        )
         order by refund.created_at, refund.id
       ), '[]')
       from public.refunds as refund where refund.order_id = bought.id

@@ -361,6 +361,7 @@ describe('codes and limits in functions', () => {
       'orders_payment_method_check',
       'orders_payment_state_check',
       'refunds_amount_cents_check',
+      'refunds_shipping_cents_check',
       'user_private_email_check',
     ];
     expect(checks.filter((name) => !(name in CONSTRAINT_CODES)).toSorted()).toEqual(inner);

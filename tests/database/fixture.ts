@@ -153,6 +153,8 @@ insert into public.payments (id, order_id, method, amount_cents, pf_payment_id, 
   ('${ROWS.payment}', '${ROWS.memberOrder}', 'payfast', 269850, '900006', ${ROWS.paymentNotice}, '${PEOPLE.admin.id}', 'accepted');
 insert into public.refunds (id, order_id, amount_cents, reason, recorded_by) values
   ('${ROWS.refund}', '${ROWS.memberOrder}', 1000, 'A loose thread', '${PEOPLE.admin.id}');
+insert into public.refund_lines (refund_id, line_id, quantity, amount_cents, due_pieces, restocked) values
+  ('${ROWS.refund}', ${ROWS.orderLine}, 1, 1000, 0, 0);
 insert into public.payment_proofs (id, order_id, path, media_type, bytes) values
   ('${ROWS.paymentProof}', '${ROWS.memberOrder}', '${'0b'.repeat(16)}.pdf', 'application/pdf', 1000);
 insert into public.order_returns (id, order_id, state, reason, answer, decided_by, decided_at, closed_at) values

@@ -267,6 +267,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
   purchase_variants: { select: 'all' },
   purchase_order_lines: { select: 'all' },
   purchase_orders: { select: 'all' },
+  refund_lines: { select: 'all' },
   refunds: { select: 'all' },
   settings: { select: 'all', update: ['value'] },
   staff_directory: { select: 'all' },

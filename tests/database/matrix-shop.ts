@@ -59,7 +59,7 @@ export const payments: Relation = {
   delete: refused(),
 };
 
-export const refunds: Relation = {
+const refunds: Relation = {
   key: 'id',
   rows: { refund: ROWS.refund },
   select: sight([ADMINS, ['refund']]),
@@ -67,6 +67,24 @@ export const refunds: Relation = {
   update: { column: 'amount_cents', rows: NOBODY },
   delete: refused(),
 };
+
+const refundLines: Relation = {
+  key: 'refund_id',
+  rows: { covered: ROWS.refund },
+  select: sight([ADMINS, ['covered']]),
+  insert: refused({
+    refund_id: ROWS.refund,
+    line_id: 1,
+    quantity: 1,
+    amount_cents: 1,
+    due_pieces: 0,
+    restocked: 0,
+  }),
+  update: { column: 'amount_cents', rows: NOBODY },
+  delete: refused(),
+};
+
+export const refundRelations = { refund_lines: refundLines, refunds } as const;
 
 export const paymentProofs: Relation = {
   key: 'id',

@@ -55,7 +55,7 @@ import {
   paymentNotices,
   paymentProofs,
   payments,
-  refunds,
+  refundRelations,
   stockMovements,
 } from './matrix-shop.ts';
 import {
@@ -379,7 +379,7 @@ export const MATRIX: Matrix = {
   purchase_orders: purchaseOrders,
   referral_codes: referralCodes,
   referrals,
-  refunds,
+  ...refundRelations,
   settings,
   staff_directory: staffDirectory,
   stock_movements: stockMovements,

@@ -1,7 +1,7 @@
 /** Steps on many orders in one call: previews, results by order, undo, concurrent desks. */
 import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StepPreview, StepResult } from '../../src/contract/admin-orders.ts';
+import type { StepPreview, StepResult } from '../../src/contract/order-steps.ts';
 import { advanceOrders, previewOrderStep } from '../../src/data/admin-orders.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { SITUATIONS, type Situation } from './order-situations.ts';

@@ -372,6 +372,15 @@ where paid_cents <> (select coalesce(sum(amount_cents), 0) from public.payments 
   or refunded_cents <> (select coalesce(sum(amount_cents), 0) from public.refunds where order_id = bought.id)
   or refunded_cents + refund_due_cents > paid_cents
 union all
+-- Refunds by line and by shipping never exceed the line and the shipping.
+select 'covered ' || bought.number from public.order_lines as line join public.orders as bought on bought.id = line.order_id
+cross join lateral (
+  select coalesce(sum(quantity), 0) as pieces, coalesce(sum(amount_cents), 0) as cents, coalesce(sum(restocked), 0) as restocked
+  from public.refund_lines where line_id = line.id
+) as covered where covered.pieces > line.quantity or covered.cents > line.line_cents - line.discount_cents or covered.restocked > line.quantity or (covered.pieces = line.quantity and covered.cents <> line.line_cents - line.discount_cents)
+union all
+select 'shipping ' || number from public.orders as bought where shipping_cents < (select coalesce(sum(shipping_cents), 0) from public.refunds where order_id = bought.id)
+union all
 -- Accepted money is kept by the order, refunded, owed or in review.
 select 'kept ' || number from public.orders as bought
 where order_state not in ('placed', 'completed') and paid_cents <> refunded_cents + refund_due_cents

@@ -1,5 +1,6 @@
 /** Actions on an order at /admin-orders. */
-import type { OrderStep, ReviewDecision } from '../../contract/admin-orders.ts';
+import type { ReviewDecision } from '../../contract/admin-orders.ts';
+import type { OrderStep } from '../../contract/order-steps.ts';
 
 const STEP_LABELS: Readonly<Record<OrderStep, string>> = {
   pick: 'Start picking',
@@ -132,6 +133,15 @@ export const REFUND_TEXT = {
   reasonHint: 'The buyer reads this.',
   referenceHint: 'The transfer’s number, or PayFast’s.',
   tooLarge: (left: string): string => `Enter ${left} or less: that’s all you can still refund.`,
+  tooLargeForLines: (worth: string): string =>
+    `Enter ${worth} or less: that’s what the buyer paid for these.`,
+  lines: 'Items',
+  linesHint: 'Choose what the refund is for. The amount follows, and you can lower it.',
+  pieces: (item: string): string => `${item}: refund`,
+  restocked: (item: string): string => `${item}: back in stock`,
+  of: (count: number, most: number): string => `${String(count)} of ${String(most)}`,
+  shipping: (amount: string): string => `Refund shipping too, ${amount}`,
+  worth: (amount: string): string => `Paid for these: ${amount}`,
   submit: 'Record the refund',
   submitting: 'Recording…',
   done: (amount: string): string => `Refund of ${amount} recorded.`,

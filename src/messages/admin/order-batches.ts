@@ -1,5 +1,5 @@
 /** Acts on several orders at /admin-orders, with why orders are left out. */
-import type { PreviewedStep, StepRefusal } from '../../contract/admin-orders.ts';
+import type { PreviewedStep, StepRefusal } from '../../contract/order-steps.ts';
 
 const counted =
   (one: string, many: string) =>

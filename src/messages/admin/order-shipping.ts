@@ -1,5 +1,5 @@
 /** Shipping many orders at /admin-orders with a list of tracking numbers. */
-import type { ShipmentProblem } from '../../contract/admin-orders.ts';
+import type { ShipmentProblem } from '../../contract/order-steps.ts';
 
 const orders = (count: number): string => (count === 1 ? '1 order' : `${String(count)} orders`);
 

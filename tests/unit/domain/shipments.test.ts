@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { StepPreview } from '../../../src/contract/admin-orders.ts';
+import type { StepPreview } from '../../../src/contract/order-steps.ts';
 import { checkShipments, readShipments, trackingOf } from '../../../src/domain/shipments.ts';
 
 const ONE = 'OB-2026-000001';

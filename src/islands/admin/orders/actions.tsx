@@ -1,5 +1,6 @@
 /** Actions on the open order in its present state. */
-import type { DeskOrder, OrderStep } from '../../../contract/admin-orders.ts';
+import type { DeskOrder } from '../../../contract/admin-orders.ts';
+import type { OrderStep } from '../../../contract/order-steps.ts';
 import {
   isPaidBack,
   mayCancel,

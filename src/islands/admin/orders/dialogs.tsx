@@ -4,6 +4,7 @@ import { SHIP_TEXT } from '../../../messages/admin/order-actions.ts';
 import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
 import { ActDialog } from '../../core/act-dialog.tsx';
 import { ReceiveFields } from './receive-fields.tsx';
+import { RefundFields } from './refund-fields.tsx';
 
 interface DialogsProps {
   readonly acts: OrdersPage['open']['acts'];
@@ -32,7 +33,7 @@ export function OrderDialogs({ acts }: DialogsProps) {
       <ActDialog act={acts.return} />
       <ActDialog act={acts.cancel} />
       <ActDialog act={acts.confirm} />
-      <ActDialog act={acts.refund} />
+      <ActDialog act={acts.refund}>{() => <RefundFields act={acts.refund} />}</ActDialog>
       <ActDialog act={acts.settle} />
       <ActDialog act={acts.answer} />
       <ActDialog act={acts.receive}>

@@ -1,5 +1,6 @@
 /** Acts on several orders of the list, each in one call after a preview. */
-import type { DeskOrderRow, StepPreview, StepResult } from '../../../contract/admin-orders.ts';
+import type { DeskOrderRow } from '../../../contract/admin-orders.ts';
+import type { StepPreview, StepResult } from '../../../contract/order-steps.ts';
 import { RefusalError } from '../../../contract/error-codes.ts';
 import { advanceOrders, previewOrderStep, type OrderAct } from '../../../data/admin-orders.ts';
 import { possibleSteps, reverseOf } from '../../../domain/admin-orders.ts';

@@ -1,44 +1,15 @@
-/** Acts on payments of the open order: confirm a transfer, record a refund, decide a payment in review. */
-import {
-  DESK_ORDER_LIMITS as LIMITS,
-  type DeskOrder,
-  type ReviewDecision,
-} from '../../../contract/admin-orders.ts';
+/** Acts on payments of the open order: confirm a transfer, decide a payment in review. */
+import type { DeskOrder, ReviewDecision } from '../../../contract/admin-orders.ts';
 import { RefusalError } from '../../../contract/error-codes.ts';
-import { ConfirmInputSchema, RefundInputSchema, SettleInputSchema } from '../../../contract/order-forms.ts';
-import { confirmTransfer, recordRefund, resolvePaymentReview } from '../../../data/admin-orders.ts';
-import { mayConfirm, openReview, refundableCents } from '../../../domain/admin-orders.ts';
-import { centsToDecimal, formatRand, parseCents } from '../../../domain/money.ts';
-import {
-  CONFIRM_TEXT,
-  DESK_FORM_TEXT,
-  REFUND_TEXT,
-  SETTLE_TEXT,
-} from '../../../messages/admin/order-actions.ts';
+import { ConfirmInputSchema, SettleInputSchema } from '../../../contract/order-forms.ts';
+import { confirmTransfer, resolvePaymentReview } from '../../../data/admin-orders.ts';
+import { mayConfirm, openReview } from '../../../domain/admin-orders.ts';
+import { formatRand } from '../../../domain/money.ts';
+import { CONFIRM_TEXT, SETTLE_TEXT } from '../../../messages/admin/order-actions.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createAct, type ActTarget, type LeadLine } from '../../core/act.ts';
+import { AMOUNT, amountText, centsOf, REASON, REFERENCE } from './amounts.ts';
 import { orderVersion } from './target.ts';
-
-const AMOUNT = { kind: 'money', name: 'amount', label: DESK_FORM_TEXT.amount, required: true } as const;
-const REASON = {
-  kind: 'area',
-  name: 'reason',
-  label: DESK_FORM_TEXT.reason,
-  rows: 2,
-  maxLength: LIMITS.reasonLength,
-  required: true,
-} as const;
-const REFERENCE = { kind: 'text', name: 'reference', label: DESK_FORM_TEXT.reference } as const;
-
-/** Cents of a typed amount. Throws invalid_value for anything but a positive amount. */
-function centsOf(amount: string): number {
-  const cents = parseCents(amount);
-  if (cents === null || cents <= 0) throw new RefusalError('invalid_input', { amount: 'invalid_value' });
-  return cents;
-}
-
-const amountText = (field: string, code: string): string | undefined =>
-  field === 'amount' && code === 'invalid_value' ? DESK_FORM_TEXT.amountUnreadable : undefined;
 
 /** Confirms a transfer of exactly the total. */
 export function createConfirmAct(target: ActTarget<DeskOrder>) {
@@ -64,48 +35,6 @@ export function createConfirmAct(target: ActTarget<DeskOrder>) {
     fieldText: (field, code, _values, { order }) =>
       code === 'amount_differs'
         ? CONFIRM_TEXT.differs(formatRand(order.total_cents))
-        : amountText(field, code),
-  });
-}
-
-function refundLead({ order }: DeskOrder): readonly LeadLine[] {
-  const { refund_due_cents: due, paid_cents: paid, fulfilment_state: parcel } = order;
-  const isUnsent = parcel === 'none' || parcel === 'picking';
-  return [
-    REFUND_TEXT.consequence,
-    ...(due > 0 ? [{ strong: REFUND_TEXT.owed(formatRand(due)) }] : []),
-    REFUND_TEXT.left(formatRand(refundableCents(order)), formatRand(paid)),
-    ...(isUnsent && order.order_state === 'placed' && due === 0 ? [REFUND_TEXT.unsent] : []),
-  ];
-}
-
-/** Records a refund; starts with the due amount. */
-export function createRefundAct(target: ActTarget<DeskOrder>) {
-  const start = { amount: '', reason: '', reference: '' };
-  return createAct(target, {
-    title: ({ order }) => REFUND_TEXT.title(order.number),
-    lead: refundLead,
-    submit: REFUND_TEXT.submit,
-    submitting: REFUND_TEXT.submitting,
-    start,
-    prefill: ({ order: { refund_due_cents: due } }) =>
-      due === 0 ? start : { ...start, amount: centsToDecimal(due) },
-    schema: RefundInputSchema,
-    fields: () => [
-      AMOUNT,
-      { ...REASON, hint: REFUND_TEXT.reasonHint },
-      { ...REFERENCE, hint: REFUND_TEXT.referenceHint },
-    ],
-    check: ({ amount }, { order }) => {
-      if (centsOf(amount) > refundableCents(order))
-        throw new RefusalError('refund_too_large', { amount: 'refund_too_large' });
-    },
-    run: (detail, { amount, ...input }) =>
-      recordRefund(memberClient(), orderVersion(detail), { ...input, amountCents: centsOf(amount) }),
-    successMessage: ({ amount }) => REFUND_TEXT.done(formatRand(centsOf(amount))),
-    fieldText: (field, code, _values, { order }) =>
-      code === 'refund_too_large'
-        ? REFUND_TEXT.tooLarge(formatRand(refundableCents(order)))
         : amountText(field, code),
   });
 }

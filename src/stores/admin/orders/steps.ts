@@ -1,5 +1,5 @@
 /** Steps of the open order that need at most a yes. */
-import type { OrderStep } from '../../../contract/admin-orders.ts';
+import type { OrderStep } from '../../../contract/order-steps.ts';
 import { RefusalError } from '../../../contract/error-codes.ts';
 import { advanceOrder } from '../../../data/admin-orders.ts';
 import type { RowVersion } from '../../../data/row-version.ts';

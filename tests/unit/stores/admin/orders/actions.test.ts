@@ -272,36 +272,6 @@ describe('confirming a transfer', () => {
   });
 });
 
-describe('a refund', () => {
-  it('starts with the amount owed', async () => {
-    await open(deskRow({ order_state: 'cancelled', payment_state: 'review', refund_due_cents: 49_900 }));
-    page.open.acts.refund.open();
-    expect(page.open.acts.refund.form.$form.get().values.amount).toBe('499.00');
-  });
-
-  it('is at most the amount left', async () => {
-    await open(deskRow({ refunded_cents: 9_900, payment_state: 'partially_refunded' }));
-    page.open.acts.refund.open();
-    expect(page.open.acts.refund.form.$form.get().values.amount).toBe('');
-    page.open.acts.refund.form.change('amount', '400.01');
-    page.open.acts.refund.form.change('reason', 'Too small');
-    await page.open.acts.refund.form.submit();
-    expect(page.open.acts.refund.form.$form.get().errors).toEqual({
-      amount: 'Enter R400.00 or less: that’s all you can still refund.',
-    });
-    page.open.acts.refund.form.change('amount', '400');
-    const refunding = page.open.acts.refund.form.submit();
-    await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/record_refund');
-    expect(act.body).toEqual({ ...VERSION, amount_cents: 40_000, reason: 'Too small', reference: '' });
-    await act.rows(null);
-    await answerOrders(stage, deskRow({ payment_state: 'refunded' }));
-    expect(await refunding).toBe(true);
-    expect($toasts.get()[0]).toMatchObject({ text: 'Refund of R400.00 recorded.' });
-  });
-});
-
 describe('a payment in review', () => {
   const row = deskRow({ order_state: 'expired', payment_state: 'review', paid_cents: 0, queue: 'money' });
 

@@ -1,6 +1,6 @@
 /** Shipping with a list of tracking numbers: checked before, sent in one call, the rest kept. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { StepPreview } from '../../../../../src/contract/admin-orders.ts';
+import type { StepPreview } from '../../../../../src/contract/order-steps.ts';
 import {
   createShippingPage,
   type ShippingPage,

@@ -1,6 +1,7 @@
 /** The tables of /admin-orders: texts, requests, filters, bulk acts. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskNoticeRow, DeskOrderRow, StepPreview } from '../../../../../src/contract/admin-orders.ts';
+import type { DeskNoticeRow, DeskOrderRow } from '../../../../../src/contract/admin-orders.ts';
+import type { StepPreview } from '../../../../../src/contract/order-steps.ts';
 import { queryConditions, readTableQuery, writeTableQuery } from '../../../../../src/domain/table-query.ts';
 import { countApplied, leftOut } from '../../../../../src/stores/core/table/batch.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';

@@ -1,0 +1,114 @@
+/** Lines and shipping that a refund covers, then its amount and reason. */
+import { useStore } from '@nanostores/react';
+import { formatRand } from '../../../domain/money.ts';
+import type { RefundableLine } from '../../../domain/refunds.ts';
+import { joinParts } from '../../../domain/text.ts';
+import { variantText } from '../../../domain/variant-text.ts';
+import { REFUND_TEXT as TEXT } from '../../../messages/admin/order-actions.ts';
+import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
+import { REFUND_FIELDS } from '../../../stores/admin/orders/refund-act.ts';
+import { FieldList } from '../../core/field-list.tsx';
+import { FormCheckbox } from '../../core/forms/form-fields.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+
+interface ActProps {
+  readonly act: OrdersPage['open']['acts']['refund'];
+}
+
+interface CountProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: number;
+  readonly most: number;
+  readonly readOnly: boolean;
+  readonly onChange: (count: number) => void;
+}
+
+function Count({ label, name, value, most, readOnly, onChange }: CountProps) {
+  const options = Array.from({ length: most + 1 }, (_, count) => ({
+    value: String(count),
+    label: TEXT.of(count, most),
+  }));
+  return (
+    <Field label={label} required>
+      {(control) => (
+        <Select
+          control={control}
+          name={name}
+          value={String(value)}
+          options={options}
+          readOnly={readOnly}
+          onChange={(count) => {
+            onChange(Number(count));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function RefundLine({ act, refundable }: ActProps & { readonly refundable: RefundableLine }) {
+  const { values, phase } = useStore(act.form.$form);
+  const { line, left, stockable } = refundable;
+  const chosen = values.lines.find(({ line_id: id }) => id === line.id);
+  const pieces = chosen?.quantity ?? 0;
+  const restocked = chosen?.restocked ?? 0;
+  const name = joinParts([line.title, variantText(line)]);
+  const readOnly = phase === 'submitting';
+  const most = Math.min(pieces, stockable);
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Count
+        label={TEXT.pieces(name)}
+        name={`refund-${String(line.id)}`}
+        value={pieces}
+        most={left}
+        readOnly={readOnly}
+        onChange={(count) => {
+          act.choose(line.id, count, restocked);
+        }}
+      />
+      {most > 0 && (
+        <Count
+          label={TEXT.restocked(name)}
+          name={`restock-${String(line.id)}`}
+          value={restocked}
+          most={most}
+          readOnly={readOnly}
+          onChange={(count) => {
+            act.choose(line.id, pieces, count);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+export function RefundFields({ act }: ActProps) {
+  const { lines, shippingCents } = useStore(act.$choices);
+  const worth = useStore(act.$worth);
+  const canChoose = lines.length > 0 || shippingCents > 0;
+  return (
+    <>
+      {canChoose && (
+        <fieldset className="grid gap-3 border-t border-line pt-3">
+          <legend className="label">{TEXT.lines}</legend>
+          <p className="text-small text-muted">{TEXT.linesHint}</p>
+          {lines.map((refundable) => (
+            <RefundLine key={refundable.line.id} act={act} refundable={refundable} />
+          ))}
+          {shippingCents > 0 && (
+            <FormCheckbox form={act.form} name="shipping">
+              {TEXT.shipping(formatRand(shippingCents))}
+            </FormCheckbox>
+          )}
+          <output className="block font-semibold empty:hidden">
+            {worth > 0 && TEXT.worth(formatRand(worth))}
+          </output>
+        </fieldset>
+      )}
+      <FieldList form={act.form} fields={REFUND_FIELDS} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** Refunds of the open order, by line or as an amount. */
+import { centsToDecimal } from '../../../../../src/domain/money.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DeskOrder, DeskOrderRow } from '../../../../../src/contract/admin-orders.ts';
+import { createOrdersPage, type OrdersPage } from '../../../../../src/stores/admin/orders/page.ts';
+import { $toasts } from '../../../../../src/stores/core/toasts.ts';
+import {
+  answerOrders,
+  deskOrder,
+  deskRow,
+  ORDER_ID,
+  ORDER_VERSION,
+} from '../../../../support/order-stage.ts';
+import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+
+const VERSION = { order_id: ORDER_ID, expected: ORDER_VERSION };
+
+let stage: TableStage;
+let page: OrdersPage;
+let stop: () => void = () => undefined;
+
+async function open(row: DeskOrderRow = deskRow(), detail: DeskOrder = deskOrder(row)): Promise<void> {
+  stop();
+  stage = setTableStage(`/admin-orders?order=${ORDER_ID}`);
+  page = createOrdersPage();
+  stop = page.start();
+  await settled();
+  await answerOrders(stage, row, detail);
+}
+
+beforeEach(() => open());
+
+afterEach(() => {
+  stop();
+});
+
+describe('a refund', () => {
+  it('starts with the amount owed', async () => {
+    await open(deskRow({ order_state: 'cancelled', payment_state: 'review', refund_due_cents: 49_900 }));
+    page.open.acts.refund.open();
+    expect(page.open.acts.refund.form.$form.get().values.amount).toBe('499.00');
+  });
+
+  it('is at most the amount left', async () => {
+    await open(deskRow({ refunded_cents: 9_900, payment_state: 'partially_refunded' }));
+    page.open.acts.refund.open();
+    expect(page.open.acts.refund.form.$form.get().values.amount).toBe('');
+    page.open.acts.refund.form.change('amount', '400.01');
+    page.open.acts.refund.form.change('reason', 'Too small');
+    await page.open.acts.refund.form.submit();
+    expect(page.open.acts.refund.form.$form.get().errors).toEqual({
+      amount: 'Enter R400.00 or less: that’s all you can still refund.',
+    });
+    page.open.acts.refund.form.change('amount', '400');
+    const refunding = page.open.acts.refund.form.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/record_refund');
+    expect(act.body).toEqual({
+      ...VERSION,
+      amount_cents: 40_000,
+      reason: 'Too small',
+      reference: '',
+      lines: [],
+      shipping_cents: 0,
+    });
+    await act.rows(null);
+    await answerOrders(stage, deskRow({ payment_state: 'refunded' }));
+    expect(await refunding).toBe(true);
+    expect($toasts.get()[0]).toMatchObject({ text: 'Refund of R400.00 recorded.' });
+  });
+});
+
+describe('a refund by line', () => {
+  it('has the amount of the chosen pieces and shipping, and may be lower', async () => {
+    await open(deskRow({ order_state: 'completed', fulfilment_state: 'delivered', queue: 'done' }));
+    const act = page.open.acts.refund;
+    act.open();
+    const [first] = act.$choices.get().lines;
+    if (first === undefined) throw new Error('No line');
+    const { line, left, stockable } = first;
+    expect([left, stockable]).toEqual([line.quantity, line.quantity]);
+    act.choose(line.id, 1, 1);
+    const piece = Math.floor((line.line_cents - line.discount_cents) / line.quantity);
+    expect(act.$worth.get()).toBe(piece);
+    expect(act.form.$form.get().values.amount).toBe(centsToDecimal(piece));
+    act.form.change('shipping', true);
+    expect(act.form.$form.get().values.amount).toBe(centsToDecimal(piece + 9900));
+    act.form.change('amount', centsToDecimal(piece + 9901));
+    act.form.change('reason', 'Too small');
+    await act.form.submit();
+    expect(act.form.$form.get().errors['amount']).toMatch(/that’s what the buyer paid for these\.$/u);
+    act.form.change('amount', '50');
+    const refunding = act.form.submit();
+    await settled();
+    const request = stage.next();
+    expect(request.body).toMatchObject({
+      amount_cents: 5000,
+      lines: [{ line_id: line.id, quantity: 1, restocked: 1 }],
+      shipping_cents: 9900,
+    });
+    await request.rows(null);
+    await answerOrders(stage, deskRow({ payment_state: 'partially_refunded' }));
+    expect(await refunding).toBe(true);
+  });
+
+  it('offers no lines of a cancelled order', async () => {
+    await open(deskRow({ order_state: 'cancelled', payment_state: 'review', refund_due_cents: 49_900 }));
+    page.open.acts.refund.open();
+    expect(page.open.acts.refund.$choices.get()).toEqual({ lines: [], shippingCents: 0 });
+  });
+});
