@@ -5,7 +5,7 @@ import type { PermissionKey } from './roles.ts';
 
 /**
  * public: everyone. member: signed in. onboarded: signed in with completed onboarding (administrators are exempt).
- * admin: admin or superadmin, or the route's permission. superadmin: superadmins only.
+ * admin: admin or superadmin, or one of the route's permissions. superadmin: superadmins, or one of the permissions.
  */
 export type Access = 'public' | 'member' | 'onboarded' | 'admin' | 'superadmin';
 
@@ -13,8 +13,8 @@ export interface Route {
   /** '{name}' is one path segment. */
   readonly path: string;
   readonly access: Access;
-  /** Also opens the route for holders of this permission. */
-  readonly permission?: PermissionKey;
+  /** Each of these also opens the route. */
+  readonly permissions: readonly PermissionKey[];
   /** Without the organisation's name, which the layout appends. */
   readonly title: string;
   readonly loadingText: string;
@@ -25,13 +25,13 @@ export interface Route {
 }
 
 interface Extras {
-  readonly permission?: PermissionKey;
+  readonly permissions?: readonly PermissionKey[];
   readonly signInNotice?: 'checkout' | 'order' | 'application';
   readonly indexed?: boolean;
 }
 
 function route(access: Access, path: string, title: string, loadingText: string, extras: Extras = {}): Route {
-  return { path, access, title, loadingText, indexed: false, ...extras };
+  return { path, access, title, loadingText, indexed: false, permissions: [], ...extras };
 }
 
 const indexed = { indexed: true } as const;
@@ -92,22 +92,27 @@ const onboardedRoutes = [
   route('onboarded', '/available-positions', 'Available positions', 'Loading positions...'),
 ];
 
+/** Permissions with a desk of their own; its work is part of the overview. */
+const DESK_PERMISSIONS = ['team_management', 'content_management', 'user_management', 'hr_full'] as const;
+
 const adminRoutes = [
-  route('admin', '/admin-overview', 'Overview', 'Loading overview...'),
+  route('admin', '/admin-overview', 'Overview', 'Loading overview...', { permissions: DESK_PERMISSIONS }),
   route('admin', '/admin-dashboard', 'Dashboard', 'Loading dashboard...'),
-  route('admin', '/streamers', 'Streamers', 'Loading streamers...', { permission: 'team_management' }),
-  route('admin', '/admin-hr-tickets', 'HR tickets', 'Loading tickets...', { permission: 'hr_full' }),
-  route('admin', '/team-management', 'Teams', 'Loading teams...', { permission: 'team_management' }),
+  route('admin', '/streamers', 'Streamers', 'Loading streamers...', { permissions: ['team_management'] }),
+  route('admin', '/admin-hr-tickets', 'HR tickets', 'Loading tickets...', { permissions: ['hr_full'] }),
+  route('admin', '/team-management', 'Teams', 'Loading teams...', { permissions: ['team_management'] }),
   route('admin', '/admin-orders', 'Orders', 'Loading orders...'),
   route('admin', '/admin-suppliers', 'Suppliers', 'Loading suppliers...'),
   route('admin', '/admin-inventory', 'Inventory', 'Loading inventory...'),
-  route('admin', '/admin-blog', 'News desk', 'Loading articles...', { permission: 'content_management' }),
+  route('admin', '/admin-blog', 'News desk', 'Loading articles...', { permissions: ['content_management'] }),
   route('admin', '/role-management', 'Roles', 'Loading roles...'),
   route('admin', '/role-applications', 'Role applications', 'Loading applications...'),
 ];
 
 const superadminRoutes = [
-  route('superadmin', '/user-management', 'People', 'Loading people...', { permission: 'user_management' }),
+  route('superadmin', '/user-management', 'People', 'Loading people...', {
+    permissions: ['user_management'],
+  }),
   route('superadmin', '/organizational-roles-management', 'Organizational roles', 'Loading roles...'),
 ];
 

@@ -4502,6 +4502,7 @@ export type Database = {
       };
       recovery_codes_left: { Args: Record<PropertyKey, never>; Returns: number };
       reject_guardian_request: { Args: { token: string }; Returns: Json };
+      release_work: { Args: { item_key: string; kind: string }; Returns: undefined };
       report_cancelled_payment: { Args: { attempt: string; number: string }; Returns: undefined };
       request_deletion: { Args: { reason?: string }; Returns: Json };
       request_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -4622,6 +4623,7 @@ export type Database = {
           updated_at: string;
         }[];
       };
+      take_work: { Args: { expected?: string; item_key: string; kind: string }; Returns: undefined };
       team_application_eligibility: {
         Args: { team?: string };
         Returns: {
@@ -4676,6 +4678,7 @@ export type Database = {
       withdraw_referral_invitation: { Args: { email: string; person: string }; Returns: undefined };
       withdraw_return: { Args: { number: string }; Returns: undefined };
       withdraw_team_application: { Args: { application: string }; Returns: Json };
+      work_queue: { Args: { at_most?: number; only_kind?: string; whose?: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

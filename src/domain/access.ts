@@ -30,8 +30,8 @@ export function awaitsOnboarding({ role, onboarding }: Visitor): boolean {
   return !onboarding && !isAdminRole(role);
 }
 
-function grantsRoute({ permissions }: Visitor, { permission }: Route): boolean {
-  return permission !== undefined && permissions.includes(permission);
+function grantsRoute(visitor: Visitor, { permissions }: Route): boolean {
+  return permissions.some((permission) => visitor.permissions.includes(permission));
 }
 
 function mayAdminister(route: Route, visitor: Visitor): boolean {

@@ -48,11 +48,15 @@ export function viewerLabel(viewer: Pick<Viewer, 'gamertag' | 'email'>): string 
   return viewer.gamertag ?? viewer.email.split('@')[0] ?? '';
 }
 
-/** Returns the entry of the back office: its first page, or the pages that the permissions open. */
+/** Returns the pages that single permissions open, and the entry of the back office. */
 function backOffice({ role, onboarded, permissions }: MenuViewer): readonly UserMenuEntry[] {
-  const tools = backOfficeRoutes({ role, onboarding: onboarded, permissions });
-  if (tools.some(({ path }) => path === BACK_OFFICE)) return [{ key: 'admin_panel', path: BACK_OFFICE }];
-  return tools.map(({ path, title }) => ({ key: 'tool', path, title }));
+  const routes = backOfficeRoutes({ role, onboarding: onboarded, permissions });
+  const isAdmin = isAdminRole(role) || permissions.includes('admin');
+  const tools = routes.filter(({ path }) => !isAdmin && path !== BACK_OFFICE);
+  return [
+    ...tools.map(({ path, title }): UserMenuEntry => ({ key: 'tool', path, title })),
+    ...(routes.length === 0 ? [] : [{ key: 'admin_panel', path: BACK_OFFICE } as const]),
+  ];
 }
 
 /** Returns the entries of the user menu in order. Signing out leads to the landing page. */

@@ -45,6 +45,8 @@ comment on column public.consent_requests.rejected_at is 'When its recipient sai
 comment on column public.consent_requests.declared_at is 'When its recipient declared to be the guardian.';
 comment on column public.consent_requests.declaration_version is 'Version of the declaration''s wording.';
 create index consent_requests_user_idx on public.consent_requests (user_id, created_at desc);
+create index consent_requests_open_idx on public.consent_requests (expires_at)
+  where answered_at is null and superseded_at is null;
 
 create table public.consent_events (
   id bigint generated always as identity,

@@ -96,6 +96,7 @@ create index blog_articles_category_published_idx on public.blog_articles (categ
 create index blog_articles_words_idx on public.blog_articles
   using gin (private.article_words(title, excerpt, author_name, body));
 create index blog_articles_category_idx on public.blog_articles (category_id);
+create index blog_articles_review_idx on public.blog_articles (updated_at) where status = 'in_review';
 create index blog_articles_author_idx on public.blog_articles (author_id);
 
 create table private.article_views (

@@ -159,6 +159,8 @@ create index orders_created_idx on public.orders (created_at desc);
 create index orders_hold_idx on public.orders (hold_expires_at) where order_state = 'pending_payment';
 create index orders_discount_code_idx on public.orders (discount_code_id, user_id);
 create index orders_work_idx on public.orders (created_at) where order_state = 'placed';
+create index orders_waiting_idx on public.orders (id)
+  where order_state in ('pending_payment', 'placed') or payment_state = 'review' or refund_due_cents > 0 or has_payment_review;
 
 create table public.order_lines (
   id bigint generated always as identity,

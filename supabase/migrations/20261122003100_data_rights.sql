@@ -217,6 +217,10 @@ as $$
       select jsonb_agg(to_jsonb(held) - 'user_id' order by held.start_date)
       from public.user_organizational_roles as held where held.user_id = person
     ),
+    'work_assignments', (
+      select jsonb_agg(jsonb_build_object('kind', held.kind, 'at', held.at) order by held.at)
+      from private.work_assignments as held where held.user_id = person
+    ),
     'team_members', (
       select jsonb_agg(to_jsonb(membership) - 'user_id' order by membership.joined_at)
       from public.team_members as membership where membership.user_id = person

@@ -14,6 +14,7 @@ import { PLAYER_CALLS } from './player-calls.ts';
 import { SECURITY_CALLS } from './security-calls.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS } from './shop-calls.ts';
 import { STREAMER_CALLS } from './streamer-calls.ts';
+import { WORK_CALLS, WORK_READS } from './work-calls.ts';
 
 let database: TestDatabase;
 
@@ -232,6 +233,8 @@ describe('a banned account', () => {
     ...MATCH_DESK_CALLS,
     ...STREAMER_CALLS,
     ...SECURITY_CALLS,
+    ...WORK_CALLS,
+    ...WORK_READS,
   };
 
   test('is refused by every member function, also as an administrator', async () => {

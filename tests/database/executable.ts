@@ -145,6 +145,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.record_stock',
     'public.recovery_codes_left',
     'public.reject_guardian_request',
+    'public.release_work',
     'public.report_cancelled_payment',
     'public.request_deletion',
     'public.request_my_data',
@@ -176,6 +177,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.set_user_status',
     'public.site_changes',
     'public.streamer_candidates',
+    'public.take_work',
     'public.team_application_eligibility',
     'public.team_application_for_desk',
     'public.team_candidates',
@@ -184,6 +186,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.user_history',
     'public.withdraw_return',
     'public.withdraw_team_application',
+    'public.work_queue',
   ],
   service_role: [
     'private.are_questions',

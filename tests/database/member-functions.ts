@@ -217,4 +217,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   team_application_for_desk: staff,
   team_candidates: staff,
   user_history: staff,
+  work_queue: account(),
+  take_work: staff,
+  release_work: staff,
 };

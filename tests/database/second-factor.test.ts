@@ -15,6 +15,7 @@ import { MATCH_DESK_CALLS } from './match-calls.ts';
 import { OWN_ACTS } from './own-acts.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS } from './shop-calls.ts';
 import { STREAMER_CALLS } from './streamer-calls.ts';
+import { WORK_CALLS, WORK_READS } from './work-calls.ts';
 
 type Level = 'aal1' | 'aal2';
 
@@ -226,6 +227,8 @@ describe('staff functions', () => {
         TEAM_DESK_CALLS,
         MATCH_DESK_CALLS,
         STREAMER_CALLS,
+        WORK_CALLS,
+        WORK_READS,
       ].flatMap((some) => Object.keys(some)),
     ]);
     expect(volatile.filter((name) => !known.has(name))).toEqual([]);

@@ -60,7 +60,7 @@ const LANDINGS: readonly Landing[] = [
     byAccess: asMember,
     login: '/',
     adminLogin: null,
-    granted: ['/admin-blog'],
+    granted: ['/admin-blog', '/admin-overview'],
   },
   {
     name: 'admin',

@@ -7,6 +7,7 @@ import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 
 const TABLES = [
+  '/admin-overview',
   '/admin-orders',
   '/admin-orders?view=notices',
   '/admin-inventory',

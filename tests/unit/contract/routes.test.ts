@@ -76,16 +76,14 @@ describe('ROUTES', () => {
   test('has permissions on guarded routes only, and indexes public ones only', () => {
     for (const route of ROUTES) {
       const guarded = route.access === 'admin' || route.access === 'superadmin';
-      expect(route.permission === undefined || (guarded && PERMISSION_KEYS.includes(route.permission))).toBe(
-        true,
-      );
+      expect(route.permissions.every((key) => guarded && PERMISSION_KEYS.includes(key))).toBe(true);
       expect(!route.indexed || route.access === 'public').toBe(true);
     }
-    expect(routeFor('/admin-blog')?.permission).toBe('content_management');
-    expect(routeFor('/team-management')?.permission).toBe('team_management');
-    expect(routeFor('/streamers')?.permission).toBe('team_management');
-    expect(routeFor('/admin-hr-tickets')?.permission).toBe('hr_full');
-    expect(routeFor('/user-management')?.permission).toBe('user_management');
+    expect(routeFor('/admin-blog')?.permissions).toEqual(['content_management']);
+    expect(routeFor('/team-management')?.permissions).toEqual(['team_management']);
+    expect(routeFor('/streamers')?.permissions).toEqual(['team_management']);
+    expect(routeFor('/admin-hr-tickets')?.permissions).toEqual(['hr_full']);
+    expect(routeFor('/user-management')?.permissions).toEqual(['user_management']);
   });
 
   test('has sign-in notices for the checkout and orders', () => {

@@ -208,10 +208,16 @@ describe('the user menu', () => {
     const menu = userMenu({ role: 'user', onboarded: true, permissions: ['content_management'] });
     expect(menu.slice(8)).toEqual([
       { key: 'tool', path: '/admin-blog', title: 'News desk' },
+      { key: 'admin_panel', path: '/admin-overview' },
       { key: 'sign_out', path: '/' },
     ]);
     const newcomer = userMenu({ role: 'user', onboarded: false, permissions: ['content_management'] });
-    expect(newcomer.map(({ key }) => key)).toEqual(['complete_onboarding', 'tool', 'sign_out']);
+    expect(newcomer.map(({ key }) => key)).toEqual([
+      'complete_onboarding',
+      'tool',
+      'admin_panel',
+      'sign_out',
+    ]);
     const chief = userMenu({ role: 'user', onboarded: true, permissions: ['admin', 'content_management'] });
     expect(chief.slice(8).map(({ path }) => path)).toEqual(['/admin-overview', '/']);
   });

@@ -23,6 +23,7 @@ export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/team-applications': () => import('../applications/screen.tsx'),
   '/update-details': () => import('../details/screen.tsx'),
   '/refer': () => import('../referrals/screen.tsx'),
+  '/admin-overview': () => import('../../admin/overview/screen.tsx'),
   '/admin-inventory': () => import('../../admin/inventory/screen.tsx'),
   '/admin-suppliers': () => import('../../admin/suppliers/screen.tsx'),
   '/admin-blog': () => import('../../admin/articles/screen.tsx'),

@@ -1,0 +1,155 @@
+/** The rows of the work queue: each links to its row in a desk, with due time, assignee and acts. */
+import { useStore } from '@nanostores/react';
+import type { WorkItem } from '../../../contract/work-queue.ts';
+import { formatMoment, formatShortDate, momentText } from '../../../domain/dates.ts';
+import { dueOf } from '../../../domain/work-queue.ts';
+import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT } from '../../../messages/admin/overview.ts';
+import { actOf, itemHref, stateText } from '../../../stores/admin/overview/kinds.ts';
+import { subjectOf, workKey, type OverviewPage } from '../../../stores/admin/overview/page.ts';
+import { Table, type TableHeading } from '../../../ui/table.tsx';
+import { LineCell } from '../../core/table/line-cell.tsx';
+import type { PageProps } from '../../core/use-page.ts';
+
+const heading = (key: string, label: string, kind: TableHeading['kind']): TableHeading => ({
+  key,
+  label,
+  kind,
+  sort: null,
+});
+
+const HEADINGS: readonly TableHeading[] = [
+  heading('what', TEXT.what, 'grow'),
+  heading('kind', TEXT.kind, 'state'),
+  heading('due', TEXT.due, 'state'),
+  heading('since', TEXT.since, 'moment'),
+  heading('who', TEXT.who, 'state'),
+  heading('acts', TEXT.acts, 'state'),
+];
+
+interface ItemProps {
+  readonly item: WorkItem;
+}
+
+function What({ item }: ItemProps) {
+  return (
+    <a href={itemHref(item)} className="cell-line font-semibold hover:text-signal hover:underline">
+      <LineCell note={item.note}>{subjectOf(item)}</LineCell>
+    </a>
+  );
+}
+
+function Due({ item, now }: ItemProps & { readonly now: number }) {
+  const due = dueOf(item.due_at, now);
+  if (due.when === 'none') return <span className="text-muted">{TEXT.noPromise}</span>;
+  if (due.when === 'late') {
+    const words = due.unit === 'day' ? TEXT.lateDays(due.count) : TEXT.lateHours(due.count);
+    return <span className="font-semibold text-danger">{words}</span>;
+  }
+  if (due.when === 'today') return <span className="font-semibold text-warning">{TEXT.today(due.time)}</span>;
+  return due.isWholeDay ? formatShortDate(due.moment) : formatMoment(due.moment, now);
+}
+
+interface RowButtonProps {
+  readonly label: string;
+  /** The whole of it for screen readers. */
+  readonly spoken: string;
+  readonly busy: boolean;
+  readonly onPress: () => void;
+}
+
+/** An act in a row: as high as the row, without a frame. */
+function RowButton({ label, spoken, busy, onPress }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={spoken}
+      aria-disabled={busy || undefined}
+      className="min-h-(--control) cursor-pointer link"
+      onClick={() => {
+        if (!busy) onPress();
+      }}
+    >
+      {label}
+    </button>
+  );
+}
+
+type ActsProps = PageProps<OverviewPage> & ItemProps & { readonly busy: boolean };
+
+function Who({ page, item, busy }: ActsProps) {
+  const subject = subjectOf(item);
+  const take = (): void => void page.take(item);
+  if (item.is_mine)
+    return (
+      <span className="cell-line">
+        {TEXT.me}
+        <RowButton
+          label={TEXT.release}
+          spoken={TEXT.releaseSpoken(subject)}
+          busy={busy}
+          onPress={() => void page.release(item)}
+        />
+      </span>
+    );
+  if (item.assignee_id === null)
+    return <RowButton label={TEXT.assign} spoken={TEXT.assignSpoken(subject)} busy={busy} onPress={take} />;
+  const who = item.assignee ?? TEXT.nameless;
+  return (
+    <span className="cell-line">
+      <span className="max-w-40 truncate">{who}</span>
+      <RowButton
+        label={TEXT.takeOver}
+        spoken={TEXT.takeOverSpoken(subject, who)}
+        busy={busy}
+        onPress={take}
+      />
+    </span>
+  );
+}
+
+function QuickAct({ page, item, busy }: ActsProps) {
+  const act = actOf(item);
+  if (act === null) return null;
+  const spoken = TEXT.actSpoken(act.label, subjectOf(item));
+  return <RowButton label={act.label} spoken={spoken} busy={busy} onPress={() => void page.act(item)} />;
+}
+
+interface TableProps extends PageProps<OverviewPage> {
+  /** Null while they load for the first time. */
+  readonly items: readonly WorkItem[] | null;
+  readonly busy: boolean;
+}
+
+export function WorkTable({ page, items, busy }: TableProps) {
+  const busyKey = useStore(page.$busyKey);
+  const now = page.now();
+  const rows = items?.map((item) => {
+    const key = workKey(item);
+    const acts = { page, item, busy: busyKey !== null };
+    return {
+      key,
+      selected: false,
+      selectLabel: '',
+      cells: [
+        <What key="what" item={item} />,
+        <LineCell key="kind" note={stateText(item)}>
+          {WORK_KIND_TEXT[item.kind].one}
+        </LineCell>,
+        <Due key="due" item={item} now={now} />,
+        momentText(item.since, now),
+        <Who key="who" {...acts} />,
+        actOf(item) === null ? null : <QuickAct key="act" {...acts} />,
+      ],
+    };
+  });
+  return (
+    <Table
+      caption={TEXT.caption}
+      headings={HEADINGS}
+      rows={rows ?? null}
+      selection={null}
+      busy={busy}
+      onSort={() => undefined}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+/** /admin-overview: the work queue. */
+import type { WorkKind, WorkOwner } from '../../contract/work-queue.ts';
+
+function counted(count: number, one: string, many: string): string {
+  return `${String(count)} ${count === 1 ? one : many}`;
+}
+
+/** A kind of work: its tab, one of it, and why it waits. */
+export interface WorkKindWords {
+  readonly label: string;
+  readonly one: string;
+  readonly hint: string;
+}
+
+export const WORK_KIND_TEXT: Readonly<Record<WorkKind, WorkKindWords>> = {
+  application: {
+    label: 'Applications',
+    one: 'Application',
+    hint: 'We promised these applicants an answer within five business days.',
+  },
+  order: {
+    label: 'Orders to send',
+    one: 'Order',
+    hint: 'Paid. Most orders leave within two working days.',
+  },
+  payment: {
+    label: 'Payments',
+    one: 'Payment',
+    hint: 'A payment needs a decision, we owe money back, or a transfer needs checking.',
+  },
+  return: {
+    label: 'Returns',
+    one: 'Return',
+    hint: 'A buyer wants to send something back, or has already posted it.',
+  },
+  article: { label: 'Articles', one: 'Article', hint: 'Authors asked for a review.' },
+  consent: {
+    label: 'Consents',
+    one: 'Consent',
+    hint: 'Guardians who haven’t answered yet. Their link ends on the day shown.',
+  },
+  deletion: {
+    label: 'Deletions',
+    one: 'Deletion',
+    hint: 'Members who want us to delete their account. We have 30 days.',
+  },
+  delivery: {
+    label: 'Late deliveries',
+    one: 'Delivery',
+    hint: 'Suppliers told us a day, and it has passed.',
+  },
+  purchase: { label: 'Purchases', one: 'Purchase', hint: 'Drafts that aren’t sent to the supplier yet.' },
+  stock: { label: 'Low stock', one: 'Stock', hint: 'Sold out, or at the level you want to be warned at.' },
+};
+
+export const WORK_OWNER_LABELS: Readonly<Record<WorkOwner, string>> = {
+  all: 'Everyone’s',
+  mine: 'Mine',
+  free: 'Unassigned',
+};
+
+/** States that no desk has words for. */
+export const WORK_STATE_LABELS = { open: 'Asked for' } as const;
+
+export const OVERVIEW_TEXT = {
+  title: 'Overview',
+  caption: 'What’s waiting, oldest promise first',
+  kinds: 'What’s waiting, by desk',
+  all: 'All',
+  owners: 'Whose work is shown',
+  count: (count: number, late: number): string =>
+    late === 0
+      ? counted(count, 'item', 'items')
+      : `${counted(count, 'item', 'items')}, ${String(late)} of them late`,
+  what: 'What',
+  kind: 'Kind',
+  due: 'Due',
+  since: 'Waiting since',
+  who: 'Who has it',
+  acts: 'Actions',
+  nameless: 'No name',
+  me: 'You',
+  assign: 'Assign to me',
+  assignSpoken: (subject: string): string => `Assign ${subject} to me`,
+  release: 'Release',
+  releaseSpoken: (subject: string): string => `Release ${subject}`,
+  takeOver: 'Take over',
+  takeOverSpoken: (subject: string, who: string): string => `Take over ${subject} from ${who}`,
+  takeOverTitle: 'Take this over?',
+  takeOverQuestion: (subject: string, who: string): string =>
+    `${who} has ${subject}. Tell them, so that it isn’t done twice.`,
+  assigned: (subject: string): string => `${subject} is yours.`,
+  released: (subject: string): string => `${subject} is unassigned.`,
+  actSpoken: (act: string, subject: string): string => `${act}: ${subject}`,
+  taken: 'Someone else has just taken this. Here’s the latest list.',
+  gone: 'This is already done. Here’s the latest list.',
+  lateDays: (count: number): string => counted(count, 'day late', 'days late'),
+  lateHours: (count: number): string => counted(count, 'hour late', 'hours late'),
+  today: (time: string | null): string => (time === null ? 'Today' : `Today ${time}`),
+  noPromise: 'No date',
+  loading: 'Loading what’s waiting…',
+  failed: 'We couldn’t load what’s waiting',
+  offline: 'You’re offline',
+  offlineText: 'You’re seeing what we last loaded. We’ll update it when you’re back online.',
+  staleText: 'You’re seeing what we last loaded.',
+  retry: 'Try again',
+  refresh: 'Refresh',
+  refreshing: 'Updating…',
+  doneTitle: 'All done',
+  done: 'Nothing is waiting for you. New work appears here as it comes in.',
+  noneMineTitle: 'You have nothing assigned',
+  noneMine: 'Assign yourself something from everyone’s list.',
+  noneFreeTitle: 'Everything has someone',
+  noneFree: 'Every item has been taken by someone.',
+  noneOfKind: 'Nothing of this kind is waiting.',
+  showAll: 'Show everyone’s',
+  noDeskTitle: 'No work here yet',
+  noDesk: 'Your role doesn’t have a queue here yet. The menu shows the pages you can open.',
+  shown: (count: number, all: number): string =>
+    count < all ? `${String(count)} of ${String(all)}` : counted(all, 'item', 'items'),
+  more: 'Show more',
+  narrow: (rows: number): string => `We list the ${String(rows)} most urgent. Choose a kind to see others.`,
+  openDesk: 'Open the desk',
+  menuCount: (count: number): string => counted(count, 'item is waiting', 'items are waiting'),
+} as const;

@@ -1,0 +1,140 @@
+/** What the overview knows of each kind of work: its words, its place in a desk, and what can be done in one click. */
+import type { OrderStep } from '../../../contract/admin-orders.ts';
+import type { WorkItem, WorkKind } from '../../../contract/work-queue.ts';
+import { advanceOrder } from '../../../data/admin-orders.ts';
+import { advanceTeamApplication } from '../../../data/admin-teams.ts';
+import type { RowVersion } from '../../../data/row-version.ts';
+import { APPLICATION_STAGE_LABELS, STEP_TEXT } from '../../../messages/admin/applications.ts';
+import { ARTICLE_STATE_LABELS } from '../../../messages/admin/articles.ts';
+import { STOCK_STATE_LABELS } from '../../../messages/admin/inventory.ts';
+import { ORDER_ACTS } from '../../../messages/admin/order-actions.ts';
+import { QUEUE_LABELS } from '../../../messages/admin/orders.ts';
+import { WORK_STATE_LABELS } from '../../../messages/admin/overview.ts';
+import { PURCHASE_STATE_LABELS } from '../../../messages/admin/purchases.ts';
+import { CONSENT_LABELS } from '../../../messages/admin/users.ts';
+import { memberClient } from '../../auth/session.ts';
+import { queryOf } from '../../core/address.ts';
+import type { Question } from '../../core/dialogs.ts';
+
+/** An act of one click. */
+export interface WorkAct {
+  readonly label: string;
+  /** Confirmation for acts without undo. */
+  readonly question: Question | null;
+  readonly successMessage: (subject: string) => string;
+  readonly work: (version: RowVersion) => Promise<void>;
+}
+
+interface WorkKindDefinition {
+  /** Page of the desk. */
+  readonly path: string;
+  /** Parameters of the view with the rows, without filters. */
+  readonly view?: Readonly<Record<string, string>>;
+  /** Parameter of the open row. */
+  readonly openKey: string;
+  /** Filters of the desk that list exactly these items. */
+  readonly filters: readonly (readonly [name: string, value: string])[];
+  readonly states: Readonly<Record<string, string>>;
+  /** Acts by state. */
+  readonly acts?: Readonly<Record<string, WorkAct>>;
+}
+
+function orderAct(step: OrderStep): WorkAct {
+  const text = ORDER_ACTS.stepQuestion(step);
+  const label = ORDER_ACTS.step(step);
+  return {
+    label,
+    question: text === null ? null : { title: ORDER_ACTS.stepTitle(step), text, confirmLabel: label },
+    successMessage: (number) => ORDER_ACTS.stepDone(number, step),
+    work: (version) => advanceOrder(memberClient(), version, step),
+  };
+}
+
+const REVIEW: WorkAct = {
+  label: STEP_TEXT.review.label,
+  question: null,
+  successMessage: STEP_TEXT.review.done,
+  work: (version) => advanceTeamApplication(memberClient(), version, 'review'),
+};
+
+const ORDERS = { path: '/admin-orders', openKey: 'order', states: QUEUE_LABELS } as const;
+const PURCHASES = {
+  path: '/admin-suppliers',
+  view: { show: 'purchases' },
+  openKey: 'order',
+  states: PURCHASE_STATE_LABELS,
+} as const;
+const PEOPLE = { path: '/user-management', openKey: 'person' } as const;
+
+export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
+  application: {
+    path: '/team-management',
+    openKey: 'application',
+    filters: [
+      ['stage', 'submitted'],
+      ['stage', 'in_review'],
+    ],
+    states: APPLICATION_STAGE_LABELS,
+    acts: { submitted: REVIEW },
+  },
+  order: {
+    ...ORDERS,
+    filters: [
+      ['queue', 'to_pack'],
+      ['queue', 'picking'],
+      ['queue', 'packed'],
+    ],
+    acts: { to_pack: orderAct('pick'), picking: orderAct('pack') },
+  },
+  payment: {
+    ...ORDERS,
+    filters: [
+      ['queue', 'money'],
+      ['queue', 'proof'],
+    ],
+  },
+  return: { ...ORDERS, filters: [['queue', 'return']] },
+  article: {
+    path: '/admin-blog',
+    openKey: 'article',
+    filters: [['state', 'in_review']],
+    states: ARTICLE_STATE_LABELS,
+  },
+  consent: { ...PEOPLE, filters: [['consent', 'pending']], states: CONSENT_LABELS },
+  deletion: { ...PEOPLE, filters: [['deletion', 'asked']], states: WORK_STATE_LABELS },
+  purchase: { ...PURCHASES, filters: [['state', 'draft']] },
+  delivery: { ...PURCHASES, filters: [['late', 'yes']] },
+  stock: {
+    path: '/admin-inventory',
+    openKey: 'variant',
+    filters: [
+      ['stock', 'low'],
+      ['stock', 'sold_out'],
+    ],
+    states: STOCK_STATE_LABELS,
+  },
+};
+
+/** The address of an item's row in its desk. */
+export function itemHref({ kind, key }: WorkItem): string {
+  const { path, view = {}, openKey } = WORK[kind];
+  return `${path}${queryOf({ ...view, [openKey]: key })}`;
+}
+
+/** The address of the desk, narrowed to the items of a kind. */
+export function deskHref(kind: WorkKind): string {
+  const { path, view = {}, filters } = WORK[kind];
+  const parameters = new URLSearchParams(view);
+  for (const [name, value] of filters) parameters.append(name, value);
+  return `${path}?${parameters.toString()}`;
+}
+
+/** The state of an item in the words of its desk. */
+export function stateText({ kind, state }: WorkItem): string {
+  return WORK[kind].states[state] ?? state;
+}
+
+/** The act of one click that an item allows in its state, or null. */
+export function actOf({ kind, state, version }: WorkItem): WorkAct | null {
+  return version === null ? null : (WORK[kind].acts?.[state] ?? null);
+}

@@ -1,0 +1,138 @@
+/** /admin-overview: open items of every desk, their assignees, and the acts of one click. */
+import { computed, type ReadableAtom } from 'nanostores';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
+import {
+  WORK_MAX_ROWS,
+  WORK_PAGE_ROWS,
+  type WorkItem,
+  type WorkQueue,
+} from '../../../contract/work-queue.ts';
+import { readWorkQueue, releaseWork, takeWork } from '../../../data/work-queue.ts';
+import { OVERVIEW_TEXT as TEXT } from '../../../messages/admin/overview.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createAction } from '../../core/action.ts';
+import type { Address } from '../../core/address.ts';
+import { createLoader } from '../../core/loader.ts';
+import { createPage } from '../../core/page.ts';
+import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { createOverviewAddress, type OverviewView } from './address.ts';
+import { setWorkCount } from './count.ts';
+import { actOf } from './kinds.ts';
+
+/** The queue, and the view of the page that it was read for. */
+export interface ShownWork {
+  readonly view: OverviewView;
+  readonly queue: WorkQueue;
+}
+
+/** Identifies an item among all kinds. */
+export function workKey({ kind, key }: WorkItem): string {
+  return `${kind} ${key}`;
+}
+
+export function subjectOf({ subject }: WorkItem): string {
+  return subject ?? TEXT.nameless;
+}
+
+const CONFLICTS: Readonly<Partial<Record<ErrorCode, string>>> = {
+  changed_meanwhile: TEXT.taken,
+  transition_not_allowed: TEXT.gone,
+  already_packed: TEXT.gone,
+  not_found: TEXT.gone,
+};
+
+function createReading({ $view }: Pick<Address<OverviewView>, '$view'>) {
+  let rows = WORK_PAGE_ROWS;
+  const read = createLoader(async (): Promise<ShownWork> => {
+    const view = $view.get();
+    const queue = await readWorkQueue(memberClient(), { ...view, rows });
+    setWorkCount(queue);
+    return { view, queue };
+  });
+  return {
+    read,
+    /** Reads another page of rows behind those in sight. */
+    showMore: () => {
+      rows = Math.min(rows + WORK_PAGE_ROWS, WORK_MAX_ROWS);
+      return read.load();
+    },
+    /** Back to the first page of rows. */
+    restart: () => {
+      rows = WORK_PAGE_ROWS;
+      return read.load();
+    },
+  };
+}
+
+/** Acts on items. The list is read again after each, also after a refusal: the item may be gone. */
+function createWorkActs(reload: () => Promise<unknown>) {
+  const action = createAction({ toastRefusals: true, refusalText: (code) => CONFLICTS[code] });
+  const run = (item: WorkItem, step: Omit<Parameters<typeof action.run>[0], 'key' | 'onSettled'>) =>
+    action.run({ ...step, key: workKey(item), onSettled: reload });
+  return {
+    /** Key of the item that is acted on. */
+    $busyKey: action.$busyKey as ReadableAtom<string | null>,
+    take: (item: WorkItem) =>
+      run(item, {
+        question:
+          item.assignee === null
+            ? null
+            : {
+                title: TEXT.takeOverTitle,
+                text: TEXT.takeOverQuestion(subjectOf(item), item.assignee),
+                confirmLabel: TEXT.takeOver,
+              },
+        work: () => takeWork(memberClient(), item),
+        successMessage: TEXT.assigned(subjectOf(item)),
+      }),
+    release: (item: WorkItem) =>
+      run(item, {
+        work: () => releaseWork(memberClient(), item),
+        successMessage: TEXT.released(subjectOf(item)),
+      }),
+    /** Does the item's act of one click. */
+    act: async (item: WorkItem): Promise<boolean> => {
+      const act = actOf(item);
+      const { version } = item;
+      if (act === null || version === null) return false;
+      return run(item, {
+        question: act.question,
+        work: () => act.work({ id: item.key, expected: version }),
+        successMessage: act.successMessage(subjectOf(item)),
+      });
+    },
+  };
+}
+
+const sameView = (one: OverviewView, other: OverviewView): boolean =>
+  one.kind === other.kind && one.owner === other.owner;
+
+export const createOverviewPage = () =>
+  createPage(({ add, onStart }) => {
+    const address = add(createOverviewAddress());
+    const { read, showMore, restart } = createReading(address);
+    onStart(() =>
+      // The address is read again when the person comes back: what waits is, too.
+      address.$view.subscribe((view, before) => {
+        void (before !== undefined && sameView(view, before) ? read.load() : restart());
+      }),
+    );
+    return {
+      address,
+      read,
+      /** The rows of the view in the address; null while those of another view are in sight. */
+      $current: computed([read.$state, address.$view], ({ data }, view) =>
+        data !== null && sameView(data.view, view) ? data.queue : null,
+      ),
+      reload: read.load,
+      showMore,
+      /** Whether more rows can be shown below those of the queue. */
+      hasMore: ({ items, shown }: WorkQueue) => items.length < shown && items.length < WORK_MAX_ROWS,
+      /** Whether there are more rows than the database lists. */
+      isCut: ({ items, shown }: WorkQueue) => items.length < shown && items.length >= WORK_MAX_ROWS,
+      /** Milliseconds since the epoch, for due times. */
+      now: () => getPortalEnvironment().now(),
+      ...createWorkActs(read.load),
+    };
+  });
+export type OverviewPage = ReturnType<typeof createOverviewPage>;

@@ -1,0 +1,358 @@
+-- The work queue: open items of every desk that the caller may open, and their assignees.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create type private.work_item as (
+  kind text,
+  item_key text,
+  subject text,
+  note text,
+  state text,
+  since timestamptz,
+  due_at timestamptz,
+  version text,
+  assignee_id uuid
+);
+comment on type private.work_item is
+  'One thing that waits: its kind, the key of its row, a title, a second line, its state, since when, until when a reply is '
+  'promised (null for no promise), the version for acts, and the member of staff who has it.';
+
+create table private.work_assignments (
+  kind text not null,
+  item_key text not null,
+  user_id uuid not null,
+  at timestamptz not null default now(),
+  constraint work_assignments_pkey primary key (kind, item_key),
+  constraint work_assignments_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
+  constraint work_assignments_kind_check check (kind ~ '^[a-z_]{1,40}$'),
+  constraint work_assignments_item_key_check check (char_length(item_key) between 1 and 60)
+);
+comment on table private.work_assignments is
+  'Which member of staff has which item of the work queue. Rows of closed items are deleted by the next public.take_work() '
+  'of their kind. Inquiries keep their owner themselves.';
+create index work_assignments_user_idx on private.work_assignments (user_id);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table private.work_assignments enable row level security;
+
+-- Kinds ------------------------------------------------------------------------------------------------------------
+
+create function private.work_kinds()
+returns text[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  -- The permission of each kind is that of its desk. The page of people is closed to administrators who are not
+  -- superadmins.
+  select coalesce(array_agg(desk.kind order by desk.position), '{}')
+  from (values
+    (1, 'application', 'team_management'), (2, 'order', 'admin'), (3, 'payment', 'admin'), (4, 'return', 'admin'),
+    (5, 'article', 'content_management'), (6, 'consent', 'user_management'), (7, 'deletion', 'user_management'),
+    (8, 'delivery', 'admin'), (9, 'purchase', 'admin'), (10, 'stock', 'admin')
+  ) as desk (position, kind, permission)
+  where private.has_permission(desk.permission)
+    and (desk.permission <> 'user_management' or private.current_role_name() is distinct from 'admin');
+$$;
+comment on function private.work_kinds() is
+  'Kinds of work whose desk the caller may open, in the order of the screen; empty for members.';
+revoke all on function private.work_kinds() from public;
+
+-- Items ------------------------------------------------------------------------------------------------------------
+
+create function private.order_work(kinds text[])
+returns setof private.work_item
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  -- Indexes find the open orders; the view of the desk decides about their queue.
+  with waiting as materialized (
+    select
+      desk.id, desk.number, desk.contact_name, desk.queue, desk.updated_at,
+      case desk.queue when 'money' then 'payment' when 'proof' then 'payment' when 'return' then 'return' else 'order' end as kind,
+      case when desk.queue = 'return' then asked.created_at
+        when desk.queue = 'money' then desk.updated_at else coalesce(desk.paid_at, desk.created_at) end as since,
+      -- A transfer is checked before the pieces are released; a parcel on its way back has no promise.
+      case when desk.queue = 'proof' then desk.hold_expires_at end as fixed_due_at,
+      desk.queue <> 'return' or asked.state = 'requested' as is_promised
+    from public.desk_orders as desk
+    left join public.order_returns as asked on asked.order_id = desk.id and asked.closed_at is null
+    where desk.id = any (array(
+      select bought.id from public.orders as bought
+      where bought.order_state in ('pending_payment', 'placed') or bought.payment_state = 'review'
+        or bought.refund_due_cents > 0 or bought.has_payment_review
+      union
+      select asking.order_id from public.order_returns as asking where asking.closed_at is null
+    )) and desk.queue in ('money', 'proof', 'to_pack', 'picking', 'packed', 'return')
+  ),
+  business_days as materialized (
+    select span.day::date as day
+    from generate_series(
+      (select greatest(min((since at time zone 'Africa/Johannesburg')::date), current_date - 60) from waiting),
+      current_date + 21, interval '1 day'
+    ) as span (day)
+    where private.is_business_day(span.day::date)
+  ),
+  promised as materialized (
+    -- Two business days: "most orders leave within two working days". Older ones are late by months: without a calendar.
+    select
+      days.day,
+      (coalesce(
+        case when days.day >= current_date - 60 then (
+          select business_days.day from business_days where business_days.day > days.day order by business_days.day offset 1 limit 1
+        ) end, days.day + 2
+      ) + 1)::timestamp at time zone 'Africa/Johannesburg' as due_at
+    from (select distinct (since at time zone 'Africa/Johannesburg')::date as day from waiting) as days
+  )
+  select
+    waiting.kind, waiting.id::text, waiting.number, waiting.contact_name, waiting.queue, waiting.since,
+    case when waiting.is_promised then coalesce(waiting.fixed_due_at, promised.due_at) end,
+    -- As text, because a client that parses it loses digits.
+    to_json(waiting.updated_at) #>> '{}', held.user_id
+  from waiting
+  join promised on promised.day = (waiting.since at time zone 'Africa/Johannesburg')::date
+  left join private.work_assignments as held on held.kind = waiting.kind and held.item_key = waiting.id::text
+  where waiting.kind = any (kinds);
+$$;
+comment on function private.order_work(text[]) is
+  'Orders in the queues of the desk: to send, with a payment to decide, with a return. Empty without the permission of the '
+  'desk.';
+revoke all on function private.order_work(text[]) from public;
+
+create function private.shop_work(kinds text[])
+returns setof private.work_item
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    bought.kind, bought.id::text, bought.number, supplier.name, bought.state, bought.since, bought.due_at, null::text, held.user_id
+  from (
+    select
+      purchase.id, purchase.number, purchase.supplier_id, purchase.state, coalesce(purchase.sent_at, purchase.created_at) as since,
+      case when purchase.state = 'draft' then 'purchase' else 'delivery' end as kind,
+      case when purchase.state <> 'draft' then (purchase.expected_on + 1)::timestamp at time zone 'Africa/Johannesburg' end as due_at
+    from public.purchase_orders as purchase
+    where purchase.state = 'draft' or (
+      purchase.state in ('sent', 'confirmed', 'part_received')
+      and purchase.expected_on < (now() at time zone 'Africa/Johannesburg')::date
+    )
+  ) as bought
+  join public.suppliers as supplier on supplier.id = bought.supplier_id
+  left join private.work_assignments as held on held.kind = bought.kind and held.item_key = bought.id::text
+  where bought.kind = any (kinds)
+  union all
+  select
+    'stock', variant.id::text, variant.product_name, concat_ws(', ', variant.color_name, variant.size_name), variant.stock_state,
+    variant.updated_at, null, null, held.user_id
+  from public.desk_variants as variant
+  left join private.work_assignments as held on held.kind = 'stock' and held.item_key = variant.id::text
+  where 'stock' = any (kinds) and variant.stock_state in ('low', 'sold_out');
+$$;
+comment on function private.shop_work(text[]) is
+  'Purchase orders that are drafts or late, and variants that are low or sold out.';
+revoke all on function private.shop_work(text[]) from public;
+
+create function private.people_work(kinds text[])
+returns setof private.work_item
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    'application', asked.id::text, coalesce(person.gamertag, person.full_name), team.name, asked.stage, asked.submitted_at,
+    (asked.due_on + 1)::timestamp at time zone 'Africa/Johannesburg', to_json(asked.updated_at) #>> '{}', held.user_id
+  from public.team_applications as asked
+  join public.teams as team on team.id = asked.team_id
+  join public.users as person on person.id = asked.user_id
+  left join private.work_assignments as held on held.kind = 'application' and held.item_key = asked.id::text
+  -- An interview, a trial or the waiting list is a reply.
+  where 'application' = any (kinds) and asked.stage in ('submitted', 'in_review')
+  union all
+  select
+    'consent', sent.user_id::text, coalesce(person.gamertag, person.full_name), null, 'pending', sent.created_at, sent.expires_at,
+    null, held.user_id
+  from (
+    select request.user_id, max(request.created_at) as created_at, max(request.expires_at) as expires_at
+    from public.consent_requests as request
+    where request.answered_at is null and request.superseded_at is null and request.expires_at > now()
+    group by request.user_id
+  ) as sent
+  join public.users as person on person.id = sent.user_id
+  cross join lateral private.consent_states(sent.user_id) as consents
+  left join private.work_assignments as held on held.kind = 'consent' and held.item_key = sent.user_id::text
+  where 'consent' = any (kinds) and consents.consent = 'pending'
+  union all
+  select
+    'deletion', asked.user_id::text, coalesce(person.gamertag, person.full_name), null, asked.state, asked.requested_at, asked.due_at,
+    null, held.user_id
+  from public.deletion_requests as asked
+  join public.users as person on person.id = asked.user_id
+  left join private.work_assignments as held on held.kind = 'deletion' and held.item_key = asked.user_id::text
+  where 'deletion' = any (kinds) and asked.state = 'open';
+$$;
+comment on function private.people_work(text[]) is
+  'Applications that are owed a reply, guardians'' consents that are not decided, and requests to delete an account.';
+revoke all on function private.people_work(text[]) from public;
+
+create function private.office_work(kinds text[])
+returns setof private.work_item
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    'article', article.id::text, article.title, private.member_name(review.asked_by), article.status,
+    coalesce(review.asked_at, article.updated_at), null::timestamptz, null, held.user_id
+  from public.blog_articles as article
+  left join public.article_reviews as review on review.article_id = article.id
+  left join private.work_assignments as held on held.kind = 'article' and held.item_key = article.id::text
+  where 'article' = any (kinds) and article.status = 'in_review';
+$$;
+comment on function private.office_work(text[]) is 'Articles in review.';
+revoke all on function private.office_work(text[]) from public;
+
+create function private.work_items(kinds text[])
+returns setof private.work_item
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  -- Functions of kinds that are not wanted are not called.
+  select * from private.order_work(kinds) where kinds && '{order,payment,return}'
+  union all
+  select * from private.shop_work(kinds) where kinds && '{delivery,purchase,stock}'
+  union all
+  select * from private.people_work(kinds) where kinds && '{application,consent,deletion}'
+  union all
+  select * from private.office_work(kinds) where kinds && '{article}';
+$$;
+comment on function private.work_items(text[]) is
+  'Everything that waits, of these kinds. A new kind is a branch here, a row in private.work_kinds(), and its words.';
+revoke all on function private.work_items(text[]) from public;
+
+-- The screen -------------------------------------------------------------------------------------------------------
+
+create function public.work_queue(only_kind text default null, whose text default 'all', at_most integer default 50)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.require_member();
+  permitted text[] := private.work_kinds();
+begin
+  return (
+    with items as materialized (
+      select item.*, item.due_at < now() as is_late
+      from private.work_items(permitted) as item
+    ),
+    shown as materialized (
+      select items.* from items
+      where (only_kind is null or items.kind = only_kind)
+        and case whose when 'mine' then items.assignee_id = me when 'free' then items.assignee_id is null else true end
+    ),
+    page as (
+      select shown.* from shown
+      order by shown.due_at nulls last, shown.since, shown.kind, shown.item_key
+      limit least(greatest(at_most, 0), 200)
+    )
+    select jsonb_build_object(
+      'kinds', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'kind', wanted.kind, 'items', coalesce(sums.items, 0), 'late', coalesce(sums.late, 0)
+        ) order by wanted.at), '[]')
+        from unnest(permitted) with ordinality as wanted (kind, at)
+        left join (
+          select items.kind, count(*) as items, count(*) filter (where items.is_late) as late from items group by items.kind
+        ) as sums on sums.kind = wanted.kind
+      ),
+      'mine', (select count(*) from items where items.assignee_id = me),
+      'free', (select count(*) from items where items.assignee_id is null),
+      'shown', (select count(*) from shown),
+      'items', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'kind', page.kind, 'key', page.item_key, 'subject', page.subject, 'note', page.note, 'state', page.state,
+          'since', page.since, 'due_at', page.due_at, 'is_late', coalesce(page.is_late, false), 'version', page.version,
+          'assignee_id', page.assignee_id, 'assignee', private.member_name(page.assignee_id), 'is_mine', coalesce(page.assignee_id = me, false)
+        ) order by page.due_at nulls last, page.since, page.kind, page.item_key), '[]')
+        from page
+      )
+    )
+  );
+end;
+$$;
+comment on function public.work_queue(text, text, integer) is
+  'What waits in the desks that the caller may open: {kinds: [{kind, items, late}], mine, free, shown, items}. Items are those '
+  'of one kind, of the caller (mine) or of no one (free), oldest promise first, those without a promise last; at most 200. '
+  'Nothing for members.';
+revoke all on function public.work_queue(text, text, integer) from public, anon, service_role;
+grant execute on function public.work_queue(text, text, integer) to authenticated;
+
+create function public.take_work(kind text, item_key text, expected uuid default null)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.require_member();
+  waiting text[];
+begin
+  if kind is null or not kind = any (private.work_kinds()) then
+    raise exception using errcode = '42501', message = 'permission_required';
+  end if;
+  perform private.require_second_factor();
+  waiting := array(select item.item_key from private.work_items(array[kind]) as item);
+  if item_key is null or not item_key = any (waiting) then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  delete from private.work_assignments as held
+  where held.kind = take_work.kind and not held.item_key = any (waiting);
+  insert into private.work_assignments as held (kind, item_key, user_id) values (kind, item_key, me)
+  on conflict on constraint work_assignments_pkey do update set user_id = me, at = now()
+  where held.user_id = me or held.user_id = expected;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+end;
+$$;
+comment on function public.take_work(text, text, uuid) is
+  'Assigns an item of the work queue to the caller; `expected` is the member of staff who had it as read. Locks the row of the '
+  'assignment. Refuses with permission_required, not_found when it no longer waits, changed_meanwhile.';
+revoke all on function public.take_work(text, text, uuid) from public, anon, service_role;
+grant execute on function public.take_work(text, text, uuid) to authenticated;
+
+create function public.release_work(kind text, item_key text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.require_member();
+begin
+  if kind is null or not kind = any (private.work_kinds()) then
+    raise exception using errcode = '42501', message = 'permission_required';
+  end if;
+  perform private.require_second_factor();
+  delete from private.work_assignments as held
+  where held.kind = release_work.kind and held.item_key = release_work.item_key and held.user_id = me;
+end;
+$$;
+comment on function public.release_work(text, text) is
+  'Gives an item of the work queue back; nothing happens when the caller does not have it. Refuses with permission_required.';
+revoke all on function public.release_work(text, text) from public, anon, service_role;
+grant execute on function public.release_work(text, text) to authenticated;

@@ -1,0 +1,215 @@
+/** After random acts of the shop and of applications the work queue holds exactly what the filters of the desks list. */
+import type { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WorkKind } from '../../src/contract/work-queue.ts';
+import { readRows } from '../../src/data/resources.ts';
+import { readWorkQueue } from '../../src/data/work-queue.ts';
+import { queryConditions, readTableQuery } from '../../src/domain/table-query.ts';
+import { ARTICLES } from '../../src/stores/admin/articles/table.ts';
+import { INVENTORY } from '../../src/stores/admin/inventory/stock-table.ts';
+import { ORDERS } from '../../src/stores/admin/orders/table.ts';
+import { deskHref, WORK } from '../../src/stores/admin/overview/kinds.ts';
+import { PURCHASES } from '../../src/stores/admin/purchases/table.ts';
+import { TEAM_APPLICATIONS } from '../../src/stores/admin/teams/applications-table.ts';
+import { PEOPLE as PEOPLE_TABLE } from '../../src/stores/admin/users/table.ts';
+import type { TableDefinition } from '../../src/stores/core/table/define-table.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+import { BUYER_ACTS, DESK_ACTS, MACHINE_ACTS } from './order-situations.ts';
+import { decideReturn, delivered, receiveReturn, requestReturn } from './return-stage.ts';
+import { seededNumbers, type SeededNumbers } from './seeded-numbers.ts';
+import { callAs, cartLine, DELIVERIES, openShop, place, VARIANTS, type PlacedOrder } from './shop-stage.ts';
+import { advance, applicant, applicationOf, apply, openTeams, TEAMS, withdraw } from './team-stage.ts';
+
+const STEPS = 500;
+const COMPARED_EVERY = 50;
+const APPLICANTS = 12;
+
+/** The tables of the desks, without the type of their rows. */
+const DESKS: Readonly<Record<WorkKind, TableDefinition<object>>> = {
+  application: TEAM_APPLICATIONS,
+  order: ORDERS,
+  payment: ORDERS,
+  return: ORDERS,
+  article: ARTICLES,
+  consent: PEOPLE_TABLE,
+  deletion: PEOPLE_TABLE,
+  delivery: PURCHASES,
+  purchase: PURCHASES,
+  stock: INVENTORY,
+} as unknown as Readonly<Record<WorkKind, TableDefinition<object>>>;
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.client);
+  await openTeams(database.client, APPLICANTS);
+  await database.sql('update public.variants set on_hand = 30, low_at = 12');
+  for (let nth = 0; nth < 4; nth += 1) await delivered(database.client, 'member');
+  await database.sql(`insert into public.blog_articles (slug, title) values ('one', 'One'), ('two', 'Two')`);
+  await database.sql(
+    `with weavers as (insert into public.suppliers (name) values ('Weavers') returning id)
+     insert into public.purchase_orders (number, supplier_id)
+     select 'PO-2026-900' || nth, weavers.id from weavers, generate_series(1, 4) as nth`,
+  );
+});
+
+afterAll(() => database.close());
+
+/** Keys of the rows that a desk lists with the filters of a kind. */
+async function listedBy(kind: WorkKind): Promise<string[]> {
+  const desk = DESKS[kind];
+  const { search } = new URL(deskHref(kind), 'https://desk.test');
+  const query = readTableQuery(search, desk.address);
+  expect(Object.keys(query.filters)).toEqual([...new Set(WORK[kind].filters.map(([name]) => name))]);
+  const request = {
+    search: '',
+    searched: desk.searched,
+    conditions: queryConditions(query, desk.filters),
+    sort: desk.defaultSort,
+  };
+  const rows = await readRows(database.asPerson('superadmin'), desk.source, request, 0, 1000);
+  return rows.map((row) => desk.keyOf(row)).toSorted();
+}
+
+async function compare(): Promise<Record<string, number>> {
+  const client = database.asPerson('superadmin');
+  const all = await readWorkQueue(client, { kind: null, owner: 'all', rows: 0 });
+  const counts: Record<string, number> = {};
+  for (const { kind, items } of all.kinds) {
+    const listed = await listedBy(kind);
+    expect([kind, items]).toEqual([kind, listed.length]);
+    const queue = await readWorkQueue(client, { kind, owner: 'all', rows: 200 });
+    expect([kind, queue.items.map(({ key }) => key).toSorted()]).toEqual([kind, listed.slice(0, 200)]);
+    counts[kind] = items;
+  }
+  return counts;
+}
+
+const SHOP_ACTS: Readonly<Record<string, (client: Client, number: string) => Promise<unknown>>> = {
+  ...BUYER_ACTS,
+  ...MACHINE_ACTS,
+  ...DESK_ACTS,
+};
+const USUAL = ['complete', 'pick', 'pack', 'ship', 'deliver', 'collect'] as const;
+
+async function actInShop(random: SeededNumbers): Promise<void> {
+  const { client } = database;
+  const orders = await database.sql<{ number: string }>(
+    `select number from public.orders where order_state <> 'cancelled' order by number`,
+  );
+  const order = orders[random.upTo(Math.max(orders.length - 1, 0))];
+  if (order === undefined || random.chance(0.35)) {
+    const answer = (await place(
+      client,
+      'member',
+      [cartLine(random.one(['tee', 'mug', 'sixPack']), 1 + random.upTo(2), random.one(['Small', 'Medium']))],
+      { payment: random.one(['payfast', 'eft']), delivery: DELIVERIES[random.one(['courier', 'collect'])] },
+    )) as PlacedOrder | string;
+    if (answer === 'too_many_open_orders')
+      await database.sql(
+        `update public.orders set hold_expires_at = now() - interval '1 day' where order_state = 'pending_payment'`,
+      );
+    return;
+  }
+  const name = random.chance(0.5)
+    ? random.one(USUAL)
+    : random.one(Object.keys(SHOP_ACTS) as [string, ...string[]]);
+  await SHOP_ACTS[name]?.(client, order.number);
+}
+
+async function actOnReturns(random: SeededNumbers): Promise<void> {
+  const { client } = database;
+  const orders = await database.sql<{ number: string; sku: string }>(
+    `select number, sku from public.orders join public.order_lines on order_lines.order_id = orders.id
+     where fulfilment_state in ('delivered', 'collected') and returnable order by number, sku`,
+  );
+  const order = orders[random.upTo(Math.max(orders.length - 1, 0))];
+  if (order === undefined) return;
+  const { number, sku } = order;
+  if (random.chance(0.7)) await requestReturn(client, 'member', number, { [sku]: 1 });
+  else if (random.chance(0.5)) await decideReturn(client, number, random.one(['approve', 'refuse']));
+  else await receiveReturn(client, number, { [sku]: [1, 1] });
+}
+
+async function actOnStock(random: SeededNumbers): Promise<void> {
+  await callAs(database.client, 'admin', 'record_stock', {
+    variant: random.one(Object.values(VARIANTS) as [string, ...string[]]),
+    kind: random.one(['receive', 'damage', 'adjust']),
+    quantity: 1 + random.upTo(9),
+    reason: 'Counted',
+  });
+}
+
+async function actOnApplications(random: SeededNumbers): Promise<void> {
+  const { client } = database;
+  const person = applicant(1 + random.upTo(APPLICANTS - 1));
+  const team = random.one([TEAMS.open, TEAMS.other]);
+  if (random.chance(0.4)) await apply(client, person, team);
+  else if (random.chance(0.2)) await withdraw(client, person, team).catch(() => undefined);
+  else {
+    const held = await applicationOf(client, person, team).catch(() => null);
+    const step = random.one(['review', 'interview', 'trial', 'waitlist', 'accept', 'reject']);
+    if (held !== null) await advance(client, held, step);
+  }
+}
+
+/** Desks whose rows have one state: set as their functions set it. */
+async function actElsewhere(random: SeededNumbers): Promise<void> {
+  await database.sql(`update public.blog_articles set status = $1, published_at = now() where slug = $2`, [
+    random.one(['draft', 'in_review', 'published']),
+    random.one(['one', 'two']),
+  ]);
+  await database.sql(
+    `update public.purchase_orders set state = $1, expected_on = private.today() + $2::integer where number = $3`,
+    [
+      random.one(['draft', 'sent', 'confirmed', 'received']),
+      random.upTo(4) - 2,
+      `PO-2026-900${String(1 + random.upTo(3))}`,
+    ],
+  );
+  const minor = PEOPLE.minor.id;
+  await database.sql(
+    `update public.consent_requests set superseded_at = now() where superseded_at is null and answered_at is null`,
+  );
+  await database.sql(
+    `insert into public.consent_requests (user_id, token_hash, guardian_name, guardian_email, expires_at, created_at)
+     values ($1, private.new_token(), 'Guardian', 'guardian@people.test', now() + $2::integer * interval '1 day', now() - interval '20 days')`,
+    [minor, random.upTo(4) - 2],
+  );
+  await database.sql(
+    `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', $2, '2026-11')`,
+    [minor, random.one(['granted', 'declined', 'revoked', 'lapsed'])],
+  );
+  await database.sql(
+    random.chance(0.5)
+      ? `insert into public.deletion_requests (user_id) values ($1) on conflict do nothing`
+      : `update public.deletion_requests set state = 'cancelled', closed_at = now() where user_id = $1 and state = 'open'`,
+    [PEOPLE.captain.id],
+  );
+}
+
+test('the queue holds what the desks list after random acts', async () => {
+  const random = seededNumbers(Number(process.env['WORK_SEED'] ?? 23_112));
+  const most: Record<string, number> = {};
+  for (let step = 1; step <= STEPS; step += 1) {
+    const act = random.one([
+      actInShop,
+      actInShop,
+      actInShop,
+      actOnReturns,
+      actOnStock,
+      actOnApplications,
+      actElsewhere,
+    ]);
+    await act(random);
+    await database.sql(`select set_config('request.jwt.claim.sub', '', false)`);
+    await database.sql('delete from public.throttle');
+    if (step % COMPARED_EVERY === 0)
+      for (const [kind, count] of Object.entries(await compare()))
+        most[kind] = Math.max(most[kind] ?? 0, count);
+  }
+  // Every kind was compared with at least one row.
+  expect(Object.entries(most).filter(([, count]) => count === 0)).toEqual([]);
+}, 300_000);

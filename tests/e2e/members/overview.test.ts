@@ -1,0 +1,176 @@
+/** /admin-overview: the work queue, acts in place, assignments, single permissions, failures, axe. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ORDER_ACTS } from '../../../src/messages/admin/order-actions.ts';
+import {
+  OVERVIEW_TEXT as TEXT,
+  WORK_KIND_TEXT,
+  WORK_OWNER_LABELS,
+} from '../../../src/messages/admin/overview.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { problemsInViews } from '../../support/axe.ts';
+import { openBrowser, type VisitOptions } from '../../support/browser.ts';
+import {
+  giveDeskRole,
+  newDeskMember,
+  removeDeskRole,
+  visitAs,
+  type DeskMember,
+} from '../../support/member-desk.ts';
+import { orderDrawer, payOrder, placeDelivery, type DeskOrderRecord } from '../../support/order-desk.ts';
+import { button, confirmQuestion, rowLink, toast } from '../../support/people-table.ts';
+import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+
+const PATH = '/admin-overview';
+const ROLE = {
+  code: 'overview_test',
+  title: 'Editor',
+  department: 'marketing',
+  grants: 'content_management',
+};
+
+let browser: Browser;
+let desk: AccountDesk;
+let shop: ShopDesk;
+let boss: DeskMember;
+let order: DeskOrderRecord;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  shop = await openShopDesk();
+  boss = await newDeskMember(desk, { role: 'superadmin' });
+  const slug = await shop.sell({ name: 'Queue Lamp', priceCents: 20_000, onHand: 9 });
+  order = await placeDelivery(desk, slug, 'Zoë Ngcobo');
+  await payOrder(desk, order);
+  // Paid long ago, so that it is among the first.
+  await desk.sql(`update public.orders set paid_at = now() - interval '400 days' where id = $1`, [order.id]);
+});
+
+afterAll(async () => {
+  await removeDeskRole(desk, ROLE.code);
+  await shop.close();
+  await desk.close();
+  await browser.close();
+});
+
+const open = (query = '', options: VisitOptions = {}, person = boss) =>
+  visitAs(browser, PATH + query, person, options);
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
+const tab = (page: Page, label: string) =>
+  page.getByRole('navigation', { name: TEXT.kinds }).getByRole('link', { name: label });
+
+it('an order is taken, picked, packed and opened where it waits', async () => {
+  const { page, problems, close } = await open('?kind=order');
+  const row = rowOf(page, order.number);
+  await row.getByText(/\d+ days late/u).waitFor();
+  await row.getByRole('button', { name: TEXT.assignSpoken(order.number) }).click();
+  await toast(page, TEXT.assigned(order.number)).waitFor();
+  await row.getByText(TEXT.me, { exact: true }).waitFor();
+
+  await row.getByRole('button', { name: TEXT.actSpoken(ORDER_ACTS.step('pick'), order.number) }).click();
+  await toast(page, ORDER_ACTS.stepDone(order.number, 'pick')).waitFor();
+  await row.getByRole('button', { name: TEXT.actSpoken(ORDER_ACTS.step('pack'), order.number) }).focus();
+  await page.keyboard.press('Enter');
+  await confirmQuestion(page, ORDER_ACTS.step('pack'));
+  await toast(page, ORDER_ACTS.stepDone(order.number, 'pack')).waitFor();
+  const [stored] = await desk.sql('select fulfilment_state from public.orders where id = $1', [order.id]);
+  expect(stored).toEqual({ fulfilment_state: 'packed' });
+
+  await page.getByRole('link', { name: WORK_OWNER_LABELS.mine }).click();
+  await page.waitForURL('**kind=order&who=mine');
+  await row.waitFor();
+  expect(await page.locator('main tbody tr').count()).toBe(1);
+  await row.getByRole('button', { name: TEXT.releaseSpoken(order.number) }).click();
+  await page.getByRole('heading', { name: TEXT.noneMineTitle }).waitFor();
+  await page.getByRole('link', { name: TEXT.showAll }).click();
+  await page.waitForURL(`**${PATH}`);
+  await rowLink(page, order.number).click();
+  await orderDrawer(page, order);
+  await page.goBack();
+  await rowLink(page, order.number).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('another person’s work shows who has it, and is taken over after a question', async () => {
+  const lerato = await newDeskMember(desk, { role: 'admin', full_name: 'Lerato Mokoena' });
+  const { page, close } = await open('?kind=order');
+  const row = rowOf(page, order.number);
+  await row.waitFor();
+  await desk.sql(`insert into private.work_assignments (kind, item_key, user_id) values ('order', $1, $2)`, [
+    order.id,
+    lerato.id,
+  ]);
+  // The list is older than this assignment.
+  await row.getByRole('button', { name: TEXT.assignSpoken(order.number) }).click();
+  await toast(page, TEXT.taken).waitFor();
+  await row.getByRole('button', { name: TEXT.takeOverSpoken(order.number, 'Lerato Mokoena') }).click();
+  await page.getByText(TEXT.takeOverQuestion(order.number, 'Lerato Mokoena')).waitFor();
+  await confirmQuestion(page, TEXT.takeOver);
+  await row.getByText(TEXT.me, { exact: true }).waitFor();
+  await close();
+});
+
+describe('a person with one permission', () => {
+  it('has exactly that work and its desk, and the count in the menu', async () => {
+    const editor = await newDeskMember(desk);
+    await giveDeskRole(desk, editor, ROLE);
+    await desk.sql(
+      `insert into public.blog_articles (slug, title, status) values ('overview-review', 'Overview review', 'in_review')`,
+    );
+    const { page, problems, close } = await open('', { viewport: { width: 1280, height: 800 } }, editor);
+    await rowLink(page, 'Overview review').waitFor();
+    await page.getByText(WORK_KIND_TEXT.article.one).first().waitFor();
+    expect(await page.getByText(order.number).count()).toBe(0);
+    const entries = page.locator('[data-admin-entry] a:visible');
+    await expect
+      .poll(async () => (await entries.allInnerTexts()).map((text) => text.split('\n')[0]))
+      .toEqual(['Overview', 'News desk']);
+    await expect.poll(() => entries.first().innerText()).toMatch(/Overview\s+\d+/u);
+    await rowLink(page, 'Overview review').click();
+    await page.getByRole('dialog', { name: 'Overview review' }).waitFor();
+    await desk.sql(`delete from public.blog_articles where slug = 'overview-review'`);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('without a queue reads where to go instead', async () => {
+    const scout = await newDeskMember(desk);
+    const role = { ...ROLE, code: 'overview_people', grants: 'hr_full' };
+    await giveDeskRole(desk, scout, role);
+    const { page, close } = await open('', {}, scout);
+    await page.getByRole('heading', { name: TEXT.noDeskTitle }).waitFor();
+    await close();
+    await removeDeskRole(desk, role.code);
+  });
+});
+
+it('without a connection the last list stays, and it is read again', async () => {
+  const { page, close } = await open();
+  const context = page.context();
+  await rowLink(page, order.number).waitFor();
+  await context.route('**/rpc/work_queue', (route) => route.abort());
+  await button(page, TEXT.refresh).click();
+  await page.getByRole('alert').getByText(TEXT.offlineText).waitFor();
+  await rowLink(page, order.number).waitFor();
+  await context.unroute('**/rpc/work_queue');
+  await button(page, TEXT.retry).click();
+  await page.getByText(TEXT.offlineText).waitFor({ state: 'detached' });
+  // Coming back to the tab reads again.
+  const again = page.waitForResponse('**/rpc/work_queue');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await again;
+  await close();
+});
+
+it('passes axe in both themes, also on a phone', async () => {
+  const { page, close } = await open();
+  await rowLink(page, order.number).waitFor();
+  expect(await problemsInViews(page)).toEqual([]);
+  await tab(page, WORK_KIND_TEXT.order.label).click();
+  await page.getByText(WORK_KIND_TEXT.order.hint).waitFor();
+  expect(await problemsInViews(page, { widths: [390] })).toEqual([]);
+  await close();
+});
