@@ -1725,6 +1725,9 @@ export type Database = {
         Row: {
           attempts: number;
           created_at: string;
+          dismiss_reason: string | null;
+          dismissed_at: string | null;
+          dismissed_by: string | null;
           done_at: string | null;
           id: number;
           kind: string;
@@ -1736,6 +1739,9 @@ export type Database = {
         Insert: {
           attempts?: number;
           created_at?: string;
+          dismiss_reason?: string | null;
+          dismissed_at?: string | null;
+          dismissed_by?: string | null;
           done_at?: string | null;
           id?: never;
           kind: string;
@@ -1746,6 +1752,9 @@ export type Database = {
         Update: {
           attempts?: number;
           created_at?: string;
+          dismiss_reason?: string | null;
+          dismissed_at?: string | null;
+          dismissed_by?: string | null;
           done_at?: string | null;
           id?: never;
           kind?: string;
@@ -1757,6 +1766,7 @@ export type Database = {
       };
       partner_inquiries: {
         Row: {
+          answered_at: string | null;
           budget_range: string | null;
           company: string;
           created_at: string;
@@ -1764,15 +1774,18 @@ export type Database = {
           id: string;
           message: string;
           name: string;
+          owner_id: string | null;
           partnership_type: string;
           phone: string | null;
           status: string;
           timeline: string | null;
           updated_at: string;
+          value_cents: number | null;
           website: string | null;
         };
         ComputedFields: never;
         Insert: {
+          answered_at?: string | null;
           budget_range?: string | null;
           company: string;
           created_at?: string;
@@ -1780,14 +1793,17 @@ export type Database = {
           id?: string;
           message: string;
           name: string;
+          owner_id?: string | null;
           partnership_type: string;
           phone?: string | null;
           status?: string;
           timeline?: string | null;
           updated_at?: string;
+          value_cents?: number | null;
           website?: string | null;
         };
         Update: {
+          answered_at?: string | null;
           budget_range?: string | null;
           company?: string;
           created_at?: string;
@@ -1795,14 +1811,31 @@ export type Database = {
           id?: string;
           message?: string;
           name?: string;
+          owner_id?: string | null;
           partnership_type?: string;
           phone?: string | null;
           status?: string;
           timeline?: string | null;
           updated_at?: string;
+          value_cents?: number | null;
           website?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'partner_inquiries_owner_id_fkey';
+            columns: ['owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'partner_inquiries_owner_id_fkey';
+            columns: ['owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       payment_notices: {
         Row: {
@@ -3613,6 +3646,113 @@ export type Database = {
         ComputedFields: never;
         Relationships: [];
       };
+      desk_outbox: {
+        Row: {
+          about: string | null;
+          about_key: string | null;
+          attempts: number | null;
+          created_at: string | null;
+          dismiss_reason: string | null;
+          dismissed_at: string | null;
+          dismissed_by: string | null;
+          id: number | null;
+          kind: string | null;
+          last_error: string | null;
+          next_attempt_at: string | null;
+          state: string | null;
+          work_order: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      desk_partner_inquiries: {
+        Row: {
+          answer_state: string | null;
+          answered_at: string | null;
+          budget_range: string | null;
+          company: string;
+          created_at: string;
+          due_at: string | null;
+          email: string;
+          id: string;
+          message: string;
+          name: string;
+          owner: string | null;
+          owner_id: string | null;
+          partnership_type: string;
+          phone: string | null;
+          status: string;
+          steps: string[] | null;
+          timeline: string | null;
+          updated_at: string;
+          value_cents: number | null;
+          website: string | null;
+          work_order: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer_state?: never;
+          answered_at?: string | null;
+          budget_range?: string | null;
+          company?: string | null;
+          created_at?: string | null;
+          due_at?: never;
+          email?: string | null;
+          id?: string | null;
+          message?: string | null;
+          name?: string | null;
+          owner?: never;
+          owner_id?: string | null;
+          partnership_type?: string | null;
+          phone?: string | null;
+          status?: string | null;
+          steps?: never;
+          timeline?: string | null;
+          updated_at?: string | null;
+          value_cents?: number | null;
+          website?: string | null;
+          work_order?: never;
+        };
+        Update: {
+          answer_state?: never;
+          answered_at?: string | null;
+          budget_range?: string | null;
+          company?: string | null;
+          created_at?: string | null;
+          due_at?: never;
+          email?: string | null;
+          id?: string | null;
+          message?: string | null;
+          name?: string | null;
+          owner?: never;
+          owner_id?: string | null;
+          partnership_type?: string | null;
+          phone?: string | null;
+          status?: string | null;
+          steps?: never;
+          timeline?: string | null;
+          updated_at?: string | null;
+          value_cents?: number | null;
+          website?: string | null;
+          work_order?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'partner_inquiries_owner_id_fkey';
+            columns: ['owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'partner_inquiries_owner_id_fkey';
+            columns: ['owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       desk_payment_notices: {
         Row: {
           amount_cents: number | null;
@@ -4249,6 +4389,7 @@ export type Database = {
     };
     Functions: {
       add_order_note: { Args: { body: string; order_id: string }; Returns: undefined };
+      add_partner_note: { Args: { body: string; inquiry: string }; Returns: undefined };
       add_payment_proof: {
         Args: { bytes: number; media_type: string; number: string; path: string; person: string };
         Returns: undefined;
@@ -4259,6 +4400,10 @@ export type Database = {
         Returns: undefined;
       };
       advance_orders: { Args: { acts: Json }; Returns: Json };
+      advance_partner_inquiry: {
+        Args: { expected: string; inquiry: string; step: string };
+        Returns: undefined;
+      };
       advance_purchase_order: {
         Args: { expected: string; expected_on?: string; purchase: string; step: string };
         Returns: undefined;
@@ -4273,6 +4418,10 @@ export type Database = {
         Returns: Json;
       };
       anonymise_ended_bans: { Args: Record<PropertyKey, never>; Returns: number };
+      answer_partner_inquiry: {
+        Args: { body: string; expected: string; inquiry: string; subject: string };
+        Returns: undefined;
+      };
       apply_product_import: { Args: { expected: string; rows: Json }; Returns: Json };
       apply_to_team: { Args: { answers?: Json; message?: string; team: string }; Returns: Json };
       article_counts: {
@@ -4287,6 +4436,10 @@ export type Database = {
       };
       article_for_editing: { Args: { article: string }; Returns: Json };
       articles_around: { Args: { slugs: string[] }; Returns: Json };
+      assign_partner_inquiry: {
+        Args: { expected: string; inquiry: string; is_mine: boolean };
+        Returns: undefined;
+      };
       ban_user: {
         Args: { evidence?: string; expected?: string; person: string; reason: string; until?: string };
         Returns: undefined;
@@ -4346,6 +4499,7 @@ export type Database = {
       delete_discount_code: { Args: { discount: string; expected: string }; Returns: undefined };
       delete_match: { Args: { expected: string; match: string }; Returns: undefined };
       delete_team: { Args: { expected: string; team: string }; Returns: undefined };
+      dismiss_outbox: { Args: { item: number; reason: string }; Returns: undefined };
       end_live: { Args: { expected: string; person: string; since: string }; Returns: undefined };
       end_my_session: { Args: { session: string }; Returns: boolean };
       ensure_member: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -4455,6 +4609,8 @@ export type Database = {
       onboarding_state: { Args: Record<PropertyKey, never>; Returns: Json };
       opt_out_of_invitations: { Args: { email: string }; Returns: undefined };
       order_for_desk: { Args: { order_id: string }; Returns: Json };
+      partner_answer_to_mail: { Args: { event: number }; Returns: Json };
+      partner_inquiry_for_desk: { Args: { inquiry: string }; Returns: Json };
       payment_notice_for_desk: { Args: { notice: number }; Returns: string };
       payment_proof_for_desk: { Args: { proof: string }; Returns: string };
       place_order: { Args: { input: Json }; Returns: Json };
@@ -4465,6 +4621,7 @@ export type Database = {
       publish_article: { Args: { article: string; expected: string; publish_at?: string }; Returns: Json };
       purge_article_pictures: { Args: Record<PropertyKey, never>; Returns: number };
       purge_guest_stock_alerts: { Args: Record<PropertyKey, never>; Returns: number };
+      purge_partner_inquiries: { Args: Record<PropertyKey, never>; Returns: number };
       purge_payment_records: { Args: Record<PropertyKey, never>; Returns: string[] };
       quote_order: { Args: { delivery?: string; discount_code?: string; lines: Json }; Returns: Json };
       read_article_preview: { Args: { token: string }; Returns: Json };
@@ -4512,6 +4669,7 @@ export type Database = {
         Args: { decision: string; expected: string; order_id: string; reason: string };
         Returns: string;
       };
+      retry_outbox: { Args: { item: number }; Returns: undefined };
       revoke_article_previews: { Args: { article: string }; Returns: undefined };
       roster_on: {
         Args: { day: string; team: string };
@@ -4599,6 +4757,10 @@ export type Database = {
           starts_at?: string;
         };
         Returns: Json;
+      };
+      set_partner_value: {
+        Args: { expected: string; inquiry: string; value_cents: number };
+        Returns: undefined;
       };
       set_profile_photo: { Args: { person: string; url: string }; Returns: string };
       set_streamer: {

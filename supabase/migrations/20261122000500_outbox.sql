@@ -1,4 +1,7 @@
--- Queue of side effects: mail, chat messages, site builds.
+-- Queue of side effects: mail, chat messages, site builds, and the desk for those that fail.
+
+-- Function bodies below name functions of later files.
+set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
 
@@ -11,16 +14,26 @@ create table public.outbox (
   next_attempt_at timestamptz not null default now(),
   done_at timestamptz,
   last_error text,
+  dismissed_at timestamptz,
+  dismissed_by uuid,
+  dismiss_reason text,
   constraint outbox_pkey primary key (id),
   constraint outbox_kind_check check (kind ~ '^[a-z0-9_]{1,60}$'),
   constraint outbox_attempts_check check (attempts >= 0),
-  constraint outbox_last_error_check check (char_length(last_error) <= 2000)
+  constraint outbox_last_error_check check (char_length(last_error) <= 2000),
+  constraint outbox_dismissed_check check (
+    (dismissed_at is null) = (dismiss_reason is null) and (dismissed_at is null or done_at is not null)
+  ),
+  constraint outbox_dismiss_reason_check check (btrim(dismiss_reason) <> '' and char_length(dismiss_reason) <= 300)
 );
 comment on table public.outbox is
   'Side effects (mail, chat, site builds), queued in the transaction of the change that causes them; retried '
   'without undoing it. The service only.';
-comment on column public.outbox.done_at is 'Null until the side effect succeeded.';
+comment on column public.outbox.done_at is 'Null until the side effect succeeded or was dismissed.';
+comment on column public.outbox.dismissed_by is
+  'The administrator who gave it up. No foreign key: the entry outlives the account.';
 create index outbox_kind_idx on public.outbox (kind, next_attempt_at) where done_at is null;
+create index outbox_dismissed_idx on public.outbox (dismissed_at) where dismissed_at is not null;
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
@@ -54,3 +67,121 @@ comment on function public.claim_outbox(text[], integer) is
   'apart, 20 times. Locks rows with skip locked.';
 revoke all on function public.claim_outbox(text[], integer) from public, anon, authenticated;
 grant execute on function public.claim_outbox(text[], integer) to service_role;
+
+-- The desk ---------------------------------------------------------------------------------------------------------
+
+create function private.desk_outbox_rows()
+returns table (
+  id bigint, kind text, state text, about text, about_key text, created_at timestamptz, attempts integer,
+  next_attempt_at timestamptz, last_error text, dismissed_at timestamptz, dismissed_by text, dismiss_reason text
+)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  -- Of the payload only the key of the row that it is about: payloads of mails hold addresses.
+  select
+    queued.id, queued.kind,
+    case when queued.dismissed_at is not null then 'dismissed' when queued.attempts >= 5 then 'failed' else 'retrying' end,
+    about.name, queued.payload ->> about.field, queued.created_at, queued.attempts,
+    case when queued.done_at is null and queued.attempts < 20 then queued.next_attempt_at end,
+    queued.last_error, queued.dismissed_at, private.member_name(queued.dismissed_by), queued.dismiss_reason
+  from public.outbox as queued
+  left join (values
+    ('order', 'order_id'), ('application', 'application_id'), ('purchase', 'purchase_order_id'), ('article', 'article_id'),
+    ('notice', 'notice_id'), ('person', 'user_id')
+  ) as about (name, field) on queued.payload ? about.field
+  where (select private.is_admin() and not private.is_banned())
+    and (
+      (queued.done_at is null and queued.last_error is not null)
+      or queued.dismissed_at > now() - interval '90 days'
+    );
+$$;
+comment on function private.desk_outbox_rows() is
+  'Side effects that failed and are not done, and those that were dismissed in the last 90 days, for administrators.';
+revoke all on function private.desk_outbox_rows() from public;
+grant execute on function private.desk_outbox_rows() to authenticated;
+
+create function private.lock_failed(item bigint)
+returns public.outbox
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  queued public.outbox;
+begin
+  perform private.require_admin();
+  select * into queued from public.outbox where outbox.id = item for update;
+  if queued.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if queued.done_at is not null or queued.last_error is null then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  return queued;
+end;
+$$;
+comment on function private.lock_failed(bigint) is
+  'A failed side effect, locked. For administrators. Refuses with not_found, transition_not_allowed when it is done.';
+revoke all on function private.lock_failed(bigint) from public;
+
+create function public.retry_outbox(item bigint)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  queued public.outbox := private.lock_failed(item);
+begin
+  -- At least five further attempts, also of one that was given up.
+  update public.outbox set next_attempt_at = now(), attempts = least(queued.attempts, 15) where outbox.id = queued.id;
+end;
+$$;
+comment on function public.retry_outbox(bigint) is 'Administrators make a failed side effect due now. Locks it.';
+revoke all on function public.retry_outbox(bigint) from public, anon, service_role;
+grant execute on function public.retry_outbox(bigint) to authenticated;
+
+create function public.dismiss_outbox(item bigint, reason text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  queued public.outbox := private.lock_failed(item);
+  words text := private.trimmed(reason);
+begin
+  if words is null then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  if char_length(words) > 300 then
+    raise exception using errcode = 'PT409', message = 'too_long';
+  end if;
+  update public.outbox set done_at = now(), dismissed_at = now(), dismissed_by = auth.uid(), dismiss_reason = words
+  where outbox.id = queued.id;
+end;
+$$;
+comment on function public.dismiss_outbox(bigint, text) is
+  'Administrators give up a failed side effect, with the reason. Locks it. Refuses with required, too_long (300 characters).';
+revoke all on function public.dismiss_outbox(bigint, text) from public, anon, service_role;
+grant execute on function public.dismiss_outbox(bigint, text) to authenticated;
+
+-- Views ------------------------------------------------------------------------------------------------------------
+
+create view public.desk_outbox
+with (security_invoker = true)
+as
+select
+  failed.id, failed.kind, failed.state, failed.about, failed.about_key, failed.created_at, failed.attempts, failed.next_attempt_at,
+  failed.last_error, failed.dismissed_at, failed.dismissed_by, failed.dismiss_reason,
+  array_position(array['failed', 'retrying', 'dismissed'], failed.state) * 10000000000 + extract(epoch from failed.created_at)::bigint
+    as work_order
+from private.desk_outbox_rows() as failed;
+comment on view public.desk_outbox is 'Failed and dismissed side effects, for administrators; without their content.';
+grant select on public.desk_outbox to authenticated;

@@ -1,4 +1,7 @@
--- Inquiries of companies through the partner form.
+-- Inquiries of companies through the partner form, and what the club makes of them.
+
+-- Function bodies below name functions of later files.
+set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
 
@@ -14,9 +17,13 @@ create table public.partner_inquiries (
   timeline text,
   message text not null,
   status text not null default 'pending',
+  answered_at timestamptz,
+  owner_id uuid,
+  value_cents bigint,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint partner_inquiries_pkey primary key (id),
+  constraint partner_inquiries_owner_id_fkey foreign key (owner_id) references public.users (id) on delete set null,
   -- A control character could start another header of the mail.
   constraint partner_inquiries_name_check check (
     btrim(name) <> '' and char_length(name) <= 120 and name !~ '[[:cntrl:]\u2028\u2029]'
@@ -48,12 +55,38 @@ create table public.partner_inquiries (
   ),
   constraint partner_inquiries_status_check check (
     status in ('pending', 'contacted', 'proposal', 'won', 'lost', 'spam')
-  )
+  ),
+  constraint partner_inquiries_value_cents_check check (value_cents between 0 and 100000000000)
 );
 comment on table public.partner_inquiries is
   'Inquiries of partners. Anyone may insert, administrators read: rows hold names and addresses.';
+comment on column public.partner_inquiries.answered_at is 'When the club answered first; promised within 24 hours.';
+comment on column public.partner_inquiries.owner_id is 'The member of staff who looks after it.';
+comment on column public.partner_inquiries.value_cents is 'What the partnership is worth, in cents; null when unknown.';
 comment on column public.partner_inquiries.website is 'As typed; shown as text, never requested by the server.';
 create index partner_inquiries_status_idx on public.partner_inquiries (status, created_at desc);
+create index partner_inquiries_owner_idx on public.partner_inquiries (owner_id);
+
+create table private.partner_inquiry_events (
+  id bigint generated always as identity,
+  inquiry_id uuid not null,
+  at timestamptz not null default now(),
+  kind text not null,
+  detail jsonb not null default '{}',
+  actor_id uuid,
+  constraint partner_inquiry_events_pkey primary key (id),
+  constraint partner_inquiry_events_inquiry_id_fkey foreign key (inquiry_id)
+    references public.partner_inquiries (id) on delete cascade,
+  constraint partner_inquiry_events_actor_id_fkey foreign key (actor_id) references public.users (id) on delete set null,
+  constraint partner_inquiry_events_kind_check check (kind in ('status', 'mail', 'note', 'owner', 'value')),
+  constraint partner_inquiry_events_detail_check check (
+    jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 20000
+  )
+);
+comment on table private.partner_inquiry_events is
+  'What the club did about an inquiry: steps, mails with their text, notes, owners, values.';
+create index partner_inquiry_events_inquiry_idx on private.partner_inquiry_events (inquiry_id, id);
+create index partner_inquiry_events_actor_idx on private.partner_inquiry_events (actor_id);
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
@@ -64,19 +97,363 @@ create policy partner_inquiries_insert_authenticated on public.partner_inquiries
 for insert to authenticated with check (status = 'pending');
 create policy partner_inquiries_select_authenticated on public.partner_inquiries
 for select to authenticated using ((select private.is_admin()));
-create policy partner_inquiries_update_authenticated on public.partner_inquiries
-for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy partner_inquiries_not_banned on public.partner_inquiries
 as restrictive for all to authenticated
 using (not (select private.is_banned())) with check (not (select private.is_banned()));
-create policy partner_inquiries_second_factor_update on public.partner_inquiries
-as restrictive for update to authenticated
-using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
 
 grant insert (name, email, company, phone, website, partnership_type, budget_range, timeline, message)
 on public.partner_inquiries to anon, authenticated;
 grant select on public.partner_inquiries to authenticated;
-grant update (status) on public.partner_inquiries to authenticated;
+
+alter table private.partner_inquiry_events enable row level security;
+
+-- Steps ------------------------------------------------------------------------------------------------------------
+
+create function private.inquiry_steps(status text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select case status
+    when 'pending' then '{contacted,lost,spam}'::text[]
+    when 'contacted' then '{proposal,won,lost,spam}'::text[]
+    when 'proposal' then '{contacted,won,lost}'::text[]
+    -- Back, because a click can be wrong.
+    when 'won' then '{proposal}'::text[]
+    when 'lost' then '{contacted}'::text[]
+    when 'spam' then '{pending}'::text[]
+    else '{}'::text[]
+  end;
+$$;
+comment on function private.inquiry_steps(text) is 'States that an inquiry may move to from this one: the only list of them.';
+revoke all on function private.inquiry_steps(text) from public;
+grant execute on function private.inquiry_steps(text) to authenticated;
+
+create function private.lock_inquiry(inquiry uuid, expected timestamptz)
+returns public.partner_inquiries
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.partner_inquiries;
+begin
+  perform private.require_admin();
+  select * into held from public.partner_inquiries where partner_inquiries.id = inquiry for no key update;
+  if held.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if expected is null or held.updated_at <> expected then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  return held;
+end;
+$$;
+comment on function private.lock_inquiry(uuid, timestamptz) is
+  'The inquiry, locked, if it is still the version read. For administrators. Refuses with not_found, changed_meanwhile.';
+revoke all on function private.lock_inquiry(uuid, timestamptz) from public;
+
+create function private.record_inquiry_event(inquiry uuid, kind text, detail jsonb default '{}')
+returns bigint
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into private.partner_inquiry_events (inquiry_id, kind, detail, actor_id)
+  values (inquiry, kind, detail, auth.uid())
+  returning partner_inquiry_events.id;
+$$;
+comment on function private.record_inquiry_event(uuid, text, jsonb) is 'Adds to the history of an inquiry; returns the id.';
+revoke all on function private.record_inquiry_event(uuid, text, jsonb) from public;
+
+create function private.move_inquiry(held public.partner_inquiries, step text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  update public.partner_inquiries
+  set status = step,
+    -- Spam is owed no answer; whatever else is decided, is one.
+    answered_at = case when step = 'spam' then partner_inquiries.answered_at when step = 'pending' then null
+      else coalesce(partner_inquiries.answered_at, now()) end
+  where partner_inquiries.id = held.id;
+  perform private.record_inquiry_event(held.id, 'status', jsonb_build_object('from', held.status, 'to', step));
+end;
+$$;
+comment on function private.move_inquiry(public.partner_inquiries, text) is 'Moves a locked inquiry and records it.';
+revoke all on function private.move_inquiry(public.partner_inquiries, text) from public;
+
+-- The desk ---------------------------------------------------------------------------------------------------------
+
+create function public.advance_partner_inquiry(inquiry uuid, expected timestamptz, step text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.partner_inquiries := private.lock_inquiry(inquiry, expected);
+begin
+  if step is null or not step = any (private.inquiry_steps(held.status)) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  perform private.move_inquiry(held, step);
+end;
+$$;
+comment on function public.advance_partner_inquiry(uuid, timestamptz, text) is
+  'Administrators move an inquiry: contacted, proposal, won, lost, spam, and back. Locks the inquiry. Refuses with '
+  'transition_not_allowed.';
+revoke all on function public.advance_partner_inquiry(uuid, timestamptz, text) from public, anon, service_role;
+grant execute on function public.advance_partner_inquiry(uuid, timestamptz, text) to authenticated;
+
+create function public.set_partner_value(inquiry uuid, expected timestamptz, value_cents bigint)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.partner_inquiries := private.lock_inquiry(inquiry, expected);
+begin
+  update public.partner_inquiries set value_cents = set_partner_value.value_cents where partner_inquiries.id = held.id;
+  perform private.record_inquiry_event(
+    held.id, 'value', jsonb_build_object('from', held.value_cents, 'to', set_partner_value.value_cents)
+  );
+end;
+$$;
+comment on function public.set_partner_value(uuid, timestamptz, bigint) is
+  'Administrators write what a partnership is worth, in cents; null when unknown. Locks the inquiry.';
+revoke all on function public.set_partner_value(uuid, timestamptz, bigint) from public, anon, service_role;
+grant execute on function public.set_partner_value(uuid, timestamptz, bigint) to authenticated;
+
+create function private.set_inquiry_owner(inquiry uuid, owner uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  update public.partner_inquiries set owner_id = owner
+  where partner_inquiries.id = inquiry and partner_inquiries.owner_id is distinct from owner;
+  if found then
+    perform private.record_inquiry_event(inquiry, 'owner', jsonb_build_object('to', private.member_name(owner)));
+  end if;
+end;
+$$;
+comment on function private.set_inquiry_owner(uuid, uuid) is 'Gives a locked inquiry an owner, or none, and records it.';
+revoke all on function private.set_inquiry_owner(uuid, uuid) from public;
+
+create function private.take_inquiry(inquiry uuid, expected uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform from public.partner_inquiries
+  where partner_inquiries.id = inquiry
+    and (partner_inquiries.owner_id is null or partner_inquiries.owner_id in (auth.uid(), expected))
+  for no key update;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  perform private.set_inquiry_owner(inquiry, auth.uid());
+end;
+$$;
+comment on function private.take_inquiry(uuid, uuid) is
+  'For public.take_work(): makes the caller the owner, also in place of the one as read. Locks the inquiry. Refuses with '
+  'changed_meanwhile.';
+revoke all on function private.take_inquiry(uuid, uuid) from public;
+
+create function private.release_inquiry(item_key text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  inquiry uuid;
+begin
+  select partner_inquiries.id into inquiry from public.partner_inquiries
+  where partner_inquiries.id::text = item_key and partner_inquiries.owner_id = auth.uid()
+  for no key update;
+  if inquiry is not null then
+    perform private.set_inquiry_owner(inquiry, null);
+  end if;
+end;
+$$;
+comment on function private.release_inquiry(text) is
+  'For public.release_work(): leaves an inquiry of the caller without an owner. Locks the inquiry.';
+revoke all on function private.release_inquiry(text) from public;
+
+create function public.assign_partner_inquiry(inquiry uuid, expected timestamptz, is_mine boolean)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.partner_inquiries := private.lock_inquiry(inquiry, expected);
+begin
+  perform private.set_inquiry_owner(held.id, case when is_mine then auth.uid() end);
+end;
+$$;
+comment on function public.assign_partner_inquiry(uuid, timestamptz, boolean) is
+  'An administrator takes an inquiry, also from another one, or leaves it without an owner. Locks the inquiry.';
+revoke all on function public.assign_partner_inquiry(uuid, timestamptz, boolean) from public, anon, service_role;
+grant execute on function public.assign_partner_inquiry(uuid, timestamptz, boolean) to authenticated;
+
+create function public.add_partner_note(inquiry uuid, body text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  words text := private.trimmed(body);
+begin
+  perform private.require_admin();
+  if not exists (select from public.partner_inquiries where partner_inquiries.id = inquiry) then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if words is null then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  if char_length(words) > 2000 then
+    raise exception using errcode = 'PT409', message = 'too_long';
+  end if;
+  perform private.record_inquiry_event(inquiry, 'note', jsonb_build_object('body', words));
+end;
+$$;
+comment on function public.add_partner_note(uuid, text) is
+  'Administrators add a note to an inquiry. Refuses with not_found, required, too_long (2 000 characters).';
+revoke all on function public.add_partner_note(uuid, text) from public, anon, service_role;
+grant execute on function public.add_partner_note(uuid, text) to authenticated;
+
+create function public.answer_partner_inquiry(inquiry uuid, expected timestamptz, subject text, body text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.partner_inquiries := private.lock_inquiry(inquiry, expected);
+  heading text := private.trimmed(subject);
+  words text := private.trimmed(body);
+  event bigint;
+begin
+  if heading is null or words is null then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  if char_length(heading) > 150 or char_length(words) > 8000 then
+    raise exception using errcode = 'PT409', message = 'too_long';
+  end if;
+  -- A line break in a subject could start another header of the mail.
+  if heading ~ '[[:cntrl:]\u2028\u2029]' then
+    raise exception using errcode = 'PT409', message = 'invalid_characters';
+  end if;
+  if held.status = 'spam' then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  event := private.record_inquiry_event(
+    held.id, 'mail', jsonb_build_object('subject', heading, 'body', words)
+  );
+  if held.status = 'pending' then
+    perform private.move_inquiry(held, 'contacted');
+  else
+    update public.partner_inquiries set answered_at = coalesce(partner_inquiries.answered_at, now())
+    where partner_inquiries.id = held.id;
+  end if;
+  insert into public.outbox (kind, payload) values ('mail_partner_answer', jsonb_build_object('event_id', event));
+end;
+$$;
+comment on function public.answer_partner_inquiry(uuid, timestamptz, text, text) is
+  'Administrators answer an inquiry by mail; a new one is contacted with it. Locks the inquiry. Refuses with required, '
+  'too_long (subject 150, text 8 000 characters), invalid_characters, transition_not_allowed for spam.';
+revoke all on function public.answer_partner_inquiry(uuid, timestamptz, text, text) from public, anon, service_role;
+grant execute on function public.answer_partner_inquiry(uuid, timestamptz, text, text) to authenticated;
+
+create function public.partner_inquiry_for_desk(inquiry uuid)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_member();
+  if not private.is_admin() then
+    raise exception using errcode = '42501', message = 'permission_required';
+  end if;
+  if not exists (select from public.partner_inquiries where partner_inquiries.id = inquiry) then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  return jsonb_build_object('events', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', event.id, 'at', event.at, 'kind', event.kind, 'detail', event.detail, 'by', private.member_name(event.actor_id)
+    ) order by event.id), '[]')
+    from private.partner_inquiry_events as event where event.inquiry_id = inquiry
+  ));
+end;
+$$;
+comment on function public.partner_inquiry_for_desk(uuid) is
+  'The history of an inquiry with names, oldest first, for administrators: {events}. Refuses with permission_required, '
+  'not_found.';
+revoke all on function public.partner_inquiry_for_desk(uuid) from public, anon, service_role;
+grant execute on function public.partner_inquiry_for_desk(uuid) to authenticated;
+
+create function public.partner_answer_to_mail(event bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'name', asked.name, 'email', asked.email, 'subject', answer.detail ->> 'subject', 'body', answer.detail ->> 'body'
+  )
+  from private.partner_inquiry_events as answer
+  join public.partner_inquiries as asked on asked.id = answer.inquiry_id
+  where answer.id = event and answer.kind = 'mail';
+$$;
+comment on function public.partner_answer_to_mail(bigint) is
+  'For the functions of the site: {name, email, subject, body} of an answer; null once the inquiry is gone.';
+revoke all on function public.partner_answer_to_mail(bigint) from public, anon, authenticated;
+grant execute on function public.partner_answer_to_mail(bigint) to service_role;
+
+create function public.purge_partner_inquiries()
+returns integer
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  with deleted as (
+    delete from public.partner_inquiries as asked
+    where (asked.status = 'spam' and asked.updated_at < now() - interval '90 days')
+      or (asked.status = 'lost' and asked.updated_at < now() - interval '24 months')
+    returning asked.id
+  )
+  select count(*)::integer from deleted;
+$$;
+comment on function public.purge_partner_inquiries() is
+  'For a daily job: deletes spam after 90 days, and lost inquiries after two years. Returns their number.';
+revoke all on function public.purge_partner_inquiries() from public, anon, authenticated;
+grant execute on function public.purge_partner_inquiries() to service_role;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
@@ -113,3 +490,32 @@ for each row execute function private.touch_updated_at();
 create trigger partner_inquiries_audit
 after insert or update or delete on public.partner_inquiries
 for each row execute function private.audit_row('id', 'name,email,company,phone,website,message');
+
+-- Views ------------------------------------------------------------------------------------------------------------
+
+create view public.desk_partner_inquiries
+with (security_invoker = true)
+as
+select
+  asked.id, asked.company, asked.name, asked.email, asked.phone, asked.website, asked.partnership_type, asked.budget_range,
+  asked.timeline, asked.message, asked.status, asked.answered_at, asked.created_at + interval '24 hours' as due_at,
+  case
+    when asked.status = 'spam' then 'none'
+    when asked.answered_at is null and asked.created_at < now() - interval '24 hours' then 'late'
+    when asked.answered_at is null then 'due'
+    when asked.answered_at <= asked.created_at + interval '24 hours' then 'in_time'
+    else 'answered_late'
+  end as answer_state,
+  asked.owner_id, private.member_name(asked.owner_id) as owner, asked.value_cents, private.inquiry_steps(asked.status) as steps,
+  asked.created_at, asked.updated_at,
+  -- Open ones first, those without an answer before all, each oldest first; closed ones newest first.
+  case asked.status when 'pending' then 0 when 'proposal' then 1 when 'contacted' then 2 when 'won' then 3 when 'lost' then 4 else 5
+  end * 10000000000 + case
+    when asked.status in ('won', 'lost', 'spam') then 9999999999 - extract(epoch from asked.created_at)::bigint
+    else extract(epoch from asked.created_at)::bigint
+  end as work_order
+from public.partner_inquiries as asked
+where (select private.is_admin());
+comment on view public.desk_partner_inquiries is
+  'Inquiries for administrators: answer_state says how the promise of 24 hours was kept, steps where it may move.';
+grant select on public.desk_partner_inquiries to authenticated;

@@ -217,6 +217,15 @@ as $$
       select jsonb_agg(to_jsonb(held) - 'user_id' order by held.start_date)
       from public.user_organizational_roles as held where held.user_id = person
     ),
+    -- Without the company's words.
+    'partner_inquiries', (
+      select jsonb_agg(jsonb_build_object('status', owned.status, 'created_at', owned.created_at) order by owned.created_at)
+      from public.partner_inquiries as owned where owned.owner_id = person
+    ),
+    'partner_inquiry_events', (
+      select jsonb_agg(jsonb_build_object('kind', event.kind, 'at', event.at, 'detail', event.detail) order by event.id)
+      from private.partner_inquiry_events as event where event.actor_id = person
+    ),
     'work_assignments', (
       select jsonb_agg(jsonb_build_object('kind', held.kind, 'at', held.at) order by held.at)
       from private.work_assignments as held where held.user_id = person

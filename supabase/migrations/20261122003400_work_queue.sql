@@ -29,7 +29,7 @@ create table private.work_assignments (
 );
 comment on table private.work_assignments is
   'Which member of staff has which item of the work queue. Rows of closed items are deleted by the next public.take_work() '
-  'of their kind. Inquiries keep their owner themselves.';
+  'of their kind. Inquiries have an owner of their own.';
 create index work_assignments_user_idx on private.work_assignments (user_id);
 
 -- Access -----------------------------------------------------------------------------------------------------------
@@ -47,14 +47,19 @@ set search_path = ''
 as $$
   -- The permission of each kind is that of its desk. The page of people is closed to administrators who are not
   -- superadmins.
+  with held as materialized (
+    select asked.permission from unnest('{admin,team_management,content_management,user_management}'::text[]) as asked (permission)
+    where private.has_permission(asked.permission)
+      and (asked.permission <> 'user_management' or private.current_role_name() is distinct from 'admin')
+  )
   select coalesce(array_agg(desk.kind order by desk.position), '{}')
   from (values
     (1, 'application', 'team_management'), (2, 'order', 'admin'), (3, 'payment', 'admin'), (4, 'return', 'admin'),
-    (5, 'article', 'content_management'), (6, 'consent', 'user_management'), (7, 'deletion', 'user_management'),
-    (8, 'delivery', 'admin'), (9, 'purchase', 'admin'), (10, 'stock', 'admin')
+    (5, 'inquiry', 'admin'), (6, 'article', 'content_management'), (7, 'consent', 'user_management'),
+    (8, 'deletion', 'user_management'), (9, 'outbox', 'admin'), (10, 'delivery', 'admin'), (11, 'purchase', 'admin'),
+    (12, 'stock', 'admin')
   ) as desk (position, kind, permission)
-  where private.has_permission(desk.permission)
-    and (desk.permission <> 'user_management' or private.current_role_name() is distinct from 'admin');
+  join held on held.permission = desk.permission;
 $$;
 comment on function private.work_kinds() is
   'Kinds of work whose desk the caller may open, in the order of the screen; empty for members.';
@@ -69,25 +74,30 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- Indexes find the open orders; the view of the desk decides about their queue.
-  with waiting as materialized (
-    select
-      desk.id, desk.number, desk.contact_name, desk.queue, desk.updated_at,
-      case desk.queue when 'money' then 'payment' when 'proof' then 'payment' when 'return' then 'return' else 'order' end as kind,
-      case when desk.queue = 'return' then asked.created_at
-        when desk.queue = 'money' then desk.updated_at else coalesce(desk.paid_at, desk.created_at) end as since,
-      -- A transfer is checked before the pieces are released; a parcel on its way back has no promise.
-      case when desk.queue = 'proof' then desk.hold_expires_at end as fixed_due_at,
-      desk.queue <> 'return' or asked.state = 'requested' as is_promised
+  -- Indexes find the open orders; the view of the desk decides about their queue, once per order.
+  with listed as materialized (
+    select desk.id, desk.number, desk.contact_name, desk.queue, desk.updated_at, desk.paid_at, desk.created_at, desk.hold_expires_at
     from public.desk_orders as desk
-    left join public.order_returns as asked on asked.order_id = desk.id and asked.closed_at is null
     where desk.id = any (array(
       select bought.id from public.orders as bought
       where bought.order_state in ('pending_payment', 'placed') or bought.payment_state = 'review'
         or bought.refund_due_cents > 0 or bought.has_payment_review
       union
       select asking.order_id from public.order_returns as asking where asking.closed_at is null
-    )) and desk.queue in ('money', 'proof', 'to_pack', 'picking', 'packed', 'return')
+    ))
+  ),
+  waiting as materialized (
+    select
+      listed.id, listed.number, listed.contact_name, listed.queue, listed.updated_at,
+      case listed.queue when 'money' then 'payment' when 'proof' then 'payment' when 'return' then 'return' else 'order' end as kind,
+      case when listed.queue = 'return' then asked.created_at
+        when listed.queue = 'money' then listed.updated_at else coalesce(listed.paid_at, listed.created_at) end as since,
+      -- A transfer is checked before the pieces are released; a parcel on its way back has no promise.
+      case when listed.queue = 'proof' then listed.hold_expires_at end as fixed_due_at,
+      listed.queue <> 'return' or asked.state = 'requested' as is_promised
+    from listed
+    left join public.order_returns as asked on asked.order_id = listed.id and asked.closed_at is null
+    where listed.queue in ('money', 'proof', 'to_pack', 'picking', 'packed', 'return')
   ),
   business_days as materialized (
     select span.day::date as day
@@ -209,14 +219,28 @@ security definer
 set search_path = ''
 as $$
   select
+    'inquiry', asked.id::text, asked.company, asked.name, asked.status, asked.created_at, asked.created_at + interval '24 hours',
+    null, asked.owner_id
+  from public.partner_inquiries as asked
+  where 'inquiry' = any (kinds) and asked.status = 'pending'
+  union all
+  select
     'article', article.id::text, article.title, private.member_name(review.asked_by), article.status,
     coalesce(review.asked_at, article.updated_at), null::timestamptz, null, held.user_id
   from public.blog_articles as article
   left join public.article_reviews as review on review.article_id = article.id
   left join private.work_assignments as held on held.kind = 'article' and held.item_key = article.id::text
-  where 'article' = any (kinds) and article.status = 'in_review';
+  where 'article' = any (kinds) and article.status = 'in_review'
+  union all
+  -- Late from their start.
+  select
+    'outbox', failed.id::text, failed.kind, failed.last_error, failed.state, failed.created_at, failed.created_at,
+    failed.attempts::text, held.user_id
+  from private.desk_outbox_rows() as failed
+  left join private.work_assignments as held on held.kind = 'outbox' and held.item_key = failed.id::text
+  where 'outbox' = any (kinds) and failed.state = 'failed';
 $$;
-comment on function private.office_work(text[]) is 'Articles in review.';
+comment on function private.office_work(text[]) is 'Inquiries without an answer, which have owners of their own, articles in review, and side effects that failed.';
 revoke all on function private.office_work(text[]) from public;
 
 create function private.work_items(kinds text[])
@@ -233,7 +257,7 @@ as $$
   union all
   select * from private.people_work(kinds) where kinds && '{application,consent,deletion}'
   union all
-  select * from private.office_work(kinds) where kinds && '{article}';
+  select * from private.office_work(kinds) where kinds && '{inquiry,article,outbox}';
 $$;
 comment on function private.work_items(text[]) is
   'Everything that waits, of these kinds. A new kind is a branch here, a row in private.work_kinds(), and its words.';
@@ -318,6 +342,10 @@ begin
   if item_key is null or not item_key = any (waiting) then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
+  if kind = 'inquiry' then
+    perform private.take_inquiry(item_key::uuid, expected);
+    return;
+  end if;
   delete from private.work_assignments as held
   where held.kind = take_work.kind and not held.item_key = any (waiting);
   insert into private.work_assignments as held (kind, item_key, user_id) values (kind, item_key, me)
@@ -348,6 +376,10 @@ begin
     raise exception using errcode = '42501', message = 'permission_required';
   end if;
   perform private.require_second_factor();
+  if kind = 'inquiry' then
+    perform private.release_inquiry(item_key);
+    return;
+  end if;
   delete from private.work_assignments as held
   where held.kind = release_work.kind and held.item_key = release_work.item_key and held.user_id = me;
 end;

@@ -10,7 +10,7 @@ import { PLAYER_CALLS } from './player-calls.ts';
 import { SECURITY_CALLS } from './security-calls.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS, SHOP_SERVICE_CALLS } from './shop-calls.ts';
 import { LIVE_CALLS, STREAMER_CALLS } from './streamer-calls.ts';
-import { WORK_CALLS, WORK_READS } from './work-calls.ts';
+import { OUTBOX_CALLS, PARTNER_CALLS, PARTNER_SERVICE_CALLS, WORK_CALLS, WORK_READS } from './work-calls.ts';
 
 let database: TestDatabase;
 
@@ -292,7 +292,13 @@ describe('a member', () => {
     ...Object.entries({ ...EDITOR_CALLS, ...OTHER_NEWS_CALLS, ...PLAYER_CALLS }),
     ...Object.entries({ ...BUYER_CALLS, ...SHOP_DESK_CALLS, ...SHOP_SERVICE_CALLS }),
     ...Object.entries({ ...STREAMER_CALLS, ...LIVE_CALLS, ...SECURITY_CALLS }),
-    ...Object.entries({ ...WORK_CALLS, ...WORK_READS }),
+    ...Object.entries({
+      ...WORK_CALLS,
+      ...WORK_READS,
+      ...PARTNER_CALLS,
+      ...PARTNER_SERVICE_CALLS,
+      ...OUTBOX_CALLS,
+    }),
   ];
 
   test('is tested with every function of the API', async () => {

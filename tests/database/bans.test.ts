@@ -14,7 +14,7 @@ import { PLAYER_CALLS } from './player-calls.ts';
 import { SECURITY_CALLS } from './security-calls.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS } from './shop-calls.ts';
 import { STREAMER_CALLS } from './streamer-calls.ts';
-import { WORK_CALLS, WORK_READS } from './work-calls.ts';
+import { OUTBOX_CALLS, PARTNER_CALLS, WORK_CALLS, WORK_READS } from './work-calls.ts';
 
 let database: TestDatabase;
 
@@ -235,6 +235,8 @@ describe('a banned account', () => {
     ...SECURITY_CALLS,
     ...WORK_CALLS,
     ...WORK_READS,
+    ...PARTNER_CALLS,
+    ...OUTBOX_CALLS,
   };
 
   test('is refused by every member function, also as an administrator', async () => {

@@ -101,6 +101,8 @@ describe('a visitor does not find the canary', () => {
       'desk_orders',
       'desk_payment_notices',
       'desk_products',
+      'desk_outbox',
+      'desk_partner_inquiries',
       'desk_purchases',
       'desk_streamers',
       'desk_suppliers',

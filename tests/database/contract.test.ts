@@ -39,6 +39,7 @@ import {
   APPLICATION_STAGES,
   REJECTION_REASONS,
 } from '../../src/contract/team-applications.ts';
+import { INQUIRY_EVENTS } from '../../src/contract/admin-partner-inquiries.ts';
 import { TEAM_DESK_LIMITS } from '../../src/contract/admin-teams.ts';
 import { TEAM_MEMBER_ROLES, TEAM_MEMBER_STATUSES, TEAM_STATUSES } from '../../src/contract/teams.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -79,6 +80,7 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
   partner_inquiries_partnership_type_check: PARTNERSHIP_TYPES,
   partner_inquiries_status_check: INQUIRY_STATUSES,
   partner_inquiries_timeline_check: TIMELINES,
+  partner_inquiry_events_kind_check: INQUIRY_EVENTS,
   payment_notices_outcome_check: NOTICE_OUTCOMES,
   payments_method_check: PAYMENT_METHODS,
   products_category_check: PRODUCT_CATEGORIES,
@@ -360,6 +362,7 @@ describe('codes and limits in functions', () => {
       'orders_paid_check',
       'orders_payment_method_check',
       'orders_payment_state_check',
+      'partner_inquiries_value_cents_check',
       'refunds_amount_cents_check',
       'refunds_shipping_cents_check',
       'user_private_email_check',

@@ -215,6 +215,7 @@ const OPERATIONS = `
 insert into public.settings (key, value, is_public) values ('shop.margin', '40', false);
 insert into public.throttle (action, subject, window_start, hits) values ('fixture', 'hash', now(), 1);
 insert into public.outbox (kind) values ('rebuild');
+insert into public.outbox (kind, attempts, last_error) values ('failed', 5, 'mail_failed');
 insert into public.partner_inquiries (id, name, email, company, partnership_type, message)
 values ('${ROWS.inquiry}', 'Thandi', 'thandi@company.test', 'Company', 'media', 'Hello');
 `;

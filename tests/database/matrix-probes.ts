@@ -27,6 +27,8 @@ export const VIEWS: Readonly<Record<keyof Database['public']['Views'], true>> = 
   desk_orders: true,
   desk_payment_notices: true,
   desk_products: true,
+  desk_outbox: true,
+  desk_partner_inquiries: true,
   desk_purchases: true,
   desk_streamers: true,
   desk_suppliers: true,

@@ -58,6 +58,7 @@ import {
   refundRelations,
   stockMovements,
 } from './matrix-shop.ts';
+import { OFFICE_RELATIONS } from './matrix-office.ts';
 import {
   deskProducts,
   deskPurchases,
@@ -241,24 +242,6 @@ const variants: Relation = {
   delete: refused(),
 };
 
-const partnerInquiries: Relation = {
-  key: 'id',
-  rows: { inquiry: ROWS.inquiry },
-  select: sight([ADMINS, ['inquiry']]),
-  insert: {
-    values: {
-      name: 'Matrix',
-      email: 'm@company.test',
-      company: 'C',
-      partnership_type: 'other',
-      message: 'Hi',
-    },
-    by: EVERYBODY,
-  },
-  update: { column: 'status', rows: sight([ADMINS, ['inquiry']]) },
-  delete: refused(),
-};
-
 const settings: Relation = {
   key: 'key',
   rows: { public: 'shop.shipping', secret: 'shop.margin' },
@@ -283,15 +266,6 @@ const throttle: Relation = {
   select: NOBODY,
   insert: refused({ action: 'matrix', subject: 'x', window_start: '2026-01-01T00:00:00Z', hits: 1 }),
   update: { column: 'hits', rows: NOBODY },
-  delete: refused(),
-};
-
-const outbox: Relation = {
-  key: 'kind',
-  rows: { item: 'rebuild' },
-  select: NOBODY,
-  insert: refused({ kind: 'matrix' }),
-  update: { column: 'attempts', rows: NOBODY },
   delete: refused(),
 };
 
@@ -331,6 +305,7 @@ const staffDirectory: Relation = {
 export const MATRIX: Matrix = {
   ...MATCH_RELATIONS,
   ...ALERT_RELATIONS,
+  ...OFFICE_RELATIONS,
   ...STORE_RELATIONS,
   active_game_categories: activeGameCategories,
   article_pictures: articlePictures,
@@ -365,8 +340,6 @@ export const MATRIX: Matrix = {
   order_returns: orderReturns,
   orders: ordersRelation,
   organizational_roles: organizationalRoles,
-  outbox,
-  partner_inquiries: partnerInquiries,
   payment_notices: paymentNotices,
   payment_proofs: paymentProofs,
   payments,

@@ -179,11 +179,16 @@ describe('a partner inquiry', () => {
 });
 
 test('is moved by administrators, with time, and audited without personal data', async () => {
-  const admin = database.asPerson('admin').from('partner_inquiries');
-  expect((await admin.update({ status: 'contacted' }).eq('id', ROWS.inquiry)).error).toBeNull();
-  expect((await admin.update({ status: 'forgotten' }).eq('id', ROWS.inquiry)).error?.message).toContain(
-    'partner_inquiries_status_check',
+  const client = database.asPerson('admin');
+  const [asked] = await database.sql<{ expected: string }>(
+    `select updated_at::text as expected from public.partner_inquiries where id = $1`,
+    [ROWS.inquiry],
   );
+  const call = { inquiry: ROWS.inquiry, expected: asked?.expected ?? '' };
+  const refused = await client.rpc('advance_partner_inquiry', { ...call, step: 'forgotten' });
+  expect(refused.error?.message).toBe('transition_not_allowed');
+  expect((await client.rpc('advance_partner_inquiry', { ...call, step: 'contacted' })).error).toBeNull();
+  const admin = client.from('partner_inquiries');
   expect((await admin.update({ message: 'Other words' }).eq('id', ROWS.inquiry)).error?.code).toBe('42501');
   await database
     .asService()
@@ -214,8 +219,8 @@ test('is moved by administrators, with time, and audited without personal data',
     {
       actor_id: PEOPLE.admin.id,
       action: 'update',
-      before: { status: 'pending' },
-      after: { status: 'contacted' },
+      before: { status: 'pending', answered_at: null },
+      after: { status: 'contacted', answered_at: expect.any(String) },
     },
     { actor_id: null, action: 'update', before: { name: '[redacted]' }, after: { name: '[redacted]' } },
   ]);

@@ -14,7 +14,6 @@ const WRITABLE: Readonly<
   admin: {
     inserts: ['product_colors', 'product_sizes', 'products', 'supplier_contacts', 'suppliers', 'variants'],
     updates: [
-      'partner_inquiries',
       'product_colors',
       'product_sizes',
       'products',

@@ -7,5 +7,29 @@ export const WORK_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   take_work: item,
 };
 
+const inquiry = { inquiry: item.item_key, expected: '2026-01-01T00:00:00Z' };
+
+/** Functions of administrators; each refuses with not_found. */
+export const PARTNER_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+  add_partner_note: { inquiry: item.item_key, body: 'x' },
+  advance_partner_inquiry: { ...inquiry, step: 'contacted' },
+  answer_partner_inquiry: { ...inquiry, subject: 'x', body: 'x' },
+  assign_partner_inquiry: { ...inquiry, is_mine: true },
+  partner_inquiry_for_desk: { inquiry: item.item_key },
+  set_partner_value: { ...inquiry, value_cents: 1 },
+};
+
+/** Functions of administrators; each refuses with not_found. */
+export const OUTBOX_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+  dismiss_outbox: { item: 987_654_321, reason: 'x' },
+  retry_outbox: { item: 987_654_321 },
+};
+
+/** Functions for the service role only. */
+export const PARTNER_SERVICE_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+  partner_answer_to_mail: { event: 1 },
+  purge_partner_inquiries: {},
+};
+
 /** Returns nothing to members. */
 export const WORK_READS: Readonly<Record<string, Record<string, unknown>>> = { work_queue: {} };

@@ -9,6 +9,8 @@ import { ARTICLES } from '../../src/stores/admin/articles/table.ts';
 import { INVENTORY } from '../../src/stores/admin/inventory/stock-table.ts';
 import { ORDERS } from '../../src/stores/admin/orders/table.ts';
 import { deskHref, WORK } from '../../src/stores/admin/overview/kinds.ts';
+import { OUTBOX } from '../../src/stores/admin/outbox/table.ts';
+import { INQUIRIES } from '../../src/stores/admin/partners/table.ts';
 import { PURCHASES } from '../../src/stores/admin/purchases/table.ts';
 import { TEAM_APPLICATIONS } from '../../src/stores/admin/teams/applications-table.ts';
 import { PEOPLE as PEOPLE_TABLE } from '../../src/stores/admin/users/table.ts';
@@ -31,9 +33,11 @@ const DESKS: Readonly<Record<WorkKind, TableDefinition<object>>> = {
   order: ORDERS,
   payment: ORDERS,
   return: ORDERS,
+  inquiry: INQUIRIES,
   article: ARTICLES,
   consent: PEOPLE_TABLE,
   deletion: PEOPLE_TABLE,
+  outbox: OUTBOX,
   delivery: PURCHASES,
   purchase: PURCHASES,
   stock: INVENTORY,
@@ -48,6 +52,10 @@ beforeAll(async () => {
   await database.sql('update public.variants set on_hand = 30, low_at = 12');
   for (let nth = 0; nth < 4; nth += 1) await delivered(database.client, 'member');
   await database.sql(`insert into public.blog_articles (slug, title) values ('one', 'One'), ('two', 'Two')`);
+  await database.sql(
+    `insert into public.partner_inquiries (name, email, company, partnership_type, message)
+     select 'Name', 'name@company.test', 'Company ' || nth, 'other', 'Hello' from generate_series(1, 3) as nth`,
+  );
   await database.sql(
     `with weavers as (insert into public.suppliers (name) values ('Weavers') returning id)
      insert into public.purchase_orders (number, supplier_id)
@@ -168,6 +176,13 @@ async function actElsewhere(random: SeededNumbers): Promise<void> {
       random.upTo(4) - 2,
       `PO-2026-900${String(1 + random.upTo(3))}`,
     ],
+  );
+  await database.sql(`update public.partner_inquiries set status = $1`, [
+    random.one(['pending', 'contacted', 'spam']),
+  ]);
+  await database.sql(
+    `update public.outbox set attempts = 3 + id % 4, last_error = 'mail_failed' where done_at is null and id % 7 = $1`,
+    [random.upTo(6)],
   );
   const minor = PEOPLE.minor.id;
   await database.sql(

@@ -57,7 +57,18 @@ async function fillDesks(): Promise<void> {
 }
 
 describe('kinds', () => {
-  const admin = ['application', 'order', 'payment', 'return', 'article', 'delivery', 'purchase', 'stock'];
+  const admin = [
+    'application',
+    'order',
+    'payment',
+    'return',
+    'inquiry',
+    'article',
+    'outbox',
+    'delivery',
+    'purchase',
+    'stock',
+  ];
 
   test('are those of the desks that a person may open', async () => {
     await give('captain', 'work_teams');
@@ -207,6 +218,9 @@ describe('an assignment', () => {
   test('of two at once goes to one', async () => {
     const item = await orderOf('admin');
     const outcomes = await Promise.all([take('admin', item), take('superadmin', item)]);
-    expect(outcomes.map(String).toSorted((one, other) => one.localeCompare(other))).toEqual(['changed_meanwhile', 'null']);
+    expect(outcomes.map(String).toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'changed_meanwhile',
+      'null',
+    ]);
   });
 });

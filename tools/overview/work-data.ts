@@ -74,7 +74,7 @@ select id, upper(slug), 3 + length(name) % 5, 5 from public.products where slug 
 insert into public.outbox (kind, payload, attempts, done_at, created_at)
 select 'mail_order', '{}', 1, now(), now() - nth * interval '1 minute' from generate_series(1, 100000) as nth;
 insert into public.deletion_requests (user_id)
-select id from public.users where id::text like '73%77';
+select id from public.users where id::text like '73%777';
 `;
 
 /** Fills a database that has members. */

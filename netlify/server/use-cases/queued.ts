@@ -10,6 +10,7 @@ import { mailConsentDecision } from './consent-decision.ts';
 import { mailConsentReceipt, mailGuardianRejection } from './consent-receipt.ts';
 import { mailOrder } from './order-mails.ts';
 import { judgeQueuedNotice } from './payment-notices.ts';
+import { mailPartnerAnswer } from './partner-answers.ts';
 import { mailPurchaseOrder } from './purchase-mails.ts';
 import { purgeArticle, rebuildSite } from './site-builds.ts';
 import { mailTeamApplication } from './team-application-mails.ts';
@@ -24,6 +25,7 @@ const HANDLERS: QueuedHandlers = {
   mail_guardian_rejection: mailGuardianRejection,
   mail_guest_back_in_stock: mailGuestBackInStock,
   mail_order: mailOrder,
+  mail_partner_answer: mailPartnerAnswer,
   mail_purchase_order: mailPurchaseOrder,
   mail_team_application: mailTeamApplication,
   purge_article: purgeArticle,

@@ -33,6 +33,11 @@ export const WORK_KIND_TEXT: Readonly<Record<WorkKind, WorkKindWords>> = {
     one: 'Return',
     hint: 'A buyer wants to send something back, or has already posted it.',
   },
+  inquiry: {
+    label: 'Partners',
+    one: 'Partner',
+    hint: 'Companies that wrote to us. We promise an answer within 24 hours.',
+  },
   article: { label: 'Articles', one: 'Article', hint: 'Authors asked for a review.' },
   consent: {
     label: 'Consents',
@@ -43,6 +48,11 @@ export const WORK_KIND_TEXT: Readonly<Record<WorkKind, WorkKindWords>> = {
     label: 'Deletions',
     one: 'Deletion',
     hint: 'Members who want us to delete their account. We have 30 days.',
+  },
+  outbox: {
+    label: 'Failed sends',
+    one: 'Failed send',
+    hint: 'Emails, messages and builds that failed five times or more.',
   },
   delivery: {
     label: 'Late deliveries',
@@ -64,6 +74,8 @@ export const WORK_STATE_LABELS = { open: 'Asked for' } as const;
 
 export const OVERVIEW_TEXT = {
   title: 'Overview',
+  views: 'Views of the overview',
+  work: 'To do',
   caption: 'What’s waiting, oldest promise first',
   kinds: 'What’s waiting, by desk',
   all: 'All',
@@ -81,7 +93,7 @@ export const OVERVIEW_TEXT = {
   nameless: 'No name',
   me: 'You',
   assign: 'Assign to me',
-  assignSpoken: (subject: string): string => `Assign ${subject} to me`,
+  assignSpoken: (subject: string): string => `Assign to me: ${subject}`,
   release: 'Release',
   releaseSpoken: (subject: string): string => `Release ${subject}`,
   takeOver: 'Take over',

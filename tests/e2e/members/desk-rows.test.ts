@@ -8,6 +8,8 @@ import { newDeskMember, visitAs, type DeskMember } from '../../support/member-de
 
 const TABLES = [
   '/admin-overview',
+  '/admin-overview?view=partners',
+  '/admin-overview?view=outbox',
   '/admin-orders',
   '/admin-orders?view=notices',
   '/admin-inventory',

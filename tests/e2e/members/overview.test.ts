@@ -7,6 +7,8 @@ import {
   WORK_KIND_TEXT,
   WORK_OWNER_LABELS,
 } from '../../../src/messages/admin/overview.ts';
+import { OUTBOX_TEXT } from '../../../src/messages/admin/outbox.ts';
+import { PARTNER_ANSWER_TEXT, PARTNERS_DESK_TEXT } from '../../../src/messages/admin/partners.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, type VisitOptions } from '../../support/browser.ts';
@@ -73,7 +75,6 @@ it('an order is taken, picked, packed and opened where it waits', async () => {
   await toast(page, ORDER_ACTS.stepDone(order.number, 'pick')).waitFor();
   await row.getByRole('button', { name: TEXT.actSpoken(ORDER_ACTS.step('pack'), order.number) }).focus();
   await page.keyboard.press('Enter');
-  await confirmQuestion(page, ORDER_ACTS.step('pack'));
   await toast(page, ORDER_ACTS.stepDone(order.number, 'pack')).waitFor();
   const [stored] = await desk.sql('select fulfilment_state from public.orders where id = $1', [order.id]);
   expect(stored).toEqual({ fulfilment_state: 'packed' });
@@ -163,6 +164,43 @@ it('without a connection the last list stays, and it is read again', async () =>
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await again;
   await close();
+});
+
+it('a company is answered from a template, and a failed email is given up with a reason', async () => {
+  const company = `Karoo ${boss.gamertag}`;
+  await desk.sql(
+    `insert into public.partner_inquiries (name, email, company, partnership_type, message)
+     values ('Thandi', $1, $2, 'sponsorship', 'Hello')`,
+    [`thandi@${desk.domain}`, company],
+  );
+  await desk.sql(
+    `insert into public.outbox (kind, attempts, last_error, next_attempt_at) values ('slack_article_review', 7, $1, '2040-01-01')`,
+    [company],
+  );
+  const { page, problems, close } = await open('?view=partners');
+  await rowLink(page, company).click();
+  const drawer = page.getByRole('dialog', { name: company, exact: true });
+  await drawer.getByRole('button', { name: PARTNERS_DESK_TEXT.reply }).click();
+  const dialog = page.getByRole('dialog', { name: PARTNER_ANSWER_TEXT.title(company) });
+  expect(await dialog.getByLabel(PARTNER_ANSWER_TEXT.body).inputValue()).toContain('Hi Thandi');
+  await dialog.getByRole('button', { name: PARTNER_ANSWER_TEXT.submit }).click();
+  await toast(page, PARTNER_ANSWER_TEXT.done('Thandi')).waitFor();
+  await drawer.getByText(PARTNERS_DESK_TEXT.moved('New', 'Contacted')).waitFor();
+  expect(await problemsInViews(page, { widths: [390] })).toEqual([]);
+  await close();
+
+  const outbox = await open('?view=outbox');
+  await outbox.page.getByRole('row').filter({ hasText: company }).getByRole('link').click();
+  await button(outbox.page, OUTBOX_TEXT.dismiss).click();
+  await outbox.page.getByLabel(OUTBOX_TEXT.dismissLabel).fill('Slack is gone');
+  await button(outbox.page, OUTBOX_TEXT.dismissSubmit).click();
+  await toast(outbox.page, OUTBOX_TEXT.dismissed).waitFor();
+  const [row] = await desk.sql('select dismiss_reason from public.outbox where last_error = $1', [company]);
+  expect(row).toEqual({ dismiss_reason: 'Slack is gone' });
+  await desk.sql('delete from public.outbox where last_error = $1', [company]);
+  await desk.sql('delete from public.partner_inquiries where company = $1', [company]);
+  expect(problems).toEqual([]);
+  await outbox.close();
 });
 
 it('passes axe in both themes, also on a phone', async () => {

@@ -4,7 +4,7 @@ import type { WorkItem } from '../../../contract/work-queue.ts';
 import { formatMoment, formatShortDate, momentText } from '../../../domain/dates.ts';
 import { dueOf } from '../../../domain/work-queue.ts';
 import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT } from '../../../messages/admin/overview.ts';
-import { actOf, itemHref, stateText } from '../../../stores/admin/overview/kinds.ts';
+import { actOf, itemHref, noteText, stateText } from '../../../stores/admin/overview/kinds.ts';
 import { subjectOf, workKey, type OverviewPage } from '../../../stores/admin/overview/page.ts';
 import { Table, type TableHeading } from '../../../ui/table.tsx';
 import { LineCell } from '../../core/table/line-cell.tsx';
@@ -33,7 +33,7 @@ interface ItemProps {
 function What({ item }: ItemProps) {
   return (
     <a href={itemHref(item)} className="cell-line font-semibold hover:text-signal hover:underline">
-      <LineCell note={item.note}>{subjectOf(item)}</LineCell>
+      <LineCell note={noteText(item)}>{subjectOf(item)}</LineCell>
     </a>
   );
 }
@@ -82,7 +82,7 @@ function Who({ page, item, busy }: ActsProps) {
   if (item.is_mine)
     return (
       <span className="cell-line">
-        {TEXT.me}
+        <span>{TEXT.me}</span>
         <RowButton
           label={TEXT.release}
           spoken={TEXT.releaseSpoken(subject)}

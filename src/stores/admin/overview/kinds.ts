@@ -10,11 +10,16 @@ import { STOCK_STATE_LABELS } from '../../../messages/admin/inventory.ts';
 import { ORDER_ACTS } from '../../../messages/admin/order-actions.ts';
 import { QUEUE_LABELS } from '../../../messages/admin/orders.ts';
 import { WORK_STATE_LABELS } from '../../../messages/admin/overview.ts';
+import { OUTBOX_STATE_LABELS, OUTBOX_TEXT } from '../../../messages/admin/outbox.ts';
+import { INQUIRY_STATUS_LABELS } from '../../../messages/admin/partners.ts';
 import { PURCHASE_STATE_LABELS } from '../../../messages/admin/purchases.ts';
 import { CONSENT_LABELS } from '../../../messages/admin/users.ts';
 import { memberClient } from '../../auth/session.ts';
 import { queryOf } from '../../core/address.ts';
 import type { Question } from '../../core/dialogs.ts';
+import { retryNow } from '../outbox/page.ts';
+import { kindLabel, OUTBOX, OUTBOX_VIEW } from '../outbox/table.ts';
+import { INQUIRIES, PARTNERS_VIEW } from '../partners/table.ts';
 
 /** An act of one click. */
 export interface WorkAct {
@@ -35,6 +40,9 @@ interface WorkKindDefinition {
   /** Filters of the desk that list exactly these items. */
   readonly filters: readonly (readonly [name: string, value: string])[];
   readonly states: Readonly<Record<string, string>>;
+  /** Words for subject and note where the database gives codes. */
+  readonly subject?: (code: string) => string;
+  readonly note?: (code: string) => string;
   /** Acts by state. */
   readonly acts?: Readonly<Record<string, WorkAct>>;
 }
@@ -55,6 +63,13 @@ const REVIEW: WorkAct = {
   question: null,
   successMessage: STEP_TEXT.review.done,
   work: (version) => advanceTeamApplication(memberClient(), version, 'review'),
+};
+
+const RETRY: WorkAct = {
+  label: OUTBOX_TEXT.retry,
+  question: null,
+  successMessage: () => OUTBOX_TEXT.retried,
+  work: ({ id }) => retryNow(Number(id)),
 };
 
 const ORDERS = { path: '/admin-orders', openKey: 'order', states: QUEUE_LABELS } as const;
@@ -94,6 +109,13 @@ export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
     ],
   },
   return: { ...ORDERS, filters: [['queue', 'return']] },
+  inquiry: {
+    path: '/admin-overview',
+    view: PARTNERS_VIEW,
+    openKey: INQUIRIES.openKey,
+    filters: [['status', 'pending']],
+    states: INQUIRY_STATUS_LABELS,
+  },
   article: {
     path: '/admin-blog',
     openKey: 'article',
@@ -103,6 +125,16 @@ export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
   consent: { ...PEOPLE, filters: [['consent', 'pending']], states: CONSENT_LABELS },
   deletion: { ...PEOPLE, filters: [['deletion', 'asked']], states: WORK_STATE_LABELS },
   purchase: { ...PURCHASES, filters: [['state', 'draft']] },
+  outbox: {
+    path: '/admin-overview',
+    view: OUTBOX_VIEW,
+    openKey: OUTBOX.openKey,
+    filters: [['state', 'failed']],
+    states: OUTBOX_STATE_LABELS,
+    subject: kindLabel,
+    note: OUTBOX_TEXT.reasonText,
+    acts: { failed: RETRY },
+  },
   delivery: { ...PURCHASES, filters: [['late', 'yes']] },
   stock: {
     path: '/admin-inventory',
@@ -132,6 +164,16 @@ export function deskHref(kind: WorkKind): string {
 /** The state of an item in the words of its desk. */
 export function stateText({ kind, state }: WorkItem): string {
   return WORK[kind].states[state] ?? state;
+}
+
+/** What an item is called; null where it has no name. */
+export function subjectText({ kind, subject }: WorkItem): string | null {
+  return subject === null ? null : (WORK[kind].subject?.(subject) ?? subject);
+}
+
+/** The second line of an item; null for none. */
+export function noteText({ kind, note }: WorkItem): string | null {
+  return note === null ? null : (WORK[kind].note?.(note) ?? note);
 }
 
 /** The act of one click that an item allows in its state, or null. */

@@ -17,7 +17,7 @@ import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { createOverviewAddress, type OverviewView } from './address.ts';
 import { setWorkCount } from './count.ts';
-import { actOf } from './kinds.ts';
+import { actOf, subjectText } from './kinds.ts';
 
 /** The queue, and the view of the page that it was read for. */
 export interface ShownWork {
@@ -30,8 +30,8 @@ export function workKey({ kind, key }: WorkItem): string {
   return `${kind} ${key}`;
 }
 
-export function subjectOf({ subject }: WorkItem): string {
-  return subject ?? TEXT.nameless;
+export function subjectOf(item: WorkItem): string {
+  return subjectText(item) ?? TEXT.nameless;
 }
 
 const CONFLICTS: Readonly<Partial<Record<ErrorCode, string>>> = {

@@ -170,10 +170,8 @@ describe('an item', () => {
     expect($toasts.get()[0]?.text).toBe(ORDER_ACTS.stepDone('OB-2026-000001', 'pick'));
   });
 
-  it('asks before an act without undo, and has none where its desk is needed', async () => {
-    void page.act(item({ state: 'picking' }));
-    expect($confirm.get()?.text).toBe(ORDER_ACTS.stepQuestion('pack'));
-    answerConfirm(false);
+  it('has an act by its state, and none where its desk is needed', async () => {
+    expect(actOf(item({ state: 'picking' }))?.label).toBe(ORDER_ACTS.step('pack'));
     expect(actOf(item({ state: 'packed' }))).toBeNull();
     expect(await page.act(item({ kind: 'stock', state: 'low', version: null }))).toBe(false);
   });

@@ -1,0 +1,11 @@
+/** Daily: deletes spam after 90 days and lost inquiries after two years. Scheduled only, without a URL. */
+import type { Config } from '@netlify/functions';
+import { purgePartnerInquiries } from '../server/database-partners.ts';
+import { runOnSchedule } from '../server/run-on-schedule.ts';
+
+export default runOnSchedule(
+  async (environment) => ({ deleted: await purgePartnerInquiries(environment) }),
+  'partner_inquiries_not_retired',
+);
+
+export const config: Config = { schedule: '@daily' };

@@ -1,0 +1,118 @@
+/** What waits in every desk of this person, oldest promise first. */
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { WorkQueue } from '../../../contract/work-queue.ts';
+import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT } from '../../../messages/admin/overview.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import type { OverviewView } from '../../../stores/admin/overview/address.ts';
+import { deskHref } from '../../../stores/admin/overview/kinds.ts';
+import { createOverviewPage, type OverviewPage } from '../../../stores/admin/overview/page.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { usePage, type PageProps } from '../../core/use-page.ts';
+import { WorkNothing } from './nothing.tsx';
+import { WorkKinds, WorkOwners } from './tabs.tsx';
+import { WorkTable } from './work-table.tsx';
+
+type OverviewProps = PageProps<OverviewPage>;
+
+/** Why there is nothing new to see; rows beside it are the last known ones. */
+function Failure({ page }: OverviewProps) {
+  const { code } = useStore(page.read.$state);
+  const current = useStore(page.$current);
+  const isOffline = code === 'network_failed';
+  const kept = isOffline ? TEXT.offlineText : TEXT.staleText;
+  return (
+    <div role="alert">
+      {code !== null && (
+        <Notice kind="error" title={isOffline ? TEXT.offline : TEXT.failed}>
+          <p>{isOffline && current !== null ? kept : errorText(code)}</p>
+          {!isOffline && current !== null && <p>{kept}</p>}
+          <Button variant="quiet" className="mt-3" onClick={() => void page.reload()}>
+            {TEXT.retry}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** How many rows are in sight, and the way to more. */
+function Footer({ page, queue }: OverviewProps & { readonly queue: WorkQueue | null }) {
+  const { phase } = useStore(page.read.$state);
+  const loading = phase === 'loading';
+  const shown = queue === null ? '' : TEXT.shown(queue.items.length, queue.shown);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <output className="block text-small text-muted tabular-nums">
+        {loading && (queue === null ? TEXT.loading : TEXT.refreshing)}
+        {!loading && shown}
+      </output>
+      <button
+        type="button"
+        className="-mx-1 min-h-11 cursor-pointer px-1 text-small link"
+        aria-disabled={loading || undefined}
+        onClick={() => void page.reload()}
+      >
+        {TEXT.refresh}
+      </button>
+      {queue !== null && page.hasMore(queue) && (
+        <Button variant="quiet" className="ml-auto" blocked={loading} onClick={() => void page.showMore()}>
+          {TEXT.more}
+        </Button>
+      )}
+      {queue !== null && page.isCut(queue) && (
+        <p className="text-small text-muted">{TEXT.narrow(queue.items.length)}</p>
+      )}
+    </div>
+  );
+}
+
+/** What the chosen kind is about, and the way to its desk. */
+function KindLine({ view }: { readonly view: OverviewView }) {
+  if (view.kind === null) return null;
+  return (
+    <p className="flex flex-wrap gap-x-2 text-small text-muted">
+      {WORK_KIND_TEXT[view.kind].hint}
+      <a href={deskHref(view.kind)} className="whitespace-nowrap link">
+        {TEXT.openDesk}
+      </a>
+    </p>
+  );
+}
+
+function Work({ page }: OverviewProps) {
+  const { data, phase } = useStore(page.read.$state);
+  const queue = useStore(page.$current);
+  const view = useStore(page.address.$view);
+  const loading = phase === 'loading';
+  const isEmpty = queue !== null && queue.items.length === 0;
+  return (
+    <>
+      <WorkKinds address={page.address} view={view} kinds={data?.queue.kinds ?? null} />
+      <KindLine view={view} />
+      <Failure page={page} />
+      {isEmpty && <WorkNothing queue={queue} view={view} address={page.address} />}
+      {!isEmpty && (queue !== null || loading) && (
+        <WorkTable page={page} items={queue?.items ?? null} busy={loading} />
+      )}
+      <Footer page={page} queue={queue} />
+    </>
+  );
+}
+
+export function WorkView({ tabs }: { readonly tabs: ReactNode }) {
+  const page = usePage(createOverviewPage);
+  const view = useStore(page.address.$view);
+  const { data } = useStore(page.read.$state);
+  return (
+    <div className="table-page @container grid grid-cols-1 gap-2">
+      {tabs}
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="sr-only text-section @2xl:not-sr-only @2xl:mr-2!">{TEXT.title}</h1>
+        <WorkOwners address={page.address} view={view} queue={data?.queue ?? null} />
+      </div>
+      <Work page={page} />
+    </div>
+  );
+}

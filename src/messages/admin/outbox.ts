@@ -1,0 +1,81 @@
+/** /admin-overview?view=outbox: emails, messages and builds that failed. */
+import type { OutboxKind, OutboxState, OutboxSubject } from '../../contract/admin-outbox.ts';
+
+export const OUTBOX_KIND_LABELS: Readonly<Record<OutboxKind, string>> = {
+  judge_payment_notice: 'Check a payment notice',
+  mail_account_notice: 'Email about an account',
+  mail_back_in_stock: 'Back-in-stock email',
+  mail_consent_decision: 'Email about a guardian’s decision',
+  mail_consent_receipt: 'Receipt for a guardian',
+  mail_guardian_rejection: 'Email about a wrong guardian',
+  mail_guest_back_in_stock: 'Back-in-stock email to a guest',
+  mail_order: 'Email about an order',
+  mail_partner_answer: 'Answer to a partner',
+  mail_purchase_order: 'Order to a supplier',
+  mail_team_application: 'Email about an application',
+  purge_article: 'Refresh an article on the site',
+  rebuild_site: 'Build the site',
+  slack_article_review: 'Slack message about a review',
+  slack_team_application: 'Slack message about an application',
+};
+
+export const OUTBOX_STATE_LABELS: Readonly<Record<OutboxState, string>> = {
+  failed: 'Failed',
+  retrying: 'Trying again',
+  dismissed: 'Dismissed',
+};
+
+/** Links to the row that it is about. */
+export const OUTBOX_SUBJECT_LABELS: Readonly<Record<OutboxSubject, string>> = {
+  order: 'Open the order',
+  application: 'Open the application',
+  purchase: 'Open the purchase',
+  article: 'Open the article',
+  notice: 'Open the payment notice',
+  person: 'Open the person',
+};
+
+/** Reasons that say more than their code. */
+const ERRORS: Readonly<Record<string, string>> = {
+  mail_failed: 'The mail server didn’t take it',
+  network_failed: 'No connection',
+  unavailable: 'A service was unavailable',
+  throttled: 'Too many at once',
+  ValiError: 'Its content is malformed',
+  TimeoutError: 'It took too long',
+  TypeError: 'A program error',
+};
+
+export const OUTBOX_TEXT = {
+  title: 'Outbox',
+  caption: 'Emails, messages and builds that failed',
+  searchHint: 'Reason',
+  empty: 'Everything we send has gone out.',
+  facts: 'What failed',
+  act: 'What to do',
+  kind: 'What',
+  state: 'State',
+  attempts: 'Attempts',
+  created: 'First tried',
+  next: 'Next attempt',
+  noNext: 'We no longer try by ourselves.',
+  reason: 'Why',
+  noReason: 'Unknown',
+  reasonText: (code: string): string => ERRORS[code] ?? code,
+  code: 'Code',
+  dismissedAt: 'Dismissed',
+  dismissedBy: 'Dismissed by',
+  dismissReason: 'Reason given',
+  notices: 'Payment notices',
+  retry: 'Try again now',
+  retried: 'We’re trying again. Refresh in a moment to see how it went.',
+  done: 'This went out in the meantime. Here’s the latest list.',
+  dismiss: 'Dismiss…',
+  dismissTitle: 'Dismiss this?',
+  dismissLead: 'We won’t try again, and nobody gets it. Say why, for whoever looks later.',
+  dismissLabel: 'Reason',
+  dismissSubmit: 'Dismiss',
+  dismissing: 'Dismissing…',
+  dismissed: 'Dismissed. It’s listed for 90 more days.',
+  related: 'What it’s about',
+} as const;

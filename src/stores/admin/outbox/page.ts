@@ -1,0 +1,87 @@
+/** The outbox of /admin-overview: what failed, trying it again, giving it up. */
+import {
+  DismissSchema,
+  DISMISS_REASON_LENGTH,
+  type DeskOutboxRow,
+  type OutboxSubject,
+} from '../../../contract/admin-outbox.ts';
+import { runQueued } from '../../../contract/outbox.ts';
+import { dismissOutbox, retryOutbox } from '../../../data/admin-outbox.ts';
+import { OUTBOX_TEXT as TEXT } from '../../../messages/admin/outbox.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createAct } from '../../core/act.ts';
+import { queryOf } from '../../core/address.ts';
+import { call } from '../../core/call.ts';
+import { createPage } from '../../core/page.ts';
+import { createRowActions, type RowActions } from '../../core/row-actions.ts';
+import { createTableExport } from '../../core/table/export.ts';
+import { createTable } from '../../core/table/table.ts';
+import { OUTBOX } from './table.ts';
+
+/** Addresses of the rows that a side effect can be about. */
+const SUBJECTS: Readonly<Record<OutboxSubject, (key: string) => string>> = {
+  order: (key) => `/admin-orders${queryOf({ order: key })}`,
+  application: (key) => `/team-management${queryOf({ application: key })}`,
+  purchase: (key) => `/admin-suppliers${queryOf({ show: 'purchases', order: key })}`,
+  article: (key) => `/admin-blog${queryOf({ article: key })}`,
+  notice: (key) => `/admin-orders${queryOf({ view: 'notices', notice: key })}`,
+  person: (key) => `/user-management${queryOf({ person: key })}`,
+};
+
+/** The address of the row that a side effect is about; null for none. */
+export function subjectHref({ about, about_key: key }: DeskOutboxRow): string | null {
+  return about === null || key === null ? null : SUBJECTS[about](key);
+}
+
+/** Tries a side effect again now, and not within the minute. */
+export async function retryNow(item: number): Promise<void> {
+  await retryOutbox(memberClient(), item);
+  await call(runQueued, {});
+}
+
+const createDismissAct = (actions: RowActions<DeskOutboxRow>, reload: () => Promise<void>) =>
+  createAct(actions, {
+    title: () => TEXT.dismissTitle,
+    lead: () => [TEXT.dismissLead],
+    submit: TEXT.dismissSubmit,
+    submitting: TEXT.dismissing,
+    danger: true,
+    start: { reason: '' },
+    schema: DismissSchema,
+    fields: () => [
+      {
+        kind: 'area',
+        name: 'reason',
+        label: TEXT.dismissLabel,
+        required: true,
+        rows: 3,
+        maxLength: DISMISS_REASON_LENGTH,
+      },
+    ],
+    run: ({ id }, { reason }) => dismissOutbox(memberClient(), id, reason),
+    successMessage: () => TEXT.dismissed,
+    after: reload,
+  });
+
+export const createOutboxPage = () =>
+  createPage(({ add }) => {
+    const table = add(createTable(OUTBOX));
+    const actions = createRowActions(table, {
+      overtaken: [],
+      refusalText: (code) => (code === 'transition_not_allowed' ? TEXT.done : undefined),
+    });
+    const reload = async (): Promise<void> => {
+      table.open(null);
+      await table.reload();
+    };
+    return {
+      table,
+      files: createTableExport(table),
+      actions,
+      retry: () =>
+        actions.run({ successMessage: TEXT.retried, work: ({ id }) => retryNow(id), after: reload }),
+      dismiss: createDismissAct(actions, reload),
+    };
+  });
+
+export type OutboxPage = ReturnType<typeof createOutboxPage>;

@@ -1,0 +1,75 @@
+/** The table of /admin-overview?view=outbox. */
+import {
+  DeskOutboxRowSchema,
+  OUTBOX_KINDS,
+  OUTBOX_STATES,
+  type DeskOutboxRow,
+} from '../../../contract/admin-outbox.ts';
+import { momentText } from '../../../domain/dates.ts';
+import {
+  OUTBOX_KIND_LABELS,
+  OUTBOX_STATE_LABELS,
+  OUTBOX_TEXT as TEXT,
+} from '../../../messages/admin/outbox.ts';
+import {
+  choiceFilter,
+  labelColumn,
+  momentColumn,
+  numberColumn,
+  textColumn,
+  unsorted,
+} from '../../core/table/parts.ts';
+import { defineTable } from '../../core/table/define-table.ts';
+
+/** Parameter of the address that selects this table. */
+export const OUTBOX_VIEW = { view: 'outbox' } as const;
+
+/** The side effect in words; the code of a kind without words. */
+export function kindLabel(kind: string): string {
+  const known = OUTBOX_KINDS.find((one) => one === kind);
+  return known === undefined ? kind : OUTBOX_KIND_LABELS[known];
+}
+
+const kindText = ({ kind }: DeskOutboxRow): string => kindLabel(kind);
+
+export function reasonText({ last_error: code }: DeskOutboxRow): string {
+  return code === null ? TEXT.noReason : TEXT.reasonText(code);
+}
+
+/** Failed ones first, each oldest first. */
+export const OUTBOX = defineTable<DeskOutboxRow>(DeskOutboxRowSchema, {
+  name: 'outbox',
+  relation: 'desk_outbox',
+  openKey: 'item',
+  fixed: OUTBOX_VIEW,
+  title: kindText,
+  actors: 'admin',
+  searched: ['last_error', 'kind'],
+  defaultSort: { column: 'work_order', descending: false },
+  columns: [
+    { key: 'kind', label: TEXT.kind, text: kindText, sort: 'kind', shown: 'always' },
+    { ...labelColumn('state', TEXT.state, 'state', OUTBOX_STATE_LABELS), sort: 'work_order' },
+    { key: 'reason', label: TEXT.reason, text: reasonText, sort: 'last_error' },
+    numberColumn('attempts', TEXT.attempts, 'attempts'),
+    momentColumn('created', TEXT.created, 'created_at'),
+    momentColumn('next', TEXT.next, 'next_attempt_at'),
+    momentColumn('dismissed', TEXT.dismissedAt, 'dismissed_at', { shown: 'later' }),
+    unsorted(textColumn('dismissedBy', TEXT.dismissedBy, 'dismissed_by', { shown: 'later' })),
+    unsorted(textColumn('code', TEXT.code, 'last_error', { shown: 'file' })),
+  ],
+  fields: [
+    ['state', 'reason', 'code', 'attempts', 'created'],
+    {
+      label: TEXT.next,
+      text: ({ next_attempt_at: at, state }) =>
+        at === null && state !== 'dismissed' ? TEXT.noNext : momentText(at),
+    },
+    ['dismissed', 'dismissedBy'],
+    { label: TEXT.dismissReason, text: ({ dismiss_reason: reason }) => reason ?? '' },
+  ],
+  filters: [
+    choiceFilter('state', TEXT.state, 'state', OUTBOX_STATES, OUTBOX_STATE_LABELS),
+    choiceFilter('kind', TEXT.kind, 'kind', OUTBOX_KINDS, OUTBOX_KIND_LABELS),
+    { kind: 'days', key: 'created', label: TEXT.created, column: 'created_at' },
+  ],
+});

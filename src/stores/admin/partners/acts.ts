@@ -1,0 +1,149 @@
+/** Acts on the open inquiry: answering, moving, owning, valuing. */
+import type { DeskInquiryRow, InquiryStatus } from '../../../contract/admin-partner-inquiries.ts';
+import { PartnerAnswerSchema, PARTNER_DESK_LIMITS } from '../../../contract/admin-partner-inquiries.ts';
+import { runQueued } from '../../../contract/outbox.ts';
+import {
+  advanceInquiry,
+  answerInquiry,
+  assignInquiry,
+  setInquiryValue,
+} from '../../../data/admin-partner-inquiries.ts';
+import { versionOf } from '../../../data/row-version.ts';
+import { centsToDecimal } from '../../../domain/money.ts';
+import { PartnerValueSchema } from '../../../domain/partner-value.ts';
+import {
+  ANSWER_TEMPLATES,
+  INQUIRY_STEP_LABELS,
+  PARTNER_ANSWER_TEXT,
+  PARTNER_VALUE_TEXT,
+  PARTNERS_DESK_TEXT as TEXT,
+  type TemplateNames,
+} from '../../../messages/admin/partners.ts';
+import { $profile } from '../../auth/profile.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createAct } from '../../core/act.ts';
+import { call } from '../../core/call.ts';
+import { deriveField } from '../../core/derived-field.ts';
+import type { FieldSpec } from '../../core/fields.ts';
+import type { RowActions } from '../../core/row-actions.ts';
+
+type Actions = RowActions<DeskInquiryRow>;
+type TemplateName = keyof typeof ANSWER_TEMPLATES;
+
+const TEMPLATE_CHOICES = Object.entries(ANSWER_TEMPLATES).map(([value, { label }]) => ({ value, label }));
+
+function isTemplate(name: string): name is TemplateName {
+  return name in ANSWER_TEMPLATES;
+}
+
+/** The name of the member of staff who answers. */
+function senderName(): string {
+  const state = $profile.get();
+  return state.phase === 'ready' ? (state.profile.full_name ?? state.profile.gamertag ?? '') : '';
+}
+
+interface AnswerValues extends TemplateNames {
+  readonly template: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+const NO_NAMES: TemplateNames = { name: '', company: '', sender: '' };
+const START: AnswerValues = { ...NO_NAMES, template: 'call', subject: '', body: '' };
+
+const subjectOf = (values: AnswerValues): string =>
+  isTemplate(values.template) ? ANSWER_TEMPLATES[values.template].subject(values) : '';
+const bodyOf = (values: AnswerValues): string =>
+  isTemplate(values.template) ? ANSWER_TEMPLATES[values.template].body(values) : '';
+
+const ANSWER_FIELDS: readonly FieldSpec<AnswerValues>[] = [
+  {
+    kind: 'select',
+    name: 'template',
+    label: PARTNER_ANSWER_TEXT.template,
+    options: TEMPLATE_CHOICES,
+    placeholder: PARTNER_ANSWER_TEXT.template,
+  },
+  { kind: 'text', name: 'subject', label: PARTNER_ANSWER_TEXT.subject, required: true, focusFirst: true },
+  {
+    kind: 'area',
+    name: 'body',
+    label: PARTNER_ANSWER_TEXT.body,
+    hint: PARTNER_ANSWER_TEXT.bodyHint,
+    required: true,
+    rows: 12,
+    maxLength: PARTNER_DESK_LIMITS.answerLength,
+  },
+];
+
+export function createAnswerAct(actions: Actions) {
+  const act = createAct(actions, {
+    title: ({ company }: DeskInquiryRow) => PARTNER_ANSWER_TEXT.title(company),
+    lead: ({ name, email, status }: DeskInquiryRow) => [
+      PARTNER_ANSWER_TEXT.lead(name, email),
+      ...(status === 'pending' ? [PARTNER_ANSWER_TEXT.isNew] : []),
+    ],
+    submit: PARTNER_ANSWER_TEXT.submit,
+    submitting: PARTNER_ANSWER_TEXT.submitting,
+    start: START,
+    prefill: ({ name, company }: DeskInquiryRow): AnswerValues => {
+      const values = { ...START, name, company, sender: senderName() };
+      return { ...values, subject: subjectOf(values), body: bodyOf(values) };
+    },
+    schema: PartnerAnswerSchema,
+    fields: () => ANSWER_FIELDS,
+    run: async (row, answer) => {
+      await answerInquiry(memberClient(), versionOf(row), answer);
+      // Sends the mail now, and not within the minute.
+      void call(runQueued, {});
+    },
+    successMessage: (_, { name }) => PARTNER_ANSWER_TEXT.done(name),
+  });
+  // A chosen template replaces what the former one wrote, never typed text.
+  deriveField(act.form, 'subject', subjectOf);
+  deriveField(act.form, 'body', bodyOf);
+  return act;
+}
+
+export function createValueAct(actions: Actions) {
+  return createAct(actions, {
+    title: ({ company }: DeskInquiryRow) => PARTNER_VALUE_TEXT.title(company),
+    lead: () => [PARTNER_VALUE_TEXT.lead],
+    submit: PARTNER_VALUE_TEXT.submit,
+    submitting: PARTNER_VALUE_TEXT.submitting,
+    start: { value: '' },
+    prefill: ({ value_cents: cents }: DeskInquiryRow) => ({
+      value: cents === null ? '' : centsToDecimal(cents),
+    }),
+    schema: PartnerValueSchema,
+    fields: () => [{ kind: 'money', name: 'value', label: PARTNER_VALUE_TEXT.label, focusFirst: true }],
+    run: (row, { value }) => setInquiryValue(memberClient(), versionOf(row), value),
+    successMessage: (_, { company }) => PARTNER_VALUE_TEXT.done(company),
+    fieldText: (_, code) => (code === 'invalid_value' ? PARTNER_VALUE_TEXT.wrong : undefined),
+  });
+}
+
+/** Steps and the owner: at most a yes. */
+export function createInquirySteps(actions: Actions) {
+  return {
+    move: (row: DeskInquiryRow, step: InquiryStatus) =>
+      actions.run({
+        question:
+          step === 'spam'
+            ? {
+                title: TEXT.spamTitle,
+                text: TEXT.spamQuestion(row.company),
+                confirmLabel: INQUIRY_STEP_LABELS.spam,
+                danger: true,
+              }
+            : null,
+        successMessage: TEXT.stepDone(row.company, step),
+        work: (open) => advanceInquiry(memberClient(), versionOf(open), step),
+      }),
+    own: (row: DeskInquiryRow, isMine: boolean) =>
+      actions.run({
+        successMessage: isMine ? TEXT.assigned(row.company) : TEXT.released(row.company),
+        work: (open) => assignInquiry(memberClient(), versionOf(open), isMine),
+      }),
+  };
+}

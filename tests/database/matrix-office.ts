@@ -1,0 +1,55 @@
+/** Expected access to inquiries of partners and to the outbox. */
+import { ROWS } from './fixture.ts';
+import { ADMINS, EVERYBODY, NOBODY, refused, type Relation, sight } from './matrix-shape.ts';
+
+const partnerInquiries: Relation = {
+  key: 'id',
+  rows: { inquiry: ROWS.inquiry },
+  select: sight([ADMINS, ['inquiry']]),
+  insert: {
+    values: {
+      name: 'Matrix',
+      email: 'm@company.test',
+      company: 'C',
+      partnership_type: 'other',
+      message: 'Hi',
+    },
+    by: EVERYBODY,
+  },
+  update: { column: 'status', rows: NOBODY },
+  delete: refused(),
+};
+
+const deskPartnerInquiries: Relation = {
+  key: 'id',
+  rows: { inquiry: ROWS.inquiry },
+  select: sight([ADMINS, ['inquiry']]),
+  insert: refused({ name: 'Matrix' }),
+  update: { column: 'status', rows: NOBODY },
+  delete: refused(),
+};
+
+const outbox: Relation = {
+  key: 'kind',
+  rows: { item: 'rebuild', failed: 'failed' },
+  select: NOBODY,
+  insert: refused({ kind: 'matrix' }),
+  update: { column: 'attempts', rows: NOBODY },
+  delete: refused(),
+};
+
+const deskOutbox: Relation = {
+  key: 'kind',
+  rows: { failed: 'failed' },
+  select: sight([ADMINS, ['failed']]),
+  insert: refused({ kind: 'matrix' }),
+  update: { column: 'attempts', rows: NOBODY },
+  delete: refused(),
+};
+
+export const OFFICE_RELATIONS = {
+  desk_outbox: deskOutbox,
+  desk_partner_inquiries: deskPartnerInquiries,
+  outbox,
+  partner_inquiries: partnerInquiries,
+} as const;

@@ -1,0 +1,213 @@
+/** Inquiries of companies at the desk: steps, the promise of 24 hours, answers, owners, values, notes, retention. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { INQUIRY_STATUSES } from '../../src/contract/partner-inquiries.ts';
+import {
+  DeskInquiryRowSchema,
+  type DeskInquiryRow,
+  type InquiryStatus,
+} from '../../src/contract/admin-partner-inquiries.ts';
+import {
+  addInquiryNote,
+  advanceInquiry,
+  answerInquiry,
+  assignInquiry,
+  readDeskInquiry,
+  setInquiryValue,
+} from '../../src/data/admin-partner-inquiries.ts';
+import { readRow } from '../../src/data/resources.ts';
+import { readWorkQueue, releaseWork, takeWork } from '../../src/data/work-queue.ts';
+import { INQUIRIES } from '../../src/stores/admin/partners/table.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+
+const ID = '92000000-0000-4000-8000-000000000001';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.sql(
+    `insert into public.partner_inquiries (id, name, email, company, partnership_type, message)
+     values ($1, 'Thandi', 'thandi@company.test', 'Company', 'other', 'Hello')`,
+    [ID],
+  );
+  await database.snapshot();
+});
+
+afterEach(() => database.restore());
+afterAll(() => database.close());
+
+async function row(): Promise<DeskInquiryRow> {
+  const found = await readRow(database.asPerson('admin'), INQUIRIES.source, ID);
+  if (found === null) throw new Error('The inquiry is gone.');
+  return found;
+}
+const version = async () => ({ id: ID, expected: (await row()).updated_at });
+
+const codeOf = (work: Promise<unknown>): Promise<string | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => (error as { readonly code: string }).code,
+  );
+const move = async (step: InquiryStatus, person: SignedInName = 'admin') =>
+  codeOf(advanceInquiry(database.asPerson(person), await version(), step));
+const events = async () => (await readDeskInquiry(database.asPerson('admin'), ID)).events;
+
+describe('a step', () => {
+  test('is allowed exactly where the database lists it', async () => {
+    for (const from of INQUIRY_STATUSES) {
+      await database.sql('update public.partner_inquiries set status = $1 where id = $2', [from, ID]);
+      const { steps } = await row();
+      for (const to of INQUIRY_STATUSES) {
+        await database.sql('update public.partner_inquiries set status = $1 where id = $2', [from, ID]);
+        expect([from, to, await move(to)]).toEqual([
+          from,
+          to,
+          steps.includes(to) ? null : 'transition_not_allowed',
+        ]);
+      }
+    }
+  });
+
+  test('is recorded with who and when, and refused on an older version', async () => {
+    const old = await version();
+    expect(await move('contacted')).toBeNull();
+    expect(await codeOf(advanceInquiry(database.asPerson('admin'), old, 'lost'))).toBe('changed_meanwhile');
+    expect(await events()).toMatchObject([
+      { kind: 'status', by: 'Admin', detail: { from: 'pending', to: 'contacted' } },
+    ]);
+  });
+
+  test('is for administrators', async () => {
+    expect(await move('contacted', 'editor')).toBe('permission_required');
+    expect(await codeOf(readDeskInquiry(database.asPerson('editor'), ID))).toBe('permission_required');
+    const write = database
+      .asPerson('admin')
+      .from('partner_inquiries')
+      .update({ status: 'won' } as never);
+    expect((await write.eq('id', ID)).error?.code).toBe('42501');
+  });
+});
+
+describe('the promise of an answer', () => {
+  const age = (hours: number) =>
+    database.sql(
+      `update public.partner_inquiries set created_at = now() - $1 * interval '1 hour' where id = $2`,
+      [hours, ID],
+    );
+
+  test.each([
+    [1, 'due', 'in_time'],
+    [25, 'late', 'answered_late'],
+  ])('after %s hours is %s, and with an answer %s', async (hours, before, after) => {
+    await age(hours);
+    expect((await row()).answer_state).toBe(before);
+    await move('contacted');
+    expect((await row()).answer_state).toBe(after);
+  });
+
+  test('is not owed to spam, and is owed again when it was none', async () => {
+    await age(30);
+    await move('spam');
+    expect((await row()).answer_state).toBe('none');
+    await move('pending');
+    expect((await row()).answer_state).toBe('late');
+  });
+
+  test('is in the work queue until the first answer', async () => {
+    const inquiries = async () =>
+      (await readWorkQueue(database.asPerson('admin'), { kind: 'inquiry', owner: 'all', rows: 200 })).items;
+    const item = (await inquiries()).find(({ key }) => key === ID);
+    expect(item).toMatchObject({ subject: 'Company', note: 'Thandi', is_mine: false });
+    if (item === undefined) return;
+    await takeWork(database.asPerson('admin'), item);
+    expect(await row()).toMatchObject({ owner: 'Admin', owner_id: PEOPLE.admin.id });
+    expect(await codeOf(takeWork(database.asPerson('superadmin'), item))).toBe('changed_meanwhile');
+    await releaseWork(database.asPerson('superadmin'), item);
+    expect((await row()).owner_id).toBe(PEOPLE.admin.id);
+    await releaseWork(database.asPerson('admin'), item);
+    expect((await row()).owner_id).toBeNull();
+    await move('contacted');
+    expect((await inquiries()).filter(({ key }) => key === ID)).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  const answer = async (subject: string, body: string) =>
+    codeOf(answerInquiry(database.asPerson('admin'), await version(), { subject, body }));
+
+  test('is queued, contacts a new inquiry, and keeps its text', async () => {
+    expect(await answer(' Shall we talk? ', 'Hi Thandi\n\nYes.')).toBeNull();
+    expect(await row()).toMatchObject({ status: 'contacted', answer_state: 'in_time' });
+    expect(await events()).toMatchObject([
+      { kind: 'mail', detail: { subject: 'Shall we talk?', body: 'Hi Thandi\n\nYes.' } },
+      { kind: 'status' },
+    ]);
+    const [queued] = await database.sql<{ event: number }>(
+      `select (payload ->> 'event_id')::integer as event from public.outbox where kind = 'mail_partner_answer'`,
+    );
+    const mail = await database.asService().rpc('partner_answer_to_mail', { event: queued?.event ?? 0 });
+    expect(mail.data).toEqual({
+      name: 'Thandi',
+      email: 'thandi@company.test',
+      subject: 'Shall we talk?',
+      body: 'Hi Thandi\n\nYes.',
+    });
+  });
+
+  test('needs texts that fit, and no spam', async () => {
+    expect(await answer(' ', 'x')).toBe('required');
+    expect(await answer('x', ' ')).toBe('required');
+    expect(await answer('x'.repeat(151), 'x')).toBe('too_long');
+    expect(await answer('One\r\nBcc: all@company.test', 'x')).toBe('invalid_characters');
+    await move('spam');
+    expect(await answer('x', 'x')).toBe('transition_not_allowed');
+    expect(await database.sql(`select from public.outbox where kind = 'mail_partner_answer'`)).toEqual([]);
+  });
+});
+
+test('owner, value and notes are kept with their history', async () => {
+  const admin = database.asPerson('admin');
+  await assignInquiry(admin, await version(), true);
+  await setInquiryValue(admin, await version(), 12_500_000);
+  await addInquiryNote(admin, ID, ' Call on Friday ');
+  await assignInquiry(database.asPerson('superadmin'), await version(), true);
+  await setInquiryValue(admin, await version(), null);
+  expect(await codeOf(setInquiryValue(admin, await version(), -1))).not.toBeNull();
+  expect(await codeOf(addInquiryNote(admin, ID, ' '))).toBe('required');
+  expect((await events()).map(({ kind, detail }) => [kind, detail])).toEqual([
+    ['owner', { to: 'Admin' }],
+    ['value', { from: null, to: 12_500_000 }],
+    ['note', { body: 'Call on Friday' }],
+    ['owner', { to: 'Superadmin' }],
+    ['value', { from: 12_500_000, to: null }],
+  ]);
+});
+
+test('spam is deleted after 90 days, lost inquiries after two years, with their history', async () => {
+  await move('lost');
+  const purge = async (days: number) => {
+    await database.sql(
+      `alter table public.partner_inquiries disable trigger partner_inquiries_touch_updated_at`,
+    );
+    await database.sql(
+      `update public.partner_inquiries set updated_at = now() - $1 * interval '1 day' where id = $2`,
+      [days, ID],
+    );
+    await database.sql(
+      `alter table public.partner_inquiries enable trigger partner_inquiries_touch_updated_at`,
+    );
+    return (await database.asService().rpc('purge_partner_inquiries')).data;
+  };
+  expect(await purge(700)).toBe(0);
+  await database.sql(`update public.partner_inquiries set status = 'spam' where id = $1`, [ID]);
+  expect(await purge(89)).toBe(0);
+  expect(await purge(91)).toBe(1);
+  expect(
+    await database.sql('select from private.partner_inquiry_events where inquiry_id = $1', [ID]),
+  ).toEqual([]);
+});
+
+test('the row of the desk has the columns of its schema', () => {
+  expect(INQUIRIES.source.select).toBe(Object.keys(DeskInquiryRowSchema.entries).join(', '));
+});
