@@ -53,7 +53,9 @@ export const ORDER_BATCH = {
     label: 'Mark packed',
     title: 'Mark these orders as packed?',
     effect: (count: number): string =>
-      `${orders(count)} will be marked packed. Their items leave stock, and they can no longer be cancelled.`,
+      count === 1
+        ? '1 order will be marked packed. Its items leave stock, and it can no longer be cancelled.'
+        : `${orders(count)} will be marked packed. Their items leave stock, and they can no longer be cancelled.`,
     done: (count: number): string => counted('order is packed.', 'orders are packed.')(count),
     submit: 'Mark packed',
     nothing,
@@ -64,7 +66,7 @@ export const ORDER_BATCH = {
     label: 'Ready for collection',
     title: 'Are these orders ready for collection?',
     effect: (count: number): string =>
-      `${orders(count)} will be marked ready for collection. We email each buyer.`,
+      `${orders(count)} will be marked ready for collection. We email ${count === 1 ? 'the' : 'each'} buyer.`,
     done: (count: number): string =>
       counted('order is ready to collect.', 'orders are ready to collect.')(count),
     submit: 'Mark ready',
@@ -76,7 +78,7 @@ export const ORDER_BATCH = {
     label: 'Mark arrived',
     title: 'Have these orders arrived?',
     effect: (count: number): string =>
-      `${orders(count)} will be marked delivered or collected. This completes them.`,
+      `${orders(count)} will be marked delivered or collected. This completes ${count === 1 ? 'it' : 'them'}.`,
     done: (count: number): string => counted('order has arrived.', 'orders have arrived.')(count),
     submit: 'Mark arrived',
     nothing,

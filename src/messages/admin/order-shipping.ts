@@ -13,7 +13,9 @@ export const SHIPPING_TEXT = {
   carrier: 'Carrier of lines without one',
   carrierPlaceholder: 'Choose a carrier',
   summary: (count: number): string =>
-    count === 0 ? 'No order can be shipped yet.' : `${orders(count)} will be shipped. We email each buyer.`,
+    count === 0
+      ? 'No order can be shipped yet.'
+      : `${orders(count)} will be shipped. We email ${count === 1 ? 'the' : 'each'} buyer.`,
   leftOut: (count: number): string =>
     count === 1 ? '1 line is left out.' : `${String(count)} lines are left out.`,
   submit: (count: number): string => `Ship ${orders(count)}`,
