@@ -26,7 +26,7 @@ function isReason(reason: string): reason is keyof typeof REASONS {
 }
 
 /** "2 are not paid". */
-export function leftOutText(reason: string, count: number): string {
+function leftOutText(reason: string, count: number): string {
   return REASONS[isReason(reason) ? reason : 'missing'](count);
 }
 
