@@ -32,7 +32,7 @@ export function kindLabel(kind: string): string {
 
 const kindText = ({ kind }: DeskOutboxRow): string => kindLabel(kind);
 
-export function reasonText({ last_error: code }: DeskOutboxRow): string {
+function reasonText({ last_error: code }: DeskOutboxRow): string {
   return code === null ? TEXT.noReason : TEXT.reasonText(code);
 }
 
