@@ -91,7 +91,7 @@ async function overflow(page: Page): Promise<string[]> {
 }
 
 /** Waits for resize observers and scrolls to the top, because sticky elements cover scrolled ones. */
-async function waitForLayout(page: Page): Promise<void> {
+export async function waitForLayout(page: Page): Promise<void> {
   await page.evaluate(async () => {
     scrollTo(0, 0);
     const nextFrame = () => new Promise((done) => requestAnimationFrame(done));

@@ -2,11 +2,22 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routeFor } from '../../../src/contract/routes.ts';
-import { layOutWholePage } from '../../support/whole-layout.ts';
+import { waitForLayout } from '../../support/axe.ts';
 import { openBrowser, STAND } from '../../support/browser.ts';
+import { layOutWholePage } from '../../support/whole-layout.ts';
 
 let browser: Browser;
-let paths: readonly string[] = [];
+
+/** A path with its texts by width. */
+interface Reading {
+  readonly path: string;
+  readonly scripted: ReadonlyMap<number, readonly Piece[]>;
+  readonly plain: ReadonlyMap<number, readonly Piece[]>;
+}
+
+const WIDTHS = [390, 1280] as const;
+const HEIGHT = 900;
+let readings: readonly Reading[] = [];
 
 /** One address of the sitemap for each route. */
 async function onePathPerRoute(): Promise<readonly string[]> {
@@ -17,15 +28,6 @@ async function onePathPerRoute(): Promise<readonly string[]> {
   const byRoute = new Map(all.toReversed().map((path) => [routeFor(path)?.path, path]));
   return [...byRoute.values()];
 }
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  paths = await onePathPerRoute();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
 
 /** A piece of text as it is laid out. */
 interface Piece {
@@ -91,34 +93,62 @@ function overlapsOf(pieces: readonly Piece[]): Set<string> {
   return found;
 }
 
-async function open(path: string, width: number, javaScriptEnabled: boolean): Promise<Piece[]> {
-  const profile = await browser.newContext({
-    javaScriptEnabled: true,
-    reducedMotion: 'reduce',
-    viewport: { width, height: 900 },
-  });
+/** Opens a tab for all paths. Without JavaScript, only the evaluations of these tests run in it. */
+async function openTab(javaScriptEnabled: boolean): Promise<Page> {
+  const profile = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });
   const page = await profile.newPage();
-  // The page's scripts are refused instead of all scripts, because reading the page needs one.
-  if (!javaScriptEnabled)
-    await page.route('**/*', async (route) => {
-      if (route.request().resourceType() !== 'document') return route.continue();
-      const response = await route.fetch();
-      const headers = { ...response.headers(), 'content-security-policy': "script-src 'none'" };
-      // A browser without scripting shows the content of <noscript>; both readings leave it out.
-      return route.fulfill({ response, headers });
-    });
-  // Scripts replace figures and stock of the build with newer ones.
-  await page.route('**/*', (route) =>
-    ['fetch', 'xhr'].includes(route.request().resourceType()) ? route.abort() : route.fallback(),
-  );
-  // The font may come late: both readings use the fallback.
-  await page.route('**/*.woff2', (route) => route.abort());
+  // Blocked in the network, because a route of Playwright handles every request of the page.
+  const line = await profile.newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.setBlockedURLs', {
+    urls: [
+      // The font may come late: both readings use the fallback.
+      '*.woff2',
+      // Scripts replace figures and stock of the build with newer ones.
+      `${STAND.api}/rest/*`,
+      `${STAND.site}/api/*`,
+      `${STAND.site}/build.json`,
+    ],
+  });
+  return page;
+}
+
+/** Opens a path once and reads its texts at every width. */
+async function readWidths(
+  page: Page,
+  path: string,
+  isScripted: boolean,
+): Promise<ReadonlyMap<number, readonly Piece[]>> {
+  await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
   await page.goto(`${STAND.site}${path}`, { waitUntil: 'networkidle' });
   await layOutWholePage(page);
-  const pieces = await readPieces(page);
-  await profile.close();
-  return pieces;
+  const byWidth = new Map<number, readonly Piece[]>();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    // Without JavaScript no frame can be awaited, and no script needs one: reading computes the layout.
+    if (isScripted) await waitForLayout(page);
+    byWidth.set(width, await readPieces(page));
+  }
+  return byWidth;
 }
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const [scripted, plain] = await Promise.all([openTab(true), openTab(false)]);
+  const read: Reading[] = [];
+  for (const path of await onePathPerRoute()) {
+    const [withScripts, without] = await Promise.all([
+      readWidths(scripted, path, true),
+      readWidths(plain, path, false),
+    ]);
+    read.push({ path, scripted: withScripts, plain: without });
+  }
+  readings = read;
+});
+
+afterAll(async () => {
+  await browser.close();
+});
 
 /** Less is more than another font makes of a word. */
 const NARROWER = 0.7;
@@ -139,10 +169,12 @@ const textsOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).toS
 const linksOf = (pieces: readonly Piece[]) =>
   [...new Set(pieces.flatMap(({ href }) => (href === null ? [] : [href])))].toSorted();
 
-it.each([390, 1280])('is the same page with and without JavaScript at %i pixels', async (width) => {
-  expect(paths.length).toBeGreaterThan(6);
-  for (const path of paths) {
-    const [scripted, plain] = [await open(path, width, true), await open(path, width, false)];
+it.each(WIDTHS)('is the same page with and without JavaScript at %i pixels', (width) => {
+  expect(readings.length).toBeGreaterThan(6);
+  for (const { path, ...read } of readings) {
+    const scripted = read.scripted.get(width) ?? [];
+    const plain = read.plain.get(width) ?? [];
+    expect(plain.length).toBeGreaterThan(0);
     expect([path, linksOf(plain)]).toEqual([path, linksOf(scripted)]);
     expect([path, textsOf(plain)]).toEqual([path, textsOf(scripted)]);
     const known = overlapsOf(scripted);
