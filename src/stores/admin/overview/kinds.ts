@@ -1,5 +1,5 @@
 /** What the overview knows of each kind of work: its words, its place in a desk, and what can be done in one click. */
-import type { OrderStep } from '../../../contract/admin-orders.ts';
+import type { OrderStep } from '../../../contract/order-steps.ts';
 import type { WorkItem, WorkKind } from '../../../contract/work-queue.ts';
 import { advanceOrder } from '../../../data/admin-orders.ts';
 import { advanceTeamApplication } from '../../../data/admin-teams.ts';
