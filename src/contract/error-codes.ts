@@ -113,6 +113,8 @@ const stateCodes = [
   'amount_differs',
   'refund_too_large',
   'too_many_files',
+  'too_many_views',
+  'view_name_taken',
   'return_too_late',
   'not_returnable',
   'return_already_open',

@@ -17,12 +17,16 @@ export const STORAGE_KEYS = {
   checkoutDraft: 'obscura.checkout.v1',
   /** The token of a guardian's link, in sessionStorage. */
   guardianLink: 'obscura.guardian',
-  /** When the second factor reminder was dismissed, in milliseconds since the epoch. */
+  /** When the second factor reminder was last shown as a banner, in milliseconds since the epoch. */
   secondFactorUrge: 'obscura.second-factor-urge',
   /** The referral code of the visit, until the user is a member. */
   referral: 'obscura.referral',
   /** Hidden table columns, by table. */
   tableColumns: 'obscura.table-columns.v1',
+  /** 'off' when single keys run no commands. */
+  keys: 'obscura.keys',
+  /** Rows opened from the command palette, with the user who did. */
+  recentItems: 'obscura.recent-items.v1',
   /** The cart last synchronised with an account: user, version and text, one line each. */
   memberCart: 'obscura.member-cart',
   /** Messages about a cart merge, one per line, until they are shown. */

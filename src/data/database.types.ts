@@ -2505,6 +2505,58 @@ export type Database = {
           },
         ];
       };
+      saved_views: {
+        Row: {
+          created_at: string;
+          desk: string;
+          hidden_columns: string[] | null;
+          id: string;
+          is_shared: boolean;
+          name: string;
+          owner_id: string;
+          query: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          desk: string;
+          hidden_columns?: string[] | null;
+          id?: string;
+          is_shared?: boolean;
+          name: string;
+          owner_id?: string;
+          query: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          desk?: string;
+          hidden_columns?: string[] | null;
+          id?: string;
+          is_shared?: boolean;
+          name?: string;
+          owner_id?: string;
+          query?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'saved_views_owner_id_fkey';
+            columns: ['owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'saved_views_owner_id_fkey';
+            columns: ['owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       settings: {
         Row: {
           is_public: boolean;
@@ -4727,6 +4779,18 @@ export type Database = {
       search_articles: {
         Args: { amount?: number; category_slug?: string; query: string; skipped?: number; until: string };
         Returns: Json;
+      };
+      search_desks: {
+        Args: { query: string };
+        Returns: {
+          at: string;
+          detail: string;
+          id: string;
+          kind: string;
+          rank: number;
+          state: string;
+          title: string;
+        }[];
       };
       search_players: {
         Args: {

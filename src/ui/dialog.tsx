@@ -26,8 +26,8 @@ interface DialogProps {
   readonly closeBlocked?: boolean;
   /** `onClose` asks first and may leave the dialog open. */
   readonly asks?: boolean;
-  /** 'side' slides in from the right and takes the full height; 'wide' does so with room for a table. */
-  readonly placement?: 'centre' | 'side' | 'wide';
+  /** 'top' keeps its field in place while its content grows; 'side' slides in from the right and takes the full height; 'wide' does so with room for a table. */
+  readonly placement?: 'centre' | 'top' | 'side' | 'wide';
   /** Content while closed: a page may open the dialog before its code has loaded. */
   readonly waiting?: WaitingProps | undefined;
   /** 'alertdialog' interrupts: for an alert or a question. */
@@ -43,6 +43,7 @@ interface DialogProps {
 
 const FRAME = {
   centre: 'cut max-h-[calc(100dvh-1.5rem)] w-[min(100vw-1.5rem,42rem)] starting:open:translate-y-3',
+  top: 'cut mt-[min(10dvh,6rem)] max-h-[min(80dvh,44rem)] w-[min(100vw-1.5rem,42rem)] starting:open:-translate-y-3',
   side: 'mr-0 h-dvh max-h-none w-[min(100vw,27rem)] max-w-none starting:open:translate-x-8',
   wide: 'mr-0 h-dvh max-h-none w-[min(100vw,42rem)] max-w-none starting:open:translate-x-8',
 } as const;
@@ -58,7 +59,7 @@ interface HeaderProps {
 }
 
 /** The form closes a dialog whose code has not come. */
-function Header({ titleId, title, closeLabel, closeBlocked, onClose, isWaiting, actions }: HeaderProps) {
+export function DialogHeader({ titleId, title, closeLabel, closeBlocked, onClose, isWaiting, actions }: HeaderProps) {
   return (
     <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-3 pr-3 pl-5 sm:pl-7">
       <h2 id={titleId} className="mr-auto min-w-0 text-card wrap-anywhere">
@@ -123,7 +124,7 @@ export function Dialog(props: DialogProps) {
     >
       {(open || waiting) && (
         <div className="flex min-h-full flex-col">
-          <Header {...header} />
+          <DialogHeader {...header} />
           <div className="flex-1 px-5 py-5 sm:px-7">
             {open || !waiting ? props.children : <Waiting {...waiting} />}
           </div>

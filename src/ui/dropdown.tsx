@@ -8,6 +8,8 @@ interface DropdownProps {
   readonly label: string;
   /** 'bar': under its button, at the right; on a phone above the bar at the bottom of the screen that contains the button. */
   readonly place?: 'container' | 'bar';
+  /** It replaces a button that was pressed to fetch it: open, with the focus. */
+  readonly startsOpen?: boolean;
   readonly children: ReactNode;
 }
 
@@ -45,13 +47,16 @@ function useClosing(open: boolean, close: () => void) {
   return box;
 }
 
-export function Dropdown({ label, place = 'container', children }: DropdownProps) {
+export function Dropdown({ label, place = 'container', startsOpen = false, children }: DropdownProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(startsOpen);
   const [close] = useState(() => () => {
     setOpen(false);
   });
   const box = useClosing(open, close);
+  useEffect(() => {
+    if (startsOpen) box.current?.querySelector('button')?.focus();
+  }, [startsOpen, box]);
   return (
     <div ref={box} className={BOX[place]}>
       <button

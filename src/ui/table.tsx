@@ -30,6 +30,8 @@ export interface TableRow {
   readonly key: string;
   readonly cells: readonly ReactNode[];
   readonly selected: boolean;
+  /** Its details are open. */
+  readonly open: boolean;
   readonly selectLabel: string;
 }
 
@@ -146,7 +148,7 @@ interface RowProps {
 
 function Row({ row, headings, selection }: RowProps) {
   return (
-    <tr {...ROLES.row} data-selected={row.selected || undefined}>
+    <tr {...ROLES.row} data-selected={row.selected || undefined} aria-current={row.open || undefined}>
       {selection !== null && (
         <td {...ROLES.cell} data-kind="select">
           <Box

@@ -504,11 +504,15 @@ as $$
     'live_states', (
       select jsonb_agg(to_jsonb(state) - 'user_id' order by state.source)
       from private.live_states as state where state.user_id = person
+    ),
+    'saved_views', (
+      select jsonb_agg(to_jsonb(saved) - '{id,owner_id}'::text[] order by saved.created_at, saved.id)
+      from public.saved_views as saved where saved.owner_id = person
     )
   );
 $$;
 comment on function private.data_of_account(uuid) is
-  'Data about an account and its member, former gamertags, search row and live states.';
+  'Data about an account and its member, former gamertags, search row, live states and saved views.';
 revoke all on function private.data_of_account(uuid) from public;
 
 create function private.data_of_player(person uuid)

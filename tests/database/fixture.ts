@@ -52,6 +52,10 @@ export const ROWS = {
   guestAlert: id(64),
   publicEvent: '900001',
   internalEvent: '900002',
+  privateView: id(70),
+  sharedView: id(71),
+  editorView: id(72),
+  bannedView: id(73),
   orderLine: '900003',
   orderNote: '900004',
   paymentNotice: '900005',
@@ -198,6 +202,14 @@ insert into public.guest_stock_alerts (id, variant_id, email, mailbox_hash, toke
   ('${ROWS.guestAlert}', '${ROWS.inactiveVariant}', 'guest@mail.test', '${'a'.repeat(64)}', '${'b'.repeat(64)}', now());
 `;
 
+const VIEWS = `
+insert into public.saved_views (id, owner_id, desk, name, query, is_shared) values
+  ('${ROWS.privateView}', '${PEOPLE.admin.id}', 'orders', 'My packing', '?queue=to_pack', false),
+  ('${ROWS.sharedView}', '${PEOPLE.admin.id}', 'orders', 'Money first', '?queue=money', true),
+  ('${ROWS.editorView}', '${PEOPLE.editor.id}', 'articles', 'Drafts', '?state=draft', false),
+  ('${ROWS.bannedView}', '${PEOPLE.banned.id}', 'people', 'Newest', '', false);
+`;
+
 const CARTS = `
 insert into public.member_carts (user_id, lines) values
   ('${PEOPLE.member.id}', '[{"title":"Jersey","quantity":2}]'), ('${PEOPLE.banned.id}', '[]');
@@ -236,6 +248,6 @@ insert into private.recovery_codes (user_id, code_hashes) values ('${PEOPLE.memb
 /** Adds the rows to a database made from the people. */
 export async function insertFixture(client: Client): Promise<void> {
   await client.query(
-    `begin; ${ORGANISATION} ${NEWS} ${SHOP} ${ORDERS} ${PURCHASES} ${APPLICATIONS} ${MATCHES} ${ALERTS} ${CARTS} ${OPERATIONS} ${ACCOUNTS} commit;`,
+    `begin; ${ORGANISATION} ${NEWS} ${SHOP} ${ORDERS} ${PURCHASES} ${APPLICATIONS} ${MATCHES} ${ALERTS} ${VIEWS} ${CARTS} ${OPERATIONS} ${ACCOUNTS} commit;`,
   );
 }

@@ -222,6 +222,12 @@ export const AUTHENTICATED_GRANTS: Grants = {
   },
   desk_variants: { select: 'all' },
   guest_stock_alerts: { select: ['confirmed_at', 'created_at', 'id', 'variant_id'] },
+  saved_views: {
+    select: 'all',
+    insert: ['desk', 'hidden_columns', 'is_shared', 'name', 'query'],
+    update: ['hidden_columns', 'is_shared', 'name', 'query'],
+    delete: 'all',
+  },
   member_carts: { select: 'all', insert: ['lines', 'user_id'], update: ['lines'], delete: 'all' },
   match_maps: { select: 'all' },
   match_players: { select: 'all' },

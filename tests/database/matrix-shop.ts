@@ -155,6 +155,26 @@ export const memberCarts: Relation = {
   delete: { values: { user_id: PEOPLE.otherMember.id, lines: [] }, by: ['otherMember'] },
 };
 
+export const savedViews: Relation = {
+  key: 'id',
+  rows: {
+    private: ROWS.privateView,
+    shared: ROWS.sharedView,
+    editors: ROWS.editorView,
+    banned: ROWS.bannedView,
+  },
+  select: sight([['admin'], ['private', 'shared']], [['superadmin'], ['shared']], [['editor'], ['editors']]),
+  insert: { values: { desk: 'articles', name: 'Matrix', query: '?q=x' }, by: ['editor', ...ADMINS] },
+  update: {
+    column: 'name',
+    rows: sight([['admin'], ['private', 'shared']], [['superadmin'], ['shared']], [['editor'], ['editors']]),
+  },
+  delete: {
+    values: { owner_id: PEOPLE.editor.id, desk: 'articles', name: 'Matrix', query: '?q=x' },
+    by: ['editor'],
+  },
+};
+
 /** Ledger entries are identified by their variant and kind, because their keys are generated. */
 export const stockMovements: Relation = {
   key: 'variant_id',

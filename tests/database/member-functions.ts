@@ -132,6 +132,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   player_profile: account(),
   roster_on: account(),
   search_players: account(),
+  search_desks: account(`'thandi'`),
   upcoming_birthdays: account(),
 
   // Public, also without an account.

@@ -1,11 +1,13 @@
 /** The open row in a drawer: facts, refusal, actions, and children of the screen. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import type { ShortcutKey } from '../../messages/core/keys.ts';
 import type { RowActions } from '../../stores/core/row-actions.ts';
 import type { Table } from '../../stores/core/table/table.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionGroup, ActionRefusal, ActionSection } from './table/row-actions.tsx';
 import { RowDrawer, RowFacts } from './table/row-drawer.tsx';
+import { useCommands } from './use-commands.ts';
 
 /** A button that does something with the open row. */
 export interface ActButton {
@@ -14,6 +16,7 @@ export interface ActButton {
   readonly spoken?: string;
   readonly look?: 'main' | 'quiet' | 'danger';
   readonly blocked?: boolean;
+  readonly shortcut?: ShortcutKey;
   readonly onPress: () => void;
 }
 
@@ -30,6 +33,8 @@ export interface ActButtons {
 interface ActsProps extends Pick<RowActions<object>, '$state'> {
   readonly title: string;
   readonly groups: readonly ActButtons[];
+  /** What the row is called, in the command palette. */
+  readonly about?: string;
   /** Above the groups. */
   readonly children?: ReactNode;
 }
@@ -43,15 +48,25 @@ function Buttons({ acts, busy }: Pick<ActButtons, 'acts'> & { readonly busy: boo
   ));
 }
 
+/** Offers the acts that are not blocked by key and in the palette; the place of the returned ref limits their keys. */
+function useRowCommands(groups: readonly ActButtons[], busy: boolean, about: string) {
+  const acts = groups.flatMap((group) => group.acts).filter(({ blocked = false }) => !busy && !blocked);
+  return useCommands<HTMLDivElement>(
+    acts.map(({ label, shortcut, onPress }) => ({ label, run: onPress, ...(shortcut && { key: shortcut }) })),
+    about,
+  );
+}
+
 /** What can be done with the open row, in groups. */
-export function RowActs({ $state, title, groups, children }: ActsProps) {
+export function RowActs({ $state, title, groups, about = title, children }: ActsProps) {
   const { busy } = useStore($state);
+  const part = useRowCommands(groups, busy, about);
   const shown = groups.filter(({ acts, note, links }) => acts.length > 0 || (note ?? links) !== undefined);
   if (shown.length === 0 && children === undefined) return null;
   return (
     <ActionSection $act={$state} title={title}>
       {children}
-      <div className="flex flex-wrap gap-x-6 gap-y-3">
+      <div ref={part} className="flex flex-wrap gap-x-6 gap-y-3">
         {shown.map((group) => (
           <ActionGroup key={group.title} title={group.title}>
             {typeof group.note === 'string' ? <p className="text-warning">{group.note}</p> : group.note}
@@ -88,7 +103,14 @@ export function DeskDrawer<Row extends object>(props: DeskDrawerProps<Row>) {
           {lead?.(row)}
           <RowFacts resource={table.resource} row={row} title={words.facts} />
           <ActionRefusal $act={actions.$state} />
-          {mayAct && <RowActs $state={actions.$state} title={words.acts} groups={acts(row)} />}
+          {mayAct && (
+            <RowActs
+              $state={actions.$state}
+              title={words.acts}
+              groups={acts(row)}
+              about={table.resource.title(row)}
+            />
+          )}
           {children?.(row)}
         </>
       )}

@@ -1,5 +1,5 @@
 /** A part of a page that is fetched when it is shown; when that fails, a notice with a button that loads the page again. */
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { LOADING_TEXT } from '../../messages/core/loading.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Refused } from './loaded.tsx';
@@ -15,14 +15,15 @@ function PartFailed() {
   );
 }
 
-/** `load` imports the module and returns the component. */
+/** `load` imports the module and returns the component; `waiting` is shown in the meantime, a spinner by default. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  waiting?: ReactNode,
 ): ComponentType<Props> {
   const Part = lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => PartFailed) }));
   return function LazyPart(props) {
     return (
-      <Suspense fallback={<Spinner label={LOADING_TEXT.loading} />}>
+      <Suspense fallback={waiting ?? <Spinner label={LOADING_TEXT.loading} />}>
         <Part {...props} />
       </Suspense>
     );

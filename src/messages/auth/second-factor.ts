@@ -64,6 +64,8 @@ export const URGE_TEXT = {
   setUp: 'Set it up',
   href: '/my-profile?part=security',
   later: 'Later',
+  /** In the account menu, once the banner was seen. */
+  menu: 'Set up a second factor',
 } as const;
 
 export const SWITCH_TEXT = {

@@ -22,6 +22,7 @@ export const PORTAL_TEXT = {
   adminMenu: 'Back office menu',
   closeAdminMenu: 'Close the back office menu',
   toSite: 'Go to the site',
+  search: 'Search',
 } as const;
 
 type SevenOf<Value> = readonly [Value, Value, Value, Value, Value, Value, Value];

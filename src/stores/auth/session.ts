@@ -205,6 +205,7 @@ function forget(end: SessionEnd): void {
   ending = end;
   storage.remove(STORAGE_KEYS.session);
   storage.remove(STORAGE_KEYS.profile);
+  storage.remove(STORAGE_KEYS.recentItems);
   tabStorage.remove(STORAGE_KEYS.redirectAfterLogin);
   tabStorage.remove(STORAGE_KEYS.onboardingDraft);
   tabStorage.remove(STORAGE_KEYS.checkoutDraft);

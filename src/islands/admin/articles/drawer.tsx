@@ -87,6 +87,7 @@ export function ArticleDrawer({ desk, onEdit }: DrawerProps) {
       acts: [
         {
           label: ARTICLE_ACTS.edit,
+          shortcut: 'e',
           onPress: () => {
             onEdit(article.id);
           },

@@ -9,6 +9,7 @@ import { hasUnpublished, scheduledText } from '../../../stores/admin/articles/ta
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { usePage } from '../../core/use-page.ts';
+import { CreateButton } from '../../core/table/create-button.tsx';
 import { LineCell } from '../../core/table/line-cell.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
 import type { AddressProps } from '../../core/page-link.tsx';
@@ -87,7 +88,7 @@ export function ArticleList({ address }: AddressProps) {
             <Button variant="quiet" onClick={featured.open}>
               {TEXT.frontPage}
             </Button>
-            <Button onClick={begin}>{TEXT.newArticle}</Button>
+            <CreateButton label={TEXT.newArticle} onPress={begin} />
           </>
         }
         begin={<Button onClick={begin}>{TEXT.writeFirst}</Button>}

@@ -61,6 +61,7 @@ function DiscountDrawer({ page }: PageProps<DiscountsPage>) {
           acts: [
             {
               label: TEXT.edit,
+              shortcut: 'e',
               onPress: () => {
                 page.edit(row);
               },

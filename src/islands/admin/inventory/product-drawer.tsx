@@ -38,7 +38,7 @@ function groupsOf(
   return [
     {
       title: TEXT.openTitle,
-      acts: [{ label: TEXT.edit, onPress: edit }],
+      acts: [{ label: TEXT.edit, shortcut: 'e', onPress: edit }],
       links: <Links product={product} />,
     },
     {
@@ -65,7 +65,7 @@ export function ProductDrawer(props: PageProps<ProductsPage> & AddressProps) {
         <>
           <ProductLive status={product.status} updatedAt={product.updated_at} slug={product.slug} />
           <ActionRefusal $act={actions.$state} />
-          {mayAct && <RowActs $state={actions.$state} title={TEXT.title} groups={groupsOf(props, product)} />}
+          {mayAct && <RowActs $state={actions.$state} title={TEXT.title} about={product.name} groups={groupsOf(props, product)} />}
           <RowFacts resource={PRODUCTS} row={product} title={PRODUCTS_DESK_TEXT.facts} />
         </>
       )}

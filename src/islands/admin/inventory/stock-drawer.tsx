@@ -80,6 +80,7 @@ function groupsOf(
         },
         {
           label: TEXT.openProduct,
+          shortcut: 'e',
           look: 'quiet',
           onPress: () => {
             address.go(productQuery(product));
@@ -118,7 +119,7 @@ export function StockDrawer(props: PageProps<StockPage> & AddressProps) {
           <>
             <Figures variant={variant} />
             <ActionRefusal $act={$state} />
-            {mayAct && <RowActs $state={$state} title={TEXT.change} groups={groupsOf(props, variant)} />}
+            {mayAct && <RowActs $state={$state} title={TEXT.change} about={variant.sku} groups={groupsOf(props, variant)} />}
             <StockMovements movements={page.movements} />
             <RowFacts resource={INVENTORY} row={variant} title={TEXT.facts} />
           </>

@@ -10,9 +10,9 @@ import {
   type InventoryView,
 } from '../../../stores/admin/inventory/address.ts';
 import type { Navigator } from '../../../stores/core/address.ts';
-import { Button } from '../../../ui/button.tsx';
 import { PageLink, PageTabs } from '../../core/page-link.tsx';
 import { lazyPart } from '../../core/lazy-part.tsx';
+import { CreateButton } from '../../core/table/create-button.tsx';
 import { ProductList } from './product-list.tsx';
 import { StockList } from './stock-list.tsx';
 
@@ -49,13 +49,12 @@ export function InventoryTables({ address, shown }: TablesProps) {
               {PRODUCTS_DESK_TEXT.import}
             </PageLink>
           )}
-          <Button
-            onClick={() => {
+          <CreateButton
+            label={TEXT.newProduct}
+            onPress={() => {
               address.go(productQuery(NEW_PRODUCT));
             }}
-          >
-            {TEXT.newProduct}
-          </Button>
+          />
         </>
       }
     />

@@ -61,6 +61,7 @@ function draftActs(page: PurchasesPage, purchase: PurchaseRow, linesRead: boolea
     },
     {
       label: PURCHASE_ACTS.edit,
+      shortcut: 'e',
       look: 'quiet',
       blocked: !linesRead,
       onPress: () => {

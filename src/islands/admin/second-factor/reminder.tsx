@@ -1,5 +1,6 @@
-/** Advises administrators to set up a second factor; empty where none is missing. */
+/** Advises administrators to set up a second factor, by a banner or an entry of the account menu (layouts/admin.astro). */
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { URGE_TEXT } from '../../../messages/auth/second-factor.ts';
 import { createReminder } from '../../../stores/admin/second-factor/reminder.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,8 +8,12 @@ import { ButtonLink } from '../../../ui/link.tsx';
 import { usePage } from '../../core/use-page.ts';
 
 export function SecondFactorReminder() {
-  const { $reminder, dismiss } = usePage(createReminder);
+  const { $reminder, $isInMenu, dismiss } = usePage(createReminder);
   const reminder = useStore($reminder);
+  const isInMenu = useStore($isInMenu);
+  useEffect(() => {
+    document.querySelector('[data-account-advice]')?.toggleAttribute('hidden', !isInMenu);
+  }, [isInMenu]);
   if (reminder === 'none') return null;
   const required = reminder === 'required';
   const title = required ? URGE_TEXT.requiredTitle : URGE_TEXT.title;

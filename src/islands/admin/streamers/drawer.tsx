@@ -24,7 +24,7 @@ function actsOf(page: StreamersPage, creator: DeskStreamerRow): readonly ActButt
     page.edit(creator);
   };
   return [
-    { title: TEXT.details, acts: [{ label: TEXT.edit, onPress: edit }] },
+    { title: TEXT.details, acts: [{ label: TEXT.edit, shortcut: 'e', onPress: edit }] },
     liveActs(page, creator),
     {
       title: TEXT.landing,

@@ -9,6 +9,7 @@ import { liveText } from '../../../stores/admin/streamers/table.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ActDialog } from '../../core/act-dialog.tsx';
+import { CreateButton } from '../../core/table/create-button.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { CandidateDialog } from './candidate-dialog.tsx';
@@ -56,16 +57,15 @@ const CELLS = { featured: Featured, live: Live, channels: Channels } as const;
 export function Screen() {
   const page = usePage(createStreamersPage);
   const mayAct = useStore(page.table.$mayAct);
-  const add = <Button onClick={page.candidates.open}>{TEXT.add}</Button>;
   return (
     <>
       <ResourceTable
         page={page}
         words={TEXT}
         cells={CELLS}
-        actions={mayAct && add}
+        actions={mayAct && <CreateButton label={TEXT.add} onPress={page.candidates.open} />}
         queues={<LiveStatus liveRun={page.liveRun} />}
-        begin={add}
+        begin={<Button onClick={page.candidates.open}>{TEXT.add}</Button>}
       />
       <StreamerDrawer page={page} />
       <StreamerForm editor={page.editor} />

@@ -56,6 +56,7 @@ export function SupplierDrawer({ page }: PageProps<SuppliersPage>) {
           acts: [
             {
               label: TEXT.edit,
+              shortcut: 'e',
               onPress: () => {
                 page.edit(supplier);
               },

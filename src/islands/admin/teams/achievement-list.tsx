@@ -27,7 +27,7 @@ export function AchievementList({ address }: ViewProps) {
           {
             title: TEXT.act,
             acts: [
-              { label: TEXT.edit, onPress: () => void page.edit(achievement) },
+              { label: TEXT.edit, shortcut: 'e', onPress: () => void page.edit(achievement) },
               { label: TEXT.delete, look: 'danger', onPress: () => void page.remove(achievement) },
             ],
           },

@@ -16,7 +16,7 @@ function actsOf(page: TeamsPage, team: DeskTeamRow, offersInactive: boolean): re
   };
   return [
     ...(offersInactive ? [{ label: TEXT.deactivate, onPress: () => void page.deactivate(team) }] : []),
-    { label: TEXT.edit, look: offersInactive ? 'quiet' : 'main', onPress: edit },
+    { label: TEXT.edit, shortcut: 'e', look: offersInactive ? 'quiet' : 'main', onPress: edit },
     { label: TEXT.delete, look: 'danger', onPress: () => void page.remove(team) },
   ];
 }

@@ -49,7 +49,7 @@ function actsOf(page: MatchesPage, match: DeskMatchRow): readonly ActButtons[] {
     {
       title: TEXT.fix,
       acts: [
-        { label: TEXT.edit, look: 'quiet', onPress: () => void page.edit(match) },
+        { label: TEXT.edit, shortcut: 'e', look: 'quiet', onPress: () => void page.edit(match) },
         ...(state === 'live' || state === 'completed' ? [] : [remove]),
       ],
     },

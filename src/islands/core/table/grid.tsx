@@ -117,6 +117,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const { table, caption, selectable } = props;
   const { phase, rows, refreshing } = useStore(table.$list);
   const selected = useStore(table.$selected);
+  const { open } = useStore(table.$query);
   const { columns, headings, cellsOf } = useCells(props);
   const { keyOf, title } = table.resource;
   return (
@@ -137,6 +138,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
           : rows.map((row) => ({
               key: keyOf(row),
               selected: selected.includes(keyOf(row)),
+              open: open === keyOf(row),
               selectLabel: TABLE_TEXT.selectRow(title(row)),
               cells: cellsOf(row),
             }))

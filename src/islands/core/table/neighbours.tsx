@@ -1,22 +1,16 @@
 /** Steps from the open row to the one before and after it, by button or by J and K. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
 import { TABLE_TEXT } from '../../../messages/core/table.ts';
 import { confirmDiscard } from '../../../stores/core/leave.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
 import { DownIcon, UpIcon } from '../../../ui/icons.tsx';
+import { useCommands } from '../use-commands.ts';
 
 interface NeighboursProps<Row extends object> {
   readonly table: Table<Row>;
   readonly blocked: boolean;
   /** Closes the open row. */
   readonly onLeave: () => void;
-}
-
-/** A key is no command with a modifier, where text is typed, and in a dialog above this one. */
-function isCommand({ altKey, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent): boolean {
-  if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return false;
-  return !target.closest('input, select, textarea') && target.closest('dialog') === currentTarget;
 }
 
 function useNeighbours<Row extends object>({ table, blocked, onLeave }: NeighboursProps<Row>) {
@@ -32,31 +26,37 @@ function useNeighbours<Row extends object>({ table, blocked, onLeave }: Neighbou
   const [previous, next] = place < 0 ? [] : [keys[place - 1], keys[place + 1]];
   return [
     {
-      key: 'k',
+      key: 'k' as const,
       label: TABLE_TEXT.previousRow,
       Icon: UpIcon,
       isEnd: previous === undefined,
       step: stepTo(previous),
     },
-    { key: 'j', label: TABLE_TEXT.nextRow, Icon: DownIcon, isEnd: next === undefined, step: stepTo(next) },
+    {
+      key: 'j' as const,
+      label: TABLE_TEXT.nextRow,
+      Icon: DownIcon,
+      isEnd: next === undefined,
+      step: stepTo(next),
+    },
   ];
 }
 
 export function Neighbours<Row extends object>(props: NeighboursProps<Row>) {
   const steps = useNeighbours(props);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const dialog = box.current?.closest('dialog');
-    const onKey = (event: KeyboardEvent): void => {
-      const index = steps.findIndex(({ key }) => key === event.key.toLowerCase());
-      if (index < 0 || !isCommand(event)) return;
-      // The focused element may leave with the row.
-      box.current?.querySelectorAll('button')[index]?.focus();
-      void steps[index]?.step();
-    };
-    dialog?.addEventListener('keydown', onKey);
-    return () => dialog?.removeEventListener('keydown', onKey);
-  });
+  const box = useCommands<HTMLDivElement>(
+    steps.map(({ key, label, step }, index) => ({
+      key,
+      label,
+      hidden: true,
+      run: () => {
+        // The focused element may leave with the row; beside the list, the focus stays there.
+        const frame = box.current?.closest('dialog, aside');
+        if (frame?.contains(document.activeElement)) box.current?.querySelectorAll('button')[index]?.focus();
+        void step();
+      },
+    })),
+  );
   return (
     <div ref={box} className="flex">
       {steps.map(({ key, label, Icon, isEnd, step }) => (

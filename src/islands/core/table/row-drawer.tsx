@@ -8,8 +8,10 @@ import type { Table } from '../../../stores/core/table/table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ToastRegion } from '../feedback.tsx';
+import { useMedia } from '../use-media.ts';
 import { Neighbours } from './neighbours.tsx';
 
 interface DrawerProps<Row extends object> {
@@ -38,14 +40,19 @@ function Retry({ text, onRetry }: RetryProps) {
   );
 }
 
+/** Beside the list where both fit, else over it. */
+const BESIDE = '(min-width: 120rem)';
+
 export function RowDrawer<Row extends object>(props: DrawerProps<Row>) {
   const { table, children } = props;
   const open = useStore(table.$open);
+  const isBeside = useMedia(BESIDE);
+  const Frame = isBeside ? SidePanel : Dialog;
   const row = open.phase === 'ready' ? open.row : null;
   const failure = open.phase === 'failed' || open.phase === 'ready' ? open.failure : null;
   const waiting = open.phase === 'loading' ? TABLE_TEXT.loading : TABLE_TEXT.missingTitle;
   return (
-    <Dialog
+    <Frame
       open={open.phase !== 'closed'}
       placement={props.wide === true ? 'wide' : 'side'}
       title={row === null ? waiting : table.resource.title(row)}
@@ -60,8 +67,8 @@ export function RowDrawer<Row extends object>(props: DrawerProps<Row>) {
         {failure !== null && <Retry text={errorText(failure)} onRetry={() => void table.refreshOpen()} />}
         {row !== null && children(row)}
       </div>
-      <ToastRegion />
-    </Dialog>
+      {!isBeside && <ToastRegion />}
+    </Frame>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { CreateButton } from './create-button.tsx';
 import type { Cells } from './grid.tsx';
 import { ResourceTable, type TableMessages, type TablePage } from './table.tsx';
 
@@ -37,7 +38,7 @@ export function TableScreen<Row extends object>(props: TableScreenProps<Row>) {
           mayAct && (
             <>
               {props.beside}
-              <Button onClick={begin}>{words.add}</Button>
+              <CreateButton label={words.add} onPress={begin} />
             </>
           )
         }

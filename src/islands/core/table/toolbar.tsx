@@ -2,10 +2,13 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState, type ReactNode } from 'react';
 import { errorText } from '../../../messages/core/errors.ts';
+import { KEY_TEXT } from '../../../messages/core/keys.ts';
 import { EXPORT_TEXT, TABLE_TEXT } from '../../../messages/core/table.ts';
 import type { TableExport } from '../../../stores/core/table/export.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
+import { useCommands } from '../use-commands.ts';
 import { ActiveFilters, FilterPanel } from './filters.tsx';
+import { SavedViewsButton } from './saved-views-button.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
 interface SearchProps<Row extends object> {
@@ -16,12 +19,22 @@ interface SearchProps<Row extends object> {
 function Search<Row extends object>({ table, hint }: SearchProps<Row>) {
   const typed = useStore(table.$typed);
   const id = useId();
+  const field = useCommands<HTMLInputElement>([
+    {
+      label: KEY_TEXT['/'],
+      key: '/',
+      run: () => {
+        field.current?.select();
+      },
+    },
+  ]);
   return (
     <div className="min-w-0 flex-1 @2xl:max-w-72">
       <label htmlFor={id} className="sr-only">
         {TABLE_TEXT.search}
       </label>
       <input
+        ref={field}
         id={id}
         type="search"
         value={typed}
@@ -82,6 +95,7 @@ export function Toolbar<Row extends object>(props: ToolbarProps<Row>) {
             {count === 0 ? TABLE_TEXT.filters : TABLE_TEXT.filtersActive(count)}
           </button>
           <ViewMenu table={table} files={files} selectable={props.selectable} />
+          <SavedViewsButton table={table} />
         </div>
         {actions !== undefined && <div className="flex gap-2 overflow-x-auto">{actions}</div>}
       </div>

@@ -10,10 +10,13 @@ import { showCartMessages } from '../../../stores/shop/cart-messages.ts';
 import { SecondFactorReminder } from '../../admin/second-factor/reminder.tsx';
 import { ErrorBoundary } from '../../core/error-boundary.tsx';
 import { Feedback } from '../../core/feedback.tsx';
+import { DeskTools } from './desk-tools.tsx';
 import { OnboardingGate } from './onboarding-gate.tsx';
 import { SCREENS } from './screens.ts';
 
 interface PortalProps {
+  /** A page of the back office. */
+  readonly desk?: boolean | undefined;
   /** Path of the route, as the table of routes writes it. */
   readonly path: string;
   readonly title: string;
@@ -46,7 +49,11 @@ function useScreen(path: string): Loaded {
   return isOpen ? loaded : null;
 }
 
-function Shown({ path, Screen }: { readonly path: string; readonly Screen: ComponentType }) {
+interface ShownProps extends Pick<PortalProps, 'path' | 'desk'> {
+  readonly Screen: ComponentType;
+}
+
+function Shown({ path, desk = false, Screen }: ShownProps) {
   useEffect(() => {
     showCartMessages();
     keepSessionLater();
@@ -56,11 +63,12 @@ function Shown({ path, Screen }: { readonly path: string; readonly Screen: Compo
       <SecondFactorReminder />
       <OnboardingGate path={path} />
       <Screen />
+      {desk && <DeskTools />}
     </ErrorBoundary>
   );
 }
 
-export function Portal({ path, title, loadingText }: PortalProps) {
+export function Portal({ path, desk, title, loadingText }: PortalProps) {
   const loaded = useScreen(path);
   useEffect(() => {
     // The words for it are in the page.
@@ -76,7 +84,7 @@ export function Portal({ path, title, loadingText }: PortalProps) {
           <output className="mt-6 block text-muted">{loadingText}</output>
         </>
       ) : (
-        <Shown path={path} Screen={loaded.Screen} />
+        <Shown path={path} desk={desk} Screen={loaded.Screen} />
       )}
     </>
   );

@@ -1,4 +1,7 @@
-/** Reminder for administrators without a second factor; dismissing hides it for 14 days. */
+/**
+ * Reminder for administrators without a second factor: once as a banner, and again after 14 days; in the meantime as an entry
+ * of the account menu.
+ */
 import { atom } from 'nanostores';
 import { SECOND_FACTOR_LIMITS } from '../../../contract/limits.ts';
 import { routeFor } from '../../../contract/routes.ts';
@@ -14,7 +17,7 @@ export type Reminder = 'none' | 'advised' | 'required';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function isDismissed(): boolean {
+function wasShown(): boolean {
   const { storage, now } = getPortalEnvironment();
   const at = Number(storage.read(STORAGE_KEYS.secondFactorUrge) ?? 0);
   // A clock that was set back must not hide it for good.
@@ -27,28 +30,45 @@ function isBackOffice(): boolean {
   return access === 'admin' || access === 'superadmin';
 }
 
-function reminderNow(): Reminder {
+/** What is missing, whether it is shown as a banner or not. */
+function adviceNow(): Reminder {
   const state = $profile.get();
   if (!isBackOffice() || $session.get().phase !== 'member' || sessionAssurance() === 'aal2') return 'none';
   if (state.phase !== 'ready') return 'none';
   if (state.profile.aal_required) return 'required';
-  return isAdminRole(state.profile.role) && !isDismissed() ? 'advised' : 'none';
+  return isAdminRole(state.profile.role) ? 'advised' : 'none';
+}
+
+function rememberShown(): void {
+  const { storage, now } = getPortalEnvironment();
+  storage.write(STORAGE_KEYS.secondFactorUrge, String(now()));
 }
 
 /** Follows session and profile. */
 export const createReminder = () =>
   createPage(({ onStart }) => {
     const $reminder = atom<Reminder>('none');
+    const $isInMenu = atom(false);
+    // A banner that this page shows stays until it is dismissed.
+    let isShownHere = false;
     const decide = (): void => {
-      $reminder.set(reminderNow());
+      const advice = adviceNow();
+      const isHidden = advice === 'advised' && !isShownHere && wasShown();
+      if (advice === 'advised' && !isHidden && !isShownHere) {
+        isShownHere = true;
+        rememberShown();
+      }
+      $reminder.set(isHidden ? 'none' : advice);
+      $isInMenu.set(isHidden);
     };
     onStart(() => $session.subscribe(decide));
     onStart(() => $profile.subscribe(decide));
     return {
       $reminder,
+      $isInMenu,
       dismiss: () => {
-        const { storage, now } = getPortalEnvironment();
-        storage.write(STORAGE_KEYS.secondFactorUrge, String(now()));
+        isShownHere = false;
+        rememberShown();
         decide();
       },
     };

@@ -13,6 +13,8 @@ export interface TableColumns {
   readonly $hidden: ReadableAtom<readonly string[]>;
   readonly read: () => void;
   readonly toggle: (key: string, shown: boolean) => void;
+  /** Hides exactly these columns; unknown keys are ignored. */
+  readonly hide: (keys: readonly string[]) => void;
 }
 
 function kept(): Record<string, string[]> {
@@ -34,18 +36,22 @@ export function optionalColumns<Row extends object>({
 export function createTableColumns<Row extends object>(resource: TableDefinition<Row>): TableColumns {
   const first = resource.columns.filter(({ shown }) => shown === 'later').map(({ key }) => key);
   const $hidden = atom<readonly string[]>(first);
+  const known = new Set(optionalColumns(resource).map(({ key }) => key));
+  const hide = (keys: readonly string[]): void => {
+    const hidden = keys.filter((key) => known.has(key));
+    $hidden.set(hidden);
+    const { storage } = getPortalEnvironment();
+    storage.write(STORAGE_KEYS.tableColumns, JSON.stringify({ ...kept(), [resource.name]: hidden }));
+  };
   return {
     $hidden,
     read: () => {
-      const known = new Set(optionalColumns(resource).map(({ key }) => key));
       $hidden.set(kept()[resource.name]?.filter((key) => known.has(key)) ?? first);
     },
     toggle: (key, shown) => {
       const others = $hidden.get().filter((one) => one !== key);
-      const hidden = shown ? others : [...others, key];
-      $hidden.set(hidden);
-      const { storage } = getPortalEnvironment();
-      storage.write(STORAGE_KEYS.tableColumns, JSON.stringify({ ...kept(), [resource.name]: hidden }));
+      hide(shown ? others : [...others, key]);
     },
+    hide,
   };
 }

@@ -42,6 +42,8 @@ export interface TableNavigation {
   readonly search: (text: string) => void;
   /** Applies the address after back and forward. */
   readonly readAddress: () => void;
+  /** Shows another query string of this table, as a step to go back from. */
+  readonly show: (text: string) => void;
 }
 
 export function createTableParts<Row extends object>(resource: TableDefinition<Row>): TableParts<Row> {
@@ -107,9 +109,25 @@ export function createTableNavigation<Row extends object>(parts: TableParts<Row>
     const search = normaliseSearch($typed.get());
     return search === query.search ? query : { ...query, search, page: 1 };
   };
+  const readAddress = (): void => {
+    const next = readTableQuery(getPortalEnvironment().location.search(), resource.address);
+    if (next.search !== $query.get().search) {
+      cancelTyping();
+      $typed.set(next.search);
+    }
+    lastWasSearch = false;
+    follow(parts, next);
+  };
   return {
     settle,
     current,
+    readAddress,
+    show: (text) => {
+      const { location, address } = getPortalEnvironment();
+      cancelTyping();
+      address.show(location.path() + text, true);
+      readAddress();
+    },
     search: (text) => {
       $typed.set(text);
       cancelTyping();
@@ -117,15 +135,6 @@ export function createTableNavigation<Row extends object>(parts: TableParts<Row>
         settle(current(), true);
       };
       cancelTyping = getPortalEnvironment().later(rested, TABLE_LIMITS.searchDebounceMs);
-    },
-    readAddress: () => {
-      const next = readTableQuery(getPortalEnvironment().location.search(), resource.address);
-      if (next.search !== $query.get().search) {
-        cancelTyping();
-        $typed.set(next.search);
-      }
-      lastWasSearch = false;
-      follow(parts, next);
     },
   };
 }

@@ -55,6 +55,8 @@ export interface Table<Row extends object> extends TableSelection<Row> {
   readonly goTo: (page: number) => void;
   /** Opens the details of a row, or closes them (null). */
   readonly open: (key: string | null) => void;
+  /** Shows a query string of this table, a saved view for instance. */
+  readonly show: (query: string) => void;
   /** The address of the page with a row open, for a link. */
   readonly addressOf: (key: string) => string;
   readonly reload: () => Promise<void>;
@@ -128,6 +130,7 @@ export function createTable<Row extends object>(resource: TableDefinition<Row>):
       });
     },
     addressOf: (key) => writeTableQuery({ ...$query.get(), open: key }, resource.address),
+    show: steps.show,
     reload,
     refreshOpen: opened.refresh,
     ...askingVerbs(parts, steps),

@@ -77,6 +77,17 @@ describe('the reminder to set up a second factor', () => {
     expect(reminder.$reminder.get()).toBe('advised');
   });
 
+  it('is a banner once, and an entry of the account menu on later pages', async () => {
+    await advice('/admin-overview', 'aal1', { role: 'admin' });
+    expect([reminder.$reminder.get(), reminder.$isInMenu.get()]).toEqual(['advised', false]);
+    const { createReminder } = await import('../../../../../src/stores/admin/second-factor/reminder.ts');
+    const later = createReminder();
+    later.start();
+    expect([later.$reminder.get(), later.$isInMenu.get()]).toEqual(['none', true]);
+    reminder.dismiss();
+    expect([reminder.$reminder.get(), reminder.$isInMenu.get()]).toEqual(['none', true]);
+  });
+
   it('is shown as required to every holder of a permission when it is mandatory', async () => {
     const changes = { permissions: ['content_management'], aal_required: true };
     expect(await advice('/admin-blog', 'aal1', changes)).toBe('required');

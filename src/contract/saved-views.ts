@@ -1,0 +1,27 @@
+/** Saved views of the tables of the back office. */
+import * as v from 'valibot';
+import { IdSchema } from './common-schemas.ts';
+import { requiredText } from './text-field.ts';
+
+export const SAVED_VIEW_LIMITS = { nameLength: 60 } as const;
+
+export const SavedViewSchema = v.object({
+  id: IdSchema,
+  owner_id: IdSchema,
+  name: v.string(),
+  /** Query of the table without an open row and a page, validated by the table when it is applied. */
+  query: v.string(),
+  /** Keys of hidden columns; null leaves the columns as they are. */
+  hidden_columns: v.nullable(v.array(v.string())),
+  is_shared: v.boolean(),
+});
+export type SavedView = v.InferOutput<typeof SavedViewSchema>;
+
+/** The form of a view. */
+export const SavedViewFormSchema = v.object({
+  name: requiredText(SAVED_VIEW_LIMITS.nameLength),
+  is_shared: v.boolean(),
+  /** Whether the view takes over what the table shows. */
+  replace: v.boolean(),
+});
+export type SavedViewForm = v.InferOutput<typeof SavedViewFormSchema>;

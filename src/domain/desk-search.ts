@@ -1,0 +1,51 @@
+/** What the command palette lists: pages that may be opened, and rows of desks grouped by kind. */
+import { DESK_ADDRESSES, DESK_KINDS, type DeskHit, type DeskKind } from '../contract/desk-search.ts';
+import { ROUTES, routeFor, type Route } from '../contract/routes.ts';
+import { UNOPENED_ROUTES } from '../contract/unopened-routes.ts';
+import { decideAccess, type Visitor } from './access.ts';
+
+/** The address that opens a row on its desk. */
+export function deskAddress(kind: DeskKind, id: string): string {
+  const { path, fixed = {}, openKey } = DESK_ADDRESSES[kind];
+  return `${path}?${new URLSearchParams({ ...fixed, [openKey]: id }).toString()}`;
+}
+
+/** Whether a visitor may open the desk of a kind: the database may find more than its page shows. */
+export function mayOpenDesk(kind: DeskKind, visitor: Visitor): boolean {
+  const route = routeFor(DESK_ADDRESSES[kind].path);
+  return route !== null && decideAccess(route, visitor).kind === 'open';
+}
+
+/** Pages for signing in: of no use to someone who is. */
+const SIGN_IN = /^\/(?:signup|forgot-password|reset-password|update-password|confirm-email|guardian-consent|stock-alert|preview)/u;
+
+/** Pages that a visitor may open, back office first. Pages of one thing and those that are not open yet are left out. */
+export function palettePages(visitor: Visitor): readonly Route[] {
+  const unopened = new Set(UNOPENED_ROUTES.map(({ path }) => path));
+  const open = ROUTES.filter(
+    (route) =>
+      !route.path.includes('{') &&
+      !unopened.has(route.path) &&
+      !SIGN_IN.test(route.path) &&
+      decideAccess(route, visitor).kind === 'open',
+  );
+  const isDesk = ({ access }: Route): boolean => access === 'admin' || access === 'superadmin';
+  return [...open.filter(isDesk), ...open.filter((route) => !isDesk(route))];
+}
+
+/** Rows of one kind. */
+export interface HitGroup {
+  readonly kind: DeskKind;
+  readonly hits: readonly DeskHit[];
+  /** Rank of the best row. */
+  readonly rank: number;
+}
+
+/** Groups rows by kind; the kind with the best row comes first. */
+export function groupHits(hits: readonly DeskHit[]): readonly HitGroup[] {
+  const groups = DESK_KINDS.flatMap((kind) => {
+    const own = hits.filter((hit) => hit.kind === kind);
+    return own.length === 0 ? [] : [{ kind, hits: own, rank: Math.min(...own.map(({ rank }) => rank)) }];
+  });
+  return groups.toSorted((one, other) => one.rank - other.rank);
+}

@@ -1,0 +1,32 @@
+/** Keys of the back office: Ctrl+K or Cmd+K asks for the palette, single keys run what the page offers. */
+import { listOffers, pressKey } from '../../stores/core/commands.ts';
+import { $keysEnabled } from '../../stores/core/keys.ts';
+
+/** Where a letter is typed, or moves to an entry. */
+const TYPED_IN =
+  'input:not([type=checkbox], [type=radio], [type=button]), select, textarea, [contenteditable], [role=menu], [role=listbox]';
+
+/** The open dialog around the focus; without a focus, the one that was opened last in the page's order. */
+function placeOf(target: Element): Element | null {
+  const open = [...document.querySelectorAll('dialog:modal')];
+  return target.closest('dialog:modal') ?? open.at(-1) ?? null;
+}
+
+/** The palette opens over the page and over an open row, not over a form or a question. */
+function mayOpenPalette(place: Element | null): boolean {
+  return place === null || listOffers().some((offer) => offer.place === place);
+}
+
+/** Runs the command of a key; prevents what the browser does with it. */
+export function runKey(event: KeyboardEvent, openPalette: () => void): void {
+  const { key, altKey, ctrlKey, metaKey, target } = event;
+  if (event.defaultPrevented || event.isComposing || altKey || !(target instanceof Element)) return;
+  const isModified = ctrlKey || metaKey;
+  const place = placeOf(target);
+  if (isModified && key.toLowerCase() === 'k' && mayOpenPalette(place)) {
+    event.preventDefault();
+    openPalette();
+  } else if (!isModified && $keysEnabled.get() && !target.closest(TYPED_IN)) {
+    if (pressKey(key.toLowerCase(), place)) event.preventDefault();
+  }
+}

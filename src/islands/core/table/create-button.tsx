@@ -1,0 +1,13 @@
+/** The button that begins a new row, also by its key. */
+import { Button } from '../../../ui/button.tsx';
+import { useCommands } from '../use-commands.ts';
+
+interface CreateButtonProps {
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+export function CreateButton({ label, onPress }: CreateButtonProps) {
+  useCommands([{ label, key: 'n', run: onPress }]);
+  return <Button onClick={onPress}>{label}</Button>;
+}

@@ -1,0 +1,55 @@
+/** Keys and the command palette of the back office. Palette and dialog of keys are fetched when they are asked for. */
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { KEY_TEXT } from '../../../messages/core/keys.ts';
+import { errorText } from '../../../messages/core/errors.ts';
+import { readKeysEnabled } from '../../../stores/core/keys.ts';
+import { showToast } from '../../../stores/core/toasts.ts';
+import type { DeskToolProps } from '../../admin/palette/palette.tsx';
+import { runKey } from '../../core/desk-keys.ts';
+import { useCommands } from '../../core/use-commands.ts';
+
+type Tool = ComponentType<DeskToolProps>;
+
+const TOOLS = {
+  palette: async (): Promise<Tool> => (await import('../../admin/palette/palette.tsx')).Palette,
+  keys: async (): Promise<Tool> => (await import('../../admin/palette/keys-dialog.tsx')).KeysDialog,
+} as const;
+
+/** The button in the frame around the island; it appears with the screen. */
+function startButton(onPress: () => void): () => void {
+  const button = document.querySelector<HTMLElement>('[data-palette]');
+  button?.removeAttribute('hidden');
+  button?.addEventListener('click', onPress);
+  return () => button?.removeEventListener('click', onPress);
+}
+
+export function DeskTools() {
+  const [tool, setTool] = useState<{ readonly Tool: Tool } | null>(null);
+  const open = (name: keyof typeof TOOLS): void => {
+    TOOLS[name]().then(
+      (Tool) => {
+        setTool({ Tool });
+      },
+      () => {
+        showToast('error', errorText('network_failed'));
+      },
+    );
+  };
+  useCommands([{ label: KEY_TEXT['?'], key: '?', run: () => { open('keys'); } }]);
+  const openPalette = useEffectEvent(() => {
+    open('palette');
+  });
+  useEffect(() => {
+    readKeysEnabled();
+    const onKey = (event: KeyboardEvent): void => {
+      runKey(event, openPalette);
+    };
+    const stopButton = startButton(() => openPalette());
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      stopButton();
+    };
+  }, []);
+  return tool && <tool.Tool onClose={() => { setTool(null); }} />;
+}

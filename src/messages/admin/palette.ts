@@ -1,0 +1,35 @@
+/** Words of the command palette. */
+import type { DeskKind } from '../../contract/desk-search.ts';
+
+export const PALETTE_TEXT = {
+  title: 'Search the back office',
+  label: 'Search orders, people, articles, pages and actions',
+  placeholder: 'Name, order number, email, page or action',
+  list: 'Results',
+  close: 'Close',
+  searching: 'Searching…',
+  found: (count: number): string => (count === 1 ? '1 result' : `${String(count)} results`),
+  nothing: (typed: string): string => `Nothing matches “${typed}”.`,
+  nothingHint: 'Try an order number, an email, or part of a name.',
+  failed: 'We couldn’t search orders, people and the rest.',
+  row: 'On the open row',
+  page: 'On this page',
+  recent: 'Recent',
+  routes: 'Pages',
+  forget: 'Clear recent',
+  hint: 'Enter opens, Ctrl+Enter opens in a new tab, Escape closes.',
+} as const;
+
+export const DESK_KIND_LABELS: Readonly<Record<DeskKind, string>> = {
+  order: 'Orders',
+  person: 'People',
+  application: 'Team applications',
+  article: 'Articles',
+  team: 'Teams',
+  streamer: 'Streamers',
+  product: 'Products',
+  variant: 'Stock',
+  supplier: 'Suppliers',
+  purchase: 'Purchase orders',
+  discount_code: 'Discount codes',
+};

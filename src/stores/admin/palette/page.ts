@@ -1,0 +1,109 @@
+/** The command palette: what was typed, and what it leads to. */
+import { atom, computed } from 'nanostores';
+import { DESK_SEARCH_LIMITS, type DeskHit } from '../../../contract/desk-search.ts';
+import { searchDesks } from '../../../data/desk-search.ts';
+import type { Visitor } from '../../../domain/access.ts';
+import { $profile } from '../../auth/profile.ts';
+import { memberClient } from '../../auth/session.ts';
+import { listOffers, type Offer } from '../../core/commands.ts';
+import { confirmDiscard } from '../../core/leave.ts';
+import { createLoader } from '../../core/loader.ts';
+import { createPage } from '../../core/page.ts';
+import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { commandGroups, hitGroups, pageGroup, recentGroup, type PaletteEntry, type PaletteGroup } from './entries.ts';
+import { forgetRecent, keepRecent, readRecent, type RecentItem } from './recent.ts';
+
+/** What the entries are made of. */
+interface Sources {
+  readonly typed: string;
+  readonly hits: readonly DeskHit[];
+  readonly recent: readonly RecentItem[];
+  readonly offers: readonly Offer[];
+  readonly visitor: Visitor;
+}
+
+/** Exact rows come first; a page or a command is rarely what an order number or an email means. */
+function groupsOf({ typed, hits, recent, offers, visitor }: Sources): readonly PaletteGroup[] {
+  const commands = commandGroups(offers, typed);
+  const pages = pageGroup(visitor, typed);
+  const found = hitGroups(hits, visitor);
+  const exact = found.filter(({ rank }) => rank === 0);
+  const others = found.filter(({ rank }) => rank > 0);
+  const groups =
+    typed === ''
+      ? [...commands, recentGroup(recent, visitor), pages]
+      : [...exact, ...commands, pages, ...others];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** Reads rows after a pause in typing; those of the last search stay until newer ones are there. */
+function createSearch() {
+  const loader = createLoader((query: string) => searchDesks(memberClient(), query));
+  const $hits = atom<readonly DeskHit[]>([]);
+  let cancelPause: () => void = () => undefined;
+  const search = (typed: string): void => {
+    cancelPause();
+    if (typed.length < DESK_SEARCH_LIMITS.letters) {
+      loader.reset();
+      $hits.set([]);
+      return;
+    }
+    cancelPause = getPortalEnvironment().later(() => {
+      void loader.load(typed).then((found) => {
+        if (found !== null) $hits.set(found);
+      });
+    }, DESK_SEARCH_LIMITS.debounceMs);
+  };
+  const retry = async (): Promise<void> => {
+    const found = await loader.reload();
+    if (found !== null) $hits.set(found);
+  };
+  return { $read: loader.$state, $hits, search, retry, stop: () => { cancelPause(); loader.reset(); } };
+}
+
+export const createPalettePage = () =>
+  createPage(({ onStart }) => {
+    // What the page offers while the palette is open does not change.
+    const offers = listOffers();
+    const { $read, $hits, search, retry, stop } = createSearch();
+    const $typed = atom('');
+    const $recent = atom<readonly RecentItem[]>([]);
+    const userOf = (): string => {
+      const state = $profile.get();
+      return state.phase === 'ready' ? state.profile.user_id : '';
+    };
+    onStart(() => {
+      $recent.set(readRecent(userOf()));
+      return stop;
+    });
+    return {
+      $typed,
+      $read,
+      $groups: computed([$typed, $hits, $recent, $profile], (typed, hits, recent, state) =>
+        state.phase === 'ready'
+          ? groupsOf({ typed: typed.trim(), hits, recent, offers, visitor: state.profile })
+          : [],
+      ),
+      retry,
+      type: (text: string) => {
+        const typed = text.slice(0, DESK_SEARCH_LIMITS.queryLength);
+        $typed.set(typed);
+        search(typed.trim());
+      },
+      /** Leaves for the address of an entry, after a question where a form holds unsaved input; false when declined. */
+      follow: async ({ recent }: PaletteEntry, address: string): Promise<boolean> => {
+        if (!(await confirmDiscard())) return false;
+        if (recent) keepRecent(userOf(), recent);
+        getPortalEnvironment().location.go(address);
+        return true;
+      },
+      keep: ({ recent }: PaletteEntry) => {
+        if (recent) keepRecent(userOf(), recent);
+      },
+      forget: () => {
+        forgetRecent();
+        $recent.set([]);
+      },
+    };
+  });
+export type PalettePage = ReturnType<typeof createPalettePage>;

@@ -1,0 +1,46 @@
+/** What the open page offers by key and in the command palette. Parts of the page offer it while they are shown. */
+import type { ShortcutKey } from '../../messages/core/keys.ts';
+import type { Stop } from './page.ts';
+
+export interface Command {
+  readonly label: string;
+  /** Runs it while nothing is typed. */
+  readonly key?: ShortcutKey;
+  /** Not in the palette: it only makes sense where its part is. */
+  readonly hidden?: boolean;
+  readonly run: () => void;
+}
+
+/** Commands of one part of the page. */
+export interface Offer {
+  readonly commands: readonly Command[];
+  /** The dialog that the part is in, or null for the page: its keys work there only. */
+  readonly place: object | null;
+  /** What its commands are about; null for the page. */
+  readonly about: string | null;
+}
+
+const offers = new Set<() => Offer>();
+
+/** `read` is called when the commands are needed. */
+export function offerCommands(read: () => Offer): Stop {
+  offers.add(read);
+  return () => {
+    offers.delete(read);
+  };
+}
+
+/** Offers in the order in which their parts appeared. */
+export function listOffers(): readonly Offer[] {
+  return [...offers].map((read) => read());
+}
+
+/** Runs the latest offered command of a key in a place; false when there is none. */
+export function pressKey(key: string, place: object | null): boolean {
+  const command = listOffers()
+    .filter((offer) => offer.place === place)
+    .flatMap(({ commands }) => commands)
+    .findLast((offered) => offered.key === key);
+  command?.run();
+  return command !== undefined;
+}

@@ -1,0 +1,489 @@
+-- Search over the desks: one function for people, orders, applications, teams, creators, articles, products, suppliers.
+
+-- Types ------------------------------------------------------------------------------------------------------------
+
+create type private.desk_hit as (
+  kind text, id uuid, title text, detail text, state text, at timestamptz, rank integer
+);
+comment on type private.desk_hit is
+  'A row that a search over the desks found; rank 0 is an exact match, 1 a beginning, 2 the beginning of a word, 3 any '
+  'other part, 4 a similar word.';
+
+create type private.desk_words as (
+  typed text, spelled text, words text[], longest text, part text, loose boolean
+);
+comment on type private.desk_words is
+  'What was typed, in lower case: the whole text; the same for a LIKE pattern; a LIKE pattern for each word; the longest '
+  'word and its LIKE pattern, null when it is shorter than three letters; whether similar words match too.';
+
+-- Indexes ----------------------------------------------------------------------------------------------------------
+
+-- Here and not beside their tables: the extension of the trigrams is younger than these.
+create index users_names_idx on public.users
+  using gin (lower(coalesce(gamertag, '') || E'\n' || coalesce(full_name, '')) extensions.gin_trgm_ops);
+create index user_private_email_idx on public.user_private (lower(email) text_pattern_ops);
+create index orders_contact_name_idx on public.orders using gin (lower(contact_name) extensions.gin_trgm_ops);
+create index orders_contact_email_idx on public.orders (lower(contact_email) text_pattern_ops, created_at desc);
+create index orders_running_number_idx on public.orders ((split_part(number, '-', 3)::bigint));
+create index blog_articles_title_idx on public.blog_articles using gin (lower(title) extensions.gin_trgm_ops);
+
+-- Words ------------------------------------------------------------------------------------------------------------
+
+create function private.desk_words(query text, loose boolean)
+returns private.desk_words
+language sql
+immutable
+set search_path = ''
+as $$
+  with typed as (
+    select lower(btrim(regexp_replace(normalize(left(query, 80), nfkc), '[[:space:]]+', ' ', 'g'))) as words
+  ), word as (
+    select each.text, '%' || regexp_replace(each.text, '([\\%_])', '\\\1', 'g') || '%' as pattern
+    from typed, string_to_table(typed.words, ' ') as each (text)
+    where each.text <> ''
+  ), longest as (
+    select word.text, word.pattern from word
+    where char_length(word.text) >= 3
+    order by char_length(word.text) desc, word.text
+    limit 1
+  )
+  select row(
+    typed.words,
+    regexp_replace(typed.words, '([\\%_])', '\\\1', 'g'),
+    array(select word.pattern from word),
+    (select longest.text from longest),
+    (select longest.pattern from longest),
+    loose
+  )::private.desk_words
+  from typed;
+$$;
+comment on function private.desk_words(text, boolean) is 'Prepares the first 80 letters of what was typed.';
+revoke all on function private.desk_words(text, boolean) from public;
+
+create function private.desk_rank(subject text, wanted private.desk_words)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when subject = (wanted).typed then 0
+    when starts_with(subject, (wanted).typed) then 1
+    when position(' ' || (wanted).typed in subject) > 0 then 2
+    when subject like all ((wanted).words) then 3
+    else 4
+  end;
+$$;
+comment on function private.desk_rank(text, private.desk_words) is 'Rank of a text in lower case; 4 where it does not contain every word.';
+revoke all on function private.desk_rank(text, private.desk_words) from public;
+
+create function private.desk_match(subject text, wanted private.desk_words)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    -- Two letters occur in every other name, so they match the beginnings of words only.
+    when (wanted).longest is null then ' ' || subject like '% ' || (wanted).spelled || '%'
+    else subject like all ((wanted).words)
+      or ((wanted).loose and (wanted).longest operator(extensions.<%) subject)
+  end;
+$$;
+comment on function private.desk_match(text, private.desk_words) is
+  'Whether a text in lower case matches, for tables that are small enough to be read whole.';
+revoke all on function private.desk_match(text, private.desk_words) from public;
+
+-- People -----------------------------------------------------------------------------------------------------------
+
+create function private.named_people(wanted private.desk_words, amount integer)
+returns setof uuid
+language plpgsql
+stable
+set search_path = ''
+-- Only a plan for the given patterns uses the indexes.
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  spelled text := (wanted).spelled;
+  words text[] := (wanted).words;
+  longest text := (wanted).longest;
+  part text := (wanted).part;
+begin
+  return query
+  select person.id from public.users as person
+  where private.gamertag_key(person.gamertag) = private.gamertag_key((wanted).typed);
+  return query
+  select person.id from public.users as person
+  where lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, '')) like spelled || '%'
+  limit amount;
+  return query
+  select person.id from public.users as person
+  where lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, '')) like E'%\n' || spelled || '%'
+    or lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, '')) like '% ' || spelled || '%'
+  limit amount;
+  if longest is null then
+    return;
+  end if;
+  return query
+  select person.id from public.users as person
+  where lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, '')) like part
+    and lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, '')) like all (words)
+  limit amount;
+  if (wanted).loose then
+    return query
+    select person.id from public.users as person
+    where longest operator(extensions.<%) lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, ''))
+    limit amount;
+  end if;
+end;
+$$;
+comment on function private.named_people(private.desk_words, integer) is
+  'Ids of members by gamertag or name, also several times: at most `amount` for each kind of match.';
+revoke all on function private.named_people(private.desk_words, integer) from public;
+
+create function private.named_applicants(wanted private.desk_words, amount integer)
+returns setof uuid
+language plpgsql
+stable
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  spelled text := (wanted).spelled;
+  words text[] := (wanted).words;
+  longest text := (wanted).longest;
+  part text := (wanted).part;
+begin
+  return query
+  select held.id from public.team_applications as held join public.users as person on person.id = held.user_id
+  where private.gamertag_key(person.gamertag) = private.gamertag_key((wanted).typed);
+  return query
+  select held.id from public.team_applications as held join public.users as person on person.id = held.user_id
+  where lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, '')) like spelled || '%'
+    or lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, '')) like E'%\n' || spelled || '%'
+    or lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, '')) like '% ' || spelled || '%'
+  limit amount;
+  if longest is null then
+    return;
+  end if;
+  return query
+  select held.id from public.team_applications as held join public.users as person on person.id = held.user_id
+  where lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, '')) like part
+    and lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, '')) like all (words)
+  limit amount;
+  if (wanted).loose then
+    return query
+    select held.id from public.team_applications as held join public.users as person on person.id = held.user_id
+    where longest operator(extensions.<%) lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, ''))
+    limit amount;
+  end if;
+end;
+$$;
+comment on function private.named_applicants(private.desk_words, integer) is
+  'Ids of applications by the applicant''s gamertag or name, also several times: at most `amount` for each kind of match.';
+revoke all on function private.named_applicants(private.desk_words, integer) from public;
+
+create function private.search_people(wanted private.desk_words)
+returns setof private.desk_hit
+language plpgsql
+stable
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  spelled text := (wanted).spelled;
+begin
+  return query
+  select
+    'person', person.id, coalesce(person.gamertag, person.full_name, own.email), concat_ws(' · ', person.full_name, own.email),
+    person.status, null::timestamptz, ranked.rank
+  from (
+    select named.id from private.named_people(wanted, 40) as named (id)
+    union
+    (select own.user_id from public.user_private as own where lower(own.email) like spelled || '%' limit 10)
+  ) as found
+  join public.users as person on person.id = found.id
+  join public.user_private as own on own.user_id = person.id
+  cross join lateral (
+    select case
+      when private.gamertag_key(person.gamertag) = private.gamertag_key((wanted).typed) then 0
+      else least(
+        private.desk_rank(lower(person.gamertag), wanted), private.desk_rank(lower(person.full_name), wanted),
+        private.desk_rank(lower(own.email), wanted)
+      )
+    end as rank
+  ) as ranked
+  order by ranked.rank, char_length(person.gamertag), lower(person.gamertag), person.id
+  limit 5;
+end;
+$$;
+comment on function private.search_people(private.desk_words) is 'Members by gamertag, name or email.';
+revoke all on function private.search_people(private.desk_words) from public;
+
+-- Orders -----------------------------------------------------------------------------------------------------------
+
+create function private.search_orders(wanted private.desk_words)
+returns setof private.desk_hit
+language plpgsql
+stable
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  spelled text := (wanted).spelled;
+  words text[] := (wanted).words;
+  part text := (wanted).part;
+  -- OB-2026-000042, 000042 and #42 are the same order.
+  running bigint := substring((wanted).typed from '^#?(?:ob-?)?(?:[0-9]{4}-)?([0-9]{1,15})$')::bigint;
+begin
+  return query
+  select 'order', desk.id, desk.number, desk.contact_name, desk.queue, desk.created_at, nearest.rank
+  from (
+    select found.id, min(found.rank) as rank
+    from (
+      select bought.id, 0 as rank from public.orders as bought
+      where split_part(bought.number, '-', 3)::bigint = running
+        and ((wanted).typed not like 'ob-____-%' or bought.number = upper((wanted).typed))
+      union all
+      (
+        select bought.id, case when lower(bought.contact_email) = (wanted).typed then 0 else 1 end
+        from public.orders as bought where lower(bought.contact_email) like spelled || '%'
+        order by bought.created_at desc limit 5
+      )
+      union all
+      (
+        select bought.id, private.desk_rank(lower(bought.contact_name), wanted) from public.orders as bought
+        where lower(bought.contact_name) like spelled || '%' or lower(bought.contact_name) like '% ' || spelled || '%'
+        order by bought.created_at desc limit 5
+      )
+      union all
+      (
+        select bought.id, 3 from public.orders as bought
+        where lower(bought.contact_name) like part and lower(bought.contact_name) like all (words)
+        order by bought.created_at desc limit 5
+      )
+      union all
+      (
+        select bought.id, 4 from public.orders as bought
+        where (wanted).loose and (wanted).longest operator(extensions.<%) lower(bought.contact_name)
+        limit 5
+      )
+    ) as found
+    group by found.id
+  ) as nearest
+  join public.desk_orders as desk on desk.id = nearest.id
+  order by nearest.rank, desk.created_at desc, desk.id
+  limit 5;
+end;
+$$;
+comment on function private.search_orders(private.desk_words) is
+  'Orders by number, also without its beginning, and by the email or the name of the contact, newest first.';
+revoke all on function private.search_orders(private.desk_words) from public;
+
+-- Desks ------------------------------------------------------------------------------------------------------------
+
+create function private.search_team_desk(wanted private.desk_words)
+returns setof private.desk_hit
+language plpgsql
+stable
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+begin
+  return query
+  select
+    'application', held.id, coalesce(person.gamertag, person.full_name), team.name, held.stage, held.submitted_at,
+    least(
+      private.desk_rank(lower(person.gamertag), wanted), private.desk_rank(lower(person.full_name), wanted)
+    ) as rank
+  from (select distinct named.id from private.named_applicants(wanted, 40) as named (id)) as found
+  join public.team_applications as held on held.id = found.id
+  join public.users as person on person.id = held.user_id
+  join public.teams as team on team.id = held.team_id
+  order by rank, private.is_open_stage(held.stage) desc, held.submitted_at desc, held.id
+  limit 5;
+  return query
+  select
+    'team', team.id, team.name, team.game, team.status, null::timestamptz,
+    least(private.desk_rank(lower(team.name), wanted), private.desk_rank(lower(team.slug), wanted)) as rank
+  from public.teams as team
+  where private.desk_match(lower(team.name || ' ' || team.slug || ' ' || team.game), wanted)
+  order by rank, lower(team.name), team.id
+  limit 5;
+  return query
+  select
+    'streamer', creator.id, coalesce(creator.creator_name, creator.gamertag), creator.creator_type, creator.status,
+    null::timestamptz,
+    least(private.desk_rank(lower(creator.creator_name), wanted), private.desk_rank(lower(creator.gamertag), wanted)) as rank
+  from public.users as creator
+  where creator.is_creator and private.desk_match(lower(concat_ws(' ', creator.creator_name, creator.gamertag)), wanted)
+  order by rank, lower(coalesce(creator.creator_name, creator.gamertag)), creator.id
+  limit 5;
+end;
+$$;
+comment on function private.search_team_desk(private.desk_words) is
+  'Applications by the applicant''s gamertag or name, teams by name and game, creators by name.';
+revoke all on function private.search_team_desk(private.desk_words) from public;
+
+create function private.search_news_desk(wanted private.desk_words)
+returns setof private.desk_hit
+language plpgsql
+stable
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  spelled text := (wanted).spelled;
+  words text[] := (wanted).words;
+  part text := (wanted).part;
+begin
+  return query
+  select
+    'article', desk.id, desk.title, desk.author_name, desk.state, coalesce(desk.published_at, desk.saved_at), nearest.rank
+  from (
+    select found.id, min(found.rank) as rank
+    from (
+      select article.id, 0 as rank from public.blog_articles as article where article.slug = (wanted).typed
+      union all
+      (
+        select article.id, private.desk_rank(lower(article.title), wanted) from public.blog_articles as article
+        where lower(article.title) like spelled || '%' or lower(article.title) like '% ' || spelled || '%'
+        order by article.created_at desc limit 10
+      )
+      union all
+      (
+        select article.id, 3 from public.blog_articles as article
+        where lower(article.title) like part and lower(article.title) like all (words)
+        order by article.created_at desc limit 5
+      )
+      union all
+      (
+        select article.id, 4 from public.blog_articles as article
+        where (wanted).loose and (wanted).longest operator(extensions.<%) lower(article.title)
+        limit 5
+      )
+    ) as found
+    group by found.id
+  ) as nearest
+  join public.desk_articles as desk on desk.id = nearest.id
+  order by nearest.rank, desk.created_at desc, desk.id
+  limit 5;
+end;
+$$;
+comment on function private.search_news_desk(private.desk_words) is 'Articles in every state by title or address.';
+revoke all on function private.search_news_desk(private.desk_words) from public;
+
+create function private.search_shop_desk(wanted private.desk_words)
+returns setof private.desk_hit
+language plpgsql
+stable
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+begin
+  return query
+  select
+    'product', product.id, product.name, product.category, product.status, null::timestamptz,
+    least(private.desk_rank(lower(product.name), wanted), private.desk_rank(lower(product.slug), wanted)) as rank
+  from public.products as product
+  where private.desk_match(lower(product.name || ' ' || product.slug), wanted)
+  order by rank, lower(product.name), product.id
+  limit 5;
+  return query
+  select
+    'variant', variant.id, variant.sku, concat_ws(' · ', product.name, color.name, size.name),
+    case when variant.is_active then 'active' else 'inactive' end, null::timestamptz,
+    case when lower(variant.sku) = (wanted).typed then 0 else 1 end as rank
+  from public.variants as variant
+  join public.products as product on product.id = variant.product_id
+  left join public.product_colors as color on color.id = variant.color_id
+  left join public.product_sizes as size on size.id = variant.size_id
+  where lower(variant.sku) like (wanted).spelled || '%'
+  order by rank, variant.sku, variant.id
+  limit 5;
+  return query
+  select
+    'supplier', supplier.id, supplier.name, contact.email, null::text, null::timestamptz,
+    least(private.desk_rank(lower(supplier.name), wanted), private.desk_rank(lower(contact.email), wanted)) as rank
+  from public.suppliers as supplier
+  left join public.supplier_contacts as contact on contact.supplier_id = supplier.id
+  where private.desk_match(lower(concat_ws(' ', supplier.name, contact.email)), wanted)
+  order by rank, lower(supplier.name), supplier.id
+  limit 5;
+  return query
+  select
+    'purchase', bought.id, bought.number, supplier.name, bought.state, bought.created_at,
+    private.desk_rank(lower(bought.number), wanted) as rank
+  from public.purchase_orders as bought
+  join public.suppliers as supplier on supplier.id = bought.supplier_id
+  where private.desk_match(lower(bought.number || ' ' || supplier.name), wanted)
+  order by rank, bought.created_at desc, bought.id
+  limit 5;
+  return query
+  select
+    'discount_code', terms.id, terms.code, terms.note, case when terms.is_active then 'active' else 'inactive' end,
+    null::timestamptz, private.desk_rank(lower(terms.code), wanted) as rank
+  from public.discount_codes as terms
+  where private.desk_match(lower(terms.code), wanted)
+  order by rank, terms.code, terms.id
+  limit 5;
+end;
+$$;
+comment on function private.search_shop_desk(private.desk_words) is
+  'Products by name, variants by SKU, suppliers by name or email, purchase orders by number or supplier, discount codes.';
+revoke all on function private.search_shop_desk(private.desk_words) from public;
+
+create function private.search_permitted_desks(wanted private.desk_words)
+returns setof private.desk_hit
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- The conditions of the views that the desks read.
+  if private.has_permission('user_management') then
+    return query select * from private.search_people(wanted);
+  end if;
+  if private.has_permission('team_management') then
+    return query select * from private.search_team_desk(wanted);
+  end if;
+  if private.has_permission('content_management') then
+    return query select * from private.search_news_desk(wanted);
+  end if;
+  if private.is_admin() then
+    return query select * from private.search_orders(wanted);
+    return query select * from private.search_shop_desk(wanted);
+  end if;
+end;
+$$;
+comment on function private.search_permitted_desks(private.desk_words) is 'Searches the desks that the caller may read.';
+revoke all on function private.search_permitted_desks(private.desk_words) from public;
+
+create function public.search_desks(query text)
+returns table (kind text, id uuid, title text, detail text, state text, at timestamptz, rank integer)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  wanted private.desk_words := private.desk_words(query, false);
+begin
+  perform private.require_member();
+  if coalesce(char_length((wanted).typed), 0) < 2 then
+    return;
+  end if;
+  return query select * from private.search_permitted_desks(wanted) as hit order by hit.rank;
+  if not found and (wanted).longest is not null then
+    wanted.loose := true;
+    return query select * from private.search_permitted_desks(wanted) as hit order by hit.rank;
+  end if;
+end;
+$$;
+comment on function public.search_desks(text) is
+  'Rows of the desks that the caller may read, by number, email, gamertag, name or title: at most five of a kind, best '
+  'rank first, similar words where nothing else matches. Nothing for members without a permission and for less than two '
+  'letters.';
+revoke all on function public.search_desks(text) from public, anon, service_role;
+grant execute on function public.search_desks(text) to authenticated;

@@ -1,0 +1,221 @@
+/** Command palette, keys, saved views, and the open row beside the list, on the suppliers' desk. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PALETTE_TEXT as PALETTE } from '../../../src/messages/admin/palette.ts';
+import { SUPPLIER_FORM as FORM, SUPPLIERS_TEXT as TEXT } from '../../../src/messages/admin/suppliers.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import { KEYS_TEXT } from '../../../src/messages/core/keys.ts';
+import { SAVED_VIEWS_TEXT as VIEWS } from '../../../src/messages/core/saved-views.ts';
+import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
+import { PORTAL_TEXT } from '../../../src/messages/portal/portal.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { problemsInViews } from '../../support/axe.ts';
+import { openBrowser, type VisitOptions } from '../../support/browser.ts';
+import { giveDeskRole, newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { confirmQuestion, button, rowLink, toast } from '../../support/people-table.ts';
+
+const NAMES = ['Palette test looms', 'Palette test needles'] as const;
+const PATH = '/admin-suppliers';
+
+let browser: Browser;
+let desk: AccountDesk;
+let boss: DeskMember;
+
+const removeRows = (): Promise<unknown> =>
+  desk.sql(`delete from public.suppliers where name like 'Palette test %'`);
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  boss = await newDeskMember(desk, { role: 'superadmin' });
+  await removeRows();
+  await desk.sql('insert into public.suppliers (name) select unnest($1::text[])', [NAMES]);
+});
+
+afterAll(async () => {
+  await removeRows();
+  await desk.close();
+  await browser.close();
+});
+
+const open = (query = '', options: VisitOptions = {}) => visitAs(browser, `${PATH}${query}`, boss, options);
+const palette = (page: Page) => page.getByRole('dialog', { name: PALETTE.title });
+const field = (page: Page) => page.getByRole('combobox', { name: PALETTE.label });
+const option = (page: Page, name: string) => page.getByRole('option', { name });
+const looms = (page: Page) => page.getByRole('dialog', { name: NAMES[0], exact: true });
+
+describe('the command palette', () => {
+  it('finds a row by keyboard alone, opens it, and runs its acts', async () => {
+    const { page, problems, close } = await open();
+    await rowLink(page, NAMES[0]).waitFor();
+    await page.keyboard.press('Control+k');
+    await palette(page).waitFor();
+    // Pages and commands are there before anything is typed.
+    await option(page, TEXT.add).waitFor();
+    await page.keyboard.type('palette test loo');
+    await option(page, NAMES[0]).waitFor();
+    expect(await option(page, NAMES[0]).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.has('supplier'));
+    await looms(page).waitFor();
+
+    await page.keyboard.press('Control+k');
+    await field(page).fill('delete');
+    await option(page, TEXT.delete).waitFor();
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'hidden' });
+    expect(await looms(page).isVisible()).toBe(true);
+    await page.keyboard.press('Control+k');
+    await option(page, TEXT.edit).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: FORM.editTitle(NAMES[0]) }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is opened by its button, remembers rows, opens tabs, and says why it finds nothing', async () => {
+    const { page, close } = await open();
+    await page.getByRole('button', { name: PORTAL_TEXT.search }).click();
+    await field(page).fill(NAMES[1]);
+    await option(page, NAMES[1]).waitFor();
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+    await tab.waitForURL((url) => url.searchParams.has('supplier'));
+    await tab.close();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('group', { name: PALETTE.recent }).getByText(NAMES[1]).waitFor();
+    await field(page).fill('zzqx');
+    await page.getByText(PALETTE.nothing('zzqx')).waitFor();
+    await page.context().setOffline(true);
+    await field(page).fill('orders');
+    await page.getByText(PALETTE.failed).waitFor();
+    await page.getByText(errorText('network_failed')).first().waitFor();
+    await option(page, 'Orders').first().waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: TABLE_TEXT.retry }).click();
+    await page.getByText(PALETTE.failed).waitFor({ state: 'hidden' });
+    await close();
+  });
+
+  it('finds only rows and pages of the desks that a permission opens', async () => {
+    const editor = await newDeskMember(desk);
+    await giveDeskRole(desk, editor, {
+      code: 'palette_editor',
+      title: 'Palette editor',
+      department: 'marketing',
+      grants: 'content_management',
+    });
+    const { page, close } = await visitAs(browser, '/admin-blog', editor);
+    await page.getByRole('button', { name: PORTAL_TEXT.search }).click();
+    await field(page).fill('palette test');
+    await page.getByText(PALETTE.nothing('palette test')).waitFor();
+    await field(page).fill('desk');
+    await option(page, 'News desk').first().waitFor();
+    await field(page).fill('suppliers');
+    await page.getByText(PALETTE.nothing('suppliers')).waitFor();
+    await close();
+  });
+
+  it('passes axe in both themes and fits a phone', async () => {
+    const { page, close } = await open();
+    await rowLink(page, NAMES[0]).waitFor();
+    await page.keyboard.press('Control+k');
+    await field(page).fill('palette');
+    await option(page, NAMES[0]).waitFor();
+    expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
+    await close();
+  });
+});
+
+describe('keys', () => {
+  it('search, add and edit, are listed, do nothing while typing, and can be switched off', async () => {
+    const { page, close } = await open();
+    await rowLink(page, NAMES[0]).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('palette test n');
+    await rowLink(page, NAMES[0]).waitFor({ state: 'hidden' });
+    expect(await page.getByRole('searchbox').inputValue()).toBe('palette test n');
+    await rowLink(page, NAMES[1]).focus();
+    await page.keyboard.press('n');
+    await page.getByRole('dialog', { name: FORM.addTitle }).waitFor();
+    await page.keyboard.press('Escape');
+    await rowLink(page, NAMES[1]).click();
+    await page.getByRole('dialog', { name: NAMES[1], exact: true }).waitFor();
+    await page.keyboard.press('e');
+    await page.getByRole('dialog', { name: FORM.editTitle(NAMES[1]) }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: KEYS_TEXT.title });
+    await keys.getByText(TEXT.add).waitFor();
+    expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
+    await keys.getByRole('checkbox', { name: KEYS_TEXT.setting }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await rowLink(page, NAMES[1]).focus();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Control+k');
+    await palette(page).waitFor();
+    expect(await page.getByRole('dialog', { name: FORM.addTitle }).count()).toBe(0);
+    await close();
+  });
+});
+
+describe('saved views', () => {
+  it('keep what the list shows, for oneself or for everyone, and are deleted', async () => {
+    const { page, problems, close } = await open('?q=needles');
+    await rowLink(page, NAMES[1]).waitFor();
+    await button(page, VIEWS.button).click();
+    await page.getByText(VIEWS.empty).waitFor();
+    await button(page, VIEWS.save).click();
+    const form = page.getByRole('dialog', { name: VIEWS.saveTitle });
+    await form.getByLabel(VIEWS.name).fill('Needles');
+    await form.getByLabel(VIEWS.share).check();
+    await form.getByRole('button', { name: VIEWS.submit }).click();
+    await toast(page, VIEWS.saved('Needles')).waitFor();
+
+    const other = await newDeskMember(desk, { role: 'admin' });
+    const second = await visitAs(browser, PATH, other);
+    await rowLink(second.page, NAMES[0]).waitFor();
+    await button(second.page, VIEWS.button).click();
+    await second.page.getByRole('button', { name: 'Needles', exact: true }).click();
+    await rowLink(second.page, NAMES[0]).waitFor({ state: 'hidden' });
+    expect(new URL(second.page.url()).searchParams.get('q')).toBe('needles');
+    expect(await problemsInViews(second.page, { widths: [390, 1280] })).toEqual([]);
+    await second.close();
+
+    await button(page, VIEWS.button).click();
+    await button(page, VIEWS.editOf('Needles')).click();
+    await button(page, VIEWS.delete).click();
+    await confirmQuestion(page, VIEWS.delete);
+    await toast(page, VIEWS.deleted('Needles')).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('at 1920 pixels', () => {
+  it('the open row is beside the list, which stays usable', async () => {
+    const viewport = { width: 1920, height: 1080 };
+    const { page, close } = await open('?q=palette+test', { viewport });
+    await rowLink(page, NAMES[0]).click();
+    const panel = page.getByRole('complementary', { name: NAMES[0] });
+    await panel.waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('j');
+    await page.getByRole('complementary', { name: NAMES[1] }).waitFor();
+    await rowLink(page, NAMES[0]).click();
+    await panel.waitFor();
+    const list = await page.locator('.data-table-scroll').boundingBox();
+    const box = await panel.boundingBox();
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0);
+    await page.keyboard.press('e');
+    await page.getByRole('dialog', { name: FORM.editTitle(NAMES[0]) }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await problemsInViews(page, { widths: [1920] })).toEqual([]);
+    await rowLink(page, NAMES[0]).focus();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    await close();
+  });
+});

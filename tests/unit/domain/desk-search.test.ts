@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { DESK_ADDRESSES, DESK_KINDS, type DeskHit, type DeskKind } from '../../../src/contract/desk-search.ts';
+import type { TableAddress } from '../../../src/domain/table-query.ts';
+import { deskAddress, groupHits, mayOpenDesk, palettePages } from '../../../src/domain/desk-search.ts';
+import { ARTICLES } from '../../../src/stores/admin/articles/table.ts';
+import { DISCOUNTS } from '../../../src/stores/admin/inventory/discount-table.ts';
+import { PRODUCTS } from '../../../src/stores/admin/inventory/product-table.ts';
+import { INVENTORY } from '../../../src/stores/admin/inventory/stock-table.ts';
+import { ORDERS } from '../../../src/stores/admin/orders/table.ts';
+import { PURCHASES } from '../../../src/stores/admin/purchases/table.ts';
+import { STREAMERS } from '../../../src/stores/admin/streamers/table.ts';
+import { SUPPLIERS } from '../../../src/stores/admin/suppliers/table.ts';
+import { TEAM_APPLICATIONS } from '../../../src/stores/admin/teams/applications-table.ts';
+import { TEAMS } from '../../../src/stores/admin/teams/table.ts';
+import { PEOPLE } from '../../../src/stores/admin/users/table.ts';
+
+const TABLES: Readonly<Record<DeskKind, { readonly address: TableAddress }>> = {
+  order: ORDERS,
+  person: PEOPLE,
+  application: TEAM_APPLICATIONS,
+  article: ARTICLES,
+  team: TEAMS,
+  streamer: STREAMERS,
+  product: PRODUCTS,
+  variant: INVENTORY,
+  supplier: SUPPLIERS,
+  purchase: PURCHASES,
+  discount_code: DISCOUNTS,
+};
+
+const visitor = { role: 'user', onboarding: true, permissions: [] } as const;
+
+const hit = (kind: DeskKind, rank: number): DeskHit => ({
+  kind,
+  id: '73000000-0000-4000-8000-000000000001',
+  title: kind,
+  detail: null,
+  state: null,
+  at: null,
+  rank,
+});
+
+describe('deskAddress', () => {
+  it.each(DESK_KINDS)('of %s is the address that its table reads', (kind) => {
+    const { openKey, fixed = {} } = DESK_ADDRESSES[kind];
+    expect({ openKey, fixed }).toEqual({ openKey: TABLES[kind].address.openKey, fixed: TABLES[kind].address.fixed });
+  });
+
+  it('carries the fixed parameters and the row', () => {
+    expect(deskAddress('team', 'a')).toBe('/team-management?view=teams&team=a');
+  });
+});
+
+describe('mayOpenDesk', () => {
+  it('follows the route of the desk', () => {
+    const manager = { ...visitor, permissions: ['team_management'] } as const;
+    expect(DESK_KINDS.filter((kind) => mayOpenDesk(kind, manager))).toEqual(['application', 'team', 'streamer']);
+    expect(DESK_KINDS.filter((kind) => mayOpenDesk(kind, visitor))).toEqual([]);
+  });
+
+  it('leaves people to superadmins and to holders of the permission, as their page does', () => {
+    expect(mayOpenDesk('person', { ...visitor, role: 'admin' })).toBe(false);
+    expect(mayOpenDesk('person', { ...visitor, role: 'superadmin' })).toBe(true);
+    expect(mayOpenDesk('person', { ...visitor, permissions: ['user_management'] })).toBe(true);
+  });
+});
+
+describe('palettePages', () => {
+  it('lists open pages only, the back office first', () => {
+    const paths = palettePages({ ...visitor, permissions: ['content_management'] }).map(({ path }) => path);
+    expect(paths[0]).toBe('/admin-blog');
+    expect(paths).toContain('/shop');
+    expect(paths.filter((path) => path.startsWith('/admin'))).toEqual(['/admin-blog']);
+    expect(paths.some((path) => path.includes('{') || path === '/login' || path === '/hr-support')).toBe(false);
+  });
+});
+
+describe('groupHits', () => {
+  it('puts the kind with the best row first, equal ones in the order of kinds', () => {
+    const groups = groupHits([hit('team', 1), hit('person', 3), hit('order', 1), hit('person', 0)]);
+    expect(groups.map(({ kind, rank, hits }) => [kind, rank, hits.length])).toEqual([
+      ['person', 0, 2],
+      ['order', 1, 1],
+      ['team', 1, 1],
+    ]);
+  });
+});

@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ProfileSchema } from '../../../../../src/contract/session.ts';
+import { errorText } from '../../../../../src/messages/core/errors.ts';
+import { setProfile } from '../../../../../src/stores/auth/profile.ts';
+import { answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
+import { createSavedViews, type SavedViews } from '../../../../../src/stores/core/table/saved-views.ts';
+import { createTable, type Table } from '../../../../../src/stores/core/table/table.ts';
+import { setTableStage, settled, THINGS, type TableStage, type Thing } from '../../../../support/table-stage.ts';
+
+const ME = '73000000-0000-4000-8000-000000000001';
+const OTHER = '73000000-0000-4000-8000-000000000002';
+const view = (changes: object = {}) => ({
+  id: '73000000-0000-4000-8000-000000000003',
+  owner_id: ME,
+  name: 'Red ones',
+  query: '?kind=red&sort=-kind',
+  hidden_columns: ['kind'],
+  is_shared: false,
+  ...changes,
+});
+
+let stage: TableStage;
+let table: Table<Thing>;
+let views: SavedViews;
+const stops: (() => void)[] = [];
+
+async function open(path: string, role = 'user', permissions: readonly string[] = []): Promise<void> {
+  stage = setTableStage(path);
+  setProfile(v.parse(ProfileSchema, { user_id: ME, role, onboarding: true, permissions }));
+  table = createTable(THINGS);
+  stops.push(table.start());
+  await settled();
+  await stage.next().rows([]);
+  views = createSavedViews(table);
+  stops.push(views.start());
+  await settled();
+}
+
+beforeEach(() => open('/things?q=umbra&kind=blue&page=3&thing=a'));
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+describe('saved views', () => {
+  it('are read for this table', async () => {
+    const { url } = stage.next();
+    expect([url.pathname, url.searchParams.get('desk')]).toEqual(['/rest/v1/saved_views', 'eq.things']);
+    await Promise.resolve();
+  });
+
+  it('keep search, filters, order and columns, without page and open row', async () => {
+    await stage.next().rows([]);
+    table.columns.hide(['kind', 'unknown']);
+    views.editor.edit('new');
+    views.editor.form.change('name', ' Blue ones ');
+    const sending = views.editor.form.submit();
+    await settled();
+    const request = stage.next();
+    expect(request.body).toEqual({
+      desk: 'things',
+      name: 'Blue ones',
+      query: '?q=umbra&kind=blue',
+      hidden_columns: ['kind'],
+      is_shared: false,
+    });
+    await request.rows(null);
+    await stage.next().rows([view({ name: 'Blue ones', query: '?q=umbra&kind=blue' })]);
+    await sending;
+    expect(views.editor.$edited.get()).toBeNull();
+    expect(views.$listed.get()).toMatchObject([{ isOwn: true, mayEdit: true, isCurrent: true }]);
+  });
+
+  it('set what the table shows, as a step to go back from', async () => {
+    await stage.next().rows([view()]);
+    const [listed] = views.$listed.get();
+    expect(listed?.isCurrent).toBe(false);
+    if (listed) views.apply(listed.view);
+    expect(table.$query.get()).toMatchObject({
+      search: '',
+      filters: { kind: ['red'] },
+      sort: { column: 'kind', descending: true },
+      page: 1,
+      open: null,
+    });
+    expect([table.$typed.get(), table.columns.$hidden.get()]).toEqual(['', ['kind']]);
+    expect(stage.steps.at(-1)).toMatchObject({ push: true });
+    expect(views.$listed.get()[0]?.isCurrent).toBe(true);
+  });
+
+  it('of others are edited by administrators only', async () => {
+    await stage.next().rows([view({ owner_id: OTHER, is_shared: true })]);
+    expect(views.$listed.get()).toMatchObject([{ isOwn: false, mayEdit: false }]);
+    for (const stop of stops.splice(0)) stop();
+    await open('/things', 'admin');
+    await stage.next().rows([view({ owner_id: OTHER, is_shared: true })]);
+    expect(views.$listed.get()).toMatchObject([{ isOwn: false, mayEdit: true }]);
+  });
+
+  it('are renamed without taking over what is shown', async () => {
+    await stage.next().rows([view()]);
+    views.editor.edit(view());
+    views.editor.form.change('name', 'Crimson');
+    const sending = views.editor.form.submit();
+    await settled();
+    const request = stage.next();
+    expect(request.body).toEqual({ name: 'Crimson', is_shared: false });
+    await request.rows([{ id: view().id }]);
+    await stage.next().rows([]);
+    await sending;
+  });
+
+  it('say that a name is taken, and keep what was typed', async () => {
+    await stage.next().rows([]);
+    views.editor.edit('new');
+    views.editor.form.change('name', 'Red ones');
+    const sending = views.editor.form.submit();
+    await settled();
+    await stage.next().refuseWith(409, {
+      code: '23505',
+      message: 'duplicate key value violates unique constraint "saved_views_name_key"',
+    });
+    await sending;
+    expect(views.editor.form.$form.get()).toMatchObject({
+      values: { name: 'Red ones' },
+      errors: { name: errorText('view_name_taken') },
+    });
+  });
+
+  it('are deleted after a question', async () => {
+    await stage.next().rows([view()]);
+    views.editor.edit(view());
+    const removing = views.remove(view());
+    await settled();
+    expect(stage.waiting).toEqual([]);
+    answerConfirm(true);
+    await settled();
+    await stage.next().rows(null);
+    await settled();
+    await stage.next().rows([]);
+    await removing;
+    expect([views.$listed.get(), views.editor.$edited.get()]).toEqual([[], null]);
+  });
+});
