@@ -80,7 +80,14 @@ function useHighlight({ groups, onChoose }: Pick<CommandListProps, 'groups' | 'o
     else return;
     event.preventDefault();
   };
-  return { highlighted, id, onKeyDown, reset: () => { setWanted(null); } };
+  return {
+    highlighted,
+    id,
+    onKeyDown,
+    reset: () => {
+      setWanted(null);
+    },
+  };
 }
 
 interface ListProps extends Pick<CommandListProps, 'groups' | 'listLabel' | 'onChoose'> {

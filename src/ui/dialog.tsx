@@ -59,7 +59,15 @@ interface HeaderProps {
 }
 
 /** The form closes a dialog whose code has not come. */
-export function DialogHeader({ titleId, title, closeLabel, closeBlocked, onClose, isWaiting, actions }: HeaderProps) {
+export function DialogHeader({
+  titleId,
+  title,
+  closeLabel,
+  closeBlocked,
+  onClose,
+  isWaiting,
+  actions,
+}: HeaderProps) {
   return (
     <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-3 pr-3 pl-5 sm:pl-7">
       <h2 id={titleId} className="mr-auto min-w-0 text-card wrap-anywhere">

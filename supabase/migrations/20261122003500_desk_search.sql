@@ -21,8 +21,11 @@ comment on type private.desk_words is
 -- Here and not beside their tables: the extension of the trigrams is younger than these.
 create index users_names_idx on public.users
   using gin (lower(coalesce(gamertag, '') || E'\n' || coalesce(full_name, '')) extensions.gin_trgm_ops);
+create index users_gamertag_beginning_idx on public.users (lower(gamertag) text_pattern_ops);
+create index users_full_name_beginning_idx on public.users (lower(full_name) text_pattern_ops);
 create index user_private_email_idx on public.user_private (lower(email) text_pattern_ops);
 create index orders_contact_name_idx on public.orders using gin (lower(contact_name) extensions.gin_trgm_ops);
+create index orders_contact_name_beginning_idx on public.orders (lower(contact_name) text_pattern_ops);
 create index orders_contact_email_idx on public.orders (lower(contact_email) text_pattern_ops, created_at desc);
 create index orders_running_number_idx on public.orders ((split_part(number, '-', 3)::bigint));
 create index blog_articles_title_idx on public.blog_articles using gin (lower(title) extensions.gin_trgm_ops);
@@ -42,16 +45,18 @@ as $$
     from typed, string_to_table(typed.words, ' ') as each (text)
     where each.text <> ''
   ), longest as (
-    select word.text, word.pattern from word
-    where char_length(word.text) >= 3
-    order by char_length(word.text) desc, word.text
+    -- Signs have no trigrams.
+    select part, '%' || part || '%' as pattern
+    from typed, regexp_split_to_table(typed.words, '[^[:alnum:]]+') as part
+    where char_length(part) >= 3
+    order by char_length(part) desc, part
     limit 1
   )
   select row(
     typed.words,
     regexp_replace(typed.words, '([\\%_])', '\\\1', 'g'),
     array(select word.pattern from word),
-    (select longest.text from longest),
+    (select longest.part from longest),
     (select longest.pattern from longest),
     loose
   )::private.desk_words
@@ -114,14 +119,9 @@ begin
   select person.id from public.users as person
   where private.gamertag_key(person.gamertag) = private.gamertag_key((wanted).typed);
   return query
-  select person.id from public.users as person
-  where lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, '')) like spelled || '%'
-  limit amount;
+  select person.id from public.users as person where lower(person.gamertag) like spelled || '%' limit amount;
   return query
-  select person.id from public.users as person
-  where lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, '')) like E'%\n' || spelled || '%'
-    or lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, '')) like '% ' || spelled || '%'
-  limit amount;
+  select person.id from public.users as person where lower(person.full_name) like spelled || '%' limit amount;
   if longest is null then
     return;
   end if;
@@ -152,7 +152,6 @@ as $$
 declare
   spelled text := (wanted).spelled;
   words text[] := (wanted).words;
-  longest text := (wanted).longest;
   part text := (wanted).part;
 begin
   return query
@@ -160,11 +159,13 @@ begin
   where private.gamertag_key(person.gamertag) = private.gamertag_key((wanted).typed);
   return query
   select held.id from public.team_applications as held join public.users as person on person.id = held.user_id
-  where lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, '')) like spelled || '%'
-    or lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, '')) like E'%\n' || spelled || '%'
-    or lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, '')) like '% ' || spelled || '%'
+  where lower(person.gamertag) like spelled || '%'
   limit amount;
-  if longest is null then
+  return query
+  select held.id from public.team_applications as held join public.users as person on person.id = held.user_id
+  where lower(person.full_name) like spelled || '%'
+  limit amount;
+  if part is null then
     return;
   end if;
   return query
@@ -172,12 +173,6 @@ begin
   where lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, '')) like part
     and lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, '')) like all (words)
   limit amount;
-  if (wanted).loose then
-    return query
-    select held.id from public.team_applications as held join public.users as person on person.id = held.user_id
-    where longest operator(extensions.<%) lower(coalesce(person.gamertag, '') || E'\n' || coalesce(person.full_name, ''))
-    limit amount;
-  end if;
 end;
 $$;
 comment on function private.named_applicants(private.desk_words, integer) is
@@ -254,20 +249,14 @@ begin
       union all
       (
         select bought.id, private.desk_rank(lower(bought.contact_name), wanted) from public.orders as bought
-        where lower(bought.contact_name) like spelled || '%' or lower(bought.contact_name) like '% ' || spelled || '%'
+        where part is null and lower(bought.contact_name) like spelled || '%'
         order by bought.created_at desc limit 5
       )
       union all
       (
-        select bought.id, 3 from public.orders as bought
+        select bought.id, private.desk_rank(lower(bought.contact_name), wanted) from public.orders as bought
         where lower(bought.contact_name) like part and lower(bought.contact_name) like all (words)
         order by bought.created_at desc limit 5
-      )
-      union all
-      (
-        select bought.id, 4 from public.orders as bought
-        where (wanted).loose and (wanted).longest operator(extensions.<%) lower(bought.contact_name)
-        limit 5
       )
     ) as found
     group by found.id
@@ -348,14 +337,14 @@ begin
       union all
       (
         select article.id, private.desk_rank(lower(article.title), wanted) from public.blog_articles as article
-        where lower(article.title) like spelled || '%' or lower(article.title) like '% ' || spelled || '%'
-        order by article.created_at desc limit 10
+        where part is null and (lower(article.title) like spelled || '%' or lower(article.title) like '% ' || spelled || '%')
+        order by article.created_at desc limit 20
       )
       union all
       (
-        select article.id, 3 from public.blog_articles as article
+        select article.id, private.desk_rank(lower(article.title), wanted) from public.blog_articles as article
         where lower(article.title) like part and lower(article.title) like all (words)
-        order by article.created_at desc limit 5
+        order by article.created_at desc limit 20
       )
       union all
       (
@@ -466,24 +455,32 @@ language plpgsql
 volatile
 security definer
 set search_path = ''
+-- A wrong letter in a word of eight leaves about half of its trigrams.
+set pg_trgm.word_similarity_threshold = 0.5
 as $$
 declare
   wanted private.desk_words := private.desk_words(query, false);
 begin
   perform private.require_member();
-  if coalesce(char_length((wanted).typed), 0) < 2 then
+  if coalesce((wanted).typed, '') !~ '[[:alnum:]].*[[:alnum:]]' then
     return;
   end if;
-  return query select * from private.search_permitted_desks(wanted) as hit order by hit.rank;
+  return query
+  select hit.kind, hit.id, hit.title, hit.detail, hit.state, hit.at, hit.rank
+  from private.search_permitted_desks(wanted) with ordinality as hit
+  order by hit.rank, hit.ordinality;
   if not found and (wanted).longest is not null then
     wanted.loose := true;
-    return query select * from private.search_permitted_desks(wanted) as hit order by hit.rank;
+    return query
+    select hit.kind, hit.id, hit.title, hit.detail, hit.state, hit.at, hit.rank
+    from private.search_permitted_desks(wanted) with ordinality as hit
+    order by hit.rank, hit.ordinality;
   end if;
 end;
 $$;
 comment on function public.search_desks(text) is
   'Rows of the desks that the caller may read, by number, email, gamertag, name or title: at most five of a kind, best '
-  'rank first, similar words where nothing else matches. Nothing for members without a permission and for less than two '
+  'rank first, similar words where nothing else matches (not for orders and applications). Nothing for members without a permission and for less than two '
   'letters.';
 revoke all on function public.search_desks(text) from public, anon, service_role;
 grant execute on function public.search_desks(text) to authenticated;

@@ -146,7 +146,7 @@ const guestStockAlerts: Relation = {
 export const ALERT_RELATIONS = { stock_alerts: stockAlerts, guest_stock_alerts: guestStockAlerts };
 
 /** Every account writes and reads its own cart only. */
-export const memberCarts: Relation = {
+const memberCarts: Relation = {
   key: 'user_id',
   rows: { mine: PEOPLE.member.id, banned: PEOPLE.banned.id },
   select: sight([['member'], ['mine']]),
@@ -155,7 +155,7 @@ export const memberCarts: Relation = {
   delete: { values: { user_id: PEOPLE.otherMember.id, lines: [] }, by: ['otherMember'] },
 };
 
-export const savedViews: Relation = {
+const savedViews: Relation = {
   key: 'id',
   rows: {
     private: ROWS.privateView,
@@ -174,6 +174,9 @@ export const savedViews: Relation = {
     by: ['editor'],
   },
 };
+
+/** Tables with rows of accounts. */
+export const accountTables = { member_carts: memberCarts, saved_views: savedViews };
 
 /** Ledger entries are identified by their variant and kind, because their keys are generated. */
 export const stockMovements: Relation = {

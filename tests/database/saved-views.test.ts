@@ -56,24 +56,35 @@ const insert = (desk: string, name = 'Mine', query = '?q=x'): string =>
   `insert into public.saved_views (desk, name, query) values ('${desk}', '${name}', '${query}')`;
 
 describe('shared views', () => {
-  test.each(PERMISSION_KEYS)('are read with %s alone where the rows of their table can be read', async (key) => {
-    const request = { person: 'captain', preparation: holding(key) } as const;
-    const { rows } = await runAs<{ desk: string }>(database.client, request, 'select desk from public.saved_views');
-    const readable: string[] = [];
-    for (const [desk, relation] of Object.entries(DESKS)) {
-      const { rowCount } = await runAs(database.client, request, `select from public.${relation} limit 1`);
-      if ((rowCount ?? 0) > 0) readable.push(desk);
-    }
-    expect([...new Set(rows.map(({ desk }) => desk))].toSorted()).toEqual(readable.toSorted());
-  });
+  test.each(PERMISSION_KEYS)(
+    'are read with %s alone where the rows of their table can be read',
+    async (key) => {
+      const request = { person: 'captain', preparation: holding(key) } as const;
+      const { rows } = await runAs<{ desk: string }>(
+        database.client,
+        request,
+        'select desk from public.saved_views',
+      );
+      const readable: string[] = [];
+      for (const [desk, relation] of Object.entries(DESKS)) {
+        const { rowCount } = await runAs(database.client, request, `select from public.${relation} limit 1`);
+        if ((rowCount ?? 0) > 0) readable.push(desk);
+      }
+      expect([...new Set(rows.map(({ desk }) => desk))].toSorted()).toEqual(readable.toSorted());
+    },
+  );
 
   test('are changed by administrators, and stay shared then', async () => {
     const shared = `where id = '${ROWS.sharedView}'`;
-    const rename = await runAs(database.client, { person: 'superadmin' }, `update public.saved_views set name = 'X' ${shared}`);
-    expect(rename.rowCount).toBe(1);
-    expect(await outcome('superadmin', `update public.saved_views set is_shared = false ${shared}`)).toContain(
-      'row-level security',
+    const rename = await runAs(
+      database.client,
+      { person: 'superadmin' },
+      `update public.saved_views set name = 'X' ${shared}`,
     );
+    expect(rename.rowCount).toBe(1);
+    expect(
+      await outcome('superadmin', `update public.saved_views set is_shared = false ${shared}`),
+    ).toContain('row-level security');
   });
 });
 
@@ -108,7 +119,9 @@ describe('a view', () => {
     ['another address', insert('orders', 'x', 'https://elsewhere.test'), 'saved_views_query_check'],
     ['a long query', insert('orders', 'x', `?${'x'.repeat(2000)}`), 'saved_views_query_check'],
   ])('is refused with %s', async (_, statement, constraint) => {
-    await expect(runAs(database.client, { person: 'admin' }, statement)).rejects.toMatchObject({ constraint });
+    await expect(runAs(database.client, { person: 'admin' }, statement)).rejects.toMatchObject({
+      constraint,
+    });
   });
 
   test('is refused beyond a hundred of a person', async () => {

@@ -14,7 +14,9 @@ const DATABASE = 'bench_desks';
 const LIMIT_MS = 80;
 const MEMBERS = 100_000;
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '100' }, plans: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '100' }, plans: { type: 'boolean' } },
+});
 const rounds = Number(values.rounds);
 
 const pick = (from: readonly string[], round: number): string => from[round % from.length] ?? '';
@@ -85,8 +87,14 @@ try {
     await insertMembers(client, 1, MEMBERS);
     const counts = await insertDesks(client, 50_000, 20_000);
     await client.query(`update public.users set role = 'superadmin' where id = $1`, [CALLER_ID]);
-    console.log(Object.entries(counts).map(([name, count]) => `${String(count)} ${name}`).join(', '));
-    console.log(`ms over ${String(rounds)} rounds\n${''.padEnd(24)}${['p50', 'p95', 'max'].map((head) => head.padStart(9)).join('')}`);
+    console.log(
+      Object.entries(counts)
+        .map(([name, count]) => `${String(count)} ${name}`)
+        .join(', '),
+    );
+    console.log(
+      `ms over ${String(rounds)} rounds\n${''.padEnd(24)}${['p50', 'p95', 'max'].map((head) => head.padStart(9)).join('')}`,
+    );
     const all: number[] = [];
     await inSequence(Object.entries(TYPED), async ([name, typed]) => {
       const taken: number[] = [];
@@ -100,7 +108,10 @@ try {
       all.push(...taken);
     });
     console.log(line('all', all));
-    const p95 = percentile(all.toSorted((one, other) => one - other), 0.95);
+    const p95 = percentile(
+      all.toSorted((one, other) => one - other),
+      0.95,
+    );
     if (p95 > LIMIT_MS) {
       console.log(`The 95th percentile is over ${String(LIMIT_MS)} ms.`);
       process.exitCode = 1;

@@ -37,9 +37,10 @@ insert into public.suppliers (name) select 'Supplier ' || number from generate_s
 insert into public.products (slug, name, status, category, price_cents)
 select 'product-' || number, (array['Jersey','Hoodie','Cap','Grizzly bottle'])[1 + number % 4] || ' ' || number, 'active', 'apparel', 50000
 from generate_series(1, 500) as number;
-insert into public.variants (product_id, sku, on_hand)
-select product.id, 'SKU-' || row_number() over (order by product.slug, size), 5
-from public.products as product, generate_series(1, 6) as size;
+insert into public.product_sizes (name) select 'Size ' || number from generate_series(1, 6) as number;
+insert into public.variants (product_id, sku, size_id, on_hand)
+select product.id, 'SKU-' || row_number() over (order by product.slug, size.name), size.id, 5
+from public.products as product, public.product_sizes as size;
 `;
 
 /** Inserts orders and applications of the members, 5 000 articles and 500 products of six variants. */

@@ -8,9 +8,11 @@ export function useCommands<Part extends Element>(
   about: string | null = null,
 ): RefObject<Part | null> {
   const part = useRef<Part>(null);
-  const read = useEffectEvent(
-    (): Offer => ({ commands, about, place: part.current?.closest('dialog:modal') ?? null }),
-  );
+  const read = useEffectEvent((): Offer => ({
+    commands,
+    about,
+    place: part.current?.closest('dialog:modal') ?? null,
+  }));
   useEffect(() => offerCommands(() => read()), []);
   return part;
 }

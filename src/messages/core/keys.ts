@@ -23,5 +23,5 @@ export const KEYS_TEXT = {
   setting: 'Use single-key shortcuts',
   settingHint: (combination: string): string =>
     `Turn this off if your keyboard or voice control triggers them by accident. ${combination} always works.`,
-  unavailable: 'not on this page',
+  unavailable: '(not on this page)',
 } as const;

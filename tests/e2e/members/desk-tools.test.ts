@@ -78,7 +78,10 @@ describe('the command palette', () => {
     await page.getByRole('button', { name: PORTAL_TEXT.search }).click();
     await field(page).fill(NAMES[1]);
     await option(page, NAMES[1]).waitFor();
-    const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.keyboard.press('Control+Enter'),
+    ]);
     await tab.waitForURL((url) => url.searchParams.has('supplier'));
     await tab.close();
     await page.keyboard.press('Escape');

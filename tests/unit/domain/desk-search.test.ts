@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DESK_ADDRESSES, DESK_KINDS, type DeskHit, type DeskKind } from '../../../src/contract/desk-search.ts';
+import {
+  DESK_ADDRESSES,
+  DESK_KINDS,
+  type DeskHit,
+  type DeskKind,
+} from '../../../src/contract/desk-search.ts';
 import type { TableAddress } from '../../../src/domain/table-query.ts';
 import { deskAddress, groupHits, mayOpenDesk, palettePages } from '../../../src/domain/desk-search.ts';
 import { ARTICLES } from '../../../src/stores/admin/articles/table.ts';
@@ -43,7 +48,10 @@ const hit = (kind: DeskKind, rank: number): DeskHit => ({
 describe('deskAddress', () => {
   it.each(DESK_KINDS)('of %s is the address that its table reads', (kind) => {
     const { openKey, fixed = {} } = DESK_ADDRESSES[kind];
-    expect({ openKey, fixed }).toEqual({ openKey: TABLES[kind].address.openKey, fixed: TABLES[kind].address.fixed });
+    expect({ openKey, fixed }).toEqual({
+      openKey: TABLES[kind].address.openKey,
+      fixed: TABLES[kind].address.fixed,
+    });
   });
 
   it('carries the fixed parameters and the row', () => {
@@ -54,7 +62,11 @@ describe('deskAddress', () => {
 describe('mayOpenDesk', () => {
   it('follows the route of the desk', () => {
     const manager = { ...visitor, permissions: ['team_management'] } as const;
-    expect(DESK_KINDS.filter((kind) => mayOpenDesk(kind, manager))).toEqual(['application', 'team', 'streamer']);
+    expect(DESK_KINDS.filter((kind) => mayOpenDesk(kind, manager))).toEqual([
+      'application',
+      'team',
+      'streamer',
+    ]);
     expect(DESK_KINDS.filter((kind) => mayOpenDesk(kind, visitor))).toEqual([]);
   });
 
@@ -71,7 +83,9 @@ describe('palettePages', () => {
     expect(paths[0]).toBe('/admin-blog');
     expect(paths).toContain('/shop');
     expect(paths.filter((path) => path.startsWith('/admin'))).toEqual(['/admin-blog']);
-    expect(paths.some((path) => path.includes('{') || path === '/login' || path === '/hr-support')).toBe(false);
+    expect(paths.some((path) => path.includes('{') || path === '/login' || path === '/hr-support')).toBe(
+      false,
+    );
   });
 });
 

@@ -65,7 +65,14 @@ export function ProductDrawer(props: PageProps<ProductsPage> & AddressProps) {
         <>
           <ProductLive status={product.status} updatedAt={product.updated_at} slug={product.slug} />
           <ActionRefusal $act={actions.$state} />
-          {mayAct && <RowActs $state={actions.$state} title={TEXT.title} about={product.name} groups={groupsOf(props, product)} />}
+          {mayAct && (
+            <RowActs
+              $state={actions.$state}
+              title={TEXT.title}
+              about={product.name}
+              groups={groupsOf(props, product)}
+            />
+          )}
           <RowFacts resource={PRODUCTS} row={product} title={PRODUCTS_DESK_TEXT.facts} />
         </>
       )}

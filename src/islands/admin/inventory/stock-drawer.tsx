@@ -119,7 +119,14 @@ export function StockDrawer(props: PageProps<StockPage> & AddressProps) {
           <>
             <Figures variant={variant} />
             <ActionRefusal $act={$state} />
-            {mayAct && <RowActs $state={$state} title={TEXT.change} about={variant.sku} groups={groupsOf(props, variant)} />}
+            {mayAct && (
+              <RowActs
+                $state={$state}
+                title={TEXT.change}
+                about={variant.sku}
+                groups={groupsOf(props, variant)}
+              />
+            )}
             <StockMovements movements={page.movements} />
             <RowFacts resource={INVENTORY} row={variant} title={TEXT.facts} />
           </>

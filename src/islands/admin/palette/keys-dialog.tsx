@@ -23,7 +23,7 @@ function Line({ keys, text, note }: LineProps) {
     <div className="flex items-baseline justify-between gap-4 border-b border-line py-1.5">
       <dt>
         {text}
-        {note !== undefined && <span className="text-muted"> ({note})</span>}
+        {note !== undefined && <span className="ml-1.5 text-muted">{note}</span>}
       </dt>
       <dd>
         <kbd className="border border-line-strong px-2 py-0.5 whitespace-nowrap">{keys}</kbd>
@@ -34,7 +34,9 @@ function Line({ keys, text, note }: LineProps) {
 
 /** Every key has a line; one that the page does not offer says so. */
 function Lines({ keys }: { readonly keys: readonly ShortcutKey[] }) {
-  const offered = new Map(listOffers().flatMap(({ commands }) => commands.map(({ key, label }) => [key, label])));
+  const offered = new Map(
+    listOffers().flatMap(({ commands }) => commands.map(({ key, label }) => [key, label])),
+  );
   return keys.map((key) => (
     <Line
       key={key}
@@ -67,7 +69,12 @@ export function KeysDialog({ onClose }: DeskToolProps) {
             </dl>
           </section>
         ))}
-        <Checkbox name="keys" checked={isEnabled} hint={TEXT.settingHint(combination)} onChange={setKeysEnabled}>
+        <Checkbox
+          name="keys"
+          checked={isEnabled}
+          hint={TEXT.settingHint(combination)}
+          onChange={setKeysEnabled}
+        >
           {TEXT.setting}
         </Checkbox>
       </div>

@@ -44,7 +44,11 @@ function Status({ page, count }: PageProps<PalettePage> & { readonly count: numb
           </>
         )}
         {!isSearching && typed !== '' && count > 0 && TEXT.found(count)}
-        {!isSearching && typed !== '' && count === 0 && code === null && `${TEXT.nothing(typed)} ${TEXT.nothingHint}`}
+        {!isSearching &&
+          typed !== '' &&
+          count === 0 &&
+          code === null &&
+          `${TEXT.nothing(typed)} ${TEXT.nothingHint}`}
       </output>
       {code !== null && <Refused code={code} title={TEXT.failed} onRetry={() => void page.retry()} />}
     </>

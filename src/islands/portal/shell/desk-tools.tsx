@@ -35,7 +35,15 @@ export function DeskTools() {
       },
     );
   };
-  useCommands([{ label: KEY_TEXT['?'], key: '?', run: () => { open('keys'); } }]);
+  useCommands([
+    {
+      label: KEY_TEXT['?'],
+      key: '?',
+      run: () => {
+        open('keys');
+      },
+    },
+  ]);
   const openPalette = useEffectEvent(() => {
     open('palette');
   });
@@ -51,5 +59,13 @@ export function DeskTools() {
       stopButton();
     };
   }, []);
-  return tool && <tool.Tool onClose={() => { setTool(null); }} />;
+  return (
+    tool && (
+      <tool.Tool
+        onClose={() => {
+          setTool(null);
+        }}
+      />
+    )
+  );
 }

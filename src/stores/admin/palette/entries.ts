@@ -30,7 +30,14 @@ export interface PaletteGroup {
 
 function commandEntry({ label, key, run }: Command, about: string | null): PaletteEntry {
   const id = `command ${about ?? ''} ${label}`;
-  return { key: id, title: label, detail: about ?? '', state: '', target: run, ...(key && { shortcut: key }) };
+  return {
+    key: id,
+    title: label,
+    detail: about ?? '',
+    state: '',
+    target: run,
+    ...(key && { shortcut: key }),
+  };
 }
 
 /** Commands of the open row, then those of the page. */
@@ -84,7 +91,10 @@ function hitEntry(hit: DeskHit): PaletteEntry {
 }
 
 /** Rows found, by kind; those of desks that the visitor may not open are left out. */
-export function hitGroups(hits: readonly DeskHit[], visitor: Visitor): readonly (PaletteGroup & { rank: number })[] {
+export function hitGroups(
+  hits: readonly DeskHit[],
+  visitor: Visitor,
+): readonly (PaletteGroup & { rank: number })[] {
   return groupHits(hits.filter(({ kind }) => mayOpenDesk(kind, visitor))).map((group) => ({
     key: group.kind,
     title: DESK_KIND_LABELS[group.kind],

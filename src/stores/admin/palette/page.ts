@@ -10,7 +10,14 @@ import { confirmDiscard } from '../../core/leave.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { commandGroups, hitGroups, pageGroup, recentGroup, type PaletteEntry, type PaletteGroup } from './entries.ts';
+import {
+  commandGroups,
+  hitGroups,
+  pageGroup,
+  recentGroup,
+  type PaletteEntry,
+  type PaletteGroup,
+} from './entries.ts';
 import { forgetRecent, keepRecent, readRecent, type RecentItem } from './recent.ts';
 
 /** What the entries are made of. */
@@ -41,6 +48,10 @@ function createSearch() {
   const loader = createLoader((query: string) => searchDesks(memberClient(), query));
   const $hits = atom<readonly DeskHit[]>([]);
   let cancelPause: () => void = () => undefined;
+  const receive = (found: readonly DeskHit[] | null): void => {
+    if (found !== null) $hits.set(found);
+    else if (loader.$state.get().phase === 'refused') $hits.set([]);
+  };
   const search = (typed: string): void => {
     cancelPause();
     if (typed.length < DESK_SEARCH_LIMITS.letters) {
@@ -49,16 +60,44 @@ function createSearch() {
       return;
     }
     cancelPause = getPortalEnvironment().later(() => {
-      void loader.load(typed).then((found) => {
-        if (found !== null) $hits.set(found);
-      });
+      void loader.load(typed).then(receive);
     }, DESK_SEARCH_LIMITS.debounceMs);
   };
   const retry = async (): Promise<void> => {
-    const found = await loader.reload();
-    if (found !== null) $hits.set(found);
+    receive(await loader.reload());
   };
-  return { $read: loader.$state, $hits, search, retry, stop: () => { cancelPause(); loader.reset(); } };
+  return {
+    $read: loader.$state,
+    $hits,
+    search,
+    retry,
+    stop: () => {
+      cancelPause();
+      loader.reset();
+    },
+  };
+}
+
+/** Rows that the person opened before. */
+function createRecent() {
+  const $recent = atom<readonly RecentItem[]>([]);
+  const userOf = (): string => {
+    const state = $profile.get();
+    return state.phase === 'ready' ? state.profile.user_id : '';
+  };
+  return {
+    $recent,
+    read: () => {
+      $recent.set(readRecent(userOf()));
+    },
+    keep: ({ recent }: PaletteEntry): void => {
+      if (recent) keepRecent(userOf(), recent);
+    },
+    forget: () => {
+      forgetRecent();
+      $recent.set([]);
+    },
+  };
 }
 
 export const createPalettePage = () =>
@@ -67,13 +106,9 @@ export const createPalettePage = () =>
     const offers = listOffers();
     const { $read, $hits, search, retry, stop } = createSearch();
     const $typed = atom('');
-    const $recent = atom<readonly RecentItem[]>([]);
-    const userOf = (): string => {
-      const state = $profile.get();
-      return state.phase === 'ready' ? state.profile.user_id : '';
-    };
+    const { $recent, read, keep, forget } = createRecent();
     onStart(() => {
-      $recent.set(readRecent(userOf()));
+      read();
       return stop;
     });
     return {
@@ -91,19 +126,14 @@ export const createPalettePage = () =>
         search(typed.trim());
       },
       /** Leaves for the address of an entry, after a question where a form holds unsaved input; false when declined. */
-      follow: async ({ recent }: PaletteEntry, address: string): Promise<boolean> => {
+      follow: async (entry: PaletteEntry, address: string): Promise<boolean> => {
         if (!(await confirmDiscard())) return false;
-        if (recent) keepRecent(userOf(), recent);
+        keep(entry);
         getPortalEnvironment().location.go(address);
         return true;
       },
-      keep: ({ recent }: PaletteEntry) => {
-        if (recent) keepRecent(userOf(), recent);
-      },
-      forget: () => {
-        forgetRecent();
-        $recent.set([]);
-      },
+      keep,
+      forget,
     };
   });
 export type PalettePage = ReturnType<typeof createPalettePage>;

@@ -42,8 +42,6 @@ export interface TableNavigation {
   readonly search: (text: string) => void;
   /** Applies the address after back and forward. */
   readonly readAddress: () => void;
-  /** Shows another query string of this table, as a step to go back from. */
-  readonly show: (text: string) => void;
 }
 
 export function createTableParts<Row extends object>(resource: TableDefinition<Row>): TableParts<Row> {
@@ -109,25 +107,9 @@ export function createTableNavigation<Row extends object>(parts: TableParts<Row>
     const search = normaliseSearch($typed.get());
     return search === query.search ? query : { ...query, search, page: 1 };
   };
-  const readAddress = (): void => {
-    const next = readTableQuery(getPortalEnvironment().location.search(), resource.address);
-    if (next.search !== $query.get().search) {
-      cancelTyping();
-      $typed.set(next.search);
-    }
-    lastWasSearch = false;
-    follow(parts, next);
-  };
   return {
     settle,
     current,
-    readAddress,
-    show: (text) => {
-      const { location, address } = getPortalEnvironment();
-      cancelTyping();
-      address.show(location.path() + text, true);
-      readAddress();
-    },
     search: (text) => {
       $typed.set(text);
       cancelTyping();
@@ -135,6 +117,15 @@ export function createTableNavigation<Row extends object>(parts: TableParts<Row>
         settle(current(), true);
       };
       cancelTyping = getPortalEnvironment().later(rested, TABLE_LIMITS.searchDebounceMs);
+    },
+    readAddress: () => {
+      const next = readTableQuery(getPortalEnvironment().location.search(), resource.address);
+      if (next.search !== $query.get().search) {
+        cancelTyping();
+        $typed.set(next.search);
+      }
+      lastWasSearch = false;
+      follow(parts, next);
     },
   };
 }

@@ -61,7 +61,8 @@ function createEditor(table: ViewedTable, reload: () => Promise<unknown>) {
     send: async ({ name, is_shared, replace }) => {
       const edited = $edited.get();
       const content = { name, is_shared, ...(replace && contentOf(table)) };
-      if (edited === 'new') await createSavedView(memberClient(), table.resource.name, { ...content, ...contentOf(table) });
+      if (edited === 'new')
+        await createSavedView(memberClient(), table.resource.name, { ...content, ...contentOf(table) });
       else if (edited !== null) await updateSavedView(memberClient(), edited.id, content);
       showToast('success', TEXT.saved(name));
       $edited.set(null);

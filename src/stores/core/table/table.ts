@@ -4,6 +4,7 @@ import { TABLE_LIMITS } from '../../../contract/limits.ts';
 import { isAdminRole } from '../../../domain/access.ts';
 import {
   nextSort,
+  readTableQuery,
   withFilter,
   writeTableQuery,
   type TableFilter,
@@ -67,9 +68,9 @@ export interface Table<Row extends object> extends TableSelection<Row> {
 type Verbs<Names extends keyof Table<object>> = Pick<Table<object>, Names>;
 
 function askingVerbs<Row extends object>(
-  { $query, $typed }: TableParts<Row>,
+  { resource, $query, $typed }: TableParts<Row>,
   { settle, current, search }: TableNavigation,
-): Verbs<'search' | 'filter' | 'clear' | 'sort' | 'sortBy' | 'goTo' | 'open'> {
+): Verbs<'search' | 'filter' | 'clear' | 'sort' | 'sortBy' | 'goTo' | 'open' | 'show'> {
   const sort = (wanted: TableSort): void => {
     settle({ ...current(), sort: wanted, page: 1 });
   };
@@ -91,6 +92,11 @@ function askingVerbs<Row extends object>(
     },
     open: (key) => {
       settle({ ...current(), open: key });
+    },
+    show: (text) => {
+      const next = readTableQuery(text, resource.address);
+      $typed.set(next.search);
+      settle(next);
     },
   };
 }
@@ -130,7 +136,6 @@ export function createTable<Row extends object>(resource: TableDefinition<Row>):
       });
     },
     addressOf: (key) => writeTableQuery({ ...$query.get(), open: key }, resource.address),
-    show: steps.show,
     reload,
     refreshOpen: opened.refresh,
     ...askingVerbs(parts, steps),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KEY_TEXT } from '../../../../src/messages/core/keys.ts';
+import type { ShortcutKey } from '../../../../src/messages/core/keys.ts';
 import { listOffers, offerCommands, pressKey } from '../../../../src/stores/core/commands.ts';
 import { $keysEnabled, readKeysEnabled, setKeysEnabled } from '../../../../src/stores/core/keys.ts';
 import { createMemoryPortalEnvironment } from '../../../support/memory-portal-environment.ts';
@@ -8,7 +8,11 @@ describe('commands', () => {
   it('run by their key in their place only, until their part goes', () => {
     const run: string[] = [];
     const drawer = {};
-    const command = (label: string, key: keyof typeof KEY_TEXT) => ({ label, key, run: () => void run.push(label) });
+    const command = (label: string, key: ShortcutKey) => ({
+      label,
+      key,
+      run: () => void run.push(label),
+    });
     const stops = [
       offerCommands(() => ({ commands: [command('search', '/')], place: null, about: null })),
       offerCommands(() => ({ commands: [command('edit', 'e')], place: drawer, about: 'Umbra' })),

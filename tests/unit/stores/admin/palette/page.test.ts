@@ -54,7 +54,11 @@ describe('before anything is typed', () => {
   it('lists the acts of the open row, commands of the page and its pages', () => {
     stop();
     stops.push(
-      offerCommands(() => ({ commands: [{ label: 'Add supplier', key: 'n', run: () => undefined }], place: null, about: null })),
+      offerCommands(() => ({
+        commands: [{ label: 'Add supplier', key: 'n', run: () => undefined }],
+        place: null,
+        about: null,
+      })),
       offerCommands(() => ({
         commands: [
           { label: 'Edit', key: 'e', run: () => undefined },
@@ -152,7 +156,10 @@ describe('an opened row', () => {
     stop = page.start();
     expect(shown()['recent']).toEqual(['Umbra']);
     page.forget();
-    expect([shown()['recent'], stage.environment.memory.has(STORAGE_KEYS.recentItems)]).toEqual([undefined, false]);
+    expect([shown()['recent'], stage.environment.memory.has(STORAGE_KEYS.recentItems)]).toEqual([
+      undefined,
+      false,
+    ]);
   });
 
   it('is not listed for another account', async () => {

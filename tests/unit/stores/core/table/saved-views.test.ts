@@ -6,7 +6,13 @@ import { setProfile } from '../../../../../src/stores/auth/profile.ts';
 import { answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
 import { createSavedViews, type SavedViews } from '../../../../../src/stores/core/table/saved-views.ts';
 import { createTable, type Table } from '../../../../../src/stores/core/table/table.ts';
-import { setTableStage, settled, THINGS, type TableStage, type Thing } from '../../../../support/table-stage.ts';
+import {
+  setTableStage,
+  settled,
+  THINGS,
+  type TableStage,
+  type Thing,
+} from '../../../../support/table-stage.ts';
 
 const ME = '73000000-0000-4000-8000-000000000001';
 const OTHER = '73000000-0000-4000-8000-000000000002';
@@ -37,7 +43,7 @@ async function open(path: string, role = 'user', permissions: readonly string[] 
   await settled();
 }
 
-beforeEach(() => open('/things?q=umbra&kind=blue&page=3&thing=a'));
+beforeEach(() => open('/things?q=umbra&kind=blue&page=3'));
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
