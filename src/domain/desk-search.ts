@@ -18,7 +18,7 @@ export function mayOpenDesk(kind: DeskKind, visitor: Visitor): boolean {
 
 /** Pages for signing in: of no use to someone who is. */
 const SIGN_IN =
-  /^\/(?:signup|forgot-password|reset-password|update-password|confirm-email|guardian-consent|stock-alert|preview)/u;
+  /^\/(?:admin-login|signup|forgot-password|reset-password|update-password|confirm-email|guardian-consent|stock-alert|preview)/u;
 
 /** Pages that a visitor may open, back office first. Pages of one thing and those that are not open yet are left out. */
 export function palettePages(visitor: Visitor): readonly Route[] {

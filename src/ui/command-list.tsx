@@ -24,7 +24,7 @@ interface CommandListProps {
   readonly groups: readonly CommandGroup[];
   readonly onType: (typed: string) => void;
   readonly onChoose: (key: string, isNewTab: boolean) => void;
-  /** Between the field and the list: what is loading, or why nothing is listed. */
+  /** Between the field and the list: a progress or refusal. */
   readonly children?: ReactNode;
 }
 

@@ -455,8 +455,6 @@ language plpgsql
 volatile
 security definer
 set search_path = ''
--- A wrong letter in a word of eight leaves about half of its trigrams.
-set pg_trgm.word_similarity_threshold = 0.5
 as $$
 declare
   wanted private.desk_words := private.desk_words(query, false);

@@ -207,7 +207,7 @@ describe('the order', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('unusual text', () => {
   test.each([
     '',
     ' ',

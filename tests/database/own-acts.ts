@@ -33,6 +33,7 @@ export const OWN_ACTS = [
   'request_my_data',
   'roster_on',
   'save_onboarding',
+  'search_desks',
   'search_players',
   'set_admin_second_factor',
   'upcoming_birthdays',

@@ -17,6 +17,7 @@ const WRITABLE: Readonly<
       'product_colors',
       'product_sizes',
       'products',
+      'saved_views',
       'settings',
       'supplier_contacts',
       'suppliers',
@@ -28,7 +29,7 @@ const WRITABLE: Readonly<
   hr_full: { inserts: ['user_organizational_roles'], updates: ['user_organizational_roles', 'user_private'] },
   marketing: { inserts: [], updates: [] },
   // Articles are written by functions.
-  content_management: { inserts: ['blog_categories'], updates: ['blog_categories'] },
+  content_management: { inserts: ['blog_categories', 'saved_views'], updates: ['blog_categories'] },
   discord_moderation: { inserts: [], updates: [] },
   game_management: { inserts: ['game_categories'], updates: ['game_categories'] },
 };

@@ -22,7 +22,7 @@ const rounds = Number(values.rounds);
 const pick = (from: readonly string[], round: number): string => from[round % from.length] ?? '';
 const nth = (round: number): string => String(1 + ((round * 7919) % 50_000));
 
-/** What is typed, by round. */
+/** The typed text by round. */
 const TYPED: Readonly<Record<string, (round: number) => string>> = {
   'order number': (round) => `OB-2026-${nth(round).padStart(6, '0')}`,
   'running number': nth,

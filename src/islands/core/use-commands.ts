@@ -1,6 +1,6 @@
 /** Offers commands of a part of the page while it is shown. */
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { offerCommands, type Command, type Offer } from '../../stores/core/commands.ts';
+import { useEffect, useRef, type RefObject } from 'react';
+import { offerCommands, type Command } from '../../stores/core/commands.ts';
 
 /** The returned ref is for an element of the part: in a dialog, keys work in this dialog only. */
 export function useCommands<Part extends Element>(
@@ -8,11 +8,14 @@ export function useCommands<Part extends Element>(
   about: string | null = null,
 ): RefObject<Part | null> {
   const part = useRef<Part>(null);
-  const read = useEffectEvent((): Offer => ({
-    commands,
-    about,
-    place: part.current?.closest('dialog:modal') ?? null,
-  }));
-  useEffect(() => offerCommands(() => read()), []);
+  // The palette reads them while it renders, when an effect event may not be called.
+  const latest = useRef({ commands, about });
+  useEffect(() => {
+    latest.current = { commands, about };
+  });
+  useEffect(
+    () => offerCommands(() => ({ ...latest.current, place: part.current?.closest('dialog:modal') ?? null })),
+    [],
+  );
   return part;
 }

@@ -32,7 +32,7 @@ function Line({ keys, text, note }: LineProps) {
   );
 }
 
-/** Every key has a line; one that the page does not offer says so. */
+/** One line per key, with a note where the page does not offer it. */
 function Lines({ keys }: { readonly keys: readonly ShortcutKey[] }) {
   const offered = new Map(
     listOffers().flatMap(({ commands }) => commands.map(({ key, label }) => [key, label])),

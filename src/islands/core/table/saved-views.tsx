@@ -57,7 +57,7 @@ function Group({ page, title, list }: GroupProps) {
   if (list.length === 0) return null;
   return (
     <section>
-      <h3 className="px-2 label text-muted">{title}</h3>
+      <h2 className="px-2 label text-muted">{title}</h2>
       <ul aria-label={title}>
         {list.map((listed) => (
           <Item key={listed.view.id} page={page} listed={listed} />

@@ -23,7 +23,8 @@ function startButton(onPress: () => void): () => void {
   return () => button?.removeEventListener('click', onPress);
 }
 
-export function DeskTools() {
+/** The tool that is open; asking for one fetches it. */
+function useTool() {
   const [tool, setTool] = useState<{ readonly Tool: Tool } | null>(null);
   const open = (name: keyof typeof TOOLS): void => {
     TOOLS[name]().then(
@@ -35,22 +36,25 @@ export function DeskTools() {
       },
     );
   };
-  useCommands([
-    {
-      label: KEY_TEXT['?'],
-      key: '?',
-      run: () => {
-        open('keys');
-      },
-    },
-  ]);
+  const close = (): void => {
+    setTool(null);
+  };
+  return { tool, open, close };
+}
+
+export function DeskTools() {
+  const { tool, open, close } = useTool();
+  const openKeys = (): void => {
+    open('keys');
+  };
+  useCommands([{ label: KEY_TEXT['?'], key: '?', run: openKeys }]);
   const openPalette = useEffectEvent(() => {
     open('palette');
   });
   useEffect(() => {
     readKeysEnabled();
     const onKey = (event: KeyboardEvent): void => {
-      runKey(event, openPalette);
+      runKey(event, () => openPalette());
     };
     const stopButton = startButton(() => openPalette());
     document.addEventListener('keydown', onKey);
@@ -59,13 +63,5 @@ export function DeskTools() {
       stopButton();
     };
   }, []);
-  return (
-    tool && (
-      <tool.Tool
-        onClose={() => {
-          setTool(null);
-        }}
-      />
-    )
-  );
+  return tool && <tool.Tool onClose={close} />;
 }

@@ -1,4 +1,4 @@
-/** The command palette: what was typed, and what it leads to. */
+/** The command palette: the typed text and the entries that match it. */
 import { atom, computed } from 'nanostores';
 import { DESK_SEARCH_LIMITS, type DeskHit } from '../../../contract/desk-search.ts';
 import { searchDesks } from '../../../data/desk-search.ts';

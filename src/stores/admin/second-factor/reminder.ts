@@ -30,7 +30,7 @@ function isBackOffice(): boolean {
   return access === 'admin' || access === 'superadmin';
 }
 
-/** What is missing, whether it is shown as a banner or not. */
+/** The reminder without regard to earlier banners. */
 function adviceNow(): Reminder {
   const state = $profile.get();
   if (!isBackOffice() || $session.get().phase !== 'member' || sessionAssurance() === 'aal2') return 'none';
