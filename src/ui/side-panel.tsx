@@ -5,7 +5,7 @@
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { DialogHeader } from './dialog.tsx';
 
-interface SidePanelProps {
+export interface SidePanelProps {
   readonly open: boolean;
   readonly title: string;
   readonly closeLabel: string;

@@ -1,4 +1,4 @@
-/** Words of the command palette. */
+/** Words of the command palette and of the dialog of keys. */
 import type { DeskKind } from '../../contract/desk-search.ts';
 
 export const PALETTE_TEXT = {
@@ -33,3 +33,19 @@ export const DESK_KIND_LABELS: Readonly<Record<DeskKind, string>> = {
   purchase: 'Purchase orders',
   discount_code: 'Discount codes',
 };
+
+export const KEYS_TEXT = {
+  title: 'Keyboard shortcuts',
+  close: 'Close',
+  anywhere: 'Anywhere',
+  list: 'In a list',
+  row: 'On the open row',
+  palette: 'Search everything, or run an action',
+  paletteKey: (isMac: boolean): string => (isMac ? '⌘ K' : 'Ctrl K'),
+  save: 'Next field in a form',
+  escape: 'Close what’s open',
+  setting: 'Use single-key shortcuts',
+  settingHint: (combination: string): string =>
+    `Turn this off if your keyboard or voice control triggers them by accident. ${combination} always works.`,
+  unavailable: '(not on this page)',
+} as const;

@@ -1,6 +1,5 @@
 /** Words of saved views. */
 export const SAVED_VIEWS_TEXT = {
-  button: 'Saved views',
   loading: 'Loading saved views…',
   failed: 'We couldn’t load the saved views.',
   empty: 'No saved views yet. Set up search, filters and columns, then save them under a name.',

@@ -1,10 +1,9 @@
 /** Command palette, keys, saved views, and the open row beside the list, on the suppliers' desk. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PALETTE_TEXT as PALETTE } from '../../../src/messages/admin/palette.ts';
+import { KEYS_TEXT, PALETTE_TEXT as PALETTE } from '../../../src/messages/admin/palette.ts';
 import { SUPPLIER_FORM as FORM, SUPPLIERS_TEXT as TEXT } from '../../../src/messages/admin/suppliers.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
-import { KEYS_TEXT } from '../../../src/messages/core/keys.ts';
 import { SAVED_VIEWS_TEXT as VIEWS } from '../../../src/messages/core/saved-views.ts';
 import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { PORTAL_TEXT } from '../../../src/messages/portal/portal.ts';
@@ -168,7 +167,7 @@ describe('saved views', () => {
   it('keep what the list shows, for oneself or for everyone, and are deleted', async () => {
     const { page, problems, close } = await open('?q=needles');
     await rowLink(page, NAMES[1]).waitFor();
-    await button(page, VIEWS.button).click();
+    await button(page, TABLE_TEXT.savedViews).click();
     await page.getByText(VIEWS.empty).waitFor();
     await button(page, VIEWS.save).click();
     const form = page.getByRole('dialog', { name: VIEWS.saveTitle });
@@ -180,14 +179,14 @@ describe('saved views', () => {
     const other = await newDeskMember(desk, { role: 'admin' });
     const second = await visitAs(browser, PATH, other);
     await rowLink(second.page, NAMES[0]).waitFor();
-    await button(second.page, VIEWS.button).click();
+    await button(second.page, TABLE_TEXT.savedViews).click();
     await second.page.getByRole('button', { name: 'Needles', exact: true }).click();
     await rowLink(second.page, NAMES[0]).waitFor({ state: 'hidden' });
     expect(new URL(second.page.url()).searchParams.get('q')).toBe('needles');
     expect(await problemsInViews(second.page, { widths: [390, 1280] })).toEqual([]);
     await second.close();
 
-    await button(page, VIEWS.button).click();
+    await button(page, TABLE_TEXT.savedViews).click();
     await button(page, VIEWS.editOf('Needles')).click();
     await button(page, VIEWS.delete).click();
     await confirmQuestion(page, VIEWS.delete);

@@ -1,6 +1,7 @@
 /** The keys of the back office, and the switch for single ones. */
 import { useStore } from '@nanostores/react';
-import { KEY_TEXT, KEYS_TEXT as TEXT, type ShortcutKey } from '../../../messages/core/keys.ts';
+import { KEYS_TEXT as TEXT } from '../../../messages/admin/palette.ts';
+import { KEY_TEXT, type ShortcutKey } from '../../../messages/core/keys.ts';
 import { listOffers } from '../../../stores/core/commands.ts';
 import { $keysEnabled, setKeysEnabled } from '../../../stores/core/keys.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';

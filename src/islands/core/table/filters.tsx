@@ -1,6 +1,5 @@
-/** Filters of a table: the panel with the choices, and a chip per active filter. */
+/** The choices of the filters of a table. Fetched when they are opened. */
 import { useStore } from '@nanostores/react';
-import { formatShortDate } from '../../../domain/dates.ts';
 import { daysOf, daysValue, type FilterOption, type TableFilter } from '../../../domain/table-query.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { TABLE_TEXT } from '../../../messages/core/table.ts';
@@ -8,7 +7,6 @@ import type { TableOptions } from '../../../stores/core/table/filter-options.ts'
 import type { Table } from '../../../stores/core/table/table.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
 interface FilterProps<Filter extends TableFilter = TableFilter> {
@@ -131,12 +129,14 @@ function Filter({ filter, chosen, onChange, source }: AnyFilterProps) {
   );
 }
 
-interface PanelProps<Row extends object> {
-  readonly table: Table<Row>;
+export interface FilterPanelProps {
+  readonly table: Pick<Table<object>, '$query' | 'filter' | 'options'> & {
+    readonly resource: { readonly filters: readonly TableFilter[] };
+  };
   readonly id: string;
 }
 
-export function FilterPanel<Row extends object>({ table, id }: PanelProps<Row>) {
+export function FilterPanel({ table, id }: FilterPanelProps) {
   const { filters } = useStore(table.$query);
   return (
     <section
@@ -157,59 +157,5 @@ export function FilterPanel<Row extends object>({ table, id }: PanelProps<Row>) 
         />
       ))}
     </section>
-  );
-}
-
-/** What a chosen value is called. */
-function wordsOf(filter: TableFilter, value: string, loaded: readonly FilterOption[]): string {
-  if (filter.kind !== 'days') {
-    const options: readonly FilterOption[] = filter.kind === 'loaded' ? loaded : filter.options;
-    return options.find((option) => option.value === value)?.label ?? value;
-  }
-  const { from, to } = daysOf([value]);
-  const day = (text: string | null): string => (text === null ? '' : formatShortDate(`${text}T12:00:00Z`));
-  return TABLE_TEXT.days(day(from), day(to));
-}
-
-interface ActiveProps<Row extends object> {
-  readonly table: Table<Row>;
-}
-
-export function ActiveFilters<Row extends object>({ table }: ActiveProps<Row>) {
-  const query = useStore(table.$query);
-  const loaded = useStore(table.options.$options);
-  const chips = table.resource.filters.flatMap((filter) =>
-    (query.filters[filter.key] ?? []).map((value) => ({
-      filter,
-      value,
-      words: wordsOf(filter, value, loaded[filter.key]?.options ?? []),
-    })),
-  );
-  // A search alone is emptied where it was typed.
-  if (chips.length === 0) return null;
-  return (
-    <ul aria-label={TABLE_TEXT.activeFilters} className="flex flex-wrap items-center gap-2">
-      {chips.map(({ filter, value, words }) => (
-        <li key={`${filter.key} ${value}`}>
-          <button
-            type="button"
-            aria-label={TABLE_TEXT.removeFilter(filter.label, words)}
-            className="flex min-h-11 cursor-pointer items-center gap-2 border border-line-strong bg-surface py-1 pr-2 pl-3 text-left text-small hover:border-text"
-            onClick={() => {
-              const others = (query.filters[filter.key] ?? []).filter((other) => other !== value);
-              table.filter(filter, others);
-            }}
-          >
-            {TABLE_TEXT.filterChip(filter.label, words)}
-            <CloseIcon />
-          </button>
-        </li>
-      ))}
-      <li>
-        <button type="button" className="min-h-11 cursor-pointer px-2 link" onClick={table.clear}>
-          {TABLE_TEXT.clearAll}
-        </button>
-      </li>
-    </ul>
   );
 }

@@ -8,9 +8,10 @@ import type { Table } from '../../../stores/core/table/table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
+import type { SidePanelProps } from '../../../ui/side-panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ToastRegion } from '../feedback.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { useMedia } from '../use-media.ts';
 import { Neighbours } from './neighbours.tsx';
 
@@ -39,6 +40,11 @@ function Retry({ text, onRetry }: RetryProps) {
     </Notice>
   );
 }
+
+/** Only wide screens fetch it. */
+const SidePanel = lazyPart<SidePanelProps>(
+  async () => (await import('../../../ui/side-panel.tsx')).SidePanel,
+);
 
 /** Beside the list where both fit, else over it. */
 const BESIDE = '(min-width: 120rem)';

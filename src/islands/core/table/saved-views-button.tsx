@@ -1,6 +1,6 @@
 /** The button of the saved views. Their menu is fetched when it is pressed. */
 import { useState } from 'react';
-import { SAVED_VIEWS_TEXT as TEXT } from '../../../messages/core/saved-views.ts';
+import { TABLE_TEXT } from '../../../messages/core/table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import type { SavedViewsProps } from './saved-views.tsx';
@@ -8,7 +8,7 @@ import type { SavedViewsProps } from './saved-views.tsx';
 const SavedViews = lazyPart<SavedViewsProps>(
   async () => (await import('./saved-views.tsx')).SavedViews,
   <Button variant="quiet" busy>
-    {TEXT.button}
+    {TABLE_TEXT.savedViews}
   </Button>,
 );
 
@@ -22,7 +22,7 @@ export function SavedViewsButton({ table }: SavedViewsProps) {
         setIsAsked(true);
       }}
     >
-      {TEXT.button}
+      {TABLE_TEXT.savedViews}
     </Button>
   );
 }

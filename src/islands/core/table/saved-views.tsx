@@ -1,6 +1,7 @@
 /** The menu of saved views of a table, and the form of one. */
 import { useStore } from '@nanostores/react';
 import { SAVED_VIEWS_TEXT as TEXT } from '../../../messages/core/saved-views.ts';
+import { TABLE_TEXT } from '../../../messages/core/table.ts';
 import {
   createSavedViews,
   type ListedView,
@@ -120,7 +121,7 @@ export function SavedViews({ table }: SavedViewsProps) {
   const page = usePage(() => createSavedViews(table));
   return (
     <>
-      <Dropdown label={TEXT.button} startsOpen>
+      <Dropdown label={TABLE_TEXT.savedViews} startsOpen>
         <div className="grid gap-3">
           <Loaded read={page.views} loading={TEXT.loading} failed={TEXT.failed}>
             {() => <List page={page} />}

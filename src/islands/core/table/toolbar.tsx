@@ -7,9 +7,14 @@ import { EXPORT_TEXT, TABLE_TEXT } from '../../../messages/core/table.ts';
 import type { TableExport } from '../../../stores/core/table/export.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
 import { useCommands } from '../use-commands.ts';
-import { ActiveFilters, FilterPanel } from './filters.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import type { FilterPanelProps } from './filters.tsx';
 import { SavedViewsButton } from './saved-views-button.tsx';
 import { ViewMenu } from './view-menu.tsx';
+
+/** Filters of any rows: the panel takes what does not depend on them. */
+const FilterPanel = lazyPart<FilterPanelProps>(async () => (await import('./filters.tsx')).FilterPanel);
 
 interface SearchProps<Row extends object> {
   readonly table: Table<Row>;

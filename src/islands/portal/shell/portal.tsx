@@ -1,6 +1,6 @@
 /** The portal and the back office: the screen of a route, once access is granted, inside the shared shell. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { startEnvironment } from '../../../browser/environment.ts';
 import { startPortalEnvironment } from '../../../browser/portal-environment.ts';
 import { $access } from '../../../stores/auth/guard.ts';
@@ -10,7 +10,6 @@ import { showCartMessages } from '../../../stores/shop/cart-messages.ts';
 import { SecondFactorReminder } from '../../admin/second-factor/reminder.tsx';
 import { ErrorBoundary } from '../../core/error-boundary.tsx';
 import { Feedback } from '../../core/feedback.tsx';
-import { DeskTools } from './desk-tools.tsx';
 import { OnboardingGate } from './onboarding-gate.tsx';
 import { SCREENS } from './screens.ts';
 
@@ -22,6 +21,12 @@ interface PortalProps {
   readonly title: string;
   readonly loadingText: string;
 }
+
+/** Keys and the palette can wait for the screen, and a page works without them. */
+const DeskTools = lazy(async (): Promise<{ default: ComponentType }> => {
+  const module = await import('./desk-tools.tsx').catch(() => null);
+  return { default: module?.DeskTools ?? (() => null) };
+});
 
 type Loaded = { readonly Screen: ComponentType } | 'failed' | null;
 
@@ -63,7 +68,7 @@ function Shown({ path, desk = false, Screen }: ShownProps) {
       <SecondFactorReminder />
       <OnboardingGate path={path} />
       <Screen />
-      {desk && <DeskTools />}
+      <Suspense>{desk && <DeskTools />}</Suspense>
     </ErrorBoundary>
   );
 }
