@@ -134,9 +134,9 @@ describe('keys', () => {
     const { page, close } = await open();
     await rowLink(page, NAMES[0]).waitFor();
     await page.keyboard.press('/');
-    await page.keyboard.type('palette test need');
+    await page.keyboard.type('needles');
     await rowLink(page, NAMES[0]).waitFor({ state: 'hidden' });
-    expect(await page.getByRole('searchbox').inputValue()).toBe('palette test need');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('needles');
     await rowLink(page, NAMES[1]).focus();
     await page.keyboard.press('n');
     await page.getByRole('dialog', { name: FORM.addTitle }).waitFor();
