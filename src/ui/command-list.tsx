@@ -126,7 +126,7 @@ export function CommandList(props: CommandListProps) {
   const listId = useId();
   const { highlighted, id, onKeyDown, reset } = useHighlight(props, listId);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <input
         type="text"
         role="combobox"

@@ -373,7 +373,7 @@ as $$
 begin
   return query
   select
-    'product', product.id, product.name, product.category, product.status, null::timestamptz,
+    'product', product.id, product.name, initcap(product.category), product.status, null::timestamptz,
     least(private.desk_rank(lower(product.name), wanted), private.desk_rank(lower(product.slug), wanted)) as rank
   from public.products as product
   where private.desk_match(lower(product.name || ' ' || product.slug), wanted)

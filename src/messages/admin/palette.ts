@@ -47,5 +47,5 @@ export const KEYS_TEXT = {
   setting: 'Use single-key shortcuts',
   settingHint: (combination: string): string =>
     `Turn this off if your keyboard or voice control triggers them by accident. ${combination} always works.`,
-  unavailable: '(not on this page)',
+  unavailable: '(not available now)',
 } as const;

@@ -21,7 +21,7 @@ export const TABLE_TEXT = {
     return from === '' ? `until ${to}` : `${from} to ${to}`;
   },
   view: 'View',
-  savedViews: 'Saved views',
+  savedViews: 'Saved',
   columns: 'Columns',
   sortBy: 'Sort by',
   ascending: (label: string): string => `${label}, ascending`,

@@ -7,7 +7,6 @@ import { $access } from '../../../stores/auth/guard.ts';
 import { isSessionStored } from '../../../stores/auth/session-hint.ts';
 import { keepSessionAlive } from '../../../stores/auth/session.ts';
 import { showCartMessages } from '../../../stores/shop/cart-messages.ts';
-import { SecondFactorReminder } from '../../admin/second-factor/reminder.tsx';
 import { ErrorBoundary } from '../../core/error-boundary.tsx';
 import { Feedback } from '../../core/feedback.tsx';
 import { OnboardingGate } from './onboarding-gate.tsx';
@@ -22,11 +21,21 @@ interface PortalProps {
   readonly loadingText: string;
 }
 
-/** Keys and the palette can wait for the screen, and a page works without them. */
-const DeskTools = lazy(async (): Promise<{ default: ComponentType }> => {
-  const module = await import('./desk-tools.tsx').catch(() => null);
-  return { default: module?.DeskTools ?? (() => null) };
-});
+/** A part of the back office that can wait for the screen; without it the page works. */
+function laterPart(load: () => Promise<ComponentType>) {
+  return lazy(async (): Promise<{ default: ComponentType }> => ({
+    default: await load().catch(() => Nothing),
+  }));
+}
+
+function Nothing(): null {
+  return null;
+}
+
+const DeskTools = laterPart(async () => (await import('./desk-tools.tsx')).DeskTools);
+const SecondFactorReminder = laterPart(
+  async () => (await import('../../admin/second-factor/reminder.tsx')).SecondFactorReminder,
+);
 
 type Loaded = { readonly Screen: ComponentType } | 'failed' | null;
 
@@ -65,7 +74,7 @@ function Shown({ path, desk = false, Screen }: ShownProps) {
   }, []);
   return (
     <ErrorBoundary scope="screen">
-      <SecondFactorReminder />
+      <Suspense>{desk && <SecondFactorReminder />}</Suspense>
       <OnboardingGate path={path} />
       <Screen />
       <Suspense>{desk && <DeskTools />}</Suspense>
