@@ -9,6 +9,7 @@ import { keepSessionAlive } from '../../../stores/auth/session.ts';
 import { showCartMessages } from '../../../stores/shop/cart-messages.ts';
 import { ErrorBoundary } from '../../core/error-boundary.tsx';
 import { Feedback } from '../../core/feedback.tsx';
+import { DeskTools } from './desk-tools.tsx';
 import { OnboardingGate } from './onboarding-gate.tsx';
 import { SCREENS } from './screens.ts';
 
@@ -32,7 +33,6 @@ function Nothing(): null {
   return null;
 }
 
-const DeskTools = laterPart(async () => (await import('./desk-tools.tsx')).DeskTools);
 const SecondFactorReminder = laterPart(
   async () => (await import('../../admin/second-factor/reminder.tsx')).SecondFactorReminder,
 );
@@ -77,7 +77,7 @@ function Shown({ path, desk = false, Screen }: ShownProps) {
       <Suspense>{desk && <SecondFactorReminder />}</Suspense>
       <OnboardingGate path={path} />
       <Screen />
-      <Suspense>{desk && <DeskTools />}</Suspense>
+      {desk && <DeskTools />}
     </ErrorBoundary>
   );
 }
