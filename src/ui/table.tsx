@@ -31,7 +31,7 @@ export interface TableRow {
   readonly cells: readonly ReactNode[];
   readonly selected: boolean;
   /** Its details are open. */
-  readonly open: boolean;
+  readonly open?: boolean;
   readonly selectLabel: string;
 }
 
