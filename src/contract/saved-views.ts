@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { IdSchema } from './common-schemas.ts';
 import { requiredText } from './text-field.ts';
 
-export const SAVED_VIEW_LIMITS = { nameLength: 60 } as const;
+const SAVED_VIEW_LIMITS = { nameLength: 60 } as const;
 
 export const SavedViewSchema = v.object({
   id: IdSchema,

@@ -1,11 +1,8 @@
 /** Frame of pages behind the sign-in: loading label, connection state, permitted menu entries. */
 import { routeFor } from '../contract/routes.ts';
 import { decideAccess, type Visitor } from '../domain/access.ts';
-import { fillCountedWords } from '../domain/counted-words.ts';
 import { $connectionHealthy, $profile, refreshProfile } from '../stores/auth/profile.ts';
 import { refreshViewer } from '../stores/auth/viewer.ts';
-
-const OVERVIEW = '/admin-overview';
 
 function startConnectionBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-connection]');
@@ -38,47 +35,12 @@ function showAdminEntries(visitor: Visitor): void {
   if (home?.href && !mayOpen(home.pathname, visitor)) home.removeAttribute('href');
 }
 
-/** The number for the eye, a sentence for screen readers. */
-function writeCount(badge: HTMLElement, count: number): void {
-  const { wordsOne = '', wordsMany = '' } = badge.dataset;
-  const [figure, words] = badge.children;
-  if (figure) figure.textContent = String(count);
-  if (words) words.textContent = fillCountedWords(wordsOne, wordsMany, count);
-}
-
-/** Without a connection the menu has no count. */
-function noCount(): void {
-  return;
-}
-
-/** Shows in the menu how much waits, for those who may open the overview. Fetched in a quiet moment. */
-function startWorkCount(): void {
-  const badge = document.querySelector<HTMLElement>('[data-work-count]');
-  if (badge === null) return;
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
-  idle(() => {
-    void import('../stores/admin/overview/count.ts').then(({ $workCount, readWorkCount }) => {
-      $workCount.subscribe((count) => {
-        badge.hidden = count === null || count === 0;
-        writeCount(badge, count ?? 0);
-      });
-      return readWorkCount();
-    }, noCount);
-  });
-}
-
 /** Starts the parts of the frame that follow the profile. Call once per page, after profile and guard. */
 export function startPageFrame(): void {
   startConnectionBar();
-  let isCounting = false;
   $profile.subscribe((state) => {
     document.documentElement.dataset['user'] = state.phase;
     refreshViewer();
-    if (state.phase !== 'ready') return;
-    showAdminEntries(state.profile);
-    if (!isCounting && mayOpen(OVERVIEW, state.profile)) {
-      isCounting = true;
-      startWorkCount();
-    }
+    if (state.phase === 'ready') showAdminEntries(state.profile);
   });
 }

@@ -9,7 +9,7 @@ import type { GuestAlert } from '../../stores/shop/guest-alert.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../auth/email-field.tsx';
 import { Frame } from '../auth/frame.tsx';
-import { FormRadioGroup } from '../core/forms/form-fields.tsx';
+import { FormRadioGroup } from '../core/forms/form-choices.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
 import { Loaded } from '../core/loaded.tsx';
 

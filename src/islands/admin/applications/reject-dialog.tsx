@@ -1,27 +1,16 @@
-/** Rejects several applications for one reason: the button beside the other acts, and its dialog. */
+/** Rejects several applications for one reason. */
 import { useStore } from '@nanostores/react';
 import type { ReviewRow } from '../../../contract/application-review.ts';
 import { REVIEW_BULK_TEXT as TEXT, STEP_FORM } from '../../../messages/admin/applications.ts';
 import { REJECT_FIELDS, type ReviewBulk } from '../../../stores/admin/applications/bulk.ts';
 import { countApplied } from '../../../stores/core/table/batch.ts';
 import { stepFields } from '../../../stores/admin/applications/step-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FieldList } from '../../core/field-list.tsx';
 import { FormDialog } from '../../core/form-dialog.tsx';
 import { LeftOut } from '../../core/table/bulk-preview.tsx';
 
-interface RejectProps<Row extends ReviewRow> {
+export interface RejectProps<Row extends ReviewRow> {
   readonly review: ReviewBulk<Row>;
-}
-
-export function RejectButton<Row extends ReviewRow>({ review }: RejectProps<Row>) {
-  const { phase } = useStore(review.bulk.$bulk);
-  const blocked = phase === 'running' || phase === 'reading';
-  return (
-    <Button variant="danger" blocked={blocked} onClick={() => void review.beginRejecting()}>
-      {TEXT.reject}
-    </Button>
-  );
 }
 
 export function RejectDialog<Row extends ReviewRow>({ review }: RejectProps<Row>) {

@@ -7,7 +7,7 @@ import { applicantName, type ReviewDetail } from '../../../stores/admin/applicat
 import type { ApplicationReview } from '../../../stores/admin/applications/review.ts';
 import { stepFields } from '../../../stores/admin/applications/step-form.ts';
 import { FieldList } from '../../core/field-list.tsx';
-import { FormChoices } from '../../core/forms/form-fields.tsx';
+import { FormChoices } from '../../core/forms/form-choices.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { FormDialog } from '../../core/form-dialog.tsx';
 

@@ -10,7 +10,7 @@ import {
 import { createDiscountsPage, type DiscountsPage } from '../../../stores/admin/inventory/discounts-page.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DeskDrawer } from '../../core/desk-drawer.tsx';
-import { FormChoices } from '../../core/forms/form-fields.tsx';
+import { FormChoices } from '../../core/forms/form-choices.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { RowForm } from '../../core/row-form.tsx';
 import { TableScreen } from '../../core/table/table-screen.tsx';

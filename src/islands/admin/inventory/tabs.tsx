@@ -13,9 +13,11 @@ import type { Navigator } from '../../../stores/core/address.ts';
 import { PageLink, PageTabs } from '../../core/page-link.tsx';
 import { lazyPart } from '../../core/lazy-part.tsx';
 import { CreateButton } from '../../core/table/create-button.tsx';
-import { ProductList } from './product-list.tsx';
-import { StockList } from './stock-list.tsx';
+import { StockList, type InventoryListProps } from './stock-list.tsx';
 
+const ProductList = lazyPart<InventoryListProps>(
+  async () => (await import('./product-list.tsx')).ProductList,
+);
 const DiscountList = lazyPart(async () => (await import('./discount-list.tsx')).DiscountList);
 
 const VIEWS = [

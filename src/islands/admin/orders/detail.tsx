@@ -1,7 +1,9 @@
-/** The open order in detail: its lines, buyer, proofs, money, notices, notes and history. */
+/** The open order in detail: its next step, lines, buyer, proofs, money, notices, notes and history. */
+import { useStore } from '@nanostores/react';
 import type { DeskOrder } from '../../../contract/admin-orders.ts';
 import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
 import type { Navigator } from '../../../stores/core/address.ts';
+import { OrderActions } from './actions.tsx';
 import { OrderBuyer } from './buyer.tsx';
 import { OrderLines } from './lines.tsx';
 import { OrderMoney } from './money.tsx';
@@ -19,8 +21,10 @@ interface DetailProps {
 
 export function OrderDetail({ page, address, detail }: DetailProps) {
   const { open, table } = page;
+  const mayAct = useStore(table.$mayAct);
   return (
     <>
+      {mayAct && <OrderActions open={open} detail={detail} address={address} />}
       <OrderReturns detail={detail} />
       <OrderLines detail={detail} />
       <OrderBuyer detail={detail} />

@@ -6,7 +6,7 @@ import { ActDialog } from '../../core/act-dialog.tsx';
 import { ReceiveFields } from './receive-fields.tsx';
 import { RefundFields } from './refund-fields.tsx';
 
-interface DialogsProps {
+export interface DialogsProps {
   readonly acts: OrdersPage['open']['acts'];
 }
 

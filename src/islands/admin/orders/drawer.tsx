@@ -10,25 +10,23 @@ import { ActionRefusal } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import type { PageProps } from '../../core/use-page.ts';
 import type { AddressProps } from '../../core/page-link.tsx';
-import { OrderActions } from './actions.tsx';
-import { OrderDialogs } from './dialogs.tsx';
+import { useOnceTrue } from '../../core/use-once-true.ts';
+import type { DialogsProps } from './dialogs.tsx';
 
 /** Fetched with the first order that is opened. */
 const Detail = lazyPart(async () => (await import('./detail.tsx')).OrderDetail);
+const Dialogs = lazyPart<DialogsProps>(async () => (await import('./dialogs.tsx')).OrderDialogs, <></>);
 
 interface OrderProps extends PageProps<OrdersPage>, AddressProps {
   readonly order: DeskOrderRow;
 }
 
 function Order({ page, address, order }: OrderProps) {
-  const { open, table } = page;
-  const mayAct = useStore(table.$mayAct);
-  const detail = useStore(open.$order);
+  const { open } = page;
   return (
     <>
       <p className="text-muted">{QUEUE_HINTS[order.queue]}</p>
       <ActionRefusal $act={open.actions.$state} />
-      {mayAct && detail !== null && <OrderActions open={open} detail={detail} address={address} />}
       <Loaded read={open.details} loading={ORDERS_TEXT.detailLoading}>
         {(read) => <Detail page={page} address={address} detail={read} />}
       </Loaded>
@@ -40,12 +38,13 @@ function Order({ page, address, order }: OrderProps) {
 export function OrderDrawer({ page, address }: PageProps<OrdersPage> & AddressProps) {
   const { open, table } = page;
   const { busy } = useStore(open.actions.$state);
+  const isUsed = useOnceTrue(useStore(table.$open).phase !== 'closed');
   return (
     <>
       <RowDrawer table={table} wide closeBlocked={busy} onClose={open.close}>
         {(order) => <Order key={order.id} page={page} address={address} order={order} />}
       </RowDrawer>
-      <OrderDialogs acts={open.acts} />
+      {isUsed && <Dialogs acts={open.acts} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { REFUND_TEXT as TEXT } from '../../../messages/admin/order-actions.ts';
 import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
 import { REFUND_FIELDS } from '../../../stores/admin/orders/refund-act.ts';
 import { FieldList } from '../../core/field-list.tsx';
-import { FormCheckbox } from '../../core/forms/form-fields.tsx';
+import { FormCheckbox } from '../../core/forms/form-choices.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 

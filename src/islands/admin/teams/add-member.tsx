@@ -9,7 +9,7 @@ import type { RosterPage } from '../../../stores/admin/teams/roster.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FormRadioGroup } from '../../core/forms/form-fields.tsx';
+import { FormRadioGroup } from '../../core/forms/form-choices.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
 

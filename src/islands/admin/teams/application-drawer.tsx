@@ -82,11 +82,11 @@ function Places({ review, row }: PlacesProps) {
   );
 }
 
-interface DrawerProps extends Pick<TeamApplicationsPage, 'review'> {
+export interface ApplicationDrawerProps extends Pick<TeamApplicationsPage, 'review'> {
   readonly address: Navigator;
 }
 
-export function ApplicationDrawer({ review, address }: DrawerProps) {
+export function ApplicationDrawer({ review, address }: ApplicationDrawerProps) {
   return (
     <ReviewDrawer
       review={review}

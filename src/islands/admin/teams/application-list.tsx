@@ -1,4 +1,5 @@
 /** The applications to teams. */
+import { useStore } from '@nanostores/react';
 import type { ApplicationQueue } from '../../../contract/application-review.ts';
 import type { DeskApplicationRow } from '../../../contract/admin-teams.ts';
 import { hueOf, initials } from '../../../domain/avatar.ts';
@@ -10,11 +11,14 @@ import { createTeamApplicationsPage } from '../../../stores/admin/teams/applicat
 import { promisedText } from '../../../stores/admin/teams/applications-table.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { RejectButton, RejectDialog } from '../applications/reject-dialog.tsx';
+import { RejectButton } from '../applications/reject-button.tsx';
+import type { RejectProps } from '../applications/reject-dialog.tsx';
+import { lazyPart } from '../../core/lazy-part.tsx';
 import { LineCell } from '../../core/table/line-cell.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { usePage } from '../../core/use-page.ts';
-import { ApplicationDrawer } from './application-drawer.tsx';
+import { useOnceTrue } from '../../core/use-once-true.ts';
+import type { ApplicationDrawerProps } from './application-drawer.tsx';
 import { ApplicationQueues } from './application-queues.tsx';
 import { TeamDeskTabs, type ViewProps } from './tabs.tsx';
 
@@ -25,6 +29,14 @@ const TONES: Readonly<Record<ApplicationQueue, 'plain' | 'good' | 'warning' | 'd
   waiting: 'plain',
   closed: 'plain',
 };
+
+const ApplicationDrawer = lazyPart<ApplicationDrawerProps>(
+  async () => (await import('./application-drawer.tsx')).ApplicationDrawer,
+);
+const RejectDialog = lazyPart<RejectProps<DeskApplicationRow>>(
+  async () => (await import('../applications/reject-dialog.tsx')).RejectDialog,
+  <></>,
+);
 
 interface CellProps {
   readonly row: DeskApplicationRow;
@@ -63,6 +75,8 @@ const CELLS = {
 export function ApplicationList({ address }: ViewProps) {
   const page = usePage(createTeamApplicationsPage);
   const { table, files, review } = page;
+  const isOpened = useOnceTrue(useStore(table.$open).phase !== 'closed');
+  const isRejecting = useOnceTrue(useStore(review.$rejecting) !== null);
   return (
     <>
       <ResourceTable
@@ -73,8 +87,8 @@ export function ApplicationList({ address }: ViewProps) {
         queues={<ApplicationQueues page={page} />}
         forSelected={<RejectButton review={review} />}
       />
-      <ApplicationDrawer review={review} address={address} />
-      <RejectDialog review={review} />
+      {isOpened && <ApplicationDrawer review={review} address={address} />}
+      {isRejecting && <RejectDialog review={review} />}
     </>
   );
 }

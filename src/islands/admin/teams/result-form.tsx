@@ -6,7 +6,7 @@ import { RESULT_FORM as TEXT } from '../../../messages/admin/matches.ts';
 import { MATCH_TEXT } from '../../../messages/site/matches.ts';
 import { typedScore, type ResultForm as ResultFormStore } from '../../../stores/admin/teams/match-result.ts';
 import { matchTitle } from '../../../stores/admin/teams/matches-table.ts';
-import { FormCheckbox } from '../../core/forms/form-fields.tsx';
+import { FormCheckbox } from '../../core/forms/form-choices.tsx';
 import { RowForm } from '../../core/row-form.tsx';
 import { RosterChoices } from './roster-choices.tsx';
 

@@ -3,7 +3,7 @@ import { ROSTER_DESK } from '../../../messages/admin/teams.ts';
 import type { DayMemberRow } from '../../../contract/matches.ts';
 import type { FieldSource, NameOf } from '../../../stores/core/fields.ts';
 import type { Loadable } from '../../../stores/core/loader.ts';
-import { FormChoices } from '../../core/forms/form-fields.tsx';
+import { FormChoices } from '../../core/forms/form-choices.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 
 interface ChoicesProps<Values extends object> {

@@ -1,4 +1,4 @@
-/** Fields bound to a form store by name: value, error and change. */
+/** Text fields bound to a form store by name: value, error and change. */
 import { useStore } from '@nanostores/react';
 import type {
   HTMLInputAutoCompleteAttribute,
@@ -8,10 +8,7 @@ import type {
 } from 'react';
 import { FORM_TEXT } from '../../../messages/core/forms.ts';
 import type { FieldSource, NameOf } from '../../../stores/core/fields.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ChoiceList, type Choice } from '../../../ui/choice-list.tsx';
 import { Field, type ControlProps } from '../../../ui/field.tsx';
-import { Select, type SelectOption } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
@@ -25,7 +22,7 @@ export interface BoundProps<Values extends object, Kind> {
 }
 
 /** Value, error and change of a field. */
-function useField<Values extends object, Kind>({ form, name }: BoundProps<Values, Kind>) {
+export function useField<Values extends object, Kind>({ form, name }: BoundProps<Values, Kind>) {
   const { values, errors, phase } = useStore(form.$form);
   return {
     value: values[name] as Kind,
@@ -99,80 +96,5 @@ export function FormArea<Values extends object>(props: AreaProps<Values>) {
     <BoundField {...props}>
       {(bound) => <TextArea {...bound} maxLength={maxLength} rows={rows} counterLabel={FORM_TEXT.counter} />}
     </BoundField>
-  );
-}
-
-interface SelectProps<Values extends object> extends BoundProps<Values, string> {
-  readonly options: readonly SelectOption[];
-  readonly placeholder: string;
-}
-
-/** One of several, from a list that opens. */
-export function FormSelect<Values extends object>(props: SelectProps<Values>) {
-  return (
-    <BoundField {...props}>
-      {(bound) => <Select {...bound} options={props.options} placeholder={props.placeholder} />}
-    </BoundField>
-  );
-}
-
-interface ChoicesProps<Values extends object, Kind> extends BoundProps<Values, Kind> {
-  readonly choices: readonly Choice[];
-}
-
-/** Any number of several. */
-export function FormChoices<Values extends object>(props: ChoicesProps<Values, readonly string[]>) {
-  const { value, error, change } = useField<Values, readonly string[]>(props);
-  const { form: _form, label, ...list } = props;
-  return (
-    <ChoiceList
-      {...list}
-      several
-      legend={label}
-      chosen={value}
-      optionalLabel={FORM_TEXT.optional}
-      error={error}
-      onChange={change}
-    />
-  );
-}
-
-/** One of several that are all in sight. */
-export function FormRadioGroup<Values extends object>(props: ChoicesProps<Values, string>) {
-  const { value, error, change } = useField<Values, string>(props);
-  const { form: _form, label, ...list } = props;
-  return (
-    <ChoiceList
-      {...list}
-      several={false}
-      legend={label}
-      chosen={value === '' ? [] : [value]}
-      optionalLabel={FORM_TEXT.optional}
-      error={error}
-      onChange={([chosen = '']) => {
-        change(chosen);
-      }}
-    />
-  );
-}
-
-interface CheckboxProps<Values extends object> extends Omit<BoundProps<Values, boolean>, 'label'> {
-  readonly children: ReactNode;
-}
-
-/** Yes or no. */
-export function FormCheckbox<Values extends object>(props: CheckboxProps<Values>) {
-  const { value, error, change } = useField<Values, boolean>({ ...props, label: '' });
-  return (
-    <Checkbox
-      name={props.name}
-      checked={value}
-      required={props.required}
-      hint={props.hint}
-      error={error}
-      onChange={change}
-    >
-      {props.children}
-    </Checkbox>
   );
 }

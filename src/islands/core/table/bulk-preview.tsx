@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react';
 import { errorText } from '../../../messages/core/errors.ts';
 import { BULK_TEXT, TABLE_TEXT } from '../../../messages/core/table.ts';
 import { countApplied, leftOut, type BatchPreview } from '../../../stores/core/table/batch.ts';
-import type { TableBulk } from '../../../stores/core/table/bulk.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import type { BulkDialogsProps } from './bulk-results.tsx';
 
 /** Titles shown of rows that are left out for one reason. */
 const SHOWN_TITLES = 12;
@@ -60,11 +60,7 @@ function Preview({ preview }: PreviewProps) {
   );
 }
 
-interface BulkPreviewProps<Row> {
-  readonly bulk: TableBulk<Row>;
-}
-
-export function BulkPreview<Row>({ bulk }: BulkPreviewProps<Row>) {
+export function BulkPreview({ bulk }: Pick<BulkDialogsProps, 'bulk'>) {
   const state = useStore(bulk.$bulk);
   const open = state.phase === 'preview';
   const preview = open ? state.preview : null;

@@ -21,16 +21,16 @@ function summaryOf(results: readonly BulkResult[], already: number): string {
   return BULK_TEXT.summary(already + done, skipped, results.length - done - skipped);
 }
 
-interface ResultsProps<Row extends object> {
-  readonly table: Table<Row>;
-  readonly bulk: TableBulk<Row>;
+export interface BulkDialogsProps {
+  readonly table: Pick<Table<object>, 'addressOf' | 'open'>;
+  readonly bulk: Pick<TableBulk<object>, '$bulk' | 'close' | 'confirm'>;
 }
 
-interface ResultProps<Row extends object> extends ResultsProps<Row> {
+interface ResultProps extends BulkDialogsProps {
   readonly result: BulkResult;
 }
 
-function Result<Row extends object>({ table, bulk, result }: ResultProps<Row>) {
+function Result({ table, bulk, result }: ResultProps) {
   const { key, title, outcome } = result;
   const isDone = outcome === 'done';
   return (
@@ -57,7 +57,7 @@ function Result<Row extends object>({ table, bulk, result }: ResultProps<Row>) {
   );
 }
 
-export function BulkResults<Row extends object>({ table, bulk }: ResultsProps<Row>) {
+export function BulkResults({ table, bulk }: BulkDialogsProps) {
   const state = useStore(bulk.$bulk);
   const done = state.phase === 'done' ? state : null;
   return (

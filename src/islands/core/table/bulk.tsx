@@ -6,6 +6,15 @@ import { BULK_TEXT, TABLE_TEXT } from '../../../messages/core/table.ts';
 import type { TableBulk } from '../../../stores/core/table/bulk.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+import { useOnceTrue } from '../use-once-true.ts';
+import type { BulkDialogsProps } from './bulk-results.tsx';
+
+/** Fetched with the first act. */
+const Dialogs = lazyPart<BulkDialogsProps>(
+  async () => (await import('./bulk-dialogs.tsx')).BulkDialogs,
+  <></>,
+);
 
 interface BarProps<Row extends object> {
   readonly table: Table<Row>;
@@ -59,7 +68,7 @@ function Acts<Row extends object>({ table, bulk, busy }: BarProps<Row> & { reado
   ));
 }
 
-export function BulkBar<Row extends object>(props: BarProps<Row>) {
+function BulkBar<Row extends object>(props: BarProps<Row>) {
   const { table, bulk, more } = props;
   const selected = useStore(table.$selected);
   const { phase } = useStore(bulk.$bulk);
@@ -88,5 +97,16 @@ export function BulkBar<Row extends object>(props: BarProps<Row>) {
         </Button>
       </div>
     </section>
+  );
+}
+
+export function BulkActions<Row extends object>(props: BarProps<Row>) {
+  const { phase } = useStore(props.bulk.$bulk);
+  const isUsed = useOnceTrue(phase !== 'idle');
+  return (
+    <>
+      <BulkBar {...props} />
+      {isUsed && <Dialogs table={props.table} bulk={props.bulk} />}
+    </>
   );
 }

@@ -10,7 +10,8 @@ import {
 } from '../../../stores/core/table/saved-views.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dropdown } from '../../../ui/dropdown.tsx';
-import { FormCheckbox, FormText } from '../forms/form-fields.tsx';
+import { FormCheckbox } from '../forms/form-choices.tsx';
+import { FormText } from '../forms/form-fields.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { usePage, type PageProps } from '../use-page.ts';

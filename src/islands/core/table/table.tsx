@@ -4,9 +4,7 @@ import type { ReactNode } from 'react';
 import type { TableBulk } from '../../../stores/core/table/bulk.ts';
 import type { TableExport } from '../../../stores/core/table/export.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
-import { BulkBar } from './bulk.tsx';
-import { BulkPreview } from './bulk-preview.tsx';
-import { BulkResults } from './bulk-results.tsx';
+import { BulkActions } from './bulk.tsx';
 import { Grid, type Cells, type RowLinkTarget } from './grid.tsx';
 import { Empty, Failure, TableFooter } from './states.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -75,9 +73,7 @@ export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>
         <Grid table={table} caption={words.caption} cells={cells} selectable={selectable} way={way} />
       )}
       <TableFooter table={table} />
-      {bulk !== null && <BulkBar table={table} bulk={bulk} more={props.forSelected} />}
-      {bulk !== null && <BulkPreview bulk={bulk} />}
-      {bulk !== null && <BulkResults table={table} bulk={bulk} />}
+      {bulk !== null && <BulkActions table={table} bulk={bulk} more={props.forSelected} />}
     </div>
   );
 }

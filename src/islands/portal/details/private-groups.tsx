@@ -10,7 +10,8 @@ import { $ownConsents } from '../../../stores/auth/own-consents.ts';
 import type { OwnMember } from '../../../stores/auth/own-member.ts';
 import type { DetailsPage } from '../../../stores/portal/details/page.ts';
 import { $profile } from '../../../stores/auth/profile.ts';
-import { FormCheckbox, FormSelect, FormText } from '../../core/forms/form-fields.tsx';
+import { FormCheckbox, FormSelect } from '../../core/forms/form-choices.tsx';
+import { FormText } from '../../core/forms/form-fields.tsx';
 import type { PageProps } from '../../core/use-page.ts';
 import { GroupForm } from './group-form.tsx';
 

@@ -4,7 +4,8 @@ import { LANGUAGES, PLATFORMS, SOCIAL_FIELDS } from '../../../contract/onboardin
 import { CHANNELS_GROUP, CREATOR_GROUP, PROFILE_GROUP } from '../../../messages/portal/details.ts';
 import { GAMING_TEXT, SOCIAL_TEXT } from '../../../messages/portal/onboarding.ts';
 import type { DetailsPage } from '../../../stores/portal/details/page.ts';
-import { FormChoices, FormText } from '../../core/forms/form-fields.tsx';
+import { FormChoices } from '../../core/forms/form-choices.tsx';
+import { FormText } from '../../core/forms/form-fields.tsx';
 import { GamertagField } from '../onboarding/gamertag-field.tsx';
 import { GamesField } from '../onboarding/games-field.tsx';
 import type { PageProps } from '../../core/use-page.ts';

@@ -6,7 +6,7 @@ import type { GuardianValues, MinorPage } from '../../../stores/portal/onboardin
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FieldList } from '../../core/field-list.tsx';
-import { FormCheckbox } from '../../core/forms/form-fields.tsx';
+import { FormCheckbox } from '../../core/forms/form-choices.tsx';
 import { FormSummary } from '../../core/forms/form-summary.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import type { PageProps } from '../../core/use-page.ts';

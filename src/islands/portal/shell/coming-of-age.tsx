@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { MAJORITY_TEXT } from '../../../messages/portal/data-rights.ts';
 import { AGREEMENT_TEXT } from '../../../messages/portal/onboarding.ts';
 import { createMajority } from '../../../stores/portal/onboarding/majority.ts';
-import { FormCheckbox } from '../../core/forms/form-fields.tsx';
+import { FormCheckbox } from '../../core/forms/form-choices.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { AgreementText } from '../onboarding/agreement-text.tsx';

@@ -1,4 +1,4 @@
-/** Keys and the command palette of the back office. Palette and dialog of keys are fetched when they are asked for. */
+/** Keys, the command palette and the count of open work in the menu of the back office. Palette and dialog of keys are fetched when they are asked for. */
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { KEY_TEXT } from '../../../messages/core/keys.ts';
 import { errorText } from '../../../messages/core/errors.ts';
@@ -7,6 +7,7 @@ import { showToast } from '../../../stores/core/toasts.ts';
 import type { DeskToolProps } from '../../admin/palette/palette.tsx';
 import { runKey } from '../../core/desk-keys.ts';
 import { useCommands } from '../../core/use-commands.ts';
+import { showWorkCount } from './work-count.ts';
 
 type Tool = ComponentType<DeskToolProps>;
 
@@ -53,6 +54,7 @@ export function DeskTools() {
   });
   useEffect(() => {
     readKeysEnabled();
+    showWorkCount();
     const onKey = (event: KeyboardEvent): void => {
       runKey(event, () => openPalette());
     };

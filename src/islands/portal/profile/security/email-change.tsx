@@ -16,7 +16,8 @@ import {
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { FormPassword } from '../../../core/forms/form-password.tsx';
-import { FormSelect, FormText } from '../../../core/forms/form-fields.tsx';
+import { FormSelect } from '../../../core/forms/form-choices.tsx';
+import { FormText } from '../../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../../core/forms/form.tsx';
 import { Loaded } from '../../../core/loaded.tsx';
 import { usePage, type PageProps } from '../../../core/use-page.ts';

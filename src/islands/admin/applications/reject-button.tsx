@@ -1,0 +1,16 @@
+/** Rejects the selected applications: the button beside the other acts. */
+import { useStore } from '@nanostores/react';
+import type { ReviewRow } from '../../../contract/application-review.ts';
+import { REVIEW_BULK_TEXT as TEXT } from '../../../messages/admin/applications.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { RejectProps } from './reject-dialog.tsx';
+
+export function RejectButton<Row extends ReviewRow>({ review }: RejectProps<Row>) {
+  const { phase } = useStore(review.bulk.$bulk);
+  const blocked = phase === 'running' || phase === 'reading';
+  return (
+    <Button variant="danger" blocked={blocked} onClick={() => void review.beginRejecting()}>
+      {TEXT.reject}
+    </Button>
+  );
+}
