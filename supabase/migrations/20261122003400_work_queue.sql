@@ -102,8 +102,8 @@ as $$
   business_days as materialized (
     select span.day::date as day
     from generate_series(
-      (select greatest(min((since at time zone 'Africa/Johannesburg')::date), current_date - 60) from waiting),
-      current_date + 21, interval '1 day'
+      (select greatest(min((since at time zone 'Africa/Johannesburg')::date), private.today() - 60) from waiting),
+      private.today() + 21, interval '1 day'
     ) as span (day)
     where private.is_business_day(span.day::date)
   ),
@@ -112,7 +112,7 @@ as $$
     select
       days.day,
       (coalesce(
-        case when days.day >= current_date - 60 then (
+        case when days.day >= private.today() - 60 then (
           select business_days.day from business_days where business_days.day > days.day order by business_days.day offset 1 limit 1
         ) end, days.day + 2
       ) + 1)::timestamp at time zone 'Africa/Johannesburg' as due_at
@@ -150,7 +150,7 @@ as $$
     from public.purchase_orders as purchase
     where purchase.state = 'draft' or (
       purchase.state in ('sent', 'confirmed', 'part_received')
-      and purchase.expected_on < (now() at time zone 'Africa/Johannesburg')::date
+      and purchase.expected_on < private.today()
     )
   ) as bought
   join public.suppliers as supplier on supplier.id = bought.supplier_id

@@ -23,6 +23,7 @@ export const PORTAL_TEXT = {
   closeAdminMenu: 'Close the back office menu',
   toSite: 'Go to the site',
   search: 'Search',
+  searchKey: 'Ctrl K',
 } as const;
 
 type SevenOf<Value> = readonly [Value, Value, Value, Value, Value, Value, Value];

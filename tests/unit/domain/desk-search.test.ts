@@ -80,9 +80,9 @@ describe('mayOpenDesk', () => {
 describe('palettePages', () => {
   it('lists open pages only, the back office first', () => {
     const paths = palettePages({ ...visitor, permissions: ['content_management'] }).map(({ path }) => path);
-    expect(paths[0]).toBe('/admin-blog');
+    expect(paths[0]).toBe('/admin-overview');
     expect(paths).toContain('/shop');
-    expect(paths.filter((path) => path.startsWith('/admin'))).toEqual(['/admin-blog']);
+    expect(paths.filter((path) => path.startsWith('/admin'))).toEqual(['/admin-overview', '/admin-blog']);
     expect(paths.some((path) => path.includes('{') || path === '/login' || path === '/hr-support')).toBe(
       false,
     );
