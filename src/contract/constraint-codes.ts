@@ -22,6 +22,7 @@ export const CONSTRAINT_CODES: Readonly<Record<string, ConstraintMeaning>> = {
   partner_inquiries_timeline_check: { code: 'invalid_choice', field: 'timeline' },
   partner_inquiries_message_check: { code: 'invalid_value', field: 'message' },
   partner_inquiries_status_check: { code: 'invalid_choice' },
+  partner_inquiries_value_cents_check: { code: 'invalid_value', field: 'value' },
   live_states_title_check: { code: 'too_long', field: 'title' },
   live_states_game_check: { code: 'too_long', field: 'game' },
   live_states_text_check: { code: 'invalid_characters' },

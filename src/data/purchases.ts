@@ -17,6 +17,7 @@ import { IdSchema } from '../contract/common-schemas.ts';
 import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
 import { dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
+import { everyWord } from './search-words.ts';
 
 /** Returns null when there is no such purchase order. */
 export async function readPurchase(client: DataClient, id: string): Promise<PurchaseRow | null> {
@@ -36,17 +37,17 @@ export async function readPurchaseLines(
   return rowsOf(PurchaseLineSchema, await request.order('position'));
 }
 
-/** Special characters of PostgREST filters and LIKE patterns. */
-const SPECIAL = /[%*,()\\"]/gu;
+/** Signs that are no part of a SKU or a name. */
+const SIGNS = /[%*,()\\"]/gu;
 
 /** Returns variants whose SKU or product name contains every word. */
 export async function findPurchaseVariants(
   client: DataClient,
   search: string,
 ): Promise<readonly PurchaseChoice[]> {
-  let request = client.from('purchase_variants').select('*');
-  for (const word of search.replaceAll(SPECIAL, ' ').split(/\s+/u).filter(Boolean))
-    request = request.or(`sku.ilike.*${word}*,product_name.ilike.*${word}*`);
+  const all = client.from('purchase_variants').select('*');
+  const condition = everyWord(search.replaceAll(SIGNS, ' '), ['sku', 'product_name']);
+  const request = condition === null ? all : all.or(condition);
   return rowsOf(PurchaseChoiceSchema, await request.order('sku').limit(PURCHASE_LIMITS.found));
 }
 

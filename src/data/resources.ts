@@ -3,11 +3,11 @@
  * returned. Refuses as described in refusal.ts.
  */
 import type * as v from 'valibot';
-import { LIMITS } from '../contract/limits.ts';
 import type { TableCondition, TableSort } from '../domain/table-query.ts';
 import type { DataClient } from './client.ts';
 import type { Database } from './database.types.ts';
 import { dataOf, rowOf, rowsOf } from './rows.ts';
+import { everyWord } from './search-words.ts';
 
 type Public = Database['public'];
 
@@ -77,23 +77,9 @@ function narrowed(builder: Builder, request: RowRequest): Builder {
   return request.conditions.reduce(under, searching(builder, request));
 }
 
-/**
- * Returns a LIKE pattern that finds the word anywhere. LIKE wildcards are escaped; PostgREST's special characters
- * become `_`, because not every backend reads them quoted.
- */
-function containing(word: string): string {
-  const pattern = word.replaceAll(/[%_,()"*:{}\\]/gu, (sign) =>
-    sign === '%' || sign === '_' ? `\\${sign}` : '_',
-  );
-  return `%${pattern}%`;
-}
-
 function searching(builder: Builder, { search, searched }: RowRequest): Builder {
-  const words = search.split(' ').filter((word) => word !== '');
-  let request = builder;
-  for (const word of words.slice(0, LIMITS.tables.searchWords))
-    request = request.or(searched.map((column) => `${column}.ilike.${containing(word)}`).join(','));
-  return request;
+  const condition = everyWord(search, searched);
+  return condition === null ? builder : builder.or(condition);
 }
 
 function under(request: Builder, condition: TableCondition): Builder {

@@ -32,4 +32,7 @@ export const PARTNER_SERVICE_CALLS: Readonly<Record<string, Record<string, unkno
 };
 
 /** Returns nothing to members. */
-export const WORK_READS: Readonly<Record<string, Record<string, unknown>>> = { work_queue: {} };
+export const WORK_READS: Readonly<Record<string, Record<string, unknown>>> = {
+  work_queue: {},
+  search_desks: { query: 'other' },
+};

@@ -1,0 +1,36 @@
+/** Search of a table of the back office: every word must occur, in any of its columns. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readRows } from '../../src/data/resources.ts';
+import { SUPPLIERS } from '../../src/stores/admin/suppliers/table.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.sql(`
+    insert into public.suppliers (name) values ('Search Needle Works'), ('Search Thread Works'), ('Needle Search')
+  `);
+});
+afterAll(() => database.close());
+
+const found = async (search: string): Promise<readonly string[]> => {
+  const request = {
+    search,
+    searched: SUPPLIERS.searched,
+    conditions: [],
+    sort: SUPPLIERS.defaultSort,
+  };
+  const rows = await readRows(database.asPerson('admin'), SUPPLIERS.source, request, 0, 20);
+  return rows.map(({ name }) => name).sort();
+};
+
+test.each([
+  ['search', ['Needle Search', 'Search Needle Works', 'Search Thread Works']],
+  ['search needle', ['Needle Search', 'Search Needle Works']],
+  ['needle search', ['Needle Search', 'Search Needle Works']],
+  ['search works needle', ['Search Needle Works']],
+  ['search none', []],
+])('finds by %j the rows with every word', async (search, names) => {
+  expect(await found(search)).toEqual(names);
+});
