@@ -106,9 +106,10 @@ describe('/my-profile', () => {
     await roles.getByRole('heading', { name: 'Desk Editor' }).waitFor();
     const links = roles.getByRole('link');
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/admin-overview',
       '/admin-blog',
     ]);
-    await links.first().click();
+    await links.last().click();
     await page.waitForURL('**/admin-blog');
     await close();
   });

@@ -47,7 +47,7 @@ import { newDeskMember, visitAs, type DeskMember } from '../../support/member-de
 import { faults } from '../../support/newcomers.ts';
 import { callDesk, placeOrder } from '../../support/order-buyer.ts';
 import { orderStates } from '../../support/order-desk.ts';
-import { confirmQuestion, toast } from '../../support/people-table.ts';
+import { toast } from '../../support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 let browser: Browser;
@@ -151,7 +151,7 @@ async function packAndShip({ page }: Visit, number: string, tracking: string): P
   await press(ORDER_ACTS.step('pick'));
   await toast(page, ORDER_ACTS.stepDone(number, 'pick')).waitFor();
   await press(ORDER_ACTS.step('pack'));
-  await confirmQuestion(page, ORDER_ACTS.step('pack'));
+  await toast(page, ORDER_ACTS.stepDone(number, 'pack')).waitFor();
   await press(ORDER_ACTS.step('ship'));
   const form = page.getByRole('dialog', { name: SHIP_TEXT.title(number) });
   await form.getByLabel(SHIP_TEXT.carrier).selectOption('The Courier Guy');

@@ -135,6 +135,8 @@ describe('a match', () => {
     await form.getByRole('button', { name: MATCH_FORM.save, exact: true }).click();
     await page
       .getByText(`${dayAfter(YESTERDAY, 9).slice(0, 4)} 18:30`)
+      // The page's toasts are hidden behind the drawer, which shows them itself.
+      .filter({ visible: true })
       .first()
       .waitFor();
     await button(page, TEXT.cancel).click();

@@ -49,8 +49,11 @@ describe('the news without JavaScript', () => {
     const { page, close } = await visit(browser, '/blog', { javaScriptEnabled: false });
     const seen = [...(await titlesOf(page))];
     expect(seen).toHaveLength(PER_PAGE);
-    while (await page.getByRole('link', { name: BLOG_TEXT.older }).count()) {
-      await page.getByRole('link', { name: BLOG_TEXT.older }).click();
+    const older = page.getByRole('link', { name: BLOG_TEXT.older });
+    while (await older.count()) {
+      const next = await older.getAttribute('href');
+      await older.click();
+      await page.waitForURL(`**${next ?? ''}`);
       seen.push(...(await titlesOf(page)));
     }
     expect(seen.map((title) => title.trim())).toEqual(stories.map(({ title }) => title));

@@ -34,7 +34,7 @@ function Search<Row extends object>({ table, hint }: SearchProps<Row>) {
     },
   ]);
   return (
-    <div className="min-w-0 flex-1 @2xl:max-w-72">
+    <div className="min-w-24 flex-1 @2xl:max-w-72">
       <label htmlFor={id} className="sr-only">
         {TABLE_TEXT.search}
       </label>
@@ -86,7 +86,7 @@ export function Toolbar<Row extends object>(props: ToolbarProps<Row>) {
       {/* On a phone the breadcrumbs show the title. */}
       <div className="relative flex flex-wrap items-center gap-2">
         <h1 className="sr-only text-section @2xl:not-sr-only @2xl:mr-2!">{props.title}</h1>
-        <div className="order-2 flex w-full gap-2 @2xl:order-none @2xl:w-auto @2xl:flex-1">
+        <div className="order-2 flex w-full flex-wrap gap-2 @2xl:order-none @2xl:w-auto @2xl:shrink-0 @2xl:grow @2xl:basis-[25rem]">
           <Search table={table} hint={props.searchHint} />
           <button
             type="button"
