@@ -139,8 +139,8 @@ describe('guardian consent', () => {
     const guardian = await visit(browser, path);
     await headline(guardian.page, GUARDIAN_TEXT.title);
     const about = guardian.page.getByRole('region', { name: GUARDIAN_TEXT.about });
-    expect((await about.getByRole('definition').allInnerTexts()).slice(0, 1)).toEqual([gamertag]);
     await about.getByText(maskEmail(minor.email)).waitFor();
+    expect((await about.getByRole('definition').allInnerTexts()).slice(0, 1)).toEqual([gamertag]);
     await about.getByText('15', { exact: true }).waitFor();
     expect(new URL(guardian.page.url()).hash).toBe('');
     // Without the declaration nothing is decided, and the box has the focus.
