@@ -359,6 +359,48 @@ comment on function private.trimmed(text) is
   'Trims blank lines and spaces at both ends of a text; null when nothing is left.';
 revoke all on function private.trimmed(text) from public;
 
+create function private.required_text(value text, most integer)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  words text := private.trimmed(value);
+begin
+  if words is null then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  if char_length(words) > most then
+    raise exception using errcode = 'PT409', message = 'too_long';
+  end if;
+  return words;
+end;
+$$;
+comment on function private.required_text(text, integer) is
+  'Trims a text of 1 to "most" characters. Refuses with required, too_long.';
+revoke all on function private.required_text(text, integer) from public;
+
+create function private.require_row_versions(rows jsonb)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if coalesce(jsonb_typeof(rows), '') <> 'array' or jsonb_array_length(rows) not between 1 and 500 or exists (
+    select from jsonb_array_elements(rows) as entry
+    where coalesce(entry ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      or coalesce(entry ->> 'expected', '') !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{8,15}(Z|[+-][0-9:]{5})$'
+  ) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+end;
+$$;
+comment on function private.require_row_versions(jsonb) is
+  'Refuses with invalid_input unless it is a list of 1 to 500 {id, expected}: a row''s uuid and the updated_at it was read with.';
+revoke all on function private.require_row_versions(jsonb) from public;
+
 -- Data -------------------------------------------------------------------------------------------------------------
 
 insert into private.secrets (name, value)

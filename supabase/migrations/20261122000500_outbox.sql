@@ -155,14 +155,8 @@ set search_path = ''
 as $$
 declare
   queued public.outbox := private.lock_failed(item);
-  words text := private.trimmed(reason);
+  words text := private.required_text(reason, 300);
 begin
-  if words is null then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
-  if char_length(words) > 300 then
-    raise exception using errcode = 'PT409', message = 'too_long';
-  end if;
   update public.outbox set done_at = now(), dismissed_at = now(), dismissed_by = auth.uid(), dismiss_reason = words
   where outbox.id = queued.id;
 end;

@@ -683,15 +683,9 @@ set search_path = ''
 as $$
 declare
   manager uuid := private.require_team_manager();
-  words text := private.trimmed(body);
+  words text := private.required_text(body, 2000);
   held public.team_applications;
 begin
-  if words is null then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
-  if char_length(words) > 2000 then
-    raise exception using errcode = 'PT409', message = 'too_long';
-  end if;
   select * into held from public.team_applications where team_applications.id = application for share;
   if held.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
@@ -1017,14 +1011,10 @@ declare
   results jsonb := '[]';
 begin
   perform private.require_team_manager();
-  if step is null or step not in ('review', 'accept', 'reject')
-    or coalesce(jsonb_typeof(applications), '') <> 'array' or jsonb_array_length(applications) not between 1 and 500 or exists (
-      select from jsonb_array_elements(applications) as entry
-      where coalesce(entry ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-        or coalesce(entry ->> 'expected', '') !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{8,15}(Z|[+-][0-9:]{5})$'
-    ) then
+  if step is null or step not in ('review', 'accept', 'reject') then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
+  perform private.require_row_versions(applications);
   perform private.lock_applications(array(select (entry ->> 'id')::uuid from jsonb_array_elements(applications) as entry));
   for act in
     select (entry ->> 'id')::uuid as id, (entry ->> 'expected')::timestamptz as expected

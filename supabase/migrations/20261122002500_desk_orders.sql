@@ -191,13 +191,7 @@ declare
   results jsonb := '[]';
 begin
   perform private.require_admin();
-  if coalesce(jsonb_typeof(acts), '') <> 'array' or jsonb_array_length(acts) not between 1 and 500 or exists (
-    select from jsonb_array_elements(acts) as entry
-    where coalesce(entry ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-      or coalesce(entry ->> 'expected', '') !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{8,15}(Z|[+-][0-9:]{5})$'
-  ) then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
+  perform private.require_row_versions(acts);
   perform from public.orders
   where orders.id in (select (entry ->> 'id')::uuid from jsonb_array_elements(acts) as entry)
   order by orders.id

@@ -322,20 +322,12 @@ volatile
 security definer
 set search_path = ''
 as $$
-declare
-  words text := private.trimmed(body);
 begin
   perform private.require_admin();
   if not exists (select from public.partner_inquiries where partner_inquiries.id = inquiry) then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  if words is null then
-    raise exception using errcode = 'PT409', message = 'required';
-  end if;
-  if char_length(words) > 2000 then
-    raise exception using errcode = 'PT409', message = 'too_long';
-  end if;
-  perform private.record_inquiry_event(inquiry, 'note', jsonb_build_object('body', words));
+  perform private.record_inquiry_event(inquiry, 'note', jsonb_build_object('body', private.required_text(body, 2000)));
 end;
 $$;
 comment on function public.add_partner_note(uuid, text) is

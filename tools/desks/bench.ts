@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { databaseUrl } from '../../supabase/local/keys.ts';
 import { inSequence } from '../../supabase/local/waiting.ts';
 import { copyDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
+import { asCaller, percentile } from '../bench.ts';
 import { CALLER_ID, insertMembers } from '../players/member-data.ts';
 import { insertDesks } from './desk-data.ts';
 
@@ -40,21 +41,12 @@ const TYPED: Readonly<Record<string, (round: number) => string>> = {
   'with wildcards': (round) => pick(['100%', 'a_b', '%%%'], round),
 };
 
-async function search(client: Client, typed: string): Promise<number> {
-  await client.query('begin');
-  await client.query(
-    `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
-    [JSON.stringify({ sub: CALLER_ID, role: 'authenticated', aal: 'aal1' })],
-  );
-  const began = performance.now();
-  await client.query('select * from public.search_desks($1)', [typed]);
-  const taken = performance.now() - began;
-  await client.query('commit');
-  return taken;
-}
-
-function percentile(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(Math.floor(sorted.length * part), sorted.length - 1)] ?? 0;
+function search(client: Client, typed: string): Promise<number> {
+  return asCaller(client, CALLER_ID, async () => {
+    const began = performance.now();
+    await client.query('select * from public.search_desks($1)', [typed]);
+    return performance.now() - began;
+  });
 }
 
 function line(name: string, taken: readonly number[]): string {

@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { databaseUrl } from '../../supabase/local/keys.ts';
 import { inSequence } from '../../supabase/local/waiting.ts';
 import { copyDatabase, onDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
+import { asCaller, percentile } from '../bench.ts';
 import { BARE_INSERT, orderInput, type Market, createMarketData, ORDERS_PER_BUYER } from './market-data.ts';
 
 const DATABASE = 'bench_orders';
@@ -29,10 +30,6 @@ interface Figures {
   readonly perSecond: number;
   readonly medianMs: number;
   readonly p95Ms: number;
-}
-
-function percentile(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(Math.floor(sorted.length * part), sorted.length - 1)] ?? 0;
 }
 
 /** Distributes the orders: each connection takes the next one when it is done. */
@@ -62,17 +59,11 @@ async function measure(clients: readonly Client[], work: Work): Promise<Figures>
 function place(market: Market): Work {
   return async (client, index) => {
     const buyer = market.buyers[Math.floor(index / ORDERS_PER_BUYER) % market.buyers.length];
-    // Sets the caller's claims for the transaction, like PostgREST.
-    await client.query('begin');
-    await client.query(
-      `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
-      [JSON.stringify({ sub: buyer, role: 'authenticated', aal: 'aal1' })],
+    const answer = await asCaller(client, buyer ?? '', () =>
+      client.query<{ outcome: string }>(`select public.place_order($1::jsonb) ->> 'outcome' as outcome`, [
+        orderInput(market, index, randomUUID()),
+      ]),
     );
-    const answer = await client.query<{ outcome: string }>(
-      `select public.place_order($1::jsonb) ->> 'outcome' as outcome`,
-      [orderInput(market, index, randomUUID())],
-    );
-    await client.query('commit');
     if (answer.rows[0]?.outcome !== 'placed') throw new Error(`Order ${String(index)} was not placed.`);
   };
 }

@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { databaseUrl } from '../../supabase/local/keys.ts';
 import { inSequence } from '../../supabase/local/waiting.ts';
 import { copyDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
+import { asCaller, percentile } from '../bench.ts';
 import { insertMembers } from '../players/member-data.ts';
 import { CALLERS, createWorkData } from './work-data.ts';
 
@@ -44,26 +45,6 @@ const QUESTIONS: readonly Question[] = [
   },
   { name: 'one permission', caller: CALLERS.teams, statement: 'select public.work_queue()' },
 ];
-
-/** Sets the caller's claims for the transaction, like PostgREST. */
-async function asCaller<Answer>(
-  client: Client,
-  caller: string,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  await client.query('begin');
-  await client.query(
-    `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
-    [JSON.stringify({ sub: caller, role: 'authenticated', aal: 'aal1' })],
-  );
-  const answer = await work();
-  await client.query('commit');
-  return answer;
-}
-
-function percentile(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(Math.floor(sorted.length * part), sorted.length - 1)] ?? 0;
-}
 
 async function measure(client: Client, { caller, statement }: Question): Promise<readonly number[]> {
   const taken: number[] = [];

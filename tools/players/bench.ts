@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { databaseUrl } from '../../supabase/local/keys.ts';
 import { inSequence } from '../../supabase/local/waiting.ts';
 import { copyDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
+import { asCaller, percentile } from '../bench.ts';
 import { CALLER_ID, insertMembers } from './member-data.ts';
 
 const DATABASE = 'bench_players';
@@ -72,24 +73,12 @@ function questions({ deep, names, former }: Samples, size: number): readonly Que
   ];
 }
 
-/** Sets the caller's claims for the transaction, like PostgREST. */
-async function asMember<Answer>(client: Client, work: () => Promise<Answer>): Promise<Answer> {
-  await client.query('begin');
-  await client.query(
-    `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
-    [JSON.stringify({ sub: CALLER_ID, role: 'authenticated', aal: 'aal1' })],
-  );
-  const answer = await work();
-  await client.query('commit');
-  return answer;
-}
-
 async function measure(client: Client, { ask }: Question): Promise<readonly number[]> {
   const taken: number[] = [];
   await inSequence(
     Array.from({ length: rounds }, (_, round) => round),
     async (round) => {
-      await asMember(client, async () => {
+      await asCaller(client, CALLER_ID, async () => {
         const began = performance.now();
         await client.query(ask(round));
         taken.push(performance.now() - began);
@@ -108,7 +97,7 @@ async function plansOf(client: Client, { ask }: Question): Promise<readonly stri
     `set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
      set auto_explain.log_analyze = on; set auto_explain.log_timing = off; set client_min_messages = log`,
   );
-  await asMember(client, () => client.query(ask(1)));
+  await asCaller(client, CALLER_ID, () => client.query(ask(1)));
   await client.query('set auto_explain.log_min_duration = -1; set client_min_messages = notice');
   client.off('notice', hear);
   return notices.filter((text) => text.includes('plan:'));
@@ -125,10 +114,6 @@ function reads(plans: readonly string[]): string {
     ...plan.matchAll(/Scan (?:Backward )?(?:using|on) (\w+(?:_idx|_key))/gu),
   ]);
   return [...new Set(found.map(([, index]) => index ?? ''))].join(', ');
-}
-
-function percentile(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(Math.floor(sorted.length * part), sorted.length - 1)] ?? 0;
 }
 
 const SAMPLES = `

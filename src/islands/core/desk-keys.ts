@@ -1,6 +1,10 @@
-/** Keys of the back office: Ctrl+K or Cmd+K asks for the palette, single keys run what the page offers. */
+/**
+ * Keys of the back office: Ctrl+K asks for the palette, Ctrl+Z takes back the latest act while its toast is on the screen,
+ * single keys run what the page offers. Cmd on a Mac.
+ */
 import { listOffers, pressKey } from '../../stores/core/commands.ts';
 import { $keysEnabled } from '../../stores/core/keys.ts';
+import { undoLatest } from '../../stores/core/undo.ts';
 
 /** Where a letter is typed, or moves to an entry. */
 const TYPED_IN =
@@ -19,14 +23,16 @@ function mayOpenPalette(place: Element | null): boolean {
 
 /** Runs the command of a key; prevents what the browser does with it. */
 export function runKey(event: KeyboardEvent, openPalette: () => void): void {
-  const { key, altKey, ctrlKey, metaKey, target } = event;
+  const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
   if (event.defaultPrevented || event.isComposing || altKey || !(target instanceof Element)) return;
   const isModified = ctrlKey || metaKey;
   const place = placeOf(target);
   if (isModified && key.toLowerCase() === 'k' && mayOpenPalette(place)) {
     event.preventDefault();
     openPalette();
-  } else if (!isModified && $keysEnabled.get() && !target.closest(TYPED_IN)) {
-    if (pressKey(key.toLowerCase(), place)) event.preventDefault();
+  } else if (!target.closest(TYPED_IN)) {
+    const isUndo = isModified && !shiftKey && key.toLowerCase() === 'z';
+    const isSingle = !isModified && $keysEnabled.get();
+    if ((isUndo && undoLatest()) || (isSingle && pressKey(key.toLowerCase(), place))) event.preventDefault();
   }
 }

@@ -10,7 +10,7 @@ import { createOverviewPage, type OverviewPage } from '../../../stores/admin/ove
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePage, type PageProps } from '../../core/use-page.ts';
-import { WorkNothing } from './nothing.tsx';
+import { EmptyQueue } from './empty-queue.tsx';
 import { WorkKinds, WorkOwners } from './tabs.tsx';
 import { WorkTable } from './work-table.tsx';
 
@@ -92,7 +92,7 @@ function Work({ page }: OverviewProps) {
       <WorkKinds address={page.address} view={view} kinds={data?.queue.kinds ?? null} />
       <KindLine view={view} />
       <Failure page={page} />
-      {isEmpty && <WorkNothing queue={queue} view={view} address={page.address} />}
+      {isEmpty && <EmptyQueue queue={queue} view={view} address={page.address} />}
       {!isEmpty && (queue !== null || loading) && (
         <WorkTable page={page} items={queue?.items ?? null} busy={loading} />
       )}

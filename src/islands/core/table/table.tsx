@@ -8,7 +8,6 @@ import { BulkActions } from './bulk.tsx';
 import { Grid, type Cells, type RowLinkTarget } from './grid.tsx';
 import { Empty, Failure, TableFooter } from './states.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useUndoKey } from './use-undo-key.ts';
 
 /** The words that differ from table to table. */
 export interface TableMessages {
@@ -54,7 +53,6 @@ export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>
   const { phase, rows } = useStore(table.$list);
   const selectable = bulk !== null;
   const empty = phase === 'ready' && rows.length === 0;
-  useUndoKey();
   return (
     <div className="table-page @container grid grid-cols-1 gap-2">
       {props.tabs}

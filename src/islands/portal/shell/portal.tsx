@@ -1,6 +1,6 @@
 /** The portal and the back office: the screen of a route, once access is granted, inside the shared shell. */
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { startEnvironment } from '../../../browser/environment.ts';
 import { startPortalEnvironment } from '../../../browser/portal-environment.ts';
 import { $access } from '../../../stores/auth/guard.ts';
@@ -9,6 +9,8 @@ import { keepSessionAlive } from '../../../stores/auth/session.ts';
 import { showCartMessages } from '../../../stores/shop/cart-messages.ts';
 import { ErrorBoundary } from '../../core/error-boundary.tsx';
 import { Feedback } from '../../core/feedback.tsx';
+import { optionalPart } from '../../core/optional-part.tsx';
+import { whenIdle } from '../../core/when-idle.ts';
 import { DeskTools } from './desk-tools.tsx';
 import { OnboardingGate } from './onboarding-gate.tsx';
 import { SCREENS } from './screens.ts';
@@ -22,28 +24,11 @@ interface PortalProps {
   readonly loadingText: string;
 }
 
-/** A part of the back office that can wait for the screen; without it the page works. */
-function laterPart(load: () => Promise<ComponentType>) {
-  return lazy(async (): Promise<{ default: ComponentType }> => ({
-    default: await load().catch(() => Nothing),
-  }));
-}
-
-function Nothing(): null {
-  return null;
-}
-
-const SecondFactorReminder = laterPart(
+const SecondFactorReminder = optionalPart(
   async () => (await import('../../admin/second-factor/reminder.tsx')).SecondFactorReminder,
 );
 
 type Loaded = { readonly Screen: ComponentType } | 'failed' | null;
-
-/** Runs in a quiet moment after the screen is shown. */
-function keepSessionLater(): void {
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
-  idle(keepSessionAlive);
-}
 
 /** Fetches the screen as soon as there is a session, while the profile is still on its way; again once access is granted. */
 function useScreen(path: string): Loaded {
@@ -70,11 +55,11 @@ interface ShownProps extends Pick<PortalProps, 'path' | 'desk'> {
 function Shown({ path, desk = false, Screen }: ShownProps) {
   useEffect(() => {
     showCartMessages();
-    keepSessionLater();
+    whenIdle(keepSessionAlive);
   }, []);
   return (
     <ErrorBoundary scope="screen">
-      <Suspense>{desk && <SecondFactorReminder />}</Suspense>
+      {desk && <SecondFactorReminder />}
       <OnboardingGate path={path} />
       <Screen />
       {desk && <DeskTools />}

@@ -1,6 +1,7 @@
 /** Shows in the menu of the back office how much waits. */
 import { fillCountedWords } from '../../../domain/counted-words.ts';
 import { $workCount, readWorkCount } from '../../../stores/admin/overview/count.ts';
+import { whenIdle } from '../../core/when-idle.ts';
 
 /** The number for the eye, a sentence for screen readers. */
 function writeCount(badge: HTMLElement, count: number): void {
@@ -18,6 +19,5 @@ export function showWorkCount(): void {
     badge.hidden = count === null || count === 0;
     writeCount(badge, count ?? 0);
   });
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
-  idle(() => void readWorkCount());
+  whenIdle(() => void readWorkCount());
 }

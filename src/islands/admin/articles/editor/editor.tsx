@@ -1,6 +1,6 @@
 /** The article editor of /admin-blog: renders stores/admin/articles/editor/page.ts. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { EDITOR_TEXT, FIELD_HINTS } from '../../../../messages/admin/article-editor.ts';
 import type { Navigator } from '../../../../stores/core/address.ts';
 import {
@@ -10,6 +10,7 @@ import {
 import { editorQuery, type PendingSave } from '../../../../stores/admin/articles/page.ts';
 import { useFocusOnRefusal } from '../../../../ui/use-focus-on-refusal.ts';
 import { NotOpen, useLeaveQuestion, useSaveKey } from '../../../core/editor.tsx';
+import { useMedia } from '../../../core/use-media.ts';
 import { usePage } from '../../../core/use-page.ts';
 import { EditorBar } from './bar.tsx';
 import { EditorBody } from './body.tsx';
@@ -34,21 +35,8 @@ function useBlurSave({ saveNow }: Editor): void {
   }, [saveNow]);
 }
 
+/** Room for the preview beside the text. */
 const WIDE = '(min-width: 80rem)';
-
-/** Whether there is room for the preview beside the text. */
-function useWide(): boolean {
-  return useSyncExternalStore(
-    (listen) => {
-      const query = matchMedia(WIDE);
-      query.addEventListener('change', listen);
-      return () => {
-        query.removeEventListener('change', listen);
-      };
-    },
-    () => matchMedia(WIDE).matches,
-  );
-}
 
 function Fields() {
   return (
@@ -102,7 +90,7 @@ function Views({ preview, onChange }: ViewsProps) {
 
 function Surface() {
   const [preview, setPreview] = useState(false);
-  const wide = useWide();
+  const wide = useMedia(WIDE);
   const { refusals } = useStore(useEditor().$editor);
   const fields = useFocusOnRefusal<HTMLDivElement>(refusals);
   return (

@@ -4,7 +4,7 @@ import { OVERVIEW_TEXT as TEXT } from '../../../messages/admin/overview.ts';
 import { workQuery, type OverviewView } from '../../../stores/admin/overview/address.ts';
 import { PageLink, type AddressProps } from '../../core/page-link.tsx';
 
-interface NothingProps extends AddressProps {
+interface EmptyQueueProps extends AddressProps {
   readonly queue: WorkQueue;
   readonly view: OverviewView;
 }
@@ -17,7 +17,7 @@ function wordsOf(queue: WorkQueue, { kind, owner }: OverviewView): readonly [tit
   return [TEXT.doneTitle, kind === null ? TEXT.done : TEXT.noneOfKind];
 }
 
-export function WorkNothing({ queue, view, address }: NothingProps) {
+export function EmptyQueue({ queue, view, address }: EmptyQueueProps) {
   const [title, text] = wordsOf(queue, view);
   const isNarrowed = view.kind !== null || view.owner !== 'all';
   return (
