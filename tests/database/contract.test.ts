@@ -362,7 +362,6 @@ describe('codes and limits in functions', () => {
       'orders_paid_check',
       'orders_payment_method_check',
       'orders_payment_state_check',
-      'partner_inquiries_value_cents_check',
       'refunds_amount_cents_check',
       'refunds_shipping_cents_check',
       'user_private_email_check',
