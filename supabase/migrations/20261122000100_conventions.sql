@@ -250,45 +250,63 @@ comment on function private.easter_sunday(integer) is 'Easter Sunday of a year o
 revoke all on function private.easter_sunday(integer) from public;
 grant execute on function private.easter_sunday(integer) to authenticated;
 
-create function private.is_public_holiday(day date)
-returns boolean
+create function private.public_holidays(first_day date, last_day date)
+returns setof date
 language sql
 stable
 set search_path = ''
 as $$
-  select
-    to_char(day, 'MM-DD') = any ('{01-01,03-21,04-27,05-01,06-16,08-09,09-24,12-16,12-25,12-26}'::text[])
+  with years as (
+    select generate_series(extract(year from first_day)::integer, extract(year from last_day)::integer) as year
+  ), fixed as (
+    select make_date(years.year, dates.month, dates.day) as day
+    from years
+    cross join (
+      values (1, 1), (3, 21), (4, 27), (5, 1), (6, 16), (8, 9), (9, 24), (12, 16), (12, 25), (12, 26)
+    ) as dates (month, day)
+  ), easter as (
+    select private.easter_sunday(years.year) as sunday from years
+  )
+  select holiday.day
+  from (
+    select fixed.day from fixed
+    union
     -- The Monday after a holiday on a Sunday.
-    or (
-      extract(isodow from day) = 1
-      and to_char(day - 1, 'MM-DD') = any ('{01-01,03-21,04-27,05-01,06-16,08-09,09-24,12-16,12-25,12-26}'::text[])
-    )
+    select fixed.day + 1 from fixed where extract(isodow from fixed.day) = 7
+    union
     -- Good Friday and Family Day.
-    or day in (
-      private.easter_sunday(extract(year from day)::integer) - 2, private.easter_sunday(extract(year from day)::integer) + 1
-    )
-    or exists (
-      select from public.settings
-      where settings.key = 'calendar.extra_holidays' and settings.value ? to_char(day, 'YYYY-MM-DD')
-    );
+    select easter.sunday + shift from easter cross join unnest('{-2,1}'::integer[]) as shift
+    union
+    select first_day + step
+    from public.settings
+    cross join generate_series(0, last_day - first_day) as step
+    where settings.key = 'calendar.extra_holidays' and settings.value <> '[]'
+      and settings.value ? to_char(first_day + step, 'YYYY-MM-DD')
+  ) as holiday (day)
+  where holiday.day between first_day and last_day;
 $$;
-comment on function private.is_public_holiday(date) is
-  'Public holidays of South Africa (Public Holidays Act 36 of 1994), and the dates in the setting '
+comment on function private.public_holidays(date, date) is
+  'Public holidays of South Africa (Public Holidays Act 36 of 1994) from one day to another, and the dates in the setting '
   'calendar.extra_holidays.';
-revoke all on function private.is_public_holiday(date) from public;
-grant execute on function private.is_public_holiday(date) to authenticated;
+revoke all on function private.public_holidays(date, date) from public;
+grant execute on function private.public_holidays(date, date) to authenticated;
 
-create function private.is_business_day(day date)
-returns boolean
+create function private.business_days(first_day date, last_day date)
+returns setof date
 language sql
 stable
 set search_path = ''
 as $$
-  select extract(isodow from day) < 6 and not private.is_public_holiday(day);
+  select first_day + step
+  from generate_series(0, last_day - first_day) as step
+  where extract(isodow from first_day + step) < 6
+  except
+  select private.public_holidays(first_day, last_day);
 $$;
-comment on function private.is_business_day(date) is 'Monday to Friday and no public holiday.';
-revoke all on function private.is_business_day(date) from public;
-grant execute on function private.is_business_day(date) to authenticated;
+comment on function private.business_days(date, date) is
+  'Mondays to Fridays that are no public holidays, from one day to another, in no order.';
+revoke all on function private.business_days(date, date) from public;
+grant execute on function private.business_days(date, date) to authenticated;
 
 create function private.business_day_after(day date, business_days integer)
 returns date
@@ -298,10 +316,8 @@ set search_path = ''
 as $$
   -- Weekends and holidays are short: three times as many days plus three weeks always contain enough business days.
   select max(counted.on_day) from (
-    select (day + step)::date as on_day
-    from generate_series(1, business_days * 3 + 21) as step
-    where private.is_business_day(day + step)
-    order by step
+    select found.on_day from private.business_days(day + 1, day + business_days * 3 + 21) as found (on_day)
+    order by found.on_day
     limit business_days
   ) as counted;
 $$;
@@ -315,8 +331,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select count(*)::integer from generate_series(1, least(last_day - day, 366)) as step
-  where private.is_business_day(day + step);
+  select count(*)::integer from private.business_days(day + 1, least(last_day, day + 366));
 $$;
 comment on function private.business_days_until(date, date) is
   'Business days after the first day, up to and including the second; 0 when the second has passed.';

@@ -100,12 +100,10 @@ as $$
     where listed.queue in ('money', 'proof', 'to_pack', 'picking', 'packed', 'return')
   ),
   business_days as materialized (
-    select span.day::date as day
-    from generate_series(
-      (select greatest(min((since at time zone 'Africa/Johannesburg')::date), private.today() - 60) from waiting),
-      private.today() + 21, interval '1 day'
-    ) as span (day)
-    where private.is_business_day(span.day::date)
+    select found.day
+    from private.business_days(
+      (select greatest(min((since at time zone 'Africa/Johannesburg')::date), private.today() - 60) from waiting), private.today() + 21
+    ) as found (day)
   ),
   promised as materialized (
     -- Two business days: "most orders leave within two working days". Older ones are late by months: without a calendar.
