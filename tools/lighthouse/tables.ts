@@ -5,6 +5,9 @@ import type { Scores, SlowTimes } from './audit.ts';
 /** Limits on the slow phone in milliseconds; layout shift without unit. */
 const SLOW_LIMITS: SlowTimes = { firstPaint: 1500, largestPaint: 2500, blocking: 50, shift: 0 };
 
+/** Multiples of the peer's medians in the same rounds. */
+const PEER_LIMITS = { firstPaint: 1.15, largestPaint: 1.3 };
+
 /** Milliseconds from the tap on the cart to a usable drawer. */
 const TAP_LIMIT = 300;
 
@@ -69,6 +72,29 @@ export function slowTable(templates: readonly Runs<SlowTimes>[]): Table {
   const limits = ['limit', ...TIMES.map(([key]) => String(SLOW_LIMITS[key]))];
   const head = ['slow phone, median (highest)', ...TIMES.map(([, label]) => label)];
   return { text: alignColumns([head, ...rows, limits]), problems };
+}
+
+/** Shows each template's medians as multiples of the peer's. */
+export function peerTable(templates: readonly Runs<SlowTimes>[], peer: Runs<SlowTimes>): Table {
+  const problems: string[] = [];
+  const keys = ['firstPaint', 'largestPaint'] as const;
+  const medianOf = ({ runs }: Runs<SlowTimes>, key: (typeof keys)[number]): number =>
+    median(runs.map((run) => run[key]));
+  const rows = templates.map((template) => [
+    template.name,
+    ...keys.map((key) => {
+      const times = medianOf(template, key) / medianOf(peer, key);
+      if (!(times <= PEER_LIMITS[key]))
+        problems.push(
+          `${template.name}: ${key} ${times.toFixed(2)} times the peer's, limit ${String(PEER_LIMITS[key])}`,
+        );
+      return times.toFixed(2);
+    }),
+  ]);
+  const milliseconds = ['peer, ms', ...keys.map((key) => medianOf(peer, key).toFixed(0))];
+  const limits = ['limit', ...keys.map((key) => String(PEER_LIMITS[key]))];
+  const head = ['slow phone, median of the peer = 1', 'first paint', 'LCP'];
+  return { text: alignColumns([head, ...rows, limits, milliseconds]), problems };
 }
 
 /** Shows median and maximum time from tap to drawer. */
