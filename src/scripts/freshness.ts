@@ -96,5 +96,7 @@ async function refresh(): Promise<void> {
  */
 export function startFreshness(): void {
   // An invalid response, or a module that cannot be fetched, leaves the built content.
-  addEventListener('DOMContentLoaded', () => void refresh().catch(() => undefined));
+  const start = (): void => void refresh().catch(() => undefined);
+  // In a task of its own: a slow phone can draw and take a tap between the scripts and the request.
+  addEventListener('DOMContentLoaded', () => setTimeout(start));
 }
