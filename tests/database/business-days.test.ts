@@ -131,9 +131,9 @@ describe('public holidays', () => {
     await database.sql('alter table public.settings drop constraint settings_value_check');
     await declare(['2026-11-04', 'nonsense', '2026-11-31']);
     expect(await isPublicHoliday('2026-11-04')).toBe(true);
-    expect(await database.sql(`select private.business_days('2026-11-04', '2026-11-05')::text as day`)).toEqual([
-      { day: '2026-11-05' },
-    ]);
+    expect(
+      await database.sql(`select private.business_days('2026-11-04', '2026-11-05')::text as day`),
+    ).toEqual([{ day: '2026-11-05' }]);
     expect(await isPublicHoliday('2026-11-05')).toBe(false);
     const { data } = await database
       .asPerson('anonymous')
