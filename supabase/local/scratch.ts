@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeReaper } from './children.ts';
+import { makeDisposableHome } from './disposable-home.ts';
 import { prepareDatabase } from './prepare.ts';
 import { findFreePorts } from './ports.ts';
 import { startPostgres } from './postgres.ts';
@@ -11,7 +11,7 @@ import { startPostgres } from './postgres.ts';
  * @param work Receives the connection string of `postgres`.
  */
 export async function withScratchDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
-  const home = mkdtempSync(join(tmpdir(), 'obscura-scratch-'));
+  const home = makeDisposableHome('obscura-scratch-');
   const [port = 0] = await findFreePorts(1);
   const postgres = await startPostgres({
     directory: join(home, 'postgres'),

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
+import { makeDisposableHome } from '../../supabase/local/disposable-home.ts';
 import { type DatabaseRole, databaseUrl } from '../../supabase/local/keys.ts';
 import { SEED_FILE, seedOnce } from '../../supabase/local/migrate.ts';
 import { findFreePorts } from '../../supabase/local/ports.ts';
@@ -28,7 +28,7 @@ export interface TestCluster {
 
 /** Starts a disposable cluster on a free port and creates the templates. */
 export async function startTestCluster(): Promise<TestCluster> {
-  const home = mkdtempSync(join(tmpdir(), 'obscura-test-'));
+  const home = makeDisposableHome('obscura-test-');
   const [port] = await findFreePorts(1);
   if (port === undefined) throw new Error('No free port.');
   const logFile = join(home, 'postgres.log');
