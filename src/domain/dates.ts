@@ -100,6 +100,11 @@ export function machineDate(iso: string): string {
   return new Intl.DateTimeFormat('en-CA', options).format(moment);
 }
 
+/** Returns 'YYYY-MM-DD HH:MM' in South Africa, as spreadsheets read it. */
+export function machineMoment(iso: string): string {
+  return `${machineDate(iso)} ${formatTime(iso)}`.trim();
+}
+
 /** Converts any time text to '2026-03-12T14:02:00.000Z'. */
 export function toIso(moment: string): string {
   return new Date(moment).toISOString();

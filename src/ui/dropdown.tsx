@@ -2,7 +2,8 @@
  * A button with a small panel under it. Escape, a press outside and leaving it by keyboard close it. In a narrow container
  * the panel is as wide as the positioned element around it.
  */
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { usePopup } from './use-popup.ts';
 
 interface DropdownProps {
   readonly label: string;
@@ -19,41 +20,13 @@ const PANEL = {
   bar: 'right-0 bottom-full max-sm:inset-x-0 sm:top-full sm:bottom-auto sm:mt-1 sm:w-max sm:min-w-64',
 } as const;
 
-function useClosing(open: boolean, close: () => void) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (!open || !element) return;
-    const stop = new AbortController();
-    const { signal } = stop;
-    const outside = (event: Event): void => {
-      if (event.target instanceof Node && !element.contains(event.target)) close();
-    };
-    document.addEventListener('pointerdown', outside, { signal });
-    document.addEventListener('focusin', outside, { signal });
-    element.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape') return;
-        close();
-        element.querySelector('button')?.focus();
-      },
-      { signal },
-    );
-    return () => {
-      stop.abort();
-    };
-  }, [open, close]);
-  return box;
-}
-
 export function Dropdown({ label, place = 'container', startsOpen = false, children }: DropdownProps) {
   const id = useId();
   const [open, setOpen] = useState(startsOpen);
   const [close] = useState(() => () => {
     setOpen(false);
   });
-  const box = useClosing(open, close);
+  const box = usePopup(open, close);
   useEffect(() => {
     if (startsOpen) box.current?.querySelector('button')?.focus();
   }, [startsOpen, box]);

@@ -1,15 +1,17 @@
-/** The open row in a drawer: facts, refusal, actions, and children of the screen. */
+/** The open row in a drawer: next act, facts, refusal, and children of the screen. */
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { ACT_TEXT } from '../../messages/core/table.ts';
 import type { ShortcutKey } from '../../messages/core/keys.ts';
 import type { RowActions } from '../../stores/core/row-actions.ts';
 import type { Table } from '../../stores/core/table/table.ts';
 import { Button } from '../../ui/button.tsx';
-import { ActionGroup, ActionRefusal, ActionSection } from './table/row-actions.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { ActionRefusal } from './table/row-actions.tsx';
 import { RowDrawer, RowFacts } from './table/row-drawer.tsx';
 import { useCommands } from './use-commands.ts';
 
-/** A button that does something with the open row. */
+/** Something that can be done with the open row. The first 'main' one is shown, the others are in a menu. */
 export interface ActButton {
   readonly label: string;
   /** Follows the label for screen readers. */
@@ -17,16 +19,18 @@ export interface ActButton {
   readonly look?: 'main' | 'quiet' | 'danger';
   readonly blocked?: boolean;
   readonly shortcut?: ShortcutKey;
-  readonly onPress: () => void;
+  /** A link in the menu; `onPress` replaces the navigation. */
+  readonly href?: string;
+  readonly onPress?: () => void;
 }
 
-/** Buttons that belong together; a group without any, a note or links is left out. */
+/** Acts that belong together; a group without any, a note or links is left out. */
 export interface ActButtons {
   readonly title: string;
-  /** Above the buttons; text alone is a warning. */
+  /** Above the acts; text alone is a warning. */
   readonly note?: ReactNode;
   readonly acts: readonly ActButton[];
-  /** Links beside the buttons. */
+  /** Links beside the main act. */
   readonly links?: ReactNode;
 }
 
@@ -39,43 +43,86 @@ interface ActsProps extends Pick<RowActions<object>, '$state'> {
   readonly children?: ReactNode;
 }
 
-function Buttons({ acts, busy }: Pick<ActButtons, 'acts'> & { readonly busy: boolean }) {
-  return acts.map(({ label, spoken, look = 'main', blocked = false, onPress }) => (
-    <Button key={label} variant={look} blocked={busy || blocked} onClick={onPress}>
-      {label}
-      {spoken !== undefined && <span className="sr-only">{spoken}</span>}
-    </Button>
-  ));
+const lookOf = ({ look = 'main' }: ActButton) => look;
+
+/** The act that is next for the row: the first one that looks like it. */
+const mainOf = (groups: readonly ActButtons[]): ActButton | undefined =>
+  groups.flatMap(({ acts }) => acts).find((act) => lookOf(act) === 'main');
+
+/** A main act, and the others in a menu; a single harmless one keeps its button. */
+function Buttons({ groups, busy }: Pick<ActsProps, 'groups'> & { readonly busy: boolean }) {
+  const main = mainOf(groups);
+  const others = groups
+    .map(({ title, acts }) => ({ title, acts: acts.filter((act) => act !== main) }))
+    .filter(({ acts }) => acts.length > 0);
+  const [only, ...more] = others.flatMap(({ acts }) => acts);
+  const isOne = only !== undefined && more.length === 0 && lookOf(only) !== 'danger' && !only.href;
+  const shown = [main, isOne ? only : undefined].filter((act) => act !== undefined);
+  return (
+    <>
+      {shown.map((act) => (
+        <Button
+          key={act.label}
+          variant={act === main ? 'main' : 'quiet'}
+          blocked={busy || (act.blocked ?? false)}
+          onClick={() => act.onPress?.()}
+        >
+          {act.label}
+          {act.spoken !== undefined && <span className="sr-only">{act.spoken}</span>}
+        </Button>
+      ))}
+      {!isOne && others.length > 0 && (
+        <Menu
+          label={main === undefined ? ACT_TEXT.actions : ACT_TEXT.more}
+          groups={others.map(({ title, acts }) => ({
+            title,
+            items: acts.map((act) => ({
+              ...act,
+              isDanger: lookOf(act) === 'danger',
+              blocked: busy || (act.blocked ?? false),
+            })),
+          }))}
+        />
+      )}
+    </>
+  );
 }
 
 /** Offers the acts that are not blocked by key and in the palette; the place of the returned ref limits their keys. */
 function useRowCommands(groups: readonly ActButtons[], busy: boolean, about: string) {
   const acts = groups.flatMap((group) => group.acts).filter(({ blocked = false }) => !busy && !blocked);
   return useCommands<HTMLDivElement>(
-    acts.map(({ label, shortcut, onPress }) => ({ label, run: onPress, ...(shortcut && { key: shortcut }) })),
+    acts.flatMap(({ label, shortcut, onPress }) =>
+      onPress ? [{ label, run: onPress, ...(shortcut && { key: shortcut }) }] : [],
+    ),
     about,
   );
 }
 
-/** What can be done with the open row, in groups. */
+/** What can be done with the open row. */
 export function RowActs({ $state, title, groups, about = title, children }: ActsProps) {
   const { busy } = useStore($state);
   const part = useRowCommands(groups, busy, about);
   const shown = groups.filter(({ acts, note, links }) => acts.length > 0 || (note ?? links) !== undefined);
   if (shown.length === 0 && children === undefined) return null;
   return (
-    <ActionSection $act={$state} title={title}>
+    <section aria-label={title} aria-busy={busy} className="grid gap-3">
+      <output className="block empty:hidden">{busy && ACT_TEXT.working}</output>
       {children}
-      <div ref={part} className="flex flex-wrap gap-x-6 gap-y-3">
-        {shown.map((group) => (
-          <ActionGroup key={group.title} title={group.title}>
-            {typeof group.note === 'string' ? <p className="text-warning">{group.note}</p> : group.note}
-            <Buttons acts={group.acts} busy={busy} />
-            {group.links}
-          </ActionGroup>
-        ))}
+      {shown.map(({ title: name, note }) => (
+        <Fragment key={name}>
+          {typeof note === 'string' ? <p className="text-warning">{note}</p> : note}
+        </Fragment>
+      ))}
+      <div ref={part} className="@container relative">
+        <div className="flex flex-wrap items-center gap-2.5 empty:hidden">
+          <Buttons groups={shown} busy={busy} />
+          {shown.map(({ title: name, links }) => (
+            <Fragment key={name}>{links}</Fragment>
+          ))}
+        </div>
       </div>
-    </ActionSection>
+    </section>
   );
 }
 
@@ -101,7 +148,6 @@ export function DeskDrawer<Row extends object>(props: DeskDrawerProps<Row>) {
       {(row) => (
         <>
           {lead?.(row)}
-          <RowFacts resource={table.resource} row={row} title={words.facts} />
           <ActionRefusal $act={actions.$state} />
           {mayAct && (
             <RowActs
@@ -111,6 +157,7 @@ export function DeskDrawer<Row extends object>(props: DeskDrawerProps<Row>) {
               about={table.resource.title(row)}
             />
           )}
+          <RowFacts resource={table.resource} row={row} title={words.facts} />
           {children?.(row)}
         </>
       )}

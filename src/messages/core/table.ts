@@ -103,6 +103,9 @@ export const BULK_TEXT = {
 
 export const ACT_TEXT = {
   working: 'Working…',
+  /** The menu beside the main act, and without one. */
+  more: 'More',
+  actions: 'Actions',
   cancel: 'Cancel',
   changedTitle: 'Changed in the meantime',
   changed: 'Someone else changed this in the meantime. Nothing was saved. Here’s the difference:',

@@ -28,6 +28,7 @@ import { callDesk, placeOrder } from '../../support/order-buyer.ts';
 import { orderStates } from '../../support/order-desk.ts';
 import { toast } from '../../support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+import { pressAct } from '../../support/row-acts.ts';
 
 const PRICE = 'R349.00';
 
@@ -69,7 +70,7 @@ async function refundInOffice(number: string): Promise<Visit> {
   const office = await openOffice(browser, boss);
   const drawer = await openFromQueue(office.page, 'money', number);
   await drawer.getByText(ORDER_DETAIL_TEXT.owed(PRICE)).waitFor();
-  await drawer.getByRole('button', { name: ORDER_ACTS.refund, exact: true }).click();
+  await pressAct(drawer, ORDER_ACTS.refund);
   const form = office.page.getByRole('dialog', { name: REFUND_TEXT.title(number) });
   expect(await form.getByLabel(DESK_FORM_TEXT.amount).inputValue()).toBe('349.00');
   await form.getByLabel(DESK_FORM_TEXT.reason).fill('Owed back');

@@ -49,6 +49,7 @@ import { callDesk, placeOrder } from '../../support/order-buyer.ts';
 import { orderStates } from '../../support/order-desk.ts';
 import { toast } from '../../support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+import { pressAct } from '../../support/row-acts.ts';
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -147,7 +148,7 @@ async function pressPlaceOrder(page: Page): Promise<void> {
 /** Packs and ships an order from the queue. */
 async function packAndShip({ page }: Visit, number: string, tracking: string): Promise<void> {
   const drawer = await openFromQueue(page, 'to_pack', number);
-  const press = (name: string) => drawer.getByRole('button', { name, exact: true }).click();
+  const press = (name: string) => pressAct(drawer, name);
   await press(ORDER_ACTS.step('pick'));
   await toast(page, ORDER_ACTS.stepDone(number, 'pick')).waitFor();
   await press(ORDER_ACTS.step('pack'));
@@ -251,7 +252,7 @@ describe('a transfer', () => {
       ]);
       const saved = sharp(await download.path());
       expect(await saved.metadata()).toMatchObject({ format: 'webp', width: 600, height: 900 });
-      await drawer.getByRole('button', { name: ORDER_ACTS.confirm, exact: true }).click();
+      await pressAct(drawer, ORDER_ACTS.confirm);
       const form = office.page.getByRole('dialog', { name: CONFIRM_TEXT.title(number) });
       await form.getByLabel(DESK_FORM_TEXT.amount).fill('349');
       await form.getByRole('button', { name: CONFIRM_TEXT.submit }).click();

@@ -10,6 +10,7 @@ import { axeProblems } from '../../support/axe.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { newDeskMember, openSession, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { button, openPerson, rowLink, rows, toast } from '../../support/people-table.ts';
+import { findAct, offersAct, pressAct } from '../../support/row-acts.ts';
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -59,7 +60,7 @@ describe('a deletion request', () => {
     await rowLink(page, person.gamertag).click();
     const drawer = await openPerson(page, person.gamertag);
     await drawer.getByText('No time any more').first().waitFor();
-    await drawer.getByRole('button', { name: DELETION_ACTS.decline, exact: true }).click();
+    await pressAct(drawer, DELETION_ACTS.decline);
     const form = page.getByRole('dialog', { name: DELETION_ACTS.declineTitle(person.gamertag) });
     await form.getByRole('button', { name: DELETION_ACTS.declineSubmit, exact: true }).click();
     await form.getByText(errorText('required')).first().waitFor();
@@ -67,7 +68,7 @@ describe('a deletion request', () => {
     expect(await axeProblems(page)).toEqual([]);
     await form.getByRole('button', { name: DELETION_ACTS.declineSubmit, exact: true }).click();
     await toast(page, DELETION_ACTS.declined(person.gamertag)).waitFor();
-    await drawer.getByRole('button', { name: DELETION_ACTS.carryOut }).waitFor({ state: 'detached' });
+    await expect.poll(() => offersAct(drawer, DELETION_ACTS.carryOut)).toBe(false);
     expect(await stateOf(person)).toEqual([
       { state: 'declined', decline_reason: 'You still hold our camera' },
     ]);
@@ -90,7 +91,7 @@ describe('a deletion request', () => {
       boss,
     );
     const drawer = await openPerson(page, person.gamertag);
-    await drawer.getByRole('button', { name: DELETION_ACTS.carryOut, exact: true }).focus();
+    await (await findAct(drawer, DELETION_ACTS.carryOut)).focus();
     await page.keyboard.press('Enter');
     const form = page.getByRole('dialog', { name: DELETION_ACTS.title(person.gamertag) });
     await form.getByText(DELETION_ACTS.goesTitle).waitFor();
@@ -115,7 +116,7 @@ describe('a deletion request', () => {
     await requestDeletion(person, 'Perhaps');
     const { page, close } = await visitAs(browser, `/user-management?person=${person.id}`, boss);
     const drawer = await openPerson(page, person.gamertag);
-    await drawer.getByRole('button', { name: DELETION_ACTS.carryOut, exact: true }).click();
+    await pressAct(drawer, DELETION_ACTS.carryOut);
     const form = page.getByRole('dialog', { name: DELETION_ACTS.title(person.gamertag) });
     await desk.sql(
       `update public.deletion_requests set state = 'cancelled', closed_at = now() where user_id = $1`,

@@ -17,6 +17,7 @@ import { openBrowser } from '../../support/browser.ts';
 import { newDeskMember, visitAs } from '../../support/member-desk.ts';
 import { button, rowLink, toast } from '../../support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+import { findAct } from '../../support/row-acts.ts';
 
 const CODE = 'E2E-TENTH';
 
@@ -50,7 +51,7 @@ it('a code is created and listed at the desk', async () => {
   await dialog.getByRole('button', { name: FORM.save, exact: true }).click();
   await toast(page, FORM.added(CODE)).waitFor();
   await rowLink(page, CODE).first().click();
-  await page.getByRole('dialog', { name: CODE }).getByRole('button', { name: TEXT.turnOff }).waitFor();
+  await (await findAct(page.getByRole('dialog', { name: CODE }), TEXT.turnOff)).waitFor();
   expect(await problemsInViews(page)).toEqual([]);
   expect(problems).toEqual([]);
   await close();

@@ -34,6 +34,7 @@ import {
   STORE_SLUG,
   untilFresh,
 } from '../../support/store-room.ts';
+import { findAct, pressAct } from '../../support/row-acts.ts';
 
 const PATH = '/admin-inventory';
 
@@ -64,7 +65,7 @@ const save = async (page: Page, label: string): Promise<void> => {
 
 /** Records a stock movement of the open variant. */
 async function record(page: Page, kind: 'receive' | 'damage', pieces: string, reason: string): Promise<void> {
-  await button(page, RECORD_TEXT.label(kind)).click();
+  await pressAct(page, RECORD_TEXT.label(kind));
   const dialog = page.getByRole('dialog').last();
   await dialog.getByLabel(RECORD_TEXT.quantity(kind)).fill(pieces);
   await dialog.getByLabel(RECORD_TEXT.reason).fill(reason);
@@ -233,10 +234,10 @@ describe('a product', () => {
     const still = await newTestProduct(desk, 'Still');
     await desk.sql(`update public.variants set on_hand = 3 where product_id = $1`, [moved]);
     const { page, close } = await open(`?show=products&product=${moved}`);
-    await button(page, PRODUCT_ACTS.delete).click();
+    await pressAct(page, PRODUCT_ACTS.delete);
     await confirmQuestion(page, PRODUCT_ACTS.delete);
     await page.getByText(PRODUCT_ACTS.moved).waitFor();
-    await button(page, PRODUCT_ACTS.step('archived')).click();
+    await pressAct(page, PRODUCT_ACTS.step('archived'));
     await confirmQuestion(page, PRODUCT_ACTS.step('archived'));
     await toast(page, PRODUCT_ACTS.stepDone('archived', 'Moved')).waitFor();
     await close();
@@ -281,7 +282,7 @@ describe('the stock table', () => {
     const { page, close } = await open(`?q=${STORE_SLUG}-keyboard`);
     await rowLink(page, 'Keyboard').first().focus();
     await page.keyboard.press('Enter');
-    await button(page, RECORD_TEXT.label('damage')).focus();
+    await (await findAct(page, RECORD_TEXT.label('damage'))).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.type('4');
     await page.keyboard.press('Tab');
@@ -294,9 +295,9 @@ describe('the stock table', () => {
     await page.keyboard.press('Enter');
     await toast(page, RECORD_TEXT.done(`${STORE_SLUG}-keyboard`.toUpperCase(), 2)).waitFor();
     await page.getByText('Water').first().waitFor();
-    await button(page, SALE_TEXT.stop).click();
+    await pressAct(page, SALE_TEXT.stop);
     await confirmQuestion(page, SALE_TEXT.stop);
-    await button(page, SALE_TEXT.start).waitFor();
+    await (await findAct(page, SALE_TEXT.start)).waitFor();
     await close();
   });
 });

@@ -22,6 +22,7 @@ import {
 import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { confirmQuestion, button, rowLink, toast } from '../../support/people-table.ts';
+import { findAct, pressAct } from '../../support/row-acts.ts';
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -64,7 +65,7 @@ const statusOf = async (number: string) =>
 describe('an article', () => {
   it('goes from draft through review to published, and back to draft', async () => {
     const { page, drawer, problems, close } = await openArticle('02');
-    const press = (name: string) => drawer.getByRole('button', { name, exact: true }).click();
+    const press = (name: string) => pressAct(drawer, name);
     await press(ARTICLE_ACTS.askReview);
     const form = page.getByRole('dialog', { name: REVIEW_TEXT.title });
     await form.getByLabel(REVIEW_TEXT.note).fill('Is the score right?');
@@ -103,14 +104,14 @@ describe('an article', () => {
   it('is not deleted after a conflicting change, and the difference is shown', async () => {
     const { page, drawer, close } = await openArticle('03');
     await desk.sql(`update public.blog_articles set status = 'archived' where slug = 'desk-story-03'`);
-    await drawer.getByRole('button', { name: ARTICLE_ACTS.delete, exact: true }).click();
+    await pressAct(drawer, ARTICLE_ACTS.delete);
     await confirmQuestion(page, ARTICLE_ACTS.delete);
     await drawer
       .getByText(
         ACT_TEXT.difference(NEWS_DESK_TEXT.state, ARTICLE_STATE_LABELS.draft, ARTICLE_STATE_LABELS.archived),
       )
       .waitFor();
-    await drawer.getByRole('button', { name: ARTICLE_ACTS.step('restore'), exact: true }).waitFor();
+    await (await findAct(drawer, ARTICLE_ACTS.step('restore'))).waitFor();
     expect(await statusOf('03')).toEqual(['archived']);
     await close();
   });

@@ -23,6 +23,7 @@ import { openBrowser, STAND, visit, type VisitOptions } from '../../support/brow
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { visitProblems } from '../../support/news-people.ts';
 import { button, clickExport, rowLink, rows } from '../../support/people-table.ts';
+import { pressAct } from '../../support/row-acts.ts';
 
 const PATH = '/admin-blog';
 
@@ -216,7 +217,7 @@ describe('accessibility of /admin-blog', () => {
     await check(page);
     await page.getByRole('link', { name: TABLE_TEXT.detailsOf('Desk story 05') }).click();
     const drawer = await articleDrawer(page, 'Desk story 05');
-    await drawer.getByRole('button', { name: ARTICLE_ACTS.askReview }).click();
+    await pressAct(drawer, ARTICLE_ACTS.askReview);
     await check(page);
     await close();
   });

@@ -22,6 +22,7 @@ import {
 import { orderDrawer, payOrder, placeDelivery, type DeskOrderRecord } from '../../support/order-desk.ts';
 import { button, confirmQuestion, rowLink, toast } from '../../support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+import { pressAct } from '../../support/row-acts.ts';
 
 const PATH = '/admin-overview';
 const ROLE = {
@@ -180,7 +181,7 @@ it('a company is answered from a template, and a failed email is given up with a
   const { page, problems, close } = await open('?view=partners');
   await rowLink(page, company).click();
   const drawer = page.getByRole('dialog', { name: company, exact: true });
-  await drawer.getByRole('button', { name: PARTNERS_DESK_TEXT.reply }).click();
+  await pressAct(drawer, PARTNERS_DESK_TEXT.reply);
   const dialog = page.getByRole('dialog', { name: PARTNER_ANSWER_TEXT.title(company) });
   expect(await dialog.getByLabel(PARTNER_ANSWER_TEXT.body).inputValue()).toContain('Hi Thandi');
   await dialog.getByRole('button', { name: PARTNER_ANSWER_TEXT.submit }).click();
@@ -191,7 +192,7 @@ it('a company is answered from a template, and a failed email is given up with a
 
   const outbox = await open('?view=outbox');
   await outbox.page.getByRole('row').filter({ hasText: company }).getByRole('link').click();
-  await button(outbox.page, OUTBOX_TEXT.dismiss).click();
+  await pressAct(outbox.page, OUTBOX_TEXT.dismiss);
   await outbox.page.getByLabel(OUTBOX_TEXT.dismissLabel).fill('Slack is gone');
   await button(outbox.page, OUTBOX_TEXT.dismissSubmit).click();
   await toast(outbox.page, OUTBOX_TEXT.dismissed).waitFor();

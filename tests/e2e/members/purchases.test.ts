@@ -15,6 +15,7 @@ import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { queuedMail } from '../../support/host-clock.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { confirmQuestion, button, rows, toast } from '../../support/people-table.ts';
+import { pressAct } from '../../support/row-acts.ts';
 
 const SLUG = 'purchase-test';
 const SKU = 'PURCHASE-TEST-CAP';
@@ -95,7 +96,7 @@ const onHand = async (): Promise<number> => {
 
 /** Receives this many pieces. */
 async function receive(page: Page, number: string, pieces: string): Promise<void> {
-  await button(page, ACTS.receive).click();
+  await pressAct(page, ACTS.receive);
   const dialog = page.getByRole('dialog', { name: ACTS.receiveTitle(number) });
   await dialog.getByLabel(ACTS.arrivedNow(SKU)).fill(pieces);
   expect(await axeProblems(page)).toEqual([]);
@@ -132,7 +133,7 @@ it('a purchase order is suggested from low stock, sent to the supplier, and rece
   const drawer = page.getByRole('dialog', { name: number, exact: true });
   await drawer.getByText(SKU).waitFor();
   expect(await axeProblems(page)).toEqual([]);
-  await button(page, ACTS.send).click();
+  await pressAct(page, ACTS.send);
   await page
     .getByRole('alertdialog')
     .getByText(ACTS.sendQuestion(SUPPLIER, address, 8))
@@ -143,7 +144,7 @@ it('a purchase order is suggested from low stock, sent to the supplier, and rece
   expect(mail.subject).toBe(PURCHASE_MAIL.subject(number));
   expect(mail.text).toContain(`8 × ${SKU}`);
 
-  await button(page, ACTS.confirm).click();
+  await pressAct(page, ACTS.confirm);
   const confirming = page.getByRole('dialog', { name: ACTS.confirmTitle(number) });
   await confirming.getByLabel(FORM.expectedLabel).fill('2027-01-05');
   await confirming.getByRole('button', { name: ACTS.confirm, exact: true }).click();

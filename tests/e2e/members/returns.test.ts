@@ -15,6 +15,7 @@ import { callDesk, placeOrder } from '../../support/order-buyer.ts';
 import { orderDrawer, orderStates, type DeskOrderRecord } from '../../support/order-desk.ts';
 import { confirmQuestion, button, toast } from '../../support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+import { pressAct } from '../../support/row-acts.ts';
 
 const PRICE = 34_900;
 const AMOUNT = 'R349.00';
@@ -65,7 +66,7 @@ const openPage = ({ number, buyer }: DeskOrderRecord) =>
 async function openAtDesk(order: DeskOrderRecord) {
   const visited = await visitAs(browser, `/admin-orders?order=${order.id}`, boss);
   const drawer = await orderDrawer(visited.page, order);
-  const press = (name: string) => drawer.getByRole('button', { name, exact: true }).click();
+  const press = (name: string) => pressAct(drawer, name);
   return { ...visited, drawer, press };
 }
 

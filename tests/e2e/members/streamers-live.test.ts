@@ -18,6 +18,7 @@ import {
   type DeskMember,
 } from '../../support/member-desk.ts';
 import { button, rowLink, rows, toast } from '../../support/people-table.ts';
+import { findAct, offersAct, pressAct } from '../../support/row-acts.ts';
 
 const ROLE = {
   code: 'test_live_desk',
@@ -90,7 +91,7 @@ describe('a live state set by the desk', () => {
     const { page, problems, close } = await open(creator);
     await page.getByText(LIVE_RUN_TEXT.never).waitFor();
     await rowLink(page, creator.gamertag).click();
-    await button(page, TEXT.go).click();
+    await pressAct(page, TEXT.go);
     const form = dialog(page, TEXT.title(creator.gamertag));
     expect(await axeProblems(page)).toEqual([]);
     await form.getByRole('button', { name: TEXT.submit, exact: true }).click();
@@ -101,7 +102,7 @@ describe('a live state set by the desk', () => {
     await form.getByLabel(TEXT.game).fill('Valorant');
     await form.getByLabel(TEXT.game).press('Enter');
     await toast(page, TEXT.done(creator.gamertag)).waitFor();
-    await button(page, TEXT.end + TEXT.endOf).waitFor();
+    await (await findAct(page, TEXT.end + TEXT.endOf)).waitFor();
 
     const visitor = await slideText();
     expect(await visitor.text()).toContain(LIVE_TEXT.on('youtube'));
@@ -115,9 +116,9 @@ describe('a live state set by the desk', () => {
     expect(await watch.getAttribute('href')).toBe('https://www.youtube.com/@livedesk');
     expect(await axeProblems(member.page)).toEqual([]);
 
-    await button(page, TEXT.end + TEXT.endOf).click();
+    await pressAct(page, TEXT.end + TEXT.endOf);
     await toast(page, TEXT.ended(creator.gamertag)).waitFor();
-    await button(page, TEXT.go).waitFor();
+    await (await findAct(page, TEXT.go)).waitFor();
     await member.page.reload();
     await member.page.getByRole('heading', { level: 1, name: creator.gamertag }).waitFor();
     expect(await member.page.getByText(LIVE_TEXT.on('youtube')).count()).toBe(0);
@@ -133,7 +134,7 @@ describe('a live state set by the desk', () => {
   it('is refused when one exists already, and typed text stays', async () => {
     const { page, close } = await open(creator);
     await rowLink(page, creator.gamertag).click();
-    await button(page, TEXT.go).click();
+    await pressAct(page, TEXT.go);
     const form = dialog(page, TEXT.title(creator.gamertag));
     await form.getByLabel(TEXT.platform).selectOption('twitch');
     await form.getByLabel(TEXT.streamTitle).fill('Mine');
@@ -152,7 +153,7 @@ describe('a live state set by the desk', () => {
     const { page, close } = await open(quiet);
     await rowLink(page, quiet.gamertag).click();
     await page.getByText(TEXT.noChannel).waitFor();
-    expect(await button(page, TEXT.go).count()).toBe(0);
+    expect(await offersAct(page, TEXT.go)).toBe(false);
     await close();
   });
 });
@@ -166,7 +167,7 @@ describe('a live state reported by Twitch', () => {
     await page.getByText('We check Twitch every two minutes').waitFor();
     await rowLink(page, creator.gamertag).click();
     await page.getByText('1 240 viewers'.replace(' ', '\u00A0')).waitFor();
-    await button(page, TEXT.go).waitFor();
+    await (await findAct(page, TEXT.go)).waitFor();
     await close();
     const member = await visitAs(browser, `/player/${creator.gamertag}`, quiet);
     await member.page.getByText(LIVE_TEXT.on('twitch'), { exact: true }).waitFor();
@@ -202,7 +203,7 @@ test('the live desk passes axe in both themes and fits every width', async () =>
   await rows(page).first().waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   await rowLink(page, creator.gamertag).click();
-  await button(page, TEXT.go).click();
+  await pressAct(page, TEXT.go);
   await dialog(page, TEXT.title(creator.gamertag)).waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   expect(problems).toEqual([]);

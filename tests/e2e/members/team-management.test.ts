@@ -29,6 +29,7 @@ import { newDeskMember, visitAs, type DeskMember } from '../../support/member-de
 import { callAs } from '../../support/order-buyer.ts';
 import { button, clickExport, confirmQuestion, rowLink, toast } from '../../support/people-table.ts';
 import { newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
+import { offersAct, pressAct } from '../../support/row-acts.ts';
 
 const PATH = '/team-management';
 /** A value that a spreadsheet would run as a formula. */
@@ -102,9 +103,9 @@ describe('an application', () => {
       .filter({ hasText: 'Played with us in May.' })
       .getByText(REVIEW_TEXT.by(boss.gamertag))
       .waitFor();
-    await drawer.getByRole('button', { name: STEP_TEXT.review.label }).click();
+    await pressAct(drawer, STEP_TEXT.review.label);
     await toast(page, STEP_TEXT.review.done(member.gamertag)).waitFor();
-    await drawer.getByRole('button', { name: STEP_TEXT.accept.label, exact: true }).click();
+    await pressAct(drawer, STEP_TEXT.accept.label);
     const form = page.getByRole('dialog', { name: STEP_TEXT.accept.title(member.gamertag) });
     await form.getByText(TEXT.free(5)).waitFor();
     await form.getByLabel(STEP_FORM.role).selectOption('substitute');
@@ -135,7 +136,7 @@ describe('an application', () => {
   it('is rejected with a reason, a date and another team, and the applicant reads them', async () => {
     const member = await newApplicant();
     const { page, problems, close } = await open(`?application=${member.application}`);
-    await drawerOf(page, member).getByRole('button', { name: STEP_TEXT.reject.label, exact: true }).click();
+    await pressAct(drawerOf(page, member), STEP_TEXT.reject.label);
     const form = page.getByRole('dialog', { name: STEP_TEXT.reject.title(member.gamertag) });
     await form.getByRole('button', { name: STEP_TEXT.reject.label, exact: true }).click();
     await form.getByText(STEP_FORM.reasonWanted).waitFor();
@@ -179,7 +180,7 @@ describe('an application', () => {
     ]);
     const member = await newApplicant();
     const { page, close } = await open(`?application=${member.application}`);
-    await drawerOf(page, member).getByRole('button', { name: STEP_TEXT.accept.label, exact: true }).click();
+    await pressAct(drawerOf(page, member), STEP_TEXT.accept.label);
     const form = page.getByRole('dialog', { name: STEP_TEXT.accept.title(member.gamertag) });
     await form.getByText(TEXT.full).waitFor();
     await form.getByLabel(STEP_FORM.message).fill('Nearly.');
@@ -188,7 +189,7 @@ describe('an application', () => {
     await form.getByRole('button', { name: TEXT.toWaitlist }).click();
     const waiting = page.getByRole('dialog', { name: STEP_TEXT.waitlist.title(member.gamertag) });
     expect(await waiting.getByLabel(STEP_FORM.message).inputValue()).toBe('Nearly.');
-    await waiting.getByRole('button', { name: STEP_TEXT.waitlist.label, exact: true }).click();
+    await pressAct(waiting, STEP_TEXT.waitlist.label);
     await toast(page, STEP_TEXT.waitlist.done(member.gamertag)).waitFor();
     expect((await applicationSeenBy(member))?.stage).toBe('waitlisted');
     await close();
@@ -198,9 +199,7 @@ describe('an application', () => {
   it('is not decided after a conflicting change, and the difference is shown', async () => {
     const member = await newApplicant();
     const { page, close } = await open(`?application=${member.application}`);
-    await drawerOf(page, member)
-      .getByRole('button', { name: STEP_TEXT.interview.label, exact: true })
-      .click();
+    await pressAct(drawerOf(page, member), STEP_TEXT.interview.label);
     const form = page.getByRole('dialog', { name: STEP_TEXT.interview.title(member.gamertag) });
     await form.getByLabel(STEP_FORM.message).fill('Monday at six?');
     await callAs(member, 'withdraw_team_application', { application: member.application });
@@ -217,13 +216,17 @@ describe('an application', () => {
     await rowLink(page, member.gamertag).focus();
     await page.keyboard.press('Enter');
     await drawerOf(page, member).getByText(REVIEW_TEXT.timeline).waitFor();
-    await tabAndPress(page, STEP_TEXT.trial.label);
+    await tabAndPress(page, ACT_TEXT.more);
+    await page.keyboard.press('s');
+    await page.keyboard.press('Enter');
     const form = page.getByRole('dialog', { name: STEP_TEXT.trial.title(member.gamertag) });
     await form.getByLabel(STEP_FORM.trialUntil).waitFor();
     await tabAndType(page, STEP_FORM.message, 'Bring a headset.');
     await page.keyboard.press('Escape');
     await tabAndPress(page, LEAVE_FORM.leave);
-    await tabAndPress(page, STEP_TEXT.trial.label);
+    await tabAndPress(page, ACT_TEXT.more);
+    await page.keyboard.press('s');
+    await page.keyboard.press('Enter');
     await tabAndType(page, STEP_FORM.message, 'Bring your own headset.');
     await tabAndPress(page, STEP_TEXT.trial.label);
     await toast(page, STEP_TEXT.trial.done(member.gamertag)).waitFor();
@@ -242,7 +245,7 @@ describe('an application', () => {
     const { id } = await callAs<{ id: string }>(boss, 'apply_to_team', { team: other.id, message: null });
     const { page, close } = await open(`?application=${id}`);
     await page.getByRole('dialog').getByText(errorText('own_application')).waitFor();
-    expect(await button(page, STEP_TEXT.accept.label).count()).toBe(0);
+    expect(await offersAct(page, STEP_TEXT.accept.label)).toBe(false);
     await close();
     await desk.sql('delete from public.team_applications where id = $1', [id]);
   });
@@ -303,7 +306,7 @@ test('applications pass axe in both themes and fit every width', async () => {
   const { page, problems, close } = await open(`?application=${member.application}`);
   await drawerOf(page, member).getByText(REVIEW_TEXT.timeline).waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
-  await button(page, STEP_TEXT.reject.label).click();
+  await pressAct(page, STEP_TEXT.reject.label);
   await page.getByRole('dialog').getByRole('checkbox', { name: other.name }).waitFor();
   await page.getByLabel(STEP_FORM.reason).selectOption('level');
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);

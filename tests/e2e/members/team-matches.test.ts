@@ -27,6 +27,7 @@ import {
 } from '../../support/member-desk.ts';
 import { confirmQuestion, button, rowLink, rows, toast } from '../../support/people-table.ts';
 import { joinDeskTeam, newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
+import { pressAct } from '../../support/row-acts.ts';
 
 const ROLE = {
   code: 'test_match_desk',
@@ -89,7 +90,7 @@ describe('a match', () => {
 
     await rowLink(page, 'Glass Cannons').click();
     const drawer = dialog(page, title);
-    await drawer.getByRole('button', { name: TEXT.enter, exact: true }).click();
+    await pressAct(drawer, TEXT.enter);
     const result = dialog(page, RESULT_FORM.title(title));
     await result.getByRole('checkbox', { name: player.gamertag }).waitFor();
     expect(await result.getByRole('checkbox', { name: player.gamertag }).isChecked()).toBe(true);
@@ -125,10 +126,10 @@ describe('a match', () => {
     const { page, problems, close } = await open('?view=matches');
     const title = MATCH_TEXT.between(team.name, 'Paper Tigers');
     await rowLink(page, 'Paper Tigers').click();
-    await button(page, TEXT.postpone).click();
+    await pressAct(page, TEXT.postpone);
     await confirmQuestion(page, TEXT.postpone);
     await toast(page, TEXT.postponed(title)).waitFor();
-    await button(page, TEXT.reschedule).click();
+    await pressAct(page, TEXT.reschedule);
     const form = dialog(page, TEXT.reschedule);
     await form.locator('[name="day"]').fill(dayAfter(YESTERDAY, 9));
     await form.locator('[name="time"]').fill('18:30');
@@ -139,7 +140,7 @@ describe('a match', () => {
       .filter({ visible: true })
       .first()
       .waitFor();
-    await button(page, TEXT.cancel).click();
+    await pressAct(page, TEXT.cancel);
     await confirmQuestion(page, TEXT.cancel);
     await toast(page, TEXT.cancelled(title)).waitFor();
     expect(problems).toEqual([]);

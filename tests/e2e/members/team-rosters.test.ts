@@ -11,6 +11,7 @@ import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { confirmQuestion, button, rowLink, toast } from '../../support/people-table.ts';
 import { newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
+import { pressAct } from '../../support/row-acts.ts';
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -61,7 +62,7 @@ describe('a team', () => {
     await toast(page, TEAM_FORM.added('Desk Herons')).waitFor();
 
     await rowLink(page, 'Desk Herons').click();
-    await button(page, TEAMS_DESK.edit).click();
+    await pressAct(page, TEAMS_DESK.edit);
     const edit = page.getByRole('dialog', { name: TEAM_FORM.editTitle('Desk Herons') });
     await edit.getByLabel(TEAMS_DESK.achievements).fill('Winners of the pond');
     await desk.sql(`update public.teams set rank = 'Top 2' where slug = 'desk-herons'`);
@@ -82,15 +83,15 @@ describe('a team', () => {
       member.id,
     ]);
     await page.reload();
-    await button(page, TEAMS_DESK.delete).click();
+    await pressAct(page, TEAMS_DESK.delete);
     await confirmQuestion(page, TEAMS_DESK.delete);
     await page.getByText(TEAMS_DESK.inUse).waitFor();
-    await button(page, TEAMS_DESK.deactivate).click();
+    await pressAct(page, TEAMS_DESK.deactivate);
     await confirmQuestion(page, TEAMS_DESK.deactivate);
     await toast(page, TEAMS_DESK.deactivated('Desk Herons')).waitFor();
     await desk.sql('delete from public.team_members where team_id = $1', [kept?.id]);
     await page.reload();
-    await button(page, TEAMS_DESK.delete).click();
+    await pressAct(page, TEAMS_DESK.delete);
     await confirmQuestion(page, TEAMS_DESK.delete);
     await toast(page, TEAMS_DESK.deleted('Desk Herons')).waitFor();
     expect(problems.filter((problem) => !/40[09]/u.test(problem))).toEqual([]);
@@ -178,7 +179,7 @@ describe('a roster', () => {
 
 test('teams and rosters pass axe in both themes and fit every width', async () => {
   const { page, problems, close } = await open(`?view=teams&team=${team.id}`);
-  await button(page, TEAMS_DESK.edit).click();
+  await pressAct(page, TEAMS_DESK.edit);
   await page.getByRole('figure').waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   await page.goto(page.url().replace(/\?.*$/u, `?view=rosters&team=${team.id}`));

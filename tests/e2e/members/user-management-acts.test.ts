@@ -18,6 +18,7 @@ import {
   rowLink,
   toast,
 } from '../../support/people-table.ts';
+import { findAct, pressAct } from '../../support/row-acts.ts';
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -51,7 +52,7 @@ describe('an act on a user', () => {
     const person = await newDeskMember(desk);
     const { page, problems, close } = await open(`?q=${person.gamertag}&person=${person.id}`);
     const drawer = await openPerson(page, person.gamertag);
-    await drawer.getByRole('button', { name: PERSON_ACTS.makeRole('admin'), exact: true }).click();
+    await pressAct(drawer, PERSON_ACTS.makeRole('admin'));
     await page
       .getByRole('alertdialog')
       .getByText(PERSON_ACTS.roleQuestion(person.gamertag, 'admin'))
@@ -73,12 +74,12 @@ describe('an act on a user', () => {
     const drawer = await openPerson(page, person.gamertag);
     await drawer.getByText(HISTORY_TEXT.accountCreated).waitFor();
     await desk.sql(`update public.users set status = 'left' where id = $1`, [person.id]);
-    await drawer.getByRole('button', { name: PERSON_ACTS.step('approve'), exact: true }).click();
+    await pressAct(drawer, PERSON_ACTS.step('approve'));
     await confirmQuestion(page, PERSON_ACTS.step('approve'));
     await drawer
       .getByText(ACT_TEXT.difference(PEOPLE_TEXT.status, STATUS_LABELS.active, STATUS_LABELS.left))
       .waitFor();
-    await drawer.getByRole('button', { name: PERSON_ACTS.step('reactivate'), exact: true }).waitFor();
+    await (await findAct(drawer, PERSON_ACTS.step('reactivate'))).waitFor();
     expect(await desk.sql('select status from public.users where id = $1', [person.id])).toEqual([
       { status: 'left' },
     ]);
@@ -89,7 +90,7 @@ describe('an act on a user', () => {
     const { page, close } = await open(`?person=${boss.id}`);
     const drawer = await openPerson(page, boss.gamertag);
     await drawer.getByText(PEOPLE_TEXT.ownRow).waitFor();
-    expect(await drawer.getByRole('heading', { name: PERSON_ACTS.title }).count()).toBe(0);
+    expect(await drawer.getByRole('region', { name: PERSON_ACTS.title }).count()).toBe(0);
     const session = JSON.parse((await openSession(boss.email, boss.password)) ?? '{}') as {
       access_token: string;
     };
@@ -120,7 +121,7 @@ describe('an act on a user', () => {
         ),
     });
     const drawer = await openPerson(page, person.gamertag);
-    await drawer.getByRole('button', { name: PERSON_ACTS.makeRole('admin'), exact: true }).click();
+    await pressAct(drawer, PERSON_ACTS.makeRole('admin'));
     await confirmQuestion(page, PERSON_ACTS.roleConfirm);
     await drawer.getByText(errorText('last_superadmin')).waitFor();
     await close();
@@ -178,8 +179,8 @@ describe('an act on a user', () => {
     await tabTo(PERSON_ACTS.step('approve'));
     await page.keyboard.press('Enter');
     // The drawer stays open while the list is read again.
-    const next = { name: PERSON_ACTS.step('unapprove'), exact: true, disabled: false };
-    await drawer.getByRole('button', next).waitFor();
+    await findAct(drawer, PERSON_ACTS.step('unapprove'));
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     expect(await focused()).toContain(person.gamertag);
@@ -193,7 +194,7 @@ describe('an act on a user', () => {
 describe('a ban', () => {
   async function ban(page: Page, person: DeskMember): Promise<void> {
     const drawer = await openPerson(page, person.gamertag);
-    await drawer.getByRole('button', { name: PERSON_ACTS.ban, exact: true }).click();
+    await pressAct(drawer, PERSON_ACTS.ban);
     const form = page.getByRole('dialog', { name: BAN_TEXT.title(person.gamertag) });
     await form.getByRole('button', { name: BAN_TEXT.submit, exact: true }).click();
     await form.getByText(errorText('required')).first().waitFor();
@@ -219,7 +220,7 @@ describe('a ban', () => {
 
     const drawer = await openPerson(page, person.gamertag);
     await drawer.getByText('Aim assistance in a league match').first().waitFor();
-    await drawer.getByRole('button', { name: PERSON_ACTS.lift, exact: true }).click();
+    await pressAct(drawer, PERSON_ACTS.lift);
     const form = page.getByRole('dialog', { name: BAN_TEXT.liftTitle(person.gamertag) });
     await form.getByLabel(BAN_TEXT.reason).fill('Appeal won');
     await form.getByRole('button', { name: BAN_TEXT.liftSubmit, exact: true }).click();

@@ -7,10 +7,10 @@ import { errorText } from '../../../messages/core/errors.ts';
 import { REVIEW_TEXT as TEXT, STEP_TEXT } from '../../../messages/admin/applications.ts';
 import type { ReviewDetail } from '../../../stores/admin/applications/kind.ts';
 import type { ApplicationReview } from '../../../stores/admin/applications/review.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loaded } from '../../core/loaded.tsx';
-import { ActionRefusal, ActionSection } from '../../core/table/row-actions.tsx';
+import { RowActs, type ActButton } from '../../core/desk-drawer.tsx';
+import { ActionRefusal } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import { Applicant } from './applicant.tsx';
 import { ReviewNotes } from './notes.tsx';
@@ -30,30 +30,28 @@ interface OpenProps<Row extends ReviewRow, Detail extends ReviewDetail> extends 
   readonly row: Row;
 }
 
-const LOOK: Readonly<Partial<Record<ApplicationStep, 'main' | 'danger'>>> = {
-  accept: 'main',
-  reject: 'danger',
-};
+/** The next stage is the main act. */
+function lookOf(step: ApplicationStep, isNext: boolean): NonNullable<ActButton['look']> {
+  if (step === 'reject') return 'danger';
+  return isNext ? 'main' : 'quiet';
+}
 
 function Steps<Row extends ReviewRow, Detail extends ReviewDetail>({ review, row }: OpenProps<Row, Detail>) {
-  const { busy } = useStore(review.actions.$state);
   const steps = possibleReviewSteps(row.stage);
+  const acts = steps.map((step, index) => ({
+    label: STEP_TEXT[step].label,
+    look: lookOf(step, index === 0),
+    onPress: () => void review.beginStep(step),
+  }));
   return (
-    <ActionSection $act={review.actions.$state} title={TEXT.decide}>
+    <RowActs
+      $state={review.actions.$state}
+      title={TEXT.decide}
+      about={review.table.resource.title(row)}
+      groups={[{ title: TEXT.decide, acts }]}
+    >
       {steps.length === 0 && <p className="text-muted">{TEXT.closed}</p>}
-      <div className="flex flex-wrap gap-2.5 empty:hidden">
-        {steps.map((step) => (
-          <Button
-            key={step}
-            variant={LOOK[step] ?? 'quiet'}
-            blocked={busy}
-            onClick={() => void review.beginStep(step)}
-          >
-            {STEP_TEXT[step].label}
-          </Button>
-        ))}
-      </div>
-    </ActionSection>
+    </RowActs>
   );
 }
 

@@ -16,7 +16,7 @@ import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
 import type { Navigator } from '../../../stores/core/address.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { RowActs, type ActButton, type ActButtons } from '../../core/desk-drawer.tsx';
-import { PrintLinks } from './print-links.tsx';
+import { printsOf } from './print-links.tsx';
 
 type OpenOrder = OrdersPage['open'];
 
@@ -76,7 +76,7 @@ function Status({ detail }: DetailProps) {
 function groupsOf(open: OpenOrder, detail: DeskOrder, address: Navigator): readonly ActButtons[] {
   const { order } = detail;
   const isGoing = order.order_state === 'placed' || order.order_state === 'completed';
-  const links = isGoing ? <PrintLinks address={address} numbers={[order.number]} /> : undefined;
+  const prints = isGoing ? printsOf([order.number]) : [];
   return [
     { title: RETURN.group, acts: returnActs(open, detail) },
     { title: TEXT.parcel, acts: parcelActs(open, detail) },
@@ -89,7 +89,17 @@ function groupsOf(open: OpenOrder, detail: DeskOrder, address: Navigator): reado
         onPress: open.acts[act].open,
       })),
     },
-    { title: TEXT.print, acts: [], links },
+    {
+      title: TEXT.print,
+      acts: prints.map(({ label, query }) => ({
+        label,
+        look: 'quiet',
+        href: query,
+        onPress: () => {
+          address.go(query);
+        },
+      })),
+    },
     {
       title: TEXT.end,
       acts: mayCancel(order) ? [{ label: TEXT.cancel, look: 'danger', onPress: open.acts.cancel.open }] : [],

@@ -27,9 +27,11 @@ export function OrderDetail({ page, address, detail }: DetailProps) {
       {mayAct && <OrderActions open={open} detail={detail} address={address} />}
       <OrderReturns detail={detail} />
       <OrderLines detail={detail} />
-      <OrderBuyer detail={detail} />
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <OrderBuyer detail={detail} />
+        <OrderMoney detail={detail} />
+      </div>
       <OrderProofs proofs={open.proofs} detail={detail} />
-      <OrderMoney detail={detail} />
       <OrderNotices judging={open.judging} address={address} detail={detail} />
       <OrderNotes form={open.note} $mayAct={table.$mayAct} detail={detail} />
       <OrderTimeline detail={detail} />

@@ -14,7 +14,7 @@ interface LineProps {
 function Line({ line }: LineProps) {
   const variant = variantText(line);
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 border-b border-line py-2.5">
+    <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 border-b border-line py-1.5">
       <span className="font-semibold tabular-nums">{TEXT.quantity(line.quantity)}</span>
       <span className="grid">
         <span className="font-semibold wrap-anywhere">{line.title}</span>
@@ -24,7 +24,7 @@ function Line({ line }: LineProps) {
         )}
       </span>
       <span className="grid justify-items-end">
-        <span className="figures text-lg">{formatRand(line.line_cents)}</span>
+        <span className="figures">{formatRand(line.line_cents)}</span>
         {line.quantity > 1 && (
           <span className="text-small text-muted">{TEXT.each(formatRand(line.unit_price_cents))}</span>
         )}
@@ -48,7 +48,7 @@ function Sum({ label, value, strong = false }: SumProps) {
   return (
     <div className={`flex justify-between gap-4 ${strong ? 'font-semibold' : 'text-muted'}`}>
       <dt>{label}</dt>
-      <dd className={`figures ${strong ? 'text-xl text-text' : 'text-lg'}`}>{value}</dd>
+      <dd className={`figures ${strong ? 'text-text' : ''}`}>{value}</dd>
     </div>
   );
 }

@@ -19,7 +19,7 @@ interface LineProps {
 
 function Line({ title, badge, details, at, by }: LineProps) {
   return (
-    <li className="grid gap-0.5 border-b border-line py-2.5">
+    <li className="grid gap-0.5 border-b border-line py-1.5">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="font-semibold">{title}</span>
         {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}

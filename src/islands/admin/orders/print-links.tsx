@@ -9,18 +9,18 @@ interface PrintLinksProps {
   readonly numbers: readonly string[];
 }
 
-export function PrintLinks({ address, numbers }: PrintLinksProps) {
+/** The prints of orders with their queries. */
+export function printsOf(numbers: readonly string[]) {
   const prints = [
     { kind: 'pick', label: TEXT.pickList },
     { kind: 'slips', label: numbers.length === 1 ? TEXT.packingSlip : TEXT.packingSlips },
   ] as const;
-  return prints.map(({ kind, label }) => (
-    <PageLink
-      key={kind}
-      address={address}
-      query={printQuery({ kind, numbers, prices: false })}
-      className="button button-quiet"
-    >
+  return prints.map(({ kind, label }) => ({ label, query: printQuery({ kind, numbers, prices: false }) }));
+}
+
+export function PrintLinks({ address, numbers }: PrintLinksProps) {
+  return printsOf(numbers).map(({ label, query }) => (
+    <PageLink key={label} address={address} query={query} className="button button-quiet">
       {label}
     </PageLink>
   ));

@@ -1,7 +1,5 @@
-/** What can be done with the open row: the acts in groups, and why one was not done. */
+/** Why an act on the open row was not done. */
 import { useStore } from '@nanostores/react';
-import { useId, type ReactNode } from 'react';
-import { ACT_TEXT } from '../../../messages/core/table.ts';
 import type { Action } from '../../../stores/core/action.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -32,43 +30,5 @@ export function ActionRefusal({ $act }: ActsProps) {
         </Notice>
       )}
     </div>
-  );
-}
-
-interface SectionProps extends ActsProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-/** Section of actions; announces a running action. */
-export function ActionSection({ $act, title, children }: SectionProps) {
-  const id = useId();
-  const { busy } = useStore($act);
-  return (
-    <section aria-labelledby={id} aria-busy={busy} className="grid gap-5">
-      <h2 id={id} className="text-card">
-        {title}
-      </h2>
-      <output className="block empty:hidden">{busy && ACT_TEXT.working}</output>
-      {children}
-    </section>
-  );
-}
-
-interface GroupProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-/** Acts that belong together. */
-export function ActionGroup({ title, children }: GroupProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid gap-2.5">
-      <h3 id={id} className="label font-bold text-muted">
-        {title}
-      </h3>
-      <div className="flex flex-wrap gap-2.5">{children}</div>
-    </section>
   );
 }

@@ -5,7 +5,6 @@ import {
   NOTICE_STATES,
   type DeskNoticeRow,
 } from '../../../contract/admin-orders.ts';
-import { momentText } from '../../../domain/dates.ts';
 import { centsToDecimal, formatRand } from '../../../domain/money.ts';
 import {
   CHECK_LABELS,
@@ -67,14 +66,14 @@ export const NOTICES = defineTable<DeskNoticeRow>(DeskNoticeRowSchema, {
       key: 'amount',
       label: TEXT.amount,
       text: amountText,
-      file: ({ amount_cents: cents }) => (cents === null ? null : Number(centsToDecimal(cents))),
+      file: ({ amount_cents: cents }) => (cents === null ? null : centsToDecimal(cents)),
       sort: 'amount_cents',
       kind: 'number',
     },
     { key: 'failed', label: TEXT.failedChecks, text: failedText, shown: 'file' },
     unsorted(textColumn('payfast', TEXT.payfastId, 'pf_payment_id', { shown: 'later' })),
     { key: 'source', label: TEXT.source, text: ({ source }) => source },
-    { key: 'judged', label: TEXT.judgedAt, text: ({ judged_at: at }) => momentText(at), shown: 'later' },
+    unsorted(momentColumn('judged', TEXT.judgedAt, 'judged_at', { shown: 'later' })),
   ],
   fields: [
     ['received', 'outcome', 'order', 'status', 'amount', 'payfast', 'source', 'judged'],

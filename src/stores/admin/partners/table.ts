@@ -69,7 +69,7 @@ export const INQUIRIES = defineTable<DeskInquiryRow>(DeskInquiryRowSchema, {
     { key: 'timeline', label: TEXT.timeline, text: timelineText, shown: 'later' },
     {
       ...valueColumn('value', TEXT.value, 'value_cents', valueText, { kind: 'number' }),
-      file: ({ value_cents: cents }) => (cents === null ? '' : Number(centsToDecimal(cents))),
+      file: ({ value_cents: cents }) => (cents === null ? '' : centsToDecimal(cents)),
     },
     textColumn('owner', TEXT.owner, 'owner'),
     momentColumn('received', TEXT.received, 'created_at'),

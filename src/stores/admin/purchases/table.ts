@@ -52,8 +52,8 @@ export const PURCHASES = defineTable<PurchaseRow>(PurchaseRowSchema, {
       shown: 'file',
     },
     moneyColumn('cost', TEXT.cost, 'cost_cents'),
-    momentColumn('sent', TEXT.sent, 'sent_at', { shown: 'later' }),
     { key: 'note', label: TEXT.note, text: ({ note }) => note ?? '', shown: 'file' },
+    momentColumn('sent', TEXT.sent, 'sent_at', { shown: 'later' }),
   ],
   fields: [
     ['state', 'supplier'],

@@ -65,14 +65,6 @@ export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
       kind: 'number',
     }),
     { key: 'channels', label: TEXT.channels, text: channelsText, sort: 'channels', kind: 'links' },
-    { key: 'live_subject', label: LIVE.subject, text: subjectText, shown: 'later' },
-    { key: 'games', label: TEXT.games, text: ({ games }) => games ?? '', shown: 'later' },
-    {
-      key: 'shown',
-      label: TEXT.shown,
-      text: ({ ineligibility }) => INELIGIBILITY_TEXT[ineligibility],
-      shown: 'later',
-    },
     ...SOCIAL_PLATFORMS.flatMap((platform) => [
       {
         key: `url_${platform}`,
@@ -88,6 +80,14 @@ export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
         shown: 'file' as const,
       },
     ]),
+    { key: 'live_subject', label: LIVE.subject, text: subjectText, shown: 'later' },
+    { key: 'games', label: TEXT.games, text: ({ games }) => games ?? '', shown: 'later' },
+    {
+      key: 'shown',
+      label: TEXT.shown,
+      text: ({ ineligibility }) => INELIGIBILITY_TEXT[ineligibility],
+      shown: 'later',
+    },
   ],
   fields: [
     { label: TEXT.name, text: ({ creator_name: name }) => name ?? '' },

@@ -1,7 +1,7 @@
 /** The achievements of /team-management. */
 import { DeskAchievementRowSchema, type DeskAchievementRow } from '../../../contract/admin-matches.ts';
 import { formatMoment } from '../../../domain/dates.ts';
-import { formatRand } from '../../../domain/money.ts';
+import { centsToDecimal, formatRand } from '../../../domain/money.ts';
 import { ACHIEVEMENTS_DESK as TEXT, MATCHES_DESK } from '../../../messages/admin/matches.ts';
 import { placingWords } from '../../../messages/site/matches.ts';
 import { dayColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
@@ -40,7 +40,7 @@ export const ACHIEVEMENTS = defineTable<DeskAchievementRow>(DeskAchievementRowSc
       key: 'prize',
       label: TEXT.prizeFact,
       text: prizeText,
-      file: ({ prize_cents: cents }) => (cents === null ? null : cents / 100),
+      file: ({ prize_cents: cents }) => (cents === null ? null : centsToDecimal(cents)),
       sort: 'prize_cents',
       kind: 'number',
     },

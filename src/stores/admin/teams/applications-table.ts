@@ -68,9 +68,9 @@ const COLUMNS = [
   },
   unsorted(textColumn('role', REVIEW_TEXT.role, 'player_role', { shown: 'later' })),
   momentColumn('submitted', REVIEW_TEXT.submitted, 'submitted_at'),
+  unsorted(textColumn('message', TEXT.message, 'application_message', { shown: 'file' })),
   momentColumn('decided', TEXT.decided, 'decided_at', { shown: 'later' }),
   { key: 'reason', label: TEXT.reason, text: reasonText, shown: 'later' },
-  unsorted(textColumn('message', TEXT.message, 'application_message', { shown: 'file' })),
 ] as const;
 
 /** Sorted by urgency. */

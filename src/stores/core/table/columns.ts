@@ -33,6 +33,18 @@ export function optionalColumns<Row extends object>({
   return columns.filter(({ shown }) => shown !== 'always' && shown !== 'file');
 }
 
+/** Columns of an exported file: those that are shown, and those for files only that follow one of them. */
+export function exportedColumns<Row extends object>(
+  { columns }: TableDefinition<Row>,
+  hidden: readonly string[],
+): readonly TableColumn<Row>[] {
+  let isShown = true;
+  return columns.filter(({ key, shown }) => {
+    if (shown !== 'file') isShown = !hidden.includes(key);
+    return isShown;
+  });
+}
+
 export function createTableColumns<Row extends object>(resource: TableDefinition<Row>): TableColumns {
   const first = resource.columns.filter(({ shown }) => shown === 'later').map(({ key }) => key);
   const $hidden = atom<readonly string[]>(first);

@@ -27,7 +27,7 @@ export interface TableColumn<Row> {
   readonly file?: (row: Row) => CsvCell;
   /** The field by which pressing the heading sorts. */
   readonly sort?: Field<Row>;
-  /** 'always' cannot be hidden; 'later' is hidden by default; 'file' is only exported. */
+  /** 'always' cannot be hidden; 'later' is hidden by default; 'file' is only exported, with the column before it. */
   readonly shown?: 'always' | 'later' | 'file';
   /** Decides its width and alignment. 'grow' for the first column unless set, 'text' for the others; 'links' only in rows. */
   readonly kind?: 'grow' | 'text' | 'number' | 'moment' | 'state' | 'links';

@@ -3,9 +3,11 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { TABLE_LIMITS } from '../../../contract/limits.ts';
 import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import { readRows } from '../../../data/resources.ts';
-import { machineDate } from '../../../domain/dates.ts';
+import type { CsvCell } from '../../../domain/csv.ts';
+import { machineDate, machineMoment } from '../../../domain/dates.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
-import type { TableDefinition, TableColumn } from './define-table.ts';
+import { exportedColumns } from './columns.ts';
+import type { TableColumn } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createLatest } from '../latest.ts';
 import { rowRequest } from './list.ts';
@@ -27,16 +29,25 @@ export interface TableExport {
   readonly cancel: () => void;
 }
 
-/** Text and columns of the file. A column that is put away on the screen is in the file all the same. */
+const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u;
+
+/** Moments in South African time. */
+function cellOf<Row>({ file, text }: TableColumn<Row>, row: Row): CsvCell {
+  if (file === undefined) return text(row);
+  const cell = file(row);
+  return typeof cell === 'string' && ISO_MOMENT.test(cell) ? machineMoment(cell) : cell;
+}
+
+/** Text of the file, with the columns that are shown. */
 async function write<Row extends object>(
-  resource: TableDefinition<Row>,
+  { resource, columns }: Table<Row>,
   rows: readonly Row[],
 ): Promise<string> {
   const { toCsv } = await import('../../../domain/csv.ts');
-  const cell = ({ file, text }: TableColumn<Row>, row: Row) => (file === undefined ? text(row) : file(row));
+  const exported = exportedColumns(resource, columns.$hidden.get());
   return toCsv(
-    resource.columns.map(({ label }) => label),
-    rows.map((row) => resource.columns.map((column) => cell(column, row))),
+    exported.map(({ label }) => label),
+    rows.map((row) => exported.map((column) => cellOf(column, row))),
   );
 }
 
@@ -72,7 +83,7 @@ export function createTableExport<Row extends object>(table: Table<Row>): TableE
     try {
       const found = await readAll(table, onProgress);
       const rows = found.slice(0, TABLE_LIMITS.fileRows);
-      const text = await write(table.resource, rows);
+      const text = await write(table, rows);
       if (!isLatest()) return;
       const { saveFile, now } = getPortalEnvironment();
       const day = machineDate(new Date(now()).toISOString());

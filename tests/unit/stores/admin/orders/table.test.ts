@@ -65,7 +65,7 @@ describe('an order in the table', () => {
     });
   });
 
-  it('has numbers in the export', () => {
+  it('has numbers and decimals in the export', () => {
     const file = Object.fromEntries(
       ORDERS.columns.map(({ key, file: cell, text }) => [key, (cell ?? text)(deskRow())]),
     );
@@ -73,8 +73,8 @@ describe('an order in the table', () => {
       number: 'OB-2026-000123',
       email: 'zoe@example.com',
       pieces: 2,
-      total: 499,
-      due: 0,
+      total: '499.00',
+      due: '0.00',
     });
   });
 });

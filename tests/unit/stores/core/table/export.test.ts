@@ -4,6 +4,7 @@ import { answerConfirm, $confirm } from '../../../../../src/stores/core/dialogs.
 import { RefusalError } from '../../../../../src/contract/error-codes.ts';
 import { createTableBulk, type BulkAction } from '../../../../../src/stores/core/table/bulk.ts';
 import { createTableExport } from '../../../../../src/stores/core/table/export.ts';
+import { moneyColumn, momentColumn } from '../../../../../src/stores/core/table/parts.ts';
 import { createTable, type Table } from '../../../../../src/stores/core/table/table.ts';
 import {
   setTableStage,
@@ -17,9 +18,9 @@ import {
 let stage: TableStage;
 let table: Table<Thing>;
 
-async function open(path: string, rows: readonly Thing[]): Promise<void> {
+async function open(path: string, rows: readonly Thing[], resource = THINGS): Promise<void> {
   stage = setTableStage(path);
-  table = createTable(THINGS);
+  table = createTable(resource);
   table.start();
   await settled();
   await stage.next().rows(rows);
@@ -35,7 +36,7 @@ function fileRows(): string[][] {
 }
 
 describe('the export of a table', () => {
-  it('contains all filtered rows and columns, hidden columns included', async () => {
+  it('contains all filtered rows with the shown columns', async () => {
     await open('/things?kind=red&page=2&sort=-name', [thing('a')]);
     const files = createTableExport(table);
     const saved = files.save();
@@ -55,9 +56,54 @@ describe('the export of a table', () => {
       type: 'text/csv;charset=utf-8',
     });
     const rows = fileRows();
-    expect(rows[0]).toEqual(['Name', 'Kind', 'Made']);
+    expect(rows[0]).toEqual(['Name', 'Kind']);
     expect(rows).toHaveLength(1002);
-    expect(rows.at(-1)).toEqual(["'=1+1", 'red', '2026-03-01']);
+    expect(rows.at(-1)).toEqual(["'=1+1", 'red']);
+  });
+
+  it('follows the columns that are shown, and keeps those for files only with the one before', async () => {
+    const noted = { key: 'note', label: 'Note', text: () => '@note', shown: 'file' } as const;
+    const columns = [...THINGS.columns.slice(0, 2), noted, ...THINGS.columns.slice(2)];
+    await open('/things', [], { ...THINGS, columns });
+    const headings = async (): Promise<string[][]> => {
+      const saved = createTableExport(table).save();
+      await settled();
+      await stage.next().rows([thing('a', { made: '2026-03-01' })]);
+      await saved;
+      return Papa.parse<string[]>(stage.environment.files.at(-1)?.content.slice(1) ?? '').data;
+    };
+    expect(await headings()).toEqual([
+      ['Name', 'Kind', 'Note'],
+      ['a', 'red', "'@note"],
+    ]);
+    table.columns.toggle('kind', false);
+    table.columns.toggle('made', true);
+    expect(await headings()).toEqual([
+      ['Name', 'Made'],
+      ['a', '2026-03-01'],
+    ]);
+  });
+
+  it('has moments in South African time, and money in decimals', async () => {
+    const columns = [
+      momentColumn('when', 'When', 'made'),
+      {
+        key: 'price',
+        label: 'Price',
+        text: () => 'R299.00',
+        file: () => moneyColumn('', '', 'cents').file?.({ cents: 29_900 }) ?? '',
+      },
+    ];
+    await open('/things', [], { ...THINGS, columns });
+    const saved = createTableExport(table).save();
+    await settled();
+    await stage.next().rows([thing('a', { made: '2026-11-22T22:44:10.5+00:00' }), thing('b')]);
+    await saved;
+    expect(fileRows()).toEqual([
+      ['When', 'Price'],
+      ['2026-11-23 00:44', '299.00'],
+      ['', '299.00'],
+    ]);
   });
 
   it('stops at ten thousand rows and reports it', async () => {
