@@ -3,8 +3,9 @@ import { requestGuardianConsent } from '../../src/contract/guardian-consent.ts';
 import { AGREEMENT_VERSION } from '../../src/contract/onboarding.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { accessToken } from '../support/session.ts';
+import type { ReceivedMail } from '../support/mailbox.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
-import { answered, type Answered, type ReceivedMail, type World } from './harness.ts';
+import { answered, type Answered, type World } from './harness.ts';
 
 const FUNCTION_URL = 'http://site.test/api/request-guardian-consent';
 

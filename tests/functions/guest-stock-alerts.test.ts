@@ -4,6 +4,7 @@ import retire, { config as retireConfig } from '../../netlify/functions/retire-s
 import { requestGuestStockAlert } from '../../src/contract/stock-alerts.ts';
 import { BACK_MAIL, CONFIRM_ALERT_MAIL } from '../../src/messages/mail/stock-alerts.ts';
 import { PEOPLE } from '../support/people.ts';
+import type { ReceivedMail } from '../support/mailbox.ts';
 import {
   answered,
   captureLog,
@@ -12,7 +13,6 @@ import {
   startWorld,
   useUpTotal,
   type Answered,
-  type ReceivedMail,
   type World,
 } from './harness.ts';
 

@@ -3,23 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { startMailbox } from '../../supabase/local/mailbox.ts';
 import { findFreePorts } from '../../supabase/local/ports.ts';
 import { until } from '../../supabase/local/waiting.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-
-/** A mail in the test mailbox. */
-export interface ReceivedMail {
-  readonly id: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly to: readonly { readonly address: string; readonly name: string }[];
-  readonly from: readonly { readonly address: string; readonly name: string }[];
-  readonly replyTo: readonly { readonly address: string; readonly name: string }[];
-  readonly envelope: { readonly to: readonly { readonly address: string }[] };
-}
+import { type ReceivedMail, startTestMailbox } from '../support/mailbox.ts';
 
 /** Values that only functions may know; tests search every response for them. */
 export const SECRETS = {
@@ -36,7 +23,7 @@ export interface World {
   /** The mails to an address, once the expected number has arrived or the time is over. */
   mailsTo(address: string, expected: number): Promise<ReceivedMail[]>;
   /** The raw source of a mail. */
-  source(id: string): Promise<string>;
+  source(id: string): string;
   stop(): Promise<void>;
 }
 
@@ -44,28 +31,23 @@ export interface World {
 export async function startWorld(): Promise<World> {
   const database = await createTestDatabase();
   const directory = mkdtempSync(join(tmpdir(), 'obscura-mail-'));
-  const [webPort = 0, smtpPort = 0] = await findFreePorts(2);
-  const mailbox = await startMailbox({
-    webPort,
-    smtpPort,
-    directory,
-    logFile: join(directory, 'mailbox.log'),
-  });
+  const [smtpPort = 0] = await findFreePorts(1);
+  const mailbox = await startTestMailbox(smtpPort, directory);
   const network = globalThis.fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const address = input instanceof Request ? input.url : String(input);
     return address.startsWith(database.apiUrl) ? database.fetch(input, init) : network(input, init);
   });
-  const url = `http://127.0.0.1:${webPort}/email`;
   return {
     database,
     smtpPort,
     mailsTo: async (address, expected) => {
       let found: ReceivedMail[] = [];
       await until(
-        async () => {
-          const all = (await (await network(url)).json()) as ReceivedMail[];
-          found = all.filter((mail) => mail.envelope.to.some((receiver) => receiver.address === address));
+        () => {
+          found = mailbox
+            .all()
+            .filter((mail) => mail.envelope.to.some((receiver) => receiver.address === address));
           return found.length >= expected;
         },
         20_000,
@@ -73,7 +55,7 @@ export async function startWorld(): Promise<World> {
       );
       return found;
     },
-    source: async (id) => (await network(`${url}/${id}/source`)).text(),
+    source: mailbox.source,
     stop: async () => {
       vi.unstubAllGlobals();
       await mailbox.stop();

@@ -1,6 +1,7 @@
 import { vi, expect } from 'vitest';
 import { sendPartnerContactEmail } from '../../src/contract/partner-inquiries.ts';
-import { answered, configure, type Answered, type ReceivedMail, type World } from './harness.ts';
+import type { ReceivedMail } from '../support/mailbox.ts';
+import { answered, configure, type Answered, type World } from './harness.ts';
 
 export const FUNCTION_URL = 'http://site.test/api/send-partner-contact-email';
 

@@ -3,6 +3,7 @@ import { inviteReferral } from '../../src/contract/referrals.ts';
 import { REFERRAL_MAIL } from '../../src/messages/portal/referrals.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { accessToken } from '../support/session.ts';
+import type { ReceivedMail } from '../support/mailbox.ts';
 import {
   answered,
   captureLog,
@@ -10,7 +11,6 @@ import {
   SECRETS,
   startWorld,
   type Answered,
-  type ReceivedMail,
   type World,
 } from './harness.ts';
 
@@ -80,7 +80,7 @@ describe('POST /api/invite-referral', () => {
   it('reveals no private data of the member, neither in the mail nor in the log', async () => {
     const answer = await invite('member', { email: 'quiet@friends.test' });
     const mail = await onlyMail('quiet@friends.test');
-    const source = await world.source(mail.id);
+    const source = world.source(mail.id);
     expect(source).not.toContain(PEOPLE.member.email);
     expect(source).not.toContain(PEOPLE.member.id);
     for (const text of [answer.text, log.join('\n')]) {

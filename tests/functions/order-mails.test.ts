@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BRAND_BANK, BRAND_RETURNS } from '../../src/contract/brand.ts';
 import { ORDER_MAIL, ORDER_MAILS, OWED_MAIL, type OrderMail } from '../../src/messages/mail/orders.ts';
+import type { ReceivedMail } from '../support/mailbox.ts';
 import { PEOPLE } from '../support/people.ts';
-import { captureLog, configure, startWorld, type ReceivedMail, type World } from './harness.ts';
+import { captureLog, configure, startWorld, type World } from './harness.ts';
 
 const BUYER = PEOPLE.member;
 const ADDRESS = '14 Aperture Lane';

@@ -73,7 +73,7 @@ describe('POST /api/request-guardian-consent', () => {
       [PEOPLE.newcomer.id],
     );
     const [year = ''] = row?.born.split('-') ?? [];
-    const source = await world.source(mail.id);
+    const source = world.source(mail.id);
     expect(`${mail.text}${mail.html}`).not.toContain(year);
     expect(source).not.toContain(PEOPLE.newcomer.email);
     for (const text of [answer.text, log.join('\n')]) {

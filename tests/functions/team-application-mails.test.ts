@@ -6,8 +6,9 @@ import {
   TEAM_APPLICATION_MAILS,
   type TeamApplicationMail,
 } from '../../src/messages/mail/team-applications.ts';
+import type { ReceivedMail } from '../support/mailbox.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
-import { captureLog, configure, startWorld, type ReceivedMail, type World } from './harness.ts';
+import { captureLog, configure, startWorld, type World } from './harness.ts';
 
 const TEAM = '44000000-0000-4000-8000-000000000001';
 const OTHER = '44000000-0000-4000-8000-000000000002';
