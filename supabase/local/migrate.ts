@@ -31,7 +31,8 @@ export class MigrationFailedError extends Error {
 interface Applied {
   readonly version: string;
   readonly name: string;
-  readonly statements: readonly string[];
+  /** Joined by semicolons. */
+  readonly statements: string;
 }
 
 interface Migration {
@@ -50,7 +51,9 @@ interface Migration {
 export async function migrate(client: Client, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
   await client.query(HISTORY_SQL);
   const { rows } = await client.query<Applied>(
-    'select version, name, statements from supabase_migrations.schema_migrations order by version',
+    // Joined by the database: reading arrays of such texts takes the client 0.2 s.
+    `select version, name, array_to_string(statements, ';') as statements
+     from supabase_migrations.schema_migrations order by version`,
   );
   const known = new Set(rows.map((row) => row.version));
   const waiting = listMigrations(directory).filter(({ version }) => !known.has(version));
@@ -96,7 +99,7 @@ function listMigrations(directory: string): Migration[] {
 function refuseChanged(applied: readonly Applied[]): void {
   const changed = applied.filter(({ version, name, statements }) => {
     const path = join(MIGRATIONS_DIRECTORY, `${version}_${name}.sql`);
-    return !existsSync(path) || compact(readFileSync(path, 'utf8')) !== compact(statements.join(';'));
+    return !existsSync(path) || compact(readFileSync(path, 'utf8')) !== compact(statements);
   });
   const [first] = changed;
   if (first === undefined) return;

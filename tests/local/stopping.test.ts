@@ -30,7 +30,12 @@ describe('the embedded backend', () => {
     Number(readFileSync(join(place.directory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const start = async (): Promise<ChildProcess> => {
     const child = spawn(process.execPath, [COMMAND], {
-      env: { ...process.env, ...place.environment },
+      // Every start loads the same modules.
+      env: {
+        ...process.env,
+        ...place.environment,
+        NODE_COMPILE_CACHE: join(place.directory, 'compile-cache'),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
