@@ -10,7 +10,6 @@ const UNOPENED: ReadonlySet<string> = new Set([
   '/my-hr-tickets',
   '/exitform',
   '/available-positions',
-  '/admin-dashboard',
   '/admin-hr-tickets',
   '/role-management',
   '/role-applications',

@@ -4537,6 +4537,10 @@ export type Database = {
         Returns: Json;
       };
       create_referral_invitation: { Args: { email: string; person: string }; Returns: Json };
+      dashboard: {
+        Args: { before_first: string; before_last: string; first_day: string; last_day: string };
+        Returns: Json;
+      };
       decide_guardian_consent: {
         Args: { decisions: Json; declaration?: string; token: string; version: string };
         Returns: Json;
@@ -4723,6 +4727,7 @@ export type Database = {
       };
       retry_outbox: { Args: { item: number }; Returns: undefined };
       revoke_article_previews: { Args: { article: string }; Returns: undefined };
+      roll_up_figures: { Args: Record<PropertyKey, never>; Returns: number };
       roster_on: {
         Args: { day: string; team: string };
         Returns: {

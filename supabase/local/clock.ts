@@ -5,6 +5,7 @@ const EVERY_MS = 5_000;
 /** Ticks between two runs. Functions that write to the outbox come before the one that sends it. */
 const RUNS: readonly (readonly [path: string, ticks: number])[] = [
   ['/.netlify/functions/expire-orders', 12],
+  ['/.netlify/functions/roll-up-figures', 24],
   ['/.netlify/functions/refresh-live-streamers', 24],
   ['/.netlify/functions/send-queued', 1],
 ];

@@ -10,7 +10,15 @@ import { PLAYER_CALLS } from './player-calls.ts';
 import { SECURITY_CALLS } from './security-calls.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS, SHOP_SERVICE_CALLS } from './shop-calls.ts';
 import { LIVE_CALLS, STREAMER_CALLS } from './streamer-calls.ts';
-import { OUTBOX_CALLS, PARTNER_CALLS, PARTNER_SERVICE_CALLS, WORK_CALLS, WORK_READS } from './work-calls.ts';
+import {
+  FIGURE_CALLS,
+  FIGURE_SERVICE_CALLS,
+  OUTBOX_CALLS,
+  PARTNER_CALLS,
+  PARTNER_SERVICE_CALLS,
+  WORK_CALLS,
+  WORK_READS,
+} from './work-calls.ts';
 
 let database: TestDatabase;
 
@@ -298,6 +306,8 @@ describe('a member', () => {
       ...PARTNER_CALLS,
       ...PARTNER_SERVICE_CALLS,
       ...OUTBOX_CALLS,
+      ...FIGURE_CALLS,
+      ...FIGURE_SERVICE_CALLS,
     }),
   ];
 

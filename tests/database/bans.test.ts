@@ -14,7 +14,7 @@ import { PLAYER_CALLS } from './player-calls.ts';
 import { SECURITY_CALLS } from './security-calls.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS } from './shop-calls.ts';
 import { STREAMER_CALLS } from './streamer-calls.ts';
-import { OUTBOX_CALLS, PARTNER_CALLS, WORK_CALLS, WORK_READS } from './work-calls.ts';
+import { FIGURE_CALLS, OUTBOX_CALLS, PARTNER_CALLS, WORK_CALLS, WORK_READS } from './work-calls.ts';
 
 let database: TestDatabase;
 
@@ -237,6 +237,7 @@ describe('a banned account', () => {
     ...WORK_READS,
     ...PARTNER_CALLS,
     ...OUTBOX_CALLS,
+    ...FIGURE_CALLS,
   };
 
   test('is refused by every member function, also as an administrator', async () => {

@@ -22,6 +22,9 @@ const DISCOUNT_COLUMNS = [
 export const BARREN_COLUMNS: readonly string[] = [
   'private.article_previews.created_at',
   'private.article_previews.expires_at',
+  'private.article_reads.reads',
+  'private.daily_figures.items',
+  'private.daily_figures.total',
   'private.gamertag_history.gamertag',
   'private.gamertag_history.plain',
   'private.gamertag_history.left_at',
@@ -41,6 +44,8 @@ export const BARREN_COLUMNS: readonly string[] = [
   'private.partner_inquiry_events.detail',
   'private.recovery_codes.made_at',
   'private.recovery_codes.last_used_at',
+  'private.stale_figures.subject',
+  'private.stale_figures.day',
   'private.used_confirmations.used_at',
   'private.work_assignments.at',
   'public.article_pictures.width',

@@ -103,6 +103,7 @@ const INTERNAL_ENUMS = new Set([
   'bans_former_status_check',
   'blog_articles_published_at_check',
   'consent_events_decision_check',
+  'daily_figures_subject_check',
   'deletion_requests_state_check',
   'order_returns_closed_check',
   'orders_axes_check',
@@ -111,6 +112,7 @@ const INTERNAL_ENUMS = new Set([
   'payments_state_check',
   'referrals_state_check',
   'removals_kind_check',
+  'stale_figures_subject_check',
   'team_applications_decided_at_check',
   'variants_options_check',
 ]);

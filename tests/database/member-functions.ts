@@ -226,6 +226,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   set_partner_value: staff,
   dismiss_outbox: staff,
   retry_outbox: staff,
+  dashboard: staff,
   work_queue: account(),
   take_work: staff,
   release_work: staff,

@@ -1,6 +1,15 @@
 /** Two thousand random acts: ledger, stock, orders and money stay consistent. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import {
+  allowOtherDays,
+  ledgerSums,
+  readFigures,
+  shownSold,
+  soldByProduct,
+  sumOf,
+  type Days,
+} from './dashboard-ledgers.ts';
 import { BUYER_ACTS, DESK_ACTS, MACHINE_ACTS } from './order-situations.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 import {
@@ -19,11 +28,13 @@ const STEPS = 2000;
 const SEED = Number(process.env['ORDERS_SEED'] ?? 41_122);
 
 let database: TestDatabase;
+let kept = false;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await openShop(database.client);
   await database.sql('update public.variants set on_hand = 40');
+  await allowOtherDays(database.client);
 });
 
 afterAll(() => database.close());
@@ -41,6 +52,20 @@ const REFUSALS = new Set([
   'amount_differs',
   'throttled',
 ]);
+
+/** Moves a tenth of today's money to the last three weeks, and keeps the figures of the dashboard half of the time. */
+async function spreadDays(): Promise<void> {
+  const { client } = database;
+  const moved = (table: string, column: string): string =>
+    `update public.${table} set ${column} = ${column} - (1 + id_hash.of % 20) * interval '1 day'
+     from (select id, abs(hashtext(id::text)) as of from public.${table} where private.day_in_south_africa(${column}) = private.today()) as id_hash
+     where id_hash.id = ${table}.id and id_hash.of % 10 = 3`;
+  await client.query(moved('payments', 'created_at'));
+  await client.query(moved('refunds', 'created_at'));
+  await client.query(moved('orders', 'paid_at'));
+  kept = !kept;
+  if (kept) await callAs(client, 'service', 'roll_up_figures');
+}
 
 const ACTS = { ...BUYER_ACTS, ...MACHINE_ACTS, ...DESK_ACTS };
 /** Acts that are drawn more often. */
@@ -109,6 +134,7 @@ test('the ledger equals the stock of every variant after 2000 random acts', asyn
     }
     if (step % 40 === 0) {
       await database.sql('delete from public.throttle');
+      await spreadDays();
       const faults = await faultsOf(client);
       if (faults.length > 0) strange.push([step, faults]);
     }
@@ -127,3 +153,42 @@ test('the ledger equals the stock of every variant after 2000 random acts', asyn
     expect.arrayContaining(['cancelled', 'completed', 'expired', 'placed']),
   );
 }, 300_000);
+
+test('the dashboard equals payments, refunds and sold lines to the cent after these acts', async () => {
+  const { client } = database;
+  const [dates] = await database.sql<{ days: string[] }>(
+    `select array_agg((private.today() - back)::text order by back desc) as days from unnest('{0,6,7,13,20}'::int[]) as back`,
+  );
+  const [start = '', middle = '', lastWeek = '', thisWeek = '', today = ''] = dates?.days ?? [];
+  const former: Days = ['2026-01-01', '2026-01-02'];
+  const periods: readonly (readonly [Days, Days])[] = [
+    [[start, today], former],
+    [
+      [thisWeek, today],
+      [middle, lastWeek],
+    ],
+    [[middle, lastWeek], former],
+  ];
+  for (const [days, before] of periods) {
+    const shown = await readFigures(client, days, before);
+    const figures = ['gross', 'fee', 'refund', 'order'] as const;
+    expect(Object.fromEntries(figures.map((figure) => [figure, sumOf(shown, figure)]))).toEqual(
+      await ledgerSums(client, days),
+    );
+    const perPart = shown.series.filter(({ figure }) => figure === 'gross').map(({ total }) => total);
+    expect(perPart.reduce((sum, cents) => sum + cents, 0)).toBe(sumOf(shown, 'gross')[1]);
+    expect(shownSold(shown)).toEqual(await soldByProduct(client, days));
+  }
+  const all = await readFigures(client, [start, today], former);
+  expect(sumOf(all, 'gross')[1]).toBeGreaterThan(0);
+  expect(sumOf(all, 'refund')[1]).toBeGreaterThan(0);
+  await callAs(client, 'service', 'roll_up_figures');
+  expect(await readFigures(client, [start, today], former)).toEqual(all);
+  // The stock at the end of the period is the present one, because the period ends today.
+  const [stock] = await database.sql(
+    `select (select sum(on_hand)::int from public.variants) as stock_after,
+       (select -sum(on_hand_change)::int from public.stock_movements where kind in ('sale', 'unpack')) as shipped,
+       (select sum(on_hand)::int from public.variants) - (select sum(on_hand_change)::int from public.stock_movements) as stock_before`,
+  );
+  expect(all.stock).toEqual(stock);
+});

@@ -15,7 +15,7 @@ import { MATCH_DESK_CALLS } from './match-calls.ts';
 import { OWN_ACTS } from './own-acts.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS } from './shop-calls.ts';
 import { STREAMER_CALLS } from './streamer-calls.ts';
-import { OUTBOX_CALLS, PARTNER_CALLS, WORK_CALLS, WORK_READS } from './work-calls.ts';
+import { FIGURE_CALLS, OUTBOX_CALLS, PARTNER_CALLS, WORK_CALLS, WORK_READS } from './work-calls.ts';
 
 type Level = 'aal1' | 'aal2';
 
@@ -235,6 +235,7 @@ describe('staff functions', () => {
         WORK_READS,
         PARTNER_CALLS,
         OUTBOX_CALLS,
+        FIGURE_CALLS,
       ].flatMap((some) => Object.keys(some)),
     ]);
     expect(volatile.filter((name) => !known.has(name))).toEqual([]);

@@ -36,3 +36,18 @@ export const WORK_READS: Readonly<Record<string, Record<string, unknown>>> = {
   work_queue: {},
   search_desks: { query: 'other' },
 };
+
+const days = {
+  first_day: '2026-02-01',
+  last_day: '2026-02-02',
+  before_first: '2026-01-01',
+  before_last: '2026-01-02',
+};
+
+/** Of administrators. */
+export const FIGURE_CALLS: Readonly<Record<string, Record<string, unknown>>> = { dashboard: days };
+
+/** For the service role only. */
+export const FIGURE_SERVICE_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+  roll_up_figures: {},
+};

@@ -64,7 +64,7 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
   islands: {
     folder: 'src/islands',
     imports: ['contract', 'domain', 'messages', 'stores', 'browser', 'ui'],
-    packages: [...REACT, '@github/paste-markdown'],
+    packages: [...REACT, '@github/paste-markdown', 'chartist'],
   },
   scripts: {
     folder: 'src/scripts',

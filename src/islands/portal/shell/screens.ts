@@ -24,6 +24,7 @@ export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/update-details': () => import('../details/screen.tsx'),
   '/refer': () => import('../referrals/screen.tsx'),
   '/admin-overview': () => import('../../admin/overview/screen.tsx'),
+  '/admin-dashboard': () => import('../../admin/dashboard/screen.tsx'),
   '/admin-inventory': () => import('../../admin/inventory/screen.tsx'),
   '/admin-suppliers': () => import('../../admin/suppliers/screen.tsx'),
   '/admin-blog': () => import('../../admin/articles/screen.tsx'),

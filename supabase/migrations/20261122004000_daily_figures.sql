@@ -1,0 +1,674 @@
+-- Daily figures: what the ledgers add up to per day of South Africa, for the dashboard of administrators.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create type private.figure as (figure text, part text, items bigint, total bigint);
+comment on type private.figure is
+  'One sum of a day: its name, what it is divided by ('''' for nothing), how many, and their sum in cents, seconds or items.';
+
+create table private.daily_figures (
+  subject text not null,
+  day date not null,
+  figure text not null,
+  part text not null,
+  items bigint not null,
+  total bigint not null,
+  constraint daily_figures_pkey primary key (subject, day, figure, part),
+  constraint daily_figures_subject_check check (subject in ('shop', 'stock', 'members', 'applications'))
+);
+comment on table private.daily_figures is
+  'Sums per subject and day, written by public.roll_up_figures(). Days that a row of private.stale_figures names are not '
+  'read: private.figures_between() adds those up from the ledgers.';
+
+create table private.stale_figures (
+  id bigint generated always as identity,
+  subject text not null,
+  day date not null,
+  constraint stale_figures_pkey primary key (id),
+  constraint stale_figures_subject_check check (subject in ('shop', 'stock', 'members', 'applications'))
+);
+comment on table private.stale_figures is
+  'Days whose sums changed. Every transaction that changes a ledger appends its own rows: one row per day would make '
+  'payments of one day wait for each other.';
+
+create index stale_figures_day_idx on private.stale_figures (subject, day);
+
+create table private.article_reads (
+  article_id uuid not null,
+  day date not null,
+  reads integer not null,
+  constraint article_reads_pkey primary key (article_id, day),
+  constraint article_reads_article_id_fkey foreign key (article_id) references public.blog_articles (id) on delete cascade,
+  constraint article_reads_reads_check check (reads > 0)
+);
+comment on table private.article_reads is
+  'Counted views per article and day; private.article_views, which says who is counted already, is kept for a day.';
+create index article_reads_day_idx on private.article_reads (day);
+
+-- The days of the ledgers.
+create index payments_created_at_idx on public.payments (created_at);
+create index refunds_created_at_idx on public.refunds (created_at);
+create index orders_paid_at_idx on public.orders (paid_at);
+create index stock_movements_created_at_idx on public.stock_movements (created_at);
+create index users_created_at_idx on public.users (created_at);
+create index team_application_events_at_idx on public.team_application_events (at);
+create index partner_inquiries_answered_at_idx on public.partner_inquiries (answered_at);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table private.daily_figures enable row level security;
+
+alter table private.stale_figures enable row level security;
+
+alter table private.article_reads enable row level security;
+
+-- Sums of a day ----------------------------------------------------------------------------------------------------
+
+create function private.day_starts(day date)
+returns timestamptz
+language sql
+immutable
+set search_path = ''
+as $$
+  select day::timestamp at time zone 'Africa/Johannesburg';
+$$;
+comment on function private.day_starts(date) is 'The first moment of a day in South Africa.';
+revoke all on function private.day_starts(date) from public;
+
+create function private.shop_figures(day date)
+returns setof private.figure
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with paid as materialized (
+    select bought.id, bought.total_cents from public.orders as bought
+    where bought.paid_at >= private.day_starts(day) and bought.paid_at < private.day_starts(day + 1)
+  ),
+  returned as materialized (
+    select money.id, money.amount_cents from public.refunds as money
+    where money.created_at >= private.day_starts(day) and money.created_at < private.day_starts(day + 1)
+  )
+  select sums.figure, '', sums.items, sums.total
+  from (
+    select count(*) as items, sum(money.amount_cents) as gross, sum(money.fee_cents) as fee
+    from public.payments as money
+    where money.state = 'accepted'
+      and money.created_at >= private.day_starts(day) and money.created_at < private.day_starts(day + 1)
+  ) as accepted
+  cross join lateral (values ('gross', accepted.items, accepted.gross), ('fee', accepted.items, accepted.fee)) as sums (figure, items, total)
+  where sums.items > 0
+  union all
+  select 'refund', '', count(*), sum(returned.amount_cents) from returned having count(*) > 0
+  union all
+  select 'order', '', count(*), sum(paid.total_cents) from paid having count(*) > 0
+  union all
+  select 'sold', coalesce(line.product_id::text, line.slug), sum(line.quantity), sum(line.line_cents - line.discount_cents)
+  from paid
+  join public.order_lines as line on line.order_id = paid.id
+  group by 2
+  union all
+  select 'sold_back', coalesce(line.product_id::text, line.slug), sum(back.quantity), sum(back.amount_cents)
+  from returned
+  join public.refund_lines as back on back.refund_id = returned.id
+  join public.order_lines as line on line.id = back.line_id
+  group by 2;
+$$;
+comment on function private.shop_figures(date) is
+  'gross, fee: accepted payments of the day they arrived, also when they are accepted later. refund: of the day it is '
+  'recorded. order, sold (by product): orders paid that day, after discounts. sold_back: items that refunds of the day name.';
+revoke all on function private.shop_figures(date) from public;
+
+create function private.stock_figures(day date)
+returns setof private.figure
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    'stock', variant.product_id::text,
+    coalesce(sum(-moved.on_hand_change) filter (where moved.kind in ('sale', 'unpack')), 0), sum(moved.on_hand_change)
+  from public.stock_movements as moved
+  join public.variants as variant on variant.id = moved.variant_id
+  where moved.on_hand_change <> 0
+    and moved.created_at >= private.day_starts(day) and moved.created_at < private.day_starts(day + 1)
+  group by variant.product_id;
+$$;
+comment on function private.stock_figures(date) is
+  'stock, by product: items that left with orders, and the change of the stock by all movements.';
+revoke all on function private.stock_figures(date) from public;
+
+create function private.member_figures(day date)
+returns setof private.figure
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select steps.figure, '', steps.items, 0::bigint
+  from (
+    select
+      count(*) as registered,
+      count(*) filter (where account.email_confirmed_at is not null) as confirmed,
+      count(*) filter (where person.onboarding) as onboarded,
+      count(*) filter (
+        where person.onboarding and exists (select from public.team_members as place where place.user_id = person.id)
+      ) as in_team
+    from public.users as person
+    join auth.users as account on account.id = person.id
+    where person.created_at >= private.day_starts(day) and person.created_at < private.day_starts(day + 1)
+  ) as counted
+  cross join lateral (
+    values ('registered', counted.registered), ('confirmed', counted.confirmed), ('onboarded', counted.onboarded), ('in_team', counted.in_team)
+  ) as steps (figure, items)
+  where steps.items > 0;
+$$;
+comment on function private.member_figures(date) is
+  'Members by the day of their registration: registered, and how many of them have confirmed their address, completed '
+  'onboarding, and been in a team since.';
+revoke all on function private.member_figures(date) from public;
+
+create function private.application_figures(day date)
+returns setof private.figure
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with steps as materialized (
+    select
+      step.id, step.application_id, step.kind, step.at, former.at as since,
+      case when former.kind = 'guardian_agreed' then 'submitted' when private.is_open_stage(former.kind) then former.kind end as stage
+    from public.team_application_events as step
+    left join lateral (
+      select earlier.kind, earlier.at from public.team_application_events as earlier
+      where earlier.application_id = step.application_id and earlier.id < step.id and earlier.kind <> 'note'
+      order by earlier.id desc
+      limit 1
+    ) as former on true
+    where step.kind <> 'note' and step.at >= private.day_starts(day) and step.at < private.day_starts(day + 1)
+  ),
+  replies as (
+    select coalesce(
+      (begun.detail ->> 'due_on')::date, private.business_day_after(private.day_in_south_africa(begun.at), 5)
+    ) >= day as is_in_time
+    from steps
+    cross join lateral (
+      select start.id, start.at, start.detail from public.team_application_events as start
+      where start.application_id = steps.application_id and start.id < steps.id and start.kind in ('submitted', 'guardian_agreed')
+      order by start.id desc
+      limit 1
+    ) as begun
+    where steps.kind in ('interview', 'trial', 'waitlisted', 'accepted', 'rejected') and not exists (
+      select from public.team_application_events as former
+      where former.application_id = steps.application_id and former.id > begun.id and former.id < steps.id
+        and former.kind in ('interview', 'trial', 'waitlisted', 'accepted', 'rejected')
+    )
+  )
+  select 'received', '', count(*), 0::bigint from steps where steps.kind = 'submitted' and steps.stage is null having count(*) > 0
+  union all
+  select 'decided', steps.kind, count(*), 0::bigint from steps where not private.is_open_stage(steps.kind) group by steps.kind
+  union all
+  select 'stage', steps.stage, count(*), sum(extract(epoch from steps.at - steps.since))::bigint
+  from steps where steps.stage is not null group by steps.stage
+  union all
+  select 'reply', '', count(*), count(*) filter (where replies.is_in_time) from replies having count(*) > 0;
+$$;
+comment on function private.application_figures(date) is
+  'received: new rounds. decided, by outcome. stage: how often one ended that day, and the seconds that it took. reply: first '
+  'replies of the day, and those on or before the promised day.';
+revoke all on function private.application_figures(date) from public;
+
+create function private.day_figures(subject text, day date)
+returns setof private.figure
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select sums.* from private.shop_figures(day) as sums where subject = 'shop'
+  union all
+  select sums.* from private.stock_figures(day) as sums where subject = 'stock'
+  union all
+  select sums.* from private.member_figures(day) as sums where subject = 'members'
+  union all
+  select sums.* from private.application_figures(day) as sums where subject = 'applications';
+$$;
+comment on function private.day_figures(text, date) is 'Adds up a day of a subject from its ledgers.';
+revoke all on function private.day_figures(text, date) from public;
+
+create function private.figures_between(subjects text[], first_day date, last_day date)
+returns table (subject text, day date, figure text, part text, items bigint, total bigint)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with stale as materialized (
+    select distinct marked.subject, marked.day from private.stale_figures as marked
+    where marked.subject = any (subjects) and marked.day between first_day and last_day
+  )
+  select kept.subject, kept.day, kept.figure, kept.part, kept.items, kept.total
+  from private.daily_figures as kept
+  where kept.subject = any (subjects) and kept.day between first_day and last_day
+    and not exists (select from stale where stale.subject = kept.subject and stale.day = kept.day)
+  union all
+  select stale.subject, stale.day, fresh.figure, fresh.part, fresh.items, fresh.total
+  from stale
+  cross join lateral private.day_figures(stale.subject, stale.day) as fresh;
+$$;
+comment on function private.figures_between(text[], date, date) is
+  'The sums of days, inclusive: kept ones, and those of stale days from the ledgers. One snapshot, so that a run of '
+  'public.roll_up_figures() changes nothing.';
+revoke all on function private.figures_between(text[], date, date) from public;
+
+create function public.roll_up_figures()
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  stale record;
+  days integer := 0;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('roll_up_figures', 0));
+  for stale in
+    select distinct marked.subject, marked.day from private.stale_figures as marked order by marked.day, marked.subject limit 4000
+  loop
+    -- The marks go first: the sums are read later and contain at least what these marks announced.
+    delete from private.stale_figures as marked where marked.subject = stale.subject and marked.day = stale.day;
+    delete from private.daily_figures as kept where kept.subject = stale.subject and kept.day = stale.day;
+    insert into private.daily_figures (subject, day, figure, part, items, total)
+    select stale.subject, stale.day, fresh.figure, fresh.part, fresh.items, fresh.total
+    from private.day_figures(stale.subject, stale.day) as fresh;
+    days := days + 1;
+  end loop;
+  return days;
+end;
+$$;
+comment on function public.roll_up_figures() is
+  'For the functions of the site: keeps the sums of stale days, and returns how many. Locks other runs out (advisory).';
+revoke all on function public.roll_up_figures() from public, anon, authenticated;
+grant execute on function public.roll_up_figures() to service_role;
+
+-- The dashboard ----------------------------------------------------------------------------------------------------
+
+create function private.period_days(first_day date, last_day date, unit text)
+returns table (day date, nth integer)
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    days.day::date,
+    case unit
+      when 'day' then days.day::date - first_day
+      when 'week' then (days.day::date - first_day) / 7
+      else (extract(year from days.day)::integer - extract(year from first_day)::integer) * 12
+        + extract(month from days.day)::integer - extract(month from first_day)::integer
+    end
+  from generate_series(first_day, last_day, interval '1 day') as days (day);
+$$;
+comment on function private.period_days(date, date, text) is
+  'The days of a period, and which part of it each belongs to, from 0: days, weeks from its first day, or months of the calendar.';
+revoke all on function private.period_days(date, date, text) from public;
+
+create function private.inquiry_figures(first_day date, last_day date)
+returns table (day date, figure text, part text, items bigint, total bigint)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select (asked.created_at at time zone 'Africa/Johannesburg')::date, 'inquiry', '', count(*), 0::bigint
+  from public.partner_inquiries as asked
+  where asked.status <> 'spam'
+    and asked.created_at >= private.day_starts(first_day) and asked.created_at < private.day_starts(last_day + 1)
+  group by 1
+  union all
+  select
+    (asked.answered_at at time zone 'Africa/Johannesburg')::date, 'answer', '', count(*),
+    count(*) filter (where asked.answered_at <= asked.created_at + interval '24 hours')
+  from public.partner_inquiries as asked
+  where asked.status <> 'spam'
+    and asked.answered_at >= private.day_starts(first_day) and asked.answered_at < private.day_starts(last_day + 1)
+  group by 1;
+$$;
+comment on function private.inquiry_figures(date, date) is
+  'inquiry: by day of arrival. answer: first answers by day, and those within the promised 24 hours. Without spam.';
+revoke all on function private.inquiry_figures(date, date) from public;
+
+create function private.article_figures(first_day date, last_day date)
+returns table (day date, figure text, part text, items bigint, total bigint)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select (article.published_at at time zone 'Africa/Johannesburg')::date, 'published', '', count(*), 0::bigint
+  from public.blog_articles as article
+  where article.status in ('published', 'scheduled') and article.published_at <= now()
+    and article.published_at >= private.day_starts(first_day) and article.published_at < private.day_starts(last_day + 1)
+  group by 1
+  union all
+  select counted.day, 'read', counted.article_id::text, counted.reads, 0::bigint
+  from private.article_reads as counted
+  where counted.day between first_day and last_day;
+$$;
+comment on function private.article_figures(date, date) is 'published: public articles by day. read, by article: counted views.';
+revoke all on function private.article_figures(date, date) from public;
+
+create function private.dashboard_facts(first_day date, last_day date, unit text)
+returns table (nth integer, figure text, part text, items bigint, total bigint)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  -- The days are joined to sums: a call of a function per row would take longer than everything else.
+  select days.nth, found.figure, found.part, sum(found.items)::bigint, sum(found.total)::bigint
+  from (
+    select kept.day, kept.figure, kept.part, kept.items, kept.total
+    from private.figures_between('{shop,members,applications}', first_day, last_day) as kept
+    union all
+    select asked.* from private.inquiry_figures(first_day, last_day) as asked
+    union all
+    select written.* from private.article_figures(first_day, last_day) as written
+  ) as found
+  join private.period_days(first_day, last_day, unit) as days on days.day = found.day
+  group by 1, 2, 3;
+$$;
+comment on function private.dashboard_facts(date, date, text) is 'The sums of a period for each of its parts.';
+revoke all on function private.dashboard_facts(date, date, text) from public;
+
+create function private.product_figures(first_day date, last_day date)
+returns table (product text, shipped bigint, stock_before bigint, stock_after bigint)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with moved as (
+    select
+      kept.part,
+      coalesce(sum(kept.items) filter (where kept.day <= last_day), 0)::bigint as shipped,
+      coalesce(sum(kept.total) filter (where kept.day <= last_day), 0)::bigint as change,
+      coalesce(sum(kept.total) filter (where kept.day > last_day), 0)::bigint as later
+    from private.figures_between('{stock}', first_day, 'infinity') as kept
+    group by kept.part
+  ),
+  stock as (
+    select variant.product_id::text as product, sum(variant.on_hand)::bigint as on_hand from public.variants as variant group by 1
+  )
+  select
+    stock.product, coalesce(moved.shipped, 0), stock.on_hand - coalesce(moved.later, 0) - coalesce(moved.change, 0),
+    stock.on_hand - coalesce(moved.later, 0)
+  from stock
+  left join moved on moved.part = stock.product;
+$$;
+comment on function private.product_figures(date, date) is
+  'Per product: items that left in a period, and the stock before its first and after its last day, by today''s stock and the '
+  'movements since.';
+revoke all on function private.product_figures(date, date) from public;
+
+create function public.dashboard(first_day date, last_day date, before_first date, before_last date)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  longest integer := greatest(last_day - first_day, before_last - before_first);
+  unit text := case when longest <= 31 then 'day' when longest <= 182 then 'week' else 'month' end;
+begin
+  perform private.require_admin();
+  if num_nulls(first_day, last_day, before_first, before_last) > 0 or not (
+    before_first between date '2000-01-01' and before_last and before_last < first_day and first_day <= last_day
+    and last_day < date '2200-01-01' and longest < 1100
+  ) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  -- One statement, so that every sum is of one moment.
+  return (
+    with now as materialized (select fact.* from private.dashboard_facts(first_day, last_day, unit) as fact),
+    before as materialized (select fact.* from private.dashboard_facts(before_first, before_last, unit) as fact),
+    both_periods as (
+      select now.figure, now.part, now.nth, now.items, now.total, 0::bigint as items_before, 0::bigint as total_before from now
+      union all
+      select before.figure, before.part, before.nth, 0, 0, before.items, before.total from before
+    ),
+    parts as (
+      select days.nth, min(days.day) as starts, max(days.day) as ends
+      from private.period_days(first_day, last_day, unit) as days group by days.nth
+    ),
+    parts_before as (
+      select days.nth, min(days.day) as starts, max(days.day) as ends
+      from private.period_days(before_first, before_last, unit) as days group by days.nth
+    ),
+    sums as materialized (
+      select
+        facts.figure, facts.part, sum(facts.items) as items, sum(facts.total) as total, sum(facts.items_before) as items_before,
+        sum(facts.total_before) as total_before
+      from both_periods as facts
+      group by facts.figure, facts.part
+    ),
+    series as (
+      select
+        facts.figure, facts.nth, sum(facts.items) as items, sum(facts.total) as total, sum(facts.items_before) as items_before,
+        sum(facts.total_before) as total_before
+      from both_periods as facts
+      where facts.figure not in ('sold', 'sold_back', 'stage', 'decided')
+      group by facts.figure, facts.nth
+    ),
+    stock as materialized (select kept.* from private.product_figures(first_day, last_day) as kept)
+    select jsonb_build_object(
+      'unit', unit,
+      'parts', (
+        select jsonb_agg(jsonb_build_object(
+          'starts', parts.starts, 'ends', parts.ends, 'starts_before', former.starts, 'ends_before', former.ends
+        ) order by coalesce(parts.nth, former.nth))
+        from parts
+        full join parts_before as former on former.nth = parts.nth
+      ),
+      'sums', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'figure', sums.figure, 'part', sums.part, 'items', sums.items, 'total', sums.total,
+          'items_before', sums.items_before, 'total_before', sums.total_before
+        ) order by sums.figure, sums.part), '[]')
+        from sums where sums.figure not in ('sold', 'sold_back', 'read')
+      ),
+      'series', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'figure', series.figure, 'nth', series.nth, 'items', series.items, 'total', series.total,
+          'items_before', series.items_before, 'total_before', series.total_before
+        ) order by series.figure, series.nth), '[]')
+        from series
+      ),
+      'products', (
+        select coalesce(jsonb_agg(to_jsonb(best) order by best.total desc, best.name), '[]')
+        from (
+          select
+            sold.part as key, coalesce(product.name, sold.part) as name, sold.items, sold.total, sold.items_before, sold.total_before,
+            coalesce(back.items, 0) as items_back, coalesce(back.total, 0) as total_back,
+            coalesce(stock.shipped, 0) as shipped, coalesce(stock.stock_before, 0) as stock_before,
+            coalesce(stock.stock_after, 0) as stock_after
+          from sums as sold
+          left join sums as back on back.figure = 'sold_back' and back.part = sold.part
+          left join stock on stock.product = sold.part
+          left join public.products as product on product.id::text = sold.part
+          where sold.figure = 'sold' and sold.items > 0
+          order by sold.total desc, coalesce(product.name, sold.part)
+          limit 10
+        ) as best
+      ),
+      'stock', (
+        select jsonb_build_object(
+          'shipped', coalesce(sum(stock.shipped), 0), 'stock_before', coalesce(sum(stock.stock_before), 0),
+          'stock_after', coalesce(sum(stock.stock_after), 0)
+        )
+        from stock
+      ),
+      'articles', (
+        select coalesce(jsonb_agg(to_jsonb(best) order by best.items desc, best.title), '[]')
+        from (
+          select article.slug, article.title, reads.items, reads.items_before
+          from sums as reads
+          join public.blog_articles as article on article.id::text = reads.part
+          where reads.figure = 'read' and reads.items > 0
+          order by reads.items desc, article.title
+          limit 10
+        ) as best
+      ),
+      'reads', (
+        select jsonb_build_object('items', coalesce(sum(reads.items), 0), 'items_before', coalesce(sum(reads.items_before), 0))
+        from sums as reads where reads.figure = 'read'
+      ),
+      'members', (
+        select jsonb_build_object(
+          'registered', coalesce(sum(kept.items) filter (where kept.figure = 'registered'), 0),
+          'onboarded', coalesce(sum(kept.items) filter (where kept.figure = 'onboarded'), 0)
+        )
+        from private.figures_between('{members}', '-infinity', 'infinity') as kept
+      ),
+      'late', jsonb_build_object(
+        'applications', (
+          select count(*) from public.team_applications as held
+          -- As private.is_overdue(), which would be called for every open application.
+          where held.stage in ('submitted', 'in_review') and held.due_on < (select private.today())
+        ),
+        'inquiries', (
+          select count(*) from public.partner_inquiries as asked
+          where asked.answered_at is null and asked.status <> 'spam' and asked.created_at < now() - interval '24 hours'
+        )
+      )
+    )
+  );
+end;
+$$;
+comment on function public.dashboard(date, date, date, date) is
+  'For administrators: the figures of a period and of the one that it is compared with; both inclusive, at most 1100 days. '
+  'Refuses with invalid_input.';
+revoke all on function public.dashboard(date, date, date, date) from public, anon, service_role;
+grant execute on function public.dashboard(date, date, date, date) to authenticated;
+
+-- Trigger functions ------------------------------------------------------------------------------------------------
+
+create function private.mark_figures()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.stale_figures (subject, day)
+  select distinct tg_argv[0], private.day_in_south_africa((changed.fields ->> tg_argv[1])::timestamptz)
+  from (values (case when tg_op <> 'INSERT' then to_jsonb(old) end), (case when tg_op <> 'DELETE' then to_jsonb(new) end))
+    as changed (fields)
+  where changed.fields ->> tg_argv[1] is not null;
+  return null;
+end;
+$$;
+comment on function private.mark_figures() is
+  'AFTER a change of a ledger: marks the days in a column of the row, before and after, as stale. Arguments: subject, column.';
+revoke all on function private.mark_figures() from public;
+
+create function private.mark_line_figures()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.stale_figures (subject, day)
+  select 'shop', private.day_in_south_africa(bought.paid_at) from public.orders as bought
+  where bought.id = coalesce(new.order_id, old.order_id) and bought.paid_at is not null;
+  return null;
+end;
+$$;
+comment on function private.mark_line_figures() is 'AFTER a change of a line: marks the day its order was paid as stale.';
+revoke all on function private.mark_line_figures() from public;
+
+create function private.mark_member_figures()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.stale_figures (subject, day)
+  select 'members', private.day_in_south_africa(person.created_at) from public.users as person
+  where person.id = (to_jsonb(coalesce(new, old)) ->> tg_argv[0])::uuid;
+  return null;
+end;
+$$;
+comment on function private.mark_member_figures() is
+  'AFTER a step of a member: marks the day of registration as stale. Argument: the column with the member''s id.';
+revoke all on function private.mark_member_figures() from public;
+
+create function private.count_article_read()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.article_reads as known (article_id, day, reads) values (new.article_id, private.today(), 1)
+  on conflict on constraint article_reads_pkey do update set reads = known.reads + 1;
+  return null;
+end;
+$$;
+comment on function private.count_article_read() is
+  'AFTER INSERT of a counted view: adds it to the day of the article. Locks that day, then count_article_view the article.';
+revoke all on function private.count_article_read() from public;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger payments_mark_figures
+after insert or delete or update of state, amount_cents, fee_cents, created_at on public.payments
+for each row execute function private.mark_figures('shop', 'created_at');
+
+create trigger refunds_mark_figures
+after insert or delete or update of amount_cents, created_at on public.refunds
+for each row execute function private.mark_figures('shop', 'created_at');
+
+create trigger orders_mark_figures
+after insert or delete or update of paid_at, total_cents on public.orders
+for each row execute function private.mark_figures('shop', 'paid_at');
+
+create trigger order_lines_mark_figures
+after insert or delete or update of product_id, quantity, unit_price_cents, discount_cents on public.order_lines
+for each row execute function private.mark_line_figures();
+
+create trigger stock_movements_mark_figures
+after insert on public.stock_movements
+for each row when (new.on_hand_change <> 0) execute function private.mark_figures('stock', 'created_at');
+
+create trigger team_application_events_mark_figures
+after insert or delete or update on public.team_application_events
+for each row execute function private.mark_figures('applications', 'at');
+
+create trigger users_mark_figures
+after insert or delete or update of created_at on public.users
+for each row execute function private.mark_figures('members', 'created_at');
+
+create trigger users_mark_onboarding
+after update of onboarding on public.users
+for each row when (old.onboarding is distinct from new.onboarding) execute function private.mark_figures('members', 'created_at');
+
+create trigger accounts_mark_figures
+after update of email_confirmed_at on auth.users
+for each row when (old.email_confirmed_at is distinct from new.email_confirmed_at)
+execute function private.mark_member_figures('id');
+
+create trigger team_members_mark_figures
+after insert or delete on public.team_members
+for each row execute function private.mark_member_figures('user_id');
+
+create trigger article_views_count_read
+after insert on private.article_views
+for each row execute function private.count_article_read();
