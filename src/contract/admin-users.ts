@@ -4,7 +4,10 @@ import { DATA_RIGHTS_LIMITS } from './data-rights.ts';
 import { LIMITS } from './limits.ts';
 import { RoleSchema, UserStatusSchema } from './roles.ts';
 import { CONSENT_STATES } from './session.ts';
-import { IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
+import { CentsSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
+import { ORDER_STATES } from './orders.ts';
+import { APPLICATION_STAGES } from './team-applications.ts';
+import { TeamMemberRoleSchema } from './teams.ts';
 
 export const PersonRowSchema = v.object({
   id: IdSchema,
@@ -47,6 +50,39 @@ export const PersonEventRowSchema = v.object({
   after: RecordedSchema,
 });
 export type PersonEventRow = v.InferOutput<typeof PersonEventRowSchema>;
+
+const NamedTeamSchema = v.object({ name: v.string() });
+
+/** Teams, orders and applications of a user, the newest first; those that the reader may see. */
+export const PersonRecordsSchema = v.object({
+  teams: v.array(
+    v.object({
+      team_id: IdSchema,
+      role: TeamMemberRoleSchema,
+      joined_at: MomentSchema,
+      left_at: v.nullable(MomentSchema),
+      team: NamedTeamSchema,
+    }),
+  ),
+  orders: v.array(
+    v.object({
+      id: IdSchema,
+      number: v.string(),
+      created_at: MomentSchema,
+      order_state: v.picklist(ORDER_STATES),
+      total_cents: CentsSchema,
+    }),
+  ),
+  applications: v.array(
+    v.object({
+      id: IdSchema,
+      stage: v.picklist(APPLICATION_STAGES),
+      submitted_at: MomentSchema,
+      team: NamedTeamSchema,
+    }),
+  ),
+});
+export type PersonRecords = v.InferOutput<typeof PersonRecordsSchema>;
 
 /** Ban durations: a number of days, permanent, or until a day. */
 export const BAN_LENGTHS = [...LIMITS.bans.presetDays.map(String), 'forever', 'day'] as const;

@@ -1,5 +1,6 @@
 /** Stock for administrators (desk_variants, stock_movements, products, suppliers). Amounts in cents. */
 import * as v from 'valibot';
+import { ErrorCodeSchema } from './error-codes.ts';
 import { PRODUCT_STATUSES, ProductCategorySchema, ProductImageSchema } from './products.ts';
 import {
   CentsSchema,
@@ -181,3 +182,23 @@ export const SizeInputSchema = v.object({
     v.transform((text) => (text === '' ? null : text)),
   ),
 });
+
+/** preview_stock_count: the stock of a SKU before it is counted. */
+export const StockLevelSchema = v.object({
+  id: IdSchema,
+  sku: v.string(),
+  name: v.string(),
+  on_hand: CountSchema,
+  reserved: CountSchema,
+});
+export type StockLevel = v.InferOutput<typeof StockLevelSchema>;
+
+/** Why a line of a count is left out. */
+export type StockCountProblem = 'no_sku' | 'no_count' | 'duplicate' | 'too_many' | 'unknown' | 'reserved';
+
+/** Result of count_stock for a variant. */
+export const StockCountResultSchema = v.object({
+  id: IdSchema,
+  outcome: v.fallback(v.union([v.literal('done'), ErrorCodeSchema]), 'unexpected'),
+});
+export type StockCountResult = v.InferOutput<typeof StockCountResultSchema>;

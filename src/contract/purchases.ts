@@ -25,7 +25,7 @@ export const PURCHASE_LIMITS = {
   maxQuantity: 100_000,
   maxCostCents: 100_000_000,
   /** Maximum results of a variant search. */
-  found: 12,
+  found: 50,
 } as const;
 
 const OptionalMomentSchema = v.nullish(MomentSchema, null);

@@ -2,10 +2,15 @@
  * User management. `expected` is the row's updated_at as read. All refuse with superadmin_required, own_privileges,
  * last_superadmin, changed_meanwhile, network_failed.
  */
-import { type PersonEventRow, PersonEventRowSchema } from '../contract/admin-users.ts';
+import {
+  type PersonEventRow,
+  PersonEventRowSchema,
+  type PersonRecords,
+  PersonRecordsSchema,
+} from '../contract/admin-users.ts';
 import type { Role, UserStatus } from '../contract/roles.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, rowsOf } from './rows.ts';
+import { dataOf, parseRow, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 export async function setRole(client: DataClient, { id, expected }: RowVersion, role: Role): Promise<void> {
@@ -68,4 +73,36 @@ export async function declineDeletion(
 /** Returns the audit events of a user, newest first. Refuses with permission_required. */
 export async function readHistory(client: DataClient, id: string): Promise<readonly PersonEventRow[]> {
   return rowsOf(PersonEventRowSchema, await client.rpc('user_history', { person: id }));
+}
+
+/** The newest of each; more are in their desks. */
+const RECORDS = 8;
+
+/** Reads teams, orders and applications of a user; those that the caller may not see are left out. */
+export async function readPersonRecords(client: DataClient, person: string): Promise<PersonRecords> {
+  const [teams, orders, applications] = await Promise.all([
+    client
+      .from('team_members')
+      .select('team_id, role, joined_at, left_at, team:teams(name)')
+      .eq('user_id', person)
+      .order('joined_at', { ascending: false })
+      .limit(RECORDS),
+    client
+      .from('orders')
+      .select('id, number, created_at, order_state, total_cents')
+      .eq('user_id', person)
+      .order('created_at', { ascending: false })
+      .limit(RECORDS),
+    client
+      .from('team_applications')
+      .select('id, stage, submitted_at, team:teams(name)')
+      .eq('user_id', person)
+      .order('submitted_at', { ascending: false })
+      .limit(RECORDS),
+  ]);
+  return parseRow(PersonRecordsSchema, {
+    teams: dataOf(teams),
+    orders: dataOf(orders),
+    applications: dataOf(applications),
+  });
 }

@@ -4258,6 +4258,7 @@ export type Database = {
           stock_state: string | null;
           suggested: number | null;
           supplier_id: string | null;
+          supplier_name: string | null;
           waiting: number | null;
         };
         ComputedFields: never;
@@ -4529,6 +4530,7 @@ export type Database = {
         Returns: boolean;
       };
       count_article_view: { Args: { article_slug: string }; Returns: number };
+      count_stock: { Args: { counts: Json }; Returns: Json };
       create_article: { Args: { content: Json }; Returns: Json };
       create_article_preview: { Args: { article: string }; Returns: Json };
       create_guardian_request: { Args: { person: string }; Returns: string };
@@ -4672,6 +4674,7 @@ export type Database = {
       place_order: { Args: { input: Json }; Returns: Json };
       player_profile: { Args: { identifier: string }; Returns: Json };
       preview_order_step: { Args: { numbers?: string[]; order_ids?: string[]; step: string }; Returns: Json };
+      preview_stock_count: { Args: { skus: string[] }; Returns: Json };
       preview_team_applications: { Args: { applications: string[]; step: string }; Returns: Json };
       products_for_import: { Args: Record<PropertyKey, never>; Returns: Json };
       publish_article: { Args: { article: string; expected: string; publish_at?: string }; Returns: Json };

@@ -14,6 +14,10 @@ import {
   type RecordedKind,
   type SizeChoice,
   SizeChoiceSchema,
+  type StockCountResult,
+  StockCountResultSchema,
+  type StockLevel,
+  StockLevelSchema,
   type StockMovement,
   StockMovementSchema,
 } from '../contract/inventory.ts';
@@ -159,6 +163,30 @@ export async function recordStock(
   movement: { readonly kind: RecordedKind; readonly quantity: number; readonly reason: string },
 ): Promise<void> {
   dataOf(await client.rpc('record_stock', { variant, ...movement }));
+}
+
+/** The stock of SKUs, at most 500; unknown ones are left out. Also refuses with invalid_input. */
+export async function previewStockCount(
+  client: DataClient,
+  skus: readonly string[],
+): Promise<readonly StockLevel[]> {
+  return rowsOf(StockLevelSchema, await client.rpc('preview_stock_count', { skus: [...skus] }));
+}
+
+/** The pieces that were counted of a variant, and those on hand when it was read. */
+export interface CountedStock {
+  readonly id: string;
+  readonly on_hand: number;
+  readonly counted: number;
+}
+
+/** Sets the pieces on hand of at most 500 variants; each is done or refused by itself. Also refuses with invalid_input. */
+export async function countStock(
+  client: DataClient,
+  counts: readonly CountedStock[],
+): Promise<readonly StockCountResult[]> {
+  const sent = counts.map((count) => ({ ...count }));
+  return rowsOf(StockCountResultSchema, await client.rpc('count_stock', { counts: sent }));
 }
 
 /** Sets the number of pieces at which stock counts as low. Also refuses with invalid_value. */

@@ -40,13 +40,13 @@ export async function readPurchaseLines(
 /** Signs that are no part of a SKU or a name. */
 const SIGNS = /[%*,()\\"]/gu;
 
-/** Returns variants whose SKU or product name contains every word. */
+/** Returns variants whose SKU, product name or supplier contains every word. */
 export async function findPurchaseVariants(
   client: DataClient,
   search: string,
 ): Promise<readonly PurchaseChoice[]> {
   const all = client.from('purchase_variants').select('*');
-  const condition = everyWord(search.replaceAll(SIGNS, ' '), ['sku', 'product_name']);
+  const condition = everyWord(search.replaceAll(SIGNS, ' '), ['sku', 'product_name', 'supplier_name']);
   const request = condition === null ? all : all.or(condition);
   return rowsOf(PurchaseChoiceSchema, await request.order('sku').limit(PURCHASE_LIMITS.found));
 }

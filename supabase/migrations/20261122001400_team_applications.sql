@@ -1187,10 +1187,12 @@ select
     when held.stage in ('waitlisted', 'awaiting_guardian') then 'waiting'
     else 'in_progress'
   end as queue,
-  -- Overdue first, then by promised day; closed ones last, newest first.
+  -- Unanswered ones by promised day, so that overdue ones are first; then interviews and trials, those that wait, and
+  -- closed ones, newest first.
   case when private.is_open_stage(held.stage) then held.due_on - date '2000-01-01'
     else 100000 - (held.decided_at::date - date '2000-01-01') end
     + case when held.stage in ('waitlisted', 'awaiting_guardian') then 30000
+      when held.stage in ('interview', 'trial') then 15000
       when private.is_open_stage(held.stage) then 0 else 60000 end as urgency,
   held.submitted_at,
   held.due_on,
@@ -1207,7 +1209,7 @@ join public.teams as team on team.id = held.team_id
 join private.team_people() as person on person.user_id = held.user_id;
 comment on view public.desk_team_applications is 'Applications with team and applicant; for team managers.';
 comment on column public.desk_team_applications.urgency is
-  'Sort order: overdue, open by promised day, waiting, closed.';
+  'Sort order: unanswered by promised day with the overdue first, interview and trial, waiting, closed.';
 grant select on public.desk_team_applications to authenticated;
 
 create view public.desk_teams

@@ -204,6 +204,93 @@ comment on function public.record_stock(uuid, text, integer, text) is
 revoke all on function public.record_stock(uuid, text, integer, text) from public, anon, service_role;
 grant execute on function public.record_stock(uuid, text, integer, text) to authenticated;
 
+create function public.preview_stock_count(skus text[])
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if coalesce(cardinality(skus), 0) not between 1 and 500 then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', variants.id, 'sku', variants.sku, 'name', products.name, 'on_hand', variants.on_hand,
+        'reserved', variants.reserved
+      ) order by variants.sku
+    ), '[]')
+    from public.variants
+    join public.products on products.id = variants.product_id
+    where variants.sku = any (skus)
+  );
+end;
+$$;
+comment on function public.preview_stock_count(text[]) is
+  'The stock of up to 500 SKUs, before it is counted: [{id, sku, name, on_hand, reserved}]. Unknown SKUs are left out. '
+  'Administrators only. Refuses with invalid_input.';
+revoke all on function public.preview_stock_count(text[]) from public, anon, service_role;
+grant execute on function public.preview_stock_count(text[]) to authenticated;
+
+create function public.count_stock(counts jsonb)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  counted record;
+  results jsonb := '[]';
+begin
+  perform private.require_admin();
+  if coalesce(jsonb_typeof(counts), '') <> 'array' or jsonb_array_length(counts) not between 1 and 500 or exists (
+    select from jsonb_array_elements(counts) as entry
+    where coalesce(entry ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      or coalesce(entry ->> 'on_hand', '') !~ '^[0-9]{1,9}$'
+      or coalesce(entry ->> 'counted', '') !~ '^(100000|[0-9]{1,5})$'
+  ) or (
+    select count(distinct entry ->> 'id') < count(*) from jsonb_array_elements(counts) as entry
+  ) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  perform from public.variants
+  where variants.id in (select (entry ->> 'id')::uuid from jsonb_array_elements(counts) as entry)
+  order by variants.id
+  for no key update;
+  for counted in
+    select
+      (entry ->> 'id')::uuid as id,
+      (entry ->> 'counted')::integer - variants.on_hand as change,
+      case
+        when variants.id is null then 'not_found'
+        when variants.on_hand <> (entry ->> 'on_hand')::integer then 'changed_meanwhile'
+        when (entry ->> 'counted')::integer < variants.reserved then 'stock_exceeded'
+        else 'done'
+      end as outcome
+    from jsonb_array_elements(counts) as entry
+    left join public.variants on variants.id = (entry ->> 'id')::uuid
+    order by 1
+  loop
+    if counted.outcome = 'done' and counted.change <> 0 then
+      perform private.move_stock(counted.id, 'adjust', counted.change, null, 'Count');
+    end if;
+    results := results || jsonb_build_object('id', counted.id, 'outcome', counted.outcome);
+  end loop;
+  return results;
+end;
+$$;
+comment on function public.count_stock(jsonb) is
+  'An administrator sets the pieces on hand of up to 500 variants to what was counted: [{id, on_hand: as it was read, '
+  'counted}]. Returns for each {id, outcome: done or the refusal}: not_found, changed_meanwhile when pieces moved since, '
+  'stock_exceeded below the reserved pieces. Movements have the reason Count; the same number makes none. Locks the '
+  'variants in id order. Refuses with invalid_input.';
+revoke all on function public.count_stock(jsonb) from public, anon, service_role;
+grant execute on function public.count_stock(jsonb) to authenticated;
+
 create function public.set_low_stock(variant uuid, low_at integer)
 returns void
 language plpgsql

@@ -379,7 +379,8 @@ create view public.purchase_variants
 with (security_invoker = true)
 as
 select
-  stock.id, stock.sku, stock.product_name, stock.color_name, stock.size_name, stock.supplier_id, stock.stock_state,
+  stock.id, stock.sku, stock.product_name, stock.color_name, stock.size_name, stock.supplier_id, stock.supplier_name,
+  stock.stock_state,
   stock.available, stock.low_at, waiting.people as waiting, coalesce(coming.pieces, 0) as coming,
   latest.unit_cost_cents as last_cost_cents,
   case

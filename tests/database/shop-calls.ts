@@ -35,11 +35,13 @@ export const SHOP_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> 
   check_product_import: { rows: [] },
   confirm_transfer: { ...order, amount_cents: 1, reference: 'x' },
   delete_discount_code: { discount: missingId, expected: '2026-01-01T00:00:00Z' },
+  count_stock: { counts: [] },
   decide_return: { ...order, decision: 'approve' },
   order_for_desk: { order_id: missingId },
   payment_notice_for_desk: { notice: 1 },
   payment_proof_for_desk: { proof: missingId },
   preview_order_step: { step: 'pick' },
+  preview_stock_count: { skus: '{}' },
   products_for_import: {},
   receive_purchase_order: { ...purchase, arrived: [] },
   receive_return: { ...order, lines: [] },
@@ -57,7 +59,9 @@ export const SHOP_DESK_REFUSALS: ReadonlyMap<string, string | undefined> = new M
   ['advance_orders', 'invalid_input'],
   ['apply_product_import', 'required'],
   ['check_product_import', 'required'],
+  ['count_stock', 'invalid_input'],
   ['preview_order_step', 'invalid_input'],
+  ['preview_stock_count', 'invalid_input'],
   ['products_for_import', undefined],
 ]);
 

@@ -42,20 +42,27 @@ const held = (person = MEMBER) => applicationOf(database.client, person);
 describe('the views of the desk', () => {
   test('match their schemas, late applications first', async () => {
     for (const nth of [1, 2, 3, 4]) await apply(database.client, applicant(nth), TEAMS.open);
+    await apply(database.client, MEMBER, TEAMS.open);
     await database.sql(
       'update public.team_applications set due_on = private.today() - 1 where user_id = $1',
       [applicant(3)],
     );
+    // An interview is an answer: its earlier promise does not put it before late ones.
+    await database.sql(
+      'update public.team_applications set due_on = private.today() - 9 where user_id = $1',
+      [MEMBER],
+    );
+    await advance(database.client, await held(), 'interview');
     await withdraw(database.client, applicant(1), (await held(applicant(1))).id);
     await advance(database.client, await held(applicant(2)), 'waitlist');
     const captain = database.asPerson('captain');
     const { data } = await captain.from('desk_team_applications').select('*').order('urgency').order('id');
     const rows = (data ?? []).map((row) => parse(DeskApplicationRowSchema, row));
-    expect(rows.map(({ queue }) => queue)).toEqual(['late', 'new', 'waiting', 'closed']);
+    expect(rows.map(({ queue }) => queue)).toEqual(['late', 'new', 'in_progress', 'waiting', 'closed']);
     expect(rows[0]).toMatchObject({ user_id: applicant(3), business_days_left: 0, is_minor: false });
     const teams = await captain.from('desk_teams').select('*').eq('id', TEAMS.open);
     expect(parse(DeskTeamRowSchema, teams.data?.[0])).toMatchObject({
-      open_applications: 3,
+      open_applications: 4,
       late_applications: 1,
       room: 'room',
     });

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { FileArea } from '../../ui/file-area.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PageLink, type AddressProps } from './page-link.tsx';
 
 interface ListProps<Line extends PastedLine> {
   readonly list: PastedLines<Line>;
@@ -51,7 +52,7 @@ function TextAndFile<Line extends PastedLine>({ list, label, hint }: InputProps<
   );
 }
 
-export function PastedInput<Line extends PastedLine>(props: InputProps<Line>) {
+function PastedInput<Line extends PastedLine>(props: InputProps<Line>) {
   const { list, children } = props;
   const { phase, failure } = useStore(list.$state);
   const isOpen = phase === 'edit' || phase === 'checking';
@@ -140,7 +141,7 @@ function Verbs<Line extends PastedLine>({ list, words, onApply, right, wrong }: 
 }
 
 /** What the checked lines do, or did; lines with a problem come first. */
-export function PastedResult<Line extends PastedLine>(props: ResultProps<Line>) {
+function PastedResult<Line extends PastedLine>(props: ResultProps<Line>) {
   const { list, words } = props;
   const { phase, lines } = useStore(list.$state);
   const isDone = phase === 'done';
@@ -165,5 +166,36 @@ export function PastedResult<Line extends PastedLine>(props: ResultProps<Line>) 
         </>
       )}
     </section>
+  );
+}
+
+interface ScreenProps<Line extends PastedLine> extends ResultProps<Line>, AddressProps {
+  readonly words: ResultProps<Line>['words'] & {
+    readonly back: string;
+    readonly title: string;
+    readonly lead: string;
+    readonly lines: string;
+    readonly linesHint: string;
+  };
+  /** The query of the page that it belongs to. */
+  readonly backTo: string;
+  /** Further fields. */
+  readonly children?: ReactNode;
+}
+
+export function PastedScreen<Line extends PastedLine>(props: ScreenProps<Line>) {
+  const { address, backTo, list, words, onApply, children } = props;
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-5">
+      <PageLink address={address} query={backTo} className="button justify-self-start button-quiet">
+        {words.back}
+      </PageLink>
+      <h1 className="text-section">{words.title}</h1>
+      <p className="max-w-prose">{words.lead}</p>
+      <PastedInput list={list} label={words.lines} hint={words.linesHint}>
+        {children}
+      </PastedInput>
+      <PastedResult list={list} words={words} onApply={onApply} />
+    </div>
   );
 }

@@ -101,8 +101,8 @@ export const HISTORY_TEXT = {
   restoreTitle: (number: number): string => `Restore revision ${String(number)}?`,
   restoreQuestion: 'It’s saved as a new revision. The current text stays in the history.',
   done: (number: number): string => `Revision ${String(number)} restored.`,
-  removed: 'Not in this revision: ',
-  added: 'Only in this revision: ',
+  removed: 'Only in this revision: ',
+  added: 'Only in the current text: ',
   by: (who: string): string => `by ${who}`,
   unknown: 'an editor',
 } as const;

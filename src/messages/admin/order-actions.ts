@@ -51,7 +51,6 @@ export const ORDER_ACTS = {
   stepTitle: (step: OrderStep): string => `${STEP_LABELS[step]}?`,
   stepQuestion: (step: OrderStep): string | null => STEP_QUESTIONS[step],
   stepDone: (number: string, step: OrderStep): string => STEP_DONE[step](number),
-  undone: (number: string): string => `${number} is as it was before.`,
   nothing: 'Nothing to do: this order is closed.',
   waiting: 'Waiting for the buyer to pay.',
   paidBack:

@@ -5,7 +5,7 @@ const orders = (count: number): string => (count === 1 ? '1 order' : `${String(c
 
 export const SHIPPING_TEXT = {
   open: 'Ship with tracking…',
-  toList: 'Back to orders',
+  back: 'Back to orders',
   title: 'Ship orders with tracking numbers',
   lead: 'One order per line: order number, tracking number, and the carrier if it differs. We check every line first; nothing is saved until you ship.',
   lines: 'Orders and tracking numbers',

@@ -121,9 +121,10 @@ export const PURCHASE_FORM = {
       ? 'Nothing else of theirs is running low, or it’s already on its way.'
       : `${counted(count, 'line', 'lines')} added: what’s running low, minus what’s on its way.`,
   searchLabel: 'Find a variant',
-  searchHint: 'SKU or product',
+  searchHint: 'SKU, product or supplier',
   search: 'Find',
   found: (count: number): string => (count === 0 ? 'Nothing found.' : `${String(count)} found`),
+  foundFirst: (count: number): string => `The first ${String(count)}. Type more to find the others.`,
   stock: (available: number, coming: number, waiting: number): string =>
     [
       `${String(available)} in stock`,

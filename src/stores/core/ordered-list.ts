@@ -2,8 +2,9 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { codeOf, type ErrorCode } from '../../contract/error-codes.ts';
 import { errorText } from '../../messages/core/errors.ts';
+import { UNDO_TEXT } from '../../messages/core/undo.ts';
 import { askConfirm } from './dialogs.ts';
-import { showToast } from './toasts.ts';
+import { offerUndo } from './undo.ts';
 
 interface Identified {
   readonly id: string;
@@ -159,7 +160,12 @@ async function save<Row extends Identified>(list: Internals<Row>, read: readonly
     set(list, { saving: false });
     return;
   }
-  showToast('success', list.options.words.saved);
+  const { options } = list;
+  offerUndo(options.words.saved, {
+    work: () => options.saveOrder(idsOf(read), idsOf(rows)),
+    successMessage: UNDO_TEXT.order,
+    after: options.afterSaving,
+  });
   set(list, list.closed);
   await list.options.afterSaving();
 }

@@ -3,6 +3,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { dangerQuestion } from './act-question.ts';
 import { ACT_TEXT } from '../../messages/core/table.ts';
+import { UNDO_TEXT } from '../../messages/core/undo.ts';
 import type { Question } from './dialogs.ts';
 import { changesBetween } from './table/open-row.ts';
 import type { Table } from './table/table.ts';
@@ -16,11 +17,14 @@ export interface RowStep<Row> {
   /** Does it, or throws RefusalError. */
   readonly work: (row: Row) => Promise<unknown>;
   readonly successMessage: string;
-  /** Offered with the toast; null where this one cannot be taken back. */
-  readonly undo?: () => Undo | null;
+  /** Takes the step back, on the row as the step left it. Throws RefusalError. */
+  readonly reverse?: (row: Row) => Promise<unknown>;
   /** Runs when it is done; the open row is read again where it is absent. */
   readonly after?: () => Promise<unknown>;
 }
+
+/** A step that asked for more than a yes: it is not taken back. */
+export type ActStep<Row> = Omit<RowStep<Row>, 'reverse'>;
 
 /** The actions of a table's open row. */
 export interface RowActions<Row> extends Pick<Action, '$state' | 'reset'> {
@@ -31,7 +35,7 @@ export interface RowActions<Row> extends Pick<Action, '$state' | 'reset'> {
   /** Confirms and acts on the open row; does nothing while busy. */
   readonly run: (step: RowStep<Row>) => Promise<boolean>;
   /** Acts without asking and throws what refused it, for a form. Throws not_found without an open row. */
-  readonly perform: (step: RowStep<Row>) => Promise<void>;
+  readonly perform: (step: ActStep<Row>) => Promise<void>;
   /** Closes the drawer and clears the refusal. */
   readonly close: () => void;
 }
@@ -83,6 +87,37 @@ async function explainConflict<Row extends object>(
   };
 }
 
+/** Turns a step on a row into one of its action, with the undo of a step that has a reverse. */
+function createSteps<Row extends object>(
+  table: Table<Row>,
+  openRow: () => Row | null,
+  refresh: () => Promise<unknown>,
+) {
+  const { keyOf, title } = table.resource;
+  return (row: Row, { work, successMessage, question = null, after = refresh, reverse }: RowStep<Row>) => {
+    let made: Row | null = null;
+    const undo = (): Undo => ({
+      work: async () => {
+        if (made === null) throw new RefusalError('changed_meanwhile');
+        await reverse?.(made);
+      },
+      successMessage: UNDO_TEXT.done(title(row)),
+      after: () => Promise.all([after(), table.reload()]),
+    });
+    return {
+      question,
+      successMessage,
+      work: () => work(row),
+      ...(reverse && { undo }),
+      after: async () => {
+        await after();
+        const left = openRow();
+        if (left !== null && keyOf(left) === keyOf(row)) made = left;
+      },
+    };
+  };
+}
+
 export function createRowActions<Row extends object>(
   table: Table<Row>,
   { refresh = table.refreshOpen, overtaken = ['changed_meanwhile'], refusalText }: RowActionOptions<Row> = {},
@@ -98,22 +133,18 @@ export function createRowActions<Row extends object>(
     explain: async (code) =>
       (await withRow((row) => explainConflict(table, row, code, { refresh, overtaken }))) ?? null,
   });
-  const onRow = (row: Row, step: RowStep<Row>) => ({
-    ...step,
-    work: () => step.work(row),
-    after: step.after ?? refresh,
-  });
+  const stepOn = createSteps(table, openRow, refresh);
   return {
     $state,
     reset,
     keyOf: table.resource.keyOf,
     $row,
     openRow,
-    run: async (step) => (await withRow((row) => action.run(onRow(row, step)))) ?? false,
+    run: async (step) => (await withRow((row) => action.run(stepOn(row, step)))) ?? false,
     perform: async (step) => {
       const row = openRow();
       if (row === null) throw new RefusalError('not_found');
-      await action.perform(onRow(row, step));
+      await action.perform(stepOn(row, step));
     },
     close: () => {
       reset();

@@ -1,4 +1,4 @@
-/** /admin-inventory: stock or products, the editor of a product, or the import of products. */
+/** /admin-inventory: the tables, the editor of a product, the import of products, or a stock count. */
 import { useStore } from '@nanostores/react';
 import { createInventoryAddress, productQuery } from '../../../stores/admin/inventory/address.ts';
 import { lazyPart } from '../../core/lazy-part.tsx';
@@ -7,16 +7,16 @@ import { InventoryTables } from './tabs.tsx';
 
 const ProductEditor = lazyPart(async () => (await import('./editor/editor.tsx')).ProductEditor);
 const ProductImport = lazyPart(async () => (await import('./import.tsx')).ProductImport);
+const StockCount = lazyPart(async () => (await import('./count.tsx')).StockCount);
 
 export function Screen() {
   const address = usePage(createInventoryAddress);
-  const { edited, importing, table } = useStore(address.$view);
-  if (edited === null)
-    return importing ? (
-      <ProductImport address={address} />
-    ) : (
-      <InventoryTables address={address} shown={table} />
-    );
+  const { edited, list, table } = useStore(address.$view);
+  if (edited === null) {
+    if (list === 'import') return <ProductImport address={address} />;
+    if (list === 'count') return <StockCount address={address} />;
+    return <InventoryTables address={address} shown={table} />;
+  }
   return (
     <ProductEditor
       product={edited}

@@ -2,7 +2,9 @@
 import { STOCK_DESK_TEXT as TEXT } from '../../../messages/admin/inventory.ts';
 import { DISCOUNTS_TEXT } from '../../../messages/admin/discounts.ts';
 import { PRODUCTS_DESK_TEXT } from '../../../messages/admin/products.ts';
+import { STOCK_COUNT_TEXT } from '../../../messages/admin/stock-counts.ts';
 import {
+  countQuery,
   importQuery,
   NEW_PRODUCT,
   productQuery,
@@ -46,11 +48,13 @@ export function InventoryTables({ address, shown }: TablesProps) {
       tabs={links}
       actions={
         <>
-          {shown === 'products' && (
-            <PageLink address={address} query={importQuery()} className="button button-quiet">
-              {PRODUCTS_DESK_TEXT.import}
-            </PageLink>
-          )}
+          <PageLink
+            address={address}
+            query={shown === 'products' ? importQuery() : countQuery()}
+            className="button button-quiet"
+          >
+            {shown === 'products' ? PRODUCTS_DESK_TEXT.import : STOCK_COUNT_TEXT.open}
+          </PageLink>
           <CreateButton
             label={TEXT.newProduct}
             onPress={() => {

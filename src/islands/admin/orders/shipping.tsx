@@ -6,8 +6,8 @@ import { ordersQuery } from '../../../stores/admin/orders/address.ts';
 import { createShippingPage, type ShippingPage } from '../../../stores/admin/orders/shipping-page.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { PageLink, type AddressProps } from '../../core/page-link.tsx';
-import { PastedInput, PastedResult } from '../../core/pasted-lines.tsx';
+import type { AddressProps } from '../../core/page-link.tsx';
+import { PastedScreen } from '../../core/pasted-lines.tsx';
 import { usePage, type PageProps } from '../../core/use-page.ts';
 
 const OPTIONS = CARRIERS.map(({ name }) => ({ value: name, label: name }));
@@ -40,16 +40,8 @@ interface ShippingProps extends AddressProps {
 export function Shipping({ address, numbers }: ShippingProps) {
   const page = usePage(() => createShippingPage(numbers));
   return (
-    <div className="grid max-w-4xl grid-cols-1 gap-5">
-      <PageLink address={address} query={ordersQuery()} className="button justify-self-start button-quiet">
-        {TEXT.toList}
-      </PageLink>
-      <h1 className="text-section">{TEXT.title}</h1>
-      <p className="max-w-prose">{TEXT.lead}</p>
-      <PastedInput list={page} label={TEXT.lines} hint={TEXT.linesHint}>
-        <Carrier page={page} />
-      </PastedInput>
-      <PastedResult list={page} words={TEXT} onApply={page.ship} />
-    </div>
+    <PastedScreen address={address} backTo={ordersQuery()} list={page} words={TEXT} onApply={page.ship}>
+      <Carrier page={page} />
+    </PastedScreen>
   );
 }

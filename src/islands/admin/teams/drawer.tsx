@@ -10,13 +10,19 @@ import { DeskDrawer, type ActButton } from '../../core/desk-drawer.tsx';
 import { PageLink, type AddressProps } from '../../core/page-link.tsx';
 import type { PageProps } from '../../core/use-page.ts';
 
-function actsOf(page: TeamsPage, team: DeskTeamRow, offersInactive: boolean): readonly ActButton[] {
+/** A team that cannot be deleted can still be set inactive: then that is next. */
+function actsOf(page: TeamsPage, team: DeskTeamRow, isBlocked: boolean): readonly ActButton[] {
   const edit = (): void => {
     page.edit(team);
   };
+  const deactivate: ActButton = {
+    label: TEXT.deactivate,
+    look: isBlocked ? 'main' : 'quiet',
+    onPress: () => void page.deactivate(team),
+  };
   return [
-    ...(offersInactive ? [{ label: TEXT.deactivate, onPress: () => void page.deactivate(team) }] : []),
-    { label: TEXT.edit, shortcut: 'e', look: offersInactive ? 'quiet' : 'main', onPress: edit },
+    ...(team.status === 'active' ? [deactivate] : []),
+    { label: TEXT.edit, shortcut: 'e', look: isBlocked ? 'quiet' : 'main', onPress: edit },
     { label: TEXT.delete, look: 'danger', onPress: () => void page.remove(team) },
   ];
 }

@@ -3,17 +3,23 @@ import { useStore } from '@nanostores/react';
 import type { PersonRow } from '../../../contract/admin-users.ts';
 import { urls } from '../../../contract/urls.ts';
 import { HISTORY_TEXT } from '../../../messages/admin/user-history.ts';
+import { RECORDS_TEXT } from '../../../messages/admin/user-records.ts';
 import { PEOPLE_TEXT, PERSON_ACTS, STATUS_HINTS } from '../../../messages/admin/users.ts';
 import type { UsersPage } from '../../../stores/admin/users/page.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ActDialog } from '../../core/act-dialog.tsx';
 import { DeskDrawer } from '../../core/desk-drawer.tsx';
+import { lazyPart } from '../../core/lazy-part.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
 import type { PageProps } from '../../core/use-page.ts';
 import { personActs } from './actions.tsx';
 import { CarryOutDialog } from './carry-out-dialog.tsx';
 import { PersonHistory } from './history.tsx';
+import type { RecordsProps } from './records.tsx';
+
+/** Fetched with the first person that is opened. */
+const Records = lazyPart<RecordsProps>(async () => (await import('./records.tsx')).Records, <></>);
 
 /** The public player page is there for approved people with a gamertag and a public profile. */
 function PublicPage({ gamertag, status, public_profile: isPublic }: PersonRow) {
@@ -48,6 +54,9 @@ export function PersonDrawer({ page }: PageProps<UsersPage>) {
         {({ id }) => (
           <>
             {mayManage && id === ownId && <Notice kind="notice">{PEOPLE_TEXT.ownRow}</Notice>}
+            <Loaded read={page.records} loading={RECORDS_TEXT.loading} failed={RECORDS_TEXT.failed}>
+              {(records) => <Records records={records} />}
+            </Loaded>
             <RowSection title={HISTORY_TEXT.title}>
               <Loaded read={page.history} loading={HISTORY_TEXT.loading} failed={HISTORY_TEXT.failed}>
                 {(lines) => <PersonHistory lines={lines} />}

@@ -1,6 +1,6 @@
 /**
  * The address of /admin-inventory: stock, products (`?show=products`), discount codes (`?show=discounts`), the editor of a
- * product (`?edit=`), or the import of products (`?view=import`).
+ * product (`?edit=`), the import of products (`?view=import`), or a stock count (`?view=count`).
  */
 import * as v from 'valibot';
 import { IdSchema } from '../../../contract/common-schemas.ts';
@@ -16,12 +16,14 @@ export interface InventoryView {
   readonly table: 'stock' | 'products' | 'discounts';
   /** Id of the product in the editor, 'new', or null for a table. */
   readonly edited: string | null;
-  readonly importing: boolean;
+  /** A list in place of the tables. */
+  readonly list: 'import' | 'count' | null;
 }
 
 const [SHOW, PRODUCTS] = PRODUCTS_SHOWN;
 const SHOWN = { stock: null, products: PRODUCTS, discounts: DISCOUNTS_SHOWN[1] } as const;
 const TABLES = ['products', 'discounts'] as const;
+const LISTS = ['import', 'count'] as const;
 
 export const createInventoryAddress = () =>
   createAddress<InventoryView>((parameters) => {
@@ -29,7 +31,7 @@ export const createInventoryAddress = () =>
     return {
       table: TABLES.find((table) => SHOWN[table] === parameters.get(SHOW)) ?? 'stock',
       edited: named === NEW_PRODUCT || v.is(IdSchema, named) ? named : null,
-      importing: parameters.get('view') === 'import',
+      list: LISTS.find((list) => list === parameters.get('view')) ?? null,
     };
   });
 
@@ -46,6 +48,11 @@ export function productQuery(product: string | null): string {
 /** The query of the import of products. */
 export function importQuery(): string {
   return queryOf({ [SHOW]: PRODUCTS, view: 'import' });
+}
+
+/** The query of a stock count. */
+export function countQuery(): string {
+  return queryOf({ view: 'count' });
 }
 
 /** The query of the stock of one product. */

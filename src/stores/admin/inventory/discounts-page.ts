@@ -154,6 +154,7 @@ function createDiscountActs(table: Table<DiscountCodeRow>) {
         }),
         successMessage: (isActive ? TEXT.turnedOff : TEXT.turnedOn)(code),
         work: (row) => saveDiscountCode(memberClient(), versionOf(row), switched(row)),
+        reverse: (row) => saveDiscountCode(memberClient(), versionOf(row), switched(row)),
       }),
     remove: ({ code }: DiscountCodeRow) =>
       actions.run({

@@ -6,7 +6,7 @@ import { PRODUCT_ACTS as TEXT, PRODUCT_BULK } from '../../../messages/admin/prod
 import { memberClient } from '../../auth/session.ts';
 import { actQuestion, dangerQuestion } from '../../core/act-question.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions, deletionStep } from '../../core/row-actions.ts';
+import { createRowActions, deletionStep, type RowActions } from '../../core/row-actions.ts';
 import { startSiteBuild } from '../../core/site-build.ts';
 import { createTableBulk, type BulkAction } from '../../core/table/bulk.ts';
 import { createTableExport } from '../../core/table/export.ts';
@@ -44,6 +44,21 @@ export function otherStatuses({ status }: DeskProductRow): readonly Status[] {
   return STEPS[status];
 }
 
+const createStatusStep =
+  (actions: RowActions<DeskProductRow>) =>
+  ({ name, status: before }: DeskProductRow, status: Status) =>
+    actions.run({
+      question: {
+        title: TEXT.stepTitle(status),
+        text: TEXT.stepQuestion(status, name),
+        confirmLabel: TEXT.step(status),
+        danger: status === 'archived',
+      },
+      successMessage: TEXT.stepDone(status, name),
+      work: (row) => setProductStatus(memberClient(), versionOf(row), status),
+      reverse: (row) => setProductStatus(memberClient(), versionOf(row), before),
+    });
+
 export const createProductsPage = () =>
   createPage(({ add, onStart }) => {
     const table = add(createTable(PRODUCTS));
@@ -56,17 +71,7 @@ export const createProductsPage = () =>
       files: createTableExport(table),
       bulk: createTableBulk(table, BULK),
       actions,
-      changeStatus: ({ name }: DeskProductRow, status: Status) =>
-        actions.run({
-          question: {
-            title: TEXT.stepTitle(status),
-            text: TEXT.stepQuestion(status, name),
-            confirmLabel: TEXT.step(status),
-            danger: status === 'archived',
-          },
-          successMessage: TEXT.stepDone(status, name),
-          work: (row) => setProductStatus(memberClient(), versionOf(row), status),
-        }),
+      changeStatus: createStatusStep(actions),
       /** Deletes the open product; one that moved once is refused. */
       remove: ({ name }: DeskProductRow) =>
         actions.run({

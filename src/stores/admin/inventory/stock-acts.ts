@@ -107,6 +107,7 @@ export function createSoldSwitch(actions: RowActions<InventoryRow>) {
       question: stops ? dangerQuestion(SALE_TEXT, 'stop', variantTitle(row)) : null,
       successMessage: stops ? SALE_TEXT.stopped(row.sku) : SALE_TEXT.started(row.sku),
       work: ({ id }) => setVariantSold(memberClient(), id, !stops),
+      reverse: ({ id }) => setVariantSold(memberClient(), id, stops),
     });
   };
 }

@@ -66,7 +66,7 @@ const createOpenOrder = (table: Table<DeskOrderRow>, countQueues: () => Promise<
       proofs,
       judging,
       $order: target.$row,
-      step: createOrderSteps(target, refresh),
+      step: createOrderSteps(target),
       acts: createActs(target),
       /** Closes the drawer; an order that was worked on takes its new place in the list. */
       close: () => {

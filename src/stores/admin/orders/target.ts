@@ -5,11 +5,14 @@ import { RefusalError } from '../../../contract/error-codes.ts';
 import type { RowVersion } from '../../../data/row-version.ts';
 import type { ActTarget } from '../../core/act.ts';
 import type { Loadable } from '../../core/loader.ts';
-import type { RowActions, RowStep } from '../../core/row-actions.ts';
+import type { ActStep, RowActions, RowStep } from '../../core/row-actions.ts';
+
+/** A step on the open order; its reverse takes the row. */
+type OrderTargetStep = ActStep<DeskOrder> & Pick<RowStep<DeskOrderRow>, 'reverse'>;
 
 /** The open order as acts take it. */
 export interface OrderTarget extends ActTarget<DeskOrder> {
-  readonly run: (step: RowStep<DeskOrder>) => Promise<boolean>;
+  readonly run: (step: OrderTargetStep) => Promise<boolean>;
 }
 
 /** The version of an order that was read. */
@@ -26,7 +29,7 @@ export function createOrderTarget(
   const $row = computed([actions.$row, details.$state], (row, { data }) =>
     row !== null && data?.order.id === row.id ? data : null,
   );
-  const onRow = (detail: DeskOrder, step: RowStep<DeskOrder>): RowStep<DeskOrderRow> => ({
+  const onRow = (detail: DeskOrder, step: OrderTargetStep): RowStep<DeskOrderRow> => ({
     after,
     ...step,
     work: () => step.work(detail),

@@ -9,12 +9,15 @@ import {
 } from '../../../contract/work-queue.ts';
 import { readWorkQueue, releaseWork, takeWork } from '../../../data/work-queue.ts';
 import { OVERVIEW_TEXT as TEXT } from '../../../messages/admin/overview.ts';
+import { UNDO_TEXT } from '../../../messages/core/undo.ts';
 import { memberClient } from '../../auth/session.ts';
+import { actQuestion } from '../../core/act-question.ts';
 import { createAction } from '../../core/action.ts';
 import type { Address } from '../../core/address.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import type { Undo } from '../../core/undo.ts';
 import { createOverviewAddress, type OverviewView } from './address.ts';
 import { setWorkCount } from './count.ts';
 import { actOf, subjectText } from './kinds.ts';
@@ -64,31 +67,41 @@ function createReading({ $view }: Pick<Address<OverviewView>, '$view'>) {
   };
 }
 
+const createUndo =
+  (reload: () => Promise<unknown>) =>
+  (item: WorkItem, work: (item: WorkItem) => Promise<void>) =>
+  (): Undo => ({
+    work: () => work(item),
+    successMessage: UNDO_TEXT.done(subjectOf(item)),
+    after: reload,
+  });
+
 /** Acts on items. The list is read again after each, also after a refusal: the item may be gone. */
 function createWorkActs(reload: () => Promise<unknown>) {
   const action = createAction({ toastRefusals: true, refusalText: (code) => CONFLICTS[code] });
   const run = (item: WorkItem, step: Omit<Parameters<typeof action.run>[0], 'key' | 'onSettled'>) =>
     action.run({ ...step, key: workKey(item), onSettled: reload });
+  const undoWith = createUndo(reload);
+  const release = (item: WorkItem): Promise<void> => releaseWork(memberClient(), item);
   return {
     /** Key of the item that is acted on. */
     $busyKey: action.$busyKey as ReadableAtom<string | null>,
     take: (item: WorkItem) =>
       run(item, {
         question:
-          item.assignee === null
-            ? null
-            : {
-                title: TEXT.takeOverTitle,
-                text: TEXT.takeOverQuestion(subjectOf(item), item.assignee),
-                confirmLabel: TEXT.takeOver,
-              },
+          item.assignee === null ? null : actQuestion(TEXT, 'takeOver', subjectOf(item), item.assignee),
         work: () => takeWork(memberClient(), item),
         successMessage: TEXT.assigned(subjectOf(item)),
+        // Only its former assignee can take back an item that was taken over.
+        ...(item.assignee === null && { undo: undoWith(item, release) }),
       }),
     release: (item: WorkItem) =>
       run(item, {
-        work: () => releaseWork(memberClient(), item),
+        work: () => release(item),
         successMessage: TEXT.released(subjectOf(item)),
+        undo: undoWith(item, (own) =>
+          takeWork(memberClient(), { ...own, assignee: null, assignee_id: null }),
+        ),
       }),
     /** Does the item's act of one click. */
     act: async (item: WorkItem): Promise<boolean> => {

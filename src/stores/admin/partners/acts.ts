@@ -144,6 +144,10 @@ export function createInquirySteps(actions: Actions) {
       actions.run({
         successMessage: isMine ? TEXT.assigned(row.company) : TEXT.released(row.company),
         work: (open) => assignInquiry(memberClient(), versionOf(open), isMine),
+        // Only its former owner can take back an inquiry that was taken over.
+        ...((row.owner_id === null || !isMine) && {
+          reverse: (open) => assignInquiry(memberClient(), versionOf(open), !isMine),
+        }),
       }),
   };
 }

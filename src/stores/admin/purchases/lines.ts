@@ -32,6 +32,9 @@ function createLineList(form: Form<DraftValues>) {
   };
 }
 
+const foundText = (count: number): string =>
+  count < PURCHASE_LIMITS.found ? TEXT.found(count) : TEXT.foundFirst(count);
+
 export function createDraftLines(form: Form<DraftValues>) {
   const $typed = atom('');
   /** Read out after a search, a suggestion, an addition. */
@@ -61,7 +64,7 @@ export function createDraftLines(form: Form<DraftValues>) {
       const typed = $typed.get().trim();
       $announcement.set('');
       const choices = typed === '' ? null : await found.load(typed);
-      if (choices !== null) $announcement.set(TEXT.found(choices.length));
+      if (choices !== null) $announcement.set(foundText(choices.length));
     },
     /** Adds low variants of the chosen supplier, less the pieces on order. */
     suggest: async () => {

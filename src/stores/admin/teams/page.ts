@@ -72,11 +72,12 @@ function createRemoval(actions: RowActions<DeskTeamRow>, table: Table<DeskTeamRo
       });
     },
     /** Sets the open team inactive, after asking. */
-    deactivate: ({ name }: DeskTeamRow) =>
+    deactivate: ({ name, status }: DeskTeamRow) =>
       actions.run({
         question: actQuestion(TEXT, 'deactivate', name),
         successMessage: TEXT.deactivated(name),
         work: (team) => saveVisibleTeam(team, { ...contentOf(team), status: 'inactive' }),
+        reverse: (team) => saveVisibleTeam(team, { ...contentOf(team), status }),
         after: () => {
           $deleteBlocked.set(null);
           return Promise.all([table.refreshOpen(), table.reload()]);

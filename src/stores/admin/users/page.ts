@@ -1,7 +1,7 @@
 /** /user-management: the table of people, history and actions of the open one, approving several at once. */
 import { computed } from 'nanostores';
 import type { PersonRow } from '../../../contract/admin-users.ts';
-import { readHistory, setStatus } from '../../../data/admin-users.ts';
+import { readHistory, readPersonRecords, setStatus } from '../../../data/admin-users.ts';
 import { PERSON_ACTS } from '../../../messages/admin/users.ts';
 import { $session, memberClient } from '../../auth/session.ts';
 import { actQuestion } from '../../core/act-question.ts';
@@ -33,6 +33,7 @@ export const createUsersPage = () =>
         (await readHistory(memberClient(), id)).map((event) => historyLine(event, id)),
       ),
     );
+    const records = add(createRowDetails(table, (id) => readPersonRecords(memberClient(), id)));
     const actions = createRowActions(table, { refresh: history.refresh });
     // A refusal belongs to the row that it was about.
     onStart(() => watchOpenKey(table, actions.reset));
@@ -41,6 +42,7 @@ export const createUsersPage = () =>
       files: createTableExport(table),
       bulk: createTableBulk(table, [APPROVE]),
       history,
+      records,
       actions,
       $ownId: computed($session, (session) => (session.phase === 'member' ? session.userId : null)),
       ...createPersonSteps(actions),

@@ -17,6 +17,24 @@ interface DifferenceProps {
   readonly words: DiffProps['words'];
 }
 
+const LOOK = {
+  added: 'border-signal bg-signal/10 no-underline',
+  removed: 'border-danger bg-danger/10 line-through',
+} as const;
+
+/** The colours with their meaning. */
+function Legend({ words }: Pick<DiffProps, 'words'>) {
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+      {(['removed', 'added'] as const).map((kind) => (
+        <span key={kind} className={`border-l-4 px-1.5 ${LOOK[kind]}`}>
+          {words[kind].replace(/: $/u, '')}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** The pieces of one field; the spaces between words are part of them. */
 function Difference({ difference: { field, parts }, words }: DifferenceProps) {
   return (
@@ -27,12 +45,8 @@ function Difference({ difference: { field, parts }, words }: DifferenceProps) {
           const key = `${String(index)} ${kind}`;
           if (kind === 'same') return <span key={key}>{text}</span>;
           const Element = kind === 'added' ? 'ins' : 'del';
-          const look =
-            kind === 'added'
-              ? 'border-signal bg-signal/10 no-underline'
-              : 'border-danger bg-danger/10 line-through';
           return (
-            <Element key={key} className={`border-l-4 px-1.5 ${look}`}>
+            <Element key={key} className={`border-l-4 px-1.5 ${LOOK[kind]}`}>
               <span className="sr-only">{words[kind]}</span>
               {text}
             </Element>
@@ -62,6 +76,7 @@ export function Diff({ before, after, words }: DiffProps) {
   if (differences.length === 0) return <p>{words.same}</p>;
   return (
     <div className="grid gap-4">
+      <Legend words={words} />
       {differences.map((difference) => (
         <Difference key={difference.field} difference={difference} words={words} />
       ))}

@@ -64,7 +64,7 @@ function Entry({ revision, newest }: RevisionProps) {
       </div>
       {compared && (
         <div className="border-y border-line py-3">
-          <Diff before={typed} after={revision.content} words={HISTORY_TEXT} />
+          <Diff before={revision.content} after={typed} words={HISTORY_TEXT} />
         </div>
       )}
     </li>

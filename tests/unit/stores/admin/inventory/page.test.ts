@@ -25,7 +25,7 @@ function open(query = '') {
 
 it('the address selects the stock unless it names the products', () => {
   const address = open();
-  expect(address.$view.get()).toEqual({ table: 'stock', edited: null, importing: false });
+  expect(address.$view.get()).toEqual({ table: 'stock', edited: null, list: null });
   address.go(tableQuery('products'));
   expect(address.$view.get().table).toBe('products');
   expect(stage.steps).toEqual([{ path: `${PATH}?show=products`, push: true }]);
@@ -45,9 +45,9 @@ it("the editor of a product returns to the table's query", () => {
   const address = open('?show=products&q=jersey&product=x');
   expect(productQuery(storeId(2))).toBe(`?show=products&q=jersey&edit=${storeId(2)}`);
   address.go(productQuery(storeId(2)));
-  expect(address.$view.get()).toEqual({ table: 'products', edited: storeId(2), importing: false });
+  expect(address.$view.get()).toEqual({ table: 'products', edited: storeId(2), list: null });
   address.go(productQuery(null));
-  expect(address.$view.get()).toEqual({ table: 'products', edited: null, importing: false });
+  expect(address.$view.get()).toEqual({ table: 'products', edited: null, list: null });
 });
 
 it("a new product's id replaces the address without a history entry, and unknown values are ignored", () => {
@@ -64,10 +64,10 @@ it('the import returns to the products', () => {
   const address = open();
   address.go(importQuery());
   expect(stage.steps.at(-1)).toEqual({ path: `${PATH}?show=products&view=import`, push: true });
-  expect(address.$view.get()).toEqual({ table: 'products', edited: null, importing: true });
+  expect(address.$view.get()).toEqual({ table: 'products', edited: null, list: 'import' });
   address.go(productQuery(storeId(2)));
-  expect(address.$view.get()).toEqual({ table: 'products', edited: storeId(2), importing: false });
+  expect(address.$view.get()).toEqual({ table: 'products', edited: storeId(2), list: null });
   address.go(productQuery(null));
   address.go(tableQuery('products'));
-  expect(address.$view.get().importing).toBe(false);
+  expect(address.$view.get().list).toBeNull();
 });

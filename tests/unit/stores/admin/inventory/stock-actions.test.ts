@@ -7,6 +7,7 @@ import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.
 import { createStockPage, type StockPage } from '../../../../../src/stores/admin/inventory/stock-page.ts';
 import { INVENTORY, variantTitle } from '../../../../../src/stores/admin/inventory/stock-table.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
+import { undoLatest } from '../../../../../src/stores/core/undo.ts';
 import { answerStore, storeId, variantRow, type StoreTables } from '../../../../support/store-stage.ts';
 import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
 
@@ -200,4 +201,20 @@ it('a variant is taken off sale after a confirmation, and only if it is on sale'
   await answerStore(stage, tablesOf(variantRow({ is_active: false, stock_state: 'not_sold' })));
   await stopping;
   expect(page.actions.$state.get().refusal?.changes).toContain('Sold: was Sold, now Not sold');
+});
+
+it('a variant is sold again by undo, which reads the table again', async () => {
+  const starting = page.toggleSold(variantRow({ is_active: false }));
+  answerConfirm(true);
+  await settled();
+  await stage.next().rows([{ id: storeId(1) }]);
+  await answerStore(stage, tablesOf(variantRow()));
+  await starting;
+  expect(undoLatest()).toBe(true);
+  await settled();
+  const undo = stage.next();
+  expect(undo.body).toEqual({ is_active: false });
+  await undo.rows([{ id: storeId(1) }]);
+  await answerStore(stage, tablesOf(variantRow({ is_active: false })));
+  expect($toasts.get()[0]?.text).toBe(`${variantTitle(variantRow())} is as it was before.`);
 });

@@ -9,6 +9,7 @@ import { actOf, deskHref, itemHref, stateText } from '../../../../../src/stores/
 import { createOverviewPage, type OverviewPage } from '../../../../../src/stores/admin/overview/page.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
+import { undoLatest } from '../../../../../src/stores/core/undo.ts';
 import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
 
 const KEY = '80000000-0000-4000-8000-000000000001';
@@ -127,6 +128,9 @@ describe('an item', () => {
     expect(await taking).toBe(true);
     expect($toasts.get()[0]?.text).toBe(TEXT.assigned('OB-2026-000001'));
     expect(page.$busyKey.get()).toBeNull();
+    expect(undoLatest()).toBe(true);
+    await settled();
+    expect(stage.next().url.pathname).toBe('/rest/v1/rpc/release_work');
   });
 
   it('of someone else is taken over after a question', async () => {
@@ -152,10 +156,17 @@ describe('an item', () => {
     expect(page.$current.get()?.items[0]?.assignee).toBe('Lerato');
   });
 
-  it('is given back', async () => {
-    void page.release(item({ is_mine: true }));
+  it('is given back, and taken again by undo', async () => {
+    const releasing = page.release(item({ is_mine: true, assignee_id: KEY, assignee: 'Me' }));
     await settled();
-    expect(stage.next().url.pathname).toBe('/rest/v1/rpc/release_work');
+    const asked = stage.next();
+    expect(asked.url.pathname).toBe('/rest/v1/rpc/release_work');
+    await asked.rows(null);
+    await stage.next().rows(queue([item()]));
+    await releasing;
+    expect(undoLatest()).toBe(true);
+    await settled();
+    expect(stage.next().body).toEqual({ kind: 'order', item_key: KEY });
   });
 
   it('is worked on with the version in sight', async () => {

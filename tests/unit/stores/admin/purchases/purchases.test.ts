@@ -130,7 +130,7 @@ describe('a draft of a purchase order', () => {
     await settled();
     const asked = stage.next();
     expect(asked.url.searchParams.getAll('or')).toEqual([
-      '(and(or(sku.ilike.%jer%,product_name.ilike.%jer%),or(sku.ilike.%XL%,product_name.ilike.%XL%)))',
+      '(and(or(sku.ilike.%jer%,product_name.ilike.%jer%,supplier_name.ilike.%jer%),or(sku.ilike.%XL%,product_name.ilike.%XL%,supplier_name.ilike.%XL%)))',
     ]);
     await asked.rows([purchaseChoice({ suggested: 0, last_cost_cents: null })]);
     await looking;

@@ -51,6 +51,7 @@ async function answerReads(person: PersonRow, events: readonly object[] = []): P
   for (; stage.waiting.length > 0; await settled()) {
     const request = stage.next();
     if (request.url.pathname.endsWith('/user_history')) await request.rows(events);
+    else if (request.url.searchParams.has('user_id')) await request.rows([]);
     else await request.rows(request.url.searchParams.has('id') ? person : [person]);
   }
 }
@@ -284,4 +285,29 @@ describe('a ban', () => {
     expect(await lifting).toBe(true);
     expect($toasts.get()[0]?.text).toBe('Padkos’s ban is lifted.');
   });
+});
+
+it('the open person comes with their teams, orders and applications, the newest first', async () => {
+  await open();
+  stop();
+  stage = setTableStage(`/user-management?person=${ID}`);
+  page = createUsersPage();
+  stop = page.start();
+  await settled();
+  const isRecord = (path: string) => (request: (typeof stage.waiting)[number]) =>
+    request.url.pathname.endsWith(path) && request.url.searchParams.get('user_id') === `eq.${ID}`;
+  const at = '2026-02-01T10:00:00+00:00';
+  const order = {
+    id: ID,
+    number: 'OB-2026-000001',
+    created_at: at,
+    order_state: 'placed',
+    total_cents: 29_900,
+  };
+  const [orders] = stage.waiting.filter(isRecord('/orders'));
+  expect(orders?.url.searchParams.get('order')).toBe('created_at.desc');
+  stage.waiting.splice(stage.waiting.findIndex(isRecord('/orders')), 1);
+  await orders?.rows([order]);
+  await answerReads(PERSON);
+  expect(page.records.$state.get().data).toEqual({ teams: [], orders: [order], applications: [] });
 });

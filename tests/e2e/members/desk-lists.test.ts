@@ -1,0 +1,127 @@
+/** Lists that are pasted: a stock count, parcels with tracking numbers; and taking back an act on one or many orders. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ORDER_ACTS } from '../../../src/messages/admin/order-actions.ts';
+import { ORDER_BATCH } from '../../../src/messages/admin/order-batches.ts';
+import { SHIPMENT_PROBLEMS, SHIPPING_TEXT } from '../../../src/messages/admin/order-shipping.ts';
+import { STOCK_COUNT_PROBLEMS, STOCK_COUNT_TEXT } from '../../../src/messages/admin/stock-counts.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import { PASTED_TEXT } from '../../../src/messages/core/pasted-lines.ts';
+import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
+import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { problemsInViews } from '../../support/axe.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { callDesk } from '../../support/order-buyer.ts';
+import { orderDrawer, orderStates, payOrder, placeDelivery } from '../../support/order-desk.ts';
+import { button, rowLink, toast } from '../../support/people-table.ts';
+import { pressAct } from '../../support/row-acts.ts';
+import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+
+let browser: Browser;
+let desk: AccountDesk;
+let shop: ShopDesk;
+let boss: DeskMember;
+let slug: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  shop = await openShopDesk();
+  boss = await newDeskMember(desk, { role: 'admin' });
+  slug = await shop.sell({ name: 'List Lamp', onHand: 50 });
+});
+
+afterAll(async () => {
+  await shop.close();
+  await desk.close();
+  await browser.close();
+});
+
+async function placePaidOrder(name: string) {
+  const order = await placeDelivery(desk, slug, name);
+  await payOrder(desk, order);
+  return order;
+}
+
+it('a stock count is checked line by line, saved in one call, and the rest is fixed', async () => {
+  const [mug, cap] = [await shop.sell({ name: 'Counted mug' }), await shop.sell({ name: 'Counted cap' })];
+  const skus = [mug, cap].map((name) => name.toUpperCase());
+  const { page, problems, close } = await visitAs(browser, '/admin-inventory', boss);
+  await page.getByRole('link', { name: STOCK_COUNT_TEXT.open }).click();
+  await page.waitForURL('**/admin-inventory?view=count');
+  const list = page.getByRole('textbox', { name: STOCK_COUNT_TEXT.lines });
+  await list.fill(`SKU,Count\n${skus.join(',7\n')},9\nNO-SUCH,1\n${skus[0] ?? ''},2`);
+  await button(page, PASTED_TEXT.check).click();
+  await page.getByText(STOCK_COUNT_TEXT.difference('Counted mug', 7, -2)).waitFor();
+  await page.getByText(STOCK_COUNT_TEXT.difference('Counted cap', 9, 0)).waitFor();
+  await page.getByText(STOCK_COUNT_PROBLEMS.unknown(0)).waitFor();
+  await page.getByText(STOCK_COUNT_PROBLEMS.duplicate(0)).waitFor();
+  expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
+  await shop.sql(`update public.variants set on_hand = 8 where sku = $1`, [skus[1]]);
+  await button(page, STOCK_COUNT_TEXT.submit(2)).click();
+  await toast(page, STOCK_COUNT_TEXT.done(1)).waitFor();
+  await page.getByText(errorText('changed_meanwhile')).waitFor();
+  await button(page, PASTED_TEXT.editRest(3)).click();
+  expect(await list.inputValue()).toContain(`${skus[1] ?? ''},9`);
+  expect(
+    await shop.sql('select sku, on_hand from public.variants where sku = any ($1) order by sku', [skus]),
+  ).toEqual([
+    { sku: skus[0], on_hand: 7 },
+    { sku: skus[1], on_hand: 8 },
+  ]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('packed orders are shipped with a pasted list of tracking numbers', async () => {
+  const [packed, waiting] = [await placePaidOrder('Ship Many'), await placePaidOrder('Ship Many')];
+  await callDesk(desk, packed.number, 'advance_order', { step: 'pack' });
+  const { page, problems, close } = await visitAs(browser, '/admin-orders', boss);
+  await page.getByRole('link', { name: SHIPPING_TEXT.open }).first().click();
+  const list = page.getByRole('textbox', { name: SHIPPING_TEXT.lines });
+  await list.fill(`${packed.number},TCG-901,The Courier Guy\n${waiting.number},TCG-902,The Courier Guy`);
+  await button(page, PASTED_TEXT.check).click();
+  await page.getByText(SHIPPING_TEXT.parcel('The Courier Guy', 'TCG-901')).waitFor();
+  await page.getByText(SHIPMENT_PROBLEMS.not_packed('')).waitFor();
+  expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
+  await button(page, SHIPPING_TEXT.submit(1)).click();
+  await toast(page, SHIPPING_TEXT.done(1)).waitFor();
+  expect(await orderStates(desk, packed)).toBe('placed paid shipped');
+  expect(await orderStates(desk, waiting)).toBe('placed paid none');
+  await button(page, PASTED_TEXT.editRest(1)).click();
+  expect(await list.inputValue()).toBe(`${waiting.number},TCG-902,The Courier Guy`);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('packing is taken back by button and by Ctrl+Z, for one order and for several', async () => {
+  const orders = [await placePaidOrder('Undo Me'), await placePaidOrder('Undo Me')] as const;
+  const [order] = orders;
+  const { page, problems, close } = await visitAs(browser, '/admin-orders?q=undo+me', boss);
+  await rowLink(page, order.number).click();
+  const drawer = await orderDrawer(page, order);
+  await pressAct(drawer, ORDER_ACTS.step('pack'));
+  await toast(page, ORDER_ACTS.stepDone(order.number, 'pack')).waitFor();
+  await drawer.getByRole('button', { name: ORDER_ACTS.step('ship') }).waitFor();
+  await button(page, UNDO_TEXT.undo).click();
+  await toast(page, UNDO_TEXT.done(order.number)).waitFor();
+  expect(await orderStates(desk, order)).toBe('placed paid none');
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+
+  await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().check();
+  await button(page, ORDER_BATCH.pack.label).click();
+  await page
+    .getByRole('dialog', { name: ORDER_BATCH.pack.title })
+    .getByRole('button', { name: ORDER_BATCH.pack.submit })
+    .click();
+  await toast(page, ORDER_BATCH.pack.done(2)).waitFor();
+  expect(await orderStates(desk, order)).toBe('placed paid packed');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => orderStates(desk, order)).toBe('placed paid none');
+  expect(await orderStates(desk, orders[1])).toBe('placed paid none');
+  expect(problems).toEqual([]);
+  await close();
+});
