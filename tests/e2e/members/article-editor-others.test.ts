@@ -86,7 +86,7 @@ describe('two editors of one article', () => {
     const otherRevision = drawer.getByRole('listitem').filter({ hasText: HISTORY_TEXT.number(2) });
     await otherRevision.getByText(HISTORY_TEXT.by('Thabo Nkosi')).waitFor();
     await otherRevision.getByRole('button', { name: HISTORY_TEXT.compare }).click();
-    await otherRevision.locator('ins', { hasText: 'One, said Thabo.' }).waitFor();
+    await otherRevision.locator('del', { hasText: 'One, said Thabo.' }).waitFor();
     await otherRevision.getByRole('button', { name: HISTORY_TEXT.restore }).click();
     await confirmQuestion(history.page, HISTORY_TEXT.restore);
     await drawer.waitFor({ state: 'hidden' });
