@@ -1,0 +1,112 @@
+/** /admin-dashboard: figures equal the database, periods in the address, tables and files by keyboard, axe. */
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  DASHBOARD_TEXT as TEXT,
+  PERIOD_LABELS,
+  PRODUCTS_TEXT,
+  SALES_TEXT,
+} from '../../../src/messages/admin/dashboard.ts';
+import { formatRand } from '../../../src/domain/money.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { problemsInViews } from '../../support/axe.ts';
+import { openBrowser, type VisitOptions } from '../../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { payOrder, placeDelivery } from '../../support/order-desk.ts';
+import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+
+let browser: Browser;
+let desk: AccountDesk;
+let shop: ShopDesk;
+let boss: DeskMember;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  shop = await openShopDesk();
+  boss = await newDeskMember(desk, { role: 'admin' });
+  const slug = await shop.sell({ name: 'Dashboard Lamp', priceCents: 20_000, onHand: 9 });
+  await payOrder(desk, await placeDelivery(desk, slug, 'Zoë Ngcobo'));
+});
+
+afterAll(async () => {
+  await shop.close();
+  await desk.close();
+  await browser.close();
+});
+
+const open = (query = '', options: VisitOptions = {}) =>
+  visitAs(browser, `/admin-dashboard${query}`, boss, options);
+
+/** Money of the last 30 days, straight from the ledgers. */
+async function ledgers(): Promise<Readonly<Record<'gross' | 'fee' | 'refund', number>>> {
+  const [row] = await desk.sql<{ gross: number; fee: number; refund: number }>(
+    `select
+       (select coalesce(sum(amount_cents), 0)::int from public.payments where state = 'accepted' and private.day_in_south_africa(created_at) > private.today() - 30) as gross,
+       (select coalesce(sum(fee_cents), 0)::int from public.payments where state = 'accepted' and private.day_in_south_africa(created_at) > private.today() - 30) as fee,
+       (select coalesce(sum(amount_cents), 0)::int from public.refunds where private.day_in_south_africa(created_at) > private.today() - 30) as refund`,
+  );
+  return row ?? { gross: 0, fee: 0, refund: 0 };
+}
+
+it('shows the figures of the ledgers, in words, a chart and its table, and saves them', async () => {
+  const { page, problems, close } = await open();
+  await page.getByRole('heading', { name: SALES_TEXT.title }).waitFor();
+  const { gross, fee, refund } = await ledgers();
+  await page.getByText(SALES_TEXT.split(formatRand(gross), formatRand(fee), formatRand(refund))).waitFor();
+  const highlights = page.getByRole('region', { name: TEXT.highlights });
+  await highlights.getByText(formatRand(gross - fee - refund), { exact: true }).waitFor();
+  const products = page.getByRole('table', { name: PRODUCTS_TEXT.title });
+  expect(await products.getByRole('row').count()).toBeGreaterThan(1);
+
+  // The chart's table, by keyboard.
+  await page.getByText(TEXT.table(SALES_TEXT.title)).focus();
+  await page.keyboard.press('Enter');
+  const table = page.getByRole('table', { name: SALES_TEXT.title });
+  expect(await table.getByRole('row').count()).toBe(31);
+  await page.keyboard.press('Tab');
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const text = await readFile(await (await download).path(), 'utf8');
+  const lines = text.trim().split('\r\n').slice(1);
+  const net = lines.reduce((sum, line) => sum + Math.round(Number(line.split(',')[5]) * 100), 0);
+  expect(net).toBe(gross - fee - refund);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('keeps the period in the address, also own dates', async () => {
+  const { page, close } = await open();
+  await page.getByRole('link', { name: PERIOD_LABELS['last-month'] }).click();
+  await page.waitForURL('**?period=last-month');
+  await page.getByText(TEXT.ownForm).first().click();
+  await page.getByLabel(TEXT.from).fill('2026-02-02');
+  await page.getByLabel(TEXT.until).fill('2026-02-01');
+  await page.getByRole('button', { name: TEXT.show }).click();
+  await page.getByText(TEXT.wrongDates).first().waitFor();
+  await page.getByLabel(TEXT.until).fill('2026-02-03');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**?from=2026-02-02&until=2026-02-03');
+  await page.getByText('2 Feb 2026 – 3 Feb 2026, compared with 31 Jan 2026 – 1 Feb 2026').waitFor();
+  await page.goBack();
+  await page.waitForURL('**?period=last-month');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: PERIOD_LABELS['7d'] }).click();
+  await page.getByText(TEXT.offline).waitFor();
+  await page.getByRole('button', { name: TEXT.retry }).waitFor();
+  // Read again when the connection is back.
+  await page.context().setOffline(false);
+  await page.getByText(TEXT.offline).waitFor({ state: 'hidden' });
+  await close();
+});
+
+it('passes axe in both themes and fits a phone', async () => {
+  const { page, close } = await open();
+  await page.getByRole('heading', { name: SALES_TEXT.title }).waitFor();
+  for (const summary of await page.locator('section details > summary').all()) await summary.click();
+  expect(await problemsInViews(page, { widths: [1280, 390] })).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await close();
+});
