@@ -1,4 +1,4 @@
-/** Daily: deletes spam after 90 days and lost inquiries after two years. Scheduled only, without a URL. */
+/** Daily: deletes spam and lost inquiries after the periods of the settings. Scheduled only, without a URL. */
 import type { Config } from '@netlify/functions';
 import { purgePartnerInquiries } from '../server/database-partners.ts';
 import { runOnSchedule } from '../server/run-on-schedule.ts';

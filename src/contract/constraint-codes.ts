@@ -79,6 +79,7 @@ export const CONSTRAINT_CODES: Readonly<Record<string, ConstraintMeaning>> = {
   blog_categories_name_check: { code: 'invalid_value', field: 'name' },
   blog_categories_color_check: { code: 'invalid_value', field: 'color' },
   settings_value_check: { code: 'invalid_value' },
+  notification_choices_kind_check: { code: 'invalid_choice' },
   orders_contact_name_check: { code: 'invalid_value', field: 'name' },
   orders_contact_email_check: { code: 'invalid_email', field: 'email' },
   orders_contact_phone_check: { code: 'invalid_phone', field: 'phone' },

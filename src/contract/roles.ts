@@ -23,6 +23,7 @@ export const PERMISSION_KEYS = [
   'content_management',
   'discord_moderation',
   'game_management',
+  'audit_export',
 ] as const;
 export const PermissionKeySchema = v.picklist(PERMISSION_KEYS);
 export type PermissionKey = v.InferOutput<typeof PermissionKeySchema>;

@@ -30,7 +30,14 @@ interface Extras {
   readonly indexed?: boolean;
 }
 
-function route(access: Access, path: string, title: string, loadingText: string, extras: Extras = {}): Route {
+/** The loading text names the title unless it is given. */
+function route(
+  access: Access,
+  path: string,
+  title: string,
+  loadingText = `Loading ${title.toLowerCase()}...`,
+  extras: Extras = {},
+): Route {
   return { path, access, title, loadingText, indexed: false, permissions: [], ...extras };
 }
 
@@ -46,40 +53,41 @@ const publicRoutes = [
   route('public', '/confirm-email', 'Confirm email', 'Loading verification...'),
   route('public', '/guardian-consent', 'Your consent as a guardian', 'Loading your link...'),
   route('public', '/stock-alert', 'Back-in-stock alert', 'Loading your link...'),
-  route('public', '/admin-login', 'Admin login', 'Loading admin login...'),
-  route('public', '/blog', 'News', 'Loading news...', indexed),
-  route('public', '/blog/page/{page}', 'News', 'Loading news...', indexed),
-  route('public', '/blog/category/{category}', 'News', 'Loading news...', indexed),
-  route('public', '/blog/category/{category}/page/{page}', 'News', 'Loading news...', indexed),
+  route('public', '/admin-login', 'Admin login'),
+  route('public', '/blog', 'News', undefined, indexed),
+  route('public', '/blog/page/{page}', 'News', undefined, indexed),
+  route('public', '/blog/category/{category}', 'News', undefined, indexed),
+  route('public', '/blog/category/{category}/page/{page}', 'News', undefined, indexed),
   route('public', '/blog/{slug}', 'News', 'Loading article...', indexed),
-  route('public', '/preview/article', 'Preview', 'Loading preview...'),
-  route('public', '/preview/article/{token}', 'Preview', 'Loading preview...'),
+  route('public', '/preview/article', 'Preview'),
+  route('public', '/preview/article/{token}', 'Preview'),
   route('public', '/shop', 'Official Merch', 'Loading shop...', indexed),
   route('public', '/shop/category/{category}', 'Official Merch', 'Loading shop...', indexed),
   route('public', '/shop/{slug}', 'Official Merch', 'Loading product...', indexed),
-  route('public', '/teams/{slug}', 'Team', 'Loading team...', indexed),
+  route('public', '/teams/{slug}', 'Team', undefined, indexed),
   route('public', '/cart', 'Your cart', 'Loading cart...'),
-  route('public', '/terms', 'Terms', 'Loading terms...', indexed),
-  route('public', '/privacy', 'Privacy', 'Loading privacy...', indexed),
-  route('public', '/returns', 'Returns', 'Loading returns...', indexed),
-  route('public', '/contact', 'Contact', 'Loading contact...', indexed),
+  route('public', '/terms', 'Terms', undefined, indexed),
+  route('public', '/privacy', 'Privacy', undefined, indexed),
+  route('public', '/returns', 'Returns', undefined, indexed),
+  route('public', '/contact', 'Contact', undefined, indexed),
 ];
 
 const memberRoutes = [
-  route('member', '/checkout', 'Checkout', 'Loading checkout...', { signInNotice: 'checkout' }),
-  route('member', '/order-confirmation/{orderNumber}', 'Your order', 'Loading your order...', {
+  route('member', '/checkout', 'Checkout', undefined, { signInNotice: 'checkout' }),
+  route('member', '/order-confirmation/{orderNumber}', 'Your order', undefined, {
     signInNotice: 'order',
   }),
   route('member', '/my-orders', 'My orders', 'Loading your orders...', { signInNotice: 'order' }),
   route('member', '/back-in-stock', 'Back-in-stock alerts', 'Loading your list...'),
-  route('member', '/player/{identifier}', 'Player', 'Loading player...'),
-  route('member', '/players', 'Players', 'Loading players...'),
+  route('member', '/notifications', 'Notifications'),
+  route('member', '/player/{identifier}', 'Player'),
+  route('member', '/players', 'Players'),
   route('member', '/team-applications', 'Apply to a team', 'Loading teams...', {
     signInNotice: 'application',
   }),
   route('member', '/recruitment', 'Complete your onboarding', 'Loading recruitment...'),
   route('member', '/minor-recruitment', 'Guardian consent', 'Loading recruitment...'),
-  route('member', '/organization-chart', 'Organization chart', 'Loading organization chart...'),
+  route('member', '/organization-chart', 'Organization chart'),
 ];
 
 const onboardedRoutes = [
@@ -96,21 +104,23 @@ const onboardedRoutes = [
 const DESK_PERMISSIONS = ['team_management', 'content_management', 'user_management', 'hr_full'] as const;
 
 const adminRoutes = [
-  route('admin', '/admin-overview', 'Overview', 'Loading overview...', { permissions: DESK_PERMISSIONS }),
-  route('admin', '/admin-dashboard', 'Dashboard', 'Loading dashboard...'),
-  route('admin', '/streamers', 'Streamers', 'Loading streamers...', { permissions: ['team_management'] }),
+  route('admin', '/admin-overview', 'Overview', undefined, { permissions: DESK_PERMISSIONS }),
+  route('admin', '/admin-dashboard', 'Dashboard'),
+  route('admin', '/streamers', 'Streamers', undefined, { permissions: ['team_management'] }),
   route('admin', '/admin-hr-tickets', 'HR tickets', 'Loading tickets...', { permissions: ['hr_full'] }),
-  route('admin', '/team-management', 'Teams', 'Loading teams...', { permissions: ['team_management'] }),
-  route('admin', '/admin-orders', 'Orders', 'Loading orders...'),
-  route('admin', '/admin-suppliers', 'Suppliers', 'Loading suppliers...'),
-  route('admin', '/admin-inventory', 'Inventory', 'Loading inventory...'),
+  route('admin', '/team-management', 'Teams', undefined, { permissions: ['team_management'] }),
+  route('admin', '/admin-orders', 'Orders'),
+  route('admin', '/admin-suppliers', 'Suppliers'),
+  route('admin', '/admin-inventory', 'Inventory'),
   route('admin', '/admin-blog', 'News desk', 'Loading articles...', { permissions: ['content_management'] }),
-  route('admin', '/role-management', 'Roles', 'Loading roles...'),
+  route('admin', '/role-management', 'Roles'),
   route('admin', '/role-applications', 'Role applications', 'Loading applications...'),
+  route('admin', '/admin-settings', 'Settings'),
+  route('admin', '/admin-audit', 'Audit'),
 ];
 
 const superadminRoutes = [
-  route('superadmin', '/user-management', 'People', 'Loading people...', {
+  route('superadmin', '/user-management', 'People', undefined, {
     permissions: ['user_management'],
   }),
   route('superadmin', '/organizational-roles-management', 'Organizational roles', 'Loading roles...'),

@@ -348,6 +348,8 @@ export type Database = {
           at: string;
           before: Json | null;
           id: number;
+          label: string | null;
+          person_id: string | null;
           row_key: string;
           table_name: string;
         };
@@ -359,6 +361,8 @@ export type Database = {
           at?: string;
           before?: Json | null;
           id?: never;
+          label?: string | null;
+          person_id?: string | null;
           row_key: string;
           table_name: string;
         };
@@ -369,6 +373,8 @@ export type Database = {
           at?: string;
           before?: Json | null;
           id?: never;
+          label?: string | null;
+          person_id?: string | null;
           row_key?: string;
           table_name?: string;
         };
@@ -1111,6 +1117,92 @@ export type Database = {
             foreignKeyName: 'member_carts_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: true;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notification_choices: {
+        Row: {
+          bell: boolean;
+          kind: string;
+          mail: boolean;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          bell?: boolean;
+          kind: string;
+          mail?: boolean;
+          user_id?: string;
+        };
+        Update: {
+          bell?: boolean;
+          kind?: string;
+          mail?: boolean;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notification_choices_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notification_choices_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notifications: {
+        Row: {
+          about: string | null;
+          created_at: string;
+          event: string;
+          id: number;
+          kind: string;
+          name: string | null;
+          read_at: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          about?: string | null;
+          created_at?: string;
+          event: string;
+          id?: never;
+          kind: string;
+          name?: string | null;
+          read_at?: string | null;
+          user_id: string;
+        };
+        Update: {
+          about?: string | null;
+          created_at?: string;
+          event?: string;
+          id?: never;
+          kind?: string;
+          name?: string | null;
+          read_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['id'];
           },
@@ -3572,6 +3664,24 @@ export type Database = {
           },
         ];
       };
+      desk_audit: {
+        Row: {
+          action: string;
+          actor: string | null;
+          actor_id: string | null;
+          after: Json | null;
+          at: string;
+          before: Json | null;
+          id: number;
+          label: string | null;
+          person: string | null;
+          person_id: string | null;
+          row_key: string;
+          table_name: string;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       desk_discount_codes: {
         Row: {
           amount_cents: number | null;
@@ -4507,6 +4617,7 @@ export type Database = {
       change_payment_method: { Args: { number: string; payment_method: string }; Returns: undefined };
       check_banned: { Args: { email?: string; gamertag?: string }; Returns: Json };
       check_product_import: { Args: { rows: Json }; Returns: Json };
+      choose_notifications: { Args: { bell: boolean; kind: string; mail: boolean }; Returns: undefined };
       claim_outbox: {
         Args: { at_most: number; kinds: string[] };
         Returns: {
@@ -4565,6 +4676,29 @@ export type Database = {
       expire_consents: { Args: Record<PropertyKey, never>; Returns: number };
       expire_orders: { Args: { at_most?: number }; Returns: number };
       expire_team_applications: { Args: Record<PropertyKey, never>; Returns: number };
+      export_audit: {
+        Args: { acts?: string[]; before_moment?: string; search?: string; since?: string; things?: string[] };
+        Returns: {
+          action: string;
+          actor: string | null;
+          actor_id: string | null;
+          after: Json | null;
+          at: string;
+          before: Json | null;
+          id: number;
+          label: string | null;
+          person: string | null;
+          person_id: string | null;
+          row_key: string;
+          table_name: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'desk_audit';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       featured_players: {
         Args: { window_size?: number };
         Returns: {
@@ -4680,10 +4814,12 @@ export type Database = {
       publish_article: { Args: { article: string; expected: string; publish_at?: string }; Returns: Json };
       purge_article_pictures: { Args: Record<PropertyKey, never>; Returns: number };
       purge_guest_stock_alerts: { Args: Record<PropertyKey, never>; Returns: number };
+      purge_notifications: { Args: Record<PropertyKey, never>; Returns: number };
       purge_partner_inquiries: { Args: Record<PropertyKey, never>; Returns: number };
       purge_payment_records: { Args: Record<PropertyKey, never>; Returns: string[] };
       quote_order: { Args: { delivery?: string; discount_code?: string; lines: Json }; Returns: Json };
       read_article_preview: { Args: { token: string }; Returns: Json };
+      read_notifications: { Args: { newest: number; only_one?: boolean }; Returns: number };
       read_payment_notice: { Args: { notice: number }; Returns: Json };
       receive_purchase_order: {
         Args: { arrived: Json; expected: string; purchase: string };

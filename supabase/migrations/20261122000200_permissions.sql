@@ -122,8 +122,8 @@ as $$
   select case
     when users.status in ('banned', 'left') then '{}'
     when users.role in ('admin', 'superadmin') then array[
-      'admin', 'content_management', 'discord_moderation', 'game_management', 'hr_full', 'marketing', 'team_management',
-      'user_management'
+      'admin', 'audit_export', 'content_management', 'discord_moderation', 'game_management', 'hr_full', 'marketing',
+      'team_management', 'user_management'
     ]
     else array(
       select distinct flag.key

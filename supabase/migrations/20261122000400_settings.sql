@@ -25,13 +25,23 @@ as $$
       and not jsonb_path_exists(
         value, 'strict $[*] ? (@.type() != "string" || !(@ like_regex "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"))'
       )
+    when 'slack.messages' then jsonb_typeof(value) = 'object'
+      and value ?& '{team_applications,article_reviews}' and value - '{team_applications,article_reviews}'::text[] = '{}'
+      and not jsonb_path_exists(value, '$.* ? (@.type() != "boolean")')
+    when 'retention.periods' then jsonb_typeof(value) = 'object'
+      and value ?& '{spam_inquiry_days,lost_inquiry_months,notification_days}'
+      and value - '{spam_inquiry_days,lost_inquiry_months,notification_days}'::text[] = '{}'
+      and not jsonb_path_exists(value, '$.* ? (@.type() != "number" || @.floor() != @)')
+      and not jsonb_path_exists(value, '$.spam_inquiry_days ? (@ < 1 || @ > 365)')
+      and not jsonb_path_exists(value, '$.lost_inquiry_months ? (@ < 1 || @ > 60)')
+      and not jsonb_path_exists(value, '$.notification_days ? (@ < 7 || @ > 365)')
     when 'security.admin_second_factor' then jsonb_typeof(value) = 'boolean'
     else true
   end, false);
 $$;
 comment on function private.is_setting_value(text, jsonb) is
   'Whether a value suits its setting: percent from 0 to 99, whole cents, {code, label} of collection points, dates, '
-  'whole numbers below 10000, true or false. Settings that are not named here take any value.';
+  'whole numbers below 10000, periods within their limits, true or false. Settings that are not named here take any value.';
 revoke all on function private.is_setting_value(text, jsonb) from public;
 -- Writing a setting checks it.
 grant execute on function private.is_setting_value(text, jsonb) to authenticated, service_role;
@@ -121,6 +131,36 @@ comment on function private.setting_cents(text, text, integer) is
   'An amount in cents from a setting; the fallback when the stored value is not an amount.';
 revoke all on function private.setting_cents(text, text, integer) from public;
 
+create function private.retention_period(field text, fallback integer)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce((
+    select (settings.value ->> field)::integer from public.settings
+    where settings.key = 'retention.periods' and (settings.value ->> field) ~ '^[0-9]{1,3}$'
+  ), fallback);
+$$;
+comment on function private.retention_period(text, integer) is
+  'A period of the setting retention.periods, in the unit that its name ends with; the fallback when it is not a number.';
+revoke all on function private.retention_period(text, integer) from public;
+
+create function private.is_slack_on(kind text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select not exists (
+    select from public.settings where settings.key = 'slack.messages' and settings.value -> is_slack_on.kind = 'false'::jsonb
+  );
+$$;
+comment on function private.is_slack_on(text) is 'Whether a kind of Slack message is sent; the setting slack.messages can turn it off.';
+revoke all on function private.is_slack_on(text) from public;
+
 create function private.vat_percent()
 returns integer
 language sql
@@ -160,4 +200,6 @@ values
   ('site.prerendered_articles', '500', true),
   ('site.rebuild_after_seconds', '30', false),
   ('calendar.extra_holidays', '[]', true),
+  ('slack.messages', '{"team_applications": true, "article_reviews": true}', false),
+  ('retention.periods', '{"spam_inquiry_days": 90, "lost_inquiry_months": 24, "notification_days": 90}', false),
   ('security.admin_second_factor', 'false', false);

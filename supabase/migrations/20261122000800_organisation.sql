@@ -41,7 +41,7 @@ create table public.organizational_roles (
     jsonb_typeof(platform_permissions) = 'object'
     and platform_permissions - array[
       'admin', 'user_management', 'team_management', 'hr_full',
-      'marketing', 'content_management', 'discord_moderation', 'game_management'
+      'marketing', 'content_management', 'discord_moderation', 'game_management', 'audit_export'
     ] = '{}'::jsonb
     and not jsonb_path_exists(platform_permissions, '$.* ? (@.type() != "boolean")')
   )

@@ -1,5 +1,8 @@
 -- Applications to teams, their stages and deadlines, and the desk of team managers.
 
+-- Function bodies below name tables of later files.
+set check_function_bodies = off;
+
 -- Tables -----------------------------------------------------------------------------------------------------------
 
 create table public.team_applications (
@@ -204,7 +207,12 @@ security definer
 set search_path = ''
 as $$
   insert into public.outbox (kind, payload)
-  values ('mail_team_application', jsonb_build_object('application_id', application, 'mail', mail));
+  select 'mail_team_application', jsonb_build_object('application_id', application, 'mail', mail)
+  where not exists (
+    select from public.team_applications as asked
+    join public.notification_choices as chosen on chosen.user_id = asked.user_id
+    where asked.id = application and chosen.kind = 'application' and not chosen.mail
+  );
 $$;
 comment on function private.mail_application(uuid, text) is
   'Queues a mail about an application: submitted, interview, trial, waitlisted, accepted, rejected, expired.';
@@ -392,7 +400,8 @@ begin
     || case when said = '[]' then '{}'::jsonb else jsonb_build_object('answers', said) end);
   perform private.mail_application(kept.id, 'submitted');
   insert into public.outbox (kind, payload)
-  values ('slack_team_application', jsonb_build_object('application_id', kept.id));
+  select 'slack_team_application', jsonb_build_object('application_id', kept.id)
+  where private.is_slack_on('team_applications');
   return jsonb_build_object('id', kept.id, 'stage', kept.stage, 'status', kept.status, 'due_on', kept.due_on);
 end;
 $$;

@@ -1123,7 +1123,7 @@ begin
     values (article, editor, nullif(btrim(set_article_status.note), ''))
     on conflict (article_id) do update set asked_by = excluded.asked_by, note = excluded.note, asked_at = now();
     insert into public.outbox (kind, payload)
-    values ('slack_article_review', jsonb_build_object('article_id', article));
+    select 'slack_article_review', jsonb_build_object('article_id', article) where private.is_slack_on('article_reviews');
   else
     delete from public.article_reviews where article_reviews.article_id = article;
   end if;

@@ -436,14 +436,21 @@ set search_path = ''
 as $$
   with deleted as (
     delete from public.partner_inquiries as asked
-    where (asked.status = 'spam' and asked.updated_at < now() - interval '90 days')
-      or (asked.status = 'lost' and asked.updated_at < now() - interval '24 months')
+    where (
+        asked.status = 'spam'
+        and asked.updated_at < now() - make_interval(days => private.retention_period('spam_inquiry_days', 90))
+      )
+      or (
+        asked.status = 'lost'
+        and asked.updated_at < now() - make_interval(months => private.retention_period('lost_inquiry_months', 24))
+      )
     returning asked.id
   )
   select count(*)::integer from deleted;
 $$;
 comment on function public.purge_partner_inquiries() is
-  'For a daily job: deletes spam after 90 days, and lost inquiries after two years. Returns their number.';
+  'For a daily job: deletes spam and lost inquiries after the periods of the setting retention.periods (90 days, 24 months). '
+  'Returns their number.';
 revoke all on function public.purge_partner_inquiries() from public, anon, authenticated;
 grant execute on function public.purge_partner_inquiries() to service_role;
 

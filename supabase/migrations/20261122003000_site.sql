@@ -286,7 +286,7 @@ comment on function private.queue_article_rebuild() is
   'AFTER a visible change of an article: queues a build, for a scheduled one at its time, and the purge of its pages.';
 revoke all on function private.queue_article_rebuild() from public;
 
-create function private.queue_category_rebuild()
+create function private.queue_plain_rebuild()
 returns trigger
 language plpgsql
 security definer
@@ -297,9 +297,9 @@ begin
   return null;
 end;
 $$;
-comment on function private.queue_category_rebuild() is
-  'AFTER name, slug or colour of a category change, or it is deleted: queues a build.';
-revoke all on function private.queue_category_rebuild() from public;
+comment on function private.queue_plain_rebuild() is
+  'AFTER a change of a category, or of a setting that public pages show: queues a build.';
+revoke all on function private.queue_plain_rebuild() from public;
 
 create function private.queue_product_rebuild()
 returns trigger
@@ -492,7 +492,15 @@ execute function private.queue_article_rebuild();
 
 create trigger blog_categories_rebuild
 after update or delete on public.blog_categories
-for each row execute function private.queue_category_rebuild();
+for each row execute function private.queue_plain_rebuild();
+
+create trigger settings_rebuild
+after update on public.settings
+for each row when (
+  old.value is distinct from new.value
+  and new.key in ('shop.shipping', 'shop.collection_points', 'site.championships', 'site.prerendered_articles')
+)
+execute function private.queue_plain_rebuild();
 
 create trigger products_rebuild
 after insert or update or delete on public.products

@@ -230,6 +230,14 @@ as $$
       select jsonb_agg(jsonb_build_object('kind', held.kind, 'at', held.at) order by held.at)
       from private.work_assignments as held where held.user_id = person
     ),
+    'notifications', (
+      select jsonb_agg(to_jsonb(told) - '{id,user_id}'::text[] order by told.id)
+      from public.notifications as told where told.user_id = person
+    ),
+    'notification_choices', (
+      select jsonb_agg(to_jsonb(chosen) - 'user_id' order by chosen.kind)
+      from public.notification_choices as chosen where chosen.user_id = person
+    ),
     'team_members', (
       select jsonb_agg(to_jsonb(membership) - 'user_id' order by membership.joined_at)
       from public.team_members as membership where membership.user_id = person

@@ -11,6 +11,8 @@ import { SECURITY_CALLS } from './security-calls.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS, SHOP_SERVICE_CALLS } from './shop-calls.ts';
 import { LIVE_CALLS, STREAMER_CALLS } from './streamer-calls.ts';
 import {
+  AUDIT_CALLS,
+  NOTIFICATION_CALLS,
   FIGURE_CALLS,
   FIGURE_SERVICE_CALLS,
   OUTBOX_CALLS,
@@ -306,6 +308,8 @@ describe('a member', () => {
       ...PARTNER_CALLS,
       ...PARTNER_SERVICE_CALLS,
       ...OUTBOX_CALLS,
+      ...AUDIT_CALLS,
+      ...NOTIFICATION_CALLS,
       ...FIGURE_CALLS,
       ...FIGURE_SERVICE_CALLS,
     }),

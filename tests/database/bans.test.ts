@@ -14,7 +14,15 @@ import { PLAYER_CALLS } from './player-calls.ts';
 import { SECURITY_CALLS } from './security-calls.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS } from './shop-calls.ts';
 import { STREAMER_CALLS } from './streamer-calls.ts';
-import { FIGURE_CALLS, OUTBOX_CALLS, PARTNER_CALLS, WORK_CALLS, WORK_READS } from './work-calls.ts';
+import {
+  AUDIT_CALLS,
+  FIGURE_CALLS,
+  NOTIFICATION_CALLS,
+  OUTBOX_CALLS,
+  PARTNER_CALLS,
+  WORK_CALLS,
+  WORK_READS,
+} from './work-calls.ts';
 
 let database: TestDatabase;
 
@@ -237,6 +245,8 @@ describe('a banned account', () => {
     ...WORK_READS,
     ...PARTNER_CALLS,
     ...OUTBOX_CALLS,
+    ...AUDIT_CALLS,
+    ...NOTIFICATION_CALLS,
     ...FIGURE_CALLS,
   };
 

@@ -23,6 +23,7 @@ import {
 } from '../../src/contract/orders.ts';
 import { RETURN_LIMITS, RETURN_STATES } from '../../src/contract/returns.ts';
 import { PURCHASE_LIMITS, PURCHASE_STATES } from '../../src/contract/purchases.ts';
+import { NOTIFICATION_KINDS } from '../../src/contract/notifications.ts';
 import { LIVE_LIMITS, LIVE_OUTCOMES, LIVE_SOURCES } from '../../src/contract/live-streamers.ts';
 import { SOCIAL_PLATFORMS } from '../../src/contract/players.ts';
 import {
@@ -82,6 +83,8 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
   partner_inquiries_timeline_check: TIMELINES,
   partner_inquiry_events_kind_check: INQUIRY_EVENTS,
   payment_notices_outcome_check: NOTICE_OUTCOMES,
+  notification_choices_kind_check: NOTIFICATION_KINDS,
+  notifications_kind_check: NOTIFICATION_KINDS,
   payments_method_check: PAYMENT_METHODS,
   products_category_check: PRODUCT_CATEGORIES,
   products_status_check: PRODUCT_STATUSES,

@@ -39,6 +39,7 @@ const FOUND: Readonly<Record<PermissionKey, readonly string[]>> = {
   marketing: [],
   discord_moderation: [],
   game_management: [],
+  audit_export: [],
 };
 
 let database: TestDatabase;

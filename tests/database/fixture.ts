@@ -202,6 +202,14 @@ insert into public.guest_stock_alerts (id, variant_id, email, mailbox_hash, toke
   ('${ROWS.guestAlert}', '${ROWS.inactiveVariant}', 'guest@mail.test', '${'a'.repeat(64)}', '${'b'.repeat(64)}', now());
 `;
 
+const NOTIFICATIONS = `
+insert into public.notifications (user_id, kind, event, about) values
+  ('${PEOPLE.member.id}', 'order', 'shipped', 'MATRIX-1'), ('${PEOPLE.minor.id}', 'order', 'shipped', 'MATRIX-2'),
+  ('${PEOPLE.banned.id}', 'order', 'shipped', 'MATRIX-3');
+insert into public.notification_choices (user_id, kind) values
+  ('${PEOPLE.member.id}', 'role'), ('${PEOPLE.minor.id}', 'consent'), ('${PEOPLE.banned.id}', 'work');
+`;
+
 const VIEWS = `
 insert into public.saved_views (id, owner_id, desk, name, query, is_shared) values
   ('${ROWS.privateView}', '${PEOPLE.admin.id}', 'orders', 'My packing', '?queue=to_pack', false),
@@ -248,6 +256,6 @@ insert into private.recovery_codes (user_id, code_hashes) values ('${PEOPLE.memb
 /** Adds the rows to a database made from the people. */
 export async function insertFixture(client: Client): Promise<void> {
   await client.query(
-    `begin; ${ORGANISATION} ${NEWS} ${SHOP} ${ORDERS} ${PURCHASES} ${APPLICATIONS} ${MATCHES} ${ALERTS} ${VIEWS} ${CARTS} ${OPERATIONS} ${ACCOUNTS} commit;`,
+    `begin; ${ORGANISATION} ${NEWS} ${SHOP} ${ORDERS} ${PURCHASES} ${APPLICATIONS} ${MATCHES} ${ALERTS} ${NOTIFICATIONS} ${VIEWS} ${CARTS} ${OPERATIONS} ${ACCOUNTS} commit;`,
   );
 }

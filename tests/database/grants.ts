@@ -207,6 +207,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
   desk_orders: { select: 'all' },
   desk_payment_notices: { select: 'all' },
   desk_products: { select: 'all' },
+  desk_audit: { select: 'all' },
   desk_outbox: { select: 'all' },
   desk_partner_inquiries: { select: 'all' },
   desk_purchases: { select: 'all' },
@@ -222,6 +223,8 @@ export const AUTHENTICATED_GRANTS: Grants = {
   },
   desk_variants: { select: 'all' },
   guest_stock_alerts: { select: ['confirmed_at', 'created_at', 'id', 'variant_id'] },
+  notification_choices: { select: 'all' },
+  notifications: { select: 'all' },
   saved_views: {
     select: 'all',
     insert: ['desk', 'hidden_columns', 'is_shared', 'name', 'query'],

@@ -47,7 +47,17 @@ const deskOutbox: Relation = {
   delete: refused(),
 };
 
+const deskAudit: Relation = {
+  key: 'row_key',
+  rows: { entry: ROWS.activeProduct },
+  select: sight([ADMINS, ['entry']]),
+  insert: refused({ table_name: 'users' }),
+  update: { column: 'action', rows: NOBODY },
+  delete: refused(),
+};
+
 export const OFFICE_RELATIONS = {
+  desk_audit: deskAudit,
   desk_outbox: deskOutbox,
   desk_partner_inquiries: deskPartnerInquiries,
   outbox,

@@ -37,6 +37,7 @@ export const VIEWS: Readonly<Record<keyof Database['public']['Views'], true>> = 
   desk_teams: true,
   desk_variants: true,
   desk_articles: true,
+  desk_audit: true,
   desk_users: true,
   purchase_variants: true,
   staff_directory: true,

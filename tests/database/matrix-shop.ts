@@ -175,8 +175,31 @@ const savedViews: Relation = {
   },
 };
 
+const notifications: Relation = {
+  key: 'about',
+  rows: { member: 'MATRIX-1', minor: 'MATRIX-2', banned: 'MATRIX-3' },
+  select: sight([['member'], ['member']], [['minor'], ['minor']]),
+  insert: refused({ user_id: PEOPLE.member.id, kind: 'order', event: 'shipped' }),
+  update: { column: 'event', rows: NOBODY },
+  delete: refused(),
+};
+
+const notificationChoices: Relation = {
+  key: 'kind',
+  rows: { member: 'role', minor: 'consent', banned: 'work' },
+  select: sight([['member'], ['member']], [['minor'], ['minor']]),
+  insert: refused({ kind: 'order' }),
+  update: { column: 'bell', rows: NOBODY },
+  delete: refused(),
+};
+
 /** Tables with rows of accounts. */
-export const accountTables = { member_carts: memberCarts, saved_views: savedViews };
+export const accountTables = {
+  member_carts: memberCarts,
+  notification_choices: notificationChoices,
+  notifications,
+  saved_views: savedViews,
+};
 
 /** Ledger entries are identified by their variant and kind, because their keys are generated. */
 export const stockMovements: Relation = {

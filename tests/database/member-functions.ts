@@ -118,6 +118,8 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   // The shop. Orders of the past can be followed, cancelled and sent back whatever happened since.
   begin_payment: buyer(NUMBER, OWN_ORDER),
   cancel_my_order: { ...account(NUMBER), preparation: OWN_ORDER },
+  choose_notifications: account(`'order', false, true`),
+  read_notifications: account('1'),
   cancel_stock_alert: account(`'${ROWS.variant}'`),
   change_payment_method: { ...account(`${NUMBER}, 'eft'`), preparation: OWN_ORDER },
   place_order: buyer(`'${ORDER}'`),
@@ -226,6 +228,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   assign_partner_inquiry: staff,
   partner_inquiry_for_desk: staff,
   set_partner_value: staff,
+  export_audit: staff,
   dismiss_outbox: staff,
   retry_outbox: staff,
   dashboard: staff,

@@ -32,6 +32,7 @@ const WRITABLE: Readonly<
   content_management: { inserts: ['blog_categories', 'saved_views'], updates: ['blog_categories'] },
   discord_moderation: { inserts: [], updates: [] },
   game_management: { inserts: ['game_categories'], updates: ['game_categories'] },
+  audit_export: { inserts: [], updates: [] },
 };
 
 let database: TestDatabase;

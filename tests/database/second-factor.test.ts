@@ -15,7 +15,14 @@ import { MATCH_DESK_CALLS } from './match-calls.ts';
 import { OWN_ACTS } from './own-acts.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS } from './shop-calls.ts';
 import { STREAMER_CALLS } from './streamer-calls.ts';
-import { FIGURE_CALLS, OUTBOX_CALLS, PARTNER_CALLS, WORK_CALLS, WORK_READS } from './work-calls.ts';
+import {
+  AUDIT_CALLS,
+  FIGURE_CALLS,
+  OUTBOX_CALLS,
+  PARTNER_CALLS,
+  WORK_CALLS,
+  WORK_READS,
+} from './work-calls.ts';
 
 type Level = 'aal1' | 'aal2';
 
@@ -235,6 +242,7 @@ describe('staff functions', () => {
         WORK_READS,
         PARTNER_CALLS,
         OUTBOX_CALLS,
+        AUDIT_CALLS,
         FIGURE_CALLS,
       ].flatMap((some) => Object.keys(some)),
     ]);

@@ -19,6 +19,15 @@ export const PARTNER_CALLS: Readonly<Record<string, Record<string, unknown>>> = 
   set_partner_value: { ...inquiry, value_cents: 1 },
 };
 
+/** Functions about the caller's own notifications. */
+export const NOTIFICATION_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+  choose_notifications: { kind: 'order', bell: true, mail: true },
+  read_notifications: { newest: 1 },
+};
+
+/** For administrators with the permission audit_export. */
+export const AUDIT_CALLS: Readonly<Record<string, Record<string, unknown>>> = { export_audit: {} };
+
 /** Functions of administrators; each refuses with not_found. */
 export const OUTBOX_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   dismiss_outbox: { item: 987_654_321, reason: 'x' },
@@ -27,6 +36,7 @@ export const OUTBOX_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
 
 /** Functions for the service role only. */
 export const PARTNER_SERVICE_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+  purge_notifications: {},
   partner_answer_to_mail: { event: 1 },
   purge_partner_inquiries: {},
 };

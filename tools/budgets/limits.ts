@@ -42,8 +42,8 @@ const NEWS = {
  */
 const PORTAL = {
   script: 30 * KILOBYTE,
-  // With the back office's menu, its count, and the button of the palette.
-  html: 8.25 * KILOBYTE,
+  // With the back office's menu, its count, the button of the palette, and the bell.
+  html: 8.5 * KILOBYTE,
   afterIdle: null,
   withScreen: 165 * KILOBYTE,
   idleIslands: [],

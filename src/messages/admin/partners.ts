@@ -35,7 +35,7 @@ const STEP_DONE: Readonly<Record<InquiryStatus, (company: string) => string>> = 
   proposal: (company) => `${company} has our proposal.`,
   won: (company) => `${company} is won.`,
   lost: (company) => `${company} is lost.`,
-  spam: (company) => `${company} is marked as spam. We delete it after 90 days.`,
+  spam: (company) => `${company} is marked as spam. We delete spam automatically.`,
 };
 
 export const PARTNERS_DESK_TEXT = {
@@ -68,7 +68,7 @@ export const PARTNERS_DESK_TEXT = {
   stepDone: (company: string, step: InquiryStatus): string => STEP_DONE[step](company),
   spamTitle: 'Mark as spam?',
   spamQuestion: (company: string): string =>
-    `We don’t answer ${company}, and delete the inquiry after 90 days.`,
+    `We don’t answer ${company}, and delete the inquiry later. Settings say when.`,
   reply: 'Answer…',
   assign: 'Assign to me',
   takeOver: 'Take over',

@@ -53,4 +53,5 @@ export const ADMIN_GROUPS = [
   },
   { title: 'News', paths: ['/admin-blog'] },
   { title: 'Shop', paths: ['/admin-orders', '/admin-inventory', '/admin-suppliers'] },
+  { title: 'Control', paths: ['/admin-settings', '/admin-audit'] },
 ] as const;

@@ -24,6 +24,7 @@ const TABLES = [
   '/team-management?view=matches',
   '/team-management?view=achievements',
   '/streamers',
+  '/admin-audit',
 ] as const;
 const ENOUGH_ROWS = 14;
 

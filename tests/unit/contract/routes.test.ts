@@ -25,6 +25,7 @@ const SPECIFIED: Readonly<Record<Access, readonly string[]>> = {
     '/order-confirmation/{orderNumber}',
     '/my-orders',
     '/back-in-stock',
+    '/notifications',
     '/player/{identifier}',
     '/players',
     '/team-applications',
@@ -53,6 +54,8 @@ const SPECIFIED: Readonly<Record<Access, readonly string[]>> = {
     '/admin-blog',
     '/role-management',
     '/role-applications',
+    '/admin-settings',
+    '/admin-audit',
   ],
   superadmin: ['/user-management', '/organizational-roles-management'],
 };

@@ -28,6 +28,8 @@ const SecondFactorReminder = optionalPart(
   async () => (await import('../../admin/second-factor/reminder.tsx')).SecondFactorReminder,
 );
 
+const Bell = optionalPart(async () => (await import('./bell.tsx')).Bell);
+
 type Loaded = { readonly Screen: ComponentType } | 'failed' | null;
 
 /** Fetches the screen as soon as there is a session, while the profile is still on its way; again once access is granted. */
@@ -53,9 +55,13 @@ interface ShownProps extends Pick<PortalProps, 'path' | 'desk'> {
 }
 
 function Shown({ path, desk = false, Screen }: ShownProps) {
+  const [isQuiet, setIsQuiet] = useState(false);
   useEffect(() => {
     showCartMessages();
-    whenIdle(keepSessionAlive);
+    whenIdle(() => {
+      keepSessionAlive();
+      setIsQuiet(true);
+    });
   }, []);
   return (
     <ErrorBoundary scope="screen">
@@ -63,6 +69,7 @@ function Shown({ path, desk = false, Screen }: ShownProps) {
       <OnboardingGate path={path} />
       <Screen />
       {desk && <DeskTools />}
+      {isQuiet && <Bell />}
     </ErrorBoundary>
   );
 }

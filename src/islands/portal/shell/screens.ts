@@ -18,6 +18,7 @@ export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/order-confirmation/{orderNumber}': () => import('../order/screen.tsx'),
   '/my-orders': () => import('../orders/screen.tsx'),
   '/back-in-stock': () => import('../stock-alerts/screen.tsx'),
+  '/notifications': () => import('../notifications/screen.tsx'),
   '/players': () => import('../players/screen.tsx'),
   '/player/{identifier}': () => import('../players/player-screen.tsx'),
   '/team-applications': () => import('../applications/screen.tsx'),
@@ -31,5 +32,7 @@ export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/admin-orders': () => import('../../admin/orders/screen.tsx'),
   '/streamers': () => import('../../admin/streamers/screen.tsx'),
   '/team-management': () => import('../../admin/teams/screen.tsx'),
+  '/admin-settings': () => import('../../admin/settings/screen.tsx'),
+  '/admin-audit': () => import('../../admin/audit/screen.tsx'),
   '/user-management': () => import('../../admin/users/screen.tsx'),
 };

@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { TABLE_LIMITS } from '../../../contract/limits.ts';
 import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
-import { readRows } from '../../../data/resources.ts';
+import { readRows, type RowRequest } from '../../../data/resources.ts';
 import type { CsvCell } from '../../../domain/csv.ts';
 import { machineDate, machineMoment } from '../../../domain/dates.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
@@ -53,11 +53,11 @@ async function write<Row extends object>(
 
 /** Every row of a query, by its key: one that moved between two requests is not there twice. */
 async function readAll<Row extends object>(
-  { resource, $query }: Table<Row>,
+  { resource }: Table<Row>,
+  request: RowRequest,
   onProgress: (rows: number) => boolean,
 ): Promise<readonly Row[]> {
   const { fileRows, fileStepRows } = TABLE_LIMITS;
-  const request = rowRequest(resource, $query.get());
   const found = new Map<string, Row>();
   // One row more than the limit shows whether rows were left out.
   for (let from = 0; from <= fileRows; from += fileStepRows) {
@@ -69,7 +69,11 @@ async function readAll<Row extends object>(
   return [...found.values()];
 }
 
-export function createTableExport<Row extends object>(table: Table<Row>): TableExport {
+/** `read` takes the place of reading page by page: it returns at most one row more than a file holds. */
+export function createTableExport<Row extends object>(
+  table: Table<Row>,
+  read?: (request: RowRequest) => Promise<readonly Row[]>,
+): TableExport {
   const $export = atom<ExportState>({ phase: 'idle' });
   const requests = createLatest();
   const save = async (): Promise<void> => {
@@ -81,7 +85,8 @@ export function createTableExport<Row extends object>(table: Table<Row>): TableE
     };
     onProgress(0);
     try {
-      const found = await readAll(table, onProgress);
+      const request = rowRequest(table.resource, table.$query.get());
+      const found = await (read ? read(request) : readAll(table, request, onProgress));
       const rows = found.slice(0, TABLE_LIMITS.fileRows);
       const text = await write(table, rows);
       if (!isLatest()) return;

@@ -1,0 +1,104 @@
+/** Words of the bell and of /notifications. */
+import type { NotificationKind } from '../../contract/notifications.ts';
+
+export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
+  order: 'Orders',
+  application: 'Applications to teams',
+  team: 'Teams',
+  role: 'Roles in the organisation',
+  consent: 'Guardian’s decisions',
+  account: 'Your account',
+  article: 'Articles you sent for review',
+  work: 'Work that changes hands',
+};
+
+/** Sentences by kind and event; `name` is that of the thing. */
+export const NOTIFICATION_SENTENCES: Readonly<
+  Record<NotificationKind, Readonly<Record<string, (name: string) => string>>>
+> = {
+  order: {
+    payment_received: (name) => `We received your payment for order ${name}.`,
+    payment_failed: (name) => `The payment for order ${name} didn’t go through.`,
+    expired: (name) => `Order ${name} expired because it wasn’t paid in time.`,
+    cancelled: (name) => `Order ${name} was cancelled.`,
+    shipped: (name) => `Order ${name} is on its way.`,
+    ready_for_collection: (name) => `Order ${name} is ready to collect.`,
+    refunded: (name) => `We sent you a refund for order ${name}.`,
+    return_approved: (name) => `You can send back items of order ${name}.`,
+    return_refused: (name) => `We can’t take back the items of order ${name}.`,
+    return_received: (name) => `The items you sent back from order ${name} have arrived.`,
+  },
+  application: {
+    awaiting_guardian: (name) => `Your application to ${name} is waiting for your guardian.`,
+    guardian_agreed: (name) => `Your guardian agreed: your application to ${name} goes on.`,
+    in_review: (name) => `${name} is reading your application.`,
+    interview: (name) => `${name} would like to talk to you.`,
+    trial: (name) => `You’re on trial with ${name}.`,
+    waitlisted: (name) => `You’re on the waiting list of ${name}.`,
+    accepted: (name) => `You’re in: ${name} accepted your application.`,
+    rejected: (name) => `${name} didn’t accept your application. See why and what else fits.`,
+    expired: (name) => `Your application to ${name} expired.`,
+  },
+  team: {
+    joined: (name) => `You’re now part of ${name}.`,
+    changed: (name) => `Your place in ${name} changed.`,
+    left: (name) => `You’re no longer part of ${name}.`,
+  },
+  role: {
+    given: (name) => `You now have the role ${name}.`,
+    ended: (name) => `Your role ${name} has an end date.`,
+  },
+  consent: {
+    decided: () => 'Your guardian made a decision about your membership.',
+    lapsed: () => 'You turned 18: your guardian’s consent ended, and you decide for yourself.',
+  },
+  account: {
+    approved: () => 'Your membership is approved.',
+    role_user: () => 'You’re no longer an admin.',
+    role_admin: () => 'You’re now an admin.',
+    role_superadmin: () => 'You’re now a superadmin.',
+    deletion_declined: () => 'We declined your request to delete your account. See why.',
+  },
+  article: {
+    published: (name) => `“${name}” is published.`,
+    scheduled: (name) => `“${name}” is scheduled.`,
+    draft: (name) => `“${name}” is a draft again.`,
+    archived: (name) => `“${name}” is archived.`,
+  },
+  work: {
+    inquiry_taken: () => 'A partner inquiry of yours has another owner.',
+    inquiry_given: () => 'A partner inquiry is yours now.',
+  },
+};
+
+const unread = (count: number): string =>
+  count === 1 ? '1 unread notification' : `${String(count)} unread notifications`;
+
+export const NOTIFICATIONS_TEXT = {
+  title: 'Notifications',
+  list: 'What happened',
+  loading: 'Loading your notifications…',
+  failed: 'We couldn’t load your notifications',
+  lead: 'What happened to your orders, applications and roles. We delete notifications after a while.',
+  /** Of the bell; its number follows. */
+  bell: 'Notifications',
+  unread,
+  none: 'You’ve read everything.',
+  empty: 'Nothing has happened yet.',
+  emptyHint: 'When something changes with your orders, applications or roles, it’s listed here.',
+  emptyAction: 'Go to my profile',
+  other: 'Something changed.',
+  isNew: 'New',
+  readAll: 'Mark all as read',
+  reading: 'Marking…',
+  allRead: 'All marked as read.',
+  older: 'Show older',
+  all: 'All notifications',
+  close: 'Close',
+  choices: 'What the bell tells you',
+  choicesLead: 'For what happens from now on. Emails about orders and your account still come.',
+  choicesLoading: 'Loading your choices…',
+  choicesFailed: 'We couldn’t load your choices',
+  byMail: (kind: string): string => `${kind}: also by email`,
+  chosen: (kind: string): string => `${kind}: saved.`,
+} as const;

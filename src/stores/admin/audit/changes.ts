@@ -1,0 +1,49 @@
+/** Columns of a recorded change in words. */
+import { REDACTED, type AuditRow } from '../../../contract/admin-audit.ts';
+import { momentText } from '../../../domain/dates.ts';
+import { formatRand } from '../../../domain/money.ts';
+import { AUDIT_TEXT as TEXT } from '../../../messages/admin/audit.ts';
+
+/** One column; null on a side where the row did not exist. */
+export interface AuditChange {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** 'price_cents' is 'Price', 'user_id' is 'User'. */
+function columnLabel(field: string): string {
+  const words = field.replace(/_(?:cents|id|at|code)$/u, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u;
+
+function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return TEXT.noValue;
+  if (value === REDACTED) return TEXT.redacted;
+  if (typeof value === 'boolean') return value ? TEXT.yes : TEXT.no;
+  if (typeof value === 'number') return field.endsWith('_cents') ? formatRand(value) : String(value);
+  if (typeof value === 'string') return MOMENT.test(value) ? momentText(value) : value;
+  return JSON.stringify(value);
+}
+
+export function auditChanges({ before, after }: Pick<AuditRow, 'before' | 'after'>): readonly AuditChange[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields.toSorted().map((field) => ({
+    field,
+    label: columnLabel(field),
+    before: before === null ? null : valueText(field, before[field]),
+    after: after === null ? null : valueText(field, after[field]),
+  }));
+}
+
+/** The changes in one line: 'Role: from user to admin'; the columns alone where a row was added or deleted. */
+export function auditSummary(row: Pick<AuditRow, 'before' | 'after'>): string {
+  return auditChanges(row)
+    .map(({ label, before, after }) =>
+      before === null || after === null ? label : TEXT.change(label, before, after),
+    )
+    .join(', ');
+}

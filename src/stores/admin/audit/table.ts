@@ -1,0 +1,68 @@
+/** The table of /admin-audit. */
+import {
+  AUDIT_ACTIONS,
+  AUDITED_TABLES,
+  AuditRowSchema,
+  type AuditRow,
+} from '../../../contract/admin-audit.ts';
+import {
+  AUDIT_ACTION_LABELS,
+  AUDIT_TEXT as TEXT,
+  AUDIT_THING_LABELS,
+} from '../../../messages/admin/audit.ts';
+import { defineTable } from '../../core/table/define-table.ts';
+import { choiceFilter, labelColumn, momentColumn, textColumn, unsorted } from '../../core/table/parts.ts';
+import { auditSummary } from './changes.ts';
+
+/** The kind of row in words; the table's name where there are none. */
+export function thingLabel(table: string): string {
+  const known = AUDITED_TABLES.find((one) => one === table);
+  return known === undefined ? table : AUDIT_THING_LABELS[known];
+}
+
+/** Names the row: its own name, or whose it is. */
+function nameText({ label, person }: AuditRow): string {
+  return label ?? person ?? '';
+}
+
+const actorText = ({ actor, actor_id: id }: AuditRow): string =>
+  id === null ? TEXT.site : (actor ?? TEXT.deletedAccount);
+
+const titleText = (row: AuditRow): string =>
+  [thingLabel(row.table_name), nameText(row)].filter((part) => part !== '').join(' ');
+
+const jsonText = (recorded: AuditRow['before']): string =>
+  recorded === null ? '' : JSON.stringify(recorded);
+
+export const AUDIT = defineTable<AuditRow>(AuditRowSchema, {
+  name: 'audit',
+  relation: 'desk_audit',
+  openKey: 'entry',
+  title: titleText,
+  actors: 'admin',
+  searched: ['actor', 'person', 'label', 'row_key'],
+  defaultSort: { column: 'at', descending: true },
+  columns: [
+    momentColumn('at', TEXT.at, 'at', { shown: 'always' }),
+    unsorted({ key: 'actor', label: TEXT.actor, text: actorText, shown: 'always' }),
+    labelColumn('action', TEXT.action, 'action', AUDIT_ACTION_LABELS),
+    {
+      key: 'thing',
+      label: TEXT.thing,
+      text: ({ table_name: table }) => thingLabel(table),
+      sort: 'table_name',
+    },
+    { key: 'name', label: TEXT.name, text: nameText },
+    { key: 'changes', label: TEXT.changes, text: auditSummary, kind: 'grow' },
+    unsorted(textColumn('person', TEXT.person, 'person', { shown: 'later' })),
+    unsorted(textColumn('key', TEXT.key, 'row_key', { shown: 'later' })),
+    { key: 'before', label: TEXT.before, text: ({ before }) => jsonText(before), shown: 'file' },
+    { key: 'after', label: TEXT.after, text: ({ after }) => jsonText(after), shown: 'file' },
+  ],
+  fields: [['at', 'actor', 'action', 'thing', 'name', 'person', 'key']],
+  filters: [
+    choiceFilter('thing', TEXT.thing, 'table_name', AUDITED_TABLES, AUDIT_THING_LABELS),
+    choiceFilter('action', TEXT.action, 'action', AUDIT_ACTIONS, AUDIT_ACTION_LABELS),
+    { kind: 'days', key: 'at', label: TEXT.at, column: 'at' },
+  ],
+});

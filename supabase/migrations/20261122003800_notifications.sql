@@ -1,0 +1,372 @@
+-- Notifications of members, written by triggers, and the kinds that each member turned off.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.notifications (
+  id bigint generated always as identity,
+  user_id uuid not null,
+  kind text not null,
+  event text not null,
+  about text,
+  name text,
+  created_at timestamptz not null default now(),
+  read_at timestamptz,
+  constraint notifications_pkey primary key (id),
+  constraint notifications_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
+  constraint notifications_kind_check check (
+    kind in ('order', 'application', 'team', 'role', 'consent', 'account', 'article', 'work')
+  ),
+  constraint notifications_event_check check (event ~ '^[a-z_]{1,40}$'),
+  constraint notifications_about_check check (char_length(about) <= 120),
+  constraint notifications_name_check check (char_length(name) <= 200)
+);
+comment on table public.notifications is
+  'Acts of others, or of the site, on the things of a member. Written by triggers; deleted after the period of the setting '
+  'retention.periods. Without names of people.';
+comment on column public.notifications.event is 'The act, within its kind; the browser has the sentences.';
+comment on column public.notifications.about is 'Key in the address of the thing: number of an order, slug of a team, id.';
+comment on column public.notifications.name is 'Name of the thing at the time: a team, an article, a role.';
+create index notifications_user_idx on public.notifications (user_id, id desc);
+create index notifications_unread_idx on public.notifications (user_id) where read_at is null;
+create index notifications_created_at_idx on public.notifications (created_at);
+
+create table public.notification_choices (
+  user_id uuid not null default auth.uid(),
+  kind text not null,
+  bell boolean not null default true,
+  mail boolean not null default true,
+  constraint notification_choices_pkey primary key (user_id, kind),
+  constraint notification_choices_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
+  constraint notification_choices_kind_check check (
+    kind in ('order', 'application', 'team', 'role', 'consent', 'account', 'article', 'work')
+  )
+);
+comment on table public.notification_choices is 'Kinds of notifications that a member turned off, or on again; without a row a kind is on.';
+comment on column public.notification_choices.bell is 'Whether the bell tells of this kind.';
+comment on column public.notification_choices.mail is
+  'Whether mails of this kind are sent: private.mail_application(). Mails about orders and the account are always sent.';
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.notifications enable row level security;
+create policy notifications_select_authenticated on public.notifications
+for select to authenticated using (user_id = (select auth.uid()));
+create policy notifications_not_banned on public.notifications
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.notifications to authenticated;
+
+alter table public.notification_choices enable row level security;
+create policy notification_choices_select_authenticated on public.notification_choices
+for select to authenticated using (user_id = (select auth.uid()));
+create policy notification_choices_not_banned on public.notification_choices
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.notification_choices to authenticated;
+
+-- Functions --------------------------------------------------------------------------------------------------------
+
+create function public.read_notifications(newest bigint, only_one boolean default false)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  marked integer;
+begin
+  update public.notifications set read_at = now()
+  where notifications.user_id = person and notifications.read_at is null
+    and case when read_notifications.only_one then notifications.id = newest else notifications.id <= newest end;
+  get diagnostics marked = row_count;
+  return marked;
+end;
+$$;
+comment on function public.read_notifications(bigint, boolean) is
+  'Marks the caller''s notifications up to this one as read, or this one alone; later ones stay unread. Returns their number.';
+revoke all on function public.read_notifications(bigint, boolean) from public, anon, service_role;
+grant execute on function public.read_notifications(bigint, boolean) to authenticated;
+
+create function public.choose_notifications(kind text, bell boolean, mail boolean)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  if choose_notifications.bell is null or choose_notifications.mail is null then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  insert into public.notification_choices as chosen (user_id, kind, bell, mail)
+  values (person, choose_notifications.kind, choose_notifications.bell, choose_notifications.mail)
+  on conflict on constraint notification_choices_pkey do update set bell = excluded.bell, mail = excluded.mail;
+end;
+$$;
+comment on function public.choose_notifications(text, boolean, boolean) is
+  'Turns bell and mails of a kind on or off for the caller, from now on. Refuses with invalid_input.';
+revoke all on function public.choose_notifications(text, boolean, boolean) from public, anon, service_role;
+grant execute on function public.choose_notifications(text, boolean, boolean) to authenticated;
+
+create function public.purge_notifications()
+returns integer
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  with deleted as (
+    delete from public.notifications as old
+    where old.created_at < now() - make_interval(days => private.retention_period('notification_days', 90))
+    returning old.id
+  )
+  select count(*)::integer from deleted;
+$$;
+comment on function public.purge_notifications() is
+  'For a daily job: deletes notifications after the period of the setting retention.periods (90 days). Returns their number.';
+revoke all on function public.purge_notifications() from public, anon, authenticated;
+grant execute on function public.purge_notifications() to service_role;
+
+create function private.notify(person uuid, kind text, event text, about text default null, name text default null)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  -- One per event and thing of a transaction: a guardian decides about several purposes at once.
+  insert into public.notifications (user_id, kind, event, about, name)
+  select users.id, notify.kind, notify.event, left(notify.about, 120), left(notify.name, 200)
+  from public.users
+  where users.id = notify.person and users.id is distinct from auth.uid()
+    and not exists (
+      select from public.notification_choices as chosen
+      where chosen.user_id = users.id and chosen.kind = notify.kind and not chosen.bell
+    )
+    and not exists (
+      select from public.notifications as told
+      where told.user_id = users.id and told.created_at = now() and told.kind = notify.kind and told.event = notify.event
+        and told.about is not distinct from left(notify.about, 120)
+    );
+$$;
+comment on function private.notify(uuid, text, text, text, text) is
+  'Notifies a member of an act of somebody else; not of own acts, of kinds that are turned off, or without such a member.';
+revoke all on function private.notify(uuid, text, text, text, text) from public;
+
+-- Trigger functions ------------------------------------------------------------------------------------------------
+
+create function private.notify_order()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.notify(bought.user_id, 'order', new.kind, bought.number, bought.number)
+  from public.orders as bought where bought.id = new.order_id;
+  return null;
+end;
+$$;
+comment on function private.notify_order() is 'AFTER an event that a buyer waits for: notifies the buyer.';
+revoke all on function private.notify_order() from public;
+
+create function private.notify_application()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.notify(asked.user_id, 'application', new.kind, team.slug, team.name)
+  from public.team_applications as asked join public.teams as team on team.id = asked.team_id
+  where asked.id = new.application_id;
+  return null;
+end;
+$$;
+comment on function private.notify_application() is 'AFTER a step of an application: notifies the applicant.';
+revoke all on function private.notify_application() from public;
+
+create function private.notify_team()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.notify(
+    new.user_id, 'team',
+    case when tg_op = 'INSERT' then 'joined' when new.left_at is not null then 'left' else 'changed' end, team.slug, team.name
+  )
+  from public.teams as team
+  where team.id = new.team_id
+    -- An accepted application has its own notification.
+    and not (tg_op = 'INSERT' and exists (
+      select from public.team_applications as asked
+      where asked.team_id = new.team_id and asked.user_id = new.user_id and coalesce(asked.decided_at, now()) >= now()
+    ));
+  return null;
+end;
+$$;
+comment on function private.notify_team() is 'AFTER a member joined, changed place in, or left a team: notifies the member.';
+revoke all on function private.notify_team() from public;
+
+create function private.notify_role()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.notify(
+    new.user_id, 'role', case when tg_op = 'INSERT' then 'given' else 'ended' end, new.role_code, role.role_title
+  )
+  from public.organizational_roles as role where role.role_code = new.role_code;
+  return null;
+end;
+$$;
+comment on function private.notify_role() is 'AFTER an assignment begins or gets an end: notifies its holder.';
+revoke all on function private.notify_role() from public;
+
+create function private.notify_account()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if old.role <> new.role then
+    perform private.notify(new.id, 'account', 'role_' || new.role);
+  end if;
+  if new.status = 'approved' and old.status = 'active' then
+    perform private.notify(new.id, 'account', 'approved');
+  end if;
+  return null;
+end;
+$$;
+comment on function private.notify_account() is 'AFTER role or status of a member change: notifies of a new role and of approval.';
+revoke all on function private.notify_account() from public;
+
+create function private.notify_deletion_declined()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.notify(new.user_id, 'account', 'deletion_declined');
+  return null;
+end;
+$$;
+comment on function private.notify_deletion_declined() is 'AFTER a deletion request is declined: notifies the member.';
+revoke all on function private.notify_deletion_declined() from public;
+
+create function private.notify_consent()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.notify(new.user_id, 'consent', case new.decision when 'lapsed' then 'lapsed' else 'decided' end);
+  return null;
+end;
+$$;
+comment on function private.notify_consent() is 'AFTER a guardian''s decision, or its end at 18: notifies the member, once per transaction.';
+revoke all on function private.notify_consent() from public;
+
+create function private.notify_article()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.notify(old.asked_by, 'article', reviewed.status, reviewed.id::text, reviewed.title)
+  from public.blog_articles as reviewed
+  where reviewed.id = old.article_id;
+  return null;
+end;
+$$;
+comment on function private.notify_article() is 'AFTER a review ends: notifies the person who asked for it.';
+revoke all on function private.notify_article() from public;
+
+create function private.notify_inquiry()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.notify(old.owner_id, 'work', 'inquiry_taken', new.id::text);
+  perform private.notify(new.owner_id, 'work', 'inquiry_given', new.id::text);
+  return null;
+end;
+$$;
+comment on function private.notify_inquiry() is 'AFTER a partner inquiry changes hands: notifies both owners, except the one who did it.';
+revoke all on function private.notify_inquiry() from public;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger order_events_notify
+after insert on public.order_events
+for each row when (
+  not new.is_internal and new.kind in (
+    'payment_received', 'payment_failed', 'expired', 'cancelled', 'shipped', 'ready_for_collection', 'refunded',
+    'return_approved', 'return_refused', 'return_received'
+  )
+)
+execute function private.notify_order();
+
+create trigger team_application_events_notify
+after insert on public.team_application_events
+for each row when (not new.is_internal and new.kind not in ('submitted', 'withdrawn', 'note'))
+execute function private.notify_application();
+
+create trigger team_members_notify
+after insert on public.team_members
+for each row when (new.left_at is null)
+execute function private.notify_team();
+
+create trigger team_members_notify_update
+after update on public.team_members
+for each row when ((old.role, old.status) is distinct from (new.role, new.status))
+execute function private.notify_team();
+
+create trigger user_organizational_roles_notify
+after insert on public.user_organizational_roles
+for each row execute function private.notify_role();
+
+create trigger user_organizational_roles_notify_update
+after update on public.user_organizational_roles
+for each row when (old.end_date is null and new.end_date is not null)
+execute function private.notify_role();
+
+create trigger users_notify
+after update on public.users
+for each row when ((old.role, old.status) is distinct from (new.role, new.status))
+execute function private.notify_account();
+
+create trigger deletion_requests_notify
+after update on public.deletion_requests
+for each row when (old.state <> 'declined' and new.state = 'declined')
+execute function private.notify_deletion_declined();
+
+create trigger consent_events_notify
+after insert on public.consent_events
+for each row execute function private.notify_consent();
+
+create trigger article_reviews_notify
+after delete on public.article_reviews
+for each row when (old.asked_by is not null)
+execute function private.notify_article();
+
+create trigger partner_inquiries_notify
+after update on public.partner_inquiries
+for each row when (old.owner_id is distinct from new.owner_id)
+execute function private.notify_inquiry();

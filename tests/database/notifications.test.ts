@@ -1,0 +1,200 @@
+/** Notifications: recipients, read state, choices, retention. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { NOTIFICATION_KINDS } from '../../src/contract/notifications.ts';
+import {
+  chooseNotifications,
+  countUnreadNotifications,
+  markNotificationsRead,
+  readNotificationChoices,
+  readNotifications,
+} from '../../src/data/notifications.ts';
+import { NOTIFICATION_SENTENCES } from '../../src/messages/portal/notifications.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.sql('delete from public.notifications');
+  await database.snapshot();
+});
+
+afterEach(() => database.restore());
+afterAll(() => database.close());
+
+const listed = (person: SignedInName) => readNotifications(database.asPerson(person), 50);
+const eventsOf = async (person: SignedInName): Promise<readonly string[]> =>
+  (await listed(person)).map(({ kind, event }) => `${kind}.${event}`);
+const notify = (person: SignedInName, kind = 'order', event = 'shipped', about = 'OB-2026-000001') =>
+  database.sql('select private.notify($1, $2, $3, $4, $4)', [PEOPLE[person].id, kind, event, about]);
+
+test('every event that triggers write has a sentence', async () => {
+  const [{ shown } = { shown: '' }] = await database.sql<{ shown: string }>(
+    `select string_agg(pg_get_triggerdef(oid), ' ') as shown from pg_trigger
+     where tgname in ('order_events_notify', 'team_application_events_notify')`,
+  );
+  for (const event of Object.keys(NOTIFICATION_SENTENCES.order)) expect(shown).toContain(`'${event}'`);
+  const events = await database.sql<{ kind: string }>(
+    `select unnest(regexp_split_to_array(substring(pg_get_constraintdef(oid) from 'ARRAY\\[(.*?)\\]'), '''(::text)?(, '')?')) as kind
+     from pg_constraint where conname = 'team_application_events_kind_check'`,
+  );
+  const told = events
+    .map(({ kind }) => kind.replaceAll("'", ''))
+    .filter((kind) => kind !== '' && !['submitted', 'withdrawn', 'note'].includes(kind));
+  expect(Object.keys(NOTIFICATION_SENTENCES.application).toSorted()).toEqual(told.toSorted());
+});
+
+describe('a member is notified', () => {
+  test('of a team, a change in it, and leaving it', async () => {
+    const [team] = await database.sql<{ id: string; slug: string; name: string }>(
+      `insert into public.teams (slug, name, game, game_category) values ('bells', 'Bells', 'Game', 'people_game')
+       returning id, slug, name`,
+    );
+    await database.sql('insert into public.team_members (team_id, user_id) values ($1, $2)', [
+      team?.id,
+      PEOPLE.member.id,
+    ]);
+    await database.sql(`update public.team_members set role = 'captain' where team_id = $1`, [team?.id]);
+    await database.sql(`update public.team_members set status = 'left', left_at = now() where team_id = $1`, [
+      team?.id,
+    ]);
+    expect(await eventsOf('member')).toEqual(['team.left', 'team.changed', 'team.joined']);
+    expect((await listed('member'))[0]).toMatchObject({ about: 'bells', name: 'Bells', read_at: null });
+    expect(await listed('otherMember')).toEqual([]);
+  });
+
+  test('of roles, approval and a declined deletion', async () => {
+    await database.sql(
+      `insert into public.organizational_roles (role_code, role_title, department, level)
+       values ('ringer', 'Ringer', 'community', 6)`,
+    );
+    await database.sql(
+      `insert into public.user_organizational_roles (user_id, role_code) values ($1, 'ringer')`,
+      [PEOPLE.member.id],
+    );
+    await database.sql(
+      `update public.user_organizational_roles set end_date = now() where role_code = 'ringer'`,
+    );
+    await database.sql(`insert into public.deletion_requests (user_id) values ($1)`, [PEOPLE.member.id]);
+    await database.sql(
+      `update public.deletion_requests set state = 'declined', closed_at = now(), decline_reason = 'x' where user_id = $1`,
+      [PEOPLE.member.id],
+    );
+    await database.sql(`update public.users set role = 'admin' where id = $1`, [PEOPLE.member.id]);
+    expect(await eventsOf('member')).toEqual([
+      'account.role_admin',
+      'account.deletion_declined',
+      'role.ended',
+      'role.given',
+    ]);
+  });
+
+  test('of a guardian’s decisions once, alone', async () => {
+    await database.sql(
+      `insert into public.consent_events (user_id, purpose, decision, version)
+       values ($1, 'membership', 'granted', '1'), ($1, 'shop', 'declined', '1')`,
+      [PEOPLE.minor.id],
+    );
+    const [row] = await database.sql<{ count: number }>(
+      'select count(*)::int as count from public.notifications',
+    );
+    expect(row).toEqual({ count: 1 });
+    expect(await eventsOf('minor')).toEqual(['consent.decided']);
+    for (const person of ['member', 'hr', 'superadmin'] as const) expect(await listed(person)).toEqual([]);
+  });
+
+  test('of an inquiry that changes hands, except by the one who does it', async () => {
+    await database.sql(
+      `insert into public.partner_inquiries (name, email, company, partnership_type, message, owner_id)
+       values ('A', 'a@company.test', 'Secret Company', 'other', 'Hi', $1)`,
+      [PEOPLE.admin.id],
+    );
+    await database.sql('begin');
+    await database.sql(`select set_config('request.jwt.claims', $1, true)`, [
+      JSON.stringify({ sub: PEOPLE.superadmin.id }),
+    ]);
+    await database.sql('update public.partner_inquiries set owner_id = $1', [PEOPLE.superadmin.id]);
+    await database.sql('commit');
+    expect(await eventsOf('admin')).toEqual(['work.inquiry_taken']);
+    expect(await eventsOf('superadmin')).toEqual([]);
+    expect(JSON.stringify(await listed('admin'))).not.toContain('Secret');
+  });
+});
+
+describe('marking as read', () => {
+  test('covers the listed ones and older ones, or one alone, and never those of others', async () => {
+    for (const about of ['1', '2', '3']) await notify('member', 'order', 'shipped', about);
+    await notify('otherMember');
+    const [third, second] = await listed('member');
+    const member = database.asPerson('member');
+    await markNotificationsRead(member, third?.id ?? 0, true);
+    expect(await countUnreadNotifications(member)).toBe(2);
+    await markNotificationsRead(member, second?.id ?? 0, false);
+    await notify('member', 'order', 'refunded', '4');
+    expect(await countUnreadNotifications(member)).toBe(1);
+    const [theirs] = await listed('otherMember');
+    await markNotificationsRead(member, theirs?.id ?? 0, true);
+    await markNotificationsRead(member, Number.MAX_SAFE_INTEGER, false);
+    expect(await countUnreadNotifications(database.asPerson('otherMember'))).toBe(1);
+  });
+});
+
+describe('a kind that is turned off', () => {
+  test('writes nothing from then on, until it is on again', async () => {
+    const member = database.asPerson('member');
+    await chooseNotifications(member, { kind: 'order', bell: false, mail: true });
+    await notify('member');
+    await notify('member', 'team', 'joined', 'bells');
+    await notify('otherMember');
+    expect(await eventsOf('member')).toEqual(['team.joined']);
+    expect(await eventsOf('otherMember')).toEqual(['order.shipped']);
+    expect(await readNotificationChoices(member)).toEqual([{ kind: 'order', bell: false, mail: true }]);
+    expect(await readNotificationChoices(database.asPerson('otherMember'))).toEqual([]);
+    await chooseNotifications(member, { kind: 'order', bell: true, mail: true });
+    await notify('member');
+    expect(await eventsOf('member')).toEqual(['order.shipped', 'team.joined']);
+  });
+
+  test('also turns off its mails where the member says so', async () => {
+    const [team] = await database.sql<{ id: string }>('select id from public.teams limit 1');
+    const [asked] = await database.sql<{ id: string }>(
+      `insert into public.team_applications (team_id, user_id, application_message, due_on)
+       values ($1, $2, 'I would like to play with this team, please.', private.today()) returning id`,
+      [team?.id, PEOPLE.otherMember.id],
+    );
+    const mailed = async (): Promise<number> => {
+      await database.sql('delete from public.outbox');
+      await database.sql(`select private.mail_application($1, 'in_review')`, [asked?.id]);
+      return (await database.sql('select from public.outbox')).length;
+    };
+    expect(await mailed()).toBe(1);
+    const choice = { kind: 'application', bell: true, mail: false } as const;
+    await chooseNotifications(database.asPerson('otherMember'), choice);
+    expect(await mailed()).toBe(0);
+    await chooseNotifications(database.asPerson('otherMember'), { ...choice, mail: true });
+    expect(await mailed()).toBe(1);
+  });
+
+  test('is one of the contract', async () => {
+    for (const kind of NOTIFICATION_KINDS)
+      await chooseNotifications(database.asPerson('member'), { kind, bell: false, mail: false });
+    const { error } = await database
+      .asPerson('member')
+      .rpc('choose_notifications', { kind: 'x', bell: true, mail: true });
+    expect(error?.message).toMatch(/notification_choices_kind_check/u);
+  });
+});
+
+test('notifications end after the period of the setting, and with the account', async () => {
+  await notify('member');
+  await notify('otherMember');
+  await database.sql(
+    `update public.notifications set created_at = now() - interval '91 days' where user_id = $1`,
+    [PEOPLE.member.id],
+  );
+  expect((await database.asService().rpc('purge_notifications')).data).toBe(1);
+  expect(await listed('otherMember')).toHaveLength(1);
+  await database.sql('delete from auth.users where id = $1', [PEOPLE.otherMember.id]);
+  expect(await database.sql('select from public.notifications')).toEqual([]);
+});

@@ -1,0 +1,60 @@
+/** The audit: search, filters, the open entry, the recorded export; in both themes, at every width. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AUDIT_TEXT as TEXT } from '../../../src/messages/admin/audit.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { problemsInViews } from '../../support/axe.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { clickExport, rows } from '../../support/people-table.ts';
+
+const NAME = 'Audit test weavers';
+
+let browser: Browser;
+let desk: AccountDesk;
+let boss: DeskMember;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  boss = await newDeskMember(desk, { role: 'admin' });
+  await desk.sql('insert into public.suppliers (name) values ($1)', [NAME]);
+  await desk.sql('delete from public.suppliers where name = $1', [NAME]);
+});
+
+afterAll(async () => {
+  await desk.close();
+  await browser.close();
+});
+
+it('an entry is found by name and thing, opens with before and after, and the export is recorded', async () => {
+  const { page, problems, close } = await visitAs(
+    browser,
+    `/admin-audit?q=${encodeURIComponent(NAME)}&thing=suppliers`,
+    boss,
+  );
+  await rows(page).nth(1).waitFor();
+  expect(await rows(page).count()).toBe(2);
+  expect(await problemsInViews(page, { widths: [390, 768, 1280] })).toEqual([]);
+  await rows(page).first().getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: `Supplier ${NAME}` });
+  await drawer.getByRole('heading', { name: TEXT.changes }).waitFor();
+  await drawer.getByText(NAME, { exact: true }).last().waitFor();
+  expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
+  await page.keyboard.press('j');
+  await drawer.getByText('Added').first().waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+
+  const downloading = page.waitForEvent('download');
+  await clickExport(page);
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^audit-/u);
+  const [entry] = await desk.sql<{ actor_id: string; after: unknown }>(
+    `select actor_id, after from public.audit where action = 'export' order by id desc limit 1`,
+  );
+  expect(entry).toMatchObject({ actor_id: boss.id, after: { search: NAME, things: ['suppliers'] } });
+  expect(problems).toEqual([]);
+  await close();
+});

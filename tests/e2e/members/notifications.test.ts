@@ -1,0 +1,78 @@
+/** Notifications: the bell, its panel, the page and its choices; by keyboard, in both themes, at every width. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  NOTIFICATION_KIND_LABELS,
+  NOTIFICATION_SENTENCES,
+  NOTIFICATIONS_TEXT as TEXT,
+} from '../../../src/messages/portal/notifications.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { problemsInViews } from '../../support/axe.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { toast } from '../../support/people-table.ts';
+
+let browser: Browser;
+let desk: AccountDesk;
+let member: DeskMember;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  member = await newDeskMember(desk);
+});
+
+afterAll(async () => {
+  await desk.close();
+  await browser.close();
+});
+
+const notify = (event: string, about: string) =>
+  desk.sql(`select private.notify($1, 'order', $2, $3, $3)`, [member.id, event, about]);
+const unread = async (): Promise<number | undefined> =>
+  (
+    await desk.sql<{ count: number }>(
+      'select count(*)::int as count from public.notifications where user_id = $1 and read_at is null',
+      [member.id],
+    )
+  )[0]?.count;
+
+it('the bell counts, shows the newest and marks them as read; the page has all and the choices', async () => {
+  const { page, problems, close } = await visitAs(browser, '/notifications', member);
+  await page.getByText(TEXT.empty).first().waitFor();
+  await page.getByRole('checkbox', { name: NOTIFICATION_KIND_LABELS.order }).waitFor();
+  expect(await page.getByRole('checkbox', { name: NOTIFICATION_KIND_LABELS.work }).count()).toBe(0);
+  await desk.sql('delete from public.notifications where user_id = $1', [member.id]);
+
+  for (const number of ['OB-2026-000001', 'OB-2026-000002']) await notify('shipped', number);
+  await page.reload();
+  const bell = page.getByRole('link', { name: TEXT.unread(2) });
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: TEXT.title });
+  await panel.getByText(NOTIFICATION_SENTENCES.order['shipped']?.('OB-2026-000002') ?? '').waitFor();
+  expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
+  await panel.getByRole('button', { name: TEXT.readAll }).click();
+  await panel.getByText(TEXT.none).waitFor();
+  expect(await unread()).toBe(0);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: TEXT.bell, exact: true }).waitFor();
+
+  await notify('refunded', 'OB-2026-000001');
+  await page.reload();
+  await page.getByText(TEXT.isNew, { exact: true }).waitFor();
+  expect(await problemsInViews(page, { widths: [390, 768, 1280] })).toEqual([]);
+  const choice = page.getByRole('checkbox', { name: NOTIFICATION_KIND_LABELS.order });
+  await choice.uncheck();
+  await toast(page, TEXT.chosen(NOTIFICATION_KIND_LABELS.order)).waitFor();
+  await notify('shipped', 'OB-2026-000003');
+  expect(await unread()).toBe(1);
+  await page
+    .getByRole('link', { name: NOTIFICATION_SENTENCES.order['refunded']?.('OB-2026-000001') ?? '' })
+    .click();
+  await page.waitForURL('**/order-confirmation/OB-2026-000001');
+  await expect.poll(unread).toBe(0);
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+  await close();
+});

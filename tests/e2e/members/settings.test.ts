@@ -1,0 +1,72 @@
+/** Settings: values, wrong input, a conflict, the history; by keyboard, in both themes, at every width. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  SETTING_GROUPS,
+  SETTING_WORDS,
+  SETTINGS_TEXT as TEXT,
+} from '../../../src/messages/admin/settings.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { problemsInViews } from '../../support/axe.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { toast } from '../../support/people-table.ts';
+
+const KEY = 'site.championships';
+const { title, effect, fields } = SETTING_WORDS[KEY];
+
+let browser: Browser;
+let desk: AccountDesk;
+let boss: DeskMember;
+let former: unknown;
+
+const stored = async (): Promise<unknown> =>
+  (await desk.sql<{ value: unknown }>('select value from public.settings where key = $1', [KEY]))[0]?.value;
+const store = (value: unknown) =>
+  desk.sql('update public.settings set value = $1 where key = $2', [JSON.stringify(value), KEY]);
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  boss = await newDeskMember(desk, { role: 'admin' });
+  former = await stored();
+});
+
+afterAll(async () => {
+  await store(former);
+  await desk.close();
+  await browser.close();
+});
+
+it('a setting is changed by keyboard, refuses nonsense at its field and a stale version', async () => {
+  const { page, problems, close } = await visitAs(browser, '/admin-settings', boss);
+  for (const group of SETTING_GROUPS)
+    await page.getByRole('region', { name: group.title, exact: true }).waitFor();
+  expect(await problemsInViews(page, { widths: [390, 768, 1280] })).toEqual([]);
+  const card = page.getByRole('article', { name: title, exact: true });
+  await card.getByText(effect).waitFor();
+  await card.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: TEXT.editTitle(title) });
+  const field = dialog.getByLabel(fields['value']?.label ?? '');
+  await field.fill('many');
+  await page.keyboard.press('Enter');
+  await dialog.getByText(fields['value']?.wrong ?? '').waitFor();
+  expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
+
+  await store(41);
+  await field.fill('42');
+  await page.keyboard.press('Enter');
+  await dialog.getByText(TEXT.stale).waitFor();
+  await dialog.getByText('now 41').waitFor();
+  expect(await field.inputValue()).toBe('42');
+  await field.press('Enter');
+  await toast(page, TEXT.saved(title)).waitFor();
+  expect(await stored()).toBe(42);
+
+  await card.locator('summary').click();
+  await card.getByText(TEXT.change(fields['value']?.label ?? '', '41', '42')).waitFor();
+  expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
