@@ -1,11 +1,20 @@
-import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 /** Containers often have 64 MB; a whole test run takes about 500. */
 const NEEDED_BYTES = 2 * 1024 ** 3;
-const DAY_MS = 86_400_000;
+const STARTING_MS = 600_000;
 
 /**
  * Creates a directory for a disposable cluster, in memory where there is space. A copied database is 800 files, and a
@@ -17,12 +26,14 @@ export function makeDisposableHome(prefix: string): string {
   return mkdtempSync(join(MEMORY, prefix));
 }
 
-/** Frees the memory that killed runs of an earlier day still take; directories of other accounts stay. */
+/** Frees the memory that interrupted runs still take; directories of other accounts stay. */
 function removeAbandoned(prefix: string): void {
   for (const name of readdirSync(MEMORY).filter((one) => one.startsWith(prefix))) {
     const path = join(MEMORY, name);
     try {
-      if (statSync(path).mtimeMs < Date.now() - DAY_MS) rmSync(path, { recursive: true });
+      // PostgreSQL removes the file when it ends; it is missing while one starts, too.
+      const isInUse = existsSync(join(path, 'postgres', 'postmaster.pid'));
+      if (!isInUse && statSync(path).mtimeMs < Date.now() - STARTING_MS) rmSync(path, { recursive: true });
     } catch {
       continue;
     }
