@@ -50,7 +50,7 @@ as $$
     from (
       values
         ('orders', 'admin'), ('payment-notices', 'admin'), ('stock', 'admin'), ('products', 'admin'), ('discounts', 'admin'),
-        ('suppliers', 'admin'), ('purchase-orders', 'admin'),
+        ('suppliers', 'admin'), ('purchase-orders', 'admin'), ('partners', 'admin'), ('outbox', 'admin'), ('audit', 'admin'),
         ('people', 'user_management'),
         ('team-applications', 'team_management'), ('teams', 'team_management'), ('matches', 'team_management'),
         ('achievements', 'team_management'), ('streamers', 'team_management'),

@@ -1,4 +1,5 @@
 /** Saved views: who reads and writes them, and their limits. The matrix has the people; this file the permissions. */
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERMISSION_KEYS, type PermissionKey } from '../../src/contract/roles.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -7,23 +8,14 @@ import { runAs } from '../support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
-/** The view behind each table of the back office. */
-const DESKS: Readonly<Record<string, string>> = {
-  orders: 'desk_orders',
-  'payment-notices': 'desk_payment_notices',
-  stock: 'desk_variants',
-  products: 'desk_products',
-  discounts: 'desk_discount_codes',
-  suppliers: 'desk_suppliers',
-  'purchase-orders': 'desk_purchases',
-  people: 'desk_users',
-  'team-applications': 'desk_team_applications',
-  teams: 'desk_teams',
-  matches: 'desk_matches',
-  achievements: 'desk_achievements',
-  streamers: 'desk_streamers',
-  articles: 'desk_articles',
-};
+/** The view behind each table of the back office, as their definitions name them. */
+const DESKS: Readonly<Record<string, string>> = Object.fromEntries(
+  globSync('src/stores/admin/**/*table.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^ {2}name: '([\w-]+)',\n {2}relation: '(\w+)'/gmu)].map(
+      ([, name, relation]) => [name, relation],
+    ),
+  ),
+);
 
 let database: TestDatabase;
 
@@ -54,6 +46,11 @@ const outcome = (person: SignedInName, statement: string, preparation?: string) 
 
 const insert = (desk: string, name = 'Mine', query = '?q=x'): string =>
   `insert into public.saved_views (desk, name, query) values ('${desk}', '${name}', '${query}')`;
+
+test('the definitions of all tables are found', () => {
+  expect(Object.keys(DESKS)).toEqual(expect.arrayContaining(['audit', 'orders', 'partners']));
+  expect(Object.keys(DESKS).length).toBeGreaterThanOrEqual(17);
+});
 
 describe('shared views', () => {
   test.each(PERMISSION_KEYS)(

@@ -304,7 +304,7 @@ it('the open person comes with their teams, orders and applications, the newest 
     order_state: 'placed',
     total_cents: 29_900,
   };
-  const [orders] = stage.waiting.filter(isRecord('/orders'));
+  const orders = stage.waiting.find(isRecord('/orders'));
   expect(orders?.url.searchParams.get('order')).toBe('created_at.desc');
   stage.waiting.splice(stage.waiting.findIndex(isRecord('/orders')), 1);
   await orders?.rows([order]);
