@@ -8,6 +8,7 @@ import { urls } from '../contract/urls.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 import type { SiteChanges } from './freshness.ts';
 import { setHidden } from './freshness-slots.ts';
+import { replacePart } from './keep-focus.ts';
 import { parsePage } from './parse-page.ts';
 
 function partsOf(root: ParentNode): Map<string, HTMLElement> {
@@ -19,7 +20,7 @@ function exchange(fresh: Document): void {
   const current = partsOf(document);
   for (const [name, part] of partsOf(fresh)) {
     const old = current.get(name);
-    if (old && !old.isEqualNode(part)) old.replaceWith(document.importNode(part, true));
+    if (old && !old.isEqualNode(part)) replacePart(old, document.importNode(part, true));
   }
   document.title = fresh.title;
 }

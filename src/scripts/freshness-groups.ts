@@ -6,6 +6,7 @@
  */
 import { compareStandings, hasMoved, type Standing } from '../domain/card-order.ts';
 import { itemFrom, marked, setHidden, slotsOf } from './freshness-slots.ts';
+import { keepFocus } from './keep-focus.ts';
 
 export type CardKind = 'article' | 'product';
 
@@ -138,7 +139,9 @@ function patchGroup(group: HTMLElement, cards: readonly FreshCard[], kind: CardK
     const isFeatured = group.hasAttribute(`data-${kind}-featured`);
     roots.sort((one, other) => compareStandings(standingOf(one, kind), standingOf(other, kind), isFeatured));
   }
-  arrange(lists, roots, kind);
+  keepFocus(() => {
+    arrange(lists, roots, kind);
+  });
   setHidden(group, `data-${kind}-empty`, roots.length > 0);
   setHidden(group, `data-${kind}-filled`, roots.length === 0);
 }

@@ -5,6 +5,7 @@
 import { urls } from '../contract/urls.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 import type { SiteChanges } from './freshness.ts';
+import { replacePart } from './keep-focus.ts';
 import { parsePage } from './parse-page.ts';
 
 async function freshPage(slug: string): Promise<Document | null> {
@@ -35,7 +36,7 @@ function replaceOptions(fresh: Document): void {
   }
 }
 
-/** Copies size, colour, quantity, the refusal and the link to the cart to the new form. */
+/** Copies size, colour, quantity, the refusal and visible controls to the new form. */
 function copyChoice(from: HTMLElement, to: HTMLElement): void {
   for (const { name, value } of from.querySelectorAll<HTMLInputElement>('input:checked')) {
     const input = to.querySelector<HTMLInputElement>(
@@ -47,8 +48,10 @@ function copyChoice(from: HTMLElement, to: HTMLElement): void {
   if (before && after) after.value = before.value;
   const refusal = to.querySelector('[data-error]');
   if (refusal) refusal.textContent = from.querySelector('[data-error]')?.textContent ?? '';
-  const link = to.querySelector<HTMLElement>('[data-added]');
-  if (link) link.hidden = from.querySelector<HTMLElement>('[data-added]')?.hidden ?? true;
+  for (const shown of ['[data-added]', '[data-clear-choice]']) {
+    const element = to.querySelector<HTMLElement>(shown);
+    if (element) element.hidden = from.querySelector<HTMLElement>(shown)?.hidden ?? true;
+  }
 }
 
 function replaceParts(fresh: Document): void {
@@ -59,7 +62,7 @@ function replaceParts(fresh: Document): void {
     const imported = document.importNode(next, true);
     copyChoice(part, imported);
     const left = part.querySelector('[data-gallery-strip]')?.scrollLeft ?? 0;
-    part.replaceWith(imported);
+    replacePart(part, imported);
     imported.querySelector('[data-gallery-strip]')?.scrollTo({ left, behavior: 'instant' });
     // Binds the new form when something was chosen in the former one.
     const chosen = imported.querySelector('input:checked');

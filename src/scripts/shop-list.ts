@@ -11,7 +11,8 @@ import {
   type ShopFilters,
 } from '../domain/shop-filters.ts';
 import type { SiteChanges } from './freshness.ts';
-import { applyChanges, readCards } from './shop-cards.ts';
+import { keepFocus } from './keep-focus.ts';
+import { applyChanges, readCards, type ShopCard } from './shop-cards.ts';
 import { focusChip, renderChips } from './shop-chips.ts';
 import { showPictures } from './shop-pictures.ts';
 import { showSuggestions } from './shop-suggestions.ts';
@@ -98,6 +99,17 @@ function search(shop: Shop, words: string): void {
   );
 }
 
+/** Shows only these cards, in this order. */
+function arrange(list: HTMLElement, cards: readonly ShopCard[], shown: readonly ShopCard[]): void {
+  keepFocus(() => {
+    for (const { element } of cards) element.hidden = true;
+    for (const { element } of shown) {
+      element.hidden = false;
+      list.append(element);
+    }
+  });
+}
+
 function render(shop: Shop): void {
   const { root, list, chips } = shop;
   const filters = filtersInForm(shop);
@@ -105,11 +117,7 @@ function render(shop: Shop): void {
   const cards = readCards(list);
   const { slugs, isAsked } = shop.found;
   const shown = applyShopFilters(cards, filters, slugs);
-  for (const { element } of cards) element.hidden = true;
-  for (const { element } of shown) {
-    element.hidden = false;
-    list.append(element);
-  }
+  arrange(list, cards, shown);
   showPictures(shown, filters.colors);
   showSuggestions(root, cards, filters.search);
   const none = root.querySelector<HTMLElement>('[data-shop-none]');

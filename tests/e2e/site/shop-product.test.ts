@@ -263,7 +263,7 @@ describe('a product page after the build', () => {
     await close();
   });
 
-  it('keeps the choice and the refusal when the fresh page arrives', async () => {
+  it('keeps the choice, the refusal and the focus when the fresh page arrives', async () => {
     await desk.sql("update public.products set updated_at = now() where slug = 'pro-match-jersey'");
     const { promise: come, resolve: release } = Promise.withResolvers<void>();
     const { page, close } = await visit(browser, JERSEY, {
@@ -280,6 +280,7 @@ describe('a product page after the build', () => {
     await page.locator('[data-product-part=options][data-newer]').waitFor();
     await form(page).getByRole('button', { name: STOCK_TEXT.clearChoice }).waitFor();
     expect(await error.textContent()).toBe(CHOICE_TEXTS.select_color);
+    expect(await addButton(page).evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await choice(page, 'XL').locator('input').isChecked()).toBe(true);
     await expect.poll(() => shownColor(page)).toBe('Signal Green');
     await choice(page, 'Paper').click();

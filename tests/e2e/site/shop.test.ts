@@ -246,6 +246,25 @@ describe('the shop after the build', () => {
     await close();
   });
 
+  it('keeps the focus on a card when the changes arrive', async () => {
+    await desk.reprice('grip-socks', 12_121);
+    const { promise: come, resolve: release } = Promise.withResolvers<void>();
+    const { page, close } = await visit(browser, '/shop', {
+      before: (opened) =>
+        opened.route('**/rpc/site_changes*', async (route) => {
+          await come;
+          await route.continue();
+        }),
+    });
+    const card = page.locator('[data-product="grip-socks"]');
+    await card.getByRole('link').first().focus();
+    release();
+    // The filters move every card after its price was updated.
+    await expect.poll(() => card.getAttribute('data-cents')).toBe('12121');
+    expect(await card.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    await close();
+  });
+
   it('shows a new price on the card and in its dialog', async () => {
     await desk.reprice('grip-socks', 13_333);
     const { page, close } = await freshVisit('/shop');

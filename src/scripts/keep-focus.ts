@@ -1,0 +1,28 @@
+/** Changes of the page that leave the focus where it is: Chromium takes it from an element that is moved or replaced. */
+
+/** Attributes that tell the elements of a part from each other. */
+const IDENTITY = ['id', 'name', 'value', 'href', 'type', 'data-quantity', 'data-clear-choice'];
+
+function counterpartOf(element: Element, fresh: Element): HTMLElement | undefined {
+  return [...fresh.querySelectorAll<HTMLElement>(element.localName)].find((candidate) =>
+    IDENTITY.every((name) => candidate.getAttribute(name) === element.getAttribute(name)),
+  );
+}
+
+/** Replaces a part by its fresh version. Focus and caret move to the counterpart of the focused element. */
+export function replacePart(part: Element, fresh: Element): void {
+  const focused = part.contains(document.activeElement) ? document.activeElement : null;
+  part.replaceWith(fresh);
+  const next = focused && counterpartOf(focused, fresh);
+  next?.focus({ preventScroll: true });
+  if (focused instanceof HTMLInputElement && next instanceof HTMLInputElement && focused.type === 'text')
+    next.setSelectionRange(focused.selectionStart, focused.selectionEnd);
+}
+
+/** Runs a change that moves elements. */
+export function keepFocus(change: () => void): void {
+  const focused = document.activeElement;
+  change();
+  if (focused instanceof HTMLElement && focused !== document.activeElement)
+    focused.focus({ preventScroll: true });
+}
