@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
 import { DEMO_PASSWORD, LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { takeProfile } from './browser-profiles.ts';
 import { STAND } from './browser.ts';
 
 /** The service's response to a valid password, as the browser stores it. */
@@ -30,20 +31,32 @@ export interface ProfileOptions extends BrowserContextOptions {
   readonly kept?: Readonly<Record<string, string>>;
 }
 
-/** A browser profile with a session; null for a guest. */
+/** A page alone in its browser profile. */
+export interface SignedInProfile {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  close(): Promise<void>;
+}
+
+/** A browser profile with a session; null for a guest. Its page has opened none of the site's pages. */
 export async function profileOf(
   browser: Browser,
   session: StoredSession | null,
   { theme = 'light', kept = {}, ...options }: ProfileOptions = {},
-): Promise<BrowserContext> {
+): Promise<SignedInProfile> {
   const entries: Record<string, string> = { [STORAGE_KEYS.theme]: theme, ...kept };
   if (session) entries[STORAGE_KEYS.session] = JSON.stringify(session);
-  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
-  return browser.newContext({
-    reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: STAND.site, localStorage }] },
-    ...options,
-  });
+  const { context, page, release } = await takeProfile(
+    browser,
+    { reducedMotion: 'reduce', ...options },
+    STAND.site,
+  );
+  // A file of the same origin, because storage belongs to an origin.
+  await page.goto(`${STAND.site}/robots.txt`);
+  await page.evaluate((pairs) => {
+    for (const [name, value] of pairs) localStorage.setItem(name, value);
+  }, Object.entries(entries));
+  return { context, page, close: release };
 }
 
 /** Waits until the guard has opened the page. */

@@ -41,9 +41,6 @@ const TRIED = new Set([
   '/user-management',
 ]);
 
-/** How many pages are checked in parallel. */
-const LANES = 4;
-
 /** Only minors name a guardian, and the test users are adults: the screen redirects them. */
 function expectedPath(route: Route, landing: Landing): string | null {
   const to = landingOf(route, landing);
@@ -67,21 +64,14 @@ async function openAndSettle(page: Page, route: Route, to: string | null): Promi
 describe('every route', () => {
   it.each(NAMED_LANDINGS)('is opened or redirected as specified for %s', async (name, landing) => {
     const { account } = landing;
-    const context = await profileOf(browser, account === null ? null : await signIn(account));
+    const { page, close } = await profileOf(browser, account === null ? null : await signIn(account));
     const visited = LANDED.filter(({ path }) => name === 'superadmin' || TRIED.has(path));
     const wanted = visited.map((route) => `${route.path} → ${expectedPath(route, landing) ?? pathOf(route)}`);
     const landed: string[] = [];
-    const rest = [...visited.entries()];
-    const lane = async (): Promise<void> => {
-      const page = await context.newPage();
-      for (let next = rest.shift(); next !== undefined; next = rest.shift()) {
-        const [index, route] = next;
-        landed[index] = `${route.path} → ${await openAndSettle(page, route, expectedPath(route, landing))}`;
-      }
-    };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    for (const route of visited)
+      landed.push(`${route.path} → ${await openAndSettle(page, route, expectedPath(route, landing))}`);
     expect(landed).toEqual(wanted);
-    await context.close();
+    await close();
   });
 });
 
@@ -131,8 +121,7 @@ describe('a guest', () => {
 
 describe('a member without a permission', () => {
   it('sees on the front page, once, that the page was refused, with an address', async () => {
-    const context = await profileOf(browser, await signIn(DEMO.member));
-    const page = await context.newPage();
+    const { page, close } = await profileOf(browser, await signIn(DEMO.member));
     await page.goto(`${STAND.site}/admin-orders`, { waitUntil: 'commit' });
     await page.waitForURL(`${STAND.site}/`);
     const notice = page.getByRole('alert').filter({ hasText: FLASH_TEXTS.no_access.text });
@@ -143,14 +132,13 @@ describe('a member without a permission', () => {
     await notice.waitFor({ state: 'hidden' });
     await page.reload();
     expect(await page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEYS.flash)).toBeNull();
-    await context.close();
+    await close();
   });
 });
 
 describe('a portal page', () => {
   it('exists for every value in its path, and redirects to the front page without one', async () => {
-    const context = await profileOf(browser, await signIn(DEMO.member));
-    const page = await context.newPage();
+    const { page, close } = await profileOf(browser, await signIn(DEMO.member));
     for (const path of ['/player/nobody%20has%20this', '/order-confirmation/none']) {
       const answer = await page.goto(STAND.site + path);
       await waitUntilOpen(page);
@@ -158,19 +146,18 @@ describe('a portal page', () => {
     }
     await page.goto(`${STAND.site}/player`, { waitUntil: 'commit' });
     await page.waitForURL(`${STAND.site}/`);
-    await context.close();
+    await close();
   });
 
   it('shows its title without a screen, and is not indexed', async () => {
     const route = UNOPENED_ROUTES.find(({ access, path }) => access === 'admin' && !path.includes('{'));
-    const context = await profileOf(browser, await signIn(DEMO.superadmin));
-    const page = await context.newPage();
+    const { page, close } = await profileOf(browser, await signIn(DEMO.superadmin));
     await page.goto(STAND.site + (route?.path ?? '/admin-overview'));
     await waitUntilOpen(page);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     expect(await page.title()).toContain(route?.title);
     expect(await page.getByText(UNOPENED_TEXT.text).isVisible()).toBe(true);
-    await context.close();
+    await close();
   });
 });
 
@@ -184,22 +171,20 @@ describe('the back office', () => {
       [DEMO.superadmin, ADMIN_GROUPS.flatMap(({ paths }): readonly string[] => paths).length],
     ];
     for (const [email, count] of rows) {
-      const context = await profileOf(browser, await signIn(email));
-      const page = await context.newPage();
+      const { page, close } = await profileOf(browser, await signIn(email));
       await page.goto(`${STAND.site}/admin-blog`);
       await waitUntilOpen(page);
       expect([email, (await entries(page)).length]).toEqual([email, count]);
       const current = page.locator('[data-admin-entry] a[aria-current="page"]');
       expect(await current.getAttribute('href')).toBe('/admin-blog');
-      await context.close();
+      await close();
     }
   });
 
   it('has a drawer on a phone, also by keyboard', async () => {
-    const context = await profileOf(browser, await signIn(DEMO.admin), {
+    const { page, close } = await profileOf(browser, await signIn(DEMO.admin), {
       viewport: { width: 360, height: 780 },
     });
-    const page = await context.newPage();
     await page.goto(`${STAND.site}/admin-orders`);
     await waitUntilOpen(page);
     expect(await entries(page)).toEqual([]);
@@ -211,14 +196,13 @@ describe('the back office', () => {
     await page.keyboard.press('Enter');
     await page.locator('[data-admin-entry="/admin-inventory"] a').click();
     await page.waitForURL(`${STAND.site}/admin-inventory`);
-    await context.close();
+    await close();
   });
 });
 
 describe("the portal's frame", () => {
   it('passes axe in both themes, on a phone and on a wide screen', async () => {
-    const context = await profileOf(browser, await signIn(DEMO.superadmin));
-    const page = await context.newPage();
+    const { page, close } = await profileOf(browser, await signIn(DEMO.superadmin));
     for (const path of ['/organization-chart', '/admin-orders']) {
       await page.goto(STAND.site + path);
       await waitUntilOpen(page);
@@ -227,6 +211,6 @@ describe("the portal's frame", () => {
       await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
       expect([path, await problemsInViews(page)]).toEqual([path, []]);
     }
-    await context.close();
+    await close();
   });
 });

@@ -47,11 +47,10 @@ async function newMember(): Promise<StoredSession> {
 }
 
 async function open(session: StoredSession, path: string, options: ProfileOptions = {}) {
-  const context = await profileOf(browser, session, options);
-  const page = await context.newPage();
+  const { context, page, close } = await profileOf(browser, session, options);
   await page.goto(STAND.site + path);
   await waitUntilOpen(page);
-  return { context, page };
+  return { context, page, close };
 }
 
 /** A profile that was cached this many milliseconds ago. */
@@ -100,18 +99,18 @@ describe('the account menu', () => {
     [DEMO.member, [...whole, 'Sign Out']],
     [DEMO.admin, [...whole, 'Admin Panel', 'Sign Out']],
   ])('has the entries of %s, in the portal and on public pages', async (email, entries) => {
-    const { context, page } = await open(await signIn(email), '/recruitment');
+    const { page, close } = await open(await signIn(email), '/recruitment');
     await menuHolds(page, entries);
     await page.goto(`${STAND.site}/blog`);
     const label = async () => (await page.locator('[data-account-label]').textContent())?.trim();
     await expect.poll(label).not.toBe(FRAME_TEXT.account);
     await menuHolds(page, entries);
-    await context.close();
+    await close();
   });
 
   it('shows the gamertag, or else the part of the email before the @', async () => {
     const session = await newMember();
-    const { context, page } = await open(session, '/players');
+    const { page, close } = await open(session, '/players');
     const label = page.locator('[data-account-label]');
     await expect.poll(() => label.textContent()).toBe(session.user.email.split('@')[0]);
     await desk.sql('update public.users set gamertag = $2 where id = $1', [session.user.id, 'Lens flare']);
@@ -120,7 +119,7 @@ describe('the account menu', () => {
     }, STORAGE_KEYS.profile);
     await page.reload();
     await expect.poll(() => label.textContent()).toBe('Lens flare');
-    await context.close();
+    await close();
   });
 });
 
@@ -131,7 +130,7 @@ const sessionsOf = ({ user }: StoredSession) =>
 describe('signing out', () => {
   it('leads to the front page, ends the session at the service and closes every tab', async () => {
     const session = await newMember();
-    const { context, page } = await open(session, '/players');
+    const { context, page, close } = await open(session, '/players');
     const other = await context.newPage();
     await other.goto(`${STAND.site}/my-hr-tickets`);
     await waitUntilOpen(other);
@@ -147,13 +146,12 @@ describe('signing out', () => {
     expect(await stored(page, STORAGE_KEYS.session)).toBeNull();
     expect(await stored(page, STORAGE_KEYS.profile)).toBeNull();
     await expect.poll(() => sessionsOf(session)).toEqual([]);
-    await context.close();
+    await close();
   });
 
   it('works on a public page, which loads the needed scripts only then', async () => {
     const session = await newMember();
-    const context = await profileOf(browser, session);
-    const page = await context.newPage();
+    const { page, close } = await profileOf(browser, session);
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto(`${STAND.site}/blog`);
@@ -164,13 +162,12 @@ describe('signing out', () => {
     await page.waitForURL(`${STAND.site}/`);
     expect(needed().length).toBeGreaterThan(0);
     expect(await page.getByRole('link', { name: FRAME_TEXT.login }).first().isVisible()).toBe(true);
-    await context.close();
+    await close();
   });
 
   it.each(['/blog', '/shop'])('works before the scripts of %s have loaded', async (path) => {
     const session = await newMember();
-    const context = await profileOf(browser, session);
-    const page = await context.newPage();
+    const { page, close } = await profileOf(browser, session);
     const { promise: come, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/*.js', async (route) => {
       await come;
@@ -184,30 +181,29 @@ describe('signing out', () => {
     await page.waitForURL(`${STAND.site}/`);
     expect(await stored(page, STORAGE_KEYS.session)).toBeNull();
     await expect.poll(() => sessionsOf(session)).toEqual([]);
-    await context.close();
+    await close();
   });
 
   it('works without a network', async () => {
     const session = await newMember();
-    const context = await profileOf(browser, session);
-    const page = await context.newPage();
+    const { page, close } = await profileOf(browser, session);
     await page.goto(`${STAND.site}/blog`);
     // The script that signs out has loaded once the menu shows the name.
     await expect
       .poll(() => page.locator('[data-account-label]').textContent())
       .toContain(session.user.email.split('@')[0]);
     await openMenu(page);
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     await page.locator('[data-sign-out]').click();
     await expect.poll(() => stored(page, STORAGE_KEYS.session)).toBeNull();
     await expect
       .poll(() => page.getByRole('button', { name: FRAME_TEXT.accountMenu }).isVisible())
       .toBe(false);
-    await context.close();
+    await close();
   });
 
   it('leaves no portal page to the back button', async () => {
-    const { context, page } = await open(await newMember(), '/players');
+    const { page, close } = await open(await newMember(), '/players');
     await page.goto(`${STAND.site}/organization-chart`);
     await waitUntilOpen(page);
     await openMenu(page);
@@ -216,7 +212,7 @@ describe('signing out', () => {
     await page.goBack({ waitUntil: 'commit' });
     await page.waitForURL((url) => ['/', '/login'].includes(url.pathname));
     expect(await page.locator('[data-guarded]').count()).toBe(0);
-    await context.close();
+    await close();
   });
 });
 
@@ -224,25 +220,24 @@ describe('a session', () => {
   it('is renewed silently when its token has expired', async () => {
     const session = await newMember();
     const ended = { ...session, access_token: `${session.access_token}x`, expires_at: 1 };
-    const { context, page } = await open(ended, '/players');
+    const { page, close } = await open(ended, '/players');
     await expect.poll(() => stored(page, STORAGE_KEYS.session)).not.toContain(ended.access_token);
     expect(new URL(page.url()).pathname).toBe('/players');
-    await context.close();
+    await close();
   });
 
   it('leads to the login when it was revoked elsewhere, and keeps the requested page', async () => {
     const session = await newMember();
     await desk.sql('delete from auth.sessions where user_id = $1', [session.user.id]);
-    const context = await profileOf(browser, session, {
+    const { page, close } = await profileOf(browser, session, {
       kept: cachedProfile(session, LIMITS.session.profileCacheMs),
     });
-    const page = await context.newPage();
     await page.goto(`${STAND.site}/my-hr-tickets?state=open`, { waitUntil: 'commit' });
     await page.waitForURL(`${STAND.site}/login`);
     await page.getByText(FLASH_TEXTS.session_ended.text).waitFor();
     expect(await requestedPage(page)).toBe('/my-hr-tickets?state=open');
     expect(await stored(page, STORAGE_KEYS.session)).toBeNull();
-    await context.close();
+    await close();
   });
 
   it('ends with a message when the member is banned', async () => {
@@ -252,27 +247,25 @@ describe('a session', () => {
       [session.user.id],
     );
     await desk.sql(`update public.users set status = 'banned' where id = $1`, [session.user.id]);
-    const context = await profileOf(browser, session, {
+    const { page, close } = await profileOf(browser, session, {
       kept: cachedProfile(session, LIMITS.session.profileCacheMs),
     });
-    const page = await context.newPage();
     await page.goto(`${STAND.site}/my-hr-tickets`, { waitUntil: 'commit' });
     await page.waitForURL(`${STAND.site}/login`);
     await page.getByText(FLASH_TEXTS.banned.text).waitFor();
     expect(await requestedPage(page)).toBeNull();
     expect(await stored(page, STORAGE_KEYS.session)).toBeNull();
-    await context.close();
+    await close();
   });
 });
 
 describe('a portal page without a response of the backend', () => {
   it('shows the cached profile with a notice, and can retry', async () => {
     const session = await newMember();
-    const context = await profileOf(browser, session, {
+    const { context, page, close } = await profileOf(browser, session, {
       kept: cachedProfile(session, LIMITS.session.profileCacheMs),
     });
     await context.route('**/rest/v1/**', (route) => route.abort());
-    const page = await context.newPage();
     await page.goto(`${STAND.site}/my-hr-tickets`);
     await waitUntilOpen(page);
     const bar = page.getByText(FAILURE_TEXT.offline);
@@ -282,25 +275,23 @@ describe('a portal page without a response of the backend', () => {
     await context.unroute('**/rest/v1/**');
     await page.getByRole('button', { name: PORTAL_TEXT.retry }).click();
     await bar.waitFor({ state: 'hidden' });
-    await context.close();
+    await close();
   });
 
   it('opens without a cached profile', async () => {
-    const context = await profileOf(browser, await newMember());
+    const { context, page, close } = await profileOf(browser, await newMember());
     await context.route('**/rest/v1/**', (route) => route.abort());
-    const page = await context.newPage();
     await page.goto(`${STAND.site}/my-hr-tickets`);
     await waitUntilOpen(page);
     await page.getByText(FAILURE_TEXT.offline).waitFor();
     expect(await page.locator('[data-loading-screen]').isVisible()).toBe(false);
-    await context.close();
+    await close();
   });
 });
 
 describe('the loading screen', () => {
   async function openSlowly() {
-    const context = await profileOf(browser, await newMember());
-    const page = await context.newPage();
+    const { page, close } = await profileOf(browser, await newMember());
     // The clock only moves with the test; on a busy machine a running clock would move too far.
     const begun = Date.now();
     await page.clock.install({ time: begun });
@@ -317,7 +308,7 @@ describe('the loading screen', () => {
     const percent = async () =>
       Number((await page.locator('[data-loading-percent]').innerText()).replace('%', ''));
     return {
-      context,
+      close,
       page,
       screen,
       percent,
@@ -329,7 +320,7 @@ describe('the loading screen', () => {
   }
 
   it('covers the page with a percentage, ten dots, seven alternating lines and the tagline', async () => {
-    const { context, page, screen, percent, answer } = await openSlowly();
+    const { close, page, screen, percent, answer } = await openSlowly();
     expect(await screen.getByText(LOADING_TEXT.tagline).isVisible()).toBe(true);
     expect(await screen.locator('[data-loading-dot]').count()).toBe(LIMITS.loading.dots);
     const lines = new Set<string>();
@@ -347,29 +338,28 @@ describe('the loading screen', () => {
     await answer();
     await waitUntilOpen(page);
     await screen.waitFor({ state: 'hidden' });
-    await context.close();
+    await close();
   });
 
   it('is one progress bar for a screen reader, and hides the page behind it', async () => {
-    const { context, page, screen, answer } = await openSlowly();
+    const { close, page, screen, answer } = await openSlowly();
     const bar = screen.getByRole('progressbar', { name: LOADING_TEXT.label });
     await page.clock.runFor(LIMITS.loading.stepMs);
     expect(Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
     expect(await page.locator('header').isVisible()).toBe(false);
     await answer();
     await waitUntilOpen(page);
-    await context.close();
+    await close();
   });
 
   it('appears in the portal only, and only without a cached profile', async () => {
     const session = await newMember();
-    const context = await profileOf(browser, session, { kept: cachedProfile(session, 0) });
-    const page = await context.newPage();
+    const { page, close } = await profileOf(browser, session, { kept: cachedProfile(session, 0) });
     await page.goto(`${STAND.site}/my-hr-tickets`);
     await waitUntilOpen(page);
     expect(await page.locator('[data-loading-screen]').isVisible()).toBe(false);
     await page.goto(`${STAND.site}/blog`);
     expect(await page.locator('[data-loading-screen]').count()).toBe(0);
-    await context.close();
+    await close();
   });
 });

@@ -15,6 +15,8 @@ export async function sendFile(
   if (file === null) return null;
   const { mtimeMs, size } = await stat(file);
   const headers = new Headers({
+    // Else a browser keeps the part of a file whose fetch was cut off, and continues it later.
+    'accept-ranges': 'none',
     'cache-control': 'public, max-age=0, must-revalidate',
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
     etag: `"${mtimeMs.toString(36)}-${size.toString(36)}"`,
