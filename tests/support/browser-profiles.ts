@@ -14,10 +14,15 @@ import type {
 type Disposable = Awaited<ReturnType<Page['addInitScript']>>;
 type AddInitScript = Page['addInitScript'];
 
-/** A page alone in its profile: no cookies, no storage, no history, nothing emulated beyond the options. */
+/**
+ * A page alone in its profile: no cookies, no storage, no history, nothing emulated beyond the options. Files of the
+ * site may be cached.
+ */
 export interface Profile {
   readonly context: BrowserContext;
   readonly page: Page;
+  /** Removes cached files. */
+  clearCache(): Promise<void>;
   /** Ends the visit; the next one with the same options may get this profile. */
   release(): Promise<void>;
 }
@@ -120,11 +125,15 @@ async function createProfile(
 ): Promise<PooledProfile> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
+  const session = await context.newCDPSession(page);
   const profile: PooledProfile = {
     context,
     page,
     options,
-    session: await context.newCDPSession(page),
+    session,
+    clearCache: async () => {
+      await session.send('Network.clearBrowserCache');
+    },
     reusable: Object.keys(options).every((name) => RESTORED.has(name)),
     visits: 0,
     scripts: [],

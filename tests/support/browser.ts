@@ -39,6 +39,8 @@ export async function openBrowser(): Promise<Browser> {
 /** Options of a visit. */
 export interface VisitOptions extends BrowserContextOptions {
   readonly theme?: 'light' | 'dark';
+  /** Starts without cached files, for measurements of a first visit. */
+  readonly isFirst?: boolean;
   /** Runs before the page is requested: routes, clocks. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
@@ -71,9 +73,10 @@ function watch(page: Page): string[] {
 
 /** Opens a path of the site in a fresh profile. */
 export async function visit(browser: Browser, path: string, options: VisitOptions = {}): Promise<Visit> {
-  const { theme, before, ...context } = options;
+  const { theme, before, isFirst = false, ...context } = options;
   const profile = await takeProfile(browser, { reducedMotion: 'reduce', ...context }, STAND.site);
   const { page } = profile;
+  if (isFirst) await profile.clearCache();
   if (theme) {
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
       STORAGE_KEYS.theme,
