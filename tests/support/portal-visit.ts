@@ -32,7 +32,7 @@ export interface ProfileOptions extends BrowserContextOptions {
 }
 
 /** A page alone in its browser profile. */
-export interface SignedInProfile {
+interface SignedInProfile {
   readonly context: BrowserContext;
   readonly page: Page;
   close(): Promise<void>;
