@@ -68,55 +68,59 @@ async function searchStatus(): Promise<string> {
 const LISTS = ['/blog', '/rss.xml', '/sitemap-0.xml'];
 
 describe('an article', () => {
-  it('is public at once, built soon, redirected after a move, and removed when archived', async () => {
-    const draft = await editor.write({
-      title: TITLE,
-      slug: SLUG,
-      excerpt: 'Down the coast.',
-      body: 'By **night**, nocturnal.',
-    });
-    expect((await page(urls.article(SLUG))).status).toBe(404);
-    const live = await editor.publish(draft);
+  it(
+    'is public at once, built soon, redirected after a move, and removed when archived',
+    async () => {
+      const draft = await editor.write({
+        title: TITLE,
+        slug: SLUG,
+        excerpt: 'Down the coast.',
+        body: 'By **night**, nocturnal.',
+      });
+      expect((await page(urls.article(SLUG))).status).toBe(404);
+      const live = await editor.publish(draft);
 
-    // At once: the article's own page for everybody, the list with scripts.
-    const own = await page(urls.article(SLUG));
-    expect(own.status).toBe(200);
-    expect(own.text).toContain('<strong>night</strong>');
-    const list = await visit(browser, '/blog');
-    await list.page.locator(`[data-article="${SLUG}"]`).waitFor();
-    await list.close();
-    for (const path of LISTS) expect([path, await listsArticle(path)]).toEqual([path, false]);
+      // At once: the article's own page for everybody, the list with scripts.
+      const own = await page(urls.article(SLUG));
+      expect(own.status).toBe(200);
+      expect(own.text).toContain('<strong>night</strong>');
+      const list = await visit(browser, '/blog');
+      await list.page.locator(`[data-article="${SLUG}"]`).waitFor();
+      await list.close();
+      for (const path of LISTS) expect([path, await listsArticle(path)]).toEqual([path, false]);
 
-    // After the build: in the static files.
-    await buildNow();
-    for (const path of LISTS) expect([path, await listsArticle(path)]).toEqual([path, true]);
-    expect((await page(urls.article(SLUG))).text).toContain('data-fresh-since');
-    expect(await searchStatus()).toBe(BLOG_TEXT.found(1));
+      // After the build: in the static files.
+      await buildNow();
+      for (const path of LISTS) expect([path, await listsArticle(path)]).toEqual([path, true]);
+      expect((await page(urls.article(SLUG))).text).toContain('data-fresh-since');
+      expect(await searchStatus()).toBe(BLOG_TEXT.found(1));
 
-    // A saved change is not public until it is published.
-    const edited = await editor.save(live, { body: 'By **day**.', slug: `${SLUG}-home` });
-    expect((await page(`${urls.article(SLUG)}/fresh`)).text).toContain('<strong>night</strong>');
-    const moved = await editor.publish(edited);
-    expect((await page(urls.article(`${SLUG}-home`))).text).toContain('<strong>day</strong>');
-    const led = await visit(browser, urls.article(SLUG));
-    await led.page.waitForURL(`**${urls.article(`${SLUG}-home`)}`);
-    await led.close();
-    await buildNow();
-    const old = await page(urls.article(SLUG));
-    expect([old.status, old.location]).toEqual([301, urls.article(`${SLUG}-home`)]);
+      // A saved change is not public until it is published.
+      const edited = await editor.save(live, { body: 'By **day**.', slug: `${SLUG}-home` });
+      expect((await page(`${urls.article(SLUG)}/fresh`)).text).toContain('<strong>night</strong>');
+      const moved = await editor.publish(edited);
+      expect((await page(urls.article(`${SLUG}-home`))).text).toContain('<strong>day</strong>');
+      const led = await visit(browser, urls.article(SLUG));
+      await led.page.waitForURL(`**${urls.article(`${SLUG}-home`)}`);
+      await led.close();
+      await buildNow();
+      const old = await page(urls.article(SLUG));
+      expect([old.status, old.location]).toEqual([301, urls.article(`${SLUG}-home`)]);
 
-    // Archived: the built page shows it to the next visitor, and the next build removes it.
-    await editor.archive(moved);
-    const gone = await visit(browser, urls.article(`${SLUG}-home`));
-    await gone.page.getByRole('heading', { name: ARTICLE_TEXT.notFoundTitle }).waitFor();
-    expect(await gone.page.locator('main').innerText()).not.toContain('By day');
-    await gone.close();
-    await buildNow();
-    expect((await page(urls.article(`${SLUG}-home`))).status).toBe(404);
-    expect((await page(urls.article(SLUG))).status).toBe(404);
-    for (const path of LISTS) expect([path, await listsArticle(path)]).toEqual([path, false]);
-    expect(await searchStatus()).toBe(BLOG_TEXT.found(0));
-  }, THREE_BUILDS);
+      // Archived: the built page shows it to the next visitor, and the next build removes it.
+      await editor.archive(moved);
+      const gone = await visit(browser, urls.article(`${SLUG}-home`));
+      await gone.page.getByRole('heading', { name: ARTICLE_TEXT.notFoundTitle }).waitFor();
+      expect(await gone.page.locator('main').innerText()).not.toContain('By day');
+      await gone.close();
+      await buildNow();
+      expect((await page(urls.article(`${SLUG}-home`))).status).toBe(404);
+      expect((await page(urls.article(SLUG))).status).toBe(404);
+      for (const path of LISTS) expect([path, await listsArticle(path)]).toEqual([path, false]);
+      expect(await searchStatus()).toBe(BLOG_TEXT.found(0));
+    },
+    THREE_BUILDS,
+  );
 
   it('is published at its scheduled time', async () => {
     const slug = `${SLUG}-later`;
