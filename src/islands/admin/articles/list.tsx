@@ -1,4 +1,5 @@
 /** The list of the news desk. */
+import { useStore } from '@nanostores/react';
 import type { NewsroomArticleRow } from '../../../contract/admin-articles.ts';
 import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/articles.ts';
 import { formatMoment } from '../../../domain/dates.ts';
@@ -8,6 +9,8 @@ import { editorQuery, NEW_ARTICLE } from '../../../stores/admin/articles/page.ts
 import { hasUnpublished, scheduledText } from '../../../stores/admin/articles/table.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../core/lazy-part.tsx';
+import { useOnceTrue } from '../../core/use-once-true.ts';
 import { usePage } from '../../core/use-page.ts';
 import { CreateButton } from '../../core/table/create-button.tsx';
 import { LineCell } from '../../core/table/line-cell.tsx';
@@ -15,8 +18,9 @@ import { ResourceTable } from '../../core/table/table.tsx';
 import type { AddressProps } from '../../core/page-link.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { FeaturedDialog } from './featured-dialog.tsx';
-import { ArticleDrawer } from './drawer.tsx';
 import { STATE_TONES } from './state-tones.ts';
+
+const ArticleDrawer = lazyPart(async () => (await import('./drawer.tsx')).ArticleDrawer, <></>);
 
 interface ArticleProps {
   readonly article: NewsroomArticleRow;
@@ -67,6 +71,7 @@ const CELLS = {
 export function ArticleList({ address }: AddressProps) {
   const desk = usePage(createNewsDesk);
   const { categories, featured } = desk;
+  const isOpened = useOnceTrue(useStore(desk.table.$open).phase !== 'closed');
   const open = (article: string): void => {
     address.go(editorQuery(article));
   };
@@ -93,7 +98,7 @@ export function ArticleList({ address }: AddressProps) {
         }
         begin={<Button onClick={begin}>{TEXT.writeFirst}</Button>}
       />
-      <ArticleDrawer desk={desk} onEdit={open} />
+      {isOpened && <ArticleDrawer desk={desk} onEdit={open} />}
       <CategoryDialog categories={categories} />
       <FeaturedDialog list={featured} />
     </>

@@ -1,16 +1,20 @@
 /** The stock, and the open variant. */
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { InventoryRow, StockState } from '../../../contract/inventory.ts';
 import { variantLabel } from '../../../domain/variant-grid.ts';
 import { STOCK_DESK_TEXT as TEXT, STOCK_STATE_LABELS } from '../../../messages/admin/inventory.ts';
 import { createStockPage } from '../../../stores/admin/inventory/stock-page.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { lazyPart } from '../../core/lazy-part.tsx';
+import { useOnceTrue } from '../../core/use-once-true.ts';
 import { usePage } from '../../core/use-page.ts';
 import { LineCell } from '../../core/table/line-cell.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
 import type { AddressProps } from '../../core/page-link.tsx';
-import { StockDrawer } from './stock-drawer.tsx';
 import { Swatch } from './editor/swatch.tsx';
+
+const StockDrawer = lazyPart(async () => (await import('./stock-drawer.tsx')).StockDrawer, <></>);
 
 const TONES: Readonly<Record<StockState, 'plain' | 'good' | 'warning' | 'danger'>> = {
   sold_out: 'danger',
@@ -49,10 +53,11 @@ export interface InventoryListProps extends AddressProps {
 
 export function StockList({ address, tabs, actions }: InventoryListProps) {
   const page = usePage(createStockPage);
+  const isOpened = useOnceTrue(useStore(page.table.$open).phase !== 'closed');
   return (
     <>
       <ResourceTable page={page} words={TEXT} cells={CELLS} tabs={tabs} actions={actions} />
-      <StockDrawer page={page} address={address} />
+      {isOpened && <StockDrawer page={page} address={address} />}
     </>
   );
 }

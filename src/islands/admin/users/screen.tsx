@@ -10,11 +10,14 @@ import { deletionText, isDeletionLate, personName } from '../../../stores/admin/
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PersonDrawer } from './drawer.tsx';
 import { SecondFactorRequirement } from '../second-factor/requirement.tsx';
+import { lazyPart } from '../../core/lazy-part.tsx';
 import { LineCell } from '../../core/table/line-cell.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
+import { useOnceTrue } from '../../core/use-once-true.ts';
 import { usePage } from '../../core/use-page.ts';
+
+const PersonDrawer = lazyPart(async () => (await import('./drawer.tsx')).PersonDrawer, <></>);
 
 const STATUS_TONES: Readonly<Record<UserStatus, 'plain' | 'good' | 'warning' | 'danger'>> = {
   registered: 'plain',
@@ -57,6 +60,7 @@ const CELLS = {
 export function Screen() {
   const page = usePage(createUsersPage);
   const mayManage = useStore(page.table.$mayAct);
+  const isOpened = useOnceTrue(useStore(page.table.$open).phase !== 'closed');
   return (
     <>
       <ResourceTable
@@ -66,7 +70,7 @@ export function Screen() {
         queues={!mayManage && <Notice kind="notice">{PEOPLE_TEXT.readOnly}</Notice>}
       />
       <SecondFactorRequirement />
-      <PersonDrawer page={page} />
+      {isOpened && <PersonDrawer page={page} />}
     </>
   );
 }

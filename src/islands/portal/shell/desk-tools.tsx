@@ -7,7 +7,7 @@ import { showToast } from '../../../stores/core/toasts.ts';
 import type { DeskToolProps } from '../../admin/palette/palette.tsx';
 import { runKey } from '../../core/desk-keys.ts';
 import { useCommands } from '../../core/use-commands.ts';
-import { showWorkCount } from './work-count.ts';
+import { whenIdle } from '../../core/when-idle.ts';
 
 type Tool = ComponentType<DeskToolProps>;
 
@@ -22,6 +22,16 @@ function startButton(onPress: () => void): () => void {
   button?.removeAttribute('hidden');
   button?.addEventListener('click', onPress);
   return () => button?.removeEventListener('click', onPress);
+}
+
+/** The menu works without it. */
+function countWork(): void {
+  import('./work-count.ts').then(
+    (module) => {
+      module.showWorkCount();
+    },
+    () => undefined,
+  );
 }
 
 /** The tool that is open; asking for one fetches it. */
@@ -54,7 +64,7 @@ export function DeskTools() {
   });
   useEffect(() => {
     readKeysEnabled();
-    showWorkCount();
+    whenIdle(countWork);
     const onKey = (event: KeyboardEvent): void => {
       runKey(event, () => openPalette());
     };

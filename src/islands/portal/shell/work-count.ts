@@ -1,7 +1,6 @@
 /** Shows in the menu of the back office how much waits. */
 import { fillCountedWords } from '../../../domain/counted-words.ts';
 import { $workCount, readWorkCount } from '../../../stores/admin/overview/count.ts';
-import { whenIdle } from '../../core/when-idle.ts';
 
 /** The number for the eye, a sentence for screen readers. */
 function writeCount(badge: HTMLElement, count: number): void {
@@ -11,7 +10,7 @@ function writeCount(badge: HTMLElement, count: number): void {
   if (words) words.textContent = fillCountedWords(wordsOne, wordsMany, count);
 }
 
-/** Counts in a quiet moment. Everybody on a page of the back office may open the overview. */
+/** Everybody on a page of the back office may open the overview. */
 export function showWorkCount(): void {
   const badge = document.querySelector<HTMLElement>('[data-work-count]');
   if (badge === null) return;
@@ -19,5 +18,5 @@ export function showWorkCount(): void {
     badge.hidden = count === null || count === 0;
     writeCount(badge, count ?? 0);
   });
-  whenIdle(() => void readWorkCount());
+  void readWorkCount();
 }
