@@ -205,7 +205,7 @@ describe('many orders in one call', () => {
     );
   });
 
-  test('240 are packed in less than five seconds', async () => {
+  test('240 are packed in one call; the time is printed', async () => {
     const orders = await paidOrders(240);
     const ids = orders.map(({ id }) => id);
     const begun = performance.now();

@@ -37,7 +37,10 @@ it('the team page directs a newcomer to the onboarding', async () => {
   await dialog.getByText(errorText('onboarding_required')).waitFor();
   expect(await dialog.getByRole('button', { name: ROSTER_TEXT.apply }).count()).toBe(0);
   expect(await axeProblems(page)).toEqual([]);
-  await dialog.getByRole('link', { name: APPLICATION_TEXT.toOnboarding }).press('Enter');
+  const onward = dialog.getByRole('link', { name: APPLICATION_TEXT.toOnboarding });
+  await onward.focus();
+  await expect.poll(() => onward.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/recruitment');
   expect(problems).toEqual([]);
   await close();
