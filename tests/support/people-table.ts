@@ -10,7 +10,7 @@ export const BATCH = 27;
 /** The name of the first user, which a spreadsheet would run as a formula. */
 export const FORMULA = '=HYPERLINK("http://evil.test","Click")';
 
-/** Users for these tests only: Batch01 to Batch27, those before 10 active, the others approved. */
+/** Users for these tests only: Batch01 to Batch27, the newest; those before 10 active, the others approved. */
 export async function makeBatch(desk: AccountDesk): Promise<void> {
   await desk.sql(
     `insert into auth.users (id, aud, role, email, email_confirmed_at, created_at)
@@ -22,7 +22,8 @@ export async function makeBatch(desk: AccountDesk): Promise<void> {
   await desk.sql(
     `update public.users set gamertag = initcap(split_part(own.email, '@', 1)), onboarding = true,
        status = case when own.email like 'batch0%' then 'active' else 'approved' end,
-       full_name = case own.email when 'batch01@' || $2::text then $1 else 'One of many' end
+       full_name = case own.email when 'batch01@' || $2::text then $1 else 'One of many' end,
+       created_at = now() - (100 - substr(own.email, 6, 2)::integer) * interval '1 second'
      from public.user_private as own where own.user_id = users.id and own.email like 'batch%@' || $2::text`,
     [FORMULA, desk.domain],
   );
