@@ -5,15 +5,11 @@ import {
   type DashboardPeriod,
   type PeriodDays,
 } from '../contract/dashboard.ts';
+import { dayAfter } from './days.ts';
 
 const DAY_MS = 86_400_000;
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
-/** The day a number of days later. */
-export function addDays(day: string, days: number): string {
-  return new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
 
 function daysBetween(first: string, last: string): number {
   return Math.round((timeOf(last) - timeOf(first)) / DAY_MS);
@@ -29,7 +25,7 @@ function addMonths(day: string, months: number): string {
 /** The same number of days right before. */
 function daysUpTo(first: string, last: string): PeriodDays {
   const length = daysBetween(first, last) + 1;
-  return { first, last, beforeFirst: addDays(first, -length), beforeLast: addDays(first, -1) };
+  return { first, last, beforeFirst: dayAfter(first, -length), beforeLast: dayAfter(first, -1) };
 }
 
 /** Months are compared with the same days of the month before, a year with those of the year before. */
@@ -52,16 +48,16 @@ export function periodDays(
   const month = `${today.slice(0, 8)}01`;
   switch (period) {
     case '7d':
-      return daysUpTo(addDays(today, -6), today);
+      return daysUpTo(dayAfter(today, -6), today);
     case 'month':
       return calendarDays(month, today, 1);
     case 'last-month': {
       const first = addMonths(month, -1);
       return {
         first,
-        last: addDays(month, -1),
+        last: dayAfter(month, -1),
         beforeFirst: addMonths(first, -1),
-        beforeLast: addDays(first, -1),
+        beforeLast: dayAfter(first, -1),
       };
     }
     case 'year':
@@ -69,7 +65,7 @@ export function periodDays(
     default:
       return period === 'own' && own !== null
         ? daysUpTo(own.first, own.last)
-        : daysUpTo(addDays(today, -29), today);
+        : daysUpTo(dayAfter(today, -29), today);
   }
 }
 

@@ -105,6 +105,11 @@ export function machineMoment(iso: string): string {
   return `${machineDate(iso)} ${formatTime(iso)}`.trim();
 }
 
+/** Whether a text begins as a moment of ISO 8601, with its minutes. */
+export function isMoment(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u.test(text);
+}
+
 /** Converts any time text to '2026-03-12T14:02:00.000Z'. */
 export function toIso(moment: string): string {
   return new Date(moment).toISOString();

@@ -1,7 +1,6 @@
 /** Periods of the dashboard and what its figures say. */
 import { describe, expect, it } from 'vitest';
 import {
-  addDays,
   combine,
   figureOf,
   isPeriod,
@@ -11,6 +10,7 @@ import {
   seriesOf,
   stockTurns,
 } from '../../../src/domain/dashboard.ts';
+import { dayAfter } from '../../../src/domain/days.ts';
 
 const TODAY = '2026-03-30';
 
@@ -41,7 +41,7 @@ describe('periodDays', () => {
       beforeFirst: '2025-11-01',
     });
     expect(periodDays('year', '2028-02-29').beforeLast).toBe('2027-02-28');
-    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
   });
 });
 

@@ -1,6 +1,6 @@
 /** Columns of a recorded change in words. */
 import { REDACTED, type AuditRow } from '../../../contract/admin-audit.ts';
-import { momentText } from '../../../domain/dates.ts';
+import { isMoment, momentText } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { AUDIT_TEXT as TEXT } from '../../../messages/admin/audit.ts';
 
@@ -18,14 +18,12 @@ function columnLabel(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u;
-
 function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return TEXT.noValue;
   if (value === REDACTED) return TEXT.redacted;
   if (typeof value === 'boolean') return value ? TEXT.yes : TEXT.no;
   if (typeof value === 'number') return field.endsWith('_cents') ? formatRand(value) : String(value);
-  if (typeof value === 'string') return MOMENT.test(value) ? momentText(value) : value;
+  if (typeof value === 'string') return isMoment(value) ? momentText(value) : value;
   return JSON.stringify(value);
 }
 

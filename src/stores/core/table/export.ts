@@ -4,7 +4,7 @@ import { TABLE_LIMITS } from '../../../contract/limits.ts';
 import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import { readRows, type RowRequest } from '../../../data/resources.ts';
 import type { CsvCell } from '../../../domain/csv.ts';
-import { machineDate, machineMoment } from '../../../domain/dates.ts';
+import { isMoment, machineDate, machineMoment } from '../../../domain/dates.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import { exportedColumns } from './columns.ts';
 import type { TableColumn } from './define-table.ts';
@@ -29,13 +29,11 @@ export interface TableExport {
   readonly cancel: () => void;
 }
 
-const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u;
-
 /** Moments in South African time. */
 function cellOf<Row>({ file, text }: TableColumn<Row>, row: Row): CsvCell {
   if (file === undefined) return text(row);
   const cell = file(row);
-  return typeof cell === 'string' && ISO_MOMENT.test(cell) ? machineMoment(cell) : cell;
+  return typeof cell === 'string' && isMoment(cell) ? machineMoment(cell) : cell;
 }
 
 /** Text of the file, with the columns that are shown. */
