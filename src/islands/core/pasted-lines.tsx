@@ -88,7 +88,6 @@ interface ResultProps<Line extends PastedLine> extends ListProps<Line> {
     readonly submit: (count: number) => string;
     readonly done: (count: number) => string;
   };
-  readonly onApply: () => Promise<void>;
 }
 
 /** One line: what will happen, or why it is left out. */
@@ -117,7 +116,7 @@ interface VerbsProps<Line extends PastedLine> extends ResultProps<Line> {
   readonly wrong: number;
 }
 
-function Verbs<Line extends PastedLine>({ list, words, onApply, right, wrong }: VerbsProps<Line>) {
+function Verbs<Line extends PastedLine>({ list, words, right, wrong }: VerbsProps<Line>) {
   const { phase } = useStore(list.$state);
   const isDone = phase === 'done';
   const again = (): void => {
@@ -126,7 +125,7 @@ function Verbs<Line extends PastedLine>({ list, words, onApply, right, wrong }: 
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {!isDone && right > 0 && (
-        <Button busy={phase === 'applying'} busyLabel={TEXT.applying} onClick={() => void onApply()}>
+        <Button busy={phase === 'applying'} busyLabel={TEXT.applying} onClick={() => void list.apply()}>
           {words.submit(right)}
         </Button>
       )}
@@ -184,7 +183,7 @@ interface ScreenProps<Line extends PastedLine> extends ResultProps<Line>, Addres
 }
 
 export function PastedScreen<Line extends PastedLine>(props: ScreenProps<Line>) {
-  const { address, backTo, list, words, onApply, children } = props;
+  const { address, backTo, list, words, children } = props;
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">
       <PageLink address={address} query={backTo} className="button justify-self-start button-quiet">
@@ -195,7 +194,7 @@ export function PastedScreen<Line extends PastedLine>(props: ScreenProps<Line>) 
       <PastedInput list={list} label={words.lines} hint={words.linesHint}>
         {children}
       </PastedInput>
-      <PastedResult list={list} words={words} onApply={onApply} />
+      <PastedResult list={list} words={words} />
     </div>
   );
 }

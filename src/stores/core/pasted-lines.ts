@@ -4,6 +4,7 @@ import { codeOf, type ErrorCode } from '../../contract/error-codes.ts';
 import { errorText } from '../../messages/core/errors.ts';
 import { PASTED_TEXT as TEXT } from '../../messages/core/pasted-lines.ts';
 import { createLatest } from './latest.ts';
+import { showToast } from './toasts.ts';
 
 /** Bytes of a file. */
 const FILE_BYTES = 1024 * 1024;
@@ -39,6 +40,7 @@ interface Options<Line extends PastedLine> {
   readonly check: (text: string) => Promise<readonly Line[]>;
   /** Does the lines without a problem in one call; returns the refusal of each that was refused, by its line. */
   readonly apply: (lines: readonly Line[]) => Promise<ReadonlyMap<number, ErrorCode>>;
+  readonly successMessage: (done: number) => string;
 }
 
 /** A pasted list with its verbs. */
@@ -48,8 +50,8 @@ export interface PastedLines<Line extends PastedLine> {
   /** Takes the text of a file and checks it. */
   readonly takeFile: (file: PastedFile) => Promise<void>;
   readonly check: () => Promise<void>;
-  /** Does the checked lines. Returns how many were done, or null when nothing was. */
-  readonly apply: () => Promise<number | null>;
+  /** Does the checked lines, and announces how many were done. */
+  readonly apply: () => Promise<void>;
   /** Keeps the lines that were not done, to be fixed. */
   readonly editRest: () => void;
   /** Starts again, with this text. */
@@ -111,7 +113,7 @@ export function createPastedLines<Line extends PastedLine>(options: Options<Line
     apply: async () => {
       const state = $state.get();
       const wanted = state.lines.filter(({ problem }) => problem === null);
-      if (state.phase !== 'checked' || wanted.length === 0) return null;
+      if (state.phase !== 'checked' || wanted.length === 0) return;
       $state.set({ ...state, phase: 'applying', failure: null });
       try {
         const refusals = await options.apply(wanted);
@@ -120,10 +122,10 @@ export function createPastedLines<Line extends PastedLine>(options: Options<Line
           return refusal === undefined ? line : { ...line, problem: errorText(refusal) };
         });
         $state.set({ ...state, phase: 'done', lines });
-        return wanted.length - refusals.size;
+        const done = wanted.length - refusals.size;
+        if (done > 0) showToast('success', options.successMessage(done));
       } catch (error) {
         $state.set({ ...state, failure: errorText(codeOf(error)) });
-        return null;
       }
     },
     editRest: () => {

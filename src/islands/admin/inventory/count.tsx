@@ -8,13 +8,5 @@ import { usePage } from '../../core/use-page.ts';
 
 export function StockCount({ address }: AddressProps) {
   const page = usePage(createCountPage);
-  return (
-    <PastedScreen
-      address={address}
-      backTo={tableQuery('stock')}
-      list={page}
-      words={TEXT}
-      onApply={page.save}
-    />
-  );
+  return <PastedScreen address={address} backTo={tableQuery('stock')} list={page} words={TEXT} />;
 }

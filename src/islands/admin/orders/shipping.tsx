@@ -40,7 +40,7 @@ interface ShippingProps extends AddressProps {
 export function Shipping({ address, numbers }: ShippingProps) {
   const page = usePage(() => createShippingPage(numbers));
   return (
-    <PastedScreen address={address} backTo={ordersQuery()} list={page} words={TEXT} onApply={page.ship}>
+    <PastedScreen address={address} backTo={ordersQuery()} list={page} words={TEXT}>
       <Carrier page={page} />
     </PastedScreen>
   );

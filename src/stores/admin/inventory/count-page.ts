@@ -5,7 +5,6 @@ import { STOCK_COUNT_PROBLEMS, STOCK_COUNT_TEXT as TEXT } from '../../../message
 import { memberClient } from '../../auth/session.ts';
 import { createPage } from '../../core/page.ts';
 import { createPastedLines, type PastedLine } from '../../core/pasted-lines.ts';
-import { showToast } from '../../core/toasts.ts';
 
 /** A line with its variant. */
 export interface CountLine extends PastedLine {
@@ -50,13 +49,6 @@ async function saveLines(lines: readonly CountLine[]) {
 }
 
 export const createCountPage = () =>
-  createPage(() => {
-    const list = createPastedLines<CountLine>({ check: checkLines, apply: saveLines });
-    return {
-      ...list,
-      save: async (): Promise<void> => {
-        const done = await list.apply();
-        if (done !== null && done > 0) showToast('success', TEXT.done(done));
-      },
-    };
-  });
+  createPage(() =>
+    createPastedLines<CountLine>({ check: checkLines, apply: saveLines, successMessage: TEXT.done }),
+  );

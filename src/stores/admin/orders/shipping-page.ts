@@ -11,7 +11,6 @@ import { SHIPMENT_PROBLEMS, SHIPPING_TEXT as TEXT } from '../../../messages/admi
 import { memberClient } from '../../auth/session.ts';
 import { createPage } from '../../core/page.ts';
 import { createPastedLines, type PastedLine } from '../../core/pasted-lines.ts';
-import { showToast } from '../../core/toasts.ts';
 
 /** A line with its order. */
 export interface ShippingLine extends PastedLine {
@@ -71,6 +70,7 @@ export const createShippingPage = (numbers: readonly string[]) =>
     const list = createPastedLines<ShippingLine>({
       check: (text) => checkLines(text, $carrier.get()),
       apply: shipLines,
+      successMessage: TEXT.done,
     });
     onStart(() => {
       list.reset(numbers.map((number) => `${number}, `).join('\n'));
@@ -82,10 +82,6 @@ export const createShippingPage = (numbers: readonly string[]) =>
       chooseCarrier: async (carrier: string): Promise<void> => {
         $carrier.set(carrier);
         if (list.$state.get().phase === 'checked') await list.check();
-      },
-      ship: async (): Promise<void> => {
-        const done = await list.apply();
-        if (done !== null && done > 0) showToast('success', TEXT.done(done));
       },
     };
   });

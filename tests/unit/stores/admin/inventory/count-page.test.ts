@@ -26,7 +26,7 @@ it('shows the difference of each line, saves those without a problem, and keeps 
     'Hat: 9 items, as expected',
     'Orders hold 3 items of it. Count again, or cancel those orders first',
   ]);
-  const saving = page.save();
+  const saving = page.apply();
   await settled();
   const sent = stage.next();
   expect(sent.body).toEqual({

@@ -78,7 +78,7 @@ describe('a list of tracking numbers', () => {
   it('ships the right lines in one call and keeps the others to be fixed', async () => {
     await page.chooseCarrier('RAM');
     await check(`${ONE},T1\n${TWO},T2\nrubbish`, [packed(1), packed(2)]);
-    const shipping = page.ship();
+    const shipping = page.apply();
     await settled();
     const act = stage.next();
     expect(act.url.pathname).toBe('/rest/v1/rpc/advance_orders');
@@ -102,7 +102,7 @@ describe('a list of tracking numbers', () => {
   it('stays as checked when the call does not arrive', async () => {
     await page.chooseCarrier('RAM');
     await check(`${ONE},T1`, [packed(1)]);
-    const shipping = page.ship();
+    const shipping = page.apply();
     await settled();
     await stage.next().break();
     await shipping;
