@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 const DATABASE_SETUP = 'tests/support/database-setup.ts';
 /** With it a worker may run several files: packages are loaded once, modules of the project for each. */
 const EACH_FILE = 'tests/support/each-file.ts';
+const CONSTRAINT_LIST = 'tests/support/constraint-list.ts';
 const SECOND = 1000;
 
 /** Tests over the served site, one file at a time: files of a list may change what others of it look at. */
@@ -37,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          setupFiles: [EACH_FILE],
+          setupFiles: [EACH_FILE, CONSTRAINT_LIST],
           isolate: false,
           environment: 'node',
           maxWorkers: 2,
@@ -61,7 +62,7 @@ export default defineConfig({
           include: ['tests/{database,functions,local}/**/*.test.ts'],
           environment: 'node',
           globalSetup: [DATABASE_SETUP],
-          setupFiles: [EACH_FILE, 'tests/support/backend-file.ts'],
+          setupFiles: [EACH_FILE, CONSTRAINT_LIST, 'tests/support/backend-file.ts'],
           // Of @supabase/lite: passwords are hashed 64 times faster than with its cost of 10.
           env: { LITE_AUTH_BCRYPT_COST: '4' },
           isolate: false,

@@ -447,6 +447,16 @@ from (
     ('nicole.wessels', 'wellness_coach', null, '2021-05-03', '2023-11-30', true, null, 'windgat')
 ) as seats (handle, role_code, game, starts, ends, is_primary, contact, discord);
 
+-- Nobody is without a chief and somebody to talk to.
+update public.organizational_roles set is_required = true where role_code in ('ceo', 'chro');
+
+-- The director of community is away.
+insert into public.user_organizational_roles (id, user_id, role_code, start_date, end_date, acting_for)
+values (
+  pg_temp.key('assignment', 'acting_director_community'), pg_temp.key('user', 'thabiso.mokgosi'), 'director_community',
+  now() - interval '5 days', now() + interval '21 days', pg_temp.key('user', 'fatima.cassim')
+);
+
 -- Teams -----------------------------------------------------------------------------------------------------------
 
 insert into public.teams (
@@ -616,6 +626,164 @@ select
 from seed_steps where seed_steps.kind = 'trial';
 
 drop table seed_applications, seed_steps;
+
+-- Postings and applications to roles ------------------------------------------------------------------------------
+
+insert into public.role_postings (
+  id, role_code, game_category_code, state, tasks, requirements, questions, closes_on, visibility, opened_at, closed_at,
+  created_by, created_at, updated_at
+)
+select
+  pg_temp.key('posting', seats.role_code), seats.role_code, seats.game, seats.state, seats.tasks, seats.requirements,
+  seats.questions, pg_temp.today() + seats.days, seats.visibility,
+  case when seats.state <> 'draft' then pg_temp.moment(seats.opened, '09:00') end,
+  case when seats.state = 'closed' then pg_temp.moment(-3, '17:00') end,
+  pg_temp.key('user', 'hr'), pg_temp.moment(seats.opened - 1, '15:00'), pg_temp.moment(seats.opened, '09:00')
+from (
+  values
+    ('head_of_motorsports', null, 'open', E'Build our first sim racing crew from nothing.\nFind four drivers, a calendar and the rigs; enter us for the winter series.\nReport every second week on people, results and money.', E'You have raced or run a league.\nYou can say no to a sponsor politely.', array['Which league or team have you run?', 'What would your first month look like?'], 24, 'members', -12),
+    ('partnerships_manager', null, 'open', 'Turn good conversations into seasons together: find partners, write the offer, keep the promise, send the report.', 'Two years of sales or sponsorship, and a phone voice that people enjoy.', array['Tell us about a deal you are proud of.'], 10, 'members', -9),
+    ('community_moderator', null, 'open', E'Keep the rooms kind, three evenings a week.\nAnswer questions, calm quarrels, escalate what is not for us to solve.', null, array['On which evenings are you free?', 'What would you do with a heated argument at midnight?'], null, 'members', -20),
+    ('tournament_admin', 'valorant', 'open', 'Referee our Valorant cups: brackets, disputes, results on the same evening.', 'You know the rule book, or how to find the page.', '{}', 17, 'members', -6),
+    ('content_editor', null, 'open', 'Write two match reports a week and edit what others write.', 'Send two texts with your application.', array['Which of your texts should we read first?'], 30, 'unlisted', -4),
+    ('head_of_mobile', null, 'draft', 'Take us into mobile titles, where most of the country plays.', null, '{}', null, 'members', -2),
+    ('wellness_coach', null, 'closed', 'Sleep, wrists, food, heads: one clinic a week and a season plan per team.', 'A qualification in sport or health.', '{}', null, 'members', -40)
+) as seats (role_code, game, state, tasks, requirements, questions, days, visibility, opened);
+
+insert into public.role_applications (
+  id, posting_id, user_id, application_message, answers, links, stage, submitted_at, due_on, trial_until, decided_at, reason_code,
+  reapply_after, alternative_posting_ids, created_at, updated_at
+)
+select
+  pg_temp.key('role application', asked.role_code || asked.handle), posting.id, pg_temp.key('user', asked.handle), asked.message,
+  (
+    select coalesce(jsonb_agg(jsonb_build_object('question', given.question, 'answer', asked.answers[given.place]) order by given.place), '[]')
+    from unnest(posting.questions) with ordinality as given (question, place)
+  ),
+  asked.links, asked.stage, pg_temp.moment(asked.submitted, '18:30'),
+  private.business_day_after(pg_temp.today() + asked.submitted, 5),
+  case when asked.stage = 'trial' then pg_temp.today() + 12 end,
+  case when asked.stage in ('rejected', 'withdrawn') then pg_temp.moment(asked.moved, '11:00') end,
+  case when asked.stage = 'rejected' then 'availability' end,
+  case when asked.stage = 'rejected' then pg_temp.today() + 60 end,
+  case when asked.stage = 'rejected' then array[pg_temp.key('posting', 'tournament_admin')] else '{}' end,
+  pg_temp.moment(asked.submitted, '18:30'), pg_temp.moment(asked.moved, '11:00')
+from (
+  values
+    ('head_of_motorsports', 'wihan.deklerk', 'submitted', -1, -1, 'I run the Bokkeveld sim league from my farm.', array['Bokkeveld Sim League, two seasons, forty drivers.', 'Call every driver, then book the rigs.'], array['https://bokkeveld-sim.example/standings']),
+    ('head_of_motorsports', 'luca.rossouw', 'in_review', -9, -6, null, array['My varsity team.', 'A test weekend in Killarney.'], '{}'),
+    ('partnerships_manager', 'ntombi.sibiya', 'interview', -7, -2, 'Four years in radio sales.', array['A data partner who stayed for three years.'], array['https://ntombi-sells.example']),
+    ('community_moderator', 'shanice.arendse', 'trial', -18, -8, 'My stream is rude to nobody.', array['Monday, Wednesday, Friday.', 'Slow the room down, then talk to both alone.'], '{}'),
+    ('community_moderator', 'zinhle.buthelezi', 'submitted', -2, -2, null, array['Every day after eight.', 'Ask a colleague, then act.'], '{}'),
+    ('community_moderator', 'joshua.isaacs', 'rejected', -15, -10, 'I am always online anyway.', array['Saturdays.', 'Mute everyone.'], '{}'),
+    ('tournament_admin', 'esihle.mbatha', 'waitlisted', -5, -3, 'I wrote the rules of the school league.', '{}'::text[], array['https://school-league.example/rules'])
+) as asked (role_code, handle, stage, submitted, moved, message, answers, links)
+join public.role_postings as posting on posting.id = pg_temp.key('posting', asked.role_code);
+
+insert into public.role_application_events (application_id, at, kind, detail, is_internal, actor_id)
+select held.id, held.submitted_at, 'submitted', jsonb_strip_nulls(jsonb_build_object(
+  'message', held.application_message, 'due_on', held.due_on, 'answers', nullif(held.answers, '[]')
+)), false, held.user_id
+from public.role_applications as held
+union all
+select held.id, held.updated_at, held.stage, jsonb_strip_nulls(jsonb_build_object(
+  'message', case held.stage
+    when 'interview' then 'Half an hour on Thursday at 16:00? We call you.'
+    when 'trial' then 'Two evenings beside Quietmode, then we decide together.'
+    when 'rejected' then 'We need three evenings in the week. The cups might suit your Saturdays.'
+    when 'waitlisted' then 'The first seat goes to someone who starts on Monday; you are next.' end,
+  'trial_until', held.trial_until, 'reason_code', held.reason_code, 'reapply_after', held.reapply_after,
+  'alternatives', case when held.stage = 'rejected' then '["Tournament Admin"]'::jsonb end
+)), false, pg_temp.key('user', 'hr')
+from public.role_applications as held
+where held.stage <> 'submitted'
+union all
+select pg_temp.key('role application', 'partnerships_managerntombi.sibiya'), pg_temp.moment(-1, '09:20'), 'note',
+  '{"body": "Ask about the radio clause in her old contract."}', true, pg_temp.key('user', 'hr');
+
+-- Tickets of HR ----------------------------------------------------------------------------------------------------
+
+insert into public.tickets (
+  id, number, category, priority, sensitivity, state, title, details, requester_id, is_minor, about_name, assignee_id,
+  first_replied_at, last_message_at, resolved_at, rating, created_at
+)
+select
+  pg_temp.key('ticket', asked.number), asked.number, asked.category, private.category_priority(asked.category), asked.sensitivity,
+  asked.state, asked.title,
+  case when asked.answer is null then '[]' else jsonb_build_array(jsonb_build_object('question', asked.question, 'answer', asked.answer)) end,
+  pg_temp.key('user', asked.handle), private.is_minor_person(pg_temp.key('user', asked.handle)), asked.about_name,
+  case when asked.reply is not null then pg_temp.key('user', 'hr') end,
+  case when asked.reply is not null then pg_temp.moment(asked.days, '14:00') end,
+  pg_temp.moment(asked.days, case when asked.reply is null then time '10:00' else '14:00' end),
+  case when asked.state = 'resolved' then pg_temp.moment(asked.days, '14:00') end,
+  case when asked.state = 'resolved' then 5 end, pg_temp.moment(asked.days, '10:00')
+from (
+  values
+    ('HR-204817', 'member', 'payment', 'confidential', 'open', -1, 'Prize money of the Winter Cup', 'Which event, order or invoice is it about?', 'Winter Cup, July', null, null),
+    ('HR-518302', 'member', 'technical', 'normal', 'resolved', -3, 'The roster shows my old gamertag', 'Which page or app?', 'The team page', null, 'The page is renewed at night. Does it show the new one now?'),
+    ('HR-730416', 'captain', 'team', 'normal', 'waiting_member', -2, 'Training room on Thursdays', 'Which team is it about?', 'Mine, five players', null, 'We can give you the small room from six. Would that work?'),
+    ('HR-091655', 'captain', 'conduct', 'restricted', 'new', -1, 'Shouting in the hall after the final', 'When and where did it happen?', 'Main hall, after the final', 'A visiting coach', null),
+    ('HR-667120', 'minor', 'wellbeing', 'restricted', 'new', 0, 'I would like to talk to someone', null, null, null, null),
+    ('HR-345908', 'editor', 'contract', 'confidential', 'open', -4, 'Pictures of my column in a sponsor’s mail', 'Which agreement is it about?', 'The one of March', null, null)
+) as asked (number, handle, category, sensitivity, state, days, title, question, answer, about_name, reply);
+
+insert into private.ticket_messages (ticket_id, at, kind, is_internal, author, author_id, body)
+select ticket.id, ticket.created_at, 'public', false, 'requester', ticket.requester_id, ticket.title || '. Please tell me what you need from me.'
+from public.tickets as ticket
+union all
+select pg_temp.key('ticket', said.number), pg_temp.moment(said.days, '14:00'), said.kind, said.kind = 'internal', 'staff', pg_temp.key('user', 'hr'), said.body
+from (
+  values
+    ('HR-518302', -3, 'public', 'The page is renewed at night. Does it show the new one now?'),
+    ('HR-730416', -2, 'public', 'We can give you the small room from six. Would that work?'),
+    ('HR-204817', -1, 'internal', 'The organiser pays on the 30th. Ask again then.')
+) as said (number, days, kind, body);
+
+insert into private.ticket_openings (ticket_id, user_id, at)
+select ticket.id, pg_temp.key('user', 'superadmin'), ticket.created_at + interval '40 minutes'
+from public.tickets as ticket where ticket.sensitivity = 'restricted';
+-- Exits ------------------------------------------------------------------------------------------------------------
+
+insert into public.exits (
+  id, user_id, kind, reasons, reason_words, last_day, equipment, would_return, score, state, confirmed_at, certificate_number, created_at
+)
+select
+  pg_temp.key('exit', asked.handle), pg_temp.key('user', asked.handle), 'organisation', asked.reasons::text[], asked.words,
+  pg_temp.today() + asked.days, asked.equipment, asked.would_return, asked.score, asked.state,
+  case when asked.state = 'confirmed' then pg_temp.moment(-2, '10:15') end,
+  case when asked.state = 'confirmed' then '4E1D-09AF-77C2' end, pg_temp.moment(asked.sent, '19:40')
+from (
+  values
+    ('luca.rossouw', '{school_or_work,time}', 'Finals first. I would love to come back after them.', 9, 'One jersey, size M.', true, 9, 'submitted', -1),
+    ('joshua.isaacs', '{expectations}', null, 12, null, false, 4, 'acknowledged', -4),
+    ('wihan.deklerk', '{moving}', 'We sold the farm and move to Upington, where the line is slow.', 5, 'A wheel base on loan.', true, 8, 'confirmed', -8)
+) as asked (handle, reasons, words, days, equipment, would_return, score, state, sent);
+-- Exits of the last quarter, without names.
+insert into public.exits (kind, reasons, last_day, would_return, score, state, confirmed_at, ended_at, closed_at, created_at)
+select
+  'organisation', gone.reasons::text[], private.day_in_south_africa(gone.at), gone.would_return, gone.score, 'completed', gone.at, gone.at,
+  gone.at, gone.at - interval '20 days'
+from (
+  select listed.*, date_trunc('quarter', pg_temp.today()::timestamp) at time zone 'Africa/Johannesburg' - make_interval(days => listed.days) as at
+  from (
+    values ('{time}', true, 8, 12), ('{time,school_or_work}', true, 9, 20), ('{other_organisation}', false, 6, 31), ('{team_fit}', true, 5, 44),
+      ('{moving}', true, 9, 50), ('{expectations,time}', false, 3, 63)
+  ) as listed (reasons, would_return, score, days)
+) as gone;
+insert into private.exit_events (exit_id, at, kind, is_internal, detail, actor_id)
+select held.id, held.created_at, 'submitted', false, '{}'::jsonb, held.user_id from public.exits as held where held.user_id is not null
+union all
+select held.id, pg_temp.moment(-3, '09:00'), 'acknowledged', false, '{"message": "Thank you for telling us. We call you on Thursday."}',
+  pg_temp.key('user', 'hr')
+from public.exits as held where held.state in ('acknowledged', 'confirmed')
+union all
+select held.id, held.confirmed_at, 'confirmed', false, '{}', pg_temp.key('user', 'hr') from public.exits as held where held.state = 'confirmed'
+union all
+select held.id, pg_temp.moment(-2, '10:20'), 'note', true, '{"body": "The wheel base comes back by courier; he pays nothing."}',
+  pg_temp.key('user', 'hr')
+from public.exits as held where held.state = 'confirmed';
+insert into private.exit_checks (exit_id, item)
+select held.id, unnest(array['equipment', 'accounts', 'channels']) from public.exits as held where held.state = 'confirmed';
 
 -- Matches and achievements ----------------------------------------------------------------------------------------
 
@@ -1854,3 +2022,11 @@ drop table seed_people, seed_articles, seed_products, seed_pictures;
 -- The first build follows anyway, and demo orders send no mail.
 delete from public.outbox
 where (kind = 'rebuild_site' and not payload ? 'article_id') or kind in ('mail_order', 'judge_payment_notice');
+
+-- Templates of HR --------------------------------------------------------------------------------------------------
+
+insert into public.hr_templates (title, body, category, act) values
+  ('Close and thank', E'Hi {name}\n\nThis is sorted, so we''re closing {number}. Thanks for telling us. Write back within seven days if anything is still wrong.\n\n{agent}', null, 'resolve'),
+  ('Ask for details', E'Hi {name}\n\nThanks for writing. Could you tell us when it happened, and send a screenshot if you have one?\n\n{agent}', null, 'ask'),
+  ('We have it', E'Hi {name}\n\nThanks, we have your ticket {number} and are looking into it.\n\n{agent}', null, 'reply'),
+  ('Prize money dates', E'Hi {name}\n\nPrizes are paid within 30 days of the organiser paying us. I''ll check where yours is.\n\n{agent}', 'payment', 'reply');

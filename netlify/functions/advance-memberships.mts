@@ -1,18 +1,25 @@
 /**
  * Daily: expires guardian consents at 18, retains or expires referrals, deletes data of ended bans and old notifications,
- * and expires inactive team applications. Scheduled only, without a URL.
+ * expires inactive team applications, ends memberships of members who left and purges old exits, closes resolved tickets
+ * of HR and deletes old ones, and on Mondays queues the weekly mails. Scheduled only, without a URL.
  */
 import type { Config } from '@netlify/functions';
 import { advanceMemberships } from '../server/database.ts';
-import { purgeNotifications } from '../server/database-notifications.ts';
+import { advanceExits, purgeExits } from '../server/database-exits.ts';
+import { purgeNotifications, queueWeeklyMails } from '../server/database-notifications.ts';
 import { expireTeamApplications } from '../server/database-team-applications.ts';
+import { advanceTickets } from '../server/database-tickets.ts';
 import { runOnSchedule } from '../server/run-on-schedule.ts';
 
 export default runOnSchedule(
   async (environment) => ({
     ...(await advanceMemberships(environment)),
     applications: await expireTeamApplications(environment),
+    exits: await advanceExits(environment),
+    purgedExits: await purgeExits(environment),
     notifications: await purgeNotifications(environment),
+    weeklyMails: await queueWeeklyMails(environment),
+    tickets: await advanceTickets(environment),
   }),
   'memberships_not_advanced',
 );

@@ -1,9 +1,10 @@
 /** GET /api/payment-proof-file/{token}: downloads the proof of a signed link. */
 import type { Config } from '@netlify/functions';
 import { serveFile } from '../server/serve-file.ts';
-import { downloadPaymentProof, PROOF_ENDPOINT } from '../server/use-cases/payment-proofs.ts';
+import { documentEndpoint, downloadDocument } from '../server/use-cases/documents.ts';
+import { PROOFS } from '../server/use-cases/payment-proofs.ts';
 
-export default serveFile(PROOF_ENDPOINT, downloadPaymentProof);
+export default serveFile(documentEndpoint(PROOFS), downloadDocument(PROOFS));
 
 // Netlify reads this line statically.
 export const config: Config = { path: '/api/payment-proof-file/:token' };

@@ -32,7 +32,11 @@ export function clientAddress(headers: Headers): string | null {
  * without an address share one, so that hiding the address gains nothing.
  */
 export function hashedClientAddress(headers: Headers, secret: string): string {
-  const address = clientAddress(headers);
+  return hashedNetwork(clientAddress(headers), secret);
+}
+
+/** Returns the keyed hash of the network of an address, or of an unknown one (null). */
+export function hashedNetwork(address: string | null, secret: string): string {
   const subject = address === null ? 'unknown' : network(address);
   return createHmac('sha256', secret).update(subject).digest('hex');
 }

@@ -3,6 +3,10 @@ import * as v from 'valibot';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import { OptionalTextSchema, TextListSchema } from '../../src/contract/common-schemas.ts';
+import {
+  type RoleApplicationFacts,
+  RoleApplicationFactsSchema,
+} from '../../src/contract/role-applications.ts';
 import { UserStatusSchema } from '../../src/contract/roles.ts';
 import {
   APPLICATION_STATUSES,
@@ -53,6 +57,16 @@ export async function readTeamApplicationFacts(
   const { data, error } = await serviceClient(environment).rpc('team_application_facts', { application });
   if (error) throw new RefusalError('unavailable');
   return data === null ? null : v.parse(FactsSchema, data);
+}
+
+/** Secret key: returns an application to a role, or null. Refuses with unavailable. */
+export async function readRoleApplicationFacts(
+  environment: ServerEnvironment,
+  application: string,
+): Promise<RoleApplicationFacts | null> {
+  const { data, error } = await serviceClient(environment).rpc('role_application_facts', { application });
+  if (error) throw new RefusalError('unavailable');
+  return data === null ? null : v.parse(RoleApplicationFactsSchema, data);
 }
 
 /** Secret key: expires inactive applications and returns their number. Refuses with unavailable. */

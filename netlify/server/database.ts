@@ -7,7 +7,7 @@ import type { Rate } from '../../src/contract/endpoints.ts';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import { InvitationSchema, type Invitation } from '../../src/contract/referrals.ts';
-import type { DataClient } from '../../src/data/client.ts';
+import { type DataClient, withConstraintCodes } from '../../src/data/client.ts';
 import type { Database } from '../../src/data/database.types.ts';
 import { toRefusal } from '../../src/data/refusal.ts';
 import { parseRow } from '../../src/data/rows.ts';
@@ -17,6 +17,7 @@ import { SHARE_BUCKET } from '../../src/domain/share-pictures.ts';
 import { openBucket, type Bucket } from './storage.ts';
 
 const TIMEOUT_MS = 5_000;
+const send = withConstraintCodes((input, init) => fetch(input, init));
 
 function connect(environment: ServerEnvironment, key: string, token: string): DataClient {
   return new PostgrestClient<Database>(`${environment.supabaseUrl}/rest/v1`, {
@@ -24,6 +25,7 @@ function connect(environment: ServerEnvironment, key: string, token: string): Da
     timeout: TIMEOUT_MS,
     // The caller decides about a retry.
     retry: false,
+    fetch: (input, init) => send(input instanceof Request ? input.url : String(input), init),
   });
 }
 

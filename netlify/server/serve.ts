@@ -10,7 +10,7 @@ import { RefusalError, toFieldErrors, type ErrorCode } from '../../src/contract/
 import { granted, refused } from './answers.ts';
 import { clientAddress } from './client-address.ts';
 import { serverEnvironment } from './environment.ts';
-import { describeError, log } from './log.ts';
+import { describeError, log, type LogEntry } from './log.ts';
 import { readInput } from './request-input.ts';
 import type { Session } from './session.ts';
 import { countRequest } from './throttle.ts';
@@ -108,16 +108,20 @@ export function serve<E extends Endpoint>(
   return async (request) => {
     const requestId = randomUUID();
     const started = performance.now();
-    const entry = { requestId, endpoint: endpoint.path, method: request.method.slice(0, 10) };
-    const milliseconds = (): number => Math.round(performance.now() - started);
+    const record = (outcome: LogEntry): void => {
+      const milliseconds = Math.round(performance.now() - started);
+      const method = request.method.slice(0, 10);
+      if (endpoint.isAnonymous !== true)
+        log({ requestId, endpoint: endpoint.path, method, ...outcome, milliseconds });
+      else if (outcome['outcome'] === 'unexpected') log({ endpoint: endpoint.path, ...outcome });
+    };
     try {
       const data = await run(request, requestId, endpoint, work, isExempt);
-      log({ ...entry, outcome: 'ok', milliseconds: milliseconds() });
+      record({ outcome: 'ok' });
       return granted(requestId, data);
     } catch (error) {
       const known = announced(error, endpoint);
-      const details = known ? { outcome: known.code } : { outcome: 'unexpected', ...describeError(error) };
-      log({ ...entry, ...details, milliseconds: milliseconds() });
+      record(known ? { outcome: known.code } : { outcome: 'unexpected', ...describeError(error) });
       return answerError(error, requestId, endpoint);
     }
   };

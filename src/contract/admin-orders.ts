@@ -56,6 +56,7 @@ export const DeskOrderRowSchema = v.object({
   tracking_number: OptionalTextSchema,
   /** The state of an open return, or null. */
   return_state: v.nullish(v.picklist(OPEN_RETURN_STATES), null),
+  tags: v.array(v.string()),
   /** Sort key: the smallest comes first. */
   work_order: v.number(),
   created_at: MomentSchema,
@@ -68,6 +69,9 @@ export type DeskOrderRow = v.InferOutput<typeof DeskOrderRowSchema>;
 /** Number of orders per queue (desk_order_queues). */
 export const DeskQueueCountSchema = v.object({ queue: v.picklist(DESK_QUEUES), orders: CountSchema });
 export type DeskQueueCount = v.InferOutput<typeof DeskQueueCountSchema>;
+
+/** A tag in use and the number of its orders (desk_order_tags). */
+export const OrderTagSchema = v.object({ tag: v.string(), orders: CountSchema });
 
 /** payment_notices.outcome. */
 export const NOTICE_OUTCOMES = [
@@ -204,6 +208,7 @@ export const DESK_ORDER_LIMITS = {
   reasonLength: 300,
   referenceLength: 120,
   noteLength: 2000,
+  tagLength: 30,
   carrierLength: 60,
   trackingNumberLength: 80,
   trackingUrlLength: 500,

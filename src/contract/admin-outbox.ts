@@ -7,7 +7,17 @@ export const OUTBOX_STATES = ['failed', 'retrying', 'dismissed'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
 /** What a side effect can be about. */
-export const OUTBOX_SUBJECTS = ['order', 'application', 'purchase', 'article', 'notice', 'person'] as const;
+export const OUTBOX_SUBJECTS = [
+  'order',
+  'application',
+  'purchase',
+  'article',
+  'notice',
+  'person',
+  'role_application',
+  'exit',
+  'ticket',
+] as const;
 export type OutboxSubject = (typeof OUTBOX_SUBJECTS)[number];
 
 /** Kinds with a handler in netlify/server/use-cases/queued.ts or removals.ts. */
@@ -17,12 +27,17 @@ export const OUTBOX_KINDS = [
   'mail_back_in_stock',
   'mail_consent_decision',
   'mail_consent_receipt',
+  'mail_exit',
   'mail_guardian_rejection',
   'mail_guest_back_in_stock',
   'mail_order',
+  'mail_appeal_link',
   'mail_partner_answer',
   'mail_purchase_order',
+  'mail_role_application',
   'mail_team_application',
+  'mail_ticket',
+  'mail_weekly',
   'purge_article',
   'rebuild_site',
   'slack_article_review',

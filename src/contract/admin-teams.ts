@@ -15,7 +15,6 @@ export const TEAM_DESK_LIMITS = {
   achievementsLength: 300,
   descriptionLength: 2000,
   rosterMax: 50,
-  searchMinLength: 2,
 } as const;
 
 export const DeskApplicationRowSchema = v.object({

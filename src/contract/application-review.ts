@@ -39,6 +39,9 @@ export const REVIEW_REFUSALS = [
   'person_unavailable',
   'already_member',
   'roster_full',
+  'already_holder',
+  'permission_not_held',
+  'seats_taken',
 ] as const;
 export type ReviewRefusal = (typeof REVIEW_REFUSALS)[number];
 
@@ -68,6 +71,8 @@ export interface ApplicationStepDetails<Role extends string = string> {
   readonly reapply_after?: string;
   /** Ids of suggested alternatives. */
   readonly alternatives?: readonly string[];
+  /** What becomes of the other applications when the last place is taken. */
+  readonly others?: string;
 }
 
 /** Columns shared by every kind of application row. */
@@ -115,6 +120,7 @@ export const StepInputSchema = v.object({
   reason_code: v.string(),
   reapply_after: v.string(),
   alternatives: v.pipe(v.array(v.string()), v.readonly()),
+  others: v.string(),
 });
 export type StepInput = v.InferOutput<typeof StepInputSchema>;
 

@@ -1,7 +1,7 @@
 /** Pictures in articles: limits, media types and the upload endpoint. */
 import * as v from 'valibot';
 import { BytesSchema, defineEndpoint } from './endpoints.ts';
-import { PHOTO_LIMITS, PHOTO_MEDIA_TYPES } from './profile-photo.ts';
+import { PHOTO_LIMITS, PHOTO_MEDIA_TYPES } from './photo-limits.ts';
 
 export const ARTICLE_PICTURE_LIMITS = {
   maxBytes: PHOTO_LIMITS.maxBytes,

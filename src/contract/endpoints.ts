@@ -54,6 +54,8 @@ export interface EndpointOptions<
   readonly media?: readonly string[];
   /** Texts of the input that are sent in the query of a bytes request. */
   readonly query?: readonly string[];
+  /** Logs nothing about its calls, so that none can be tied to a person. */
+  readonly isAnonymous?: true;
 }
 
 export interface Endpoint<

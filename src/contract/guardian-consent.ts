@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoints.ts';
 import { MomentSchema, OptionalTextSchema } from './common-schemas.ts';
+import { TICKET_CATEGORIES, TICKET_STATES } from './tickets.ts';
 
 /** consent_events.purpose in page order. All others require the first. */
 export const CONSENT_PURPOSES = [
@@ -59,6 +60,19 @@ export const GuardianViewSchema = v.object({
     travel: PurposeStateSchema,
     shop: PurposeStateSchema,
   }),
+  /** Requests to HR, without their texts; conduct, wellbeing and others are not among them. */
+  tickets: v.fallback(
+    v.array(
+      v.object({
+        number: v.string(),
+        category: v.picklist(TICKET_CATEGORIES),
+        state: v.picklist(TICKET_STATES),
+        asked_on: v.string(),
+        closed_on: v.nullable(v.string()),
+      }),
+    ),
+    [],
+  ),
   /** Version of the newest decision. */
   version: v.nullish(v.string(), null),
   decided_at: v.nullish(MomentSchema, null),

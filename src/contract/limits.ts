@@ -123,6 +123,8 @@ export const TABLE_LIMITS = {
   /** Maximum rows of an exported file, and rows per request. */
   fileRows: 10_000,
   fileStepRows: 1000,
+  /** Lists estimated to have more rows are not counted. */
+  countedRows: 1000,
   /** Maximum rows of one selection, and of one call of a batch function. */
   selectedRows: 500,
   /** Rows older than this are reloaded when the page becomes visible again. */
@@ -138,7 +140,7 @@ export const SECOND_FACTOR_LIMITS = {
   /** Unverified factors older than this are removed from the list. */
   abandonedMs: 10 * MINUTE_MS,
   urgeAgainDays: 14,
-  /** Equal private.new_recovery_code() and make_recovery_codes(). */
+  /** Equal the characters of private.new_code() and make_recovery_codes(). */
   recoveryCodeLength: 12,
   recoveryCodes: 10,
 } as const;

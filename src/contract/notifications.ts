@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   'application',
   'team',
   'role',
+  'ticket',
   'consent',
   'account',
   'article',
@@ -19,7 +20,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const STAFF_NOTIFICATION_KINDS: readonly NotificationKind[] = ['article', 'work'];
 
 /** Kinds whose mails a member can turn off. */
-export const OPTIONAL_MAIL_KINDS: readonly NotificationKind[] = ['application'];
+export const OPTIONAL_MAIL_KINDS: readonly NotificationKind[] = ['application', 'ticket'];
 
 /** Rows of one request, on the page and behind the bell. */
 export const NOTIFICATION_ROWS = { page: 30, bell: 8 } as const;
@@ -37,9 +38,25 @@ export const NotificationRowSchema = v.object({
 });
 export type NotificationRow = v.InferOutput<typeof NotificationRowSchema>;
 
+/** Content of a weekly mail (weekly_mail_facts). */
+export const WeeklyMailSchema = v.object({
+  email: v.string(),
+  gamertag: OptionalTextSchema,
+  items: v.array(
+    v.object({
+      kind: v.picklist(NOTIFICATION_KINDS),
+      event: v.string(),
+      name: OptionalTextSchema,
+      at: MomentSchema,
+    }),
+  ),
+});
+export type WeeklyMail = v.InferOutput<typeof WeeklyMailSchema>;
+
 export const NotificationChoiceSchema = v.object({
   kind: v.picklist(NOTIFICATION_KINDS),
   bell: v.boolean(),
   mail: v.boolean(),
+  weekly: v.boolean(),
 });
 export type NotificationChoice = v.InferOutput<typeof NotificationChoiceSchema>;

@@ -32,6 +32,16 @@ export const ShipInputSchema = v.pipe(
   ),
 );
 
+/** A tag, as the constraint order_tags_tag_check wants it once it is in lower case, and whether it is added or removed. */
+export const TagInputSchema = v.object({
+  tag: v.pipe(
+    requiredText(LIMITS.tagLength),
+    v.transform((typed) => typed.toLowerCase().replaceAll(/\s+/gu, ' ')),
+    v.regex(/^[a-z0-9]+(?:[ -][a-z0-9]+)*$/u, 'invalid_value'),
+  ),
+  act: v.picklist(['add', 'remove'], 'required'),
+});
+
 /** The reason is shown to the buyer. */
 export const CancelInputSchema = v.object({ reason });
 

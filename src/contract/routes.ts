@@ -52,6 +52,8 @@ const publicRoutes = [
   route('public', '/update-password', 'Update password', 'Loading password update...'),
   route('public', '/confirm-email', 'Confirm email', 'Loading verification...'),
   route('public', '/guardian-consent', 'Your consent as a guardian', 'Loading your link...'),
+  route('public', '/report', 'Report without a name', 'Loading the form...'),
+  route('public', '/appeal', 'Appeal a ban', 'Loading your link...'),
   route('public', '/stock-alert', 'Back-in-stock alert', 'Loading your link...'),
   route('public', '/admin-login', 'Admin login'),
   route('public', '/blog', 'News', undefined, indexed),
@@ -113,8 +115,10 @@ const adminRoutes = [
   route('admin', '/admin-suppliers', 'Suppliers'),
   route('admin', '/admin-inventory', 'Inventory'),
   route('admin', '/admin-blog', 'News desk', 'Loading articles...', { permissions: ['content_management'] }),
-  route('admin', '/role-management', 'Roles'),
-  route('admin', '/role-applications', 'Role applications', 'Loading applications...'),
+  route('admin', '/role-management', 'Roles', undefined, { permissions: ['hr_full'] }),
+  route('admin', '/role-applications', 'Role applications', 'Loading applications...', {
+    permissions: ['hr_full'],
+  }),
   route('admin', '/admin-settings', 'Settings'),
   route('admin', '/admin-audit', 'Audit'),
 ];

@@ -33,6 +33,14 @@ export const STORAGE_KEYS = {
   cartNews: 'obscura.cart-news',
   /** Unsaved article texts, by article. */
   articleDrafts: 'obscura.article-drafts.v1',
+  /** 'on' when the editor shows the preview beside the text. */
+  articlePreview: 'obscura.article-preview',
+  /** Unsent role applications by posting, in sessionStorage. */
+  positionDrafts: 'obscura.position-drafts.v1',
+  /** An unsent ticket to HR, in sessionStorage. */
+  ticketDraft: 'obscura.ticket-draft.v1',
+  /** An unsent exit, in sessionStorage. */
+  exitDraft: 'obscura.exit-draft.v1',
   /** An unsaved product, in sessionStorage. */
   productDraft: 'obscura.product-draft.v1',
 } as const;

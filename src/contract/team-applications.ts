@@ -113,6 +113,8 @@ export const OwnTeamApplicationSchema = v.object({
   events: v.array(ApplicationEventSchema),
 });
 export type OwnTeamApplication = v.InferOutput<typeof OwnTeamApplicationSchema>;
+/** What own applications of every kind have. */
+export type OwnApplication = Omit<OwnTeamApplication, 'team' | 'alternatives'>;
 
 /** A row of team_application_eligibility: `refusal` is why the caller cannot apply, or null. */
 export const TeamStandingSchema = v.object({

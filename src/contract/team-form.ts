@@ -17,7 +17,7 @@ const seats = v.pipe(
 );
 
 /** One question a line; empty lines and repetitions are dropped. */
-const questions = v.pipe(
+export const questionLines = v.pipe(
   v.string(),
   v.transform((typed) => [
     ...new Set(
@@ -53,7 +53,7 @@ export const TeamInputSchema = v.pipe(
     max_roster_size: seats,
     status: v.picklist(TEAM_STATUSES, 'invalid_choice'),
     description: typedText(TEAM_DESK_LIMITS.descriptionLength),
-    application_questions: questions,
+    application_questions: questionLines,
   }),
   v.transform(({ color_from: from, color_to: to, ...columns }) => ({
     ...columns,

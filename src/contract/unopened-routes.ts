@@ -4,16 +4,6 @@
  */
 import { ROUTES, type Route } from './routes.ts';
 
-const UNOPENED: ReadonlySet<string> = new Set([
-  '/organization-chart',
-  '/hr-support',
-  '/my-hr-tickets',
-  '/exitform',
-  '/available-positions',
-  '/admin-hr-tickets',
-  '/role-management',
-  '/role-applications',
-  '/organizational-roles-management',
-]);
+const UNOPENED: ReadonlySet<string> = new Set<string>();
 
 export const UNOPENED_ROUTES: readonly Route[] = ROUTES.filter(({ path }) => UNOPENED.has(path));

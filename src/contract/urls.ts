@@ -55,6 +55,12 @@ export const urls = {
   /** The team applications page; with a slug, for that team. */
   teamApplications: (slug?: string): string =>
     slug === undefined ? '/team-applications' : `/team-applications?team=${encodeURIComponent(slug)}`,
+  exit: (): string => '/exitform',
+  /** Open positions; with an id, that posting. */
+  availablePositions: (posting?: string): string =>
+    posting === undefined
+      ? '/available-positions'
+      : `/available-positions?posting=${encodeURIComponent(posting)}`,
   player: (gamertag: string): string => `/player/${encodeURIComponent(gamertag)}`,
   orderConfirmation: (orderNumber: string): string =>
     `/order-confirmation/${encodeURIComponent(orderNumber)}`,
@@ -63,6 +69,10 @@ export const urls = {
     `/order-confirmation/${encodeURIComponent(orderNumber)}?invoice=1`,
   /** In the fragment, so that the token reaches no server log. */
   guardianConsent: (token: string): string => `/guardian-consent#token=${token}`,
+  /** The form or thread of an appeal. In the fragment, so that the token reaches no server log. */
+  appeal: (token?: string): string => (token === undefined ? '/appeal' : `/appeal#token=${token}`),
+  /** A ticket of the signed-in member. */
+  myTicket: (number: string): string => `/my-hr-tickets?ticket=${encodeURIComponent(number)}`,
   /** The sign-up page with a referral code. */
   referral: (code: string): string => `/signup?ref=${encodeURIComponent(code)}`,
   legal: (page: LegalPageName): string => `/${page}`,

@@ -16,6 +16,9 @@ export const WORK_KINDS = [
   'delivery',
   'purchase',
   'stock',
+  'role_application',
+  'ticket',
+  'exit',
 ] as const;
 const WorkKindSchema = v.picklist(WORK_KINDS);
 export type WorkKind = v.InferOutput<typeof WorkKindSchema>;

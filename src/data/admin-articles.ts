@@ -18,10 +18,9 @@ import {
   type PreviewLink,
   PreviewLinkSchema,
 } from '../contract/admin-articles.ts';
-import { RefusalError } from '../contract/error-codes.ts';
 import { IdSchema } from '../contract/common-schemas.ts';
 import type { DataClient } from './client.ts';
-import { allRows, dataOf, parseRow, rowsOf } from './rows.ts';
+import { allRows, changedRow, dataOf, parseRow, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 const KeySchema = v.object({ id: IdSchema });
@@ -139,6 +138,11 @@ export async function createPreviewLink(client: DataClient, id: string): Promise
   return parseRow(PreviewLinkSchema, dataOf(await client.rpc('create_article_preview', { article: id })));
 }
 
+/** Marks the article as open here for a minute. Returns the names of other editors who have it open. */
+export async function joinArticle(client: DataClient, id: string): Promise<readonly string[]> {
+  return parseRow(v.array(v.string()), dataOf(await client.rpc('join_article', { article: id })));
+}
+
 /** Revokes all preview links of an article. */
 export async function revokePreviewLinks(client: DataClient, id: string): Promise<void> {
   dataOf(await client.rpc('revoke_article_previews', { article: id }));
@@ -205,11 +209,10 @@ export async function changeCategory(
   { id, expected }: RowVersion,
   content: CategoryContent,
 ): Promise<void> {
-  const changed = rowsOf(
+  changedRow(
     KeySchema,
     await client.from('blog_categories').update(content).eq('id', id).eq('updated_at', expected).select('id'),
   );
-  if (changed.length === 0) throw new RefusalError('changed_meanwhile');
 }
 
 /** Saves the order of all categories. Also refuses with changed_meanwhile when `expected` is not the current order. */
@@ -223,9 +226,8 @@ export async function setCategoryOrder(
 
 /** Deletes a category; its articles move to the default category. */
 export async function deleteCategory(client: DataClient, { id, expected }: RowVersion): Promise<void> {
-  const gone = rowsOf(
+  changedRow(
     KeySchema,
     await client.from('blog_categories').delete().eq('id', id).eq('updated_at', expected).select('id'),
   );
-  if (gone.length === 0) throw new RefusalError('changed_meanwhile');
 }

@@ -8,6 +8,7 @@ import {
   DeskOrderSchema,
   type DeskQueueCount,
   DeskQueueCountSchema,
+  OrderTagSchema,
   type RefundChoice,
   type ReviewDecision,
 } from '../contract/admin-orders.ts';
@@ -149,6 +150,23 @@ export async function recordRefund(
 /** Adds a note that only administrators read. Also refuses with required. */
 export async function addOrderNote(client: DataClient, id: string, body: string): Promise<void> {
   dataOf(await client.rpc('add_order_note', { order_id: id, body }));
+}
+
+/** Adds a tag to at most 500 orders, or removes it. Returns the orders that changed. Also refuses with required, invalid_value. */
+export async function tagOrders(
+  client: DataClient,
+  ids: readonly string[],
+  tag: string,
+  isAdded: boolean,
+): Promise<readonly string[]> {
+  const answer = await client.rpc('tag_orders', { order_ids: [...ids], tag, is_added: isAdded });
+  return parseRow(v.array(v.string()), dataOf(answer));
+}
+
+/** Returns the tags in use, each once. */
+export async function readOrderTags(client: DataClient): Promise<readonly string[]> {
+  const answer = await client.from('desk_order_tags').select('tag, orders').order('tag').limit(200);
+  return rowsOf(OrderTagSchema, answer).map(({ tag }) => tag);
 }
 
 /** Counts orders by queue. Queues without orders are left out. */

@@ -4,8 +4,6 @@
  */
 import * as v from 'valibot';
 import {
-  APPLICATION_QUEUES,
-  type ApplicationQueue,
   type ApplicationStep,
   type ApplicationStepDetails,
   type BatchedReviewStep,
@@ -14,7 +12,6 @@ import {
   type ReviewResult,
   ReviewResultSchema,
 } from '../contract/application-review.ts';
-import { RefusalError } from '../contract/error-codes.ts';
 import { IdSchema } from '../contract/common-schemas.ts';
 import {
   type DeskApplication,
@@ -29,17 +26,13 @@ import {
 } from '../contract/admin-teams.ts';
 import type { TeamInput } from '../contract/team-form.ts';
 import type { TeamMemberRole } from '../contract/teams.ts';
+import { stepDetailsOf } from './application-steps.ts';
 import type { DataClient } from './client.ts';
-import { allRows, dataOf, parseRow, rowsOf } from './rows.ts';
-import { toRefusal } from './refusal.ts';
+import { allRows, changedRow, dataOf, parseRow, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 /** The rows that an update changed; empty when the row is no longer as it was read. */
 const ChangedSchema = v.object({ id: IdSchema });
-
-function refuseStale(changed: readonly unknown[]): void {
-  if (changed.length === 0) throw new RefusalError('changed_meanwhile');
-}
 
 /** Returns the history of an application and the applicant's other teams and applications. */
 export async function readDeskApplication(client: DataClient, id: string): Promise<DeskApplication> {
@@ -57,9 +50,9 @@ export async function advanceTeamApplication(
   client: DataClient,
   { id, expected }: RowVersion,
   step: ApplicationStep,
-  { alternatives, ...said }: ApplicationStepDetails = {},
+  said: ApplicationStepDetails = {},
 ): Promise<void> {
-  const details = { ...said, ...(alternatives && { alternatives: [...alternatives] }) };
+  const details = stepDetailsOf(said);
   dataOf(await client.rpc('advance_team_application', { application: id, expected, step, details }));
 }
 
@@ -78,9 +71,9 @@ export async function advanceTeamApplications(
   client: DataClient,
   versions: readonly RowVersion[],
   step: BatchedReviewStep,
-  { alternatives, ...said }: ApplicationStepDetails = {},
+  said: ApplicationStepDetails = {},
 ): Promise<readonly ReviewResult[]> {
-  const details = { ...said, ...(alternatives && { alternatives: [...alternatives] }) };
+  const details = stepDetailsOf(said);
   const applications = versions.map(({ id, expected }) => ({ id, expected }));
   const answer = await client.rpc('advance_team_applications', { applications, step, details });
   return rowsOf(ReviewResultSchema, answer);
@@ -89,21 +82,6 @@ export async function advanceTeamApplications(
 /** Adds a note that the applicant cannot read. Also refuses with required, too_long. */
 export async function addTeamApplicationNote(client: DataClient, id: string, body: string): Promise<void> {
   dataOf(await client.rpc('add_team_application_note', { application: id, body }));
-}
-
-/** Counts open applications by stage. */
-export async function countTeamApplications(
-  client: DataClient,
-): Promise<Readonly<Record<ApplicationQueue, number>>> {
-  const counts = APPLICATION_QUEUES.map(async (queue) => {
-    const { count, error, status } = await client
-      .from('desk_team_applications')
-      .select('id', { count: 'exact', head: true })
-      .eq('queue', queue);
-    if (error !== null) throw toRefusal(error, status);
-    return [queue, count ?? 0] as const;
-  });
-  return Object.fromEntries(await Promise.all(counts)) as Record<ApplicationQueue, number>;
 }
 
 /** Returns every team in display order. */
@@ -131,7 +109,8 @@ export async function saveTeam(
   if (version !== null) {
     const { id, expected } = version;
     const request = client.from('teams').update(content).eq('id', id).eq('updated_at', expected);
-    return refuseStale(rowsOf(ChangedSchema, await request.select('id')));
+    changedRow(ChangedSchema, await request.select('id'));
+    return;
   }
   const last = await client
     .from('teams')
@@ -168,7 +147,7 @@ export async function changeTeamMember(
   const left = 'status' in change && change.status === 'left' ? { left_at: 'now' } : {};
   const request = client.from('team_members').update({ ...change, ...left });
   const asSeen = request.eq('id', id).eq('role', role).eq('status', status).is('left_at', null);
-  refuseStale(rowsOf(ChangedSchema, await asSeen.select('id')));
+  changedRow(ChangedSchema, await asSeen.select('id'));
 }
 
 /** Returns current and ended memberships of a team, earliest first. */

@@ -2,6 +2,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { REQUEST_LIMITS } from '../contract/limits.ts';
 import type { Database } from './database.types.ts';
+import { loadConstraintCodes } from './refusal.ts';
 
 /** The part of the client that this room uses. Both the data API client and the full Supabase client fit. */
 export type DataClient = Pick<PostgrestClient<Database>, 'from' | 'rpc'>;
@@ -9,17 +10,32 @@ export type DataClient = Pick<PostgrestClient<Database>, 'from' | 'rpc'>;
 /** Sends requests; the browser's `fetch` by default. */
 export type SendRequest = (input: string, init?: RequestInit) => Promise<Response>;
 
+/** Methods of requests that violate no constraint. */
+const READING = new Set(['GET', 'HEAD']);
+
+/** Wraps `send`: the answer to a refused write arrives after the list of constraints, if that can be loaded. */
+export function withConstraintCodes(send: SendRequest): SendRequest {
+  return async (input, init) => {
+    const answer = await send(input, init);
+    if (!answer.ok && !READING.has(init?.method ?? 'GET')) await loadConstraintCodes().catch(() => undefined);
+    return answer;
+  };
+}
+
 /**
  * Creates an anonymous client. `url` has no trailing slash; `key` is the publishable key. Requests are not retried and
  * time out after 10 s.
  */
 export function createPublicClient(url: string, key: string, send?: SendRequest): DataClient {
+  const request = send && withConstraintCodes(send);
   return new PostgrestClient<Database>(`${url}/rest/v1`, {
     headers: { apikey: key, Authorization: `Bearer ${key}` },
     retry: false,
     timeout: REQUEST_LIMITS.timeoutMs,
     // The client passes its address as text or URL, never as a Request.
-    ...(send && { fetch: (input, init) => send(input instanceof Request ? input.url : String(input), init) }),
+    ...(request && {
+      fetch: (input, init) => request(input instanceof Request ? input.url : String(input), init),
+    }),
   });
 }
 

@@ -836,6 +836,106 @@ export type Database = {
         };
         Relationships: [];
       };
+      exits: {
+        Row: {
+          certificate_number: string | null;
+          closed_at: string | null;
+          confirmed_at: string | null;
+          created_at: string;
+          ended_at: string | null;
+          equipment: string | null;
+          id: string;
+          kind: string;
+          last_day: string;
+          person_key: string;
+          reason_words: string | null;
+          reasons: string[];
+          score: number;
+          state: string;
+          team_id: string | null;
+          updated_at: string;
+          user_id: string | null;
+          would_return: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          certificate_number?: string | null;
+          closed_at?: string | null;
+          confirmed_at?: string | null;
+          created_at?: string;
+          ended_at?: string | null;
+          equipment?: string | null;
+          id?: string;
+          kind: string;
+          last_day: string;
+          person_key?: string;
+          reason_words?: string | null;
+          reasons: string[];
+          score: number;
+          state?: string;
+          team_id?: string | null;
+          updated_at?: string;
+          user_id?: string | null;
+          would_return: boolean;
+        };
+        Update: {
+          certificate_number?: string | null;
+          closed_at?: string | null;
+          confirmed_at?: string | null;
+          created_at?: string;
+          ended_at?: string | null;
+          equipment?: string | null;
+          id?: string;
+          kind?: string;
+          last_day?: string;
+          person_key?: string;
+          reason_words?: string | null;
+          reasons?: string[];
+          score?: number;
+          state?: string;
+          team_id?: string | null;
+          updated_at?: string;
+          user_id?: string | null;
+          would_return?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'exits_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'exits_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'exits_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams_with_member_count';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'exits_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'exits_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       game_categories: {
         Row: {
           category_code: string;
@@ -916,6 +1016,71 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      hr_answers: {
+        Row: {
+          body: string;
+          category: string;
+          created_at: string;
+          id: string;
+          is_published: boolean;
+          keywords: string;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          category: string;
+          created_at?: string;
+          id?: string;
+          is_published?: boolean;
+          keywords?: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          body?: string;
+          category?: string;
+          created_at?: string;
+          id?: string;
+          is_published?: boolean;
+          keywords?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      hr_templates: {
+        Row: {
+          act: string | null;
+          body: string;
+          category: string | null;
+          created_at: string;
+          id: string;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          act?: string | null;
+          body: string;
+          category?: string | null;
+          created_at?: string;
+          id?: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          act?: string | null;
+          body?: string;
+          category?: string | null;
+          created_at?: string;
+          id?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
       };
       match_maps: {
         Row: {
@@ -1128,6 +1293,7 @@ export type Database = {
           kind: string;
           mail: boolean;
           user_id: string;
+          weekly: boolean;
         };
         ComputedFields: never;
         Insert: {
@@ -1135,12 +1301,14 @@ export type Database = {
           kind: string;
           mail?: boolean;
           user_id?: string;
+          weekly?: boolean;
         };
         Update: {
           bell?: boolean;
           kind?: string;
           mail?: boolean;
           user_id?: string;
+          weekly?: boolean;
         };
         Relationships: [
           {
@@ -1579,6 +1747,37 @@ export type Database = {
           },
         ];
       };
+      order_tags: {
+        Row: {
+          order_id: string;
+          tag: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          order_id: string;
+          tag: string;
+        };
+        Update: {
+          order_id?: string;
+          tag?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_tags_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_tags_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       orders: {
         Row: {
           address_line: string | null;
@@ -1770,40 +1969,56 @@ export type Database = {
       };
       organizational_roles: {
         Row: {
+          created_at: string;
           department: string;
           description: string | null;
           is_active: boolean;
+          is_required: boolean;
           level: number;
           max_positions: number;
           platform_permissions: NonNullable<Json>;
           reports_to_role_code: string | null;
           role_code: string;
           role_title: string;
+          updated_at: string;
         };
         ComputedFields: never;
         Insert: {
+          created_at?: string;
           department: string;
           description?: string | null;
           is_active?: boolean;
+          is_required?: boolean;
           level: number;
           max_positions?: number;
           platform_permissions?: NonNullable<Json>;
           reports_to_role_code?: string | null;
           role_code: string;
           role_title: string;
+          updated_at?: string;
         };
         Update: {
+          created_at?: string;
           department?: string;
           description?: string | null;
           is_active?: boolean;
+          is_required?: boolean;
           level?: number;
           max_positions?: number;
           platform_permissions?: NonNullable<Json>;
           reports_to_role_code?: string | null;
           role_code?: string;
           role_title?: string;
+          updated_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'organizational_roles_reports_to_role_code_fkey';
+            columns: ['reports_to_role_code'];
+            isOneToOne: false;
+            referencedRelation: 'desk_roles';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'organizational_roles_reports_to_role_code_fkey';
             columns: ['reports_to_role_code'];
@@ -2597,6 +2812,251 @@ export type Database = {
           },
         ];
       };
+      role_application_events: {
+        Row: {
+          actor_id: string | null;
+          application_id: string;
+          at: string;
+          detail: NonNullable<Json>;
+          id: number;
+          is_internal: boolean;
+          kind: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor_id?: string | null;
+          application_id: string;
+          at?: string;
+          detail?: NonNullable<Json>;
+          id?: never;
+          is_internal?: boolean;
+          kind: string;
+        };
+        Update: {
+          actor_id?: string | null;
+          application_id?: string;
+          at?: string;
+          detail?: NonNullable<Json>;
+          id?: never;
+          is_internal?: boolean;
+          kind?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'role_application_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'role_application_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'role_application_events_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_role_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'role_application_events_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'role_applications';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      role_applications: {
+        Row: {
+          alternative_posting_ids: string[];
+          answers: NonNullable<Json>;
+          application_message: string | null;
+          created_at: string;
+          decided_at: string | null;
+          due_on: string;
+          id: string;
+          links: string[];
+          posting_id: string;
+          reapply_after: string | null;
+          reason_code: string | null;
+          stage: string;
+          status: string;
+          submitted_at: string;
+          trial_until: string | null;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          alternative_posting_ids?: string[];
+          answers?: NonNullable<Json>;
+          application_message?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          due_on: string;
+          id?: string;
+          links?: string[];
+          posting_id: string;
+          reapply_after?: string | null;
+          reason_code?: string | null;
+          stage?: string;
+          status?: never;
+          submitted_at?: string;
+          trial_until?: string | null;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          alternative_posting_ids?: string[];
+          answers?: NonNullable<Json>;
+          application_message?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          due_on?: string;
+          id?: string;
+          links?: string[];
+          posting_id?: string;
+          reapply_after?: string | null;
+          reason_code?: string | null;
+          stage?: string;
+          status?: never;
+          submitted_at?: string;
+          trial_until?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'role_applications_posting_id_fkey';
+            columns: ['posting_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_role_postings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'role_applications_posting_id_fkey';
+            columns: ['posting_id'];
+            isOneToOne: false;
+            referencedRelation: 'role_postings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'role_applications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'role_applications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      role_postings: {
+        Row: {
+          closed_at: string | null;
+          closes_on: string | null;
+          created_at: string;
+          created_by: string | null;
+          game_category_code: string | null;
+          id: string;
+          opened_at: string | null;
+          questions: string[];
+          requirements: string | null;
+          role_code: string;
+          state: string;
+          tasks: string;
+          updated_at: string;
+          visibility: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          closed_at?: string | null;
+          closes_on?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          game_category_code?: string | null;
+          id?: string;
+          opened_at?: string | null;
+          questions?: string[];
+          requirements?: string | null;
+          role_code: string;
+          state?: string;
+          tasks: string;
+          updated_at?: string;
+          visibility?: string;
+        };
+        Update: {
+          closed_at?: string | null;
+          closes_on?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          game_category_code?: string | null;
+          id?: string;
+          opened_at?: string | null;
+          questions?: string[];
+          requirements?: string | null;
+          role_code?: string;
+          state?: string;
+          tasks?: string;
+          updated_at?: string;
+          visibility?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'role_postings_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'role_postings_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'role_postings_game_category_code_fkey';
+            columns: ['game_category_code'];
+            isOneToOne: false;
+            referencedRelation: 'active_game_categories';
+            referencedColumns: ['category_code'];
+          },
+          {
+            foreignKeyName: 'role_postings_game_category_code_fkey';
+            columns: ['game_category_code'];
+            isOneToOne: false;
+            referencedRelation: 'game_categories';
+            referencedColumns: ['category_code'];
+          },
+          {
+            foreignKeyName: 'role_postings_role_code_fkey';
+            columns: ['role_code'];
+            isOneToOne: false;
+            referencedRelation: 'desk_roles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'role_postings_role_code_fkey';
+            columns: ['role_code'];
+            isOneToOne: false;
+            referencedRelation: 'organizational_roles';
+            referencedColumns: ['role_code'];
+          },
+        ];
+      };
       saved_views: {
         Row: {
           created_at: string;
@@ -3238,9 +3698,148 @@ export type Database = {
         };
         Relationships: [];
       };
+      tickets: {
+        Row: {
+          about_name: string | null;
+          about_user_id: string | null;
+          assignee_id: string | null;
+          category: string;
+          closed_at: string | null;
+          created_at: string;
+          details: NonNullable<Json>;
+          due_at: string | null;
+          first_replied_at: string | null;
+          id: string;
+          is_minor: boolean;
+          last_message_at: string;
+          number: string;
+          priority: string;
+          rating: number | null;
+          rating_comment: string | null;
+          reply_due_at: string | null;
+          requester_id: string | null;
+          resolve_due_at: string;
+          resolve_minutes_left: number | null;
+          resolved_at: string | null;
+          sensitivity: string;
+          snoozed_until: string | null;
+          source: string;
+          state: string;
+          title: string;
+          updated_at: string;
+          work_order: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          about_name?: string | null;
+          about_user_id?: string | null;
+          assignee_id?: string | null;
+          category: string;
+          closed_at?: string | null;
+          created_at?: string;
+          details?: NonNullable<Json>;
+          due_at?: never;
+          first_replied_at?: string | null;
+          id?: string;
+          is_minor?: boolean;
+          last_message_at?: string;
+          number: string;
+          priority: string;
+          rating?: number | null;
+          rating_comment?: string | null;
+          reply_due_at?: string | null;
+          requester_id?: string | null;
+          resolve_due_at: string;
+          resolve_minutes_left?: number | null;
+          resolved_at?: string | null;
+          sensitivity: string;
+          snoozed_until?: string | null;
+          source?: string;
+          state?: string;
+          title: string;
+          updated_at?: string;
+          work_order?: never;
+        };
+        Update: {
+          about_name?: string | null;
+          about_user_id?: string | null;
+          assignee_id?: string | null;
+          category?: string;
+          closed_at?: string | null;
+          created_at?: string;
+          details?: NonNullable<Json>;
+          due_at?: never;
+          first_replied_at?: string | null;
+          id?: string;
+          is_minor?: boolean;
+          last_message_at?: string;
+          number?: string;
+          priority?: string;
+          rating?: number | null;
+          rating_comment?: string | null;
+          reply_due_at?: string | null;
+          requester_id?: string | null;
+          resolve_due_at?: string;
+          resolve_minutes_left?: number | null;
+          resolved_at?: string | null;
+          sensitivity?: string;
+          snoozed_until?: string | null;
+          source?: string;
+          state?: string;
+          title?: string;
+          updated_at?: string;
+          work_order?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'tickets_about_user_id_fkey';
+            columns: ['about_user_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tickets_about_user_id_fkey';
+            columns: ['about_user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tickets_assignee_id_fkey';
+            columns: ['assignee_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tickets_assignee_id_fkey';
+            columns: ['assignee_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tickets_requester_id_fkey';
+            columns: ['requester_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tickets_requester_id_fkey';
+            columns: ['requester_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       user_organizational_roles: {
         Row: {
+          acting_for: string | null;
           contact_email: string | null;
+          created_at: string;
           discord: string | null;
           end_date: string | null;
           game_category_code: string | null;
@@ -3248,11 +3847,14 @@ export type Database = {
           is_primary: boolean;
           role_code: string;
           start_date: string;
+          updated_at: string;
           user_id: string;
         };
         ComputedFields: never;
         Insert: {
+          acting_for?: string | null;
           contact_email?: string | null;
+          created_at?: string;
           discord?: string | null;
           end_date?: string | null;
           game_category_code?: string | null;
@@ -3260,10 +3862,13 @@ export type Database = {
           is_primary?: boolean;
           role_code: string;
           start_date?: string;
+          updated_at?: string;
           user_id: string;
         };
         Update: {
+          acting_for?: string | null;
           contact_email?: string | null;
+          created_at?: string;
           discord?: string | null;
           end_date?: string | null;
           game_category_code?: string | null;
@@ -3271,9 +3876,24 @@ export type Database = {
           is_primary?: boolean;
           role_code?: string;
           start_date?: string;
+          updated_at?: string;
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'user_organizational_roles_acting_for_fkey';
+            columns: ['acting_for'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_acting_for_fkey';
+            columns: ['acting_for'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'user_organizational_roles_game_category_code_fkey';
             columns: ['game_category_code'];
@@ -3287,6 +3907,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'game_categories';
             referencedColumns: ['category_code'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_role_code_fkey';
+            columns: ['role_code'];
+            isOneToOne: false;
+            referencedRelation: 'desk_roles';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'user_organizational_roles_role_code_fkey';
@@ -3664,6 +4291,90 @@ export type Database = {
           },
         ];
       };
+      desk_assignments: {
+        Row: {
+          acting_for: string | null;
+          acting_for_name: string | null;
+          contact_email: string | null;
+          department: string;
+          discord: string | null;
+          end_date: string | null;
+          full_name: string | null;
+          game_category_code: string | null;
+          game_name: string | null;
+          held_until: string | null;
+          holder: string | null;
+          id: string;
+          is_primary: boolean;
+          level: number;
+          photo_url: string | null;
+          role_code: string;
+          role_title: string;
+          start_date: string;
+          state: string | null;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'user_organizational_roles_acting_for_fkey';
+            columns: ['acting_for'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_acting_for_fkey';
+            columns: ['acting_for'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_game_category_code_fkey';
+            columns: ['game_category_code'];
+            isOneToOne: false;
+            referencedRelation: 'active_game_categories';
+            referencedColumns: ['category_code'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_game_category_code_fkey';
+            columns: ['game_category_code'];
+            isOneToOne: false;
+            referencedRelation: 'game_categories';
+            referencedColumns: ['category_code'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_role_code_fkey';
+            columns: ['role_code'];
+            isOneToOne: false;
+            referencedRelation: 'desk_roles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_role_code_fkey';
+            columns: ['role_code'];
+            isOneToOne: false;
+            referencedRelation: 'organizational_roles';
+            referencedColumns: ['role_code'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       desk_audit: {
         Row: {
           action: string;
@@ -3707,6 +4418,72 @@ export type Database = {
         };
         ComputedFields: never;
         Relationships: [];
+      };
+      desk_exits: {
+        Row: {
+          certificate_number: string | null;
+          closed_at: string | null;
+          confirmed_at: string | null;
+          created_at: string;
+          due_at: string | null;
+          ended_at: string | null;
+          equipment: string | null;
+          full_name: string | null;
+          gamertag: string | null;
+          id: string;
+          is_blocked: boolean | null;
+          kind: string;
+          last_day: string;
+          photo_url: string | null;
+          queue: string | null;
+          reason_words: string | null;
+          reasons: string[];
+          score: number;
+          state: string;
+          team: string | null;
+          team_id: string | null;
+          updated_at: string;
+          user_id: string | null;
+          would_return: boolean;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'exits_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'exits_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'exits_team_id_fkey';
+            columns: ['team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams_with_member_count';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'exits_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'exits_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       desk_matches: {
         Row: {
@@ -3775,6 +4552,14 @@ export type Database = {
         ComputedFields: never;
         Relationships: [];
       };
+      desk_order_tags: {
+        Row: {
+          orders: number | null;
+          tag: string;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       desk_orders: {
         Row: {
           city: string | null;
@@ -3800,6 +4585,7 @@ export type Database = {
           refund_due_cents: number;
           refunded_cents: number;
           return_state: string | null;
+          tags: string[] | null;
           total_cents: number;
           tracking_number: string | null;
           updated_at: string;
@@ -4025,6 +4811,179 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'suppliers';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      desk_role_applications: {
+        Row: {
+          answers: NonNullable<Json>;
+          application_message: string | null;
+          business_days_left: number | null;
+          created_at: string;
+          decided_at: string | null;
+          department: string;
+          division: string | null;
+          due_on: string;
+          free_seats: number | null;
+          full_name: string | null;
+          gamertag: string | null;
+          games: string | null;
+          id: string;
+          is_minor: boolean | null;
+          languages: string[] | null;
+          level: number;
+          links: string[];
+          photo_url: string | null;
+          platforms: string[] | null;
+          player_role: string | null;
+          posting_id: string;
+          posting_state: string;
+          queue: string | null;
+          reapply_after: string | null;
+          reason_code: string | null;
+          role_code: string;
+          role_title: string;
+          seats: number;
+          stage: string;
+          status: string;
+          submitted_at: string;
+          trial_until: string | null;
+          updated_at: string;
+          urgency: number | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'role_applications_posting_id_fkey';
+            columns: ['posting_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_role_postings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'role_applications_posting_id_fkey';
+            columns: ['posting_id'];
+            isOneToOne: false;
+            referencedRelation: 'role_postings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'role_applications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'role_applications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'role_postings_role_code_fkey';
+            columns: ['role_code'];
+            isOneToOne: false;
+            referencedRelation: 'desk_roles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'role_postings_role_code_fkey';
+            columns: ['role_code'];
+            isOneToOne: false;
+            referencedRelation: 'organizational_roles';
+            referencedColumns: ['role_code'];
+          },
+        ];
+      };
+      desk_role_postings: {
+        Row: {
+          closed_at: string | null;
+          closes_on: string | null;
+          created_at: string;
+          department: string;
+          free_seats: number | null;
+          game_category_code: string | null;
+          id: string;
+          level: number;
+          open_applications: number | null;
+          opened_at: string | null;
+          questions: string[];
+          requirements: string | null;
+          role_code: string;
+          role_title: string;
+          seats: number;
+          state: string | null;
+          tasks: string;
+          updated_at: string;
+          visibility: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'role_postings_game_category_code_fkey';
+            columns: ['game_category_code'];
+            isOneToOne: false;
+            referencedRelation: 'active_game_categories';
+            referencedColumns: ['category_code'];
+          },
+          {
+            foreignKeyName: 'role_postings_game_category_code_fkey';
+            columns: ['game_category_code'];
+            isOneToOne: false;
+            referencedRelation: 'game_categories';
+            referencedColumns: ['category_code'];
+          },
+          {
+            foreignKeyName: 'role_postings_role_code_fkey';
+            columns: ['role_code'];
+            isOneToOne: false;
+            referencedRelation: 'desk_roles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'role_postings_role_code_fkey';
+            columns: ['role_code'];
+            isOneToOne: false;
+            referencedRelation: 'organizational_roles';
+            referencedColumns: ['role_code'];
+          },
+        ];
+      };
+      desk_roles: {
+        Row: {
+          department: string;
+          description: string | null;
+          id: string;
+          is_active: boolean;
+          is_open: boolean | null;
+          is_required: boolean;
+          level: number;
+          max_positions: number;
+          platform_permissions: NonNullable<Json>;
+          reports_to_role_code: string | null;
+          reports_to_title: string | null;
+          role_title: string;
+          taken: number | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'organizational_roles_reports_to_role_code_fkey';
+            columns: ['reports_to_role_code'];
+            isOneToOne: false;
+            referencedRelation: 'desk_roles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'organizational_roles_reports_to_role_code_fkey';
+            columns: ['reports_to_role_code'];
+            isOneToOne: false;
+            referencedRelation: 'organizational_roles';
+            referencedColumns: ['role_code'];
           },
         ];
       };
@@ -4255,6 +5214,140 @@ export type Database = {
           },
         ];
       };
+      desk_tickets: {
+        Row: {
+          about: string | null;
+          about_user_id: string | null;
+          assignee: string | null;
+          assignee_id: string | null;
+          category: string;
+          created_at: string;
+          due_at: string | null;
+          id: string;
+          is_mine: boolean | null;
+          is_minor: boolean;
+          is_restricted_to_me: boolean | null;
+          last_message_at: string;
+          number: string;
+          priority: string;
+          queue: string | null;
+          rating: number | null;
+          reply_due_at: string | null;
+          requester: string | null;
+          requester_id: string | null;
+          resolve_due_at: string;
+          sensitivity: string;
+          snoozed_until: string | null;
+          source: string;
+          state: string;
+          title: string;
+          updated_at: string;
+          work_order: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          about?: never;
+          about_user_id?: string | null;
+          assignee?: never;
+          assignee_id?: string | null;
+          category?: string | null;
+          created_at?: string | null;
+          due_at?: string | null;
+          id?: string | null;
+          is_mine?: never;
+          is_minor?: boolean | null;
+          is_restricted_to_me?: never;
+          last_message_at?: string | null;
+          number?: string | null;
+          priority?: string | null;
+          queue?: never;
+          rating?: number | null;
+          reply_due_at?: string | null;
+          requester?: never;
+          requester_id?: string | null;
+          resolve_due_at?: string | null;
+          sensitivity?: string | null;
+          snoozed_until?: string | null;
+          source?: string | null;
+          state?: string | null;
+          title?: string | null;
+          updated_at?: string | null;
+          work_order?: number | null;
+        };
+        Update: {
+          about?: never;
+          about_user_id?: string | null;
+          assignee?: never;
+          assignee_id?: string | null;
+          category?: string | null;
+          created_at?: string | null;
+          due_at?: string | null;
+          id?: string | null;
+          is_mine?: never;
+          is_minor?: boolean | null;
+          is_restricted_to_me?: never;
+          last_message_at?: string | null;
+          number?: string | null;
+          priority?: string | null;
+          queue?: never;
+          rating?: number | null;
+          reply_due_at?: string | null;
+          requester?: never;
+          requester_id?: string | null;
+          resolve_due_at?: string | null;
+          sensitivity?: string | null;
+          snoozed_until?: string | null;
+          source?: string | null;
+          state?: string | null;
+          title?: string | null;
+          updated_at?: string | null;
+          work_order?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'tickets_about_user_id_fkey';
+            columns: ['about_user_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tickets_about_user_id_fkey';
+            columns: ['about_user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tickets_assignee_id_fkey';
+            columns: ['assignee_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tickets_assignee_id_fkey';
+            columns: ['assignee_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tickets_requester_id_fkey';
+            columns: ['requester_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tickets_requester_id_fkey';
+            columns: ['requester_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       desk_users: {
         Row: {
           ban_reason: string | null;
@@ -4413,6 +5506,13 @@ export type Database = {
             foreignKeyName: 'organizational_roles_reports_to_role_code_fkey';
             columns: ['reports_to_role_code'];
             isOneToOne: false;
+            referencedRelation: 'desk_roles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'organizational_roles_reports_to_role_code_fkey';
+            columns: ['reports_to_role_code'];
+            isOneToOne: false;
             referencedRelation: 'organizational_roles';
             referencedColumns: ['role_code'];
           },
@@ -4429,6 +5529,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'game_categories';
             referencedColumns: ['category_code'];
+          },
+          {
+            foreignKeyName: 'user_organizational_roles_role_code_fkey';
+            columns: ['role_code'];
+            isOneToOne: false;
+            referencedRelation: 'desk_roles';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'user_organizational_roles_role_code_fkey';
@@ -4557,7 +5664,17 @@ export type Database = {
         Args: { bytes: number; media_type: string; number: string; path: string; person: string };
         Returns: undefined;
       };
+      add_role_application_note: { Args: { application: string; body: string }; Returns: undefined };
       add_team_application_note: { Args: { application: string; body: string }; Returns: undefined };
+      add_ticket_file: {
+        Args: { bytes: number; media_type: string; name: string; path: string; person: string };
+        Returns: string;
+      };
+      advance_exit: {
+        Args: { exit: string; expected: string; note?: string; step: string };
+        Returns: undefined;
+      };
+      advance_exits: { Args: { after?: string }; Returns: string };
       advance_order: {
         Args: { details?: Json; expected: string; order_id: string; step: string };
         Returns: undefined;
@@ -4572,6 +5689,14 @@ export type Database = {
         Returns: undefined;
       };
       advance_referrals: { Args: Record<PropertyKey, never>; Returns: number };
+      advance_role_application: {
+        Args: { application: string; details?: Json; expected: string; step: string };
+        Returns: Json;
+      };
+      advance_role_applications: {
+        Args: { applications: Json; details?: Json; step: string };
+        Returns: Json;
+      };
       advance_team_application: {
         Args: { application: string; details?: Json; expected: string; step: string };
         Returns: Json;
@@ -4580,12 +5705,26 @@ export type Database = {
         Args: { applications: Json; details?: Json; step: string };
         Returns: Json;
       };
+      advance_tickets: { Args: Record<PropertyKey, never>; Returns: number };
       anonymise_ended_bans: { Args: Record<PropertyKey, never>; Returns: number };
       answer_partner_inquiry: {
         Args: { body: string; expected: string; inquiry: string; subject: string };
         Returns: undefined;
       };
+      answer_ticket: {
+        Args: { body: string; files?: string[]; number: string; request_id?: string };
+        Returns: undefined;
+      };
+      appeal_sender: { Args: { ticket: string }; Returns: Json };
+      appeal_thread: {
+        Args: { act?: string; body?: string; request_id?: string; token: string };
+        Returns: Json;
+      };
       apply_product_import: { Args: { expected: string; rows: Json }; Returns: Json };
+      apply_to_role: {
+        Args: { answers?: Json; links?: string[]; message?: string; posting: string };
+        Returns: Json;
+      };
       apply_to_team: { Args: { answers?: Json; message?: string; team: string }; Returns: Json };
       article_counts: {
         Args: Record<PropertyKey, never>;
@@ -4599,10 +5738,37 @@ export type Database = {
       };
       article_for_editing: { Args: { article: string }; Returns: Json };
       articles_around: { Args: { slugs: string[] }; Returns: Json };
+      ask_hr: {
+        Args: {
+          about?: string;
+          about_name?: string;
+          body: string;
+          category: string;
+          details?: Json;
+          files?: string[];
+          request_id?: string;
+          sensitivity?: string;
+          title: string;
+        };
+        Returns: Json;
+      };
       assign_partner_inquiry: {
         Args: { expected: string; inquiry: string; is_mine: boolean };
         Returns: undefined;
       };
+      assign_role: {
+        Args: {
+          acting_for?: string;
+          code: string;
+          ends?: string;
+          game?: string;
+          person: string;
+          starts?: string;
+        };
+        Returns: string;
+      };
+      assign_ticket: { Args: { expected: string; person: string; ticket: string }; Returns: undefined };
+      available_positions: { Args: { posting?: string }; Returns: Json };
       ban_user: {
         Args: { evidence?: string; expected?: string; person: string; reason: string; until?: string };
         Returns: undefined;
@@ -4615,9 +5781,23 @@ export type Database = {
       cancel_order: { Args: { expected: string; order_id: string; reason: string }; Returns: undefined };
       cancel_stock_alert: { Args: { variant: string }; Returns: undefined };
       change_payment_method: { Args: { number: string; payment_method: string }; Returns: undefined };
+      change_ticket: {
+        Args: {
+          about: string;
+          category: string;
+          expected: string;
+          priority: string;
+          sensitivity: string;
+          ticket: string;
+        };
+        Returns: undefined;
+      };
       check_banned: { Args: { email?: string; gamertag?: string }; Returns: Json };
       check_product_import: { Args: { rows: Json }; Returns: Json };
-      choose_notifications: { Args: { bell: boolean; kind: string; mail: boolean }; Returns: undefined };
+      choose_notifications: {
+        Args: { bell: boolean; kind: string; mail: boolean; weekly: boolean };
+        Returns: undefined;
+      };
       claim_outbox: {
         Args: { at_most: number; kinds: string[] };
         Returns: {
@@ -4628,6 +5808,7 @@ export type Database = {
         }[];
       };
       claim_referral: { Args: { code: string }; Returns: string };
+      close_my_ticket: { Args: { number: string }; Returns: undefined };
       complete_onboarding: { Args: Record<PropertyKey, never>; Returns: Json };
       confirm_guest_stock_alert: { Args: { token: string }; Returns: Json };
       confirm_majority: { Args: { version: string }; Returns: Json };
@@ -4666,13 +5847,19 @@ export type Database = {
       delete_achievement: { Args: { achievement: string; expected: string }; Returns: undefined };
       delete_article: { Args: { article: string; expected: string }; Returns: undefined };
       delete_discount_code: { Args: { discount: string; expected: string }; Returns: undefined };
+      delete_hr_template: { Args: { template: string }; Returns: undefined };
       delete_match: { Args: { expected: string; match: string }; Returns: undefined };
       delete_team: { Args: { expected: string; team: string }; Returns: undefined };
       dismiss_outbox: { Args: { item: number; reason: string }; Returns: undefined };
+      edit_ticket_message: { Args: { body: string; message: string }; Returns: undefined };
+      end_assignment: { Args: { assignment: string; ends?: string; expected: string }; Returns: undefined };
       end_live: { Args: { expected: string; person: string; since: string }; Returns: undefined };
       end_my_session: { Args: { session: string }; Returns: boolean };
       ensure_member: { Args: Record<PropertyKey, never>; Returns: undefined };
       execute_deletion: { Args: { expected: string; person: string }; Returns: undefined };
+      exit_facts: { Args: { exit: string }; Returns: Json };
+      exit_for_desk: { Args: { exit: string }; Returns: Json };
+      exit_insight: { Args: Record<PropertyKey, never>; Returns: Json };
       expire_consents: { Args: Record<PropertyKey, never>; Returns: number };
       expire_orders: { Args: { at_most?: number }; Returns: number };
       expire_team_applications: { Args: Record<PropertyKey, never>; Returns: number };
@@ -4749,6 +5936,7 @@ export type Database = {
           years_creating: number;
         }[];
       };
+      forget_report_networks: { Args: Record<PropertyKey, never>; Returns: undefined };
       gamertag_available: { Args: { wanted: string }; Returns: boolean };
       go_live: {
         Args: {
@@ -4764,6 +5952,8 @@ export type Database = {
       guardian_consent: { Args: { token: string }; Returns: Json };
       guest_stock_alert_due: { Args: { alert: string }; Returns: Json };
       has_permission: { Args: { permission: string }; Returns: boolean };
+      join_article: { Args: { article: string }; Returns: string[] };
+      join_ticket: { Args: { ticket: string }; Returns: string[] };
       judge_payment_notice: { Args: { checks: Json; facts: Json; notice: number }; Returns: string };
       landing_statistics: {
         Args: Record<PropertyKey, never>;
@@ -4774,6 +5964,8 @@ export type Database = {
       };
       latest_live_run: { Args: Record<PropertyKey, never>; Returns: Json };
       lift_ban: { Args: { expected: string; person: string; reason: string }; Returns: undefined };
+      link_tickets: { Args: { other: string; ticket: string }; Returns: undefined };
+      list_hr_duties: { Args: Record<PropertyKey, never>; Returns: Json };
       live_channels: {
         Args: { at_most?: number };
         Returns: {
@@ -4781,12 +5973,18 @@ export type Database = {
           user_id: string;
         }[];
       };
+      make_appeal_link: { Args: { link: string }; Returns: Json };
       make_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       may_upload_article_picture: { Args: Record<PropertyKey, never>; Returns: boolean };
+      merge_roles: { Args: { expected: string; from_code: string; into_code: string }; Returns: undefined };
+      merge_tickets: { Args: { expected: string; source: string; target: string }; Returns: undefined };
+      move_tickets: { Args: { act: string; details?: Json; tickets: Json }; Returns: Json };
       my_email_change: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_exits: { Args: Record<PropertyKey, never>; Returns: Json };
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       my_referral_code: { Args: Record<PropertyKey, never>; Returns: string };
       my_referrals: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_role_applications: { Args: Record<PropertyKey, never>; Returns: Json };
       my_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -4798,9 +5996,12 @@ export type Database = {
         }[];
       };
       my_team_applications: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_ticket: { Args: { number: string }; Returns: Json };
+      my_tickets: { Args: Record<PropertyKey, never>; Returns: Json };
       onboarding_state: { Args: Record<PropertyKey, never>; Returns: Json };
       opt_out_of_invitations: { Args: { email: string }; Returns: undefined };
       order_for_desk: { Args: { order_id: string }; Returns: Json };
+      organisation_chart: { Args: Record<PropertyKey, never>; Returns: Json };
       partner_answer_to_mail: { Args: { event: number }; Returns: Json };
       partner_inquiry_for_desk: { Args: { inquiry: string }; Returns: Json };
       payment_notice_for_desk: { Args: { notice: number }; Returns: string };
@@ -4808,16 +6009,22 @@ export type Database = {
       place_order: { Args: { input: Json }; Returns: Json };
       player_profile: { Args: { identifier: string }; Returns: Json };
       preview_order_step: { Args: { numbers?: string[]; order_ids?: string[]; step: string }; Returns: Json };
+      preview_role_applications: { Args: { applications: string[]; step: string }; Returns: Json };
       preview_stock_count: { Args: { skus: string[] }; Returns: Json };
       preview_team_applications: { Args: { applications: string[]; step: string }; Returns: Json };
       products_for_import: { Args: Record<PropertyKey, never>; Returns: Json };
       publish_article: { Args: { article: string; expected: string; publish_at?: string }; Returns: Json };
+      purge_appeal_links: { Args: Record<PropertyKey, never>; Returns: undefined };
       purge_article_pictures: { Args: Record<PropertyKey, never>; Returns: number };
+      purge_exits: { Args: Record<PropertyKey, never>; Returns: number };
       purge_guest_stock_alerts: { Args: Record<PropertyKey, never>; Returns: number };
       purge_notifications: { Args: Record<PropertyKey, never>; Returns: number };
       purge_partner_inquiries: { Args: Record<PropertyKey, never>; Returns: number };
       purge_payment_records: { Args: Record<PropertyKey, never>; Returns: string[] };
+      purge_ticket_files: { Args: Record<PropertyKey, never>; Returns: string[] };
+      queue_weekly_mails: { Args: { on_day?: string }; Returns: number };
       quote_order: { Args: { delivery?: string; discount_code?: string; lines: Json }; Returns: Json };
+      rate_ticket: { Args: { comment?: string; number: string; rating: number }; Returns: undefined };
       read_article_preview: { Args: { token: string }; Returns: Json };
       read_notifications: { Args: { newest: number; only_one?: boolean }; Returns: number };
       read_payment_notice: { Args: { notice: number }; Returns: Json };
@@ -4855,8 +6062,43 @@ export type Database = {
       recovery_codes_left: { Args: Record<PropertyKey, never>; Returns: number };
       reject_guardian_request: { Args: { token: string }; Returns: Json };
       release_work: { Args: { item_key: string; kind: string }; Returns: undefined };
+      reopen_assignment: {
+        Args: { assignment: string; ends?: string; expected: string };
+        Returns: undefined;
+      };
+      reopen_my_ticket: { Args: { body: string; number: string }; Returns: undefined };
+      reply_to_ticket: {
+        Args: {
+          act: string;
+          body: string;
+          files?: string[];
+          kind: string;
+          request_id?: string;
+          seen: string;
+          ticket: string;
+        };
+        Returns: string;
+      };
       report_cancelled_payment: { Args: { attempt: string; number: string }; Returns: undefined };
+      report_thread: {
+        Args: { act: string; body: string; code: string; network: string; request_id: string };
+        Returns: Json;
+      };
+      request_appeal: { Args: { email: string }; Returns: undefined };
       request_deletion: { Args: { reason?: string }; Returns: Json };
+      request_exit: {
+        Args: {
+          equipment: string;
+          kind: string;
+          last_day: string;
+          reasons: string[];
+          score: number;
+          team: string;
+          words: string;
+          would_return: boolean;
+        };
+        Returns: string;
+      };
       request_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       request_return: { Args: { lines: Json; number: string; reason: string }; Returns: undefined };
       request_stock_alert: { Args: { color?: string; product: string; size?: string }; Returns: Json };
@@ -4866,6 +6108,80 @@ export type Database = {
       };
       retry_outbox: { Args: { item: number }; Returns: undefined };
       revoke_article_previews: { Args: { article: string }; Returns: undefined };
+      role_application_facts: { Args: { application: string }; Returns: Json };
+      role_application_for_desk: { Args: { application: string }; Returns: Json };
+      role_candidates: {
+        Args: { search: string };
+        Returns: {
+          full_name: string;
+          gamertag: string;
+          photo_url: string;
+          user_id: string;
+        }[];
+      };
+      role_deactivation: {
+        Args: { code: string };
+        Returns: {
+          holder: string;
+          loses: string[];
+          user_id: string;
+        }[];
+      };
+      role_history: {
+        Args: { code: string };
+        Returns: {
+          action: string;
+          actor: string | null;
+          actor_id: string | null;
+          after: Json | null;
+          at: string;
+          before: Json | null;
+          id: number;
+          label: string | null;
+          person: string | null;
+          person_id: string | null;
+          row_key: string;
+          table_name: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'desk_audit';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      role_holders_on: {
+        Args: { day: string };
+        Returns: {
+          acting_for: string | null;
+          acting_for_name: string | null;
+          contact_email: string | null;
+          department: string;
+          discord: string | null;
+          end_date: string | null;
+          full_name: string | null;
+          game_category_code: string | null;
+          game_name: string | null;
+          held_until: string | null;
+          holder: string | null;
+          id: string;
+          is_primary: boolean;
+          level: number;
+          photo_url: string | null;
+          role_code: string;
+          role_title: string;
+          start_date: string;
+          state: string | null;
+          updated_at: string;
+          user_id: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'desk_assignments';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       roll_up_figures: { Args: Record<PropertyKey, never>; Returns: number };
       roster_on: {
         Args: { day: string; team: string };
@@ -4903,6 +6219,7 @@ export type Database = {
         Returns: undefined;
       };
       save_discount_code: { Args: { content: Json; discount?: string; expected?: string }; Returns: string };
+      save_hr_template: { Args: { content: Json; expected: string; template: string }; Returns: string };
       save_match: {
         Args: {
           best_of: number;
@@ -4918,6 +6235,7 @@ export type Database = {
       };
       save_onboarding: { Args: { answers: Json; step: string }; Returns: Json };
       save_purchase_order: { Args: { content: Json; expected?: string; purchase?: string }; Returns: string };
+      save_role_posting: { Args: { content: Json; expected?: string; posting?: string }; Returns: string };
       save_streamer: { Args: { content: Json; expected: string; person: string }; Returns: undefined };
       save_supplier: { Args: { content: Json; expected?: string; supplier?: string }; Returns: string };
       search_articles: {
@@ -4948,13 +6266,23 @@ export type Database = {
         };
         Returns: Json;
       };
+      send_report: {
+        Args: { about_name: string; body: string; category: string; network: string };
+        Returns: Json;
+      };
       set_admin_second_factor: { Args: { required: boolean }; Returns: undefined };
       set_article_status: {
         Args: { article: string; expected: string; new_status: string; note?: string };
         Returns: Json;
       };
+      set_assignment_primary: {
+        Args: { assignment: string; expected: string; is_primary: boolean };
+        Returns: undefined;
+      };
       set_category_order: { Args: { categories: string[]; expected: string[] }; Returns: undefined };
+      set_exit_check: { Args: { exit: string; is_done: boolean; item: string }; Returns: undefined };
       set_featured_articles: { Args: { articles: string[]; expected: string[] }; Returns: undefined };
+      set_hr_duty: { Args: { duty: string; is_named: boolean; person: string }; Returns: undefined };
       set_low_stock: { Args: { low_at: number; variant: string }; Returns: undefined };
       set_match_state: {
         Args: {
@@ -4971,14 +6299,23 @@ export type Database = {
         Returns: undefined;
       };
       set_profile_photo: { Args: { person: string; url: string }; Returns: string };
+      set_role_posting_state: {
+        Args: { expected: string; posting: string; state: string };
+        Returns: undefined;
+      };
       set_streamer: {
         Args: { expected: string; is_creator: boolean; is_featured: boolean; person: string };
         Returns: undefined;
       };
       set_team_order: { Args: { teams: string[] }; Returns: undefined };
+      set_ticket_readers: {
+        Args: { expected: string; people: string[]; ticket: string };
+        Returns: undefined;
+      };
       set_user_role: { Args: { expected: string; new_role: string; person: string }; Returns: undefined };
       set_user_status: { Args: { expected: string; new_status: string; person: string }; Returns: undefined };
       site_changes: { Args: { since: string }; Returns: Json };
+      snooze_ticket: { Args: { expected: string; ticket: string; until: string }; Returns: undefined };
       stale_share_pictures: { Args: Record<PropertyKey, never>; Returns: string[] };
       store_payment_notice: { Args: { raw: string; source: string }; Returns: number };
       streamer_candidates: {
@@ -4993,6 +6330,8 @@ export type Database = {
           updated_at: string;
         }[];
       };
+      tag_orders: { Args: { is_added: boolean; order_ids: string[]; tag: string }; Returns: string[] };
+      take_ticket: { Args: { expected: string; ticket: string }; Returns: undefined };
       take_work: { Args: { expected?: string; item_key: string; kind: string }; Returns: undefined };
       team_application_eligibility: {
         Args: { team?: string };
@@ -5016,6 +6355,15 @@ export type Database = {
           user_id: string;
         }[];
       };
+      ticket_file_path: { Args: { file: string }; Returns: string };
+      ticket_for_desk: { Args: { ticket: string }; Returns: Json };
+      ticket_mail: { Args: { ticket: string }; Returns: Json };
+      ticket_queue_counts: { Args: Record<PropertyKey, never>; Returns: Json };
+      transfer_assignment: {
+        Args: { assignment: string; expected: string; person: string };
+        Returns: string;
+      };
+      unlink_tickets: { Args: { other: string; ticket: string }; Returns: undefined };
       upcoming_birthdays: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -5043,10 +6391,13 @@ export type Database = {
           table_name: string;
         }[];
       };
+      weekly_mail_facts: { Args: { person: string }; Returns: Json };
+      withdraw_exit: { Args: { exit: string }; Returns: undefined };
       withdraw_guardian_request: { Args: { token: string }; Returns: undefined };
       withdraw_guest_stock_alert: { Args: { token: string }; Returns: undefined };
       withdraw_referral_invitation: { Args: { email: string; person: string }; Returns: undefined };
       withdraw_return: { Args: { number: string }; Returns: undefined };
+      withdraw_role_application: { Args: { application: string }; Returns: Json };
       withdraw_team_application: { Args: { application: string }; Returns: Json };
       work_queue: { Args: { at_most?: number; only_kind?: string; whose?: string }; Returns: Json };
     };

@@ -3,7 +3,6 @@
  * second_factor_required, network_failed.
  */
 import * as v from 'valibot';
-import { RefusalError } from '../contract/error-codes.ts';
 import {
   type ColorChoice,
   ColorChoiceSchema,
@@ -24,7 +23,7 @@ import {
 import { IdSchema } from '../contract/common-schemas.ts';
 import type { DataClient } from './client.ts';
 import type { Database, Json } from './database.types.ts';
-import { dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
+import { changedRow, dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 type VariantInsert = Database['public']['Tables']['variants']['Insert'];
@@ -78,11 +77,8 @@ export async function saveProduct(
     .update(productRow(content))
     .eq('id', id)
     .eq('updated_at', expected)
-    .select(PRODUCT)
-    .maybeSingle();
-  const saved = rowOf(EditedProductSchema, answer);
-  if (saved === null) throw new RefusalError('changed_meanwhile');
-  return saved;
+    .select(PRODUCT);
+  return changedRow(EditedProductSchema, answer);
 }
 
 const KeySchema = v.object({ id: IdSchema });
@@ -94,7 +90,7 @@ export async function setProductStatus(
   status: EditedProduct['status'],
 ): Promise<void> {
   const request = client.from('products').update({ status }).eq('id', id).eq('updated_at', expected);
-  if (rowsOf(KeySchema, await request.select('id')).length === 0) throw new RefusalError('changed_meanwhile');
+  changedRow(KeySchema, await request.select('id'));
 }
 
 /**
@@ -103,7 +99,7 @@ export async function setProductStatus(
  */
 export async function deleteProduct(client: DataClient, { id, expected }: RowVersion): Promise<void> {
   const request = client.from('products').delete().eq('id', id).eq('updated_at', expected);
-  if (rowsOf(KeySchema, await request.select('id')).length === 0) throw new RefusalError('changed_meanwhile');
+  changedRow(KeySchema, await request.select('id'));
 }
 
 /** Creates variants in one transaction. Also refuses with already_exists. */
@@ -126,7 +122,7 @@ export async function saveVariant(
   const { id, sku, own_price_cents: price, is_active: isSold } = before;
   const same = client.from('variants').update(content).eq('id', id).eq('sku', sku).eq('is_active', isSold);
   const request = price === null ? same.is('price_cents', null) : same.eq('price_cents', price);
-  if (rowsOf(KeySchema, await request.select('id')).length === 0) throw new RefusalError('changed_meanwhile');
+  changedRow(KeySchema, await request.select('id'));
 }
 
 /** Returns the SKUs of all products that start with `beginning`. */
@@ -142,15 +138,14 @@ export async function markVariants(client: DataClient, { id, expected }: RowVers
     .update({ has_variants: true })
     .eq('id', id)
     .eq('updated_at', expected);
-  const [row] = rowsOf(v.object({ updated_at: v.string() }), await request.select('updated_at'));
-  if (row === undefined) throw new RefusalError('changed_meanwhile');
+  const row = changedRow(v.object({ updated_at: v.string() }), await request.select('updated_at'));
   return row.updated_at;
 }
 
 /** Starts or stops selling a variant. Also refuses with changed_meanwhile when it has that state already. */
 export async function setVariantSold(client: DataClient, id: string, isSold: boolean): Promise<void> {
   const request = client.from('variants').update({ is_active: isSold }).eq('id', id).eq('is_active', !isSold);
-  if (rowsOf(KeySchema, await request.select('id')).length === 0) throw new RefusalError('changed_meanwhile');
+  changedRow(KeySchema, await request.select('id'));
 }
 
 /**

@@ -1,9 +1,8 @@
 /** The cart kept in the account. Both functions refuse with not_signed_in, banned, network_failed. */
 import * as v from 'valibot';
 import { type CartLine, StoredCartSchema } from '../contract/cart.ts';
-import { RefusalError } from '../contract/error-codes.ts';
 import type { DataClient } from './client.ts';
-import { rowOf, rowsOf } from './rows.ts';
+import { changedRow, rowOf } from './rows.ts';
 
 const VersionSchema = v.object({ updated_at: v.string() });
 const RowSchema = v.object({ ...VersionSchema.entries, lines: v.unknown() });
@@ -37,7 +36,6 @@ export async function saveMemberCart(
     version === ''
       ? carts.insert({ user_id: person, ...content })
       : carts.update(content).eq('user_id', person).eq('updated_at', version);
-  const [kept] = rowsOf(VersionSchema, await request.select('updated_at'));
-  if (kept === undefined) throw new RefusalError('changed_meanwhile');
+  const kept = changedRow(VersionSchema, await request.select('updated_at'));
   return kept.updated_at;
 }

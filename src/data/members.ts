@@ -12,7 +12,7 @@ import {
 } from '../contract/members.ts';
 import type { DataClient } from './client.ts';
 import type { Database } from './database.types.ts';
-import { dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
+import { changedRow, dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
 
 type Tables = Database['public']['Tables'];
 
@@ -65,9 +65,7 @@ export async function saveOwnUser(
     .eq('id', userId)
     .eq('updated_at', expected)
     .select(USER);
-  const [row] = rowsOf(OwnUserSchema, await request);
-  if (row === undefined) throw new RefusalError('changed_meanwhile');
-  return row;
+  return changedRow(OwnUserSchema, await request);
 }
 
 /** Updates the own row of user_private like saveOwnUser. */
@@ -78,9 +76,7 @@ export async function saveOwnPrivate(
   changes: PrivateChanges,
 ): Promise<OwnPrivate> {
   const request = client.from('user_private').update(changes).eq('user_id', userId);
-  const [row] = rowsOf(OwnPrivateSchema, await request.eq('updated_at', expected).select(PRIVATE));
-  if (row === undefined) throw new RefusalError('changed_meanwhile');
-  return row;
+  return changedRow(OwnPrivateSchema, await request.eq('updated_at', expected).select(PRIVATE));
 }
 
 /** Returns the organisational roles held at a time (ISO 8601), earliest first. */

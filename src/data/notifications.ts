@@ -37,7 +37,7 @@ export async function markNotificationsRead(
 export async function readNotificationChoices(client: DataClient): Promise<readonly NotificationChoice[]> {
   return rowsOf(
     NotificationChoiceSchema,
-    await client.from('notification_choices').select('kind, bell, mail'),
+    await client.from('notification_choices').select('kind, bell, mail, weekly'),
   );
 }
 

@@ -2,7 +2,7 @@
  * Maps errors of PostgreSQL, the data API and the auth service to error codes. Their messages may contain values and
  * are not passed on.
  */
-import { CONSTRAINT_CODES, type ConstraintMeaning } from '../contract/constraint-codes.ts';
+import type { ConstraintMeaning } from '../contract/constraint-codes.ts';
 import { type ErrorCode, isErrorCode, RefusalError } from '../contract/error-codes.ts';
 
 const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -74,6 +74,14 @@ const DATABASE_CODES: Readonly<Record<string, ErrorCode>> = {
   PGRST303: 'not_signed_in',
 };
 
+let constraintCodes: Readonly<Record<string, ConstraintMeaning>> | null = null;
+
+/** Loads the list of named constraints. It is not part of a page's first script, where nothing is written yet. */
+export async function loadConstraintCodes(): Promise<void> {
+  if (constraintCodes === null)
+    ({ CONSTRAINT_CODES: constraintCodes } = await import('../contract/constraint-codes.ts'));
+}
+
 const NETWORK_MESSAGE =
   /fetch failed|failed to fetch|networkerror|load failed|network request failed|econn|enotfound|abort|timed out/iu;
 
@@ -90,7 +98,7 @@ function statusOf(error: object, status: number | undefined): number {
 function constraintOf(error: object): ConstraintMeaning | undefined {
   const quoted = /constraint "([^"]+)"/u.exec(textOf(error, 'message'))?.[1];
   const name = textOf(error, 'constraint_name') || textOf(error, 'constraint') || quoted;
-  return name === undefined || name === '' ? undefined : CONSTRAINT_CODES[name];
+  return name === undefined || name === '' ? undefined : constraintCodes?.[name];
 }
 
 function codeOfStatus(status: number): ErrorCode | null {
@@ -115,7 +123,7 @@ function codeOf(error: object, status: number | undefined): ErrorCode {
 
 /**
  * Converts any error to a RefusalError. Refusals pass unchanged; an exception whose message is an error code keeps it;
- * a violated constraint names its field; the rest is 'unexpected'. `status` is the HTTP status when the error has none.
+ * a violated constraint names its field, once the list is loaded; the rest is 'unexpected'. `status` is the HTTP status when the error has none.
  * The original error is kept as `cause`.
  */
 export function toRefusal(error: unknown, status?: number): RefusalError {

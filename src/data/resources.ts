@@ -41,6 +41,7 @@ interface Answer {
 /** The part of the query builder that is used here, without its type per relation. */
 interface Builder extends PromiseLike<Answer> {
   readonly in: (column: string, values: readonly string[]) => Builder;
+  readonly overlaps: (column: string, values: readonly string[]) => Builder;
   readonly eq: (column: string, value: string | boolean) => Builder;
   readonly neq: (column: string, value: string | boolean) => Builder;
   readonly gte: (column: string, value: string | boolean) => Builder;
@@ -64,7 +65,10 @@ interface CountAnswer extends Answer {
 /** The client without its type per relation. */
 interface Reader {
   readonly from: (relation: string) => {
-    readonly select: (columns: string, options?: { readonly count: 'exact'; readonly head: true }) => Builder;
+    readonly select: (
+      columns: string,
+      options?: { readonly count: 'exact' | 'estimated'; readonly head: true },
+    ) => Builder;
   };
 }
 
@@ -87,6 +91,8 @@ function under(request: Builder, condition: TableCondition): Builder {
   switch (condition.is) {
     case 'in':
       return request.in(column, condition.values);
+    case 'overlaps':
+      return request.overlaps(column, condition.values);
     case 'null':
       return request.is(column, null);
     case 'not_null':
@@ -114,15 +120,18 @@ export async function readRows<Row>(
   return rowsOf(source.schema, await builder.range(from, from + count - 1));
 }
 
-/** Counts the rows of a request. */
+/** Counts the rows of a request, or reads the estimate of the query planner. */
 export async function countRows<Row>(
   client: DataClient,
   { relation, key }: RowSource<Row>,
   request: RowRequest,
+  count: 'exact' | 'estimated' = 'exact',
 ): Promise<number> {
   const { from } = client as unknown as Reader;
-  const counted = narrowed(from.call(client, relation).select(key, { count: 'exact', head: true }), request);
-  const answer = (await counted) as CountAnswer;
+  const answer = (await narrowed(
+    from.call(client, relation).select(key, { count, head: true }),
+    request,
+  )) as CountAnswer;
   dataOf(answer);
   return answer.count ?? 0;
 }

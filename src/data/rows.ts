@@ -41,6 +41,16 @@ export function rowsOf<const Schema extends v.GenericSchema>(
   return parseRow(v.array(schema), dataOf(answer) ?? []);
 }
 
+/** The row that a conditional write returned. Refuses with changed_meanwhile when no row met the condition. */
+export function changedRow<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  answer: Answer,
+): v.InferOutput<Schema> {
+  const [row] = rowsOf(schema, answer);
+  if (row === undefined) throw new RefusalError('changed_meanwhile');
+  return row;
+}
+
 /** Parses the only row of a response; null when there is none. */
 export function rowOf<const Schema extends v.GenericSchema>(
   schema: Schema,

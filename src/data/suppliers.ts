@@ -3,12 +3,11 @@
  * network_failed.
  */
 import * as v from 'valibot';
-import { RefusalError } from '../contract/error-codes.ts';
 import { DeskProductRowSchema, type DeskProductRow } from '../contract/inventory.ts';
 import { IdSchema } from '../contract/common-schemas.ts';
 import type { SupplierInput } from '../contract/suppliers.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, parseRow, rowsOf } from './rows.ts';
+import { changedRow, dataOf, parseRow, rowsOf } from './rows.ts';
 
 const NameSchema = v.object({ id: IdSchema, name: v.string() });
 
@@ -34,11 +33,10 @@ export async function saveSupplier(
 
 /** Deletes a supplier if it is unchanged; its products keep no supplier. Also refuses with changed_meanwhile. */
 export async function deleteSupplier(client: DataClient, id: string, expected: string): Promise<void> {
-  const gone = rowsOf(
+  changedRow(
     v.object({ id: IdSchema }),
     await client.from('suppliers').delete().eq('id', id).eq('updated_at', expected).select('id'),
   );
-  if (gone.length === 0) throw new RefusalError('changed_meanwhile');
 }
 
 /** Returns the products of a supplier, lowest stock first. */

@@ -34,13 +34,20 @@ const FIELDS: Readonly<Record<ApplicationStep, readonly StepField[]>> = {
   interview: ['message'],
   trial: ['role', 'trial_until', 'message'],
   waitlist: ['message'],
-  accept: ['role', 'message'],
+  accept: ['role', 'others', 'message'],
   reject: ['reason_code', 'message', 'reapply_after', 'alternatives'],
 };
 
-/** Returns the fields of a step; `asksRole` for kinds of application that assign a role. */
-export function fieldsOfStep(step: ApplicationStep, asksRole: boolean): readonly StepField[] {
-  return FIELDS[step].filter((field) => asksRole || field !== 'role');
+/**
+ * Returns the fields of a step; `asksRole` for kinds of application that assign a role, `asksOthers` for those that decide
+ * about the other applications with the last place.
+ */
+export function fieldsOfStep(
+  step: ApplicationStep,
+  asksRole: boolean,
+  asksOthers = false,
+): readonly StepField[] {
+  return FIELDS[step].filter((field) => (asksRole || field !== 'role') && (asksOthers || field !== 'others'));
 }
 
 /** Returns the first and last allowed end of a trial; `today` in the organisation's time zone. */
@@ -60,12 +67,13 @@ function isOutside(day: string, { first, last }: { readonly first: string; reado
 /** Returns the errors of a step's dialog; empty when it can be submitted. */
 export function stepProblems(
   fields: readonly StepField[],
-  { message, role, trial_until, reason_code, reapply_after, alternatives }: StepInput,
+  { message, role, trial_until, reason_code, reapply_after, alternatives, others }: StepInput,
   today: string,
 ): FieldErrors {
   const wrong: Readonly<Record<StepField, ErrorCode | false>> = {
     message: reason_code === 'other' && fields.includes('reason_code') && message === '' && 'required',
     role: role === '' && 'required',
+    others: others === '' && 'required',
     trial_until: isOutside(trial_until, trialDays(today)) && 'invalid_value',
     reason_code: !REJECTION_REASONS.some((reason) => reason === reason_code) && 'required',
     reapply_after: isOutside(reapply_after, reapplyDays(today)) && 'invalid_value',
@@ -86,6 +94,7 @@ export function stepDetails(fields: readonly StepField[], input: StepInput): App
   return {
     ...(has('message') && input.message !== '' && { message: input.message }),
     ...(has('role') && { role: input.role }),
+    ...(has('others') && { others: input.others }),
     ...(has('trial_until') && { trial_until: input.trial_until }),
     ...(has('reason_code') && reason !== undefined && { reason_code: reason }),
     ...(has('reapply_after') && { reapply_after: input.reapply_after }),

@@ -96,6 +96,8 @@ const FIELDS: Readonly<Record<SettingKey, Readonly<Record<string, SettingField>>
     spam_inquiry_days: whole(1, 365),
     lost_inquiry_months: whole(1, 60),
     notification_days: whole(7, 365),
+    ticket_months: whole(6, 120),
+    exit_months: whole(1, 60),
   },
 };
 

@@ -6,7 +6,7 @@ import { dayAfter, isDay, startOfDay } from './days.ts';
 
 /** A condition on a column. */
 export type TableCondition<Column extends string = string> =
-  | { readonly column: Column; readonly is: 'in'; readonly values: readonly string[] }
+  | { readonly column: Column; readonly is: 'in' | 'overlaps'; readonly values: readonly string[] }
   | { readonly column: Column; readonly is: 'eq' | 'neq' | 'gte' | 'lt'; readonly value: string | boolean }
   | { readonly column: Column; readonly is: 'null' | 'not_null' };
 
@@ -34,14 +34,28 @@ export type TableFilter<Column extends string = string> =
       readonly column: Column;
       readonly options: readonly FilterOption[];
     }
-  | { readonly kind: 'loaded'; readonly key: string; readonly label: string; readonly column: Column }
+  | {
+      readonly kind: 'loaded';
+      readonly key: string;
+      readonly label: string;
+      readonly column: Column;
+      /** The column is a list: rows with any of the values. */
+      readonly isList?: boolean;
+    }
   | {
       readonly kind: 'case';
       readonly key: string;
       readonly label: string;
       readonly options: readonly FilterCase<Column>[];
     }
-  | { readonly kind: 'days'; readonly key: string; readonly label: string; readonly column: Column };
+  | {
+      readonly kind: 'days';
+      readonly key: string;
+      readonly label: string;
+      readonly column: Column;
+      /** End of a period that begins at `column`: rows whose period meets the range. */
+      readonly until?: Column;
+    };
 
 export interface TableSort {
   readonly column: string;
@@ -185,13 +199,16 @@ export function nextSort(sort: TableSort, column: string): TableSort {
 }
 
 function conditionsOf(filter: TableFilter, values: readonly string[]): readonly TableCondition[] {
-  if (filter.kind === 'choice' || filter.kind === 'loaded')
-    return [{ column: filter.column, is: 'in', values }];
+  if (filter.kind === 'choice') return [{ column: filter.column, is: 'in', values }];
+  if (filter.kind === 'loaded')
+    return [{ column: filter.column, is: filter.isList === true ? 'overlaps' : 'in', values }];
   if (filter.kind === 'case')
     return filter.options.filter(({ value }) => values.includes(value)).flatMap(({ where }) => where);
   const { from, to } = daysOf(values);
   return [
-    ...(from === null ? [] : [{ column: filter.column, is: 'gte', value: startOfDay(from) } as const]),
+    ...(from === null
+      ? []
+      : [{ column: filter.until ?? filter.column, is: 'gte', value: startOfDay(from) } as const]),
     ...(to === null ? [] : [{ column: filter.column, is: 'lt', value: startOfDay(dayAfter(to)) } as const]),
   ];
 }

@@ -39,6 +39,10 @@ export function UpIcon() {
   return <Icon path="M6 15l6-6 6 6" />;
 }
 
+export function GripIcon() {
+  return <Icon path="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />;
+}
+
 export function DownIcon() {
   return <Icon path="M6 9l6 6 6-6" />;
 }

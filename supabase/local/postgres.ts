@@ -24,8 +24,6 @@ export interface PostgresOptions {
   readonly logFile: string;
   /** True for test clusters, whose data is not synced and is deleted on stop. */
   readonly disposable?: boolean;
-  /** Acknowledges commits before they are on disk: faster, and a killed server loses the last ones. For tests. */
-  readonly asynchronousCommit?: boolean;
 }
 
 export interface Postgres {
@@ -57,6 +55,7 @@ const SERVER_FLAGS = [
 
 const DISPOSABLE_FLAGS = [
   ['fsync', 'off'],
+  ['synchronous_commit', 'off'],
   ['full_page_writes', 'off'],
   ['autovacuum', 'off'],
   ['max_connections', '200'],
@@ -142,12 +141,7 @@ async function createCluster(
 
 function launch(program: string, data: string, options: PostgresOptions, account: Account): ChildProcess {
   const isDisposable = options.disposable === true;
-  const commit = isDisposable || options.asynchronousCommit === true ? 'off' : 'on';
-  const flags = [
-    ...SERVER_FLAGS,
-    ['synchronous_commit', commit],
-    ...(isDisposable ? DISPOSABLE_FLAGS : []),
-  ] as const;
+  const flags = [...SERVER_FLAGS, ...(isDisposable ? DISPOSABLE_FLAGS : [])] as const;
   const log = openSync(options.logFile, 'a');
   // Its own process group, so that Ctrl-C does not end it before its clients.
   const child = spawn(

@@ -26,7 +26,7 @@ export interface StartOptions {
   /** As in `BackendOptions`; above 1 for test stacks, whose users share one address. */
   readonly rateLimitFactor?: number;
   /** As in `PostgresOptions`. */
-  readonly asynchronousCommit?: boolean;
+  readonly disposable?: boolean;
 }
 
 export interface RunningBackend {
@@ -132,7 +132,7 @@ async function startDatabaseAndApi(options: StartOptions, steps: Steps) {
     directory: join(directory, 'postgres'),
     port: ports.DATABASE_PORT,
     logFile: join(directory, 'logs', 'postgres.log'),
-    asynchronousCommit: options.asynchronousCommit ?? false,
+    disposable: options.disposable ?? false,
   });
   steps.push(postgres.stop);
   const prepared = await prepareDatabase(postgres.url(), { seed: options.seed ?? true });

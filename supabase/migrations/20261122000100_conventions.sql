@@ -406,7 +406,7 @@ begin
   if coalesce(jsonb_typeof(rows), '') <> 'array' or jsonb_array_length(rows) not between 1 and 500 or exists (
     select from jsonb_array_elements(rows) as entry
     where coalesce(entry ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-      or coalesce(entry ->> 'expected', '') !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{8,15}(Z|[+-][0-9:]{5})$'
+      or coalesce(entry ->> 'expected', '') !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9:.]{8,15}(Z|[+-][0-9]{2}(:[0-9]{2})?)$'
   ) then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;

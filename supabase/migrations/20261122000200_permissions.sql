@@ -75,12 +75,16 @@ as $$
         and held.start_date <= now()
         and (held.end_date is null or held.end_date > now())
         and role.is_active
-        and role.platform_permissions @> jsonb_build_object(permission, true)
+        and (
+          role.platform_permissions @> jsonb_build_object(permission, true)
+          or (permission not in ('audit_export', 'user_management') and role.platform_permissions @> '{"admin": true}')
+        )
     );
 $$;
 comment on function private.has_permission(text) is
   'Whether the caller has a permission: admins and superadmins have all, other members those of their current '
-  'organisational roles. Read live, not from the token.';
+  'organisational roles. The key admin implies the others, except audit_export and user_management. Read live, not '
+  'from the token.';
 revoke all on function private.has_permission(text) from public;
 grant execute on function private.has_permission(text) to authenticated, service_role;
 
@@ -126,15 +130,18 @@ as $$
       'team_management', 'user_management'
     ]
     else array(
-      select distinct flag.key
+      select distinct granted.key
       from public.user_organizational_roles as held
-      join public.organizational_roles as role using (role_code), jsonb_each(role.platform_permissions) as flag
+      join public.organizational_roles as role using (role_code), jsonb_each(role.platform_permissions) as flag,
+        unnest(case flag.key when 'admin' then array[
+          'admin', 'content_management', 'discord_moderation', 'game_management', 'hr_full', 'marketing', 'team_management'
+        ] else array[flag.key] end) as granted (key)
       where held.user_id = person
         and held.start_date <= now()
         and (held.end_date is null or held.end_date > now())
         and role.is_active
         and flag.value = 'true'::jsonb
-      order by flag.key
+      order by granted.key
     )
   end
   from public.users where users.id = person;
@@ -319,7 +326,7 @@ revoke all on function private.is_second_factor_pending() from public;
 
 -- Required permissions ---------------------------------------------------------------------------------------------
 
-create function private.require_editor()
+create function private.require_permission(permission text)
 returns uuid
 language plpgsql
 volatile
@@ -329,19 +336,18 @@ as $$
 declare
   person uuid := private.require_member();
 begin
-  if not private.has_permission('content_management') then
+  if not private.has_permission(permission) then
     raise exception using errcode = '42501', message = 'permission_required';
   end if;
   perform private.require_second_factor();
   return person;
 end;
 $$;
-comment on function private.require_editor() is
-  'The caller''s id, with the permission to write news and the second factor that it needs. Refuses with '
-  'permission_required.';
-revoke all on function private.require_editor() from public;
+comment on function private.require_permission(text) is
+  'The caller''s id, with this permission and the second factor that it needs. Refuses with permission_required.';
+revoke all on function private.require_permission(text) from public;
 
-create function private.require_admin()
+create function private.require_superadmin()
 returns uuid
 language plpgsql
 volatile
@@ -351,57 +357,13 @@ as $$
 declare
   person uuid := private.require_member();
 begin
-  if not private.is_admin() then
-    raise exception using errcode = '42501', message = 'permission_required';
+  if not private.is_superadmin() then
+    raise exception using errcode = '42501', message = 'superadmin_required';
   end if;
   perform private.require_second_factor();
   return person;
 end;
 $$;
-comment on function private.require_admin() is
-  'The caller''s id, for administrators with the second factor that they need. Refuses with permission_required.';
-revoke all on function private.require_admin() from public;
-
-create function private.require_team_manager()
-returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  person uuid := private.require_member();
-begin
-  if not private.has_permission('team_management') then
-    raise exception using errcode = '42501', message = 'permission_required';
-  end if;
-  perform private.require_second_factor();
-  return person;
-end;
-$$;
-comment on function private.require_team_manager() is
-  'The caller''s id, with the permission to manage teams and the second factor that it needs. Refuses with '
-  'permission_required.';
-revoke all on function private.require_team_manager() from public;
-
-create function private.require_streamer_desk()
-returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
-declare
-  person uuid := private.require_member();
-begin
-  if not private.has_permission('team_management') then
-    raise exception using errcode = '42501', message = 'permission_required';
-  end if;
-  perform private.require_second_factor();
-  return person;
-end;
-$$;
-comment on function private.require_streamer_desk() is
-  'The caller''s id, with the permission to manage teams (which covers creators) and the second factor that it '
-  'needs. Refuses with permission_required.';
-revoke all on function private.require_streamer_desk() from public;
+comment on function private.require_superadmin() is
+  'The caller''s id, for superadmins with the second factor that they need. Refuses with superadmin_required.';
+revoke all on function private.require_superadmin() from public;

@@ -29,12 +29,14 @@ as $$
       and value ?& '{team_applications,article_reviews}' and value - '{team_applications,article_reviews}'::text[] = '{}'
       and not jsonb_path_exists(value, '$.* ? (@.type() != "boolean")')
     when 'retention.periods' then jsonb_typeof(value) = 'object'
-      and value ?& '{spam_inquiry_days,lost_inquiry_months,notification_days}'
-      and value - '{spam_inquiry_days,lost_inquiry_months,notification_days}'::text[] = '{}'
+      and value ?& '{spam_inquiry_days,lost_inquiry_months,notification_days,ticket_months,exit_months}'
+      and value - '{spam_inquiry_days,lost_inquiry_months,notification_days,ticket_months,exit_months}'::text[] = '{}'
       and not jsonb_path_exists(value, '$.* ? (@.type() != "number" || @.floor() != @)')
       and not jsonb_path_exists(value, '$.spam_inquiry_days ? (@ < 1 || @ > 365)')
       and not jsonb_path_exists(value, '$.lost_inquiry_months ? (@ < 1 || @ > 60)')
       and not jsonb_path_exists(value, '$.notification_days ? (@ < 7 || @ > 365)')
+      and not jsonb_path_exists(value, '$.ticket_months ? (@ < 6 || @ > 120)')
+      and not jsonb_path_exists(value, '$.exit_months ? (@ < 1 || @ > 60)')
     when 'security.admin_second_factor' then jsonb_typeof(value) = 'boolean'
     else true
   end, false);
@@ -201,5 +203,5 @@ values
   ('site.rebuild_after_seconds', '30', false),
   ('calendar.extra_holidays', '[]', true),
   ('slack.messages', '{"team_applications": true, "article_reviews": true}', false),
-  ('retention.periods', '{"spam_inquiry_days": 90, "lost_inquiry_months": 24, "notification_days": 90}', false),
+  ('retention.periods', '{"spam_inquiry_days": 90, "lost_inquiry_months": 24, "notification_days": 90, "ticket_months": 36, "exit_months": 36}', false),
   ('security.admin_second_factor', 'false', false);

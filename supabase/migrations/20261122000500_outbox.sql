@@ -70,6 +70,22 @@ grant execute on function public.claim_outbox(text[], integer) to service_role;
 
 -- The desk ---------------------------------------------------------------------------------------------------------
 
+create function private.may_see_queued(queued public.outbox)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case when queued.payload ? 'ticket_id' then exists (
+    select from public.tickets as ticket
+    where ticket.id = (queued.payload ->> 'ticket_id')::uuid and private.can_work_on_ticket(ticket)
+  ) else true end;
+$$;
+comment on function private.may_see_queued(public.outbox) is
+  'Whether a side effect is not about a ticket, or about one that the caller may see.';
+revoke all on function private.may_see_queued(public.outbox) from public;
+
 create function private.desk_outbox_rows()
 returns table (
   id bigint, kind text, state text, about text, about_key text, created_at timestamptz, attempts integer,
@@ -90,9 +106,11 @@ as $$
   from public.outbox as queued
   left join (values
     ('order', 'order_id'), ('application', 'application_id'), ('purchase', 'purchase_order_id'), ('article', 'article_id'),
-    ('notice', 'notice_id'), ('person', 'user_id')
+    ('notice', 'notice_id'), ('person', 'user_id'), ('role_application', 'role_application_id'), ('exit', 'exit_id'),
+    ('ticket', 'ticket_id')
   ) as about (name, field) on queued.payload ? about.field
   where (select private.is_admin() and not private.is_banned())
+    and private.may_see_queued(queued)
     and (
       (queued.done_at is null and queued.last_error is not null)
       or queued.dismissed_at > now() - interval '90 days'
@@ -113,9 +131,9 @@ as $$
 declare
   queued public.outbox;
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   select * into queued from public.outbox where outbox.id = item for update;
-  if queued.id is null then
+  if queued.id is null or not private.may_see_queued(queued) then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
   if queued.done_at is not null or queued.last_error is null then

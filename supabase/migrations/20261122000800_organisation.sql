@@ -26,6 +26,9 @@ create table public.organizational_roles (
   description text,
   is_active boolean not null default true,
   platform_permissions jsonb not null default '{}',
+  is_required boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   constraint organizational_roles_pkey primary key (role_code),
   constraint organizational_roles_reports_to_role_code_fkey foreign key (reports_to_role_code)
     references public.organizational_roles (role_code) on update cascade on delete set null,
@@ -47,8 +50,11 @@ create table public.organizational_roles (
   )
 );
 comment on table public.organizational_roles is 'Tree of roles; level 1 is the CEO, 2 the C-level, 6 staff.';
-comment on column public.organizational_roles.reports_to_role_code is 'Parent in the tree; a trigger refuses cycles.';
-comment on column public.organizational_roles.max_positions is 'Seats; members see open ones.';
+comment on column public.organizational_roles.reports_to_role_code is
+  'Parent in the tree. A trigger refuses cycles, and levels that are not below the parent''s.';
+comment on column public.organizational_roles.max_positions is 'Seats; members see open ones. Never below private.taken_seats().';
+comment on column public.organizational_roles.is_required is
+  'Its last current holder cannot be ended, and the role not deactivated.';
 comment on column public.organizational_roles.platform_permissions is
   'Object of booleans: permissions of the holder. Not readable by anonymous callers.';
 create index organizational_roles_reports_to_idx on public.organizational_roles (reports_to_role_code);
@@ -63,6 +69,9 @@ create table public.user_organizational_roles (
   is_primary boolean not null default false,
   contact_email text,
   discord text,
+  acting_for uuid,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   constraint user_organizational_roles_pkey primary key (id),
   constraint user_organizational_roles_user_id_fkey foreign key (user_id)
     references public.users (id) on delete cascade,
@@ -70,7 +79,12 @@ create table public.user_organizational_roles (
     references public.organizational_roles (role_code) on update cascade on delete restrict,
   constraint user_organizational_roles_game_category_code_fkey foreign key (game_category_code)
     references public.game_categories (category_code) on update cascade on delete restrict,
+  constraint user_organizational_roles_acting_for_fkey foreign key (acting_for)
+    references public.users (id) on delete set null,
   constraint user_organizational_roles_end_date_check check (end_date >= start_date),
+  constraint user_organizational_roles_acting_for_check check (
+    acting_for is null or (end_date is not null and acting_for <> user_id)
+  ),
   constraint user_organizational_roles_contact_email_check check (
     char_length(contact_email) <= 254 and contact_email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'
   ),
@@ -80,14 +94,32 @@ comment on table public.user_organizational_roles is 'Holders of roles over time
 comment on column public.user_organizational_roles.contact_email is
   'Work address, visible to every reader of the assignment.';
 comment on column public.user_organizational_roles.is_primary is 'The first holder shown where a role has several.';
-create unique index user_organizational_roles_current_key
-  on public.user_organizational_roles (user_id, role_code, game_category_code) nulls not distinct
-  where end_date is null;
+comment on column public.user_organizational_roles.acting_for is
+  'The holder whom this member stands in for until end_date. Gives the permissions of the role and takes no seat.';
 create index user_organizational_roles_user_idx on public.user_organizational_roles (user_id);
 create index user_organizational_roles_role_idx on public.user_organizational_roles (role_code);
 create index user_organizational_roles_game_idx on public.user_organizational_roles (game_category_code);
+create index user_organizational_roles_acting_for_idx on public.user_organizational_roles (acting_for);
 
 -- Functions of the policies ----------------------------------------------------------------------------------------
+
+create function private.taken_seats(code text)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*)::integer from public.user_organizational_roles as held
+  where held.role_code = code
+    and held.acting_for is null
+    -- One that was ended before it began ends at its start.
+    and (held.end_date is null or held.end_date > greatest(now(), held.start_date));
+$$;
+comment on function private.taken_seats(text) is
+  'Seats of a role that are taken: assignments without an end in the past, also later ones; acting holders take none.';
+revoke all on function private.taken_seats(text) from public;
+grant execute on function private.taken_seats(text) to authenticated, service_role;
 
 create function private.may_assign(assignee uuid, code text)
 returns boolean
@@ -188,10 +220,11 @@ grant select (
 ) on public.organizational_roles to anon;
 grant select on public.organizational_roles to authenticated;
 grant insert (
-  role_code, role_title, department, level, reports_to_role_code, max_positions, description, is_active, platform_permissions
+  role_code, role_title, department, level, reports_to_role_code, max_positions, description, is_active, platform_permissions,
+  is_required
 ) on public.organizational_roles to authenticated;
 grant update (
-  role_title, department, level, reports_to_role_code, max_positions, description, is_active, platform_permissions
+  role_title, department, level, reports_to_role_code, max_positions, description, is_active, platform_permissions, is_required
 ) on public.organizational_roles to authenticated;
 
 alter table public.user_organizational_roles enable row level security;
@@ -226,34 +259,193 @@ grant update (end_date, is_primary, contact_email, discord) on public.user_organ
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.refuse_role_cycle()
+create function private.check_role_place()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  parent public.organizational_roles;
 begin
-  -- Two concurrent changes could close a cycle that neither closes alone.
+  -- Two concurrent changes could close a cycle, or swap levels, that neither does alone.
   perform pg_advisory_xact_lock(hashtextextended('obscura.organizational_roles', 0));
   if exists (
     with recursive ancestors as (
       select new.reports_to_role_code as role_code
       union
-      select parent.reports_to_role_code
-      from public.organizational_roles as parent
+      select role.reports_to_role_code
+      from public.organizational_roles as role
       join ancestors using (role_code)
     )
     select from ancestors where ancestors.role_code = new.role_code
   ) then
     raise exception using errcode = 'PT409', message = 'role_cycle';
   end if;
+  select * into parent from public.organizational_roles as role where role.role_code = new.reports_to_role_code;
+  if parent.level >= new.level then
+    raise exception using errcode = 'PT409', message = 'level_above_parent';
+  end if;
+  if exists (
+    select from public.organizational_roles as child
+    where child.reports_to_role_code = new.role_code and child.level <= new.level
+  ) then
+    raise exception using errcode = 'PT409', message = 'level_below_children';
+  end if;
+  if not parent.is_active and (tg_op = 'INSERT' or new.reports_to_role_code is distinct from old.reports_to_role_code) then
+    raise exception using errcode = 'PT409', message = 'parent_inactive';
+  end if;
   return new;
 end;
 $$;
-comment on function private.refuse_role_cycle() is
-  'BEFORE INSERT or UPDATE: a role never reports to itself, directly or through others. Locks '
-  'obscura.organizational_roles (advisory). Refuses with role_cycle.';
-revoke all on function private.refuse_role_cycle() from public;
+comment on function private.check_role_place() is
+  'BEFORE INSERT or UPDATE: a role never reports to itself, directly or through others; its level is below its '
+  'parent''s and above its children''s; it is not moved below an inactive role. Locks obscura.organizational_roles '
+  '(advisory). Refuses with role_cycle, level_above_parent, level_below_children, parent_inactive.';
+revoke all on function private.check_role_place() from public;
+
+create function private.check_role_seats()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.max_positions < private.taken_seats(new.role_code) then
+    raise exception using errcode = 'PT409', message = 'seats_below_holders';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.check_role_seats() is
+  'BEFORE fewer seats: never fewer than are taken. The updated row is locked. Refuses with seats_below_holders.';
+revoke all on function private.check_role_seats() from public;
+
+create function private.check_role_permissions()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  former jsonb := '{}';
+begin
+  if tg_op = 'UPDATE' then
+    former := old.platform_permissions;
+  end if;
+  if auth.uid() is not null and exists (
+    select from jsonb_each(new.platform_permissions) as flag
+    where flag.value = 'true'::jsonb
+      and (former -> flag.key) is distinct from 'true'::jsonb
+      and not private.has_permission(flag.key)
+  ) then
+    raise exception using errcode = '42501', message = 'permission_not_held';
+  end if;
+  return null;
+end;
+$$;
+comment on function private.check_role_permissions() is
+  'AFTER a role gets permissions: the caller holds each new one. Refuses with permission_not_held.';
+revoke all on function private.check_role_permissions() from public;
+
+create function private.refuse_required_role()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and old.is_active then
+    raise exception using errcode = 'PT409', message = 'role_required';
+  end if;
+  raise exception using errcode = 'PT409', message = 'role_inactive';
+end;
+$$;
+comment on function private.refuse_required_role() is
+  'BEFORE a required role is deactivated, or an inactive one required. Refuses with role_required, role_inactive.';
+revoke all on function private.refuse_required_role() from public;
+
+create function private.check_assignment()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  role public.organizational_roles;
+begin
+  -- Concurrent assignments wait here, and each counts what the others committed. `no key`: foreign keys to the role pass.
+  select * into role from public.organizational_roles as found
+  where found.role_code = new.role_code for no key update;
+  if not role.is_active then
+    raise exception using errcode = 'PT409', message = 'role_inactive';
+  end if;
+  if exists (
+    select from public.user_organizational_roles as held
+    where held.id <> new.id
+      and held.user_id = new.user_id
+      and held.role_code = new.role_code
+      and held.game_category_code is not distinct from new.game_category_code
+      and tstzrange(held.start_date, held.end_date) && tstzrange(new.start_date, new.end_date)
+  ) then
+    raise exception using errcode = 'PT409', message = 'already_assigned';
+  end if;
+  if new.acting_for is null and private.taken_seats(new.role_code) > role.max_positions then
+    raise exception using errcode = 'PT409', message = 'seats_taken';
+  end if;
+  return null;
+end;
+$$;
+comment on function private.check_assignment() is
+  'AFTER an assignment that has not ended: the role is active and has the seat, and the member holds it once at a '
+  'time. Locks the role. Refuses with role_inactive, already_assigned, seats_taken.';
+revoke all on function private.check_assignment() from public;
+
+create function private.check_required_holder()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.organizational_roles as role
+    where role.role_code = old.role_code and role.is_required for no key update
+  ) then
+    return null;
+  end if;
+  if not exists (
+    select from public.user_organizational_roles as held
+    where held.role_code = old.role_code
+      and held.acting_for is null
+      and held.start_date <= new.end_date
+      -- now() of this transaction may be before an end that another one has just written.
+      and (held.end_date is null or held.end_date > greatest(new.end_date, clock_timestamp()))
+  ) then
+    raise exception using errcode = 'PT409', message = 'role_needs_holder';
+  end if;
+  return null;
+end;
+$$;
+comment on function private.check_required_holder() is
+  'AFTER a current assignment gets an earlier end: a required role has another holder from then on. Locks the role. '
+  'Refuses with role_needs_holder. A transfer defers it until the new holder is written.';
+revoke all on function private.check_required_holder() from public;
+
+create function private.end_orphaned_acting()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.end_date := least(new.end_date, greatest(now(), new.start_date));
+  return new;
+end;
+$$;
+comment on function private.end_orphaned_acting() is
+  'BEFORE the account of the absent holder is deleted: ends the acting assignment, so that it takes no seat.';
+revoke all on function private.end_orphaned_acting() from public;
 
 create function private.end_assignments_of_role()
 returns trigger
@@ -275,15 +467,54 @@ revoke all on function private.end_assignments_of_role() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
-create trigger organizational_roles_no_cycle_insert
-before insert on public.organizational_roles
-for each row when (new.reports_to_role_code is not null)
-execute function private.refuse_role_cycle();
+create trigger organizational_roles_place
+before insert or update of reports_to_role_code, role_code, level on public.organizational_roles
+for each row execute function private.check_role_place();
 
-create trigger organizational_roles_no_cycle_update
-before update of reports_to_role_code, role_code on public.organizational_roles
-for each row when (new.reports_to_role_code is not null)
-execute function private.refuse_role_cycle();
+create trigger organizational_roles_seats
+before update of max_positions on public.organizational_roles
+for each row when (new.max_positions < old.max_positions)
+execute function private.check_role_seats();
+
+create trigger organizational_roles_permissions
+after insert or update of platform_permissions on public.organizational_roles
+for each row execute function private.check_role_permissions();
+
+create trigger organizational_roles_required
+before insert or update of is_active, is_required on public.organizational_roles
+for each row when (not new.is_active and new.is_required)
+execute function private.refuse_required_role();
+
+create trigger organizational_roles_touch
+before update on public.organizational_roles
+for each row execute function private.touch_updated_at();
+
+create trigger user_organizational_roles_acting_orphaned
+before update of acting_for on public.user_organizational_roles
+for each row when (old.acting_for is not null and new.acting_for is null)
+execute function private.end_orphaned_acting();
+
+create trigger user_organizational_roles_touch
+before update on public.user_organizational_roles
+for each row execute function private.touch_updated_at();
+
+-- Triggers run by name: checks lock the role before others lock its postings and applications, as accepting does.
+create trigger user_organizational_roles_check_seat
+after insert or update of role_code, end_date, acting_for on public.user_organizational_roles
+for each row when (new.end_date is null or new.end_date > greatest(now(), new.start_date))
+execute function private.check_assignment();
+
+create constraint trigger user_organizational_roles_required
+after update of end_date on public.user_organizational_roles
+deferrable initially immediate
+for each row when (
+  old.acting_for is null
+  and old.start_date <= now()
+  and (old.end_date is null or old.end_date > now())
+  and new.end_date is not null
+  and (old.end_date is null or new.end_date < old.end_date)
+)
+execute function private.check_required_holder();
 
 create trigger organizational_roles_deactivated
 after update of is_active on public.organizational_roles

@@ -589,7 +589,8 @@ as $$
     ),
     'version', newest.version,
     'decided_at', newest.at,
-    'declared_at', case when member.user_id is not null then request.declared_at end
+    'declared_at', case when member.user_id is not null then request.declared_at end,
+    'tickets', private.tickets_for_guardian(member.user_id)
   )
   from (select) as one
   left join (

@@ -295,7 +295,7 @@ grant execute on function private.team_names(uuid[]) to authenticated;
 
 -- Roster -----------------------------------------------------------------------------------------------------------
 
-create function private.team_people()
+create function private.desk_people()
 returns table (
   user_id uuid, gamertag text, full_name text, photo_url text, games text, division text, player_role text,
   platforms text[], languages text[], status text, is_minor boolean
@@ -305,23 +305,25 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- Team managers decide about applicants and members and see who they are.
+  -- Managers of teams and roles decide about applicants and members and see who they are.
   select
     person.id, person.gamertag, person.full_name, person.photo_url, person.games, person.division, person.player_role,
     person.platforms, person.languages, person.status, private.is_minor_person(person.id)
   from public.users as person
-  where (select private.has_permission('team_management') and not private.is_banned())
+  where (select not private.is_banned())
     and person.id in (
-      select team_applications.user_id from public.team_applications
+      select team_applications.user_id from public.team_applications where (select private.has_permission('team_management'))
       union
-      select team_members.user_id from public.team_members
+      select team_members.user_id from public.team_members where (select private.has_permission('team_management'))
+      union
+      select role_applications.user_id from public.role_applications where (select private.has_permission('hr_full'))
     );
 $$;
-comment on function private.team_people() is
-  'Profile fields of applicants and members of teams, for team managers; nothing for other callers. No address, no '
-  'date of birth.';
-revoke all on function private.team_people() from public;
-grant execute on function private.team_people() to authenticated;
+comment on function private.desk_people() is
+  'Profile fields of applicants and members of teams for team managers, of applicants to roles for role managers. No '
+  'address, no date of birth.';
+revoke all on function private.desk_people() from public;
+grant execute on function private.desk_people() to authenticated;
 
 create function private.was_on_roster(team uuid, person uuid, day date)
 returns boolean
@@ -394,7 +396,7 @@ as $$
 declare
   wanted text := lower(btrim(coalesce(search, '')));
 begin
-  perform private.require_team_manager();
+  perform private.require_permission('team_management');
   if char_length(wanted) not between 2 and 60 then
     return;
   end if;
@@ -457,7 +459,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_team_manager();
+  perform private.require_permission('team_management');
   perform from public.teams as team order by team.id for no key update;
   if cardinality(set_team_order.teams) is distinct from (select count(*) from public.teams)
     or exists (select from public.teams as team where not team.id = any (set_team_order.teams)) then
@@ -483,7 +485,7 @@ as $$
 declare
   kept public.teams;
 begin
-  perform private.require_team_manager();
+  perform private.require_permission('team_management');
   select * into kept from public.teams where teams.id = team for update;
   if kept.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
@@ -628,7 +630,8 @@ select
   membership.joined_at,
   membership.left_at
 from public.team_members as membership
-join private.team_people() as person on person.user_id = membership.user_id;
+join private.desk_people() as person on person.user_id = membership.user_id
+where (select private.has_permission('team_management'));
 comment on view public.desk_team_members is
   'Memberships, including ended ones, with the member''s profile; for team managers.';
 grant select on public.desk_team_members to authenticated;

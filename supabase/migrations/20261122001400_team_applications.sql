@@ -183,20 +183,85 @@ comment on function private.stage_after(text, text) is
   'The stage that a step leads to; null when the stage does not allow the step.';
 revoke all on function private.stage_after(text, text) from public;
 
+create function private.is_inactive_application(stage text, updated_at timestamptz, trial_until date)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  -- The last day of a trial counts in full, in South African time.
+  select stage not in ('accepted', 'rejected', 'withdrawn', 'expired')
+    and greatest(updated_at, (trial_until + 1)::timestamp at time zone 'Africa/Johannesburg')
+      < now() - case stage when 'awaiting_guardian' then interval '30 days' else interval '120 days' end;
+$$;
+comment on function private.is_inactive_application(text, timestamptz, date) is
+  'Whether an application expires: open without a change for 120 days (counted from the end of a trial), 30 while a '
+  'guardian is asked.';
+revoke all on function private.is_inactive_application(text, timestamptz, date) from public;
+
+create function private.application_queue(stage text, due_on date)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when stage in ('accepted', 'rejected', 'withdrawn', 'expired') then 'closed'
+    when stage in ('submitted', 'in_review') and due_on < private.today() then 'late'
+    when stage = 'submitted' then 'new'
+    when stage in ('waitlisted', 'awaiting_guardian') then 'waiting'
+    else 'in_progress'
+  end;
+$$;
+comment on function private.application_queue(text, date) is 'The queue of a desk that an application is in.';
+revoke all on function private.application_queue(text, date) from public;
+grant execute on function private.application_queue(text, date) to authenticated;
+
+create function private.application_urgency(stage text, due_on date, decided_at timestamptz)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  -- Unanswered ones by promised day, so that overdue ones are first; then interviews and trials, those that wait, and
+  -- closed ones, newest first.
+  select case
+    when stage in ('accepted', 'rejected', 'withdrawn', 'expired')
+      then 160000 - ((decided_at at time zone 'UTC')::date - date '2000-01-01')
+    else due_on - date '2000-01-01' + case
+      when stage in ('waitlisted', 'awaiting_guardian') then 30000
+      when stage in ('interview', 'trial') then 15000
+      else 0
+    end
+  end;
+$$;
+comment on function private.application_urgency(text, date, timestamptz) is
+  'Sort order of a desk: unanswered by promised day with the overdue first, interview and trial, waiting, closed.';
+revoke all on function private.application_urgency(text, date, timestamptz) from public;
+grant execute on function private.application_urgency(text, date, timestamptz) to authenticated;
+
 create function private.record_application_event(application uuid, kind text, detail jsonb default '{}', is_internal boolean default false)
 returns void
-language sql
+language plpgsql
 volatile
 security definer
 set search_path = ''
 as $$
-  insert into public.team_application_events (application_id, kind, detail, is_internal, actor_id)
-  values (
-    application, kind, jsonb_strip_nulls(coalesce(detail, '{}')), is_internal,
-    (select users.id from public.users where users.id = auth.uid())
-  );
+declare
+  actor uuid := (select users.id from public.users where users.id = auth.uid());
+  stored jsonb := jsonb_strip_nulls(coalesce(detail, '{}'));
+begin
+  if exists (select from public.team_applications where team_applications.id = application) then
+    insert into public.team_application_events (application_id, kind, detail, is_internal, actor_id)
+    values (application, record_application_event.kind, stored, record_application_event.is_internal, actor);
+  else
+    insert into public.role_application_events (application_id, kind, detail, is_internal, actor_id)
+    values (application, record_application_event.kind, stored, record_application_event.is_internal, actor);
+  end if;
+end;
 $$;
-comment on function private.record_application_event(uuid, text, jsonb, boolean) is 'Appends an event to an application.';
+comment on function private.record_application_event(uuid, text, jsonb, boolean) is
+  'Appends an event to an application to a team or a role.';
 revoke all on function private.record_application_event(uuid, text, jsonb, boolean) from public;
 
 create function private.mail_application(application uuid, mail text)
@@ -207,16 +272,103 @@ security definer
 set search_path = ''
 as $$
   insert into public.outbox (kind, payload)
-  select 'mail_team_application', jsonb_build_object('application_id', application, 'mail', mail)
+  select asked.outbox_kind, jsonb_build_object(asked.key, application, 'mail', mail)
+  from (
+    select 'mail_team_application' as outbox_kind, 'application_id' as key, held.user_id from public.team_applications as held where held.id = application
+    union all
+    select 'mail_role_application', 'role_application_id', held.user_id from public.role_applications as held where held.id = application
+  ) as asked
   where not exists (
-    select from public.team_applications as asked
-    join public.notification_choices as chosen on chosen.user_id = asked.user_id
-    where asked.id = application and chosen.kind = 'application' and not chosen.mail
+    select from public.notification_choices as chosen
+    where chosen.user_id = asked.user_id and chosen.kind = 'application' and not chosen.mail
   );
 $$;
 comment on function private.mail_application(uuid, text) is
-  'Queues a mail about an application: submitted, interview, trial, waitlisted, accepted, rejected, expired.';
+  'Queues a mail about an application to a team or a role: submitted, interview, trial, waitlisted, accepted, rejected, '
+  'expired.';
 revoke all on function private.mail_application(uuid, text) from public;
+
+create function private.application_history(application uuid, applicant uuid default null)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('id', event.id, 'at', event.at, 'kind', event.kind, 'detail', event.detail)
+      || case when applicant is null then '{}' else jsonb_build_object(
+        'is_internal', event.is_internal, 'by_applicant', coalesce(event.actor_id = applicant, false),
+        'actor', case when event.actor_id <> applicant then private.member_name(event.actor_id) end
+      ) end
+    order by event.id
+  ), '[]'::jsonb)
+  from (
+    select * from public.team_application_events as of_team where of_team.application_id = application
+    union all
+    select * from public.role_application_events as of_role where of_role.application_id = application
+  ) as event
+  where applicant is not null or not event.is_internal;
+$$;
+comment on function private.application_history(uuid, uuid) is
+  'Events of an application as its applicant reads them; with the applicant''s id as a desk does, with notes and names.';
+revoke all on function private.application_history(uuid, uuid) from public;
+
+create function private.refuse_applying(refusal text)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if refusal is not null then
+    raise exception using
+      errcode = case when refusal in ('minor_consent_required', 'onboarding_required') then '42501' else 'PT409' end,
+      message = refusal;
+  end if;
+end;
+$$;
+comment on function private.refuse_applying(text) is 'Refuses an application with this code; null passes.';
+revoke all on function private.refuse_applying(text) from public;
+
+create function private.require_other_applicant(manager uuid, applicant uuid)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if applicant is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if applicant = manager then
+    raise exception using errcode = '42501', message = 'own_application';
+  end if;
+end;
+$$;
+comment on function private.require_other_applicant(uuid, uuid) is
+  'Refuses with not_found without an applicant, and with own_application where the manager applied.';
+revoke all on function private.require_other_applicant(uuid, uuid) from public;
+
+create function private.record_application_note(application uuid, manager uuid, applicant uuid, body text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_other_applicant(manager, applicant);
+  -- Nothing is stored about a minor without consent, whatever the stage.
+  if not private.has_consent(applicant, 'membership') then
+    raise exception using errcode = '42501', message = 'minor_consent_required';
+  end if;
+  perform private.record_application_event(application, 'note', jsonb_build_object('body', body), true);
+end;
+$$;
+comment on function private.record_application_note(uuid, uuid, uuid, text) is
+  'Adds an internal note. Refuses with not_found, own_application, and minor_consent_required.';
+revoke all on function private.record_application_note(uuid, uuid, uuid, text) from public;
 
 create function private.is_current_member(team uuid, person uuid)
 returns boolean
@@ -329,7 +481,7 @@ begin
   then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
-  -- The team changed its questions after they were read.
+  -- The questions changed after they were read.
   if (
     select coalesce(array_agg(given.value ->> 'question' order by given.place), '{}')
     from jsonb_array_elements(answers) with ordinality as given (value, place)
@@ -354,7 +506,7 @@ begin
 end;
 $$;
 comment on function private.checked_answers(text[], jsonb) is
-  'The answers trimmed, one for each of the team''s questions in order. Refuses with invalid_input, changed_meanwhile '
+  'The answers trimmed, one for each question in order. Refuses with invalid_input, changed_meanwhile '
   '(other questions), required, too_long above 300 characters.';
 revoke all on function private.checked_answers(text[], jsonb) from public;
 
@@ -379,11 +531,7 @@ begin
   perform from public.users where users.id = person for no key update;
   perform from public.teams where teams.id = team for share;
   refusal := private.team_refusal(team, person);
-  if refusal is not null then
-    raise exception using
-      errcode = case when refusal in ('minor_consent_required', 'onboarding_required') then '42501' else 'PT409' end,
-      message = refusal;
-  end if;
+  perform private.refuse_applying(refusal);
   said := private.checked_answers((select teams.application_questions from public.teams where teams.id = team), answers);
   if not private.consume('team_application', private.hash(person::text), 20, 86400) then
     raise exception using errcode = 'PT429', message = 'throttled';
@@ -508,12 +656,7 @@ begin
           ), '[]'::jsonb)
           from public.teams as other where other.id = any (held.alternative_team_ids)
         ),
-        'events', (
-          select coalesce(jsonb_agg(
-            jsonb_build_object('id', event.id, 'at', event.at, 'kind', event.kind, 'detail', event.detail) order by event.id
-          ), '[]'::jsonb)
-          from public.team_application_events as event where event.application_id = held.id and not event.is_internal
-        )
+        'events', private.application_history(held.id)
       ) order by private.is_open_stage(held.stage) desc, held.submitted_at desc
     ), '[]'::jsonb)
     from public.team_applications as held
@@ -570,6 +713,7 @@ begin
       end if;
     end if;
   end loop;
+  perform private.apply_guardian_to_role_applications(new.user_id, agreed);
   return null;
 end;
 $$;
@@ -592,11 +736,7 @@ begin
   for held in
     select * from public.team_applications
     where private.is_open_stage(team_applications.stage)
-      -- The last day of a trial counts in full, in South African time.
-      and greatest(
-        team_applications.updated_at, (team_applications.trial_until + 1)::timestamp at time zone 'Africa/Johannesburg'
-      )
-        < now() - case team_applications.stage when 'awaiting_guardian' then interval '30 days' else interval '120 days' end
+      and private.is_inactive_application(team_applications.stage, team_applications.updated_at, team_applications.trial_until)
     order by team_applications.id
     limit 500
     for update skip locked
@@ -617,12 +757,13 @@ begin
     perform private.mail_application(held.id, 'expired');
     expired := expired + 1;
   end loop;
-  return expired;
+  perform private.close_due_role_postings();
+  return expired + private.expire_role_applications();
 end;
 $$;
 comment on function public.expire_team_applications() is
   'For the functions of the site: expires applications without a change for 120 days (counted from the end of a '
-  'trial), 30 while a guardian is asked. Returns the number of applications.';
+  'trial), 30 while a guardian is asked, and closes postings of roles that are due. Returns the number of applications.';
 revoke all on function public.expire_team_applications() from public, anon, authenticated;
 grant execute on function public.expire_team_applications() to service_role;
 
@@ -636,27 +777,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  manager uuid := private.require_team_manager();
+  manager uuid := private.require_permission('team_management');
   held public.team_applications;
 begin
   select * into held from public.team_applications where team_applications.id = application;
-  if held.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if held.user_id = manager then
-    raise exception using errcode = '42501', message = 'own_application';
-  end if;
+  perform private.require_other_applicant(manager, held.user_id);
   return jsonb_build_object(
-    'events', (
-      select coalesce(jsonb_agg(
-        jsonb_build_object(
-          'id', event.id, 'at', event.at, 'kind', event.kind, 'detail', event.detail, 'is_internal', event.is_internal,
-          'by_applicant', coalesce(event.actor_id = held.user_id, false),
-          'actor', case when event.actor_id is not null and event.actor_id <> held.user_id then private.member_name(event.actor_id) end
-        ) order by event.id
-      ), '[]'::jsonb)
-      from public.team_application_events as event where event.application_id = held.id
-    ),
+    'events', private.application_history(held.id, held.user_id),
     'other_teams', (
       select coalesce(jsonb_agg(
         jsonb_build_object('name', team.name, 'role', membership.role, 'status', membership.status) order by team.name
@@ -691,22 +818,12 @@ security definer
 set search_path = ''
 as $$
 declare
-  manager uuid := private.require_team_manager();
+  manager uuid := private.require_permission('team_management');
   words text := private.required_text(body, 2000);
   held public.team_applications;
 begin
   select * into held from public.team_applications where team_applications.id = application for share;
-  if held.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if held.user_id = manager then
-    raise exception using errcode = '42501', message = 'own_application';
-  end if;
-  -- Nothing is stored about a minor without consent, whatever the stage.
-  if not private.has_consent(held.user_id, 'membership') then
-    raise exception using errcode = '42501', message = 'minor_consent_required';
-  end if;
-  perform private.record_application_event(application, 'note', jsonb_build_object('body', words), true);
+  perform private.record_application_note(application, manager, held.user_id, words);
 end;
 $$;
 comment on function public.add_team_application_note(uuid, text) is
@@ -755,15 +872,15 @@ comment on function private.parse_message_detail(jsonb) is
   'The trimmed message to an applicant, null when empty; refuses with too_long above 1000 characters.';
 revoke all on function private.parse_message_detail(jsonb) from public;
 
-create function private.parse_alternative_teams(details jsonb, team uuid)
+create function private.parse_alternatives(details jsonb, offered uuid[])
 returns uuid[]
 language plpgsql
-stable
+immutable
 set search_path = ''
 as $$
 declare
   named jsonb := coalesce(details -> 'alternatives', '[]'::jsonb);
-  teams uuid[];
+  chosen uuid[];
 begin
   if jsonb_typeof(named) <> 'array' or jsonb_array_length(named) > 2
     or exists (
@@ -773,20 +890,70 @@ begin
   then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
   end if;
-  select coalesce(array_agg(wanted.id::uuid order by wanted.position), '{}') into teams
+  select coalesce(array_agg(wanted.id::uuid order by wanted.position), '{}') into chosen
   from jsonb_array_elements_text(named) with ordinality as wanted (id, position);
-  if (
-    select count(distinct known.id) from public.teams as known
-    where known.id = any (teams) and known.id <> team and known.status = 'active'
-  ) <> cardinality(teams) then
+  if not chosen <@ offered or (select count(distinct id) from unnest(chosen) as id) <> cardinality(chosen) then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
   end if;
-  return teams;
+  return chosen;
 end;
 $$;
-comment on function private.parse_alternative_teams(jsonb, uuid) is
-  'Up to two other recruiting teams from the details; refuses with invalid_choice.';
-revoke all on function private.parse_alternative_teams(jsonb, uuid) from public;
+comment on function private.parse_alternatives(jsonb, uuid[]) is
+  'Up to two different ids from the details of a rejection, all of them offered; refuses with invalid_choice.';
+revoke all on function private.parse_alternatives(jsonb, uuid[]) from public;
+
+create function private.parse_step_details(next_stage text, details jsonb)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  words text := private.parse_message_detail(details);
+  reason text := coalesce(details ->> 'reason_code', '');
+  reapply date := case when next_stage = 'rejected'
+    then private.parse_day_detail(details, 'reapply_after', private.today(), private.today() + 730) end;
+begin
+  if next_stage = 'rejected' and (reason = '' or (reason = 'other' and words is null)) then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  return jsonb_strip_nulls(jsonb_build_object(
+    'message', words,
+    'trial_until', case when next_stage = 'trial'
+      then private.parse_day_detail(details, 'trial_until', private.today() + 1, private.today() + 180) end,
+    'reason_code', case when next_stage = 'rejected' then reason end,
+    'reapply_after', reapply
+  ));
+end;
+$$;
+comment on function private.parse_step_details(text, jsonb) is
+  'What every kind of application stores of a step: message, trial_until, reason_code, reapply_after. Refuses with '
+  'required, too_long, invalid_value.';
+revoke all on function private.parse_step_details(text, jsonb) from public;
+
+create function private.require_step(manager uuid, applicant uuid, stage text, version timestamptz, expected timestamptz, step text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  next_stage text := private.stage_after(stage, step);
+begin
+  perform private.require_other_applicant(manager, applicant);
+  if expected is null or version <> expected then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  if next_stage is null or step not in ('review', 'interview', 'trial', 'waitlist', 'accept', 'reject') then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  return next_stage;
+end;
+$$;
+comment on function private.require_step(uuid, uuid, text, timestamptz, timestamptz, text) is
+  'The stage that a step of a desk leads to. Refuses with not_found, own_application, changed_meanwhile, '
+  'transition_not_allowed.';
+revoke all on function private.require_step(uuid, uuid, text, timestamptz, timestamptz, text) from public;
 
 create function private.seat_applicant(application public.team_applications, member_role text, member_status text)
 returns void
@@ -832,41 +999,30 @@ security definer
 set search_path = ''
 as $$
 declare
-  words text := private.parse_message_detail(details);
+  said jsonb := private.parse_step_details(next_stage, details);
   member_role text := coalesce(details ->> 'role', 'player');
-  day date;
   others uuid[] := '{}';
 begin
   if next_stage = 'rejected' then
-    day := private.parse_day_detail(details, 'reapply_after', private.today(), private.today() + 730);
-    others := private.parse_alternative_teams(details, application.team_id);
-    if coalesce(details ->> 'reason_code', '') = '' then
-      raise exception using errcode = 'PT409', message = 'required';
-    end if;
-    if details ->> 'reason_code' = 'other' and words is null then
-      raise exception using errcode = 'PT409', message = 'required';
-    end if;
+    others := private.parse_alternatives(details, array(
+      select known.id from public.teams as known where known.id <> application.team_id and known.status = 'active'
+    ));
     perform private.end_trial(application);
   elsif next_stage = 'trial' then
-    day := private.parse_day_detail(details, 'trial_until', private.today() + 1, private.today() + 180);
     perform private.seat_applicant(application, member_role, 'trial');
   elsif next_stage = 'accepted' then
     perform private.seat_applicant(application, member_role, 'active');
   end if;
   update public.team_applications set
     stage = next_stage,
-    trial_until = case when next_stage = 'trial' then day end,
+    trial_until = (said ->> 'trial_until')::date,
     decided_at = case when private.is_open_stage(next_stage) then null else now() end,
-    reason_code = case when next_stage = 'rejected' then details ->> 'reason_code' end,
-    reapply_after = case when next_stage = 'rejected' then day end,
+    reason_code = said ->> 'reason_code',
+    reapply_after = (said ->> 'reapply_after')::date,
     alternative_team_ids = others
   where team_applications.id = application.id;
-  return jsonb_build_object(
-    'message', words,
+  return said || jsonb_build_object(
     'role', case when next_stage in ('trial', 'accepted') then member_role end,
-    'trial_until', case when next_stage = 'trial' then day end,
-    'reason_code', case when next_stage = 'rejected' then details ->> 'reason_code' end,
-    'reapply_after', case when next_stage = 'rejected' then day end,
     'alternatives', case when next_stage = 'rejected' then (
       select jsonb_agg(known.name order by array_position(others, known.id)) from public.teams as known where known.id = any (others)
     ) end
@@ -874,7 +1030,7 @@ begin
 end;
 $$;
 comment on function private.take_application_step(public.team_applications, text, jsonb) is
-  'Applies a step to a locked application; returns the detail of its event. Refuses with required.';
+  'Applies a step to a locked application; returns the detail of its event.';
 revoke all on function private.take_application_step(public.team_applications, text, jsonb) from public;
 
 create function public.advance_team_application(application uuid, expected timestamptz, step text, details jsonb default '{}')
@@ -885,7 +1041,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  manager uuid := private.require_team_manager();
+  manager uuid := private.require_permission('team_management');
   held public.team_applications;
   next_stage text;
   said jsonb;
@@ -896,19 +1052,7 @@ begin
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   held := private.lock_application(application);
-  if held.id is null then
-    raise exception using errcode = 'PT409', message = 'not_found';
-  end if;
-  if held.user_id = manager then
-    raise exception using errcode = '42501', message = 'own_application';
-  end if;
-  if expected is null or held.updated_at <> expected then
-    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
-  end if;
-  next_stage := private.stage_after(held.stage, step);
-  if next_stage is null or step not in ('review', 'interview', 'trial', 'waitlist', 'accept', 'reject') then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
+  next_stage := private.require_step(manager, held.user_id, held.stage, held.updated_at, expected, step);
   said := private.take_application_step(held, next_stage, details);
   perform private.record_application_event(held.id, next_stage, said);
   if next_stage <> 'in_review' then
@@ -934,7 +1078,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  manager uuid := private.require_team_manager();
+  manager uuid := private.require_permission('team_management');
   result jsonb;
 begin
   if step is null or step not in ('review', 'accept', 'reject') or coalesce(cardinality(applications), 0) not between 1 and 500 then
@@ -1019,7 +1163,7 @@ declare
   outcome text;
   results jsonb := '[]';
 begin
-  perform private.require_team_manager();
+  perform private.require_permission('team_management');
   if step is null or step not in ('review', 'accept', 'reject') then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
@@ -1189,20 +1333,8 @@ select
   held.answers,
   held.stage,
   held.status,
-  case
-    when not private.is_open_stage(held.stage) then 'closed'
-    when private.is_overdue(held.stage, held.due_on) then 'late'
-    when held.stage = 'submitted' then 'new'
-    when held.stage in ('waitlisted', 'awaiting_guardian') then 'waiting'
-    else 'in_progress'
-  end as queue,
-  -- Unanswered ones by promised day, so that overdue ones are first; then interviews and trials, those that wait, and
-  -- closed ones, newest first.
-  case when private.is_open_stage(held.stage) then held.due_on - date '2000-01-01'
-    else 100000 - (held.decided_at::date - date '2000-01-01') end
-    + case when held.stage in ('waitlisted', 'awaiting_guardian') then 30000
-      when held.stage in ('interview', 'trial') then 15000
-      when private.is_open_stage(held.stage) then 0 else 60000 end as urgency,
+  private.application_queue(held.stage, held.due_on) as queue,
+  private.application_urgency(held.stage, held.due_on, held.decided_at) as urgency,
   held.submitted_at,
   held.due_on,
   private.business_days_until(private.today(), held.due_on) as business_days_left,
@@ -1215,7 +1347,7 @@ select
   held.updated_at
 from public.team_applications as held
 join public.teams as team on team.id = held.team_id
-join private.team_people() as person on person.user_id = held.user_id;
+join private.desk_people() as person on person.user_id = held.user_id;
 comment on view public.desk_team_applications is 'Applications with team and applicant; for team managers.';
 comment on column public.desk_team_applications.urgency is
   'Sort order: unanswered by promised day with the overdue first, interview and trial, waiting, closed.';

@@ -463,7 +463,7 @@ as $$
 declare
   held public.matches;
 begin
-  perform private.require_team_manager();
+  perform private.require_permission('team_management');
   if save_match.match is null then
     perform from public.teams where teams.id = save_match.team for key share;
     if not found then
@@ -508,7 +508,7 @@ as $$
 declare
   held public.matches;
 begin
-  perform private.require_team_manager();
+  perform private.require_permission('team_management');
   held := private.lock_match(set_match_state.match, expected);
   if not coalesce(new_state = any (private.match_steps(held.state)), false) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
@@ -574,7 +574,7 @@ as $$
 declare
   held public.matches;
 begin
-  perform private.require_team_manager();
+  perform private.require_permission('team_management');
   -- Locks members before matches, in id order.
   perform from public.users where users.id = any (players) order by users.id for key share;
   held := private.lock_match(record_match.match, expected);
@@ -618,7 +618,7 @@ as $$
 declare
   held public.matches;
 begin
-  perform private.require_team_manager();
+  perform private.require_permission('team_management');
   held := private.lock_match(delete_match.match, expected);
   if held.state in ('live', 'completed') then
     raise exception using errcode = 'PT409', message = 'still_in_use';
@@ -643,7 +643,7 @@ as $$
 declare
   held public.competitions;
 begin
-  perform private.require_team_manager();
+  perform private.require_permission('team_management');
   select * into held from public.competitions where competitions.id = save_competition.competition for update;
   if held.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
@@ -700,7 +700,7 @@ as $$
 declare
   held public.achievements;
 begin
-  perform private.require_team_manager();
+  perform private.require_permission('team_management');
   perform from public.users where users.id = any (members) order by users.id for key share;
   if save_achievement.achieved_on > private.today() then
     raise exception using errcode = 'PT409', message = 'invalid_value';
@@ -755,7 +755,7 @@ as $$
 declare
   held public.achievements;
 begin
-  perform private.require_team_manager();
+  perform private.require_permission('team_management');
   held := private.lock_achievement(delete_achievement.achievement, expected);
   delete from public.achievements where achievements.id = held.id;
 end;

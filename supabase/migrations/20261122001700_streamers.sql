@@ -268,7 +268,7 @@ as $$
 declare
   member public.users;
 begin
-  perform private.require_streamer_desk();
+  perform private.require_permission('team_management');
   if jsonb_typeof(content) is distinct from 'object' or content - array[
     'creator_name', 'creator_type', 'schedule', 'years_creating',
     'url_twitch', 'url_youtube', 'url_instagram', 'url_tiktok', 'url_facebook',
@@ -316,7 +316,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  caller uuid := private.require_streamer_desk();
+  caller uuid := private.require_permission('team_management');
   member public.users;
   ineligibility text;
 begin
@@ -433,7 +433,7 @@ as $$
 declare
   member public.users;
 begin
-  perform private.require_streamer_desk();
+  perform private.require_permission('team_management');
   if hours is null or hours not between 1 and 12 then
     raise exception using errcode = 'PT409', message = 'invalid_value';
   end if;
@@ -478,7 +478,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_streamer_desk();
+  perform private.require_permission('team_management');
   perform private.lock_streamer(person, expected);
   delete from private.live_states
   where live_states.user_id = person and live_states.source = 'manual' and live_states.since = end_live.since

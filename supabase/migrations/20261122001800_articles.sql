@@ -206,6 +206,18 @@ comment on table private.article_previews is
 create index article_previews_article_idx on private.article_previews (article_id);
 create index article_previews_created_by_idx on private.article_previews (created_by);
 
+create table private.article_editors (
+  article_id uuid not null,
+  user_id uuid not null,
+  seen_at timestamptz not null default now(),
+  constraint article_editors_pkey primary key (article_id, user_id),
+  constraint article_editors_article_id_fkey foreign key (article_id)
+    references public.blog_articles (id) on delete cascade,
+  constraint article_editors_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade
+);
+comment on table private.article_editors is 'Editors who have an article open. Rows older than a minute are deleted.';
+create index article_editors_user_idx on private.article_editors (user_id);
+
 create table public.article_pictures (
   name text not null,
   width integer not null,
@@ -317,6 +329,7 @@ using (not (select private.is_banned())) with check (not (select private.is_bann
 grant select on public.article_redirects to anon, authenticated;
 
 alter table private.article_previews enable row level security;
+alter table private.article_editors enable row level security;
 
 alter table public.article_pictures enable row level security;
 create policy article_pictures_select_authenticated on public.article_pictures
@@ -951,13 +964,40 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_editor();
+  perform private.require_permission('content_management');
   return private.article_state(article);
 end;
 $$;
 comment on function public.article_for_editing(uuid) is 'Working copy and state of an article. Editors only.';
 revoke all on function public.article_for_editing(uuid) from public, anon;
 grant execute on function public.article_for_editing(uuid) to authenticated;
+
+create function public.join_article(article uuid)
+returns text[]
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  editor uuid := private.require_permission('content_management');
+begin
+  delete from private.article_editors where seen_at < now() - interval '1 minute';
+  insert into private.article_editors (article_id, user_id)
+  select id, editor from public.blog_articles where id = article
+  on conflict on constraint article_editors_pkey do update set seen_at = now();
+  return array(
+    select private.member_name(other.user_id)
+    from private.article_editors as other
+    where other.article_id = article and other.user_id <> editor
+    order by 1
+  );
+end;
+$$;
+comment on function public.join_article(uuid) is
+  'Marks the article as open in the caller''s editor for a minute. Names of the others who have it open. Editors only.';
+revoke all on function public.join_article(uuid) from public, anon;
+grant execute on function public.join_article(uuid) to authenticated;
 
 create function public.create_article(content jsonb)
 returns jsonb
@@ -967,7 +1007,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  editor uuid := private.require_editor();
+  editor uuid := private.require_permission('content_management');
   article uuid := gen_random_uuid();
 begin
   if not private.consume('create_article', private.hash(editor::text), 60, 3600) then
@@ -993,7 +1033,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  editor uuid := private.require_editor();
+  editor uuid := private.require_permission('content_management');
   locked public.blog_articles := private.lock_article(article, expected);
   saved public.article_revisions;
 begin
@@ -1049,7 +1089,7 @@ declare
   newest public.article_revisions;
   moment timestamptz;
 begin
-  perform private.require_editor();
+  perform private.require_permission('content_management');
   locked := private.lock_article(article, expected);
   newest := private.newest_revision(article);
   moment := coalesce(publish_at, case when locked.published_at <= now() then locked.published_at else now() end);
@@ -1089,7 +1129,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  editor uuid := private.require_editor();
+  editor uuid := private.require_permission('content_management');
   locked public.blog_articles := private.lock_article(article, expected);
   newest public.article_revisions := private.newest_revision(article);
   former text := case when private.is_article_public(locked.status, locked.published_at) then 'published' else locked.status end;
@@ -1146,7 +1186,7 @@ as $$
 declare
   locked public.blog_articles;
 begin
-  perform private.require_editor();
+  perform private.require_permission('content_management');
   locked := private.lock_article(article, expected);
   if locked.status <> 'draft' then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
@@ -1170,7 +1210,7 @@ as $$
 declare
   current_order uuid[];
 begin
-  perform private.require_editor();
+  perform private.require_permission('content_management');
   perform from public.blog_categories as category order by category.id for update;
   select coalesce(array_agg(category.id order by category.sort_order, category.name, category.id), '{}')
   into current_order
@@ -1203,7 +1243,7 @@ as $$
 declare
   current_order uuid[];
 begin
-  perform private.require_editor();
+  perform private.require_permission('content_management');
   perform pg_advisory_xact_lock(hashtextextended('obscura.featured_articles', 0));
   -- Locks the articles, so that none is archived meanwhile.
   perform from public.blog_articles as article
@@ -1254,7 +1294,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  editor uuid := private.require_editor();
+  editor uuid := private.require_permission('content_management');
   token text := private.new_token();
   expires timestamptz;
 begin
@@ -1286,7 +1326,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_editor();
+  perform private.require_permission('content_management');
   delete from private.article_previews where article_previews.article_id = revoke_article_previews.article;
 end;
 $$;
@@ -1343,7 +1383,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_editor();
+  perform private.require_permission('content_management');
   return true;
 end;
 $$;

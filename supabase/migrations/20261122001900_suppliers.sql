@@ -114,7 +114,7 @@ declare
   kept public.suppliers;
   lead text := nullif(btrim(content ->> 'lead_time_days'), '');
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   if jsonb_typeof(content) is distinct from 'object'
     or content - array['name', 'email', 'phone', 'lead_time_days', 'notes'] <> '{}'::jsonb
     or (lead is not null and lead !~ '^[0-9]{1,4}$') then

@@ -175,7 +175,7 @@ as $$
 declare
   stock public.variants;
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   if kind is null or kind not in ('receive', 'return', 'adjust', 'damage') then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
   end if;
@@ -212,7 +212,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   if coalesce(cardinality(skus), 0) not between 1 and 500 then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
@@ -246,7 +246,7 @@ declare
   counted record;
   results jsonb := '[]';
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   if coalesce(jsonb_typeof(counts), '') <> 'array' or jsonb_array_length(counts) not between 1 and 500 or exists (
     select from jsonb_array_elements(counts) as entry
     where coalesce(entry ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
@@ -299,7 +299,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   if low_at is null or low_at not between 0 and 100000 then
     raise exception using errcode = 'PT409', message = 'invalid_value';
   end if;

@@ -292,7 +292,7 @@ declare
   kept public.discount_codes;
   chosen uuid[];
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   if jsonb_typeof(content) is distinct from 'object'
     or content - array[
       'code', 'percent', 'amount_cents', 'minimum_cents', 'starts_on', 'ends_on', 'max_uses', 'max_uses_per_person',
@@ -351,7 +351,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   perform private.lock_discount_code(discount, expected);
   if exists (select from public.orders where orders.discount_code_id = discount) then
     raise exception using errcode = 'PT409', message = 'still_in_use';

@@ -847,7 +847,7 @@ as $$
 declare
   kept text;
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   select payment_proofs.path into kept from public.payment_proofs where payment_proofs.id = proof;
   if kept is null then
     raise exception using errcode = 'PT409', message = 'not_found';
@@ -870,7 +870,7 @@ as $$
 declare
   body text;
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   select payment_notices.raw into body from public.payment_notices where payment_notices.id = payment_notice_for_desk.notice;
   if body is null then
     raise exception using errcode = 'PT409', message = 'not_found';

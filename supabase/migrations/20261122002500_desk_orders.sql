@@ -1,5 +1,30 @@
 -- Orders as administrators see and process them.
 
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.order_tags (
+  order_id uuid not null,
+  tag text not null,
+  constraint order_tags_pkey primary key (order_id, tag),
+  constraint order_tags_order_id_fkey foreign key (order_id) references public.orders (id) on delete cascade,
+  constraint order_tags_tag_check check (tag ~ '^[a-z0-9]+([ -][a-z0-9]+)*$' and char_length(tag) <= 30)
+);
+comment on table public.order_tags is 'Tags that administrators put on orders, to find them again; buyers never see them.';
+create index order_tags_tag_idx on public.order_tags (tag);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.order_tags enable row level security;
+create policy order_tags_select_authenticated on public.order_tags
+for select to authenticated using ((select private.is_admin()));
+create policy order_tags_not_banned on public.order_tags
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.order_tags to authenticated;
+-- The service writes it through functions only.
+revoke insert, update, delete, truncate on public.order_tags from service_role;
+
 -- Functions --------------------------------------------------------------------------------------------------------
 
 create function private.lock_order(order_id uuid, expected timestamptz)
@@ -12,7 +37,7 @@ as $$
 declare
   bought public.orders;
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   select * into bought from public.orders where orders.id = order_id for no key update;
   if bought.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
@@ -146,7 +171,7 @@ as $$
 declare
   result jsonb;
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   if step is null or step not in ('pick', 'unpick', 'pack', 'unpack', 'ship', 'ready', 'arrive')
     or coalesce(cardinality(order_ids), 0) + coalesce(cardinality(numbers), 0) not between 1 and 500 then
     raise exception using errcode = 'PT409', message = 'invalid_input';
@@ -190,7 +215,7 @@ declare
   outcome text;
   results jsonb := '[]';
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   perform private.require_row_versions(acts);
   perform from public.orders
   where orders.id in (select (entry ->> 'id')::uuid from jsonb_array_elements(acts) as entry)
@@ -272,7 +297,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  person uuid := private.require_admin();
+  person uuid := private.require_permission('admin');
 begin
   if coalesce(btrim(body), '') = '' then
     raise exception using errcode = 'PT409', message = 'required';
@@ -288,6 +313,52 @@ comment on function public.add_order_note(uuid, text) is
 revoke all on function public.add_order_note(uuid, text) from public, anon, service_role;
 grant execute on function public.add_order_note(uuid, text) to authenticated;
 
+create function public.tag_orders(order_ids uuid[], tag text, is_added boolean)
+returns uuid[]
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  word text := lower(regexp_replace(private.trimmed(tag), '\s+', ' ', 'g'));
+  changed uuid[];
+begin
+  perform private.require_permission('admin');
+  if order_ids is null or cardinality(order_ids) not between 1 and 500 or is_added is null then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  if word is null then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  begin
+    if is_added then
+      with added as (
+        insert into public.order_tags (order_id, tag)
+        select orders.id, word from public.orders where orders.id = any (order_ids)
+        on conflict on constraint order_tags_pkey do nothing
+        returning order_tags.order_id
+      )
+      select array_agg(added.order_id) into changed from added;
+    else
+      with removed as (
+        delete from public.order_tags where order_tags.order_id = any (order_ids) and order_tags.tag = word
+        returning order_tags.order_id
+      )
+      select array_agg(removed.order_id) into changed from removed;
+    end if;
+  exception when integrity_constraint_violation then
+    perform private.refuse_row(sqlstate, sqlerrm);
+  end;
+  return coalesce(changed, '{}');
+end;
+$$;
+comment on function public.tag_orders(uuid[], text, boolean) is
+  'Administrators add a tag to at most 500 orders, or remove it; returns the orders that this changed, so that exactly it '
+  'can be undone. Changes no version of an order. Refuses with invalid_input, required.';
+revoke all on function public.tag_orders(uuid[], text, boolean) from public, anon, service_role;
+grant execute on function public.tag_orders(uuid[], text, boolean) to authenticated;
+
 create function public.order_for_desk(order_id uuid)
 returns jsonb
 language plpgsql
@@ -298,7 +369,7 @@ as $$
 declare
   result jsonb;
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   select jsonb_build_object(
     'order', to_jsonb(bought) - 'idempotency_key',
     'lines', (
@@ -399,7 +470,8 @@ select
     when desk.queue in ('done', 'closed') then 9999999999 - extract(epoch from desk.created_at)::bigint
     else extract(epoch from desk.created_at)::bigint
   end as work_order,
-  desk.return_state
+  desk.return_state,
+  array(select marked.tag from public.order_tags as marked where marked.order_id = desk.id order by marked.tag) as tags
 from (
   select
     bought.*,
@@ -441,6 +513,13 @@ where desk_orders.queue not in ('done', 'closed')
 group by desk_orders.queue;
 comment on view public.desk_order_queues is 'Number of orders per queue. Closed ones are not counted.';
 grant select on public.desk_order_queues to authenticated;
+
+create view public.desk_order_tags
+with (security_invoker = true)
+as
+select marked.tag, count(*)::integer as orders from public.order_tags as marked group by marked.tag;
+comment on view public.desk_order_tags is 'Tags in use with the number of their orders.';
+grant select on public.desk_order_tags to authenticated;
 
 create view public.desk_discount_codes
 with (security_invoker = true)

@@ -105,7 +105,7 @@ as $$
 declare
   found_order public.purchase_orders;
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   select * into found_order from public.purchase_orders where purchase_orders.id = purchase for no key update;
   if found_order.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
@@ -176,7 +176,7 @@ declare
   saved public.purchase_orders;
   supplier uuid;
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   if purchase is not null then
     saved := private.lock_purchase_order(purchase, expected);
     if saved.state <> 'draft' then

@@ -497,7 +497,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   if rows is null or jsonb_typeof(rows) <> 'array' then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
@@ -527,7 +527,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   return (
     select coalesce(jsonb_agg(
       jsonb_build_object('slug', product.slug, 'sku', variant.sku) || private.import_product(product)

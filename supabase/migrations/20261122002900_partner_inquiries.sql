@@ -140,7 +140,7 @@ as $$
 declare
   held public.partner_inquiries;
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   select * into held from public.partner_inquiries where partner_inquiries.id = inquiry for no key update;
   if held.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
@@ -323,7 +323,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   if not exists (select from public.partner_inquiries where partner_inquiries.id = inquiry) then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;

@@ -354,7 +354,7 @@ begin
 end;
 $$;
 comment on function private.queue_team_rebuild() is
-  'AFTER a visible change of a team: queues a build; roster changes touch the team.';
+  'AFTER a visible change of a team or of a leading role: queues a build; roster changes touch the team.';
 revoke all on function private.queue_team_rebuild() from public;
 
 create function private.is_in_build(person public.users)
@@ -430,6 +430,27 @@ comment on function private.queue_person_rebuild() is
   'AFTER public fields of a member change: queues a build, at once when no longer visible, soon when pages name the '
   'member.';
 revoke all on function private.queue_person_rebuild() from public;
+
+create function private.queue_leadership_rebuild()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  codes text[] := case when tg_op = 'INSERT' then array[new.role_code] else array[old.role_code, new.role_code] end;
+begin
+  if exists (
+    select from public.organizational_roles as role where role.role_code = any (codes) and role.level <= 2
+  ) then
+    perform private.queue_rebuild(private.next_rebuild_at());
+  end if;
+  return null;
+end;
+$$;
+comment on function private.queue_leadership_rebuild() is
+  'AFTER a holder of a role of level 1 or 2 changes: queues a build, one per transaction.';
+revoke all on function private.queue_leadership_rebuild() from public;
 
 -- Share pictures ---------------------------------------------------------------------------------------------------
 
@@ -538,6 +559,28 @@ create constraint trigger users_roster_rebuild_delete
 after delete on public.users
 deferrable initially deferred
 for each row execute function private.queue_person_rebuild();
+
+create constraint trigger organizational_roles_rebuild
+after insert on public.organizational_roles
+deferrable initially deferred
+for each row when (new.level <= 2)
+execute function private.queue_team_rebuild();
+
+create constraint trigger organizational_roles_rebuild_update
+after update on public.organizational_roles
+deferrable initially deferred
+for each row when (
+  least(old.level, new.level) <= 2
+  and (old.role_title, old.department, old.level, old.reports_to_role_code, old.max_positions, old.description, old.is_active)
+  is distinct from
+  (new.role_title, new.department, new.level, new.reports_to_role_code, new.max_positions, new.description, new.is_active)
+)
+execute function private.queue_team_rebuild();
+
+create constraint trigger user_organizational_roles_rebuild
+after insert or update on public.user_organizational_roles
+deferrable initially deferred
+for each row execute function private.queue_leadership_rebuild();
 
 -- Data -------------------------------------------------------------------------------------------------------------
 

@@ -230,9 +230,29 @@ as $$
       select jsonb_agg(jsonb_build_object('kind', held.kind, 'at', held.at) order by held.at)
       from private.work_assignments as held where held.user_id = person
     ),
+    'exits', (
+      select jsonb_agg(to_jsonb(asked) - '{user_id,person_key}'::text[] order by asked.created_at)
+      from public.exits as asked where asked.user_id = person
+    ),
+    -- Without internal notes about the member.
+    'exit_events', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'exit_id', event.exit_id, 'at', event.at, 'kind', event.kind, 'detail', event.detail,
+          'done_by_me', coalesce(event.actor_id = person, false)
+        ) order by event.id
+      )
+      from private.exit_events as event join public.exits as asked on asked.id = event.exit_id
+      where (asked.user_id = person and not event.is_internal) or event.actor_id = person
+    ),
+    'exit_checks', (
+      select jsonb_agg(jsonb_build_object('item', ticked.item, 'at', ticked.done_at) order by ticked.done_at)
+      from private.exit_checks as ticked where ticked.done_by = person
+    ),
     'notifications', (
       select jsonb_agg(to_jsonb(told) - '{id,user_id}'::text[] order by told.id)
-      from public.notifications as told where told.user_id = person
+      from public.notifications as told
+      where told.user_id = person and private.may_read_notification(told)
     ),
     'notification_choices', (
       select jsonb_agg(to_jsonb(chosen) - 'user_id' order by chosen.kind)
@@ -284,7 +304,8 @@ begin
   -- The parts below cover every table that refers to members.
   return jsonb_build_object('generated_at', now())
     || private.data_of_account(person) || private.data_of_member(person) || private.data_of_editor(person)
-    || private.data_of_buyer(person) || private.data_of_applicant(person) || private.data_of_player(person);
+    || private.data_of_buyer(person) || private.data_of_applicant(person) || private.data_of_player(person)
+    || private.data_of_tickets(person);
 end;
 $$;
 comment on function public.request_my_data() is
@@ -321,13 +342,26 @@ as $$
       )
       from private.article_previews as link where link.created_by = person
     ),
+    'article_editors', (
+      select jsonb_agg(jsonb_build_object('article_id', opened.article_id, 'seen_at', opened.seen_at))
+      from private.article_editors as opened where opened.user_id = person
+    ),
+    'ticket_agents', (
+      select jsonb_agg(jsonb_build_object('seen_at', opened.seen_at))
+      from private.ticket_agents as opened join public.tickets as ticket on ticket.id = opened.ticket_id
+      where opened.user_id = person and ticket.about_user_id is distinct from person
+    ),
     'article_pictures', (
       select jsonb_agg(to_jsonb(picture) - 'uploaded_by' order by picture.created_at)
       from public.article_pictures as picture where picture.uploaded_by = person
+    ),
+    'role_postings', (
+      select jsonb_agg(jsonb_build_object('role_code', posting.role_code, 'at', posting.created_at) order by posting.created_at)
+      from public.role_postings as posting where posting.created_by = person
     )
   );
 $$;
-comment on function private.data_of_editor(uuid) is 'Data about an editor of news.';
+comment on function private.data_of_editor(uuid) is 'Data about an editor of news or postings.';
 revoke all on function private.data_of_editor(uuid) from public;
 
 create function private.data_of_buyer(person uuid)
@@ -454,6 +488,21 @@ as $$
       from public.team_application_events as event
       join public.team_applications as held on held.id = event.application_id
       where (held.user_id = person and not event.is_internal) or event.actor_id = person
+    ),
+    'role_applications', (
+      select jsonb_agg(to_jsonb(held) - 'user_id' order by held.created_at)
+      from public.role_applications as held where held.user_id = person
+    ),
+    'role_application_events', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'application_id', event.application_id, 'at', event.at, 'kind', event.kind, 'detail', event.detail,
+          'done_by_me', event.actor_id = person
+        ) order by event.id
+      )
+      from public.role_application_events as event
+      join public.role_applications as held on held.id = event.application_id
+      where (held.user_id = person and not event.is_internal) or event.actor_id = person
     )
   );
 $$;
@@ -548,6 +597,80 @@ as $$
 $$;
 comment on function private.data_of_player(uuid) is 'Data about a player: matches and achievements.';
 revoke all on function private.data_of_player(uuid) from public;
+
+create function private.data_of_tickets(person uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  -- Excludes internal texts and tickets about the member; of the work of HR only visible tickets.
+  with workable as materialized (
+    select ticket.id, ticket.number from public.tickets as ticket where private.can_work_on_ticket(ticket)
+  )
+  select jsonb_build_object(
+    'tickets', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'number', own.number, 'category', own.category, 'sensitivity', own.sensitivity, 'state', own.state, 'title', own.title,
+          'details', own.details, 'created_at', own.created_at, 'closed_at', own.closed_at, 'rating', own.rating,
+          'rating_comment', own.rating_comment,
+          'messages', (
+            select jsonb_agg(
+              jsonb_build_object('at', message.at, 'body', message.body, 'written_by_me', message.author = 'requester') order by message.position
+            )
+            from private.ticket_messages as message
+            where message.ticket_id = own.id and message.kind = 'public'
+          )
+        ) order by own.created_at
+      )
+      from public.tickets as own where own.requester_id = person
+    ),
+    'ticket_messages', (
+      select jsonb_agg(
+        jsonb_build_object('ticket', workable.number, 'at', message.at, 'kind', message.kind, 'body', message.body) order by message.position
+      )
+      from private.ticket_messages as message join workable on workable.id = message.ticket_id
+      where message.author_id = person and message.author = 'staff' and message.body is not null
+    ),
+    'ticket_files', (
+      select jsonb_agg(
+        jsonb_build_object('name', held.name, 'bytes', held.bytes, 'media_type', held.media_type, 'at', held.created_at) order by held.created_at
+      )
+      from private.ticket_files as held
+      left join public.tickets as ticket on ticket.id = held.ticket_id
+      where held.uploaded_by = person
+        and (held.ticket_id is null or ticket.requester_id = person or ticket.id in (select workable.id from workable))
+    ),
+    'ticket_openings', (
+      select jsonb_agg(jsonb_build_object('ticket', workable.number, 'at', opening.at) order by opening.id)
+      from private.ticket_openings as opening join workable on workable.id = opening.ticket_id
+      where opening.user_id = person
+    ),
+    'ticket_readers', (
+      select jsonb_agg(jsonb_build_object('ticket', workable.number, 'at', named.at) order by named.at)
+      from private.ticket_readers as named join workable on workable.id = named.ticket_id
+      where named.user_id = person
+    ),
+    'appeals', (
+      select jsonb_agg(private.thread_without_account(sent) order by sent.created_at)
+      from private.appeals as appeal join public.tickets as sent on sent.id = appeal.ticket_id
+      where appeal.user_id = person
+    ),
+    'appeal_links', (
+      select jsonb_agg(jsonb_build_object('email', link.email, 'expires_at', link.expires_at) order by link.expires_at)
+      from private.appeal_links as link where link.user_id = person
+    ),
+    'hr_duties', (
+      select jsonb_agg(jsonb_build_object('duty', named.duty, 'at', named.at) order by named.at)
+      from private.hr_duties as named where named.user_id = person
+    )
+  );
+$$;
+comment on function private.data_of_tickets(uuid) is
+  'Data of a requester of HR, and of HR''s own work. For the caller only: visibility is that of the session.';
+revoke all on function private.data_of_tickets(uuid) from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

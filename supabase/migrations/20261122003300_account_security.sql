@@ -119,20 +119,32 @@ revoke all on function private.notice_deletion() from public;
 
 -- Recovery codes ---------------------------------------------------------------------------------------------------
 
-create function private.new_recovery_code()
+create function private.new_code(characters integer)
 returns text
 language sql
 volatile
 set search_path = ''
 as $$
-  -- 60 random bits: each of 12 bytes chooses one of 32 characters. The alphabet has no I, L, O and U.
+  -- Each byte chooses one of 32 characters, 5 random bits. The alphabet has no I, L, O and U.
   select string_agg(
     substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(random.bytes, place) % 32 + 1, 1), '' order by place
   )
-  from (select decode(private.new_token(), 'hex') as bytes) as random, generate_series(0, 11) as place;
+  from (select decode(private.new_token(), 'hex') as bytes) as random, generate_series(0, characters - 1) as place;
 $$;
-comment on function private.new_recovery_code() is 'A random recovery code of 12 characters.';
-revoke all on function private.new_recovery_code() from public;
+comment on function private.new_code(integer) is 'A random code of up to 32 characters that people type.';
+revoke all on function private.new_code(integer) from public;
+
+create function private.typed_code(code text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select translate(regexp_replace(upper(code), '[^0-9A-Z]', '', 'g'), 'ILO', '110');
+$$;
+comment on function private.typed_code(text) is
+  'A code as typed, for comparison: case, spaces and dashes are ignored, I and L read as 1, O as 0.';
+revoke all on function private.typed_code(text) from public;
 
 create function private.recovery_code_hash(person uuid, code text)
 returns text
@@ -141,12 +153,10 @@ stable
 security definer
 set search_path = ''
 as $$
-  select private.hash(concat_ws(
-    ':', 'recovery', person, translate(regexp_replace(upper(code), '[^0-9A-Z]', '', 'g'), 'ILO', '110')
-  ));
+  select private.hash(concat_ws(':', 'recovery', person, private.typed_code(code)));
 $$;
 comment on function private.recovery_code_hash(uuid, text) is
-  'Hash of a recovery code as typed: case, spaces and dashes are ignored, I and L read as 1, O as 0.';
+  'Hash of a recovery code as typed.';
 revoke all on function private.recovery_code_hash(uuid, text) from public;
 
 create function public.make_recovery_codes()
@@ -168,7 +178,7 @@ begin
   if not private.consume('make_recovery_codes', private.hash(person::text), 20, 86400) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
-  select array_agg(private.new_recovery_code()) into codes from generate_series(1, 10);
+  select array_agg(private.new_code(12)) into codes from generate_series(1, 10);
   insert into private.recovery_codes as held (user_id, code_hashes)
   select person, array_agg(private.recovery_code_hash(person, code)) from unnest(codes) as code
   on conflict (user_id) do update

@@ -1,5 +1,8 @@
 -- The work queue: open items of every desk that the caller may open, and their assignees.
 
+-- Function bodies below name functions of later files.
+set check_function_bodies = off;
+
 -- Tables -----------------------------------------------------------------------------------------------------------
 
 create type private.work_item as (
@@ -29,7 +32,7 @@ create table private.work_assignments (
 );
 comment on table private.work_assignments is
   'Which member of staff has which item of the work queue. Rows of closed items are deleted by the next public.take_work() '
-  'of their kind. Inquiries have an owner of their own.';
+  'of their kind. Inquiries and tickets have one of their own.';
 create index work_assignments_user_idx on private.work_assignments (user_id);
 
 -- Access -----------------------------------------------------------------------------------------------------------
@@ -48,7 +51,7 @@ as $$
   -- The permission of each kind is that of its desk. The page of people is closed to administrators who are not
   -- superadmins.
   with held as materialized (
-    select asked.permission from unnest('{admin,team_management,content_management,user_management}'::text[]) as asked (permission)
+    select asked.permission from unnest('{admin,team_management,hr_full,content_management,user_management}'::text[]) as asked (permission)
     where private.has_permission(asked.permission)
       and (asked.permission <> 'user_management' or private.current_role_name() is distinct from 'admin')
   )
@@ -57,7 +60,7 @@ as $$
     (1, 'application', 'team_management'), (2, 'order', 'admin'), (3, 'payment', 'admin'), (4, 'return', 'admin'),
     (5, 'inquiry', 'admin'), (6, 'article', 'content_management'), (7, 'consent', 'user_management'),
     (8, 'deletion', 'user_management'), (9, 'outbox', 'admin'), (10, 'delivery', 'admin'), (11, 'purchase', 'admin'),
-    (12, 'stock', 'admin')
+    (12, 'stock', 'admin'), (13, 'role_application', 'hr_full'), (14, 'ticket', 'hr_full'), (15, 'exit', 'hr_full')
   ) as desk (position, kind, permission)
   join held on held.permission = desk.permission;
 $$;
@@ -184,6 +187,27 @@ as $$
   where 'application' = any (kinds) and asked.stage in ('submitted', 'in_review')
   union all
   select
+    'role_application', asked.id::text, coalesce(person.gamertag, person.full_name), role.role_title, asked.stage, asked.submitted_at,
+    (asked.due_on + 1)::timestamp at time zone 'Africa/Johannesburg', to_json(asked.updated_at) #>> '{}', held.user_id
+  from public.role_applications as asked
+  join public.role_postings as posting on posting.id = asked.posting_id
+  join public.organizational_roles as role on role.role_code = posting.role_code
+  join public.users as person on person.id = asked.user_id
+  left join private.work_assignments as held on held.kind = 'role_application' and held.item_key = asked.id::text
+  where 'role_application' = any (kinds) and asked.stage in ('submitted', 'in_review')
+  union all
+  select
+    'exit', asked.id::text, coalesce(person.gamertag, person.full_name), team.name, asked.state, asked.created_at,
+    private.exit_due_at(asked), null, held.user_id
+  from public.exits as asked
+  join public.users as person on person.id = asked.user_id
+  left join public.teams as team on team.id = asked.team_id
+  left join private.work_assignments as held on held.kind = 'exit' and held.item_key = asked.id::text
+  where 'exit' = any (kinds) and asked.closed_at is null and private.exit_queue(asked.state, asked.last_day) <> 'leaving'
+    -- Staff do not handle their own.
+    and asked.user_id <> auth.uid()
+  union all
+  select
     'consent', sent.user_id::text, coalesce(person.gamertag, person.full_name), null, 'pending', sent.created_at, sent.expires_at,
     null, held.user_id
   from (
@@ -206,7 +230,8 @@ as $$
   where 'deletion' = any (kinds) and asked.state = 'open';
 $$;
 comment on function private.people_work(text[]) is
-  'Applications that are owed a reply, guardians'' consents that are not decided, and requests to delete an account.';
+  'Applications that are owed a reply, exits to handle, guardians'' consents that are not decided, and requests to delete an '
+  'account.';
 revoke all on function private.people_work(text[]) from public;
 
 create function private.office_work(kinds text[])
@@ -253,9 +278,11 @@ as $$
   union all
   select * from private.shop_work(kinds) where kinds && '{delivery,purchase,stock}'
   union all
-  select * from private.people_work(kinds) where kinds && '{application,consent,deletion}'
+  select * from private.people_work(kinds) where kinds && '{application,role_application,exit,consent,deletion}'
   union all
-  select * from private.office_work(kinds) where kinds && '{inquiry,article,outbox}';
+  select * from private.office_work(kinds) where kinds && '{inquiry,article,outbox}'
+  union all
+  select * from private.ticket_work() where kinds && '{ticket}';
 $$;
 comment on function private.work_items(text[]) is
   'Everything that waits, of these kinds. A new kind is a branch here, a row in private.work_kinds(), and its words.';
@@ -344,8 +371,16 @@ begin
     perform private.take_inquiry(item_key::uuid, expected);
     return;
   end if;
+  if kind = 'ticket' then
+    perform private.take_ticket_work(item_key::uuid, expected);
+    return;
+  end if;
+  -- A failed side effect about a ticket may wait without being visible to the caller.
   delete from private.work_assignments as held
-  where held.kind = take_work.kind and not held.item_key = any (waiting);
+  where held.kind = take_work.kind and held.kind <> 'outbox' and not held.item_key = any (waiting);
+  delete from private.work_assignments as held
+  using public.outbox as queued
+  where held.kind = 'outbox' and queued.id::text = held.item_key and queued.done_at is not null;
   insert into private.work_assignments as held (kind, item_key, user_id) values (kind, item_key, me)
   on conflict on constraint work_assignments_pkey do update set user_id = me, at = now()
   where held.user_id = me or held.user_id = expected;
@@ -376,6 +411,10 @@ begin
   perform private.require_second_factor();
   if kind = 'inquiry' then
     perform private.release_inquiry(item_key);
+    return;
+  end if;
+  if kind = 'ticket' then
+    perform private.release_ticket(item_key);
     return;
   end if;
   delete from private.work_assignments as held

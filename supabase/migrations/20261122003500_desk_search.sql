@@ -1,4 +1,5 @@
--- Search over the desks: one function for people, orders, applications, teams, creators, articles, products, suppliers.
+-- Search over the desks: one function for people, orders, applications, tickets, teams, creators, articles, products,
+-- suppliers.
 
 -- Types ------------------------------------------------------------------------------------------------------------
 
@@ -28,6 +29,7 @@ create index orders_contact_name_idx on public.orders using gin (lower(contact_n
 create index orders_contact_name_beginning_idx on public.orders (lower(contact_name) text_pattern_ops);
 create index orders_contact_email_idx on public.orders (lower(contact_email) text_pattern_ops, created_at desc);
 create index orders_running_number_idx on public.orders ((split_part(number, '-', 3)::bigint));
+create index tickets_title_idx on public.tickets using gin (lower(title) extensions.gin_trgm_ops);
 create index blog_articles_title_idx on public.blog_articles using gin (lower(title) extensions.gin_trgm_ops);
 
 -- Words ------------------------------------------------------------------------------------------------------------
@@ -315,6 +317,32 @@ comment on function private.search_team_desk(private.desk_words) is
   'Applications by the applicant''s gamertag or name, teams by name and game, creators by name.';
 revoke all on function private.search_team_desk(private.desk_words) from public;
 
+create function private.search_role_desk(wanted private.desk_words)
+returns setof private.desk_hit
+language plpgsql
+stable
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+begin
+  return query
+  select
+    'role_application', held.id, coalesce(person.gamertag, person.full_name), role.role_title, held.stage, held.submitted_at,
+    least(
+      private.desk_rank(lower(person.gamertag), wanted), private.desk_rank(lower(person.full_name), wanted)
+    ) as rank
+  from public.role_applications as held
+  join public.users as person on person.id = held.user_id
+  join public.role_postings as posting on posting.id = held.posting_id
+  join public.organizational_roles as role on role.role_code = posting.role_code
+  where private.desk_match(lower(concat_ws(' ', person.gamertag, person.full_name)), wanted)
+  order by rank, private.is_open_stage(held.stage) desc, held.submitted_at desc, held.id
+  limit 5;
+end;
+$$;
+comment on function private.search_role_desk(private.desk_words) is 'Applications to roles by the applicant''s gamertag or name.';
+revoke all on function private.search_role_desk(private.desk_words) from public;
+
 create function private.search_news_desk(wanted private.desk_words)
 returns setof private.desk_hit
 language plpgsql
@@ -437,12 +465,18 @@ begin
   if private.has_permission('team_management') then
     return query select * from private.search_team_desk(wanted);
   end if;
+  if private.has_permission('hr_full') then
+    return query select * from private.search_role_desk(wanted);
+  end if;
   if private.has_permission('content_management') then
     return query select * from private.search_news_desk(wanted);
   end if;
   if private.is_admin() then
     return query select * from private.search_orders(wanted);
     return query select * from private.search_shop_desk(wanted);
+  end if;
+  if private.has_permission('hr_full') then
+    return query select * from private.search_tickets(wanted);
   end if;
 end;
 $$;

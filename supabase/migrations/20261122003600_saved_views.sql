@@ -54,6 +54,9 @@ as $$
         ('people', 'user_management'),
         ('team-applications', 'team_management'), ('teams', 'team_management'), ('matches', 'team_management'),
         ('achievements', 'team_management'), ('streamers', 'team_management'),
+        ('role-applications', 'hr_full'), ('role-postings', 'hr_full'),
+        ('assignments', 'hr_full'), ('roles', 'hr_full'), ('tickets', 'hr_full'), ('exits', 'hr_full'),
+        ('hr-templates', 'hr_full'), ('hr-answers', 'hr_full'),
         ('articles', 'content_management')
     ) as desk (name, permission)
     where private.has_permission(desk.permission)

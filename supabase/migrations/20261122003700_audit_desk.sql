@@ -30,7 +30,7 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  actor uuid := private.require_admin();
+  actor uuid := private.require_permission('admin');
   words text[] := array(
     select '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
     from regexp_split_to_table(btrim(left(export_audit.search, 200)), '\s+') as word where word <> ''

@@ -14,7 +14,7 @@ create table public.notifications (
   constraint notifications_pkey primary key (id),
   constraint notifications_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
   constraint notifications_kind_check check (
-    kind in ('order', 'application', 'team', 'role', 'consent', 'account', 'article', 'work')
+    kind in ('order', 'application', 'team', 'role', 'ticket', 'consent', 'account', 'article', 'work')
   ),
   constraint notifications_event_check check (event ~ '^[a-z_]{1,40}$'),
   constraint notifications_about_check check (char_length(about) <= 120),
@@ -35,22 +35,32 @@ create table public.notification_choices (
   kind text not null,
   bell boolean not null default true,
   mail boolean not null default true,
+  weekly boolean not null default false,
   constraint notification_choices_pkey primary key (user_id, kind),
   constraint notification_choices_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
   constraint notification_choices_kind_check check (
-    kind in ('order', 'application', 'team', 'role', 'consent', 'account', 'article', 'work')
+    kind in ('order', 'application', 'team', 'role', 'ticket', 'consent', 'account', 'article', 'work')
   )
 );
 comment on table public.notification_choices is 'Kinds of notifications that a member turned off, or on again; without a row a kind is on.';
 comment on column public.notification_choices.bell is 'Whether the bell tells of this kind.';
 comment on column public.notification_choices.mail is
   'Whether mails of this kind are sent: private.mail_application(). Mails about orders and the account are always sent.';
+comment on column public.notification_choices.weekly is
+  'Whether the mail of Monday lists this kind: public.queue_weekly_mails(). With the bell off, rows are written as read.';
 
 -- Access -----------------------------------------------------------------------------------------------------------
 
 alter table public.notifications enable row level security;
 create policy notifications_select_authenticated on public.notifications
-for select to authenticated using (user_id = (select auth.uid()));
+for select to authenticated
+using (
+  user_id = (select auth.uid())
+  -- Staff are told of tickets that they may see, as long as they may.
+  and case when kind = 'work' and event like 'ticket\_%' then exists (
+    select from public.tickets as ticket where ticket.id = about::uuid
+  ) else true end
+);
 create policy notifications_not_banned on public.notifications
 as restrictive for all to authenticated
 using (not (select private.is_banned())) with check (not (select private.is_banned()));
@@ -68,6 +78,23 @@ grant select on public.notification_choices to authenticated;
 
 -- Functions --------------------------------------------------------------------------------------------------------
 
+create function private.may_read_notification(told public.notifications)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case when told.kind = 'work' and told.event like 'ticket\_%' then exists (
+    select from public.tickets as ticket
+    where ticket.id = told.about::uuid and private.could_work_on_ticket(ticket, told.user_id)
+  ) else true end;
+$$;
+comment on function private.may_read_notification(public.notifications) is
+  'Whether a notification is not about the desk''s tickets, or about one that its member may see: as its policy, for functions '
+  'with their owner''s rights.';
+revoke all on function private.may_read_notification(public.notifications) from public;
+
 create function public.read_notifications(newest bigint, only_one boolean default false)
 returns integer
 language plpgsql
@@ -81,6 +108,7 @@ declare
 begin
   update public.notifications set read_at = now()
   where notifications.user_id = person and notifications.read_at is null
+    and private.may_read_notification(notifications)
     and case when read_notifications.only_one then notifications.id = newest else notifications.id <= newest end;
   get diagnostics marked = row_count;
   return marked;
@@ -91,7 +119,7 @@ comment on function public.read_notifications(bigint, boolean) is
 revoke all on function public.read_notifications(bigint, boolean) from public, anon, service_role;
 grant execute on function public.read_notifications(bigint, boolean) to authenticated;
 
-create function public.choose_notifications(kind text, bell boolean, mail boolean)
+create function public.choose_notifications(kind text, bell boolean, mail boolean, weekly boolean)
 returns void
 language plpgsql
 volatile
@@ -101,18 +129,86 @@ as $$
 declare
   person uuid := private.require_member();
 begin
-  if choose_notifications.bell is null or choose_notifications.mail is null then
+  if num_nulls(choose_notifications.bell, choose_notifications.mail, choose_notifications.weekly) > 0 then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
-  insert into public.notification_choices as chosen (user_id, kind, bell, mail)
-  values (person, choose_notifications.kind, choose_notifications.bell, choose_notifications.mail)
-  on conflict on constraint notification_choices_pkey do update set bell = excluded.bell, mail = excluded.mail;
+  insert into public.notification_choices as chosen (user_id, kind, bell, mail, weekly)
+  values (
+    person, choose_notifications.kind, choose_notifications.bell, choose_notifications.mail, choose_notifications.weekly
+  )
+  on conflict on constraint notification_choices_pkey do update
+  set bell = excluded.bell, mail = excluded.mail, weekly = excluded.weekly;
 end;
 $$;
-comment on function public.choose_notifications(text, boolean, boolean) is
-  'Turns bell and mails of a kind on or off for the caller, from now on. Refuses with invalid_input.';
-revoke all on function public.choose_notifications(text, boolean, boolean) from public, anon, service_role;
-grant execute on function public.choose_notifications(text, boolean, boolean) to authenticated;
+comment on function public.choose_notifications(text, boolean, boolean, boolean) is
+  'Turns bell, mails and weekly mail of a kind on or off for the caller, from now on. Refuses with invalid_input.';
+revoke all on function public.choose_notifications(text, boolean, boolean, boolean) from public, anon, service_role;
+grant execute on function public.choose_notifications(text, boolean, boolean, boolean) to authenticated;
+
+create function private.weekly_items(person uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_agg(
+    jsonb_build_object('kind', told.kind, 'event', told.event, 'name', told.name, 'at', told.created_at) order by told.id
+  )
+  from public.notifications as told
+  join public.notification_choices as chosen on chosen.user_id = told.user_id and chosen.kind = told.kind and chosen.weekly
+  where told.user_id = person
+    and told.created_at > now() - interval '7 days'
+    and (told.read_at is null or not chosen.bell)
+    and private.may_read_notification(told);
+$$;
+comment on function private.weekly_items(uuid) is
+  'Notifications of the last seven days that the member wants by weekly mail and has not read; null without any.';
+revoke all on function private.weekly_items(uuid) from public;
+
+create function public.weekly_mail_facts(person uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('email', own.email, 'gamertag', users.gamertag, 'items', private.weekly_items(users.id))
+  from public.users
+  join public.user_private as own on own.user_id = users.id
+  where users.id = weekly_mail_facts.person and users.status not in ('banned', 'left')
+    and private.weekly_items(users.id) is not null;
+$$;
+comment on function public.weekly_mail_facts(uuid) is
+  'For the functions of the site: content of a member''s weekly mail; null when there is nothing to tell any more.';
+revoke all on function public.weekly_mail_facts(uuid) from public, anon, authenticated;
+grant execute on function public.weekly_mail_facts(uuid) to service_role;
+
+create function public.queue_weekly_mails(on_day date default null)
+returns integer
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  with wanting as materialized (
+    select distinct chosen.user_id from public.notification_choices as chosen
+    where chosen.weekly and extract(isodow from coalesce(on_day, private.today())) = 1 and private.weekly_items(chosen.user_id) is not null
+  ), queued as (
+    insert into public.outbox (kind, payload)
+    select 'mail_weekly', jsonb_build_object('user_id', wanting.user_id)
+    from wanting
+    -- A second run of the job on one Monday queues nothing.
+    where private.consume('weekly_mail', private.hash(wanting.user_id::text), 1, 5 * 86400)
+    returning outbox.id
+  )
+  select count(*)::integer from queued;
+$$;
+comment on function public.queue_weekly_mails(date) is
+  'For a daily job: on Mondays, or for a day that is one, queues one mail for each member who wants the week by mail and has '
+  'something unread. Returns their number.';
+revoke all on function public.queue_weekly_mails(date) from public, anon, authenticated;
+grant execute on function public.queue_weekly_mails(date) to service_role;
 
 create function public.purge_notifications()
 returns integer
@@ -141,13 +237,17 @@ security definer
 set search_path = ''
 as $$
   -- One per event and thing of a transaction: a guardian decides about several purposes at once.
-  insert into public.notifications (user_id, kind, event, about, name)
-  select users.id, notify.kind, notify.event, left(notify.about, 120), left(notify.name, 200)
+  insert into public.notifications (user_id, kind, event, about, name, read_at)
+  select users.id, notify.kind, notify.event, left(notify.about, 120), left(notify.name, 200),
+    case when exists (
+      select from public.notification_choices as chosen
+      where chosen.user_id = users.id and chosen.kind = notify.kind and not chosen.bell
+    ) then now() end
   from public.users
   where users.id = notify.person and users.id is distinct from auth.uid()
     and not exists (
       select from public.notification_choices as chosen
-      where chosen.user_id = users.id and chosen.kind = notify.kind and not chosen.bell
+      where chosen.user_id = users.id and chosen.kind = notify.kind and not chosen.bell and not chosen.weekly
     )
     and not exists (
       select from public.notifications as told
@@ -191,6 +291,24 @@ end;
 $$;
 comment on function private.notify_application() is 'AFTER a step of an application: notifies the applicant.';
 revoke all on function private.notify_application() from public;
+
+create function private.notify_role_application()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.notify(asked.user_id, 'application', 'role_' || new.kind, posting.id::text, role.role_title)
+  from public.role_applications as asked
+  join public.role_postings as posting on posting.id = asked.posting_id
+  join public.organizational_roles as role on role.role_code = posting.role_code
+  where asked.id = new.application_id;
+  return null;
+end;
+$$;
+comment on function private.notify_role_application() is 'AFTER a step of an application to a role: notifies the applicant.';
+revoke all on function private.notify_role_application() from public;
 
 create function private.notify_team()
 returns trigger
@@ -327,6 +445,12 @@ create trigger team_application_events_notify
 after insert on public.team_application_events
 for each row when (not new.is_internal and new.kind not in ('submitted', 'withdrawn', 'note'))
 execute function private.notify_application();
+
+-- The assignment of an accepted applicant has its own notification.
+create trigger role_application_events_notify
+after insert on public.role_application_events
+for each row when (not new.is_internal and new.kind not in ('submitted', 'withdrawn', 'accepted', 'note'))
+execute function private.notify_role_application();
 
 create trigger team_members_notify
 after insert on public.team_members

@@ -426,7 +426,7 @@ declare
   longest integer := greatest(last_day - first_day, before_last - before_first);
   unit text := case when longest <= 31 then 'day' when longest <= 182 then 'week' else 'month' end;
 begin
-  perform private.require_admin();
+  perform private.require_permission('admin');
   if num_nulls(first_day, last_day, before_first, before_last) > 0 or not (
     before_first between date '2000-01-01' and before_last and before_last < first_day and first_day <= last_day
     and last_day < date '2200-01-01' and longest < 1100

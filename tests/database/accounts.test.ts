@@ -6,10 +6,15 @@ import { APPLICANT_CALLS, TEAM_DESK_CALLS, TEAM_SERVICE_CALLS } from './applicat
 import { EDITOR_CALLS, OTHER_NEWS_CALLS } from './newsroom-calls.ts';
 import { exhaustLimit, resultOf, LIMIT_REACHED } from './onboarding-desk.ts';
 import { MATCH_DESK_CALLS, MATCH_READS } from './match-calls.ts';
+import { OWN_TICKET_CALLS, OWN_TICKET_SERVICE_CALLS } from './my-ticket-calls.ts';
 import { PLAYER_CALLS } from './player-calls.ts';
 import { SECURITY_CALLS } from './security-calls.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS, SHOP_SERVICE_CALLS } from './shop-calls.ts';
 import { LIVE_CALLS, STREAMER_CALLS } from './streamer-calls.ts';
+import { EXIT_CALLS, EXIT_DESK_CALLS, EXIT_SERVICE_CALLS } from './exit-calls.ts';
+import { ROLE_APPLICATION_CALLS, ROLE_DESK_CALLS, ROLE_SERVICE_CALLS } from './role-calls.ts';
+import { TICKET_CALLS, TICKET_SERVICE_CALLS } from './ticket-calls.ts';
+import { TICKET_DESK_CALLS } from './ticket-desk-calls.ts';
 import {
   AUDIT_CALLS,
   NOTIFICATION_CALLS,
@@ -274,6 +279,7 @@ describe('a member', () => {
     ['my_referral_code', {}],
     ['my_referrals', {}],
     ['onboarding_state', {}],
+    ['organisation_chart', {}],
     ['opt_out_of_invitations', { email: 'x@mail.test' }],
     ['reject_guardian_request', { token: 'x' }],
     ['request_deletion', { reason: 'x' }],
@@ -304,6 +310,15 @@ describe('a member', () => {
     ...Object.entries({ ...STREAMER_CALLS, ...LIVE_CALLS, ...SECURITY_CALLS }),
     ...Object.entries({
       ...WORK_CALLS,
+      ...ROLE_DESK_CALLS,
+      ...ROLE_APPLICATION_CALLS,
+      ...TICKET_DESK_CALLS,
+      ...ROLE_SERVICE_CALLS,
+      ...TICKET_CALLS,
+      ...TICKET_SERVICE_CALLS,
+      ...EXIT_CALLS,
+      ...EXIT_DESK_CALLS,
+      ...EXIT_SERVICE_CALLS,
       ...WORK_READS,
       ...PARTNER_CALLS,
       ...PARTNER_SERVICE_CALLS,
@@ -312,6 +327,8 @@ describe('a member', () => {
       ...NOTIFICATION_CALLS,
       ...FIGURE_CALLS,
       ...FIGURE_SERVICE_CALLS,
+      ...OWN_TICKET_CALLS,
+      ...OWN_TICKET_SERVICE_CALLS,
     }),
   ];
 

@@ -10,10 +10,15 @@ import { AUTHENTICATED_GRANTS } from './grants.ts';
 import { EDITOR_CALLS } from './newsroom-calls.ts';
 import { exhaustLimit, rowsOf, resultOf, LIMIT_REACHED } from './onboarding-desk.ts';
 import { MATCH_DESK_CALLS, MATCH_READS } from './match-calls.ts';
+import { OWN_TICKET_CALLS } from './my-ticket-calls.ts';
 import { PLAYER_CALLS } from './player-calls.ts';
 import { SECURITY_CALLS } from './security-calls.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS } from './shop-calls.ts';
 import { STREAMER_CALLS } from './streamer-calls.ts';
+import { EXIT_CALLS, EXIT_DESK_CALLS } from './exit-calls.ts';
+import { ROLE_APPLICATION_CALLS, ROLE_DESK_CALLS } from './role-calls.ts';
+import { TICKET_CALLS } from './ticket-calls.ts';
+import { TICKET_DESK_CALLS } from './ticket-desk-calls.ts';
 import {
   AUDIT_CALLS,
   FIGURE_CALLS,
@@ -200,6 +205,7 @@ describe('a banned account', () => {
 
   /** Functions that visitors may call. */
   const PUBLIC = new Set([
+    'appeal_thread',
     'article_counts',
     'articles_around',
     'cancel_guest_stock_alerts',
@@ -214,6 +220,7 @@ describe('a banned account', () => {
     'landing_statistics',
     'read_article_preview',
     'reject_guardian_request',
+    'request_appeal',
     'search_articles',
     'site_changes',
   ]);
@@ -242,12 +249,19 @@ describe('a banned account', () => {
     ...STREAMER_CALLS,
     ...SECURITY_CALLS,
     ...WORK_CALLS,
+    ...ROLE_DESK_CALLS,
+    ...ROLE_APPLICATION_CALLS,
+    ...TICKET_CALLS,
+    ...EXIT_CALLS,
+    ...EXIT_DESK_CALLS,
+    ...TICKET_DESK_CALLS,
     ...WORK_READS,
     ...PARTNER_CALLS,
     ...OUTBOX_CALLS,
     ...AUDIT_CALLS,
     ...NOTIFICATION_CALLS,
     ...FIGURE_CALLS,
+    ...OWN_TICKET_CALLS,
   };
 
   test('is refused by every member function, also as an administrator', async () => {

@@ -2,6 +2,7 @@
 import { PEOPLE } from '../support/people.ts';
 
 export const PUBLIC_CALLS: Readonly<Record<string, readonly object[]>> = {
+  appeal_thread: [{ token: 'f'.repeat(64) }],
   article_counts: [{}],
   articles_around: [{ slugs: ['published', 'draft'] }],
   cancel_guest_stock_alerts: [{ token: 'f'.repeat(64) }],
@@ -16,6 +17,7 @@ export const PUBLIC_CALLS: Readonly<Record<string, readonly object[]>> = {
   landing_statistics: [{}],
   read_article_preview: [{ token: 'f'.repeat(64) }],
   reject_guardian_request: [{ token: 'f'.repeat(64) }],
+  request_appeal: [{ email: 'somebody@mail.test' }],
   search_articles: [{ query: 'a', until: '2100-01-01T00:00:00Z' }],
   site_changes: [{ since: '2000-01-01T00:00:00Z' }],
 };

@@ -10,6 +10,7 @@ import { LIMITS, TEAM_LIMITS } from '../../src/contract/limits.ts';
 import { ARTICLE_LIMITS, RESERVED_ARTICLE_SLUGS } from '../../src/contract/admin-articles.ts';
 import { MOVEMENT_KINDS, RECORDED_KINDS, STOCK_STATES } from '../../src/contract/inventory.ts';
 import { MATCH_DESK_LIMITS } from '../../src/contract/admin-matches.ts';
+import { EXIT_CHECKS, EXIT_EVENTS, EXIT_KINDS, EXIT_REASONS, EXIT_STATES } from '../../src/contract/exits.ts';
 import { FORFEIT_SIDES, MATCH_LENGTHS, MATCH_STATES, MATCH_STEPS } from '../../src/contract/matches.ts';
 import { ONBOARDING_STEPS } from '../../src/contract/onboarding.ts';
 import {
@@ -40,11 +41,20 @@ import {
   APPLICATION_STAGES,
   REJECTION_REASONS,
 } from '../../src/contract/team-applications.ts';
+import { POSTING_STATES, POSTING_VISIBILITIES } from '../../src/contract/role-postings.ts';
 import { INQUIRY_EVENTS } from '../../src/contract/admin-partner-inquiries.ts';
 import { TEAM_DESK_LIMITS } from '../../src/contract/admin-teams.ts';
 import { TEAM_MEMBER_ROLES, TEAM_MEMBER_STATUSES, TEAM_STATUSES } from '../../src/contract/teams.ts';
+import {
+  TICKET_CATEGORIES,
+  TICKET_LIMITS,
+  TICKET_PRIORITIES,
+  TICKET_SENSITIVITIES,
+  TICKET_STATES,
+} from '../../src/contract/tickets.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { listOf } from './catalog.ts';
+import { INTERNAL_ENUMS } from './internal-enums.ts';
 
 let database: TestDatabase;
 
@@ -59,6 +69,12 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
   blog_articles_slug_reserved_check: RESERVED_ARTICLE_SLUGS,
   blog_articles_status_check: ARTICLE_STATUSES,
   consent_events_purpose_check: CONSENT_PURPOSES,
+  hr_answers_category_check: TICKET_CATEGORIES,
+  exit_checks_item_check: EXIT_CHECKS,
+  exit_events_kind_check: EXIT_EVENTS,
+  exits_kind_check: EXIT_KINDS,
+  exits_reasons_check: EXIT_REASONS,
+  exits_state_check: EXIT_STATES,
   live_runs_outcome_check: LIVE_OUTCOMES,
   discount_codes_applies_to_check: DISCOUNT_TARGETS,
   discount_codes_category_check: PRODUCT_CATEGORIES,
@@ -89,6 +105,11 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
   products_category_check: PRODUCT_CATEGORIES,
   products_status_check: PRODUCT_STATUSES,
   purchase_orders_state_check: PURCHASE_STATES,
+  role_application_events_kind_check: APPLICATION_EVENTS,
+  role_applications_reason_code_check: REJECTION_REASONS,
+  role_applications_stage_check: APPLICATION_STAGES,
+  role_postings_state_check: POSTING_STATES,
+  role_postings_visibility_check: POSTING_VISIBILITIES,
   stock_movements_kind_check: MOVEMENT_KINDS,
   team_application_events_kind_check: APPLICATION_EVENTS,
   team_applications_reason_code_check: REJECTION_REASONS,
@@ -96,29 +117,14 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
   team_members_role_check: TEAM_MEMBER_ROLES,
   team_members_status_check: TEAM_MEMBER_STATUSES,
   teams_status_check: TEAM_STATUSES,
+  hr_templates_category_check: TICKET_CATEGORIES,
+  tickets_category_check: TICKET_CATEGORIES,
+  tickets_priority_check: TICKET_PRIORITIES,
+  tickets_sensitivity_check: TICKET_SENSITIVITIES,
+  tickets_state_check: TICKET_STATES,
   users_role_check: ROLES,
   users_status_check: USER_STATUSES,
 };
-
-/** Lists without a counterpart in the contract. */
-const INTERNAL_ENUMS = new Set([
-  'audit_action_check',
-  'bans_former_status_check',
-  'blog_articles_published_at_check',
-  'consent_events_decision_check',
-  'daily_figures_subject_check',
-  'deletion_requests_state_check',
-  'order_returns_closed_check',
-  'orders_axes_check',
-  'payment_notices_state_check',
-  'payment_proofs_media_type_check',
-  'payments_state_check',
-  'referrals_state_check',
-  'removals_kind_check',
-  'stale_figures_subject_check',
-  'team_applications_decided_at_check',
-  'variants_options_check',
-]);
 
 async function definitionOf(name: string): Promise<string> {
   const [definition = ''] = await listOf(
@@ -232,6 +238,11 @@ describe('limits', () => {
     ['achievements_event_check', MATCH_DESK_LIMITS.nameLength],
     ['achievements_place_check', MATCH_DESK_LIMITS.placingMax],
     ['achievements_prize_cents_check', MATCH_DESK_LIMITS.prizeMaxCents],
+    ['tickets_title_check', TICKET_LIMITS.title],
+    ['tickets_about_name_check', TICKET_LIMITS.aboutName],
+    ['tickets_rating_comment_check', TICKET_LIMITS.ratingComment],
+    ['ticket_messages_body_check', TICKET_LIMITS.body],
+    ['ticket_files_bytes_check', TICKET_LIMITS.fileBytes],
     ...['article_revisions', 'blog_articles'].flatMap((table): [string, number][] => [
       [`${table}_title_check`, ARTICLE_LIMITS.titleLength],
       [`${table}_slug_check`, ARTICLE_LIMITS.slugLength],
@@ -300,11 +311,19 @@ describe('codes and limits in functions', () => {
   test.each([
     ['desk_orders', DESK_QUEUES],
     ['desk_variants', STOCK_STATES],
-    ['desk_team_applications', APPLICATION_QUEUES],
   ] as const)('match the values of the contract in %s', async (view, values) => {
     const [source = ''] = await listOf(database, `select pg_get_viewdef($1::regclass)`, [`public.${view}`]);
     const found = [...source.matchAll(/(?:THEN|ELSE) '([^']+)'/gu)].map((match) => match[1]);
     expect(new Set(found)).toEqual(new Set(values));
+  });
+
+  test('match the queues of the contract in private.application_queue', async () => {
+    const [source = ''] = await listOf(
+      database,
+      `select prosrc from pg_proc where proname = 'application_queue'`,
+    );
+    const found = [...source.matchAll(/(?:then|else) '([^']+)'/gu)].map((match) => match[1]);
+    expect(new Set(found)).toEqual(new Set(APPLICATION_QUEUES));
   });
 
   test('match the open orders and hold times of the contract', async () => {

@@ -18,6 +18,8 @@ interface Hit {
 const DESKS: Readonly<Record<string, string>> = {
   person: 'desk_users',
   application: 'desk_team_applications',
+  role_application: 'desk_role_applications',
+  ticket: 'desk_tickets',
   team: 'desk_teams',
   streamer: 'desk_streamers',
   article: 'desk_articles',
@@ -31,11 +33,24 @@ const DESKS: Readonly<Record<string, string>> = {
 
 /** Kinds that the holder of a permission finds. */
 const FOUND: Readonly<Record<PermissionKey, readonly string[]>> = {
-  admin: ['discount_code', 'order', 'product', 'purchase', 'supplier', 'variant'],
+  admin: [
+    'application',
+    'article',
+    'discount_code',
+    'order',
+    'product',
+    'purchase',
+    'role_application',
+    'streamer',
+    'supplier',
+    'team',
+    'ticket',
+    'variant',
+  ],
   user_management: ['person'],
   team_management: ['application', 'streamer', 'team'],
   content_management: ['article'],
-  hr_full: [],
+  hr_full: ['role_application', 'ticket'],
   marketing: [],
   discord_moderation: [],
   game_management: [],
@@ -119,8 +134,12 @@ describe('a search', () => {
     },
   );
 
-  test.each(['member', 'newcomer', 'minor', 'hr'] as const)('finds nothing for %s', async (person) => {
+  test.each(['member', 'newcomer', 'minor'] as const)('finds nothing for %s', async (person) => {
     expect(await search('night', person)).toEqual([]);
+  });
+
+  test('finds applications to roles and tickets for hr, and nothing else', async () => {
+    expect(kindsOf(await search('night', 'hr'))).toEqual(['role_application', 'ticket']);
   });
 
   test('is refused to a ban, an ended session and an owed second factor', async () => {

@@ -45,6 +45,15 @@ export const ROWS = {
   purchaseOrder: id(45),
   memberApplication: id(50),
   bannedApplication: id(51),
+  memberRoleApplication: id(55),
+  bannedRoleApplication: id(56),
+  roleEvent: '900009',
+  memberExit: id(150),
+  hrExit: id(151),
+  roleNote: '900010',
+  openPosting: id(52),
+  unlistedPosting: id(53),
+  draftPosting: id(54),
   competition: id(60),
   playedMatch: id(61),
   nextMatch: id(62),
@@ -52,6 +61,17 @@ export const ROWS = {
   guestAlert: id(64),
   publicEvent: '900001',
   internalEvent: '900002',
+  memberTicket: id(80),
+  confidentialTicket: id(81),
+  restrictedTicket: id(82),
+  ticketAboutSuperadmin: id(83),
+  ticketOfHr: id(84),
+  bannedTicket: id(85),
+  ticketMessage: id(86),
+  ticketNote: id(87),
+  hrAnswer: id(88),
+  draftAnswer: id(89),
+  hrTemplate: id(90),
   privateView: id(70),
   sharedView: id(71),
   editorView: id(72),
@@ -68,11 +88,18 @@ const ORGANISATION = `
 insert into auth.users (id, email) values ('${ROWS.executive}', 'executive@people.test');
 update public.users set status = 'active', onboarding = true, full_name = 'Chief', is_creator = true where id = '${ROWS.executive}';
 insert into public.game_categories (category_code, display_name, is_active) values ('old_game', 'Old game', false);
-insert into public.organizational_roles (role_code, role_title, department, level, reports_to_role_code, is_active, platform_permissions)
+insert into public.organizational_roles
+  (role_code, role_title, department, level, reports_to_role_code, max_positions, is_active, platform_permissions)
 values
-  ('ceo', 'Chief Executive', 'executive', 1, null, true, '{"admin": true}'),
-  ('helper', 'Helper', 'community', 6, 'ceo', true, '{}'),
-  ('old_role', 'Old role', 'community', 2, 'ceo', false, '{}');
+  ('ceo', 'Chief Executive', 'executive', 1, null, 1, true, '{"admin": true}'),
+  ('helper', 'Helper', 'community', 3, 'ceo', 20, true, '{}'),
+  ('old_role', 'Old role', 'community', 2, 'ceo', 1, false, '{}');
+insert into public.organizational_roles (role_code, role_title, department, level, max_positions) values
+  ('people_coach', 'Coach', 'esports', 5, 2), ('people_scout', 'Scout', 'esports', 6, 1);
+insert into public.role_postings (id, role_code, state, tasks, visibility, opened_at) values
+  ('${ROWS.openPosting}', 'people_coach', 'open', 'Train the roster', 'members', now()),
+  ('${ROWS.unlistedPosting}', 'people_scout', 'open', 'Find players', 'unlisted', now()),
+  ('${ROWS.draftPosting}', 'people_coach', 'draft', 'Train the second roster', 'members', null);
 insert into public.user_organizational_roles (id, user_id, role_code, start_date, end_date, contact_email) values
   ('${ROWS.ceoAssignment}', '${ROWS.executive}', 'ceo', now() - interval '1 year', null, 'ceo@club.test'),
   ('${ROWS.endedAssignment}', '${PEOPLE.member.id}', 'helper', now() - interval '2 years', now() - interval '1 year', null),
@@ -148,6 +175,7 @@ insert into public.order_events (id, order_id, kind, detail, is_internal, actor_
   (${ROWS.internalEvent}, '${ROWS.memberOrder}', 'review_settled', '{"reason": "Known at the bank"}', true, '${PEOPLE.admin.id}');
 insert into public.order_notes (id, order_id, author_id, body) overriding system value
 values (${ROWS.orderNote}, '${ROWS.memberOrder}', '${PEOPLE.admin.id}', 'Pack with the poster');
+insert into public.order_tags (order_id, tag) values ('${ROWS.memberOrder}', 'first order');
 insert into public.payment_notices (id, raw, source, state, order_id, pf_payment_id, payment_status, amount_cents, outcome, judged_at)
 overriding system value
 values (
@@ -166,6 +194,19 @@ insert into public.order_returns (id, order_id, state, reason, answer, decided_b
 insert into public.order_return_lines (return_id, line_id, quantity) values ('${ROWS.orderReturn}', ${ROWS.orderLine}, 1);
 `;
 
+const EXITS = `
+insert into public.exits (
+  id, user_id, kind, team_id, reasons, reason_words, last_day, equipment, would_return, score, state, confirmed_at, certificate_number
+) values
+  ('${ROWS.memberExit}', '${PEOPLE.member.id}', 'team', '${PEOPLE_TEAM.id}', '{time}', 'Too many evenings', private.today() + 7, 'A headset',
+    true, 8, 'confirmed', now(), '0A1B-2C3D-4E5F'),
+  ('${ROWS.hrExit}', '${PEOPLE.hr.id}', 'organisation', null, '{moving}', null, private.today() + 7, null, false, 3, 'submitted', null, null);
+insert into private.exit_events (exit_id, kind, is_internal, detail, actor_id) values
+  ('${ROWS.memberExit}', 'confirmed', false, '{"message": "Thank you for three years"}', '${PEOPLE.hr.id}'),
+  ('${ROWS.memberExit}', 'note', true, '{"body": "Argued with the captain"}', '${PEOPLE.hr.id}');
+insert into private.exit_checks (exit_id, item, done_at, done_by) values ('${ROWS.memberExit}', 'equipment', now(), '${PEOPLE.hr.id}');
+`;
+
 const APPLICATIONS = `
 insert into public.team_applications (id, team_id, user_id, application_message, stage, due_on) values
   ('${ROWS.memberApplication}', '${PEOPLE_TEAM.id}', '${PEOPLE.member.id}', 'I hold the left side', 'in_review', current_date + 7),
@@ -173,6 +214,12 @@ insert into public.team_applications (id, team_id, user_id, application_message,
 insert into public.team_application_events (id, application_id, kind, detail, is_internal, actor_id) overriding system value values
   (${ROWS.applicationEvent}, '${ROWS.memberApplication}', 'in_review', '{"message": "We look at your matches"}', false, '${PEOPLE.admin.id}'),
   (${ROWS.applicationNote}, '${ROWS.memberApplication}', 'note', '{"body": "Left the last team in anger"}', true, '${PEOPLE.admin.id}');
+insert into public.role_applications (id, posting_id, user_id, application_message, stage, due_on) values
+  ('${ROWS.memberRoleApplication}', '${ROWS.openPosting}', '${PEOPLE.member.id}', 'I coached a school', 'in_review', current_date + 7),
+  ('${ROWS.bannedRoleApplication}', '${ROWS.openPosting}', '${PEOPLE.banned.id}', 'Hire me', 'submitted', current_date + 7);
+insert into public.role_application_events (id, application_id, kind, detail, is_internal, actor_id) overriding system value values
+  (${ROWS.roleEvent}, '${ROWS.memberRoleApplication}', 'in_review', '{"message": "We call you"}', false, '${PEOPLE.hr.id}'),
+  (${ROWS.roleNote}, '${ROWS.memberRoleApplication}', 'note', '{"body": "Late last year"}', true, '${PEOPLE.hr.id}');
 `;
 
 // Played now: the captain is on the roster from this moment on.
@@ -218,6 +265,37 @@ insert into public.saved_views (id, owner_id, desk, name, query, is_shared) valu
   ('${ROWS.bannedView}', '${PEOPLE.banned.id}', 'people', 'Newest', '', false);
 `;
 
+const TICKETS = `
+insert into public.tickets (id, number, category, priority, sensitivity, title, requester_id, about_user_id, state, closed_at) values
+  ('${ROWS.memberTicket}', 'HR-900001', 'account', 'normal', 'normal', 'My name is wrong', '${PEOPLE.member.id}', null, 'new', null),
+  ('${ROWS.confidentialTicket}', 'HR-900002', 'team', 'normal', 'confidential', 'Training times', '${PEOPLE.otherMember.id}',
+    '${PEOPLE.captain.id}', 'new', null),
+  ('${ROWS.restrictedTicket}', 'HR-900003', 'conduct', 'high', 'restricted', 'What HR wrote', '${PEOPLE.member.id}', '${PEOPLE.hr.id}', 'new', null),
+  ('${ROWS.ticketAboutSuperadmin}', 'HR-900004', 'team', 'normal', 'confidential', 'What the boss wrote', '${PEOPLE.captain.id}',
+    '${PEOPLE.superadmin.id}', 'new', null),
+  ('${ROWS.ticketOfHr}', 'HR-900005', 'technical', 'normal', 'normal', 'My screen is black', '${PEOPLE.hr.id}', null, 'new', null),
+  ('${ROWS.bannedTicket}', 'HR-900006', 'ban_appeal', 'normal', 'normal', 'Let me back', '${PEOPLE.banned.id}', null, 'closed', now());
+insert into private.ticket_messages (id, ticket_id, kind, is_internal, author, author_id, body) values
+  ('${ROWS.ticketMessage}', '${ROWS.memberTicket}', 'public', false, 'requester', '${PEOPLE.member.id}', 'It has one letter too many'),
+  ('${ROWS.ticketNote}', '${ROWS.memberTicket}', 'internal', true, 'staff', '${PEOPLE.hr.id}', 'Third time this year');
+insert into private.ticket_message_versions (message_id, body) values ('${ROWS.ticketNote}', 'Third time this month');
+insert into private.ticket_files (ticket_id, message_id, uploaded_by, name, path, media_type, bytes) values
+  ('${ROWS.memberTicket}', '${ROWS.ticketMessage}', '${PEOPLE.member.id}', 'passport.webp', '${'0c'.repeat(16)}.webp', 'image/webp', 1000);
+insert into private.ticket_openings (ticket_id, user_id) values ('${ROWS.memberTicket}', '${PEOPLE.hr.id}');
+insert into private.ticket_seen (ticket_id) values ('${ROWS.memberTicket}');
+insert into public.hr_answers (id, category, title, body, is_published) values
+  ('${ROWS.hrAnswer}', 'account', 'Change your name', 'Open your profile', true),
+  ('${ROWS.draftAnswer}', 'account', 'Change your age', 'Ask your guardian', false);
+insert into private.ticket_links (ticket_id, other_id) values ('${ROWS.memberTicket}', '${ROWS.bannedTicket}');
+insert into private.ticket_agents (ticket_id, user_id) values ('${ROWS.memberTicket}', '${PEOPLE.hr.id}');
+insert into public.hr_templates (id, title, body) values ('${ROWS.hrTemplate}', 'Greeting', 'Hello {name}');
+insert into private.appeals (ticket_id, user_id, email) values ('${ROWS.bannedTicket}', '${PEOPLE.banned.id}', '${PEOPLE.banned.email}');
+insert into private.appeal_links (ticket_id, user_id, email, token_hash) values
+  ('${ROWS.bannedTicket}', '${PEOPLE.banned.id}', '${PEOPLE.banned.email}', 'fixture');
+insert into private.report_codes (ticket_id, code_hash) values ('${ROWS.restrictedTicket}', 'fixture');
+insert into private.hr_duties (user_id, duty) values ('${PEOPLE.hr.id}', 'safeguarding');
+`;
+
 const CARTS = `
 insert into public.member_carts (user_id, lines) values
   ('${PEOPLE.member.id}', '[{"title":"Jersey","quantity":2}]'), ('${PEOPLE.banned.id}', '[]');
@@ -256,6 +334,6 @@ insert into private.recovery_codes (user_id, code_hashes) values ('${PEOPLE.memb
 /** Adds the rows to a database made from the people. */
 export async function insertFixture(client: Client): Promise<void> {
   await client.query(
-    `begin; ${ORGANISATION} ${NEWS} ${SHOP} ${ORDERS} ${PURCHASES} ${APPLICATIONS} ${MATCHES} ${ALERTS} ${NOTIFICATIONS} ${VIEWS} ${CARTS} ${OPERATIONS} ${ACCOUNTS} commit;`,
+    `begin; ${ORGANISATION} ${NEWS} ${SHOP} ${ORDERS} ${PURCHASES} ${APPLICATIONS} ${EXITS} ${MATCHES} ${ALERTS} ${NOTIFICATIONS} ${VIEWS} ${TICKETS} ${CARTS} ${OPERATIONS} ${ACCOUNTS} commit;`,
   );
 }

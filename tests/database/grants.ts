@@ -1,12 +1,8 @@
 /** Expected privileges of the two roles behind the publishable key; a test compares them with the migrations. */
 
 /** `table` → privilege → columns, sorted; 'all' stands for every column of the relation. */
-export type Grants = Readonly<
-  Record<
-    string,
-    Readonly<Partial<Record<'select' | 'insert' | 'update' | 'delete', 'all' | readonly string[]>>>
-  >
->;
+type TableGrants = Partial<Record<'select' | 'insert' | 'update' | 'delete', 'all' | readonly string[]>>;
+export type Grants = Readonly<Record<string, Readonly<TableGrants>>>;
 
 const PROFILE = [
   'creator_name',
@@ -148,6 +144,7 @@ const ROLE = [
   'department',
   'description',
   'is_active',
+  'is_required',
   'level',
   'max_positions',
   'platform_permissions',
@@ -204,6 +201,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
   discount_codes: { select: 'all' },
   desk_matches: { select: 'all' },
   desk_order_queues: { select: 'all' },
+  desk_order_tags: { select: 'all' },
   desk_orders: { select: 'all' },
   desk_payment_notices: { select: 'all' },
   desk_products: { select: 'all' },
@@ -231,6 +229,12 @@ export const AUTHENTICATED_GRANTS: Grants = {
     update: ['hidden_columns', 'is_shared', 'name', 'query'],
     delete: 'all',
   },
+  hr_answers: {
+    select: 'all',
+    insert: ['body', 'category', 'is_published', 'keywords', 'title'],
+    update: ['body', 'category', 'is_published', 'keywords', 'title'],
+    delete: 'all',
+  },
   member_carts: { select: 'all', insert: ['lines', 'user_id'], update: ['lines'], delete: 'all' },
   match_maps: { select: 'all' },
   match_players: { select: 'all' },
@@ -241,6 +245,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
   order_events: { select: ['at', 'detail', 'id', 'is_internal', 'kind', 'order_id'] },
   order_lines: { select: 'all' },
   order_notes: { select: 'all' },
+  order_tags: { select: 'all' },
   order_return_lines: { select: 'all' },
   order_returns: {
     select: [
@@ -261,6 +266,8 @@ export const AUTHENTICATED_GRANTS: Grants = {
   payment_notices: { select: 'all' },
   payment_proofs: { select: 'all' },
   payments: { select: 'all' },
+  desk_assignments: { select: 'all' },
+  desk_roles: { select: 'all' },
   desk_users: { select: 'all' },
   product_colors: {
     select: 'all',
@@ -292,6 +299,31 @@ export const AUTHENTICATED_GRANTS: Grants = {
   },
   suppliers: { select: 'all', insert: ['name'], update: ['name'], delete: 'all' },
   // Applications are written by functions. Applicants may not read the staff account behind an event.
+  desk_exits: { select: 'all' },
+  exits: { select: 'all' },
+  desk_role_applications: { select: 'all' },
+  desk_role_postings: { select: 'all' },
+  desk_tickets: { select: 'all' },
+  hr_templates: { select: 'all' },
+  role_application_events: { select: ['application_id', 'at', 'detail', 'id', 'is_internal', 'kind'] },
+  role_applications: { select: 'all' },
+  role_postings: {
+    select: [
+      'closed_at',
+      'closes_on',
+      'created_at',
+      'game_category_code',
+      'id',
+      'opened_at',
+      'questions',
+      'requirements',
+      'role_code',
+      'state',
+      'tasks',
+      'updated_at',
+      'visibility',
+    ],
+  },
   team_application_events: { select: ['application_id', 'at', 'detail', 'id', 'is_internal', 'kind'] },
   team_applications: { select: 'all' },
   team_matches: { select: 'all' },
@@ -303,6 +335,8 @@ export const AUTHENTICATED_GRANTS: Grants = {
   team_redirects: { select: 'all' },
   teams: { select: 'all', insert: TEAM, update: TEAM },
   teams_with_member_count: { select: 'all' },
+  // Of the desk; requesters have functions.
+  tickets: { select: 'all' },
   user_organizational_roles: {
     select: 'all',
     insert: [

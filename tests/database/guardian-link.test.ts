@@ -41,6 +41,7 @@ describe('a consent link', () => {
     expect(token).toMatch(/^[0-9a-f]{64}$/u);
     const born = await bornYearsAgo(database, 15);
     expect(await readLink(token)).toEqual({
+      tickets: [],
       state: 'pending',
       member: { gamertag: 'Comet', date_of_birth: born, email: PEOPLE.newcomer.email },
       guardian: {

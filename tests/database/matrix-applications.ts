@@ -1,6 +1,6 @@
 import { PEOPLE, PEOPLE_TEAM } from '../support/people.ts';
 import { ROWS } from './fixture.ts';
-import { ADMINS, EVERYBODY, NOBODY, refused, type Relation, sight } from './matrix-shape.ts';
+import { ADMINS, EVERYBODY, NOBODY, refused, type Relation, sight, SIGNED_IN } from './matrix-shape.ts';
 
 const applications = { mine: ROWS.memberApplication, banned: ROWS.bannedApplication };
 
@@ -22,6 +22,80 @@ export const teamApplicationEvents: Relation = {
   update: { column: 'kind', rows: NOBODY },
   delete: refused(),
 };
+
+const HR = ['hr', ...ADMINS] as const;
+const roleApplications = { mine: ROWS.memberRoleApplication, banned: ROWS.bannedRoleApplication };
+const postings = { open: ROWS.openPosting, unlisted: ROWS.unlistedPosting, draft: ROWS.draftPosting };
+
+const exits = { member: ROWS.memberExit, hr: ROWS.hrExit };
+
+/** Written by functions only, like their events and postings. */
+export const ROLE_APPLICATION_RELATIONS = {
+  role_postings: {
+    key: 'id',
+    rows: postings,
+    select: sight([SIGNED_IN.filter((person) => person !== 'banned'), ['open']], [HR, ['unlisted', 'draft']]),
+    insert: refused({ role_code: 'people_coach', tasks: 'Matrix' }),
+    update: { column: 'tasks', rows: NOBODY },
+    delete: refused(),
+  },
+  role_applications: {
+    key: 'id',
+    rows: roleApplications,
+    select: sight([['member'], ['mine']], [HR, ['mine', 'banned']]),
+    insert: refused({ posting_id: ROWS.openPosting, user_id: PEOPLE.newcomer.id, due_on: '2026-12-01' }),
+    update: { column: 'stage', rows: NOBODY },
+    delete: refused(),
+  },
+  role_application_events: {
+    key: 'id',
+    rows: { told: ROWS.roleEvent, note: ROWS.roleNote },
+    select: sight([['member'], ['told']], [HR, ['told', 'note']]),
+    insert: refused({ application_id: ROWS.memberRoleApplication, kind: 'in_review' }),
+    update: { column: 'kind', rows: NOBODY },
+    delete: refused(),
+  },
+  exits: {
+    key: 'id',
+    rows: exits,
+    // The desk hides the reader's own row.
+    select: sight([HR, ['member']], [ADMINS, ['hr']]),
+    insert: refused({
+      user_id: PEOPLE.newcomer.id,
+      kind: 'organisation',
+      reasons: '{time}',
+      last_day: '2026-12-01',
+      would_return: true,
+      score: 5,
+    }),
+    update: { column: 'state', rows: NOBODY },
+    delete: refused(),
+  },
+  desk_exits: {
+    key: 'id',
+    rows: exits,
+    select: sight([HR, ['member']], [ADMINS, ['hr']]),
+    insert: refused({ kind: 'organisation' }),
+    update: { column: 'queue', rows: NOBODY },
+    delete: refused(),
+  },
+  desk_role_applications: {
+    key: 'id',
+    rows: roleApplications,
+    select: sight([HR, ['mine', 'banned']]),
+    insert: refused({ posting_id: ROWS.openPosting }),
+    update: { column: 'queue', rows: NOBODY },
+    delete: refused(),
+  },
+  desk_role_postings: {
+    key: 'id',
+    rows: postings,
+    select: sight([HR, ['open', 'unlisted', 'draft']]),
+    insert: refused({ role_code: 'people_coach' }),
+    update: { column: 'tasks', rows: NOBODY },
+    delete: refused(),
+  },
+} satisfies Readonly<Record<string, Relation>>;
 
 /** Written by a trigger on teams only. */
 export const teamRedirects: Relation = {

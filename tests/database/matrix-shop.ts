@@ -230,6 +230,24 @@ export const deskVariants: Relation = {
 };
 
 /** Counts of orders per queue, and every notice without its body. */
+export const orderTags: Relation = {
+  key: 'tag',
+  rows: { tag: 'first order' },
+  select: sight([ADMINS, ['tag']]),
+  insert: refused({ order_id: ROWS.memberOrder, tag: 'x' }),
+  update: { column: 'tag', rows: NOBODY },
+  delete: refused(),
+};
+
+export const deskOrderTags: Relation = {
+  key: 'tag',
+  rows: { tag: 'first order' },
+  select: sight([ADMINS, ['tag']]),
+  insert: refused({ tag: 'x', orders: 1 }),
+  update: { column: 'orders', rows: NOBODY },
+  delete: refused(),
+};
+
 export const deskOrderQueues: Relation = {
   key: 'queue',
   rows: { unpaid: 'unpaid' },

@@ -14,6 +14,7 @@ import {
   deskTeamApplications,
   deskTeamMembers,
   deskTeams,
+  ROLE_APPLICATION_RELATIONS,
   teamApplicationEvents,
   teamApplications,
   teamRedirects,
@@ -51,6 +52,8 @@ import {
   orderNotes,
   orderReturnLines,
   orderReturns,
+  orderTags,
+  deskOrderTags,
   ordersRelation,
   paymentNotices,
   paymentProofs,
@@ -59,6 +62,7 @@ import {
   stockMovements,
 } from './matrix-shop.ts';
 import { OFFICE_RELATIONS } from './matrix-office.ts';
+import { ROLE_RELATIONS } from './matrix-roles.ts';
 import {
   deskProducts,
   deskPurchases,
@@ -67,6 +71,7 @@ import {
   purchaseOrders,
   STORE_RELATIONS,
 } from './matrix-store.ts';
+import { TICKET_RELATIONS } from './matrix-tickets.ts';
 import { deskStreamers } from './matrix-streamers.ts';
 
 const HR = ['hr', ...ADMINS] as const;
@@ -116,35 +121,6 @@ const gameCategories: Relation = {
   select: sight([EVERYBODY, ['active']], [ADMINS, ['inactive']]),
   insert: { values: { category_code: 'matrix_game', display_name: 'Matrix' }, by: ADMINS },
   update: { column: 'display_name', rows: sight([ADMINS, ['active', 'inactive']]) },
-  delete: refused(),
-};
-
-const organizationalRoles: Relation = {
-  key: 'role_code',
-  rows: { ceo: 'ceo', helper: 'helper', editor: 'people_editor', inactive: 'old_role' },
-  select: sight([EVERYBODY, ['ceo']], [notBanned, ['helper', 'editor']], [HR, ['inactive']]),
-  insert: {
-    values: { role_code: 'matrix_role', role_title: 'Matrix', department: 'community', level: 6 },
-    by: ['superadmin'],
-  },
-  update: { column: 'description', rows: sight([['superadmin'], ['ceo', 'helper', 'editor', 'inactive']]) },
-  delete: refused(),
-};
-
-const assignments = { ceo: ROWS.ceoAssignment, ended: ROWS.endedAssignment, hidden: ROWS.hiddenAssignment };
-
-const userOrganizationalRoles: Relation = {
-  key: 'id',
-  rows: assignments,
-  select: sight(
-    [EVERYBODY, ['ceo']],
-    [HR, ['ended', 'hidden']],
-    [['member'], ['ended']],
-    [['minor'], ['hidden']],
-  ),
-  insert: { values: { user_id: PEOPLE.newcomer.id, role_code: 'helper' }, by: HR },
-  // The CEO's role carries the flag admin, which HR does not hold.
-  update: { column: 'discord', rows: sight([HR, ['ended', 'hidden']], [ADMINS, ['ceo']]) },
   delete: refused(),
 };
 
@@ -336,13 +312,15 @@ export const MATRIX: Matrix = {
   order_events: orderEvents,
   order_lines: orderLines,
   order_notes: orderNotes,
+  order_tags: orderTags,
+  desk_order_tags: deskOrderTags,
   order_return_lines: orderReturnLines,
   order_returns: orderReturns,
   orders: ordersRelation,
-  organizational_roles: organizationalRoles,
   payment_notices: paymentNotices,
   payment_proofs: paymentProofs,
   payments,
+  ...ROLE_RELATIONS,
   desk_users: deskUsers,
   product_colors: productColors,
   product_sizes: productSizes,
@@ -353,6 +331,7 @@ export const MATRIX: Matrix = {
   referral_codes: referralCodes,
   referrals,
   ...refundRelations,
+  ...ROLE_APPLICATION_RELATIONS,
   settings,
   staff_directory: staffDirectory,
   stock_movements: stockMovements,
@@ -365,7 +344,7 @@ export const MATRIX: Matrix = {
   teams,
   teams_with_member_count: teamsWithMemberCount,
   throttle,
-  user_organizational_roles: userOrganizationalRoles,
+  ...TICKET_RELATIONS,
   user_private: userPrivate,
   users,
   variants,

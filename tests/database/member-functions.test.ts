@@ -6,7 +6,14 @@ import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { runAs } from '../support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
 import { insertFixture } from './fixture.ts';
-import { FREE_TEAM, type FunctionRow, FUNCTIONS, type Outcome, type Purpose } from './member-functions.ts';
+import {
+  FREE_POSTING,
+  FREE_TEAM,
+  type FunctionRow,
+  FUNCTIONS,
+  type Outcome,
+  type Purpose,
+} from './member-functions.ts';
 
 const PURPOSES: readonly Purpose[] = [
   'membership',
@@ -27,6 +34,13 @@ beforeAll(async () => {
   await database.sql(
     `insert into public.teams (id, slug, name, game, game_category) values ($1, 'free-team', 'Free Team', 'Game', 'people_game')`,
     [FREE_TEAM],
+  );
+  await database.sql(
+    `insert into public.organizational_roles (role_code, role_title, department, level) values ('free_role', 'Free', 'hr', 6)`,
+  );
+  await database.sql(
+    `insert into public.role_postings (id, role_code, state, tasks, opened_at) values ($1, 'free_role', 'open', 'Help', now())`,
+    [FREE_POSTING],
   );
   const rows = await database.sql<{ name: string; args: string[] }>(
     `select proname as name, array(

@@ -34,6 +34,7 @@ const ACTS: Readonly<Record<string, readonly [(client: TestClient) => PromiseLik
     { token: expect.stringMatching(/^[0-9a-f]{64}$/u) as unknown, expires_at: expect.any(String) as unknown },
   ],
   delete_article: [(client) => resultOf(client.rpc('delete_article', known)), 'changed_meanwhile'],
+  join_article: [(client) => resultOf(client.rpc('join_article', { article })), expect.any(Array)],
   publish_article: [(client) => resultOf(client.rpc('publish_article', known)), 'changed_meanwhile'],
   revoke_article_previews: [(client) => resultOf(client.rpc('revoke_article_previews', { article })), null],
   save_article: [

@@ -11,6 +11,7 @@ export const EDITOR_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   create_article: { content: { title: 'x' } },
   create_article_preview: { article },
   delete_article: known,
+  join_article: { article },
   may_upload_article_picture: {},
   publish_article: known,
   revoke_article_previews: { article },

@@ -29,6 +29,20 @@ const revisionsOf = (id: string) =>
     [id],
   );
 
+describe('join_article', () => {
+  test('returns the names of the others for a minute', async () => {
+    const { id } = await draft();
+    const join = async (person: 'editor' | 'admin', article = id) =>
+      (await database.asPerson(person).rpc('join_article', { article })).data;
+    expect(await join('editor')).toEqual([]);
+    expect(await join('admin')).toEqual(['Editor']);
+    expect(await join('editor')).toEqual(['Admin']);
+    await database.sql("update private.article_editors set seen_at = now() - interval '61 seconds'");
+    expect(await join('admin')).toEqual([]);
+    expect(await join('admin', crypto.randomUUID())).toEqual([]);
+  });
+});
+
 describe('save_article', () => {
   test('refuses an outdated version of another editor', async () => {
     const read = await draft();

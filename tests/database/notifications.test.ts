@@ -42,7 +42,11 @@ test('every event that triggers write has a sentence', async () => {
   const told = events
     .map(({ kind }) => kind.replaceAll("'", ''))
     .filter((kind) => kind !== '' && !['submitted', 'withdrawn', 'note'].includes(kind));
-  expect(Object.keys(NOTIFICATION_SENTENCES.application).toSorted()).toEqual(told.toSorted());
+  // The bell tells of an accepted role as of an assignment.
+  const toRoles = told.filter((kind) => kind !== 'accepted').map((kind) => `role_${kind}`);
+  expect(Object.keys(NOTIFICATION_SENTENCES.application).toSorted()).toEqual(
+    [...told, ...toRoles].toSorted(),
+  );
 });
 
 describe('a member is notified', () => {
@@ -140,18 +144,57 @@ describe('marking as read', () => {
   });
 });
 
+describe('the weekly mail', () => {
+  const MONDAY = '2026-11-23';
+  const queue = async (day: string): Promise<number | null> =>
+    (await database.asService().rpc('queue_weekly_mails', { on_day: day })).data;
+  const facts = async (): Promise<unknown> =>
+    (await database.asService().rpc('weekly_mail_facts', { person: PEOPLE.member.id })).data;
+  const choose = (bell: boolean, weekly: boolean) =>
+    chooseNotifications(database.asPerson('member'), { kind: 'order', bell, mail: true, weekly });
+
+  test('is queued once on a Monday, for members who chose it and have something unread', async () => {
+    await notify('member');
+    expect(await queue(MONDAY)).toBe(0);
+    await choose(true, true);
+    expect(await queue('2026-11-24')).toBe(0);
+    expect(await queue(MONDAY)).toBe(1);
+    expect(await queue(MONDAY)).toBe(0);
+    expect(await database.sql(`select payload from public.outbox where kind = 'mail_weekly'`)).toEqual([
+      { payload: { user_id: PEOPLE.member.id } },
+    ]);
+    expect(await facts()).toMatchObject({
+      email: PEOPLE.member.email,
+      items: [{ kind: 'order', event: 'shipped' }],
+    });
+    const [newest] = await listed('member');
+    await markNotificationsRead(database.asPerson('member'), newest?.id ?? 0, false);
+    expect(await facts()).toBeNull();
+  });
+
+  test('lists kinds whose bell is off, which come as read, and nothing of other kinds', async () => {
+    await choose(false, true);
+    await notify('member');
+    await notify('member', 'team', 'joined', 'bells');
+    expect(await countUnreadNotifications(database.asPerson('member'))).toBe(1);
+    expect(await facts()).toMatchObject({ items: [{ kind: 'order' }] });
+  });
+});
+
 describe('a kind that is turned off', () => {
   test('writes nothing from then on, until it is on again', async () => {
     const member = database.asPerson('member');
-    await chooseNotifications(member, { kind: 'order', bell: false, mail: true });
+    await chooseNotifications(member, { kind: 'order', bell: false, mail: true, weekly: false });
     await notify('member');
     await notify('member', 'team', 'joined', 'bells');
     await notify('otherMember');
     expect(await eventsOf('member')).toEqual(['team.joined']);
     expect(await eventsOf('otherMember')).toEqual(['order.shipped']);
-    expect(await readNotificationChoices(member)).toEqual([{ kind: 'order', bell: false, mail: true }]);
+    expect(await readNotificationChoices(member)).toEqual([
+      { kind: 'order', bell: false, mail: true, weekly: false },
+    ]);
     expect(await readNotificationChoices(database.asPerson('otherMember'))).toEqual([]);
-    await chooseNotifications(member, { kind: 'order', bell: true, mail: true });
+    await chooseNotifications(member, { kind: 'order', bell: true, mail: true, weekly: false });
     await notify('member');
     expect(await eventsOf('member')).toEqual(['order.shipped', 'team.joined']);
   });
@@ -169,7 +212,7 @@ describe('a kind that is turned off', () => {
       return (await database.sql('select from public.outbox')).length;
     };
     expect(await mailed()).toBe(1);
-    const choice = { kind: 'application', bell: true, mail: false } as const;
+    const choice = { kind: 'application', bell: true, mail: false, weekly: false } as const;
     await chooseNotifications(database.asPerson('otherMember'), choice);
     expect(await mailed()).toBe(0);
     await chooseNotifications(database.asPerson('otherMember'), { ...choice, mail: true });
@@ -178,10 +221,15 @@ describe('a kind that is turned off', () => {
 
   test('is one of the contract', async () => {
     for (const kind of NOTIFICATION_KINDS)
-      await chooseNotifications(database.asPerson('member'), { kind, bell: false, mail: false });
+      await chooseNotifications(database.asPerson('member'), {
+        kind,
+        bell: false,
+        mail: false,
+        weekly: false,
+      });
     const { error } = await database
       .asPerson('member')
-      .rpc('choose_notifications', { kind: 'x', bell: true, mail: true });
+      .rpc('choose_notifications', { kind: 'x', bell: true, mail: true, weekly: false });
     expect(error?.message).toMatch(/notification_choices_kind_check/u);
   });
 });

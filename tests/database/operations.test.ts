@@ -65,7 +65,7 @@ describe('consume_throttle', () => {
 
   test('uses a salt of its own database', async () => {
     const other = await createTestDatabase({ template: 'empty' });
-    const salt = `select private.hash('x') = encode(sha256('x'), 'hex') as bare, char_length(value) as length from private.secrets`;
+    const salt = `select private.hash('x') = encode(sha256('x'), 'hex') as bare, char_length(value) as length from private.secrets where name = 'hash_salt'`;
     expect(await database.sql(salt)).toEqual([{ bare: false, length: 64 }]);
     await other.close();
   });
@@ -197,6 +197,8 @@ describe('the audit', () => {
   test.each([
     'organizational_roles',
     'user_organizational_roles',
+    'role_postings',
+    'role_applications',
     'teams',
     'team_applications',
     'team_members',
@@ -222,6 +224,11 @@ describe('the audit', () => {
     await database.sql(`delete from public.user_organizational_roles where $1 = 'organizational_roles'`, [
       table,
     ]);
+    await database.sql(
+      `delete from public.role_applications where $1 in ('organizational_roles', 'role_postings')`,
+      [table],
+    );
+    await database.sql(`delete from public.role_postings where $1 = 'organizational_roles'`, [table]);
     await database.sql(`delete from public.team_applications where $1 = 'teams'`, [table]);
     await database.sql(`delete from public.matches where $1 in ('competitions', 'teams')`, [table]);
     await database.sql(`delete from public.achievements where $1 = 'teams'`, [table]);

@@ -36,6 +36,49 @@ const paid = async (options?: OrderOptions) => {
   return number;
 };
 
+describe('tags of orders', () => {
+  const tag = async (ids: readonly string[], word: string, isAdded = true) =>
+    attempt(database.client, () =>
+      callAs(database.client, 'admin', 'tag_orders', {
+        order_ids: `{${ids.join(',')}}`,
+        tag: word,
+        is_added: isAdded,
+      }),
+    );
+
+  test('are added and removed once per order, and leave the version of the order', async () => {
+    const { client } = database;
+    const first = await orderOf(client, await paid());
+    const second = await placed(client, 'member', [cartLine('tee')]);
+    expect(await tag([first.id], '  First   Order ')).toEqual([first.id]);
+    expect(await tag([first.id, second.id, PEOPLE.admin.id], 'first order')).toEqual([second.id]);
+    expect(await tag([first.id], 'first order')).toEqual([]);
+    expect(await tag([first.id], 'gift')).toEqual([first.id]);
+    await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.admin.id]);
+    await client.query('set local role authenticated');
+    const [row] = await database.sql(
+      `select tags, to_json(updated_at) #>> '{}' as updated_at from public.desk_orders where id = '${first.id}'`,
+    );
+    const inUse = await database.sql('select tag, orders from public.desk_order_tags order by tag');
+    await client.query('reset role');
+    expect(row).toEqual({ tags: ['first order', 'gift'], updated_at: first.updated_at });
+    expect(inUse).toEqual([
+      { tag: 'first order', orders: 2 },
+      { tag: 'gift', orders: 1 },
+    ]);
+    expect(await tag([first.id, second.id], 'gift', false)).toEqual([first.id]);
+  });
+
+  test.each([
+    ['', 'required'],
+    ['a;b', 'order_tags_tag_check'],
+    ['x'.repeat(31), 'order_tags_tag_check'],
+  ])('refuse %s', async (word, outcome) => {
+    const { id } = await orderOf(database.client, await paid());
+    expect(await tag([id], word)).toContain(outcome);
+  });
+});
+
 describe('the buyer’s view of an order', () => {
   test('excludes staff accounts and internal notes', async () => {
     const { client } = database;

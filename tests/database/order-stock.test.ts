@@ -227,6 +227,7 @@ describe('the ledger', () => {
       order_lines: 'title',
       order_events: 'kind',
       order_notes: 'body',
+      order_tags: 'tag',
       payment_notices: 'raw',
       payments: 'reference',
       payment_proofs: 'path',

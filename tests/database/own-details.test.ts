@@ -94,8 +94,8 @@ describe('readHeldRoles', () => {
 
   test('excludes ended assignments and deactivated roles', async () => {
     await database.sql(
-      `insert into public.organizational_roles (role_code, role_title, department, level, is_active)
-       values ('gone', 'Gone', 'hr', 5, false), ('past', 'Past', 'hr', 5, true), ('coming', 'Coming', 'hr', 5, true)`,
+      `insert into public.organizational_roles (role_code, role_title, department, level)
+       values ('gone', 'Gone', 'hr', 5), ('past', 'Past', 'hr', 5), ('coming', 'Coming', 'hr', 5)`,
     );
     await database.sql(
       `insert into public.user_organizational_roles (user_id, role_code, start_date, end_date) values
@@ -103,6 +103,7 @@ describe('readHeldRoles', () => {
        ($1, 'coming', now() + interval '1 day', null)`,
       [id],
     );
+    await database.sql(`update public.organizational_roles set is_active = false where role_code = 'gone'`);
     expect(await readHeldRoles(database.asPerson('member'), id, new Date().toISOString())).toEqual([]);
   });
 });

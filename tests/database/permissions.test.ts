@@ -12,8 +12,25 @@ const WRITABLE: Readonly<
   Record<PermissionKey, { readonly inserts: RelationName[]; readonly updates: RelationName[] }>
 > = {
   admin: {
-    inserts: ['product_colors', 'product_sizes', 'products', 'supplier_contacts', 'suppliers', 'variants'],
+    inserts: [
+      'blog_categories',
+      'game_categories',
+      'hr_answers',
+      'product_colors',
+      'product_sizes',
+      'products',
+      'saved_views',
+      'supplier_contacts',
+      'suppliers',
+      'team_members',
+      'teams',
+      'user_organizational_roles',
+      'variants',
+    ],
     updates: [
+      'blog_categories',
+      'game_categories',
+      'hr_answers',
       'product_colors',
       'product_sizes',
       'products',
@@ -21,12 +38,19 @@ const WRITABLE: Readonly<
       'settings',
       'supplier_contacts',
       'suppliers',
+      'team_members',
+      'teams',
+      'user_organizational_roles',
+      'user_private',
       'variants',
     ],
   },
   user_management: { inserts: [], updates: ['user_private', 'users'] },
   team_management: { inserts: ['team_members', 'teams'], updates: ['team_members', 'teams'] },
-  hr_full: { inserts: ['user_organizational_roles'], updates: ['user_organizational_roles', 'user_private'] },
+  hr_full: {
+    inserts: ['hr_answers', 'user_organizational_roles'],
+    updates: ['hr_answers', 'user_organizational_roles', 'user_private'],
+  },
   marketing: { inserts: [], updates: [] },
   // Articles are written by functions.
   content_management: { inserts: ['blog_categories', 'saved_views'], updates: ['blog_categories'] },

@@ -27,7 +27,7 @@ const newcomer = () => database.asPerson('newcomer');
 const person = PEOPLE.newcomer.id;
 
 describe('request_my_data', () => {
-  const download = async (name: 'member' | 'minor' | 'captain' | 'editor' | 'admin') =>
+  const download = async (name: 'member' | 'minor' | 'hr' | 'captain' | 'editor' | 'admin') =>
     (await resultOf(database.asPerson(name).rpc('request_my_data'))) as Record<string, unknown>;
 
   test('includes every table about members', async () => {
@@ -107,6 +107,23 @@ describe('request_my_data', () => {
       match_players: [{ opponent: 'Rivals' }],
       achievement_members: [{ title: 'Champions', event: 'Cape Masters' }],
     });
+    const tickets = (await download('member'))['tickets'];
+    expect(tickets).toMatchObject([
+      {
+        number: 'HR-900001',
+        messages: [{ body: 'It has one letter too many', written_by_me: true }],
+      },
+      { number: 'HR-900003', title: 'What HR wrote' },
+    ]);
+    // Own notes, on tickets that HR still sees; the restricted ticket about HR is nowhere.
+    const hr = await download('hr');
+    expect(hr).toMatchObject({
+      tickets: [{ number: 'HR-900005' }],
+      ticket_messages: [{ ticket: 'HR-900001', kind: 'internal', body: 'Third time this year' }],
+      ticket_openings: [{ ticket: 'HR-900001' }],
+      hr_duties: [{ duty: 'safeguarding' }],
+    });
+    expect(JSON.stringify(hr)).not.toContain('HR-900003');
     expect(await download('editor')).toMatchObject({
       blog_articles: [{ slug: 'published' }],
       article_revisions: [{ title: 'Published' }, { title: 'Draft' }],
@@ -140,6 +157,9 @@ describe('request_my_data', () => {
       'idempotency_key',
       'shut@mail.test',
       'in anger',
+      'Third time',
+      'HR-900004',
+      PEOPLE.hr.id,
     ]) {
       expect(own).not.toContain(hidden);
     }

@@ -15,6 +15,10 @@ import { MATCH_DESK_CALLS } from './match-calls.ts';
 import { OWN_ACTS } from './own-acts.ts';
 import { BUYER_CALLS, SHOP_DESK_CALLS } from './shop-calls.ts';
 import { STREAMER_CALLS } from './streamer-calls.ts';
+import { EXIT_CALLS, EXIT_DESK_CALLS } from './exit-calls.ts';
+import { ROLE_APPLICATION_CALLS, ROLE_DESK_CALLS } from './role-calls.ts';
+import { TICKET_CALLS } from './ticket-calls.ts';
+import { TICKET_DESK_CALLS } from './ticket-desk-calls.ts';
 import {
   AUDIT_CALLS,
   FIGURE_CALLS,
@@ -204,6 +208,7 @@ describe('staff functions', () => {
     create_article: [(client) => client.rpc('create_article', { content: [] }), 'invalid_input'],
     create_article_preview: [(client) => client.rpc('create_article_preview', { article }), null],
     delete_article: [(client) => client.rpc('delete_article', stale), 'changed_meanwhile'],
+    join_article: [(client) => client.rpc('join_article', { article }), null],
     may_upload_article_picture: [(client) => client.rpc('may_upload_article_picture'), null],
     publish_article: [(client) => client.rpc('publish_article', stale), 'changed_meanwhile'],
     revoke_article_previews: [(client) => client.rpc('revoke_article_previews', { article }), null],
@@ -239,6 +244,12 @@ describe('staff functions', () => {
         MATCH_DESK_CALLS,
         STREAMER_CALLS,
         WORK_CALLS,
+        ROLE_DESK_CALLS,
+        ROLE_APPLICATION_CALLS,
+        TICKET_CALLS,
+        EXIT_CALLS,
+        EXIT_DESK_CALLS,
+        TICKET_DESK_CALLS,
         WORK_READS,
         PARTNER_CALLS,
         OUTBOX_CALLS,
@@ -377,9 +388,8 @@ test('every policy for writes of staff has a restrictive policy that requires th
     .filter(({ using, check }) =>
       /has_permission|is_admin|is_superadmin|may_assign|open_desks/u.test(`${using ?? ''}${check ?? ''}`),
     )
-    .flatMap(({ table, command }) =>
-      command in verbs ? [`${table}_second_factor_${verbs[command] ?? ''}`] : [],
-    );
+    .filter(({ command }) => command in verbs)
+    .map(({ table, command }) => `${table}_second_factor_${verbs[command] ?? ''}`);
   const present = policies
     .filter(({ permissive, name }) => !permissive && name.includes('_second_factor_'))
     .filter(({ using, check }) =>

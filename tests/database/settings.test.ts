@@ -81,12 +81,63 @@ describe('saving', () => {
     [
       'retention.periods',
       [
-        { spam_inquiry_days: 0, lost_inquiry_months: 1, notification_days: 90 },
-        { spam_inquiry_days: 366, lost_inquiry_months: 1, notification_days: 90 },
-        { spam_inquiry_days: 1, lost_inquiry_months: 61, notification_days: 90 },
-        { spam_inquiry_days: 1, lost_inquiry_months: 1, notification_days: 6 },
-        { spam_inquiry_days: 1.5, lost_inquiry_months: 1, notification_days: 90 },
-        { spam_inquiry_days: '1', lost_inquiry_months: 1, notification_days: 90 },
+        {
+          spam_inquiry_days: 0,
+          lost_inquiry_months: 1,
+          notification_days: 90,
+          ticket_months: 36,
+          exit_months: 36,
+        },
+        {
+          spam_inquiry_days: 366,
+          lost_inquiry_months: 1,
+          notification_days: 90,
+          ticket_months: 36,
+          exit_months: 36,
+        },
+        {
+          spam_inquiry_days: 1,
+          lost_inquiry_months: 61,
+          notification_days: 90,
+          ticket_months: 36,
+          exit_months: 36,
+        },
+        {
+          spam_inquiry_days: 1,
+          lost_inquiry_months: 1,
+          notification_days: 6,
+          ticket_months: 36,
+          exit_months: 36,
+        },
+        {
+          spam_inquiry_days: 1,
+          lost_inquiry_months: 1,
+          notification_days: 90,
+          ticket_months: 5,
+          exit_months: 36,
+        },
+        { spam_inquiry_days: 1, lost_inquiry_months: 1, notification_days: 90, ticket_months: 36 },
+        {
+          spam_inquiry_days: 1,
+          lost_inquiry_months: 1,
+          notification_days: 90,
+          ticket_months: 36,
+          exit_months: 61,
+        },
+        {
+          spam_inquiry_days: 1.5,
+          lost_inquiry_months: 1,
+          notification_days: 90,
+          ticket_months: 36,
+          exit_months: 36,
+        },
+        {
+          spam_inquiry_days: '1',
+          lost_inquiry_months: 1,
+          notification_days: 90,
+          ticket_months: 36,
+          exit_months: 36,
+        },
       ],
     ],
   ])('refuses nonsense: %s', async (key, values) => {
@@ -124,7 +175,13 @@ describe('a change', () => {
     await database.sql(`update public.partner_inquiries set updated_at = now() - interval '40 days'`);
     const purge = async () => (await database.asService().rpc('purge_partner_inquiries')).data;
     expect(await purge()).toBe(0);
-    const periods = { spam_inquiry_days: 30, lost_inquiry_months: 24, notification_days: 90 };
+    const periods = {
+      spam_inquiry_days: 30,
+      lost_inquiry_months: 24,
+      notification_days: 90,
+      ticket_months: 36,
+      exit_months: 36,
+    };
     expect(await save('retention.periods', periods)).toBeNull();
     expect(await purge()).toBe(1);
   });

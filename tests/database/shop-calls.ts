@@ -27,6 +27,7 @@ export const BUYER_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
  */
 export const SHOP_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   add_order_note: { order_id: missingId, body: 'x' },
+  tag_orders: { order_ids: [missingId], tag: 'x', is_added: true },
   advance_order: { ...order, step: 'pick' },
   advance_orders: { acts: [] },
   advance_purchase_order: { ...purchase, step: 'send' },
@@ -56,6 +57,7 @@ export const SHOP_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> 
 
 /** Refusals other than not_found; undefined when the function succeeds. */
 export const SHOP_DESK_REFUSALS: ReadonlyMap<string, string | undefined> = new Map([
+  ['tag_orders', undefined],
   ['advance_orders', 'invalid_input'],
   ['apply_product_import', 'required'],
   ['check_product_import', 'required'],

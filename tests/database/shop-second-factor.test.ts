@@ -30,6 +30,7 @@ function callSql(name: string, args: object): string {
 
 function literalOf(value: unknown): string {
   if (value === null) return 'null';
+  if (Array.isArray(value) && typeof value[0] === 'string') return escapeLiteral(`{${value.join(',')}}`);
   return escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 }
 

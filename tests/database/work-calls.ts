@@ -21,7 +21,7 @@ export const PARTNER_CALLS: Readonly<Record<string, Record<string, unknown>>> = 
 
 /** Functions about the caller's own notifications. */
 export const NOTIFICATION_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
-  choose_notifications: { kind: 'order', bell: true, mail: true },
+  choose_notifications: { kind: 'order', bell: true, mail: true, weekly: false },
   read_notifications: { newest: 1 },
 };
 
@@ -37,6 +37,8 @@ export const OUTBOX_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
 /** Functions for the service role only. */
 export const PARTNER_SERVICE_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   purge_notifications: {},
+  queue_weekly_mails: {},
+  weekly_mail_facts: { person: '00000000-0000-4000-8000-000000000000' },
   partner_answer_to_mail: { event: 1 },
   purge_partner_inquiries: {},
 };

@@ -6,13 +6,16 @@ import { readRows } from '../../src/data/resources.ts';
 import { readWorkQueue } from '../../src/data/work-queue.ts';
 import { queryConditions, readTableQuery } from '../../src/domain/table-query.ts';
 import { ARTICLES } from '../../src/stores/admin/articles/table.ts';
+import { EXITS } from '../../src/stores/admin/exits/table.ts';
 import { INVENTORY } from '../../src/stores/admin/inventory/stock-table.ts';
 import { ORDERS } from '../../src/stores/admin/orders/table.ts';
 import { deskHref, WORK } from '../../src/stores/admin/overview/kinds.ts';
 import { OUTBOX } from '../../src/stores/admin/outbox/table.ts';
 import { INQUIRIES } from '../../src/stores/admin/partners/table.ts';
 import { PURCHASES } from '../../src/stores/admin/purchases/table.ts';
+import { ROLE_APPLICATIONS } from '../../src/stores/admin/role-applications/table.ts';
 import { TEAM_APPLICATIONS } from '../../src/stores/admin/teams/applications-table.ts';
+import { TICKETS } from '../../src/stores/admin/tickets/table.ts';
 import { PEOPLE as PEOPLE_TABLE } from '../../src/stores/admin/users/table.ts';
 import type { TableDefinition } from '../../src/stores/core/table/define-table.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -21,7 +24,8 @@ import { BUYER_ACTS, DESK_ACTS, MACHINE_ACTS } from './order-situations.ts';
 import { decideReturn, delivered, receiveReturn, requestReturn } from './return-stage.ts';
 import { seededNumbers, type SeededNumbers } from './seeded-numbers.ts';
 import { callAs, cartLine, DELIVERIES, openShop, place, VARIANTS, type PlacedOrder } from './shop-stage.ts';
-import { advance, applicant, applicationOf, apply, openTeams, TEAMS, withdraw } from './team-stage.ts';
+import { applyToRole, insertRoles, POSTINGS, reopenRoles, roleApplicationOf } from './role-stage.ts';
+import { advance, applicant, applicationOf, apply, call, openTeams, TEAMS, withdraw } from './team-stage.ts';
 
 const STEPS = 500;
 const COMPARED_EVERY = 50;
@@ -30,6 +34,9 @@ const APPLICANTS = 12;
 /** The tables of the desks, without the type of their rows. */
 const DESKS: Readonly<Record<WorkKind, TableDefinition<object>>> = {
   application: TEAM_APPLICATIONS,
+  role_application: ROLE_APPLICATIONS,
+  exit: EXITS,
+  ticket: TICKETS,
   order: ORDERS,
   payment: ORDERS,
   return: ORDERS,
@@ -49,12 +56,27 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await openShop(database.client);
   await openTeams(database.client, APPLICANTS);
+  await insertRoles(database.client);
+  await reopenRoles(database.client);
   await database.sql('update public.variants set on_hand = 30, low_at = 12');
   for (let nth = 0; nth < 4; nth += 1) await delivered(database.client, 'member');
   await database.sql(`insert into public.blog_articles (slug, title) values ('one', 'One'), ('two', 'Two')`);
   await database.sql(
     `insert into public.partner_inquiries (name, email, company, partnership_type, message)
      select 'Name', 'name@company.test', 'Company ' || nth, 'other', 'Hello' from generate_series(1, 3) as nth`,
+  );
+  await database.sql(
+    `insert into public.exits (user_id, kind, reasons, last_day, would_return, score, state, confirmed_at)
+     select person.id, 'organisation', '{time}', private.today() + days, true, 5, state, case when state = 'confirmed' then now() end
+     from (values ('Applicant001', 'submitted', 3), ('Applicant002', 'interview', -1), ('Applicant003', 'confirmed', 0),
+       ('Applicant004', 'confirmed', -1)) as asked (gamertag, state, days)
+     join public.users as person using (gamertag)`,
+  );
+  await database.sql(
+    `insert into public.tickets (number, category, priority, sensitivity, state, title, snoozed_until)
+     values ('HR-000001', 'other', 'low', 'normal', 'new', 'New', null), ('HR-000002', 'other', 'low', 'normal', 'open', 'Open', null),
+       ('HR-000003', 'other', 'low', 'normal', 'waiting_member', 'Waiting', null),
+       ('HR-000004', 'other', 'low', 'normal', 'open', 'Snoozed', now() + interval '1 hour')`,
   );
   await database.sql(
     `with weavers as (insert into public.suppliers (name) values ('Weavers') returning id)
@@ -163,6 +185,24 @@ async function actOnApplications(random: SeededNumbers): Promise<void> {
   }
 }
 
+async function actOnRoleApplications(random: SeededNumbers): Promise<void> {
+  const { client } = database;
+  const person = applicant(1 + random.upTo(APPLICANTS - 1));
+  const posting = random.one([POSTINGS.scout, POSTINGS.analyst]);
+  const held = await roleApplicationOf(client, person, posting).catch(() => null);
+  if (held === null) {
+    await applyToRole(client, person, posting);
+    return;
+  }
+  const { id: application, expected } = held;
+  await call(client, 'hr', 'advance_role_application', {
+    application,
+    expected,
+    step: random.one(['review', 'interview', 'waitlist']),
+    details: {},
+  });
+}
+
 /** Desks whose rows have one state: set as their functions set it. */
 async function actElsewhere(random: SeededNumbers): Promise<void> {
   await database.sql(`update public.blog_articles set status = $1, published_at = now() where slug = $2`, [
@@ -216,6 +256,7 @@ test('the queue holds what the desks list after random acts', async () => {
       actOnReturns,
       actOnStock,
       actOnApplications,
+      actOnRoleApplications,
       actElsewhere,
     ]);
     await act(random);

@@ -68,6 +68,9 @@ describe('kinds', () => {
     'delivery',
     'purchase',
     'stock',
+    'role_application',
+    'ticket',
+    'exit',
   ];
 
   test('are those of the desks that a person may open', async () => {
@@ -75,7 +78,7 @@ describe('kinds', () => {
     await give('otherMember', 'work_people');
     const kindsOf = async (person: SignedInName) => (await queueOf(person)).kinds.map(({ kind }) => kind);
     expect(await kindsOf('member')).toEqual([]);
-    expect(await kindsOf('hr')).toEqual([]);
+    expect(await kindsOf('hr')).toEqual(['role_application', 'ticket', 'exit']);
     expect(await kindsOf('editor')).toEqual(['article']);
     expect(await kindsOf('captain')).toEqual(['application']);
     expect(await kindsOf('otherMember')).toEqual(['consent', 'deletion']);

@@ -9,14 +9,26 @@ import guardian from '../../netlify/functions/request-guardian-consent.mts';
 import stockAlert from '../../netlify/functions/request-stock-alert.mts';
 import partner from '../../netlify/functions/send-partner-contact-email.mts';
 import payment from '../../netlify/functions/start-payment.mts';
+import ticketFile from '../../netlify/functions/ticket-file.mts';
+import ticketFileLink from '../../netlify/functions/ticket-file-link.mts';
 import { inSequence } from '../../supabase/local/waiting.ts';
 import { PEOPLE } from '../support/people.ts';
 import { accessToken } from '../support/session.ts';
 import { makeFifteen, nameGuardian } from './guardian-desk.ts';
 import { answered, captureLog, configure, startWorld, type World } from './harness.ts';
 
-const FUNCTIONS = { invite, photo, picture, guardian, partner, payment, proof, proofLink, stockAlert };
-const MEMBERS_ONLY = { invite, photo, picture, guardian, payment, proof, proofLink };
+const MEMBERS_ONLY = {
+  invite,
+  photo,
+  picture,
+  guardian,
+  payment,
+  proof,
+  proofLink,
+  ticketFile,
+  ticketFileLink,
+};
+const FUNCTIONS = { ...MEMBERS_ONLY, partner, stockAlert };
 
 let world: World;
 let log: readonly string[] = [];
@@ -97,10 +109,11 @@ const BODIES: Readonly<Record<string, string>> = {
   invite: '{"email":"friend@mail.test"}',
   payment: JSON.stringify({ number: NUMBER }),
   proofLink: JSON.stringify({ proof: PEOPLE.member.id }),
+  ticketFileLink: JSON.stringify({ file: PEOPLE.member.id }),
 };
 
 describe.each(Object.entries(MEMBERS_ONLY))('the function %s for members', (name, handler) => {
-  const type = ['photo', 'picture', 'proof'].includes(name) ? 'image/png' : 'application/json';
+  const type = ['photo', 'picture', 'proof', 'ticketFile'].includes(name) ? 'image/png' : 'application/json';
   const body = BODIES[name] ?? '{}';
 
   it.each([
@@ -114,6 +127,7 @@ describe.each(Object.entries(MEMBERS_ONLY))('the function %s for members', (name
   ])('refuses a token %s', async (_what, headers, query) => {
     const address = new URLSearchParams(query);
     if (name === 'proof') address.set('number', NUMBER);
+    if (name === 'ticketFile') address.set('name', 'x.png');
     const call = { headers: { 'content-type': type, ...headers }, query: `?${address.toString()}`, body };
     const answer = await answered(await handler(requestOf(call)));
     expect([answer.status, answer.body.error?.code]).toEqual([401, 'not_signed_in']);

@@ -3,13 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import download, { config as downloadConfig } from '../../netlify/functions/payment-proof-file.mts';
 import link, { config as linkConfig } from '../../netlify/functions/payment-proof-link.mts';
 import upload, { config } from '../../netlify/functions/payment-proof.mts';
-import {
-  openPaymentProof,
-  PROOF_FILE_PATH,
-  PROOF_LIMITS,
-  ProofLinkSchema,
-  uploadPaymentProof,
-} from '../../src/contract/payment-proofs.ts';
+import { DOCUMENT_LIMITS, DocumentLinkSchema } from '../../src/contract/documents.ts';
+import { openPaymentProof, PROOF_FILE_PATH, uploadPaymentProof } from '../../src/contract/payment-proofs.ts';
 import * as v from 'valibot';
 import { insertOwnOrder } from '../support/own-orders.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
@@ -104,7 +99,7 @@ async function newOrder(method: 'payfast' | 'eft' = 'eft', person: SignedInName 
 
 async function linkTo(number: string): Promise<string> {
   const [proof] = await proofsOf(number);
-  return v.parse(ProofLinkSchema, (await requestLink(proof?.id ?? '')).body.data).url;
+  return v.parse(DocumentLinkSchema, (await requestLink(proof?.id ?? '')).body.data).url;
 }
 
 it('the functions of payment proofs have the paths of their endpoints', () => {
@@ -136,7 +131,7 @@ describe('POST /api/payment-proof', () => {
 
   it('shrinks large pictures and enlarges none', async () => {
     for (const [sent, expected] of [
-      [3000, PROOF_LIMITS.keptEdge],
+      [3000, DOCUMENT_LIMITS.keptEdge],
       [300, 300],
     ] as const) {
       const number = await newOrder();
@@ -192,7 +187,7 @@ describe('POST /api/payment-proof refuses', () => {
     ['a picture that unpacks into gigabytes', pixelBomb(), 'image/png', 422, 'picture_too_large'],
     [
       'too many bytes',
-      Buffer.alloc(PROOF_LIMITS.maxBytes + 1, 1),
+      Buffer.alloc(DOCUMENT_LIMITS.maxBytes + 1, 1),
       'application/pdf',
       413,
       'payload_too_large',

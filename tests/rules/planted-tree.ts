@@ -19,11 +19,11 @@ interface Diagnostic {
   readonly filename: string;
 }
 
-function oxlint(directory: string): Promise<readonly Diagnostic[]> {
+function oxlint(directory: string, flags: readonly string[]): Promise<readonly Diagnostic[]> {
   return new Promise((done, fail) => {
     const command = join(ROOT, 'node_modules/oxlint/bin/oxlint');
     const options = { cwd: directory, maxBuffer: 64 * 1024 * 1024 };
-    execFile(process.execPath, [command, '--format', 'json'], options, (error, stdout, stderr) => {
+    execFile(process.execPath, [command, '--format', 'json', ...flags], options, (error, stdout, stderr) => {
       try {
         done((JSON.parse(stdout.slice(stdout.indexOf('{'))) as { diagnostics: Diagnostic[] }).diagnostics);
       } catch {
@@ -50,12 +50,12 @@ function ruleName(code: string): string {
 }
 
 /** Lints a tree; reports planted files only. */
-export async function lintTree(tree: Tree): Promise<Findings> {
+export async function lintTree(tree: Tree, flags: readonly string[] = []): Promise<Findings> {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'obscura-rules-')));
   try {
     plant(directory, tree);
     const found = new Map(Object.keys(tree).map((path) => [path, new Set<string>()]));
-    for (const { filename, code } of await oxlint(directory)) found.get(filename)?.add(ruleName(code));
+    for (const { filename, code } of await oxlint(directory, flags)) found.get(filename)?.add(ruleName(code));
     for (const { file, rule } of checkSources(directory)) found.get(file)?.add(`project/${rule}`);
     return Object.fromEntries([...found].map(([path, rules]) => [path, [...rules].sort()]));
   } finally {

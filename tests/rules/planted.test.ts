@@ -1,4 +1,5 @@
 /** Each rule reports its planted violation, and a tidy tree has none. */
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PLANTED } from './planted.ts';
 import { lintTree, type Findings, type Tree } from './planted-tree.ts';
@@ -41,4 +42,14 @@ describe('the lint rules', () => {
   it.each(PLANTED)('report $breaks in $path, and nothing else', ({ path, breaks }) => {
     expect(planted[path]).toEqual([breaks]);
   });
+});
+
+it('npm run lint reports type errors', async () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    readonly scripts: { readonly lint: string };
+  };
+  const [, ...flags] = scripts.lint.split(' && ')[0]?.split(' ') ?? [];
+  const path = 'src/domain/sum.ts';
+  const tree = { [path]: "/** A sum. */\nexport const SUM: number = 'one';\n" };
+  expect(await lintTree(tree, flags)).toEqual({ [path]: ['typescript/TS2322'] });
 });

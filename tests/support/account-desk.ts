@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
 import { STAND } from './browser.ts';
+import { mailsTo } from './newcomers.ts';
 
 /** Accounts of the demo organisation, all with DEMO_PASSWORD. */
 export const DEMO = {
@@ -14,13 +15,6 @@ export const DEMO = {
   superadmin: 'superadmin@obscura.test',
   password: DEMO_PASSWORD,
 } as const;
-
-interface Mail {
-  readonly id: string;
-  readonly html: string;
-  readonly time: string;
-  readonly to: readonly { readonly address: string }[];
-}
 
 /** The account desk of one test file. */
 export interface AccountDesk {
@@ -39,14 +33,13 @@ export interface AccountDesk {
   close(): Promise<void>;
 }
 
-const MAILBOX = process.env['MAILBOX_URL'] ?? '';
 const WAIT_MS = 10_000;
 
 async function newestLink(address: string): Promise<string | null> {
-  const mails = (await (await fetch(`${MAILBOX}/email`)).json()) as Mail[];
-  const [mail] = mails
-    .filter(({ to }) => to.some((recipient) => recipient.address === address))
-    .sort((a, b) => Date.parse(b.time) - Date.parse(a.time) || mails.indexOf(b) - mails.indexOf(a));
+  const mails = await mailsTo(address);
+  const [mail] = mails.toSorted(
+    (a, b) => Date.parse(b.time) - Date.parse(a.time) || mails.indexOf(b) - mails.indexOf(a),
+  );
   const link = /href="(?<link>[^"]*token_hash=[^"]*)"/u.exec(mail?.html ?? '')?.groups?.['link'];
   if (link === undefined) return null;
   const { pathname, search } = new URL(link.replaceAll('&amp;', '&'));

@@ -87,6 +87,7 @@ function reaction(stage: EditorStage, name: string, body: Body): Response {
   if (name === 'blog_categories' || name === 'blog_articles' || name === 'article_redirects')
     return Response.json([]);
   if (name === 'desk_articles') return Response.json(stage.article === null ? [] : [{ id: ARTICLE_ID }]);
+  if (name === 'join_article') return Response.json([]);
   if (name === 'build.json') return Response.json({ at: '2026-02-01T09:00:00Z' });
   if (name === 'create_article') return keep(editedArticle({ content: contentOf(body), expected: '1.1' }));
   if (article === null) return Response.json({ code: 'PT409', message: 'not_found' }, { status: 409 });

@@ -49,8 +49,8 @@ export interface DeskRole {
 /** Gives a member an organisational role since yesterday; creates the role when it does not exist. */
 export async function giveDeskRole(desk: AccountDesk, member: DeskMember, role: DeskRole): Promise<void> {
   await desk.sql(
-    `insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
-     values ($1, $2, $3, 6, jsonb_build_object($4::text, true)) on conflict do nothing`,
+    `insert into public.organizational_roles (role_code, role_title, department, level, max_positions, platform_permissions)
+     values ($1, $2, $3, 6, 100, jsonb_build_object($4::text, true)) on conflict do nothing`,
     [role.code, role.title, role.department, role.grants],
   );
   await desk.sql(

@@ -16,6 +16,7 @@ export interface MailboxMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly time: string;
   readonly to: readonly { readonly address: string }[];
 }
 
@@ -99,11 +100,15 @@ export async function visitAs(
   return visit(browser, path, { ...options, before });
 }
 
-/** Mails to an address, oldest first. */
-export async function mailsTo(address: string): Promise<readonly MailboxMail[]> {
-  const mails = (await (await fetch(`${process.env['MAILBOX_URL'] ?? ''}/email`)).json()) as MailboxMail[];
-  return mails.filter(({ to }) => to.some((receiver) => receiver.address === address));
+/** Mails with an address in a field, oldest first. The mailbox selects them: a list sends hundreds. */
+export async function mailsWith(field: 'to' | 'replyTo', address: string): Promise<readonly MailboxMail[]> {
+  const query = new URLSearchParams({ [`${field}.address`]: address });
+  const response = await fetch(`${process.env['MAILBOX_URL'] ?? ''}/email?${query.toString()}`);
+  return (await response.json()) as MailboxMail[];
 }
+
+/** Mails to an address, oldest first. */
+export const mailsTo = (address: string) => mailsWith('to', address);
 
 /**
  * The problems that are faults: neither a font that loaded before a slow machine painted, nor a refusal that the test

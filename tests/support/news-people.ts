@@ -65,6 +65,11 @@ export function visitProblems({ problems }: Visit): readonly string[] {
   );
 }
 
+/** Shows the preview: beside the text where there is room, instead of it on a phone. */
+export async function openPreview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: EDITOR_TEXT.preview, exact: true }).click();
+}
+
 /** The page in the preview frame. */
 export function previewOf(page: Page) {
   return page.frameLocator('iframe');

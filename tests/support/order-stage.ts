@@ -35,6 +35,7 @@ export function deskRow(changes: Partial<DeskOrderRow> = {}): DeskOrderRow {
     hold_expires_at: null,
     tracking_number: null,
     return_state: null,
+    tags: [],
     work_order: 20_000_000_001,
     created_at: '2026-02-01T09:00:00+00:00',
     paid_at: '2026-02-01T10:00:00+00:00',
@@ -46,7 +47,14 @@ export function deskRow(changes: Partial<DeskOrderRow> = {}): DeskOrderRow {
 /** The details of the order of a row; `parts` override them. */
 export function deskOrder(row: DeskOrderRow = deskRow(), parts: Partial<DeskOrder> = {}): DeskOrder {
   const { lines, events: _events, proofs: _proofs, returns: _returns, ...order } = orderRow();
-  const { queue: _queue, pieces: _pieces, work_order: _place, return_state: _back, ...standing } = row;
+  const {
+    queue: _queue,
+    pieces: _pieces,
+    work_order: _place,
+    return_state: _back,
+    tags: _tags,
+    ...standing
+  } = row;
   return {
     order: { ...order, ...standing, user_id: null },
     buyer: 'Zoë',

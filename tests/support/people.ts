@@ -72,9 +72,10 @@ insert into public.teams (id, slug, name, game, game_category)
 values ('${PEOPLE_TEAM.id}', '${PEOPLE_TEAM.slug}', 'People Team', 'People Game', 'people_game');
 insert into public.team_members (team_id, user_id, role) values ('${PEOPLE_TEAM.id}', '${PEOPLE.captain.id}', 'captain');
 
-insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions) values
-  ('people_editor', 'Editor', 'marketing', 4, '{"content_management": true}'),
-  ('people_hr', 'HR', 'hr', 4, '{"hr_full": true}');
+insert into public.organizational_roles (role_code, role_title, department, level, max_positions, platform_permissions)
+values
+  ('people_editor', 'Editor', 'marketing', 4, 20, '{"content_management": true}'),
+  ('people_hr', 'HR', 'hr', 4, 20, '{"hr_full": true}');
 insert into public.user_organizational_roles (user_id, role_code, start_date) values
   ('${PEOPLE.editor.id}', 'people_editor', now() - interval '1 day'),
   ('${PEOPLE.hr.id}', 'people_hr', now() - interval '1 day');

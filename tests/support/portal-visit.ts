@@ -51,8 +51,9 @@ export async function profileOf(
     { reducedMotion: 'reduce', ...options },
     STAND.site,
   );
-  // A file of the same origin, because storage belongs to an origin.
-  await page.goto(`${STAND.site}/robots.txt`);
+  // A file of the same origin, because storage belongs to an origin; a released profile is there already.
+  const waiting = `${STAND.site}/robots.txt`;
+  if (page.url() !== waiting) await page.goto(waiting);
   await page.evaluate((pairs) => {
     for (const [name, value] of pairs) localStorage.setItem(name, value);
   }, Object.entries(entries));

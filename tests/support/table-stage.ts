@@ -86,6 +86,8 @@ export interface TableStage {
   readonly next: () => Waiting;
   /** Addresses so far, with whether each one added a history entry. */
   readonly steps: { readonly path: string; readonly push: boolean }[];
+  /** Estimated rows of every query; null refuses the estimate. */
+  estimate: number | null;
 }
 
 /** Runs everything that is ready. */
@@ -133,6 +135,12 @@ export function setTableStage(path = '/things'): TableStage {
   setPortalEnvironment(environment);
   environment.open(path);
   const waiting: Waiting[] = [];
+  const next = (): Waiting => {
+    const request = waiting.shift();
+    if (request === undefined) throw new Error('Nothing was asked for');
+    return request;
+  };
+  const stage: TableStage = { environment, waiting, next, steps, estimate: null };
   environment.answers(
     (url, init) =>
       new Promise((resolve, reject) => {
@@ -140,13 +148,11 @@ export function setTableStage(path = '/things'): TableStage {
           if (answer instanceof Error) reject(answer);
           else resolve(answer);
         };
-        waiting.push(waitingFor(url, init, settle));
+        const request = waitingFor(url, init, settle);
+        if (!new Headers(init?.headers).get('prefer')?.includes('count=estimated')) waiting.push(request);
+        else if (stage.estimate === null) void request.refuse(500, 'unavailable');
+        else void request.counted(stage.estimate);
       }),
   );
-  const next = (): Waiting => {
-    const request = waiting.shift();
-    if (request === undefined) throw new Error('Nothing was asked for');
-    return request;
-  };
-  return { environment, waiting, next, steps };
+  return stage;
 }

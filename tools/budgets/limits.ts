@@ -80,7 +80,7 @@ export const BUDGETS: readonly Budget[] = [
     // The form is a React island; the auth library loads with the first key press.
     template: '/login',
     pages:
-      /^\/(?:login|signup|admin-login|(?:forgot|reset|update)-password|confirm-email|guardian-consent|stock-alert)$/,
+      /^\/(?:login|signup|admin-login|(?:forgot|reset|update)-password|confirm-email|guardian-consent|stock-alert|report|appeal)$/,
     script: 125 * KILOBYTE,
     html: 20 * KILOBYTE,
     afterIdle: null,

@@ -64,7 +64,7 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
   islands: {
     folder: 'src/islands',
     imports: ['contract', 'domain', 'messages', 'stores', 'browser', 'ui'],
-    packages: [...REACT, '@github/paste-markdown', 'chartist'],
+    packages: [...REACT, '@github/paste-markdown', '@github/text-expander-element', 'chartist'],
   },
   scripts: {
     folder: 'src/scripts',

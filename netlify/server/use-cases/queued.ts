@@ -9,25 +9,34 @@ import { mailBackInStock, mailGuestBackInStock } from './stock-alerts.ts';
 import { mailConsentDecision } from './consent-decision.ts';
 import { mailConsentReceipt, mailGuardianRejection } from './consent-receipt.ts';
 import { mailOrder } from './order-mails.ts';
+import { mailExit } from './exit-mails.ts';
 import { judgeQueuedNotice } from './payment-notices.ts';
 import { mailPartnerAnswer } from './partner-answers.ts';
 import { mailPurchaseOrder } from './purchase-mails.ts';
+import { mailRoleApplication } from './role-application-mails.ts';
 import { purgeArticle, rebuildSite } from './site-builds.ts';
 import { mailTeamApplication } from './team-application-mails.ts';
 import { postTeamApplication } from './team-applications.ts';
+import { mailWeekly } from './weekly-mail.ts';
+import { mailAppealLink, mailTicket } from './ticket-mails.ts';
 
 const HANDLERS: QueuedHandlers = {
   judge_payment_notice: judgeQueuedNotice,
   mail_account_notice: mailAccountNotice,
+  mail_appeal_link: mailAppealLink,
   mail_back_in_stock: mailBackInStock,
   mail_consent_decision: mailConsentDecision,
   mail_consent_receipt: mailConsentReceipt,
+  mail_exit: mailExit,
   mail_guardian_rejection: mailGuardianRejection,
   mail_guest_back_in_stock: mailGuestBackInStock,
   mail_order: mailOrder,
   mail_partner_answer: mailPartnerAnswer,
   mail_purchase_order: mailPurchaseOrder,
+  mail_role_application: mailRoleApplication,
   mail_team_application: mailTeamApplication,
+  mail_weekly: mailWeekly,
+  mail_ticket: mailTicket,
   purge_article: purgeArticle,
   rebuild_site: rebuildSite,
   slack_article_review: postArticleReview,

@@ -12,6 +12,7 @@ import {
   type RemovalKind,
 } from '../database.ts';
 import { proofBucket, purgePaymentRecords } from '../database-payments.ts';
+import { purgeTicketFiles, ticketBucket } from '../database-tickets.ts';
 import type { Bucket } from '../storage.ts';
 
 /** A bucket and its object keys. */
@@ -67,5 +68,15 @@ export async function removeUnusedArticlePictures(
 export async function removeStrayProofs(environment: ServerEnvironment): Promise<number> {
   const names = await purgePaymentRecords(environment);
   await proofBucket(environment).remove(names);
+  return names.length;
+}
+
+/**
+ * Deletes uploads to tickets that were not sent within a day, and files without a record; returns the number of files.
+ * Refuses with unavailable.
+ */
+export async function removeStrayTicketFiles(environment: ServerEnvironment): Promise<number> {
+  const names = await purgeTicketFiles(environment);
+  await ticketBucket(environment).remove(names);
   return names.length;
 }

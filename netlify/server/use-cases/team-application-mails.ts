@@ -26,13 +26,17 @@ const WITH_YEAR = 0;
 const dayWords = (day: string): string => formatDay(day, WITH_YEAR);
 
 /** True when a mail is still true and its recipient can still sign in. */
-function isStillTrue(mail: TeamApplicationMail, facts: TeamApplicationFacts): boolean {
+export function isStillTrue(
+  mail: TeamApplicationMail,
+  facts: Readonly<Record<'applicant_status' | 'stage', string>>,
+): boolean {
   if (facts.applicant_status === 'banned' || facts.applicant_status === 'left') return false;
   if (mail !== 'submitted') return facts.stage === mail;
   return facts.stage === 'submitted' || facts.stage === 'in_review';
 }
 
-const factOf = (label: string, value: string | null): readonly MailFact[] =>
+/** A fact, or none without a value. */
+export const factOf = (label: string, value: string | null): readonly MailFact[] =>
   value === null ? [] : [{ label, value }];
 
 function rejectionFacts(facts: TeamApplicationFacts, siteUrl: string): readonly MailFact[] {

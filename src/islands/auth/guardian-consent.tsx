@@ -11,6 +11,7 @@ import {
   PURPOSE_STATE_TEXT,
   PURPOSE_TEXT,
 } from '../../messages/auth/guardian-consent.ts';
+import { TICKET_CATEGORY_LABELS, TICKET_STATE_LABELS } from '../../messages/portal/ticket-words.ts';
 import {
   createGuardianConsentPage,
   isLinkRefusal,
@@ -67,6 +68,32 @@ function Held({ page, view }: OpenedProps) {
   );
 }
 
+/** Requests to HR: number, category, state and days only. */
+function Tickets({ tickets }: Pick<GuardianView, 'tickets'>) {
+  if (tickets.length === 0) return null;
+  return (
+    <section className="border-t border-line pt-6">
+      <h2 className="text-card">{TEXT.ticketsTitle}</h2>
+      <p className="mt-2 text-muted">{TEXT.ticketsLead}</p>
+      <ul className="mt-4 grid border-t border-line">
+        {tickets.map(({ number, category, state, asked_on: asked, closed_on: closed }) => (
+          <li key={number} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[1fr_auto]">
+            <span>
+              {TICKET_CATEGORY_LABELS[category]} <span className="text-muted">{number}</span>
+            </span>
+            <span className="label">{TICKET_STATE_LABELS[state]}</span>
+            <span className="text-small text-muted">
+              {closed === null
+                ? TEXT.askedOn(formatCalendarDate(asked))
+                : TEXT.askedAndClosed(formatCalendarDate(asked), formatCalendarDate(closed))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Decisions({ page, view }: OpenedProps) {
   const { decided_at: at, version } = view;
   return (
@@ -104,6 +131,7 @@ function Opened({ page, view }: OpenedProps) {
       )}
       <Rejection page={page} view={view} />
       <Held page={page} view={view} />
+      <Tickets tickets={view.tickets} />
       <p className="text-small text-muted">{TEXT.keepLink}</p>
       <Contact />
       <Confirm />

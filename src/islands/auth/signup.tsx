@@ -1,6 +1,5 @@
 /** /signup: renders stores/auth/signup.ts. */
 import { useStore } from '@nanostores/react';
-import { BRAND_CONTACT } from '../../contract/brand.ts';
 import { urls } from '../../contract/urls.ts';
 import { ACCOUNT_TEXT, LOGIN_TEXT, SIGNUP_TEXT } from '../../messages/auth/auth.ts';
 import { createSignupPage, type SignupPage as Page } from '../../stores/auth/signup.ts';
@@ -43,7 +42,7 @@ function SuspensionPanel({ page }: PageProps<Page>) {
       {data?.banned === true && (
         <Notice kind="error" title={SIGNUP_TEXT.suspendedTitle}>
           <p>{data.text}</p>
-          <a href={urls.email(BRAND_CONTACT.hr)} className="mt-1 inline-flex min-h-11 items-center link">
+          <a href={urls.appeal()} className="mt-1 inline-flex min-h-11 items-center link">
             {ACCOUNT_TEXT.contactHr}
           </a>
         </Notice>

@@ -7,6 +7,8 @@ import { FieldList } from './field-list.tsx';
 
 interface ActDialogProps<Row, Values extends object> {
   readonly act: Act<Row, Values>;
+  /** A field of its own that the act begins with. */
+  readonly before?: ReactNode;
   /** What its fields do not say as data, below them. */
   readonly children?: (row: Row) => ReactNode;
 }
@@ -27,7 +29,11 @@ function Lead({ lines }: { readonly lines: readonly LeadLine[] }) {
   );
 }
 
-export function ActDialog<Row, Values extends object>({ act, children }: ActDialogProps<Row, Values>) {
+export function ActDialog<Row, Values extends object>({
+  act,
+  before,
+  children,
+}: ActDialogProps<Row, Values>) {
   const { form } = act;
   const open = useStore(act.$open);
   const changes = useStore(act.$changes);
@@ -45,6 +51,7 @@ export function ActDialog<Row, Values extends object>({ act, children }: ActDial
     >
       {open !== null && (
         <>
+          {before}
           <FieldList form={form} fields={open.fields} />
           {children?.(open.row)}
         </>

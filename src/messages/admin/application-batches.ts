@@ -15,6 +15,12 @@ const REASONS: Readonly<Record<ReviewRefusal | 'missing', (count: number) => str
   person_unavailable: counted('is from someone who can’t join now', 'are from people who can’t join now'),
   already_member: counted('is from a member of the team', 'are from members of the team'),
   roster_full: counted('doesn’t fit the roster', 'don’t fit the roster'),
+  already_holder: counted('is from someone who holds the role', 'are from people who hold the role'),
+  permission_not_held: counted(
+    'is for a role with permissions that you don’t have',
+    'are for roles with permissions that you don’t have',
+  ),
+  seats_taken: counted('has no free seat', 'have no free seat'),
   missing: counted('no longer exists', 'no longer exist'),
 };
 

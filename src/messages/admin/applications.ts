@@ -51,7 +51,7 @@ export const REJECTION_REASON_LABELS: Readonly<Record<RejectionReason, string>> 
 };
 
 export const REVIEW_TEXT = {
-  answers: 'Answers to the team’s questions',
+  answers: 'Answers to the questions',
   all: 'All',
   queues: 'Applications by queue',
   count: (count: number): string => counted(count, 'application', 'applications'),
@@ -169,6 +169,7 @@ export const STEP_FORM = {
   message: 'Message to the applicant',
   messageHint: 'They read it in the email and on their application.',
   messageWanted: 'Say why, because you chose “Another reason”',
+  others: 'If this takes the last place, the other applicants',
   role: 'Role',
   rolePlaceholder: 'Choose a role',
   trialUntil: 'Trial until',

@@ -34,6 +34,9 @@ export const BODY_TEXT = {
   helpPaste: 'Tables and links you paste turn into Markdown. Paste pictures, or drop them here.',
   save: 'Save now',
   undo: 'Undo',
+  focus: 'Focus mode on or off',
+  slash: 'Formatting menu, at the start of a line',
+  slashMenu: 'Formatting',
   listGoesOn: 'Continues a list or quote; press twice to end it',
   dropHere: 'Drop pictures here',
 } as const;

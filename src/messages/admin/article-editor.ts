@@ -25,6 +25,10 @@ export const EDITOR_TEXT = {
   details: 'About the article',
   search: 'In search results',
   more: 'More',
+  focus: 'Focus mode',
+  leaveFocus: 'Leave focus mode',
+  others: (names: readonly string[]): string =>
+    `${new Intl.ListFormat('en-ZA').format(names)} ${names.length === 1 ? 'is' : 'are'} editing`,
   main: 'Article actions',
 } as const;
 

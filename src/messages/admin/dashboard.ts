@@ -98,8 +98,12 @@ export const PRODUCTS_TEXT = {
   sales: 'Sales',
   stock: 'In stock after',
   turns: 'Stock turns',
-  turnsLine: (turns: string, shipped: number): string =>
-    `Orders took ${String(shipped)} ${shipped === 1 ? 'item' : 'items'} out of stock: ${turns} times the average stock.`,
+  turnsLine: (turns: number, shipped: number): string => {
+    const percent = Math.round(turns * 100);
+    const share = percent < 1 ? 'less than 1%' : `${String(percent)}%`;
+    const part = turns < 1 ? `${share} of` : `${turns.toFixed(1)} times`;
+    return `Orders took ${String(shipped)} ${shipped === 1 ? 'item' : 'items'} out of stock: ${part} the average stock.`;
+  },
   noTurns: 'No items left the stock in this period.',
   hint: 'Items of orders paid in this period, after discounts. Stock turns: items sent out, divided by the average of the stock before and after.',
 } as const;

@@ -54,6 +54,21 @@ export const WORK_KIND_TEXT: Readonly<Record<WorkKind, WorkKindWords>> = {
     one: 'Failed send',
     hint: 'Emails, messages and builds that failed five times or more.',
   },
+  role_application: {
+    label: 'Role applications',
+    one: 'Role application',
+    hint: 'They applied for a role. We promised an answer within five business days.',
+  },
+  exit: {
+    label: 'Exits',
+    one: 'Exit',
+    hint: 'Members who want to leave, and those whose last day has passed.',
+  },
+  ticket: {
+    label: 'HR tickets',
+    one: 'HR ticket',
+    hint: 'Members who wait for an answer of HR. The times count working hours.',
+  },
   delivery: {
     label: 'Late deliveries',
     one: 'Delivery',
@@ -126,8 +141,6 @@ export const OVERVIEW_TEXT = {
   noneFree: 'Every item has been taken by someone.',
   noneOfKind: 'Nothing of this kind is waiting.',
   showAll: 'Show everyone’s',
-  noDeskTitle: 'No work here yet',
-  noDesk: 'Your role doesn’t have a queue here yet. The menu shows the pages you can open.',
   shown: (count: number, all: number): string =>
     count < all ? `${String(count)} of ${String(all)}` : counted(all, 'item', 'items'),
   more: 'Show more',

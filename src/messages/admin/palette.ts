@@ -24,6 +24,8 @@ export const DESK_KIND_LABELS: Readonly<Record<DeskKind, string>> = {
   order: 'Orders',
   person: 'People',
   application: 'Team applications',
+  role_application: 'Role applications',
+  ticket: 'HR tickets',
   article: 'Articles',
   team: 'Teams',
   streamer: 'Streamers',

@@ -112,6 +112,18 @@ export const SETTING_WORDS: Readonly<Record<SettingKey, SettingWords>> = {
         wrong: 'Enter a whole number of days, 7 to 365',
         unit: ' days',
       },
+      ticket_months: {
+        label: 'Closed HR tickets',
+        hint: 'Months since they were closed, with their messages and files.',
+        wrong: 'Enter a whole number of months, 6 to 120',
+        unit: ' months',
+      },
+      exit_months: {
+        label: 'Exits of members',
+        hint: 'Months since they ended. After that only figures stay, without names.',
+        wrong: 'Enter a whole number of months, 1 to 60',
+        unit: ' months',
+      },
     },
   },
 };

@@ -34,6 +34,8 @@ export const DELETION_ACTS = {
     { what: 'Orders and payments', until: '5 years after the order' },
     { what: 'A ban with email and gamertag', until: 'While the ban lasts' },
     { what: 'Changes of role and status, and a guardian’s decisions, without names', until: 'Permanently' },
+    { what: 'Requests to HR, without the name', until: '36 months after they’re closed' },
+    { what: 'Ticked answers about leaving, without the name', until: 'Permanently' },
     { what: 'That someone asked for deletion, and when', until: 'Permanently, without name or reason' },
     { what: 'Articles they wrote, not linked to anyone', until: 'While they’re published' },
   ],

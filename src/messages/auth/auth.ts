@@ -17,7 +17,7 @@ export const ACCOUNT_TEXT = {
   loading: 'One moment…',
   noScript: 'This form needs JavaScript. Switch it on, or email us and we’ll help you:',
   retry: 'Try again',
-  contactHr: 'Email HR',
+  contactHr: 'Appeal the ban',
 } as const;
 
 /** What search engines and shared links say of these pages. */

@@ -62,6 +62,11 @@ export const GUARDIAN_TEXT = {
   heldNothing: 'Nothing.',
   download: 'Download as a file (JSON)',
   fileName: 'guardian-consent.json',
+  ticketsTitle: 'Requests to HR',
+  ticketsLead:
+    'What they asked HR about their account, team, payments and contracts. We don’t show what was written.',
+  askedOn: (day: string): string => `Asked on ${day}`,
+  askedAndClosed: (day: string, end: string): string => `Asked on ${day}, closed on ${end}`,
   contactTitle: 'Questions?',
   contact: 'Email our HR team. A person answers: ',
   contactAddress: BRAND_CONTACT.hr,

@@ -1,5 +1,4 @@
 /** Words for every reason of a "no". A code that is missing here does not compile. */
-import { BRAND_CONTACT } from '../../contract/brand.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { urls } from '../../contract/urls.ts';
 
@@ -73,6 +72,19 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   member_not_approved: 'They aren’t an approved member.',
   profile_not_public: 'Their profile isn’t public.',
   role_cycle: 'A role can’t report to itself, directly or through others.',
+  level_above_parent: 'A role’s level must be below the role it reports to.',
+  level_below_children: 'A role’s level must be above the roles that report to it.',
+  parent_inactive: 'Roles can’t move below a deactivated role.',
+  already_holder: 'That role is already held by this person.',
+  posting_closed: 'This position is no longer open.',
+  seats_taken: 'All seats of this role are taken.',
+  seats_below_holders: 'More people than that hold this role. End an assignment first.',
+  role_inactive: 'This role is deactivated. Reactivate it first.',
+  role_required: 'This role is always needed, so you can’t deactivate it.',
+  role_needs_holder: 'This role always needs a holder. Assign someone else first, or transfer it.',
+  permission_not_held: 'You can only give permissions you have yourself.',
+  already_assigned: 'They already hold this role at that time.',
+  not_a_holder: 'They don’t hold this role, so nobody can act for them.',
   last_superadmin: 'You can’t remove the last superadmin.',
   date_of_birth_locked: 'You can’t change your date of birth here. Contact HR.',
   date_of_birth_invalid: 'Enter the day you were born.',
@@ -128,7 +140,7 @@ export interface NextStep {
 
 /** Links of refusals that have one. */
 export const ERROR_NEXT_STEPS: Readonly<Partial<Record<ErrorCode, NextStep>>> = {
-  banned: { label: `Email HR: ${BRAND_CONTACT.hr}`, href: urls.email(BRAND_CONTACT.hr) },
+  banned: { label: 'Appeal the ban', href: urls.appeal() },
   second_factor_required: { label: 'Go to Security in your profile', href: '/my-profile?part=security' },
 };
 

@@ -1,4 +1,6 @@
 /** Messages that a page shows for the page before it; keys as in stores/core/flash.ts. */
+import { BRAND_CONTACT } from '../../contract/brand.ts';
+import { urls } from '../../contract/urls.ts';
 import { ERROR_NEXT_STEPS, type NextStep } from './errors.ts';
 import { CONFIRM_EMAIL_TEXT, LOGIN_TEXT } from '../auth/auth.ts';
 
@@ -36,6 +38,6 @@ export const FLASH_TEXTS: Readonly<
   no_access: {
     kind: 'notice',
     text: 'Your account doesn’t have access to that page. Do you need it for your work? Ask our HR team.',
-    way: ERROR_NEXT_STEPS.banned,
+    way: { label: `Email HR: ${BRAND_CONTACT.hr}`, href: urls.email(BRAND_CONTACT.hr) },
   },
 };

@@ -1,10 +1,11 @@
 /** Keys of the back office. A command can only have a key of this table, so that the dialog of keys shows every one. */
 export const KEY_TEXT = {
   '/': 'Search this list',
-  n: 'Add a new one',
+  n: 'Add a new one, or a note to the open row',
   j: 'Open the next row',
   k: 'Open the previous row',
   e: 'Edit the open row',
+  r: 'Reply to the open row',
   '?': 'Show keyboard shortcuts',
 } as const;
 

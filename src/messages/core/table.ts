@@ -46,9 +46,19 @@ export const TABLE_TEXT = {
   next: 'Next',
   previousRow: 'Previous (K)',
   nextRow: 'Next (J)',
-  /** Only what has been read is counted: the end of the list is known when it is in sight. */
-  range: (from: number, to: number, more: boolean): string =>
-    more ? `${String(from)}–${String(to)}, and more` : `${String(from)}–${String(to)} of ${String(to)}`,
+  /** `total` is 'last' on the last page; estimates keep two digits. */
+  range: (
+    from: number,
+    to: number,
+    total: { readonly count: number; readonly exact: boolean } | 'last' | null,
+  ): string => {
+    const shown = `${String(from)}–${String(to)}`;
+    if (total === null) return `${shown}, and more`;
+    if (total === 'last') return `${shown} of ${String(to)}`;
+    const options = total.exact ? {} : { maximumSignificantDigits: 2 };
+    const count = new Intl.NumberFormat('en-ZA', options).format(Math.max(total.count, to + 1));
+    return `${shown} of ${total.exact ? '' : 'about '}${count}`;
+  },
   emptyTitle: 'Nothing here yet',
   nothingFitsTitle: 'Nothing found',
   nothingFits: 'No rows match your search and filters.',

@@ -127,7 +127,7 @@ export const STAGE_SENTENCES: Readonly<Record<ApplicationStage, string>> = {
 };
 
 /** What happened to an application. */
-export const EVENT_LABELS: Readonly<Record<ApplicationEvent['kind'], string>> = {
+const EVENT_LABELS: Readonly<Record<ApplicationEvent['kind'], string>> = {
   submitted: 'You applied',
   awaiting_guardian: 'Waiting for your guardian',
   guardian_agreed: 'Your guardian agreed',
@@ -151,6 +151,21 @@ export const REJECTION_TEXTS: Readonly<Record<RejectionReason, string>> = {
   age: 'The competition has an age limit.',
   conduct: 'It’s about conduct.',
   other: 'The team has its reasons.',
+};
+
+/** What differs between kinds of application. */
+export interface ApplicationWords {
+  readonly sentences: Readonly<Record<ApplicationStage, string>>;
+  readonly reasons: Readonly<Record<RejectionReason, string>>;
+  readonly events: Readonly<Record<ApplicationEvent['kind'], string>>;
+  readonly alternatives: string;
+}
+
+export const TEAM_APPLICATION_WORDS: ApplicationWords = {
+  sentences: STAGE_SENTENCES,
+  reasons: REJECTION_TEXTS,
+  events: EVENT_LABELS,
+  alternatives: APPLICATION_TEXT.alternatives,
 };
 
 /** Why a member cannot apply to a team; `day` is the first day on which they can. */

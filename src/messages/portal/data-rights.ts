@@ -48,6 +48,13 @@ export const HELD_TEXT = {
       until: 'Your account is deleted',
     },
     {
+      title: 'Leaving',
+      what: 'What you told us when you asked to leave a team or the organisation, what became of it, and your certificate.',
+      why: 'To end everything in order, and to learn why people leave.',
+      until:
+        '36 months after it ended, or your account is deleted; after that your ticked answers stay without your name',
+    },
+    {
       title: 'Orders',
       what: 'Your cart, what you ordered and sent back, where it went, what you paid and what the payment service told us of it, proofs you sent, and your back-in-stock alerts.',
       why: 'To send you what you bought, to refund you, and because tax law requires it.',
@@ -100,6 +107,16 @@ export const DELETION_TEXT = {
       why: 'To show what was done and allowed.',
     },
     {
+      what: 'Requests to HR, without your name',
+      until: '36 months after they’re closed',
+      why: 'So that we can show how we dealt with them.',
+    },
+    {
+      what: 'Ticked answers about leaving, without your name',
+      until: 'Permanently',
+      why: 'To learn why people leave.',
+    },
+    {
       what: 'That someone asked for deletion, and when',
       until: 'Permanently, without name or reason',
       why: 'To show that we answer.',
@@ -111,6 +128,7 @@ export const DELETION_TEXT = {
     },
   ],
   keptFor: (until: string, why: string): string => `${until}. ${why}`,
+  leave: 'Leave a team or the organisation instead',
   open: 'Ask for deletion',
   keep: 'Keep my account',
   reason: 'Why are you leaving?',

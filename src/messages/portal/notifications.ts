@@ -3,9 +3,10 @@ import type { NotificationKind } from '../../contract/notifications.ts';
 
 export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   order: 'Orders',
-  application: 'Applications to teams',
+  application: 'Applications to teams and roles',
   team: 'Teams',
   role: 'Roles in the organisation',
+  ticket: 'Your HR tickets',
   consent: 'Guardian’s decisions',
   account: 'Your account',
   article: 'Articles you sent for review',
@@ -38,6 +39,14 @@ export const NOTIFICATION_SENTENCES: Readonly<
     accepted: (name) => `You’re in: ${name} accepted your application.`,
     rejected: (name) => `${name} didn’t accept your application. See why and what else fits.`,
     expired: (name) => `Your application to ${name} expired.`,
+    role_awaiting_guardian: (name) => `Your application for ${name} is waiting for your guardian.`,
+    role_guardian_agreed: (name) => `Your guardian agreed: your application for ${name} goes on.`,
+    role_in_review: (name) => `We’re reading your application for ${name}.`,
+    role_interview: (name) => `We’d like to talk to you about ${name}.`,
+    role_trial: (name) => `You’re on trial for ${name}.`,
+    role_waitlisted: (name) => `You’re on the waiting list for ${name}.`,
+    role_rejected: (name) => `We didn’t accept your application for ${name}. See why and what else fits.`,
+    role_expired: (name) => `Your application for ${name} expired.`,
   },
   team: {
     joined: (name) => `You’re now part of ${name}.`,
@@ -48,6 +57,13 @@ export const NOTIFICATION_SENTENCES: Readonly<
     given: (name) => `You now have the role ${name}.`,
     ended: (name) => `Your role ${name} has an end date.`,
   },
+  ticket: {
+    answered: (name) => `HR answered your ticket ${name}.`,
+    resolved: (name) => `HR resolved your ticket ${name}.`,
+    reopened: (name) => `HR opened your ticket ${name} again.`,
+    closed: (name) => `Your ticket ${name} is closed.`,
+    merged: (name) => `HR joined your tickets. They continue as ${name}.`,
+  },
   consent: {
     decided: () => 'Your guardian made a decision about your membership.',
     lapsed: () => 'You turned 18: your guardian’s consent ended, and you decide for yourself.',
@@ -57,6 +73,12 @@ export const NOTIFICATION_SENTENCES: Readonly<
     role_user: () => 'You’re no longer an admin.',
     role_admin: () => 'You’re now an admin.',
     role_superadmin: () => 'You’re now a superadmin.',
+    exit_acknowledged: () => 'We’ve read that you want to leave.',
+    exit_interview: () => 'We’d like to talk to you about leaving.',
+    exit_retained: () => 'You’re staying. Your exit is closed.',
+    exit_confirmed: () => 'Your exit is confirmed. See what happens next.',
+    exit_offboarding: () => 'Your last day has passed. We’re finishing your exit.',
+    exit_completed: () => 'You’ve left. Your certificate is ready.',
     deletion_declined: () => 'We declined your request to delete your account. See why.',
   },
   article: {
@@ -68,8 +90,23 @@ export const NOTIFICATION_SENTENCES: Readonly<
   work: {
     inquiry_taken: () => 'A partner inquiry of yours has another owner.',
     inquiry_given: () => 'A partner inquiry is yours now.',
+    ticket_given: (name) => `Ticket ${name} is yours now.`,
+    ticket_shared: (name) => `You can now read the restricted ticket ${name}.`,
   },
 };
+
+/** A notification as a sentence. */
+export function notificationSentence({
+  kind,
+  event,
+  name,
+}: {
+  readonly kind: NotificationKind;
+  readonly event: string;
+  readonly name: string | null;
+}): string {
+  return NOTIFICATION_SENTENCES[kind][event]?.(name ?? '') ?? NOTIFICATIONS_TEXT.other;
+}
 
 const unread = (count: number): string =>
   count === 1 ? '1 unread notification' : `${String(count)} unread notifications`;
@@ -95,10 +132,13 @@ export const NOTIFICATIONS_TEXT = {
   older: 'Show older',
   all: 'All notifications',
   close: 'Close',
-  choices: 'What the bell tells you',
-  choicesLead: 'For what happens from now on. Emails about orders and your account still come.',
+  choices: 'What we tell you',
+  choicesLead:
+    'For what happens from now on. The weekly email comes on Mondays with what you haven’t read. Emails about orders and your account still come.',
   choicesLoading: 'Loading your choices…',
   choicesFailed: 'We couldn’t load your choices',
-  byMail: (kind: string): string => `${kind}: also by email`,
+  bellChoice: 'Bell',
+  mailChoice: 'Email at once',
+  weeklyChoice: 'Weekly email',
   chosen: (kind: string): string => `${kind}: saved.`,
 } as const;

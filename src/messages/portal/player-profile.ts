@@ -4,6 +4,7 @@ import type { PlayerFilter } from '../../contract/player-search.ts';
 export const PLAYER_LIST_TEXT = {
   title: 'Players',
   lead: 'Everyone who plays, streams and builds with us and shows their profile.',
+  organisation: 'See who runs the club',
   searchLabel: 'Search players',
   searchHint: 'By gamertag or name',
   filters: 'Narrow the list',

@@ -181,7 +181,9 @@ async function renewedToken(): Promise<string | null> {
     return (await module.renewSession(client)).accessToken;
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'not_signed_in' || code === 'banned') forget(code === 'banned' ? 'banned' : 'expired');
+    const isOver = code === 'not_signed_in' || code === 'banned';
+    // Once: the second of two refused requests would drop the requested page.
+    if (isOver && $session.get().phase === 'member') forget(code === 'banned' ? 'banned' : 'expired');
     return null;
   }
 }
@@ -209,6 +211,11 @@ function forget(end: SessionEnd): void {
   tabStorage.remove(STORAGE_KEYS.redirectAfterLogin);
   tabStorage.remove(STORAGE_KEYS.onboardingDraft);
   tabStorage.remove(STORAGE_KEYS.checkoutDraft);
+  // Bound to their account, which continues them after the next sign-in.
+  if (end !== 'expired') {
+    tabStorage.remove(STORAGE_KEYS.ticketDraft);
+    tabStorage.remove(STORAGE_KEYS.exitDraft);
+  }
   readSession();
 }
 

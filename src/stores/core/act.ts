@@ -54,7 +54,8 @@ export interface ActDefinition<Row, Values extends object, Input> {
   readonly confirm?: (input: Input, row: Row) => Question;
   /** Does it, or throws RefusalError. */
   readonly run: (row: Row, input: Input) => Promise<unknown>;
-  readonly successMessage: (input: Input, row: Row) => string;
+  /** Toast when it is done; absent where `run` shows its own. */
+  readonly successMessage?: (input: Input, row: Row) => string;
   /** Runs when it is done; the row is read again where it is absent. */
   readonly after?: () => Promise<unknown>;
   /** The sentence of a refused field; the code's own where this returns undefined. */
@@ -114,7 +115,7 @@ async function sendAct<Row, Values extends object, Input>(
   if (confirm !== undefined && !(await askConfirm(confirm(input, row)))) return false;
   await actions.perform({
     work: (current) => run(current, input),
-    successMessage: successMessage(input, row),
+    ...(successMessage && { successMessage: successMessage(input, row) }),
     ...(after && { after }),
   });
   return true;

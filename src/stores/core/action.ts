@@ -32,7 +32,7 @@ export interface ActionStep {
   /** Does it, or throws RefusalError. */
   readonly work: () => Promise<unknown>;
   /** Toast when it is done. */
-  readonly successMessage?: string;
+  readonly successMessage?: string | undefined;
   /** Offered with the toast; null where this one cannot be taken back. */
   readonly undo?: (() => Undo | null) | undefined;
   /** Runs when it is done, while still busy. */

@@ -55,8 +55,8 @@ export interface OrderedList<Row extends Identified> {
   readonly close: () => Promise<void>;
   /** Reads the order and drops the arranged one. */
   readonly load: () => Promise<void>;
-  /** Moves a row one place up (-1) or down (1). */
-  readonly move: (row: Row, step: -1 | 1) => void;
+  /** Moves a row by so many places: up below 0, down above. */
+  readonly move: (row: Row, step: number) => void;
   /** Replaces the list; `announcement` is read out. */
   readonly arrange: (rows: readonly Row[], announcement: string) => void;
   /** Shows why something was not done. */
@@ -127,14 +127,22 @@ function arrange<Row extends Identified>(
   if (!list.$state.get().saving) set(list, { rows, announcement, refusal: null });
 }
 
-function move<Row extends Identified>(list: Internals<Row>, row: Row, step: -1 | 1): void {
-  const { rows } = list.$state.get();
-  const from = rows.findIndex(({ id }) => id === row.id);
-  const other = rows[from + step];
-  if (from < 0 || other === undefined) return;
+/** The rows with one moved by so many places; null when it is not there, or would leave the list. */
+export function movedRows<Row extends Identified>(
+  rows: readonly Row[],
+  { id }: Identified,
+  step: number,
+): { readonly rows: readonly Row[]; readonly place: number } | null {
+  const from = rows.findIndex((one) => one.id === id);
+  const row = rows[from];
+  if (row === undefined || rows[from + step] === undefined) return null;
+  return { rows: rows.toSpliced(from, 1).toSpliced(from + step, 0, row), place: from + step + 1 };
+}
+
+function move<Row extends Identified>(list: Internals<Row>, row: Row, step: number): void {
+  const moved = movedRows(list.$state.get().rows, row, step);
   const { words, nameOf } = list.options;
-  const moved = rows.with(from, other).with(from + step, row);
-  arrange(list, moved, words.moved(nameOf(row), from + step + 1, rows.length));
+  if (moved !== null) arrange(list, moved.rows, words.moved(nameOf(row), moved.place, moved.rows.length));
 }
 
 /** Reads the order that another editor saved. */

@@ -16,7 +16,7 @@ export interface RowStep<Row> {
   readonly question?: Question | null;
   /** Does it, or throws RefusalError. */
   readonly work: (row: Row) => Promise<unknown>;
-  readonly successMessage: string;
+  readonly successMessage?: string;
   /** Takes the step back, on the row as the step left it. Throws RefusalError. */
   readonly reverse?: (row: Row) => Promise<unknown>;
   /** Runs when it is done; the open row is read again where it is absent. */

@@ -5,12 +5,13 @@ import { ACT_TEXT, HISTORY_TEXT, REVIEW_TEXT } from '../../../src/messages/admin
 import {
   DRAFT_TEXT,
   EDITOR_TEXT,
+  FIELD_LABELS,
   SAVE_TEXT,
   STALE_TEXT,
   STATE_LABELS,
 } from '../../../src/messages/admin/article-editor.ts';
 import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
-import { TOOL_LABELS } from '../../../src/messages/admin/article-body.ts';
+import { BODY_TEXT, TOOL_LABELS } from '../../../src/messages/admin/article-body.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, type Visit } from '../../support/browser.ts';
@@ -21,6 +22,7 @@ import {
   moreAct,
   newDeskEditor,
   openArticle,
+  openPreview,
   previewOf,
   removeArticles,
   textOf,
@@ -149,11 +151,43 @@ describe('hostile text', () => {
         '**still shown**',
       ].join('\n\n'),
     );
+    await openPreview(page);
     await previewOf(page).locator('strong', { hasText: 'still shown' }).waitFor();
     expect(await page.evaluate(() => (window as unknown as { attacked: boolean }).attacked)).toBe(false);
     expect(await previewOf(page).locator('main script, main svg[onload], main [onerror]').count()).toBe(0);
     expect(visitProblems(visit)).toEqual([]);
     await close();
+  });
+});
+
+describe('writing with others', () => {
+  it('offers tools after a slash, shows only the text, and names who else has the article open', async () => {
+    const { page, id, ...visit } = await openNewDraft('Two at once');
+    const text = textOf(page);
+    await text.fill('One.\n');
+    await text.press('Control+End');
+    await page.keyboard.type('/sma');
+    const tools = page.getByRole('listbox', { name: BODY_TEXT.slashMenu });
+    await tools.getByRole('option', { name: TOOL_LABELS.subheading, selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    expect(await text.inputValue()).toBe('One.\n### ');
+    await page.keyboard.type('Two/');
+    expect(await text.inputValue()).toBe('One.\n### Two/');
+    expect(await tools.count()).toBe(0);
+
+    const address = page.getByRole('textbox', { name: FIELD_LABELS.slug });
+    await page.keyboard.press('Control+Shift+F');
+    await expect.poll(() => address.isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => address.isVisible()).toBe(true);
+
+    const other = await openArticle(browser, thabo, id, WIDE);
+    await other.page.getByText(EDITOR_TEXT.others(['Lindi Mabuza'])).waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.getByText(EDITOR_TEXT.others(['Thabo Nkosi'])).waitFor();
+    expect([...visitProblems({ page, ...visit }), ...visitProblems(other)]).toEqual([]);
+    await other.close();
+    await visit.close();
   });
 });
 
@@ -197,9 +231,7 @@ describe('the editor', () => {
     const find = () => problemsInViews(page, { widths: [width] });
     await fieldOf(page, 'title').fill(`Barriers ${String(width)}`);
     await waitUntilSaved(page);
-    const preview = page.getByRole('button', { name: EDITOR_TEXT.preview, exact: true });
-    expect(await preview.isVisible()).toBe(width < 1280);
-    if (width < 1280) await preview.click();
+    await openPreview(page);
     await previewOf(page)
       .getByRole('heading', { name: /Barriers/u })
       .waitFor();

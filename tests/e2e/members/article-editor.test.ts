@@ -19,6 +19,7 @@ import {
   moreAct,
   newDeskEditor,
   openArticle,
+  openPreview,
   previewOf,
   removeArticles,
   textOf,
@@ -64,6 +65,7 @@ describe('writing an article', () => {
     const visit = await openArticle(browser, editor, 'new', WIDE);
     const { page, close } = visit;
     await fieldOf(page, 'title').fill('A night in Durban');
+    await openPreview(page);
     await textOf(page).click();
     await page.keyboard.type('The first map was **hard**.');
     await page.waitForURL(/\?edit=[0-9a-f-]{36}$/u);
@@ -136,6 +138,7 @@ describe('pictures of an article', () => {
       .poll(() => text.inputValue(), { timeout: 30_000 })
       .toMatch(/After\n\n!\[The crowd\]\(\/pictures\//u);
     await page.getByRole('button', { name: PICTURE_TEXT.dismiss('notes.pdf') }).click();
+    await openPreview(page);
     await previewOf(page).getByAltText('The captain lifts the [cup]').waitFor();
     expect(visitProblems(visit)).toEqual([]);
     await close();

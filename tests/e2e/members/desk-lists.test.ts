@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ORDER_ACTS } from '../../../src/messages/admin/order-actions.ts';
 import { ORDER_BATCH } from '../../../src/messages/admin/order-batches.ts';
+import { ORDER_TAGS_TEXT } from '../../../src/messages/admin/order-tags.ts';
 import { SHIPMENT_PROBLEMS, SHIPPING_TEXT } from '../../../src/messages/admin/order-shipping.ts';
 import { STOCK_COUNT_PROBLEMS, STOCK_COUNT_TEXT } from '../../../src/messages/admin/stock-counts.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
@@ -10,8 +11,8 @@ import { PASTED_TEXT } from '../../../src/messages/core/pasted-lines.ts';
 import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser } from '../../support/browser.ts';
+import { axeProblems, problemsInViews } from '../../support/axe.ts';
+import { openBrowser, STAND } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { callDesk } from '../../support/order-buyer.ts';
 import { orderDrawer, orderStates, payOrder, placeDelivery } from '../../support/order-desk.ts';
@@ -122,6 +123,33 @@ it('packing is taken back by button and by Ctrl+Z, for one order and for several
   await page.keyboard.press('Control+z');
   await expect.poll(() => orderStates(desk, order)).toBe('placed paid none');
   expect(await orderStates(desk, orders[1])).toBe('placed paid none');
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('orders are tagged together, found by the tag, and untagged with undo', async () => {
+  const [one, other] = [
+    await placePaidOrder('Lerato Tagger'),
+    await placePaidOrder('Lerato Tagger'),
+  ] as const;
+  const { page, problems, close } = await visitAs(browser, '/admin-orders?q=lerato+tagger', boss);
+  for (const { number } of [one, other])
+    await page.getByRole('checkbox', { name: TABLE_TEXT.selectRow(number) }).check();
+  await page.getByRole('button', { name: ORDER_TAGS_TEXT.open, exact: true }).click();
+  const form = page.getByRole('dialog', { name: ORDER_TAGS_TEXT.title(2) });
+  await form.getByRole('textbox', { name: ORDER_TAGS_TEXT.tag }).fill('Signed Jersey');
+  expect(await axeProblems(page)).toEqual([]);
+  await form.getByRole('button', { name: ORDER_TAGS_TEXT.submit }).click();
+  await toast(page, ORDER_TAGS_TEXT.added('signed jersey', 2)).waitFor();
+  await page.goto(`${STAND.site}/admin-orders?tag=signed+jersey`);
+  await rowLink(page, other.number).waitFor();
+  await rowLink(page, one.number).click();
+  const drawer = await orderDrawer(page, one);
+  await drawer.getByRole('button', { name: ORDER_TAGS_TEXT.removeOne('signed jersey') }).click();
+  await toast(page, ORDER_TAGS_TEXT.removed('signed jersey', 1)).waitFor();
+  await drawer.getByText(ORDER_TAGS_TEXT.none).waitFor();
+  await page.getByRole('button', { name: UNDO_TEXT.undo }).click();
+  await drawer.getByRole('button', { name: ORDER_TAGS_TEXT.removeOne('signed jersey') }).waitFor();
   expect(problems).toEqual([]);
   await close();
 });

@@ -10,6 +10,7 @@ const TABLES = [
   '/admin-overview',
   '/admin-overview?view=partners',
   '/admin-overview?view=outbox',
+  '/admin-hr-tickets',
   '/admin-orders',
   '/admin-orders?view=notices',
   '/admin-inventory',
@@ -25,6 +26,8 @@ const TABLES = [
   '/team-management?view=achievements',
   '/streamers',
   '/admin-audit',
+  '/role-management',
+  '/organizational-roles-management',
 ] as const;
 const ENOUGH_ROWS = 14;
 

@@ -1,5 +1,5 @@
 /** /admin-blog actions: states, reviews, bulk actions, categories. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { CATEGORY_TEXT } from '../../../src/messages/admin/article-order.ts';
@@ -11,6 +11,7 @@ import {
   REVIEW_TEXT,
 } from '../../../src/messages/admin/articles.ts';
 import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
+import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import {
   articleDrawer,
@@ -144,6 +145,17 @@ describe('categories', () => {
     return dialog;
   }
 
+  /** Drags the line with this text by so many lines. */
+  async function dragLine(dialog: Locator, text: string, lines: number): Promise<void> {
+    const line = dialog.getByRole('listitem').filter({ hasText: text });
+    const { height } = (await line.boundingBox()) ?? { height: 0 };
+    await line.locator('.cursor-grab').hover();
+    await dialog.page().mouse.down();
+    const { x, y } = (await line.locator('.cursor-grab').boundingBox()) ?? { x: 0, y: 0 };
+    await dialog.page().mouse.move(x + 10, y + height * (lines + 0.5), { steps: 5 });
+    await dialog.page().mouse.up();
+  }
+
   const saved = () =>
     desk.sql<{ name: string; slug: string; color: string; sort_order: number }>(
       `select name, slug, color, sort_order from public.blog_categories where slug like 'desk-%'`,
@@ -174,14 +186,19 @@ describe('categories', () => {
     await toast(page, CATEGORY_TEXT.changed('Desk tests')).waitFor();
     expect(await saved()).toMatchObject([{ name: 'Desk tests', slug: 'desk-checks', color: '#123456' }]);
 
-    const count = await dialog.getByRole('listitem').count();
+    const count = await dialog.getByRole('listitem').filter({ hasText: CATEGORY_TEXT.edit }).count();
     await button(page, CATEGORY_TEXT.up('Desk tests')).click();
-    await dialog
-      .getByText(CATEGORY_TEXT.moved('Desk tests', count - 1, count))
-      .waitFor({ state: 'attached' });
+    await toast(page, CATEGORY_TEXT.moved('Desk tests', count - 1, count)).waitFor();
     expect(await saved()).toMatchObject([{ sort_order: count - 1 }]);
-    await button(page, CATEGORY_TEXT.down('Desk tests')).click();
-    await dialog.getByText(CATEGORY_TEXT.moved('Desk tests', count, count)).waitFor({ state: 'attached' });
+    await dragLine(dialog, 'desk-checks', 1);
+    await toast(page, CATEGORY_TEXT.moved('Desk tests', count, count)).waitFor();
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: CATEGORY_TEXT.moved('Desk tests', count, count) })
+      .getByRole('button', { name: UNDO_TEXT.undo })
+      .click();
+    await toast(page, UNDO_TEXT.order).waitFor();
+    expect(await saved()).toMatchObject([{ sort_order: count - 1 }]);
 
     await desk.sql(
       `update public.blog_articles set category_id = (select id from public.blog_categories where slug = 'desk-checks')

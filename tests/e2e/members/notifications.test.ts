@@ -1,5 +1,6 @@
 /** Notifications: the bell, its panel, the page and its choices; by keyboard, in both themes, at every width. */
 import type { Browser } from 'playwright-core';
+import type { NotificationKind } from '../../../src/contract/notifications.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   NOTIFICATION_KIND_LABELS,
@@ -40,8 +41,10 @@ const unread = async (): Promise<number | undefined> =>
 it('the bell counts, shows the newest and marks them as read; the page has all and the choices', async () => {
   const { page, problems, close } = await visitAs(browser, '/notifications', member);
   await page.getByText(TEXT.empty).first().waitFor();
-  await page.getByRole('checkbox', { name: NOTIFICATION_KIND_LABELS.order }).waitFor();
-  expect(await page.getByRole('checkbox', { name: NOTIFICATION_KIND_LABELS.work }).count()).toBe(0);
+  const choicesOf = (kind: NotificationKind) =>
+    page.getByRole('group', { name: NOTIFICATION_KIND_LABELS[kind] });
+  await choicesOf('order').waitFor();
+  expect(await choicesOf('work').count()).toBe(0);
   await desk.sql('delete from public.notifications where user_id = $1', [member.id]);
 
   for (const number of ['OB-2026-000001', 'OB-2026-000002']) await notify('shipped', number);
@@ -63,8 +66,7 @@ it('the bell counts, shows the newest and marks them as read; the page has all a
   await page.reload();
   await page.getByText(TEXT.isNew, { exact: true }).waitFor();
   expect(await problemsInViews(page, { widths: [390, 768, 1280] })).toEqual([]);
-  const choice = page.getByRole('checkbox', { name: NOTIFICATION_KIND_LABELS.order });
-  await choice.uncheck();
+  await choicesOf('order').getByRole('checkbox', { name: TEXT.bellChoice }).uncheck();
   await toast(page, TEXT.chosen(NOTIFICATION_KIND_LABELS.order)).waitFor();
   await notify('shipped', 'OB-2026-000003');
   expect(await unread()).toBe(1);

@@ -138,12 +138,15 @@ describe('a person with one permission', () => {
     await close();
   });
 
-  it('without a queue reads where to go instead', async () => {
+  it('to fill roles has the queue of applications to them', async () => {
     const scout = await newDeskMember(desk);
     const role = { ...ROLE, code: 'overview_people', grants: 'hr_full' };
     await giveDeskRole(desk, scout, role);
-    const { page, close } = await open('', {}, scout);
-    await page.getByRole('heading', { name: TEXT.noDeskTitle }).waitFor();
+    const { page, close } = await open('?kind=role_application', {}, scout);
+    await page.getByText(WORK_KIND_TEXT.role_application.hint).waitFor();
+    await expect
+      .poll(() => page.locator('[data-admin-entry] a:visible').allInnerTexts())
+      .toContain('Role applications');
     await close();
     await removeDeskRole(desk, role.code);
   });

@@ -11,17 +11,9 @@ import {
 } from '../../../src/messages/site/partner-inquiries.ts';
 import { axeProblems } from '../../support/axe.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
-
-interface Mail {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  readonly to: readonly { readonly address: string }[];
-  readonly replyTo?: readonly { readonly address: string }[];
-}
+import { mailsWith } from '../../support/newcomers.ts';
 
 const database = new Client(STAND.database);
-const mailbox = process.env['MAILBOX_URL'] ?? '';
 let browser: Browser;
 let counter = 0;
 
@@ -50,10 +42,7 @@ function inquiriesOf(email: string) {
     .then(({ rows }) => rows);
 }
 
-async function mailFrom(email: string): Promise<Mail | undefined> {
-  const mails = (await (await fetch(`${mailbox}/email`)).json()) as Mail[];
-  return mails.find((mail) => mail.replyTo?.some(({ address }) => address === email));
-}
+const mailFrom = async (email: string) => (await mailsWith('replyTo', email))[0];
 
 async function openForm(page: Page) {
   await page.getByRole('button', { name: PARTNERS_TEXT.getInTouch }).click();

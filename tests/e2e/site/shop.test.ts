@@ -160,14 +160,16 @@ describe('the filters of the shop', () => {
 
   it('leave room for two products a row on a phone, with names and prices in the first view', async () => {
     const { page, close } = await visit(browser, '/shop', { viewport: { width: 390, height: 844 } });
-    const boxes = await page.locator('[data-product-list] [data-product]').evaluateAll((all) =>
-      all.slice(0, 2).map((card) => ({
-        top: card.getBoundingClientRect().top,
-        name: card.querySelector('[data-product-name]')?.getBoundingClientRect().bottom ?? Infinity,
-        target: card.querySelector('[data-product-name]')?.getBoundingClientRect().height ?? 0,
-      })),
-    );
-    expect(boxes[0]?.top).toBe(boxes[1]?.top);
+    const readBoxes = () =>
+      page.locator('[data-product-list] [data-product]').evaluateAll((all) =>
+        all.slice(0, 2).map((card) => ({
+          top: card.getBoundingClientRect().top,
+          name: card.querySelector('[data-product-name]')?.getBoundingClientRect().bottom ?? Infinity,
+          target: card.querySelector('[data-product-name]')?.getBoundingClientRect().height ?? 0,
+        })),
+      );
+    await expect.poll(async () => new Set((await readBoxes()).map(({ top }) => top)).size).toBe(1);
+    const boxes = await readBoxes();
     for (const { name, target } of boxes) {
       expect(name).toBeLessThan(844);
       expect(target).toBeGreaterThanOrEqual(44);

@@ -10,6 +10,7 @@ import {
   PrivateInputSchema,
   ProfileInputSchema,
 } from '../../../src/contract/members.ts';
+import { ProfileSchema } from '../../../src/contract/session.ts';
 
 const PRIVATE = { legal_name: 'A', phone: '', address_line: '', city: '', province: '', postal_code: '' };
 const PROFILE = { gamertag: 'Umbra', full_name: '', games: '', platforms: [], languages: [] };
@@ -86,6 +87,14 @@ describe('CreatorInputSchema', () => {
     });
   });
 });
+
+it.each([[undefined], [null], ['admin'], [['admin', 'unknown_key']], [[1]]])(
+  'ProfileSchema takes %j for an empty set of permissions',
+  (permissions) => {
+    const profile = v.parse(ProfileSchema, { user_id: '00000000-0000-4000-8000-000000000001', permissions });
+    expect(profile.permissions).toEqual([]);
+  },
+);
 
 it('HeldRoleSchema turns missing permissions into an empty list', () => {
   const role = { role_title: 'Helper', department: 'community', platform_permissions: null };

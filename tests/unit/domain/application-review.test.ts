@@ -17,6 +17,7 @@ const input = (changes: Partial<StepInput> = {}): StepInput => ({
   reason_code: 'level',
   reapply_after: '2026-05-02',
   alternatives: [],
+  others: '',
   ...changes,
 });
 

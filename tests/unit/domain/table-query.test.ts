@@ -136,6 +136,14 @@ describe('queryConditions', () => {
     ]);
   });
 
+  it('finds rows whose list has any of the values', () => {
+    const filters = [{ kind: 'loaded', key: 'tag', label: 'Tag', column: 'tags', isList: true }] as const;
+    const query = readTableQuery('?tag=gift&tag=vip', { ...address, filters });
+    expect(queryConditions(query, filters)).toEqual([
+      { column: 'tags', is: 'overlaps', values: ['gift', 'vip'] },
+    ]);
+  });
+
   it('covers South African days, both ends included', () => {
     const query = readTableQuery('?made=2026-03-01..2026-03-02', address);
     expect(queryConditions(query, address.filters)).toEqual([

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReviewRow } from '../../../contract/application-review.ts';
 import { REVIEW_BULK_TEXT as TEXT, STEP_FORM } from '../../../messages/admin/applications.ts';
+import type { ReviewDetail, ReviewKind } from '../../../stores/admin/applications/kind.ts';
 import { REJECT_FIELDS, type ReviewBulk } from '../../../stores/admin/applications/bulk.ts';
 import { countApplied } from '../../../stores/core/table/batch.ts';
 import { stepFields } from '../../../stores/admin/applications/step-form.ts';
@@ -10,7 +11,7 @@ import { FormDialog } from '../../core/form-dialog.tsx';
 import { LeftOut } from '../../core/table/bulk-preview.tsx';
 
 export interface RejectProps<Row extends ReviewRow> {
-  readonly review: ReviewBulk<Row>;
+  readonly review: ReviewBulk<Row> & { readonly kind: Pick<ReviewKind<Row, ReviewDetail>, 'reasons'> };
 }
 
 export function RejectDialog<Row extends ReviewRow>({ review }: RejectProps<Row>) {
@@ -36,7 +37,7 @@ export function RejectDialog<Row extends ReviewRow>({ review }: RejectProps<Row>
       danger
       onClose={review.closeRejecting}
     >
-      <FieldList form={form} fields={stepFields(REJECT_FIELDS, values)} />
+      <FieldList form={form} fields={stepFields(REJECT_FIELDS, values, review.kind)} />
     </FormDialog>
   );
 }

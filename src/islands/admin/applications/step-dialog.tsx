@@ -46,13 +46,13 @@ function Alternatives<Row extends ReviewRow, Detail extends ReviewDetail>({
   review,
 }: DialogProps<Row, Detail>) {
   return (
-    <Loaded read={review.alternatives} loading={TEXT.alternatives}>
+    <Loaded read={review.alternatives} loading={review.kind.alternativesLabel}>
       {(choices) =>
         choices.length > 0 && (
           <FormChoices
             form={review.stepForm}
             name="alternatives"
-            label={TEXT.alternatives}
+            label={review.kind.alternativesLabel}
             hint={TEXT.alternativesHint(REVIEW_LIMITS.alternatives)}
             choices={choices}
           />
@@ -69,7 +69,7 @@ function Fields<Row extends ReviewRow, Detail extends ReviewDetail>(props: StepP
   return (
     <>
       {renderNote?.(row, step)}
-      <FieldList form={review.stepForm} fields={stepFields(fields, values, review.kind.roles)} />
+      <FieldList form={review.stepForm} fields={stepFields(fields, values, review.kind)} />
       {fields.includes('alternatives') && <Alternatives review={review} />}
       <Preview {...props} />
     </>

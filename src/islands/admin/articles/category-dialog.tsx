@@ -7,6 +7,7 @@ import { CATEGORY_TEXT as TEXT } from '../../../messages/admin/article-order.ts'
 import type { Categories } from '../../../stores/admin/articles/categories.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ToastRegion } from '../../core/feedback.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { RowFormFields } from '../../core/row-form.tsx';
 import { MoveButtons } from '../../core/table/ordered-list-buttons.tsx';
@@ -131,7 +132,6 @@ function Lines({ categories, rows }: LinesProps) {
 
 function List({ categories }: DialogProps) {
   const { busy } = useStore(categories.action.$state);
-  const announcement = useStore(categories.$announcement);
   return (
     <div className="grid gap-4" aria-busy={busy}>
       <p className="text-muted">{TEXT.lead}</p>
@@ -139,7 +139,6 @@ function List({ categories }: DialogProps) {
       <Loaded read={categories.list} loading={TEXT.loading} failed={TEXT.failed}>
         {(rows) => <Lines categories={categories} rows={rows} />}
       </Loaded>
-      <output className="sr-only">{announcement}</output>
     </div>
   );
 }
@@ -197,6 +196,7 @@ export function CategoryDialog({ categories }: DialogProps) {
           {() => <Preview categories={categories} row={row} />}
         </RowFormFields>
       )}
+      <ToastRegion />
     </Dialog>
   );
 }

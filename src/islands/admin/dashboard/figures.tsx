@@ -9,9 +9,11 @@ interface FiguresProps {
   readonly onSave: () => void;
 }
 
-const CELL =
-  'border-b border-line py-1 pr-4 last:pr-0 whitespace-nowrap first:whitespace-normal first:min-w-32';
+const LINE = 'border-b border-line py-1 pr-3 last:pr-0';
+const CELL = `${LINE} whitespace-nowrap first:whitespace-normal first:min-w-32`;
 const NUMBER = `${CELL} text-right tabular-nums`;
+const HEAD = `${LINE} align-bottom text-muted`;
+const NUMBER_HEAD = `${HEAD} text-right`;
 
 /** Scrolls sideways where it is wider than its card; by keyboard from the button in it. */
 export function Figures({ table: { title, columns, rows }, onSave }: FiguresProps) {
@@ -22,7 +24,7 @@ export function Figures({ table: { title, columns, rows }, onSave }: FiguresProp
         <thead>
           <tr>
             {columns.map(({ label, isNumber }) => (
-              <th key={label} scope="col" className={`${isNumber ? NUMBER : CELL} text-muted`}>
+              <th key={label} scope="col" className={isNumber ? NUMBER_HEAD : HEAD}>
                 {label}
               </th>
             ))}

@@ -1,6 +1,6 @@
 /** The open order in detail: its next step, lines, buyer, proofs, money, notices, notes and history. */
 import { useStore } from '@nanostores/react';
-import type { DeskOrder } from '../../../contract/admin-orders.ts';
+import type { DeskOrder, DeskOrderRow } from '../../../contract/admin-orders.ts';
 import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
 import type { Navigator } from '../../../stores/core/address.ts';
 import { OrderActions } from './actions.tsx';
@@ -11,15 +11,17 @@ import { OrderNotes } from './notes.tsx';
 import { OrderNotices } from './payment-notices.tsx';
 import { OrderProofs } from './proofs.tsx';
 import { OrderReturns } from './returns.tsx';
+import { OrderTags } from './tags.tsx';
 import { OrderTimeline } from './timeline.tsx';
 
 interface DetailProps {
   readonly page: OrdersPage;
   readonly address: Navigator;
   readonly detail: DeskOrder;
+  readonly order: DeskOrderRow;
 }
 
-export function OrderDetail({ page, address, detail }: DetailProps) {
+export function OrderDetail({ page, address, detail, order }: DetailProps) {
   const { open, table } = page;
   const mayAct = useStore(table.$mayAct);
   return (
@@ -34,6 +36,7 @@ export function OrderDetail({ page, address, detail }: DetailProps) {
       <OrderProofs proofs={open.proofs} detail={detail} />
       <OrderNotices judging={open.judging} address={address} detail={detail} />
       <OrderNotes form={open.note} $mayAct={table.$mayAct} detail={detail} />
+      <OrderTags tagging={page.tagging} $mayAct={table.$mayAct} order={order} />
       <OrderTimeline detail={detail} />
     </>
   );

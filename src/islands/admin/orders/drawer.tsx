@@ -28,7 +28,7 @@ function Order({ page, address, order }: OrderProps) {
       <p className="text-muted">{QUEUE_HINTS[order.queue]}</p>
       <ActionRefusal $act={open.actions.$state} />
       <Loaded read={open.details} loading={ORDERS_TEXT.detailLoading}>
-        {(read) => <Detail page={page} address={address} detail={read} />}
+        {(read) => <Detail page={page} address={address} detail={read} order={order} />}
       </Loaded>
       <RowFacts resource={ORDERS} row={order} title={ORDERS_TEXT.facts} />
     </>

@@ -3,19 +3,24 @@ import { useStore } from '@nanostores/react';
 import type { DeskOrderRow, DeskQueue } from '../../../contract/admin-orders.ts';
 import type { PaymentState } from '../../../contract/orders.ts';
 import { formatRand } from '../../../domain/money.ts';
+import { ORDER_TAGS_TEXT } from '../../../messages/admin/order-tags.ts';
 import { SHIPPING_TEXT } from '../../../messages/admin/order-shipping.ts';
 import { ORDERS_TEXT as TEXT, PAYMENT_STATE_LABELS, QUEUE_LABELS } from '../../../messages/admin/orders.ts';
 import { ADDRESSED_ORDERS, noticesQuery, shippingQuery } from '../../../stores/admin/orders/address.ts';
 import { createOrdersPage, type OrdersPage } from '../../../stores/admin/orders/page.ts';
 import { placeText } from '../../../stores/admin/orders/table.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { PageLink, type AddressProps } from '../../core/page-link.tsx';
+import { lazyPart } from '../../core/lazy-part.tsx';
+import { useOnceTrue } from '../../core/use-once-true.ts';
 import { usePage } from '../../core/use-page.ts';
 import { LineCell } from '../../core/table/line-cell.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { OrderDrawer } from './drawer.tsx';
 import { PrintLinks } from './print-links.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
+import type { TagDialogProps } from './tag-dialog.tsx';
 
 type Tone = 'plain' | 'good' | 'warning' | 'danger';
 
@@ -64,17 +69,31 @@ const CELLS = {
   place: (order: DeskOrderRow) => placeText(order),
 } as const;
 
+const TagDialog = lazyPart<TagDialogProps>(async () => (await import('./tag-dialog.tsx')).TagDialog, <></>);
+
 interface PrintsProps extends AddressProps {
   readonly page: OrdersPage;
 }
 
 /** Shipping and prints of the selected orders. */
 function ForSelected({ page, address }: PrintsProps) {
-  const numbers = page.numbersOf(useStore(page.table.$selected));
+  const selected = useStore(page.table.$selected);
+  const mayAct = useStore(page.table.$mayAct);
+  const numbers = page.numbersOf(selected);
   const packed = page.packedOf(numbers);
   if (numbers.length === 0 || numbers.length > ADDRESSED_ORDERS) return null;
   return (
     <>
+      {mayAct && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            page.tagging.open(selected);
+          }}
+        >
+          {ORDER_TAGS_TEXT.open}
+        </Button>
+      )}
       {packed.length > 0 && (
         <PageLink address={address} query={shippingQuery(packed)} className="button button-quiet">
           {SHIPPING_TEXT.open}
@@ -87,6 +106,7 @@ function ForSelected({ page, address }: PrintsProps) {
 
 export function OrderList({ address }: AddressProps) {
   const page = usePage(createOrdersPage);
+  const isTagging = useOnceTrue(useStore(page.tagging.act.$open) !== null);
   return (
     <>
       <ResourceTable
@@ -107,6 +127,7 @@ export function OrderList({ address }: AddressProps) {
         forSelected={<ForSelected page={page} address={address} />}
       />
       <OrderDrawer page={page} address={address} />
+      {isTagging && <TagDialog act={page.tagging.act} />}
     </>
   );
 }

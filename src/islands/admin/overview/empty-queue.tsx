@@ -10,7 +10,6 @@ interface EmptyQueueProps extends AddressProps {
 }
 
 function wordsOf(queue: WorkQueue, { kind, owner }: OverviewView): readonly [title: string, text: string] {
-  if (queue.kinds.length === 0) return [TEXT.noDeskTitle, TEXT.noDesk];
   if (owner === 'mine') return [TEXT.noneMineTitle, TEXT.noneMine];
   if (owner === 'free' && queue.kinds.some(({ items }) => items > 0))
     return [TEXT.noneFreeTitle, TEXT.noneFree];
@@ -24,7 +23,7 @@ export function EmptyQueue({ queue, view, address }: EmptyQueueProps) {
     <div className="grid justify-items-start gap-3 border-t border-line py-12">
       <h2 className="text-card">{title}</h2>
       <p className="max-w-xl text-muted">{text}</p>
-      {isNarrowed && queue.kinds.length > 0 && (
+      {isNarrowed && (
         <PageLink
           address={address}
           query={workQuery({ kind: null, owner: 'all' })}

@@ -10,7 +10,7 @@ import type { DeskToolProps } from './palette.tsx';
 
 const SECTIONS: readonly (readonly [title: string, keys: readonly ShortcutKey[]])[] = [
   [TEXT.list, ['/', 'n']],
-  [TEXT.row, ['j', 'k', 'e']],
+  [TEXT.row, ['j', 'k', 'e', 'r']],
 ];
 
 interface LineProps {

@@ -11,30 +11,9 @@ import type { Navigator } from '../../../stores/core/address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ReviewDrawer } from '../applications/drawer.tsx';
+import { Lines } from '../applications/lines.tsx';
 import { PageLink } from '../../core/page-link.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
-
-interface LinesProps {
-  readonly title: string;
-  readonly lines: readonly { readonly name: string; readonly fact: string }[];
-}
-
-function Lines({ title, lines }: LinesProps) {
-  if (lines.length === 0) return null;
-  return (
-    <div className="grid gap-1">
-      <h3 className="label font-bold text-muted">{title}</h3>
-      <ul className="grid gap-1">
-        {lines.map(({ name, fact }) => (
-          <li key={name} className="flex flex-wrap gap-x-2">
-            <span>{name}</span>
-            <span className="text-muted">{fact}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
 
 interface ElsewhereProps {
   readonly row: DeskApplicationRow;

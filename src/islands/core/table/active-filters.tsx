@@ -4,7 +4,7 @@ import { formatShortDate } from '../../../domain/dates.ts';
 import { daysOf, type FilterOption, type TableFilter } from '../../../domain/table-query.ts';
 import { TABLE_TEXT } from '../../../messages/core/table.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
-import { CloseIcon } from '../../../ui/icons.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 
 /** What a chosen value is called. */
 function wordsOf(filter: TableFilter, value: string, loaded: readonly FilterOption[]): string {
@@ -37,18 +37,15 @@ export function ActiveFilters<Row extends object>({ table }: ActiveProps<Row>) {
     <ul aria-label={TABLE_TEXT.activeFilters} className="flex flex-wrap items-center gap-2">
       {chips.map(({ filter, value, words }) => (
         <li key={`${filter.key} ${value}`}>
-          <button
-            type="button"
-            aria-label={TABLE_TEXT.removeFilter(filter.label, words)}
-            className="flex min-h-11 cursor-pointer items-center gap-2 border border-line-strong bg-surface py-1 pr-2 pl-3 text-left text-small hover:border-text"
-            onClick={() => {
+          <Chip
+            label={TABLE_TEXT.removeFilter(filter.label, words)}
+            onRemove={() => {
               const others = (query.filters[filter.key] ?? []).filter((other) => other !== value);
               table.filter(filter, others);
             }}
           >
             {TABLE_TEXT.filterChip(filter.label, words)}
-            <CloseIcon />
-          </button>
+          </Chip>
         </li>
       ))}
       <li>

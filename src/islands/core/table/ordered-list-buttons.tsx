@@ -1,6 +1,7 @@
-/** Buttons that move a line of an ordered list. They keep their focus when there is nowhere to go. */
+/** Moving a line of an ordered list: buttons, which keep their focus when there is nowhere to go, and a handle to drag. */
 import type { ReactNode } from 'react';
-import { DownIcon, UpIcon } from '../../../ui/icons.tsx';
+import { DownIcon, GripIcon, UpIcon } from '../../../ui/icons.tsx';
+import { dragLine } from './drag-line.ts';
 
 interface MoveButtonProps {
   readonly label: string;
@@ -25,6 +26,28 @@ export function MoveButton({ label, blocked, onPress, children }: MoveButtonProp
   );
 }
 
+interface DragHandleProps {
+  readonly blocked: boolean;
+  readonly onMove: (step: number) => void;
+}
+
+/** For the pointer; the buttons beside it are its twin for the keyboard. */
+function DragHandle({ blocked, onMove }: DragHandleProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted select-none"
+      onPointerDown={(event) => {
+        if (event.button !== 0 || blocked) return;
+        event.preventDefault();
+        dragLine(event.currentTarget, event.clientY, onMove);
+      }}
+    >
+      <GripIcon />
+    </span>
+  );
+}
+
 interface MoveButtonsProps {
   readonly up: string;
   readonly down: string;
@@ -32,13 +55,15 @@ interface MoveButtonsProps {
   readonly index: number;
   readonly count: number;
   readonly blocked: boolean;
-  readonly onMove: (step: -1 | 1) => void;
+  /** Places to move by: up below 0, down above. */
+  readonly onMove: (step: number) => void;
 }
 
-/** One place up, one place down. */
+/** One place up, one place down, or dragged. */
 export function MoveButtons({ up, down, index, count, blocked, onMove }: MoveButtonsProps) {
   return (
     <>
+      <DragHandle blocked={blocked} onMove={onMove} />
       <MoveButton
         label={up}
         blocked={blocked || index === 0}

@@ -116,9 +116,11 @@ function Pages<Row extends object>({ table }: StateProps<Row>) {
 /** Announces loading and loaded rows to screen readers; refreshes and pages. */
 export function TableFooter<Row extends object>({ table }: StateProps<Row>) {
   const { phase, refreshing, rows, more } = useStore(table.$list);
+  const total = useStore(table.$total);
   const { page } = useStore(table.$query);
   const before = (page - 1) * table.resource.pageRows;
-  const range = rows.length === 0 ? '' : TABLE_TEXT.range(before + 1, before + rows.length, more);
+  const range =
+    rows.length === 0 ? '' : TABLE_TEXT.range(before + 1, before + rows.length, more ? total : 'last');
   const words = refreshing ? TABLE_TEXT.refreshing : range;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

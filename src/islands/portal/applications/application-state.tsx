@@ -1,12 +1,12 @@
 /** Stage of an application, the next step, and the promised day. */
-import type { ApplicationStage, OwnTeamApplication } from '../../../contract/team-applications.ts';
+import type { ApplicationStage, OwnApplication } from '../../../contract/team-applications.ts';
 import { formatDay } from '../../../domain/day-words.ts';
 import { promiseOf, reapplyDay } from '../../../domain/team-applications.ts';
 import {
   APPLICATION_TEXT as TEXT,
-  REJECTION_TEXTS,
   STAGE_LABELS,
-  STAGE_SENTENCES,
+  TEAM_APPLICATION_WORDS,
+  type ApplicationWords,
 } from '../../../messages/portal/applications.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
@@ -22,7 +22,7 @@ export function StageBadge({ stage }: { readonly stage: ApplicationStage }) {
 }
 
 interface StateProps {
-  readonly application: OwnTeamApplication;
+  readonly application: OwnApplication;
   readonly now: number;
 }
 
@@ -40,24 +40,25 @@ export function AnswerDay({ application, now }: StateProps) {
   );
 }
 
-function reapplySentence(application: OwnTeamApplication, canApply: boolean, now: number): string | null {
+function reapplySentence(application: OwnApplication, canApply: boolean, now: number): string | null {
   const day = reapplyDay(application);
   if (application.stage !== 'rejected' || day === null) return null;
   return canApply ? TEXT.reapplyNow : TEXT.reapply(formatDay(day, now));
 }
 
-/** `canApply`: whether the team can be applied to again now. */
-export function ApplicationState({
-  application,
-  now,
-  canApply,
-}: StateProps & { readonly canApply: boolean }) {
+interface FullProps extends StateProps {
+  /** Whether the member can apply again now. */
+  readonly canApply: boolean;
+  readonly words?: ApplicationWords;
+}
+
+export function ApplicationState({ application, now, canApply, words = TEAM_APPLICATION_WORDS }: FullProps) {
   const { stage, trial_until: until, reason_code: reason } = application;
   const again = reapplySentence(application, canApply, now);
   return (
     <div className="mt-3 grid gap-1">
-      <p>{STAGE_SENTENCES[stage]}</p>
-      {stage === 'rejected' && reason !== null && <p>{REJECTION_TEXTS[reason]}</p>}
+      <p>{words.sentences[stage]}</p>
+      {stage === 'rejected' && reason !== null && <p>{words.reasons[reason]}</p>}
       {stage === 'trial' && until !== null && (
         <p className="font-semibold">{TEXT.trialUntil(formatDay(until, now))}</p>
       )}

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import type { OwnUser } from '../../../contract/members.ts';
-import { PHOTO_MEDIA_TYPES } from '../../../contract/profile-photo.ts';
+import { PHOTO_MEDIA_TYPES } from '../../../contract/photo-limits.ts';
 import { PHOTO_TEXT } from '../../../messages/portal/details.ts';
 import type { Photo as Stores } from '../../../stores/portal/details/photo.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -3,14 +3,11 @@ import { useStore } from '@nanostores/react';
 import type { NotificationRow } from '../../../contract/notifications.ts';
 import {
   NOTIFICATION_KIND_LABELS,
+  notificationSentence,
   NOTIFICATIONS_TEXT as TEXT,
 } from '../../../messages/portal/notifications.ts';
 import type { NotificationList, Notifications } from '../../../stores/portal/notifications/page.ts';
-import {
-  notificationHref,
-  notificationText,
-  notificationWhen,
-} from '../../../stores/portal/notifications/words.ts';
+import { notificationHref, notificationWhen } from '../../../stores/portal/notifications/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { PageProps } from '../../core/use-page.ts';
@@ -37,7 +34,7 @@ function Item({ page, row }: ItemProps) {
           if (isNew) page.readOne(row);
         }}
       >
-        {notificationText(row)}
+        {notificationSentence(row)}
       </a>
     </li>
   );

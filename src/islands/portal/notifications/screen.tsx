@@ -25,29 +25,29 @@ interface ChoiceProps extends PageProps<NotificationsPage> {
 
 function Choice({ page, choice }: ChoiceProps) {
   const blocked = useStore(page.$busyKind) !== null;
-  const { kind, bell, mail } = choice;
-  const label = NOTIFICATION_KIND_LABELS[kind];
+  const { kind } = choice;
+  const boxes = [
+    { field: 'bell', label: TEXT.bellChoice },
+    ...(OPTIONAL_MAIL_KINDS.includes(kind) ? [{ field: 'mail', label: TEXT.mailChoice } as const] : []),
+    { field: 'weekly', label: TEXT.weeklyChoice },
+  ] as const;
   return (
-    <>
-      <Checkbox
-        name={kind}
-        checked={bell}
-        blocked={blocked}
-        onChange={(checked) => void page.choose({ ...choice, bell: checked })}
-      >
-        {label}
-      </Checkbox>
-      {OPTIONAL_MAIL_KINDS.includes(kind) && (
-        <Checkbox
-          name={`${kind}-mail`}
-          checked={mail}
-          blocked={blocked}
-          onChange={(checked) => void page.choose({ ...choice, mail: checked })}
-        >
-          {TEXT.byMail(label)}
-        </Checkbox>
-      )}
-    </>
+    <fieldset className="grid gap-1 border-b border-line pb-3">
+      <legend className="label text-muted">{NOTIFICATION_KIND_LABELS[kind]}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {boxes.map(({ field, label }) => (
+          <Checkbox
+            key={field}
+            name={`${kind}-${field}`}
+            checked={choice[field]}
+            blocked={blocked}
+            onChange={(checked) => void page.choose({ ...choice, [field]: checked })}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Choosing and sending a proof of a transfer, and the proofs that were sent. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
-import { PROOF_MEDIA_TYPES } from '../../../contract/payment-proofs.ts';
+import { DOCUMENT_MEDIA_TYPES } from '../../../contract/documents.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatBytes } from '../../../domain/bytes.ts';
 import { formatMoment } from '../../../domain/dates.ts';
@@ -43,7 +43,7 @@ function Acts({ proof, describedBy }: PageProps & { readonly describedBy: string
   const file = useStore(proof.$file);
   const element = useFocusOnStep(file === null ? 'idle' : busy ? 'sending' : 'chosen');
   const chooser = {
-    accept: PROOF_MEDIA_TYPES,
+    accept: DOCUMENT_MEDIA_TYPES,
     describedBy,
     invalid: refusal !== null,
     onChoose: ([first]: readonly [File, ...File[]]) => {

@@ -10,6 +10,7 @@ import {
   type PlayersPage,
 } from '../../../stores/portal/players/search.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LineLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Refused } from '../../core/loaded.tsx';
@@ -106,6 +107,7 @@ export function Screen() {
     <>
       <PageHeading>{TEXT.title}</PageHeading>
       <p className="mt-4 max-w-[60ch] text-muted">{TEXT.lead}</p>
+      <LineLink href="/organization-chart">{TEXT.organisation}</LineLink>
       <PlayerSearch page={page} />
       <output className="my-6 flex min-h-7 items-center gap-3 text-muted">
         {waiting && <Spinner />}

@@ -18,6 +18,7 @@ import { Orders } from './orders.tsx';
 import { Section } from '../../core/page-sections.tsx';
 import { MembershipStatus, ProfileHeader } from './profile-header.tsx';
 import { PublicPreview } from './public-preview.tsx';
+import { RoleApplications } from './role-applications.tsx';
 import { TeamApplications } from './team-applications.tsx';
 
 const Security = lazyPart(async () => (await import('./security.tsx')).Security);
@@ -46,6 +47,7 @@ function Activity() {
     <>
       <Section id="applications" title={TITLES.applications}>
         <TeamApplications />
+        <RoleApplications />
       </Section>
       <Section id="orders" title={TITLES.orders}>
         <Orders />

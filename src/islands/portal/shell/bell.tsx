@@ -1,23 +1,12 @@
 /** The bell in the frame: its number, and the newest notifications when it is pressed. Its link leads to their page. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fillCountedWords } from '../../../domain/counted-words.ts';
 import { $unreadCount, followUnread } from '../../../stores/portal/notifications/unread.ts';
 import { lazyPart } from '../../core/lazy-part.tsx';
+import { showCount } from './count-badge.ts';
 
 const Panel = lazyPart<{ readonly onClose: () => void }>(
   async () => (await import('../notifications/panel.tsx')).NotificationPanel,
 );
-
-function showCount(bell: HTMLElement, count: number | null): void {
-  const { wordsOne = '', wordsMany = '' } = bell.dataset;
-  const [badge, words] = [...bell.querySelectorAll('span')];
-  if (badge) {
-    badge.hidden = count === null || count === 0;
-    badge.textContent = count !== null && count > 99 ? '99+' : String(count ?? '');
-  }
-  if (words)
-    words.textContent = count === null || count === 0 ? '' : fillCountedWords(wordsOne, wordsMany, count);
-}
 
 export function Bell() {
   const [isOpen, setIsOpen] = useState(false);

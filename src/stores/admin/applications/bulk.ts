@@ -27,12 +27,12 @@ export const REJECT_FIELDS: readonly StepField[] = ['reason_code', 'message', 'r
 
 type BulkKind<Row extends ReviewRow> = Pick<
   ReviewKind<Row, ReviewDetail>,
-  'table' | 'previewMany' | 'advanceMany' | 'recount' | 'roles'
+  'table' | 'previewMany' | 'advanceMany' | 'recount' | 'roles' | 'others' | 'acceptWords'
 >;
 
 /** A preview with the call that takes the step; `details` are read when it is called. */
 async function previewStep<Row extends ReviewRow>(
-  { table, previewMany, advanceMany, recount }: BulkKind<Row>,
+  { table, previewMany, advanceMany, recount, acceptWords }: BulkKind<Row>,
   step: BatchedReviewStep,
   rows: readonly Row[],
   details: () => ApplicationStepDetails,
@@ -45,7 +45,7 @@ async function previewStep<Row extends ReviewRow>(
   const reasonOf = (preview: ReviewPreview | undefined): string | null =>
     preview === undefined ? 'missing' : preview.refusal;
   return {
-    words: REVIEW_BATCH[step],
+    words: step === 'accept' ? acceptWords : REVIEW_BATCH[step],
     danger: step === 'reject',
     items: rows.map((row) => ({
       key: row.id,
@@ -76,13 +76,19 @@ function stepAction<Row extends ReviewRow>(
   };
 }
 
+/** The usual choices of an acceptance. */
+function acceptDetails<Row extends ReviewRow>({ roles, others }: BulkKind<Row>): ApplicationStepDetails {
+  const [role] = roles;
+  const [queue] = others;
+  return { ...(role && { role: role.value }), ...(queue && { others: queue.value }) };
+}
+
 export function createReviewBulk<Row extends ReviewRow>(kind: BulkKind<Row>) {
-  const { table, roles } = kind;
+  const { table } = kind;
   const $rejecting = atom<BatchPreview | null>(null);
-  const role = roles[0]?.value;
   const bulk = createTableBulk(table, [
     stepAction(kind, 'review', 'main', {}),
-    stepAction(kind, 'accept', 'quiet', role === undefined ? {} : { role }),
+    stepAction(kind, 'accept', 'quiet', acceptDetails(kind)),
   ]);
   let rejection: ApplicationStepDetails = {};
   const rejectForm = createStepForm(

@@ -8,7 +8,9 @@ import type {
   ReviewResult,
   ReviewRow,
 } from '../../../contract/application-review.ts';
+import { formatShortDate } from '../../../domain/dates.ts';
 import { REVIEW_TEXT } from '../../../messages/admin/applications.ts';
+import type { BatchWords } from '../../core/table/batch.ts';
 import type { Table } from '../../core/table/table.ts';
 import type { RowVersion } from '../../../data/row-version.ts';
 
@@ -54,6 +56,14 @@ export interface ReviewKind<Row extends ReviewRow, Detail extends ReviewDetail> 
   readonly recount: () => Promise<unknown>;
   /** Roles of an accepted applicant, the usual one first; empty where none is chosen. */
   readonly roles: readonly ReviewChoice[];
+  /** Reasons of a rejection. */
+  readonly reasons: readonly ReviewChoice[];
+  /** What becomes of the other applications when the last place is taken, the usual one first; empty where it is not asked. */
+  readonly others: readonly ReviewChoice[];
+  /** The label of alternatives. */
+  readonly alternativesLabel: string;
+  /** Words of acceptances of several. */
+  readonly acceptWords: BatchWords;
   /** What may fit a rejected applicant instead, the likeliest first. */
   readonly alternatives: (row: Row) => Promise<readonly ReviewChoice[]>;
   /** What the applicant reads after a step, paragraph by paragraph. */
@@ -63,4 +73,10 @@ export interface ReviewKind<Row extends ReviewRow, Detail extends ReviewDetail> 
 /** The name of an applicant. */
 export function applicantName({ gamertag, full_name: name }: ReviewRow): string {
   return gamertag ?? name ?? REVIEW_TEXT.nameless;
+}
+
+/** The promised day and its distance; empty when no decision is due. */
+export function promisedText({ stage, queue, due_on: due, business_days_left: days }: ReviewRow): string {
+  if (stage !== 'submitted' && stage !== 'in_review') return '';
+  return `${formatShortDate(due)}, ${queue === 'late' ? REVIEW_TEXT.late : REVIEW_TEXT.daysLeft(days)}`;
 }

@@ -1,5 +1,10 @@
 /** The form of a step: its start, fields, checks and the sentences of its refusals. */
-import { REVIEW_LIMITS, StepInputSchema, type StepInput } from '../../../contract/application-review.ts';
+import {
+  REVIEW_LIMITS,
+  type ReviewRow,
+  StepInputSchema,
+  type StepInput,
+} from '../../../contract/application-review.ts';
 import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import { REJECTION_REASONS } from '../../../contract/team-applications.ts';
 import { reapplyDays, stepProblems, trialDays, type StepField } from '../../../domain/application-review.ts';
@@ -9,10 +14,16 @@ import { REJECTION_REASON_LABELS, STEP_FORM as TEXT } from '../../../messages/ad
 import type { FieldSpec } from '../../core/fields.ts';
 import { createForm } from '../../core/form.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import type { ReviewChoice } from './kind.ts';
+import type { ReviewChoice, ReviewDetail, ReviewKind } from './kind.ts';
 
 const TRIAL_DAYS = 14;
 const REAPPLY_DAYS = 90;
+
+/** Reasons of teams. */
+export const TEAM_REASONS: readonly ReviewChoice[] = REJECTION_REASONS.map((value) => ({
+  value,
+  label: REJECTION_REASON_LABELS[value],
+}));
 
 const EMPTY: StepInput = {
   message: '',
@@ -21,6 +32,7 @@ const EMPTY: StepInput = {
   reason_code: '',
   reapply_after: '',
   alternatives: [],
+  others: '',
 };
 
 /** Today in South Africa. */
@@ -29,10 +41,14 @@ function today(): string {
 }
 
 /** An empty form of a step: no message, the usual role, the usual days. */
-export function emptyStep(roles: readonly ReviewChoice[] = []): StepInput {
+export function emptyStep(
+  roles: readonly ReviewChoice[] = [],
+  others: readonly ReviewChoice[] = [],
+): StepInput {
   return {
     ...EMPTY,
     role: roles[0]?.value ?? '',
+    others: others[0]?.value ?? '',
     trial_until: dayAfter(today(), TRIAL_DAYS),
     reapply_after: dayAfter(today(), REAPPLY_DAYS),
   };
@@ -50,15 +66,9 @@ function fieldText(field: string, code: ErrorCode): string | undefined {
   return field === 'message' && code === 'required' ? TEXT.messageWanted : undefined;
 }
 
-const SPECS: Readonly<Record<Exclude<StepField, 'role' | 'alternatives'>, FieldSpec<StepInput>>> = {
-  reason_code: {
-    kind: 'select',
-    name: 'reason_code',
-    label: TEXT.reason,
-    placeholder: TEXT.reasonPlaceholder,
-    options: REJECTION_REASONS.map((value) => ({ value, label: REJECTION_REASON_LABELS[value] })),
-    required: true,
-  },
+const SPECS: Readonly<
+  Record<Exclude<StepField, 'role' | 'alternatives' | 'others' | 'reason_code'>, FieldSpec<StepInput>>
+> = {
   message: {
     kind: 'area',
     name: 'message',
@@ -83,13 +93,16 @@ const SPECS: Readonly<Record<Exclude<StepField, 'role' | 'alternatives'>, FieldS
   },
 };
 
-const ORDER = ['reason_code', 'message', 'trial_until', 'reapply_after'] as const;
+const ORDER = ['message', 'trial_until', 'reapply_after'] as const;
+
+/** Choices that depend on the kind of application. */
+type StepChoices = Partial<Pick<ReviewKind<ReviewRow, ReviewDetail>, 'roles' | 'reasons' | 'others'>>;
 
 /** Fields of a step as data; the screen draws alternatives itself. */
 export function stepFields(
   fields: readonly StepField[],
   { reason_code: reason }: StepInput,
-  roles: readonly ReviewChoice[] = [],
+  { roles = [], reasons = TEAM_REASONS, others = [] }: StepChoices = {},
 ): readonly FieldSpec<StepInput>[] {
   const role: FieldSpec<StepInput> = {
     kind: 'select',
@@ -99,8 +112,25 @@ export function stepFields(
     options: roles,
     required: true,
   };
+  const queue: FieldSpec<StepInput> = {
+    kind: 'radio',
+    name: 'others',
+    label: TEXT.others,
+    choices: others,
+    required: true,
+  };
+  const why: FieldSpec<StepInput> = {
+    kind: 'select',
+    name: 'reason_code',
+    label: TEXT.reason,
+    placeholder: TEXT.reasonPlaceholder,
+    options: reasons,
+    required: true,
+  };
   return [
     ...(fields.includes('role') ? [role] : []),
+    ...(fields.includes('others') ? [queue] : []),
+    ...(fields.includes('reason_code') ? [why] : []),
     ...ORDER.filter((name) => fields.includes(name)).map((name) =>
       name === 'message' ? { ...SPECS.message, required: reason === 'other' } : SPECS[name],
     ),

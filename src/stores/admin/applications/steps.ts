@@ -18,7 +18,7 @@ import { createStepForm, emptyStep } from './step-form.ts';
 
 type StepKind<Row extends ReviewRow> = Pick<
   ReviewKind<Row, ReviewDetail>,
-  'advance' | 'recount' | 'roles' | 'alternatives' | 'preview'
+  'advance' | 'recount' | 'roles' | 'others' | 'alternatives' | 'preview'
 >;
 
 function createDecision<Row extends ReviewRow>(
@@ -41,7 +41,7 @@ function createDecision<Row extends ReviewRow>(
         })
         .catch(async (error: unknown) => {
           // The number of free places is part of the row, and was out of date.
-          if (codeOf(error) === 'roster_full') await refresh();
+          if (codeOf(error) === 'roster_full' || codeOf(error) === 'seats_taken') await refresh();
           throw error;
         }),
     /** Whether a step was taken since the latest call. */
@@ -60,7 +60,8 @@ function createStepDialog<Row extends ReviewRow>(
 ) {
   const $step = atom<ApplicationStep | null>(null);
   const alternatives = createLoader(kind.alternatives);
-  const fieldsOf = (step: ApplicationStep): readonly StepField[] => fieldsOfStep(step, kind.roles.length > 0);
+  const fieldsOf = (step: ApplicationStep): readonly StepField[] =>
+    fieldsOfStep(step, kind.roles.length > 0, kind.others.length > 0);
   const stepForm = createStepForm(
     () => fieldsOf($step.get() ?? 'review'),
     async (input, fields) => {
@@ -75,7 +76,7 @@ function createStepDialog<Row extends ReviewRow>(
     // From one dialog to another, as from a full roster to the waiting list, the message is kept.
     const message = $step.get() === null ? '' : stepForm.$form.get().values.message;
     actions.reset();
-    stepForm.reset(emptyStep(kind.roles));
+    stepForm.reset(emptyStep(kind.roles, kind.others));
     stepForm.change('message', message);
     $step.set(step);
     if (fieldsOf(step).includes('alternatives')) await alternatives.load(row);

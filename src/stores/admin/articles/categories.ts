@@ -15,19 +15,23 @@ import { versionOf } from '../../../data/row-version.ts';
 import { slugify } from '../../../domain/slug.ts';
 import { CATEGORY_TEXT as TEXT } from '../../../messages/admin/article-order.ts';
 import { errorText } from '../../../messages/core/errors.ts';
+import { UNDO_TEXT } from '../../../messages/core/undo.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createAction, type Action } from '../../core/action.ts';
 import { deriveField } from '../../core/derived-field.ts';
 import type { FieldSpec } from '../../core/fields.ts';
 import { createLoader, type Loader } from '../../core/loader.ts';
+import { movedRows } from '../../core/ordered-list.ts';
 import { createPage } from '../../core/page.ts';
 import { createRowForm } from '../../core/row-form.ts';
+import { offerUndo } from '../../core/undo.ts';
 
 type Category = NewsroomCategoryRow;
 type Rows = readonly Category[];
 
 const nextPlace = (rows: Rows): number => Math.max(0, ...rows.map((row) => row.sort_order)) + 1;
 const idsOf = (rows: Rows): readonly string[] => rows.map(({ id }) => id);
+const saveOrder = (order: Rows, read: Rows) => setCategoryOrder(memberClient(), idsOf(order), idsOf(read));
 
 const valuesOf = (row: Category | 'new') =>
   row === 'new'
@@ -81,11 +85,10 @@ interface ActParts {
   readonly list: Loader<Rows>;
   readonly action: Action;
   readonly refresh: () => Promise<unknown>;
-  readonly announce: (text: string) => void;
 }
 
 /** Moving and deleting. The list is read again after a refusal too. */
-function createCategoryActs({ list, action, refresh, announce }: ActParts) {
+function createCategoryActs({ list, action, refresh }: ActParts) {
   const thenRefresh = async (write: Promise<void>): Promise<void> => {
     try {
       await write;
@@ -95,18 +98,18 @@ function createCategoryActs({ list, action, refresh, announce }: ActParts) {
   };
   const articles = createLoader((id: string) => countArticlesIn(memberClient(), id));
   return {
-    /** Moves a category one place up (-1) or down (1). */
-    move: async (category: Category, step: -1 | 1) => {
+    /** Moves a category by so many places: up below 0, down above. */
+    move: async (category: Category, step: number) => {
       const rows = list.$state.get().data ?? [];
-      const from = rows.findIndex(({ id }) => id === category.id);
-      const other = rows[from + step];
-      if (from < 0 || other === undefined) return;
-      const moved = rows.with(from, other).with(from + step, category);
-      announce('');
-      const done = await action.run({
-        work: () => thenRefresh(setCategoryOrder(memberClient(), idsOf(moved), idsOf(rows))),
+      const moved = movedRows(rows, category, step);
+      if (moved === null) return;
+      const done = await action.run({ work: () => thenRefresh(saveOrder(moved.rows, rows)) });
+      if (!done) return;
+      offerUndo(TEXT.moved(category.name, moved.place, rows.length), {
+        work: () => saveOrder(rows, moved.rows),
+        successMessage: UNDO_TEXT.order,
+        after: refresh,
       });
-      if (done) announce(TEXT.moved(category.name, from + step + 1, rows.length));
     },
     /** Deletes a category, after a question that counts its articles. */
     remove: async (category: Category) => {
@@ -132,29 +135,19 @@ function createCategoryActs({ list, action, refresh, announce }: ActParts) {
 export const createCategories = (onChange: () => Promise<unknown>) =>
   createPage(() => {
     const $isOpen = atom(false);
-    /** Read out after a move. */
-    const $announcement = atom('');
     const list = createLoader(() => readNewsroomCategories(memberClient()));
     const refresh = (): Promise<unknown> => Promise.all([list.reload(), onChange()]);
     const action = createAction({
       refusalText: (code) => (code === 'changed_meanwhile' ? TEXT.stale : undefined),
     });
     const editor = createCategoryForm(() => list.$state.get().data ?? [], refresh);
-    const announce = (text: string): void => {
-      $announcement.set(text);
-    };
-    const clear = (): void => {
-      action.reset();
-      announce('');
-    };
     return {
       $isOpen,
-      $announcement,
       list,
       action,
       editor,
       open: () => {
-        clear();
+        action.reset();
         $isOpen.set(true);
         void list.load();
       },
@@ -163,10 +156,10 @@ export const createCategories = (onChange: () => Promise<unknown>) =>
         if (await editor.close()) $isOpen.set(false);
       },
       edit: (category: Category | 'new') => {
-        clear();
+        action.reset();
         editor.open(category);
       },
-      ...createCategoryActs({ list, action, refresh, announce }),
+      ...createCategoryActs({ list, action, refresh }),
     };
   });
 

@@ -5,7 +5,8 @@ import { DASHBOARD_TEXT as TEXT, PRODUCTS_TEXT as WORDS } from '../../../message
 import type { DashboardCard } from './card.ts';
 import { countFigures, figureTable, moneyFigures, textFigures } from './figure-table.ts';
 
-const turnsText = (turns: number | null): string => (turns === null ? TEXT.none : turns.toFixed(1));
+const turnsText = (turns: number | null): string =>
+  turns === null ? TEXT.none : turns.toFixed(turns < 1 ? 2 : 1);
 
 export function productsCard({ products, stock }: DashboardFigures): DashboardCard {
   const table = figureTable(
@@ -32,9 +33,7 @@ export function productsCard({ products, stock }: DashboardFigures): DashboardCa
     title: WORDS.title,
     hint: WORDS.hint,
     empty: products.length === 0 ? WORDS.empty : null,
-    lines: [
-      stock.shipped > 0 && turns !== null ? WORDS.turnsLine(turnsText(turns), stock.shipped) : WORDS.noTurns,
-    ],
+    lines: [stock.shipped > 0 && turns !== null ? WORDS.turnsLine(turns, stock.shipped) : WORDS.noTurns],
     chart: null,
     chartTable: null,
     tables: [table],

@@ -21,6 +21,7 @@ import { createRefundAct } from './refund-act.ts';
 import { createAnswerAct, createReceiveAct } from './return-acts.ts';
 import { createOrderSteps } from './steps.ts';
 import { ORDERS } from './table.ts';
+import { createTagging } from './tags.ts';
 import { createOrderTarget, type OrderTarget } from './target.ts';
 
 /** The database refuses a step from a past state: another administrator took it first. */
@@ -86,6 +87,7 @@ export const createOrdersPage = () =>
       queues,
       files: createTableExport(table),
       bulk: createTableBulk(table, ORDER_BULK_ACTIONS),
+      tagging: createTagging(table),
       open: add(createOpenOrder(table, queues.count)),
       /** Numbers of the selected orders, in the order of the list. */
       numbersOf: (selected: readonly string[]): readonly string[] =>

@@ -1,6 +1,7 @@
 /** The table of /admin-orders. */
 import { DESK_QUEUES, DeskOrderRowSchema, type DeskOrderRow } from '../../../contract/admin-orders.ts';
 import { DELIVERY_METHODS, PAYMENT_METHODS, PAYMENT_STATES } from '../../../contract/orders.ts';
+import { readOrderTags } from '../../../data/admin-orders.ts';
 import { momentText } from '../../../domain/dates.ts';
 import { centsToDecimal, formatRand } from '../../../domain/money.ts';
 import { joinParts } from '../../../domain/text.ts';
@@ -14,6 +15,7 @@ import {
   QUEUE_LABELS,
 } from '../../../messages/admin/orders.ts';
 import { ORDER_DISCOUNT_TEXT } from '../../../messages/admin/order-discounts.ts';
+import { ORDER_TAGS_TEXT } from '../../../messages/admin/order-tags.ts';
 import { DESK_RETURN_TEXT } from '../../../messages/admin/order-returns.ts';
 import {
   choiceFilter,
@@ -96,6 +98,13 @@ const COLUMNS = [
     shown: 'file',
   },
   unsorted(textColumn('tracking', TEXT.tracking, 'tracking_number', { shown: 'later' })),
+  {
+    key: 'tags',
+    label: ORDER_TAGS_TEXT.section,
+    text: ({ tags }: DeskOrderRow) => tags.join(', '),
+    kind: 'text',
+    shown: 'later',
+  },
   momentColumn('ordered', TEXT.ordered, 'created_at'),
   momentColumn('paid', TEXT.paid, 'paid_at', { shown: 'later' }),
 ] as const;
@@ -138,6 +147,10 @@ export const ORDERS = defineTable<DeskOrderRow>(DeskOrderRowSchema, {
     choiceFilter('payment', TEXT.payment, 'payment_state', PAYMENT_STATES, PAYMENT_STATE_LABELS),
     choiceFilter('method', TEXT.method, 'payment_method', PAYMENT_METHODS, PAYMENT_METHOD_LABELS),
     choiceFilter('delivery', TEXT.delivery, 'delivery_method', DELIVERY_METHODS, DELIVERY_LABELS),
+    { kind: 'loaded', key: 'tag', label: ORDER_TAGS_TEXT.tag, column: 'tags', isList: true },
     { kind: 'days', key: 'ordered', label: TEXT.ordered, column: 'created_at' },
   ],
+  options: {
+    tag: async (client) => (await readOrderTags(client)).map((tag) => ({ value: tag, label: tag })),
+  },
 });

@@ -22,6 +22,9 @@ import { OUTBOX } from './table.ts';
 const SUBJECTS: Readonly<Record<OutboxSubject, (key: string) => string>> = {
   order: (key) => `/admin-orders${queryOf({ order: key })}`,
   application: (key) => `/team-management${queryOf({ application: key })}`,
+  role_application: (key) => `/role-applications${queryOf({ application: key })}`,
+  exit: (key) => `/admin-hr-tickets${queryOf({ view: 'exits', exit: key })}`,
+  ticket: (key) => `/admin-hr-tickets${queryOf({ ticket: key })}`,
   purchase: (key) => `/admin-suppliers${queryOf({ show: 'purchases', order: key })}`,
   article: (key) => `/admin-blog${queryOf({ article: key })}`,
   notice: (key) => `/admin-orders${queryOf({ view: 'notices', notice: key })}`,

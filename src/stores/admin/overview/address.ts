@@ -5,7 +5,7 @@
 import { WORK_KINDS, WORK_OWNERS, type WorkKind, type WorkOwner } from '../../../contract/work-queue.ts';
 import { createAddress, queryOf } from '../../core/address.ts';
 import { OUTBOX_VIEW } from '../outbox/table.ts';
-import { PARTNERS_VIEW } from '../partners/table.ts';
+import { PARTNERS_VIEW } from '../partners/address.ts';
 
 /** The views of the page. */
 const VIEWS = ['work', PARTNERS_VIEW.view, OUTBOX_VIEW.view] as const;

@@ -2,6 +2,7 @@
 import type { OrderStep } from '../../../contract/order-steps.ts';
 import type { WorkItem, WorkKind } from '../../../contract/work-queue.ts';
 import { advanceOrder } from '../../../data/admin-orders.ts';
+import { advanceRoleApplication } from '../../../data/application-steps.ts';
 import { advanceTeamApplication } from '../../../data/admin-teams.ts';
 import type { RowVersion } from '../../../data/row-version.ts';
 import { APPLICATION_STAGE_LABELS, STEP_TEXT } from '../../../messages/admin/applications.ts';
@@ -13,13 +14,16 @@ import { WORK_STATE_LABELS } from '../../../messages/admin/overview.ts';
 import { OUTBOX_STATE_LABELS, OUTBOX_TEXT } from '../../../messages/admin/outbox.ts';
 import { INQUIRY_STATUS_LABELS } from '../../../messages/admin/partners.ts';
 import { PURCHASE_STATE_LABELS } from '../../../messages/admin/purchases.ts';
+import { EXIT_STATE_LABELS } from '../../../messages/portal/exit-words.ts';
 import { CONSENT_LABELS } from '../../../messages/admin/users.ts';
+import { TICKET_STATE_LABELS } from '../../../messages/portal/ticket-words.ts';
 import { memberClient } from '../../auth/session.ts';
 import { queryOf } from '../../core/address.ts';
 import type { Question } from '../../core/dialogs.ts';
+import { EXIT_KEY, EXITS_VIEW } from '../exits/address.ts';
 import { retryNow } from '../outbox/page.ts';
 import { kindLabel, OUTBOX, OUTBOX_VIEW } from '../outbox/table.ts';
-import { INQUIRIES, PARTNERS_VIEW } from '../partners/table.ts';
+import { INQUIRY_KEY, PARTNERS_VIEW } from '../partners/address.ts';
 
 /** An act of one click. */
 export interface WorkAct {
@@ -58,12 +62,12 @@ function orderAct(step: OrderStep): WorkAct {
   };
 }
 
-const REVIEW: WorkAct = {
+const reviewAct = (advance: typeof advanceTeamApplication): WorkAct => ({
   label: STEP_TEXT.review.label,
   question: null,
   successMessage: STEP_TEXT.review.done,
-  work: (version) => advanceTeamApplication(memberClient(), version, 'review'),
-};
+  work: (version) => advance(memberClient(), version, 'review'),
+});
 
 const RETRY: WorkAct = {
   label: OUTBOX_TEXT.retry,
@@ -81,16 +85,42 @@ const PURCHASES = {
 } as const;
 const PEOPLE = { path: '/user-management', openKey: 'person' } as const;
 
+const APPLICATION = {
+  openKey: 'application',
+  filters: [
+    ['stage', 'submitted'],
+    ['stage', 'in_review'],
+  ],
+  states: APPLICATION_STAGE_LABELS,
+} as const;
+
 export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
   application: {
+    ...APPLICATION,
     path: '/team-management',
-    openKey: 'application',
+    acts: { submitted: reviewAct(advanceTeamApplication) },
+  },
+  role_application: {
+    ...APPLICATION,
+    path: '/role-applications',
+    acts: { submitted: reviewAct(advanceRoleApplication) },
+  },
+  exit: {
+    path: '/admin-hr-tickets',
+    view: EXITS_VIEW,
+    openKey: EXIT_KEY,
     filters: [
-      ['stage', 'submitted'],
-      ['stage', 'in_review'],
+      ['queue', 'new'],
+      ['queue', 'talking'],
+      ['queue', 'offboarding'],
     ],
-    states: APPLICATION_STAGE_LABELS,
-    acts: { submitted: REVIEW },
+    states: EXIT_STATE_LABELS,
+  },
+  ticket: {
+    path: '/admin-hr-tickets',
+    openKey: 'ticket',
+    filters: [['queue', 'owed']],
+    states: TICKET_STATE_LABELS,
   },
   order: {
     ...ORDERS,
@@ -112,7 +142,7 @@ export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
   inquiry: {
     path: '/admin-overview',
     view: PARTNERS_VIEW,
-    openKey: INQUIRIES.openKey,
+    openKey: INQUIRY_KEY,
     filters: [['status', 'pending']],
     states: INQUIRY_STATUS_LABELS,
   },

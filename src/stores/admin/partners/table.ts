@@ -28,9 +28,7 @@ import {
   valueColumn,
 } from '../../core/table/parts.ts';
 import { defineTable } from '../../core/table/define-table.ts';
-
-/** Parameter of the address that selects this table. */
-export const PARTNERS_VIEW = { view: 'partners' } as const;
+import { INQUIRY_KEY, PARTNERS_VIEW } from './address.ts';
 
 /** How the promise of an answer was kept; with the time while an answer is due. */
 export function answerText({ answer_state: state, due_at: due, status }: DeskInquiryRow): string {
@@ -50,7 +48,7 @@ const timelineText = ({ timeline }: DeskInquiryRow): string =>
 export const INQUIRIES = defineTable<DeskInquiryRow>(DeskInquiryRowSchema, {
   name: 'partners',
   relation: 'desk_partner_inquiries',
-  openKey: 'inquiry',
+  openKey: INQUIRY_KEY,
   fixed: PARTNERS_VIEW,
   title: ({ company }) => company,
   actors: 'admin',

@@ -3,7 +3,7 @@ import { APPLICATION_QUEUES } from '../../../contract/application-review.ts';
 import { APPLICATION_STAGES } from '../../../contract/team-applications.ts';
 import { DeskApplicationRowSchema, type DeskApplicationRow } from '../../../contract/admin-teams.ts';
 import { readDeskTeams } from '../../../data/admin-teams.ts';
-import { dayText, formatShortDate } from '../../../domain/dates.ts';
+import { dayText } from '../../../domain/dates.ts';
 import {
   APPLICATION_QUEUE_LABELS,
   APPLICATION_STAGE_LABELS,
@@ -11,7 +11,7 @@ import {
   REVIEW_TEXT,
 } from '../../../messages/admin/applications.ts';
 import { TEAM_APPLICATIONS_DESK as TEXT } from '../../../messages/admin/teams.ts';
-import { applicantName } from '../applications/kind.ts';
+import { applicantName, promisedText } from '../applications/kind.ts';
 import {
   caseFilter,
   choiceFilter,
@@ -33,17 +33,6 @@ const readGames: OptionReader = async (client) => {
   const games = new Set((await readDeskTeams(client)).map(({ game }) => game));
   return [...games].toSorted().map((game) => ({ value: game, label: game }));
 };
-
-/** The promised day and its distance; empty when no decision is due. */
-export function promisedText({
-  stage,
-  queue,
-  due_on: due,
-  business_days_left: days,
-}: DeskApplicationRow): string {
-  if (stage !== 'submitted' && stage !== 'in_review') return '';
-  return `${formatShortDate(due)}, ${queue === 'late' ? REVIEW_TEXT.late : REVIEW_TEXT.daysLeft(days)}`;
-}
 
 const COLUMNS = [
   { key: 'applicant', label: TEXT.applicant, text: applicantName, sort: 'gamertag', shown: 'always' },

@@ -1,35 +1,37 @@
 /** The applications of /team-management: the table, the queues, the review of one or several. */
-import type { ApplicationQueue, ApplicationStep } from '../../../contract/application-review.ts';
+import type { ApplicationStep } from '../../../contract/application-review.ts';
 import type { DeskApplication, DeskApplicationRow } from '../../../contract/admin-teams.ts';
 import { TEAM_MEMBER_ROLES } from '../../../contract/teams.ts';
 import {
   addTeamApplicationNote,
   advanceTeamApplication,
   advanceTeamApplications,
-  countTeamApplications,
   previewTeamApplications,
   readDeskApplication,
   readDeskTeams,
 } from '../../../data/admin-teams.ts';
 import { formatDay } from '../../../domain/day-words.ts';
 import { dayAfter } from '../../../domain/days.ts';
-import { withFilter, writeTableQuery } from '../../../domain/table-query.ts';
 import {
   MAILED_REASONS,
   TEAM_APPLICATION_MAIL,
   TEAM_APPLICATION_MAIL_TEXT as MAIL,
-  type TeamApplicationMail,
 } from '../../../messages/mail/team-applications.ts';
 import { TEAM_APPLICATIONS_DESK as TEXT } from '../../../messages/admin/teams.ts';
+import { REVIEW_BATCH } from '../../../messages/admin/application-batches.ts';
+import { STEP_FORM } from '../../../messages/admin/applications.ts';
 import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
 import type { ReviewChoice, ReviewKind, StepMessage } from '../applications/kind.ts';
+import { MAIL_OF_STEP } from '../applications/mails.ts';
+import { createReviewQueues } from '../applications/queues.ts';
 import { createApplicationReview } from '../applications/review.ts';
+import { TEAM_REASONS } from '../applications/step-form.ts';
 import { TEAM_APPLICATIONS } from './applications-table.ts';
+import { countApplications } from '../../../data/application-steps.ts';
 import { memberClient } from '../../auth/session.ts';
-import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { createTableExport } from '../../core/table/export.ts';
-import { createTable, type Table } from '../../core/table/table.ts';
+import { createTable } from '../../core/table/table.ts';
 
 /** Other teams that recruit, those of the same game first. */
 async function otherTeams({ team_id: team, game }: DeskApplicationRow): Promise<readonly ReviewChoice[]> {
@@ -40,15 +42,6 @@ async function otherTeams({ team_id: team, game }: DeskApplicationRow): Promise<
   return [...near, ...far].map(({ id, name, game: hint }) => ({ value: id, label: name, hint }));
 }
 
-const MAILS: Readonly<Record<ApplicationStep, TeamApplicationMail | null>> = {
-  review: null,
-  interview: 'interview',
-  trial: 'trial',
-  waitlist: 'waitlisted',
-  accept: 'accepted',
-  reject: 'rejected',
-};
-
 /** Days have their year, as in the mail. */
 const WITH_YEAR = 0;
 
@@ -58,7 +51,7 @@ function preview(
   step: ApplicationStep,
   details: StepMessage,
 ): readonly string[] {
-  const mail = MAILS[step];
+  const mail = MAIL_OF_STEP[step];
   if (mail === null) return [];
   const { message = '', trial_until: until, reason_code: reason, reapply_after: last } = details;
   const role = step === 'accept' ? TEAM_MEMBER_ROLES.find((one) => one === details.role) : undefined;
@@ -90,6 +83,10 @@ const KIND: Omit<ReviewKind<DeskApplicationRow, DeskApplication>, 'table' | 'rec
     value,
     label: MEMBER_ROLE_LABELS[value],
   })),
+  reasons: TEAM_REASONS,
+  others: [],
+  alternativesLabel: STEP_FORM.alternatives,
+  acceptWords: REVIEW_BATCH.accept,
   alternatives: otherTeams,
   preview,
 };
@@ -99,36 +96,14 @@ export function freePlaces({ roster_size: taken, max_roster_size: most }: DeskAp
   return Math.max(0, most - taken);
 }
 
-const queueFilter = TEAM_APPLICATIONS.filters.find(({ key }) => key === 'queue');
-
-function createQueues(table: Table<DeskApplicationRow>) {
-  const valuesOf = (queue: ApplicationQueue | null) => (queue === null ? [] : [queue]);
-  return {
-    /** Narrows the list to a queue, or shows every application (null). */
-    showQueue: (queue: ApplicationQueue | null) => {
-      if (queueFilter !== undefined) table.filter(queueFilter, valuesOf(queue));
-    },
-    /** The query of the list narrowed to a queue, for a link. */
-    queueQuery: (queue: ApplicationQueue | null) => {
-      const query = table.$query.get();
-      const next = queueFilter === undefined ? query : withFilter(query, queueFilter, valuesOf(queue));
-      return writeTableQuery(next, TEAM_APPLICATIONS.address) || '?';
-    },
-  };
-}
-
 export const createTeamApplicationsPage = () =>
-  createPage(({ add, onStart }) => {
+  createPage(({ add }) => {
     const table = createTable(TEAM_APPLICATIONS);
-    const counts = createLoader(() => countTeamApplications(memberClient()));
-    const review = add(createApplicationReview({ ...KIND, table, recount: counts.load }));
-    // Counts again whenever the rows were read again.
-    onStart(() =>
-      table.$list.listen(({ phase, refreshing }) => {
-        if (phase === 'ready' && !refreshing) void counts.load();
-      }),
+    const queues = add(
+      createReviewQueues(table, () => countApplications(memberClient(), 'desk_team_applications')),
     );
-    return { table, files: createTableExport(table), counts, review, ...createQueues(table) };
+    const review = add(createApplicationReview({ ...KIND, table, recount: queues.counts.load }));
+    return { ...queues, files: createTableExport(table), review };
   });
 
 export type TeamApplicationsPage = ReturnType<typeof createTeamApplicationsPage>;

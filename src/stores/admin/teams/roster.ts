@@ -1,10 +1,7 @@
 /** The roster of a team on /team-management: members, what can be done about them, adding one; the roster of a past day. */
-import { atom } from 'nanostores';
-import { TABLE_LIMITS } from '../../../contract/limits.ts';
 import { codeOf, RefusalError } from '../../../contract/error-codes.ts';
 import {
   NewMemberInputSchema,
-  TEAM_DESK_LIMITS,
   type DeskMemberRow,
   type DeskTeamRow,
   type NewMemberInput,
@@ -20,17 +17,16 @@ import {
   type MemberChange,
 } from '../../../data/admin-teams.ts';
 import { readRosterOn } from '../../../data/matches.ts';
-import { normaliseSearch } from '../../../domain/table-query.ts';
 import { ROSTER_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
 import { memberClient } from '../../auth/session.ts';
 import { dangerQuestion } from '../../core/act-question.ts';
 import { createAction, type Action } from '../../core/action.ts';
+import { createCandidateSearch } from '../../core/candidate-search.ts';
 import type { Question } from '../../core/dialogs.ts';
 import { createForm, type Form } from '../../core/form.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { createTable } from '../../core/table/table.ts';
 import { showToast } from '../../core/toasts.ts';
 import { TEAMS } from './table.ts';
@@ -106,34 +102,6 @@ function createMemberSteps(teamNow: TeamNow, memberOf: MemberOf, reload: Reload)
   };
 }
 
-/** Searches new members by a part of the gamertag, after a pause in typing. */
-function createCandidates(teamNow: TeamNow) {
-  const $typed = atom('');
-  const found = createLoader((team: string, wanted: string) =>
-    searchTeamCandidates(memberClient(), team, wanted),
-  );
-  let cancelTyping = (): void => undefined;
-  const search = (): void => {
-    const wanted = normaliseSearch($typed.get());
-    const team = teamNow();
-    if (team !== null && wanted.length >= TEAM_DESK_LIMITS.searchMinLength) void found.load(team.id, wanted);
-  };
-  const setTyped = (typed: string): void => {
-    cancelTyping();
-    $typed.set(typed);
-  };
-  return {
-    $typed,
-    found,
-    setTyped,
-    search: (typed: string) => {
-      setTyped(typed);
-      found.reset();
-      cancelTyping = getPortalEnvironment().later(search, TABLE_LIMITS.searchDebounceMs);
-    },
-  };
-}
-
 /** Reads the roster again after a refusal for stale data. */
 async function addToRoster(team: DeskTeamRow, member: NewMemberInput, reload: Reload): Promise<void> {
   await addTeamMember(memberClient(), team.id, member).catch(async (error: unknown) => {
@@ -144,7 +112,6 @@ async function addToRoster(team: DeskTeamRow, member: NewMemberInput, reload: Re
 
 /** Form that adds a member, who is chosen from the search results. */
 function createAddMember(teamNow: TeamNow, reload: Reload) {
-  const { $typed, found, setTyped, search } = createCandidates(teamNow);
   const form: Form<typeof NEW_MEMBER> = createForm<typeof NEW_MEMBER, NewMemberInput>({
     start: NEW_MEMBER,
     schema: NewMemberInputSchema,
@@ -152,35 +119,28 @@ function createAddMember(teamNow: TeamNow, reload: Reload) {
       const team = teamNow();
       if (team === null) throw new RefusalError('not_found');
       await addToRoster(team, member, reload);
-      showToast('success', TEXT.added($typed.get(), team.name));
+      showToast('success', TEXT.added(search.$typed.get(), team.name));
       clear();
       await reload();
       return null;
     },
     fieldText: (field) => (field === 'user_id' ? TEXT.chooseFirst : undefined),
   });
+  const search = createCandidateSearch({
+    find: async (wanted) => {
+      const team = teamNow();
+      return team === null ? [] : searchTeamCandidates(memberClient(), team.id, wanted);
+    },
+    nameOf: ({ gamertag }) => gamertag,
+    onChoose: (id) => {
+      form.change('user_id', id);
+    },
+  });
   const clear = (): void => {
-    setTyped('');
-    found.reset();
+    search.clear();
     form.reset();
   };
-  return {
-    form,
-    $typed,
-    found,
-    clear,
-    /** Typing clears the choice. */
-    type: (typed: string) => {
-      search(typed);
-      form.change('user_id', '');
-    },
-    choose: (id: string) => {
-      const chosen = found.$state.get().data?.find(({ user_id: user }) => user === id);
-      if (chosen === undefined) return;
-      setTyped(chosen.gamertag);
-      form.change('user_id', chosen.user_id);
-    },
-  };
+  return { ...search, form, clear };
 }
 
 export const createRosterPage = () =>

@@ -10,7 +10,7 @@ import { exportedColumns } from './columns.ts';
 import type { TableColumn } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createLatest } from '../latest.ts';
-import { rowRequest } from './list.ts';
+import { rowRequest } from './row-request.ts';
 import type { Table } from './table.ts';
 
 /** State of an export; `cut` when there were more rows than a file may hold. */

@@ -1,12 +1,14 @@
 /** Rows of one page of a table. Late responses never replace newer ones. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
-import { readRows, type RowRequest } from '../../../data/resources.ts';
-import { queryConditions, sameRows, type TableQuery } from '../../../domain/table-query.ts';
+import { readRows } from '../../../data/resources.ts';
+import { sameRows, type TableQuery } from '../../../domain/table-query.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import type { TableDefinition } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createLatest } from '../latest.ts';
+import { rowRequest } from './row-request.ts';
+import { createTableTotal, type TableTotal } from './total.ts';
 
 export interface ListState<Row> {
   /** 'loading' and 'failed' while there are no rows; `refreshing` while newer rows load. */
@@ -22,25 +24,13 @@ export interface ListState<Row> {
 /** The rows with their verbs. */
 export interface TableList<Row> {
   readonly $list: ReadableAtom<ListState<Row>>;
+  readonly $total: ReadableAtom<TableTotal | null>;
   /** Reads the rows of a query; rows of the same query stay in sight when that fails. */
   readonly load: (query: TableQuery) => Promise<void>;
   /** Puts a newer version of a row in its place, if it is on the page. */
   readonly patch: (row: Row) => void;
   /** True when the rows are older than `maxAgeMs`, or failed to load. */
   readonly isStale: (maxAgeMs: number) => boolean;
-}
-
-export function rowRequest<Row extends object>(
-  resource: TableDefinition<Row>,
-  query: TableQuery,
-): RowRequest {
-  const { searched, filters } = resource;
-  return {
-    search: query.search,
-    searched,
-    conditions: queryConditions(query, filters),
-    sort: query.sort,
-  };
 }
 
 const EMPTY = { phase: 'loading', rows: [], more: false, refreshing: false, failure: null } as const;
@@ -59,6 +49,7 @@ async function readPage<Row extends object>(
 export function createTableList<Row extends object>(resource: TableDefinition<Row>): TableList<Row> {
   const $list = atom<ListState<Row>>(EMPTY);
   const requests = createLatest();
+  const totals = createTableTotal(resource);
   let shown: TableQuery | null = null;
   let readAt = 0;
 
@@ -70,9 +61,9 @@ export function createTableList<Row extends object>(resource: TableDefinition<Ro
     try {
       const page = await readPage(resource, query);
       if (!isLatest()) return;
-      shown = query;
-      readAt = getPortalEnvironment().now();
+      [shown, readAt] = [query, getPortalEnvironment().now()];
       $list.set({ phase: 'ready', ...page, refreshing: false, failure: null });
+      if (page.more) void totals.follow(query);
     } catch (error) {
       if (!isLatest()) return;
       const failure = codeOf(error);
@@ -83,6 +74,7 @@ export function createTableList<Row extends object>(resource: TableDefinition<Ro
 
   return {
     $list,
+    $total: totals.$total,
     load,
     patch: (row) => {
       const state = $list.get();

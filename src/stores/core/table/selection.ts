@@ -6,7 +6,7 @@ import { sameRows, type TableQuery } from '../../../domain/table-query.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { memberClient } from '../../auth/session.ts';
 import { showToast } from '../toasts.ts';
-import { rowRequest } from './list.ts';
+import { rowRequest } from './row-request.ts';
 import type { TableParts } from './navigation.ts';
 
 /** The verbs of a selection. */

@@ -18,6 +18,7 @@ import { createTableColumns, type TableColumns } from './columns.ts';
 import type { ListState } from './list.ts';
 import type { OpenState } from './open-row.ts';
 import { createTableOptions, type TableOptions } from './filter-options.ts';
+import type { TableTotal } from './total.ts';
 import { createTableSelection, type TableSelection } from './selection.ts';
 import {
   startTable,
@@ -34,6 +35,7 @@ export interface Table<Row extends object> extends TableSelection<Row> {
   /** Text in the search field; the query follows after a pause in typing. */
   readonly $typed: ReadableAtom<string>;
   readonly $list: ReadableAtom<ListState<Row>>;
+  readonly $total: ReadableAtom<TableTotal | null>;
   readonly $open: ReadableAtom<OpenState<Row>>;
   /** Keys of the selected rows: of the page, or of the whole query. */
   readonly $selected: ReadableAtom<readonly string[]>;
@@ -120,6 +122,7 @@ export function createTable<Row extends object>(resource: TableDefinition<Row>):
     $query,
     $typed,
     $list: list.$list,
+    $total: list.$total,
     $open: opened.$open,
     $selected,
     $matchingCount: computed(parts.$matching, (matching) => matching?.count ?? null),

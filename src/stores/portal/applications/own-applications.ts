@@ -1,4 +1,4 @@
-/** The member's applications to teams, for the pages that show them, and withdrawing one. */
+/** The member's applications of one kind, for the pages that show them, and withdrawing one. */
 import type { OwnTeamApplication } from '../../../contract/team-applications.ts';
 import { readOwnTeamApplications, withdrawTeamApplication } from '../../../data/team-applications.ts';
 import { APPLICATION_TEXT } from '../../../messages/portal/applications.ts';
@@ -11,15 +11,25 @@ import { memberClient } from '../../auth/session.ts';
 import { refreshViewer } from '../../auth/viewer.ts';
 
 /** The list as it was read last, open applications first. */
-export interface OwnApplicationList {
-  readonly applications: readonly OwnTeamApplication[];
+export interface OwnApplicationList<Application = OwnTeamApplication> {
+  readonly applications: readonly Application[];
   readonly readAt: number;
 }
 
-export const createOwnApplications = () =>
+/** One kind of application. */
+interface OwnKind<Application> {
+  readonly read: () => Promise<readonly Application[]>;
+  readonly withdraw: (id: string) => Promise<void>;
+  /** What a withdrawal asks first. */
+  readonly question: (application: Application) => string;
+  /** Reads what else a withdrawal changed. */
+  readonly after?: () => Promise<unknown>;
+}
+
+export const createOwnList = <Application extends { readonly id: string }>(kind: OwnKind<Application>) =>
   createPage(({ onStart }) => {
-    const list = createLoader(async (): Promise<OwnApplicationList> => {
-      const applications = await readOwnTeamApplications(memberClient());
+    const list = createLoader(async (): Promise<OwnApplicationList<Application>> => {
+      const applications = await kind.read();
       return { applications, readAt: getPortalEnvironment().now() };
     });
     const withdrawal = createAction({ toastRefusals: true });
@@ -30,25 +40,33 @@ export const createOwnApplications = () =>
       /** Id of the application that is being withdrawn. */
       $withdrawing: withdrawal.$busyKey,
       /** Withdraws an open application, after a question; true when it was done. */
-      withdraw: ({ id, stage, team }: OwnTeamApplication) =>
+      withdraw: (application: Application) =>
         withdrawal.run({
-          key: id,
+          key: application.id,
           question: {
             title: APPLICATION_TEXT.withdrawTitle,
-            text: (stage === 'trial' ? APPLICATION_TEXT.withdrawOnTrial : APPLICATION_TEXT.withdrawQuestion)(
-              team.name,
-            ),
+            text: kind.question(application),
             confirmLabel: APPLICATION_TEXT.withdraw,
             cancelLabel: APPLICATION_TEXT.withdrawKeep,
             danger: true,
           },
-          work: () => withdrawTeamApplication(memberClient(), id),
+          work: () => kind.withdraw(application.id),
           successMessage: APPLICATION_TEXT.withdrawn,
-          onSettled: async () => {
-            // The profile names the teams applied to.
-            await Promise.all([list.reload(), refreshProfile()]);
-            refreshViewer();
-          },
+          onSettled: () => Promise.all([list.reload(), kind.after?.()]),
         }),
     };
+  });
+
+/** Applications to teams. */
+export const createOwnApplications = () =>
+  createOwnList<OwnTeamApplication>({
+    read: () => readOwnTeamApplications(memberClient()),
+    withdraw: (id) => withdrawTeamApplication(memberClient(), id),
+    question: ({ stage, team }) =>
+      (stage === 'trial' ? APPLICATION_TEXT.withdrawOnTrial : APPLICATION_TEXT.withdrawQuestion)(team.name),
+    after: async () => {
+      // The profile names the teams applied to.
+      await refreshProfile();
+      refreshViewer();
+    },
   });

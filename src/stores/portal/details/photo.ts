@@ -1,12 +1,8 @@
 /** Choosing, sending and removing the photo of the member's profile. */
 import { atom } from 'nanostores';
 import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import {
-  PHOTO_LIMITS,
-  PHOTO_MEDIA_TYPES,
-  removeProfilePhoto,
-  uploadProfilePhoto,
-} from '../../../contract/profile-photo.ts';
+import { PHOTO_LIMITS, PHOTO_MEDIA_TYPES } from '../../../contract/photo-limits.ts';
+import { removeProfilePhoto, uploadProfilePhoto } from '../../../contract/profile-photo.ts';
 import { PHOTO_TEXT } from '../../../messages/portal/details.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { createAction, type Action } from '../../core/action.ts';

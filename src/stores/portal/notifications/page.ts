@@ -86,7 +86,7 @@ async function readChoices(): Promise<readonly NotificationChoice[]> {
   const chosen = new Map(
     (await readNotificationChoices(memberClient())).map((choice) => [choice.kind, choice]),
   );
-  return offeredKinds().map((kind) => chosen.get(kind) ?? { kind, bell: true, mail: true });
+  return offeredKinds().map((kind) => chosen.get(kind) ?? { kind, bell: true, mail: true, weekly: false });
 }
 
 export const createNotificationsPage = () =>

@@ -1,14 +1,9 @@
-/** A notification in words, and where it leads. */
+/** When a notification came, and where it leads. */
 import type { NotificationKind, NotificationRow } from '../../../contract/notifications.ts';
 import { urls } from '../../../contract/urls.ts';
-import { NOTIFICATION_SENTENCES, NOTIFICATIONS_TEXT } from '../../../messages/portal/notifications.ts';
 import { momentText } from '../../../domain/dates.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { queryOf } from '../../core/address.ts';
-
-export function notificationText({ kind, event, name }: NotificationRow): string {
-  return NOTIFICATION_SENTENCES[kind][event]?.(name ?? '') ?? NOTIFICATIONS_TEXT.other;
-}
 
 export function notificationWhen({ created_at: at }: NotificationRow): string {
   return momentText(at, getPortalEnvironment().now());
@@ -20,12 +15,16 @@ const ADDRESSES: Readonly<Record<NotificationKind, (about: string) => string>> =
   application: () => urls.teamApplications(),
   team: (about) => urls.team(about),
   role: () => '/my-profile',
+  ticket: (about) => `/my-hr-tickets${queryOf({ ticket: about })}`,
   consent: () => '/my-profile',
   account: () => '/my-profile',
   article: (about) => `/admin-blog${queryOf({ article: about })}`,
   work: (about) => `/admin-overview${queryOf({ view: 'partners', inquiry: about })}`,
 };
 
-export function notificationHref({ kind, about }: NotificationRow): string {
+export function notificationHref({ kind, event, about }: NotificationRow): string {
+  if (kind === 'application' && event.startsWith('role_')) return urls.availablePositions();
+  if (kind === 'account' && event.startsWith('exit_')) return urls.exit();
+  if (kind === 'work' && event.startsWith('ticket_')) return `/admin-hr-tickets${queryOf({ ticket: about })}`;
   return ADDRESSES[kind](about ?? '');
 }

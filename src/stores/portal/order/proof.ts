@@ -1,7 +1,8 @@
 /** Sending a proof of a transfer from an order's page. */
 import { atom } from 'nanostores';
+import { DOCUMENT_LIMITS, DOCUMENT_MEDIA_TYPES } from '../../../contract/documents.ts';
 import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import { PROOF_LIMITS, PROOF_MEDIA_TYPES, uploadPaymentProof } from '../../../contract/payment-proofs.ts';
+import { uploadPaymentProof } from '../../../contract/payment-proofs.ts';
 import { PROOF_TEXT } from '../../../messages/portal/orders.ts';
 import { accessToken } from '../../auth/session.ts';
 import { createAction } from '../../core/action.ts';
@@ -21,8 +22,8 @@ export interface ProofFile {
 
 /** Why a file is not sent; the function checks its content. */
 function fileProblem({ type, size }: ProofFile): string | null {
-  if (!PROOF_MEDIA_TYPES.some((known) => known === type)) return PROOF_TEXT.unsupported;
-  return size > PROOF_LIMITS.maxBytes ? PROOF_TEXT.tooLarge : null;
+  if (!DOCUMENT_MEDIA_TYPES.some((known) => known === type)) return PROOF_TEXT.unsupported;
+  return size > DOCUMENT_LIMITS.maxBytes ? PROOF_TEXT.tooLarge : null;
 }
 
 const REFUSALS: Readonly<Partial<Record<ErrorCode, string>>> = {

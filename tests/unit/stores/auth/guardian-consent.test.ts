@@ -29,6 +29,7 @@ const VIEW = {
   version: null,
   decided_at: null,
   declared_at: null,
+  tickets: [],
 };
 const GRANTED = {
   ...VIEW,

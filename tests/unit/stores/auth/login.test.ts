@@ -16,7 +16,7 @@ import {
 
 const TOKEN = 'POST /auth/v1/token';
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
-const WRITE_TO_HR = { label: 'Email HR: hr@obscura.gg', href: 'mailto:hr@obscura.gg' };
+const WRITE_TO_HR = { label: 'Appeal the ban', href: '/appeal' };
 const BANNED = 'We are unable to log you in. Please contact HR for assistance.';
 
 let stage: Stage;

@@ -130,6 +130,41 @@ function MoreActs({ onDeleted }: DeletedProps) {
   );
 }
 
+/** Views of the text, on screens wide enough for them. */
+function ViewToggles() {
+  const { $preview, $focus, togglePreview, setFocus } = useEditor().view;
+  const preview = useStore($preview);
+  const focus = useStore($focus);
+  return (
+    <div className="flex gap-3 max-xl:hidden">
+      {!focus && (
+        <Button variant="quiet" aria-pressed={preview} onClick={togglePreview}>
+          {EDITOR_TEXT.preview}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        aria-keyshortcuts="Control+Shift+F Meta+Shift+F"
+        onClick={() => {
+          setFocus(!focus);
+        }}
+      >
+        {focus ? EDITOR_TEXT.leaveFocus : EDITOR_TEXT.focus}
+      </Button>
+    </div>
+  );
+}
+
+/** Names of other editors who have the article open. */
+function Others() {
+  const others = useStore(useEditor().$others);
+  return (
+    <output className="min-w-0 truncate text-small font-semibold text-warning">
+      {others.length > 0 && EDITOR_TEXT.others(others)}
+    </output>
+  );
+}
+
 interface BarProps extends DeletedProps {
   readonly onBack: () => void;
 }
@@ -142,7 +177,9 @@ function OpenArticle({ onDeleted }: DeletedProps) {
         <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
       </span>
       <SaveState />
+      <Others />
       <div className="ml-auto flex shrink-0 items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
+        <ViewToggles />
         <MoreActs onDeleted={onDeleted} />
         <MainAct />
       </div>
@@ -153,7 +190,7 @@ function OpenArticle({ onDeleted }: DeletedProps) {
 export function EditorBar({ onBack, onDeleted }: BarProps) {
   const { isOpen } = useStore(useEditor().$editor);
   return (
-    <div className="sticky top-[3.0625rem] z-30 -mx-4 flex items-center gap-x-3 border-b border-line bg-ground px-4 py-2 sm:-mx-6 sm:px-6">
+    <div className="sticky top-[3.0625rem] z-30 -mx-4 flex items-center gap-x-3 border-b border-line bg-ground px-4 py-2 in-data-focus-mode:top-0 sm:-mx-6 sm:px-6">
       <Button variant="quiet" className="shrink-0 max-sm:min-h-11 max-sm:px-3" onClick={onBack}>
         {EDITOR_TEXT.toList}
       </Button>

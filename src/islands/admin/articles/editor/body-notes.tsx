@@ -70,6 +70,8 @@ export function BodyHelp() {
             })}
             <KeyRow keys={writtenKeys('S')} act={BODY_TEXT.save} />
             <KeyRow keys={writtenKeys('Z')} act={BODY_TEXT.undo} />
+            <KeyRow keys={writtenKeys('F', true)} act={BODY_TEXT.focus} />
+            <KeyRow keys="/" act={BODY_TEXT.slash} />
             <KeyRow keys="Enter" act={BODY_TEXT.listGoesOn} />
           </tbody>
         </table>

@@ -1,14 +1,25 @@
 /** The text: the browser's own field, with buttons, shortcuts, and pictures that are pasted or dropped. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
+import { PHOTO_MEDIA_TYPES } from '../../../../contract/photo-limits.ts';
 import { nextLine } from '../../../../domain/article-markdown.ts';
 import { FIELD_LABELS, fieldText } from '../../../../messages/admin/article-editor.ts';
-import { BODY_TEXT } from '../../../../messages/admin/article-body.ts';
+import { BODY_TEXT, TOOL_LABELS } from '../../../../messages/admin/article-body.ts';
 import type { Body } from '../../../../stores/admin/articles/editor/body.ts';
 import { problemOf } from '../../../../stores/admin/articles/editor/state.ts';
 import { useFileDrop } from '../../../../ui/use-file-drop.ts';
 import { BodyCount, BodyHelp } from './body-notes.tsx';
+import type { ToolKey } from './icons.tsx';
 import { toolOf } from './shortcuts.ts';
+import { watchSlash } from './slash-menu.ts';
 import { EditorToolbar } from './toolbar.tsx';
 import { typeInto } from './typing.ts';
 import { useEditor } from './use-editor.ts';
@@ -62,7 +73,19 @@ function useBodyField({ attach }: Body, text: string) {
   return ref;
 }
 
+/** A ref of the element around the text field. */
+function useSlashMenu(body: Body, onTool: (tool: ToolKey) => void) {
+  const expander = useRef<HTMLElement>(null);
+  useEffect(
+    () => (expander.current ? watchSlash(expander.current, body, onTool) : undefined),
+    [body, onTool],
+  );
+  return expander;
+}
+
 function press(body: Body, event: KeyboardEvent): void {
+  // The slash menu takes its own keys.
+  if (event.defaultPrevented) return;
   const tool = toolOf(event);
   if (tool !== null) {
     event.preventDefault();
@@ -86,48 +109,83 @@ function picturesOf({ clipboardData: { files, types } }: ClipboardEvent): readon
 interface TextFieldProps {
   readonly id: string;
   readonly describedBy: string;
+  readonly onTool: (tool: ToolKey) => void;
 }
 
-function TextField({ id, describedBy }: TextFieldProps) {
+function TextField({ id, describedBy, onTool }: TextFieldProps) {
   const { $editor, change, body, pictures } = useEditor();
   const state = useStore($editor);
   const field = useBodyField(body, state.typed.body);
+  const expander = useSlashMenu(body, onTool);
   const { over, handlers } = useFileDrop(pictures.add, { leaveEmpty: true });
-  const paste = (event: ClipboardEvent): void => {
-    const files = picturesOf(event);
-    if (files.length === 0) return;
-    event.preventDefault();
-    pictures.add(files);
-  };
   return (
     <>
-      <textarea
-        ref={field}
-        id={id}
-        name="body"
-        defaultValue={state.typed.body}
-        rows={18}
-        spellCheck
-        aria-invalid={problemOf(state, 'body') !== null || undefined}
-        aria-describedby={describedBy}
-        className={`block field-sizing-content control min-h-[60vh] resize-y px-4 py-4 text-[1.0625rem] leading-[1.7] sm:px-5 ${over ? 'outline-3 outline-signal outline-dashed' : ''}`}
-        onChange={(event) => {
-          change('body', event.target.value);
-        }}
-        onKeyDown={(event) => {
-          press(body, event);
-        }}
-        onPaste={paste}
-        {...handlers}
-      />
+      <text-expander ref={expander} keys="/" className="relative block">
+        <textarea
+          ref={field}
+          id={id}
+          name="body"
+          defaultValue={state.typed.body}
+          rows={18}
+          spellCheck
+          aria-invalid={problemOf(state, 'body') !== null || undefined}
+          aria-describedby={describedBy}
+          className={`block field-sizing-content control min-h-[60vh]! resize-y px-4 py-4 text-[1.0625rem] leading-[1.7] sm:px-5 ${over ? 'outline-3 outline-signal outline-dashed' : ''}`}
+          onChange={(event) => {
+            change('body', event.target.value);
+          }}
+          onKeyDown={(event) => {
+            press(body, event);
+          }}
+          onPaste={(event) => {
+            const files = picturesOf(event);
+            if (files.length === 0) return;
+            event.preventDefault();
+            pictures.add(files);
+          }}
+          {...handlers}
+        />
+      </text-expander>
       {over && <p className="mt-1.5 text-small">{BODY_TEXT.dropHere}</p>}
     </>
   );
 }
 
+interface PictureInputProps {
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+function PictureInput({ ref }: PictureInputProps) {
+  const { pictures } = useEditor();
+  return (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      hidden
+      aria-label={TOOL_LABELS.picture}
+      accept={PHOTO_MEDIA_TYPES.join(',')}
+      onChange={(event) => {
+        pictures.add([...(event.target.files ?? [])]);
+        // The same file may be chosen again.
+        event.target.value = '';
+      }}
+    />
+  );
+}
+
 export function EditorBody() {
   const id = useId();
-  const state = useStore(useEditor().$editor);
+  const { $editor, body } = useEditor();
+  const state = useStore($editor);
+  const file = useRef<HTMLInputElement>(null);
+  const runTool = useCallback(
+    (tool: ToolKey): void => {
+      if (tool === 'picture') file.current?.click();
+      else body.runTool(tool);
+    },
+    [body],
+  );
   const problem = problemOf(state, 'body');
   return (
     <section className="grid grid-cols-1 gap-1.5">
@@ -136,10 +194,11 @@ export function EditorBody() {
         <span aria-hidden="true" className="text-danger after:content-['_*']" />
       </label>
       <div>
-        <div className="sticky top-32 z-20">
-          <EditorToolbar />
+        <div className="sticky top-32 z-20 in-data-focus-mode:top-16">
+          <EditorToolbar onTool={runTool} />
         </div>
-        <TextField id={id} describedBy={`${id}-count ${id}-error`} />
+        <TextField id={id} describedBy={`${id}-count ${id}-error`} onTool={runTool} />
+        <PictureInput ref={file} />
       </div>
       <p id={`${id}-error`} className="text-small font-semibold text-danger empty:hidden">
         {problem !== null && fieldText('body', problem)}

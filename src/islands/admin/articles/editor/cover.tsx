@@ -1,7 +1,7 @@
 /** The cover: chosen, dropped or pasted; its description is required. */
 import { useStore } from '@nanostores/react';
 import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';
-import { PHOTO_MEDIA_TYPES } from '../../../../contract/profile-photo.ts';
+import { PHOTO_MEDIA_TYPES } from '../../../../contract/photo-limits.ts';
 import { thumbnailOf } from '../../../../domain/pictures.ts';
 import { FIELD_HINTS, FIELD_LABELS } from '../../../../messages/admin/article-editor.ts';
 import { COVER_TEXT } from '../../../../messages/admin/article-body.ts';

@@ -38,14 +38,50 @@ function useBlurSave({ saveNow }: Editor): void {
 /** Room for the preview beside the text. */
 const WIDE = '(min-width: 80rem)';
 
-function Fields() {
+/** Ctrl+Shift+F shows only the text, and everything again; Escape shows everything. */
+function useFocusMode({ view: { $focus, setFocus } }: Editor): boolean {
+  const focus = useStore($focus);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const toggles = (event.ctrlKey || event.metaKey) && event.shiftKey && event.code === 'KeyF';
+      if (!toggles && !(event.key === 'Escape' && $focus.get())) return;
+      if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      setFocus(toggles && !$focus.get());
+    };
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+    };
+  }, [$focus, setFocus]);
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-focus-mode', focus);
+    return () => {
+      document.documentElement.removeAttribute('data-focus-mode');
+    };
+  }, [focus]);
+  return focus;
+}
+
+/** Lines of 65 to 75 characters. */
+const COLUMN = 'mx-auto w-full max-w-[39rem]';
+
+interface FieldsProps {
+  readonly focus: boolean;
+}
+
+function Fields({ focus }: FieldsProps) {
   return (
-    <div className="grid min-w-0 grid-cols-1 content-start gap-7">
+    <div className={`grid min-w-0 grid-cols-1 content-start gap-7 ${COLUMN}`}>
       <TitleField />
-      <ExcerptField />
+      {!focus && <ExcerptField />}
       <EditorBody />
       <EditorPictures />
-      <section aria-label={EDITOR_TEXT.details} className="grid gap-6 border-t border-line pt-6">
+      <section
+        hidden={focus}
+        aria-label={EDITOR_TEXT.details}
+        className="grid gap-6 border-t border-line pt-6"
+      >
         <CoverField />
         <div className="grid gap-6 sm:grid-cols-2">
           <CategoryField />
@@ -89,18 +125,22 @@ function Views({ preview, onChange }: ViewsProps) {
 }
 
 function Surface() {
-  const [preview, setPreview] = useState(false);
+  const [previewInstead, setPreviewInstead] = useState(false);
   const wide = useMedia(WIDE);
-  const { refusals } = useStore(useEditor().$editor);
+  const editor = useEditor();
+  const previewBeside = useStore(editor.view.$preview);
+  const { refusals } = useStore(editor.$editor);
   const fields = useFocusOnRefusal<HTMLDivElement>(refusals);
+  const focus = useFocusMode(editor);
+  const preview = !focus && (wide ? previewBeside : previewInstead);
   return (
     <>
-      <Views preview={preview} onChange={setPreview} />
-      <div ref={fields} className="grid grid-cols-1 gap-x-10 gap-y-6 xl:grid-cols-2">
+      {!focus && <Views preview={previewInstead} onChange={setPreviewInstead} />}
+      <div ref={fields} className={`grid grid-cols-1 gap-x-10 gap-y-6 ${preview ? 'xl:grid-cols-2' : ''}`}>
         <div className={`min-w-0 ${preview ? 'max-xl:hidden' : ''}`}>
-          <Fields />
+          <Fields focus={focus} />
         </div>
-        {(wide || preview) && (
+        {preview && (
           <section
             aria-label={EDITOR_TEXT.preview}
             className="h-[calc(100dvh-16rem)] min-h-96 min-w-0 xl:sticky xl:top-34 xl:h-[calc(100dvh-10rem)]"

@@ -1,13 +1,8 @@
 /** The buttons above the text: one Tab stop, arrow keys move between them. */
-import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import { MARKDOWN_TOOLS } from '../../../../domain/article-markdown.ts';
-import { PHOTO_MEDIA_TYPES } from '../../../../contract/profile-photo.ts';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { BODY_TEXT, TOOL_LABELS } from '../../../../messages/admin/article-body.ts';
 import { ToolIcon, type ToolKey } from './icons.tsx';
-import { keysOf } from './shortcuts.ts';
-import { useEditor } from './use-editor.ts';
-
-const TOOLS: readonly ToolKey[] = [...MARKDOWN_TOOLS, 'picture'];
+import { keysOf, TOOLS } from './shortcuts.ts';
 
 interface ToolButtonProps {
   readonly tool: ToolKey;
@@ -60,59 +55,34 @@ function useRoving() {
   return { current, setCurrent, bar, move };
 }
 
-interface PictureInputProps {
-  readonly ref: Ref<HTMLInputElement>;
+interface EditorToolbarProps {
+  readonly onTool: (tool: ToolKey) => void;
 }
 
-function PictureInput({ ref }: PictureInputProps) {
-  const { pictures } = useEditor();
-  return (
-    <input
-      ref={ref}
-      type="file"
-      multiple
-      hidden
-      aria-label={TOOL_LABELS.picture}
-      accept={PHOTO_MEDIA_TYPES.join(',')}
-      onChange={(event) => {
-        pictures.add([...(event.target.files ?? [])]);
-        // The same file may be chosen again.
-        event.target.value = '';
-      }}
-    />
-  );
-}
-
-export function EditorToolbar() {
+export function EditorToolbar({ onTool }: EditorToolbarProps) {
   const { current, setCurrent, bar, move } = useRoving();
-  const file = useRef<HTMLInputElement>(null);
-  const { body } = useEditor();
   return (
-    <>
-      <div
-        ref={bar}
-        role="toolbar"
-        tabIndex={-1}
-        aria-label={BODY_TEXT.toolbar}
-        className="flex overflow-x-auto border border-b-0 border-line-strong bg-ground sm:flex-wrap"
-        onKeyDown={move}
-      >
-        {TOOLS.map((tool, index) => (
-          <ToolButton
-            key={tool}
-            tool={tool}
-            current={index === current}
-            onFocus={() => {
-              setCurrent(index);
-            }}
-            onPress={() => {
-              if (tool === 'picture') file.current?.click();
-              else body.runTool(tool);
-            }}
-          />
-        ))}
-      </div>
-      <PictureInput ref={file} />
-    </>
+    <div
+      ref={bar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={BODY_TEXT.toolbar}
+      className="flex overflow-x-auto border border-b-0 border-line-strong bg-ground sm:flex-wrap"
+      onKeyDown={move}
+    >
+      {TOOLS.map((tool, index) => (
+        <ToolButton
+          key={tool}
+          tool={tool}
+          current={index === current}
+          onFocus={() => {
+            setCurrent(index);
+          }}
+          onPress={() => {
+            onTool(tool);
+          }}
+        />
+      ))}
+    </div>
   );
 }

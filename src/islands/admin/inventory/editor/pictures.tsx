@@ -1,7 +1,7 @@
 /** The pictures of a product: chosen, dropped or pasted; ordered by dragging or by buttons; each described. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { PHOTO_MEDIA_TYPES } from '../../../../contract/profile-photo.ts';
+import { PHOTO_MEDIA_TYPES } from '../../../../contract/photo-limits.ts';
 import { PRODUCT_PICTURES_TEXT as TEXT } from '../../../../messages/admin/product-editor.ts';
 import type { QueuedPicture } from '../../../../stores/core/picture-queue.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -97,6 +97,9 @@ function NoRequest({ deletion, latest }: ContentProps) {
           {TEXT.contact}
         </a>
       </p>
+      <a href={urls.exit()} className="link">
+        {TEXT.leave}
+      </a>
       {isFormOpen ? (
         <DeletionForm deletion={deletion} />
       ) : (

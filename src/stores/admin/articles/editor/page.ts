@@ -14,10 +14,12 @@ import { createHistory } from './history.ts';
 import { createPreviewLinks } from './links.ts';
 import { createOpening } from './opening.ts';
 import { createPictures } from './pictures.ts';
+import { createPresence } from './presence.ts';
 import { createPreview } from './preview.ts';
 import { createSaving, type Saving } from './save.ts';
 import { createEditorState, type EditorStore } from './state.ts';
 import { createTyping } from './typing.ts';
+import { createEditorView } from './view.ts';
 
 /** The parts that make the typed text. */
 function createWritingParts(state: EditorStore, saving: Saving) {
@@ -67,7 +69,7 @@ const saveOnReturn = ({ $saveStatus }: EditorStore, { saveNow }: Saving): Stop =
 
 /** A closed editor. `pending` outlives it, so that an article is read after its last save. */
 export const createArticleEditor = (pending: PendingSave = { settled: Promise.resolve() }) =>
-  createPage(({ onStart }) => {
+  createPage(({ add, onStart }) => {
     const state = createEditorState();
     const saving = createSaving(state, pending);
     const categories = createLoader(() => readNewsroomCategories(memberClient()));
@@ -99,6 +101,8 @@ export const createArticleEditor = (pending: PendingSave = { settled: Promise.re
       $category,
       conflict: createConflict(state, saving, opening),
       preview: createPreview(state, $category),
+      view: createEditorView(),
+      $others: add(createPresence(state)).$others,
     };
   });
 

@@ -2,6 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewsroomCategoryRow } from '../../../../../src/contract/admin-articles.ts';
 import { CATEGORY_TEXT } from '../../../../../src/messages/admin/article-order.ts';
+import { UNDO_TEXT } from '../../../../../src/messages/core/undo.ts';
+import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import { LEAVE_FORM } from '../../../../../src/messages/core/forms.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
 import { createCategories, type Categories } from '../../../../../src/stores/admin/articles/categories.ts';
@@ -181,7 +183,16 @@ describe('the order of categories', () => {
       { ...REPORTS, sort_order: 2 },
     ]);
     await moving;
-    expect(categories.$announcement.get()).toBe('Academy is now number 1 of 2.');
+    expect($toasts.get()[0]).toMatchObject({
+      text: 'Academy is now number 1 of 2.',
+      action: { label: UNDO_TEXT.undo },
+    });
+    $toasts.get()[0]?.action?.run();
+    const undo = await nextAct();
+    expect(undo.body).toEqual({ categories: [REPORTS.id, ACADEMY.id], expected: [ACADEMY.id, REPORTS.id] });
+    await undo.rows(null);
+    await answerReads([REPORTS, ACADEMY]);
+    expect(rowsNow()).toEqual([REPORTS, ACADEMY]);
     expect(categories.action.$state.get().busy).toBe(false);
   });
 

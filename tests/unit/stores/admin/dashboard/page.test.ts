@@ -166,6 +166,13 @@ describe('cards', () => {
       TEXT.none,
     ]);
     expect(card(BUSY, 'products').lines).toEqual(['No items left the stock in this period.']);
+    const stockLine = (shipped: number) =>
+      card({ ...BUSY, stock: { shipped, stock_before: 500, stock_after: 300 } }, 'products').lines[0];
+    expect([stockLine(1), stockLine(16), stockLine(1000)]).toEqual([
+      'Orders took 1 item out of stock: less than 1% of the average stock.',
+      'Orders took 16 items out of stock: 4% of the average stock.',
+      'Orders took 1000 items out of stock: 2.5 times the average stock.',
+    ]);
     expect(card(BUSY, 'members').funnel?.steps.map(({ text }) => text)).toEqual([
       '20 (100%, was 100%)',
       '15 (75%, was 90%)',

@@ -79,8 +79,9 @@ describe('reading', () => {
     const asked = stage.next();
     expect(asked.body).toEqual({ only_kind: 'stock', whose: 'mine', at_most: 50 });
     await asked.refuse(500, 'unexpected');
+    // A first refusal loads the list of constraints.
+    await expect.poll(() => page.read.$state.get().phase).toBe('refused');
     expect(page.$current.get()).toBeNull();
-    expect(page.read.$state.get().phase).toBe('refused');
     void page.reload();
     await settled();
     await stage.next().rows(queue([]));

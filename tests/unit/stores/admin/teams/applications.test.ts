@@ -8,7 +8,8 @@ import {
   freePlaces,
   type TeamApplicationsPage,
 } from '../../../../../src/stores/admin/teams/applications.ts';
-import { promisedText, TEAM_APPLICATIONS } from '../../../../../src/stores/admin/teams/applications-table.ts';
+import { promisedText } from '../../../../../src/stores/admin/applications/kind.ts';
+import { TEAM_APPLICATIONS } from '../../../../../src/stores/admin/teams/applications-table.ts';
 import { countApplied, leftOut } from '../../../../../src/stores/core/table/batch.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import { applicationDetail, applicationRow, DESK_AT, teamRow } from '../../../../support/review-stage.ts';

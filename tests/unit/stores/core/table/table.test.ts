@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { ProfileSchema } from '../../../../../src/contract/session.ts';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
+import { TABLE_TEXT } from '../../../../../src/messages/core/table.ts';
 import { setProfile } from '../../../../../src/stores/auth/profile.ts';
 import { createTable, type Table } from '../../../../../src/stores/core/table/table.ts';
 import {
@@ -149,6 +150,44 @@ describe('stale responses to a table', () => {
     await second?.rows(thing('b', { kind: 'blue' }));
     await first?.rows(thing('a', { kind: 'blue' }));
     expect(table.$open.get()).toMatchObject({ phase: 'ready', key: 'b', row: { kind: 'blue' } });
+  });
+});
+
+describe('the total of a table', () => {
+  it('is counted for a short list, once for all its pages', async () => {
+    stage.estimate = 4;
+    await answer('a', 'b', 'c');
+    expect(table.$total.get()).toBeNull();
+    await stage.next().counted(5);
+    expect(table.$total.get()).toEqual({ count: 5, exact: true });
+    table.goTo(2);
+    await settled();
+    await answer('c', 'd', 'e');
+    expect(stage.waiting).toEqual([]);
+    expect(table.$total.get()).toEqual({ count: 5, exact: true });
+    table.search('a');
+    stage.environment.advance(DEBOUNCE_MS);
+    await settled();
+    await answer('a', 'ab', 'abc');
+    expect(table.$total.get()).toBeNull();
+  });
+
+  it('is an estimate for a long list, and unknown when that fails', async () => {
+    stage.estimate = 1234;
+    await answer('a', 'b', 'c');
+    expect(table.$total.get()).toEqual({ count: 1234, exact: false });
+    expect(TABLE_TEXT.range(1, 25, table.$total.get())).toMatch(/^1–25 of about 1\s200$/u);
+    stage.estimate = null;
+    void table.reload();
+    await settled();
+    await answer('a', 'b', 'c');
+    expect(table.$total.get()).toBeNull();
+  });
+
+  it('is not requested while the whole list is in sight', async () => {
+    stage.estimate = 2;
+    await answer('a', 'b');
+    expect(stage.waiting).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PHOTO_LIMITS } from '../../../../../src/contract/profile-photo.ts';
+import { PHOTO_LIMITS } from '../../../../../src/contract/photo-limits.ts';
 import { PHOTO_TEXT } from '../../../../../src/messages/portal/details.ts';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
 import { setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';

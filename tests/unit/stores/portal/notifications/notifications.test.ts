@@ -1,13 +1,16 @@
 /** Notifications with answered requests: list, read state, choices, and the pauses between counts. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NOTIFICATION_ROWS, type NotificationRow } from '../../../../../src/contract/notifications.ts';
-import { NOTIFICATIONS_TEXT as TEXT } from '../../../../../src/messages/portal/notifications.ts';
+import {
+  notificationSentence,
+  NOTIFICATIONS_TEXT as TEXT,
+} from '../../../../../src/messages/portal/notifications.ts';
 import {
   createNotifications,
   createNotificationsPage,
 } from '../../../../../src/stores/portal/notifications/page.ts';
 import { $unreadCount, followUnread } from '../../../../../src/stores/portal/notifications/unread.ts';
-import { notificationHref, notificationText } from '../../../../../src/stores/portal/notifications/words.ts';
+import { notificationHref } from '../../../../../src/stores/portal/notifications/words.ts';
 import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
 
 const row = (id: number, changes: Partial<NotificationRow> = {}): NotificationRow => ({
@@ -32,11 +35,14 @@ afterEach(() => {
 
 describe('a notification', () => {
   it('has a sentence and an address, also when its event is newer than the page', () => {
-    expect(notificationText(row(1))).toBe('Order OB-2026-000001 is on its way.');
+    expect(notificationSentence(row(1))).toBe('Order OB-2026-000001 is on its way.');
     expect(notificationHref(row(1))).toBe('/order-confirmation/OB-2026-000001');
-    expect(notificationText(row(1, { event: 'teleported' }))).toBe(TEXT.other);
+    expect(notificationSentence(row(1, { event: 'teleported' }))).toBe(TEXT.other);
     expect(notificationHref(row(1, { kind: 'team', about: 'night-shift' }))).toBe('/teams/night-shift');
     expect(notificationHref(row(1, { kind: 'article', about: 'x' }))).toBe('/admin-blog?article=x');
+    const ticket = row(1, { kind: 'ticket', event: 'answered', about: 'HR-123456', name: 'HR-123456' });
+    expect(notificationSentence(ticket)).toBe('HR answered your ticket HR-123456.');
+    expect(notificationHref(ticket)).toBe('/my-hr-tickets?ticket=HR-123456');
   });
 });
 
@@ -90,17 +96,21 @@ it('a member without a desk chooses among the kinds that members get', async () 
   for (let request = 0; request < 2; request += 1) {
     const { url, rows } = stage.next();
     await rows(
-      url.pathname.endsWith('/notification_choices') ? [{ kind: 'team', bell: false, mail: true }] : [],
+      url.pathname.endsWith('/notification_choices')
+        ? [{ kind: 'team', bell: false, mail: true, weekly: false }]
+        : [],
     );
   }
   const choices = page.choices.$state.get().data ?? [];
-  expect(choices.filter(({ bell }) => !bell)).toEqual([{ kind: 'team', bell: false, mail: true }]);
+  expect(choices.filter(({ bell }) => !bell)).toEqual([
+    { kind: 'team', bell: false, mail: true, weekly: false },
+  ]);
   expect(choices.map(({ kind }) => kind)).not.toContain('work');
   expect(NOTIFICATION_ROWS.page).toBe(30);
-  const choosing = page.choose({ kind: 'team', bell: true, mail: true });
+  const choosing = page.choose({ kind: 'team', bell: true, mail: true, weekly: true });
   await settled();
   const request = stage.next();
-  expect(request.body).toEqual({ kind: 'team', bell: true, mail: true });
+  expect(request.body).toEqual({ kind: 'team', bell: true, mail: true, weekly: true });
   await request.rows(null);
   await stage.next().rows([]);
   await choosing;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { PROOF_LIMITS } from '../../../../../src/contract/payment-proofs.ts';
+import { DOCUMENT_LIMITS } from '../../../../../src/contract/documents.ts';
 import type { Order } from '../../../../../src/contract/orders.ts';
 import { orderSituation } from '../../../../../src/domain/order-situation.ts';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
@@ -231,7 +231,7 @@ describe('the proof of a transfer', () => {
     await start(opened);
     page.proof.choose(file({ type: 'text/html' }));
     expect(proof(opened)).toEqual({ file: null, error: PROOF_TEXT.unsupported });
-    page.proof.choose(file({ size: PROOF_LIMITS.maxBytes + 1 }));
+    page.proof.choose(file({ size: DOCUMENT_LIMITS.maxBytes + 1 }));
     expect(proof(opened)).toEqual({ file: null, error: PROOF_TEXT.tooLarge });
     await page.proof.send();
     expect(times(opened, ORDER_ENDPOINTS.prove)).toBe(0);

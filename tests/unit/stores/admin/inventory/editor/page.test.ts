@@ -116,7 +116,7 @@ describe('a product on sale', () => {
     const { act, done } = await save();
     expect(act.url.searchParams.get('updated_at')).toBe(`eq.${editedProduct().updated_at}`);
     expect(act.body).toMatchObject({ price_cents: 90_000, has_variants: true });
-    await act.rows(editedProduct({ price_cents: 90_000, updated_at: LATER }));
+    await act.rows([editedProduct({ price_cents: 90_000, updated_at: LATER })]);
     await done;
     expect(screenState()).toMatchObject({ expected: LATER, busy: false });
     expect($toasts.get()[0]?.text).toBe(TEXT.savedLive('Home jersey'));
@@ -135,7 +135,7 @@ describe('a product on sale', () => {
     editor.change('price', '900');
     const newer = editedProduct({ price_cents: 95_000, updated_at: LATER });
     const { act, done } = await save();
-    await act.rows(null);
+    await act.rows([]);
     await answerStore(stage, { products: [newer] });
     await done;
     expect(editor.$editor.get().newer).toEqual(newer);
@@ -144,7 +144,7 @@ describe('a product on sale', () => {
     await settled();
     const second = stage.next();
     expect(second.url.searchParams.get('updated_at')).toBe(`eq.${LATER}`);
-    await second.rows(editedProduct({ price_cents: 90_000 }));
+    await second.rows([editedProduct({ price_cents: 90_000 })]);
     await keeping;
     expect(screenState()).toMatchObject({ newer: null, refusal: null });
   });

@@ -1,18 +1,25 @@
 /** The queues of applications. */
 import { useStore } from '@nanostores/react';
-import { APPLICATION_QUEUES, type ApplicationQueue } from '../../../contract/application-review.ts';
+import {
+  APPLICATION_QUEUES,
+  type ApplicationQueue,
+  type ReviewRow,
+} from '../../../contract/application-review.ts';
 import {
   APPLICATION_QUEUE_HINTS,
   APPLICATION_QUEUE_LABELS,
   REVIEW_TEXT as TEXT,
 } from '../../../messages/admin/applications.ts';
-import type { TeamApplicationsPage } from '../../../stores/admin/teams/applications.ts';
+import type { ReviewQueuesPage } from '../../../stores/admin/applications/queues.ts';
 import { QueueTabs } from '../../core/table/queue-tabs.tsx';
-import type { PageProps } from '../../core/use-page.ts';
 
 const QUEUES: readonly (ApplicationQueue | null)[] = [null, ...APPLICATION_QUEUES];
 
-export function ApplicationQueues({ page }: PageProps<TeamApplicationsPage>) {
+interface QueuesProps<Row extends ReviewRow> {
+  readonly page: ReviewQueuesPage<Row>;
+}
+
+export function ApplicationQueues<Row extends ReviewRow>({ page }: QueuesProps<Row>) {
   const { filters } = useStore(page.table.$query);
   const { data: counts } = useStore(page.counts.$state);
   const chosen = filters['queue'];

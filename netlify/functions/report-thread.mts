@@ -1,0 +1,10 @@
+/** POST /api/report-thread: reads, answers or closes the report of a code. Logs nothing. */
+import type { Config } from '@netlify/functions';
+import { openReport } from '../../src/contract/anonymous-reports.ts';
+import { serve } from '../server/serve.ts';
+import { runReportAct } from '../server/use-cases/anonymous-reports.ts';
+
+export default serve(openReport, runReportAct);
+
+// Netlify reads this line statically: the path is a literal that equals the endpoint's.
+export const config: Config = { path: '/api/report-thread' };

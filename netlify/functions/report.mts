@@ -1,0 +1,10 @@
+/** POST /api/report: stores a report without a name. Logs nothing. */
+import type { Config } from '@netlify/functions';
+import { sendReport } from '../../src/contract/anonymous-reports.ts';
+import { serve } from '../server/serve.ts';
+import { storeReport } from '../server/use-cases/anonymous-reports.ts';
+
+export default serve(sendReport, storeReport);
+
+// Netlify reads this line statically: the path is a literal that equals the endpoint's.
+export const config: Config = { path: '/api/report' };

@@ -1,0 +1,15 @@
+/**
+ * Daily: deletes uploads that were not sent, files of deleted tickets, and links of appeals that ended. Scheduled only,
+ * without a URL.
+ */
+import type { Config } from '@netlify/functions';
+import { purgeAppealLinks } from '../server/database-tickets.ts';
+import { runOnSchedule } from '../server/run-on-schedule.ts';
+import { removeStrayTicketFiles } from '../server/use-cases/removals.ts';
+
+export default runOnSchedule(async (environment) => {
+  await purgeAppealLinks(environment);
+  return { removed: await removeStrayTicketFiles(environment) };
+}, 'ticket_files_not_retired');
+
+export const config: Config = { schedule: '@daily' };

@@ -1,0 +1,10 @@
+/** POST /api/ticket-file-link: returns a download link of a file of a ticket. */
+import type { Config } from '@netlify/functions';
+import { openTicketFile } from '../../src/contract/ticket-files.ts';
+import { serve } from '../server/serve.ts';
+import { linkTicketFile } from '../server/use-cases/ticket-files.ts';
+
+export default serve(openTicketFile, linkTicketFile);
+
+// Netlify reads this line statically: the path is a literal that equals the endpoint's.
+export const config: Config = { path: '/api/ticket-file-link' };

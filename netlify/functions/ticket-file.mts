@@ -1,0 +1,10 @@
+/** POST /api/ticket-file: stores an upload to a ticket. */
+import type { Config } from '@netlify/functions';
+import { uploadTicketFile } from '../../src/contract/ticket-files.ts';
+import { serve } from '../server/serve.ts';
+import { storeTicketFile } from '../server/use-cases/ticket-files.ts';
+
+export default serve(uploadTicketFile, storeTicketFile);
+
+// Netlify reads this line statically: the path is a literal that equals the endpoint's.
+export const config: Config = { path: '/api/ticket-file' };

@@ -1,0 +1,39 @@
+/** Exits of members, with the secret key. */
+import type { ServerEnvironment } from '../../src/contract/environment.ts';
+import { RefusalError } from '../../src/contract/error-codes.ts';
+import { type ExitFacts, ExitFactsSchema } from '../../src/contract/exits.ts';
+import * as v from 'valibot';
+import { serviceClient } from './database.ts';
+
+/** Exits that one run takes. */
+const MOST = 1000;
+
+/** Ends memberships of exits past their last day, one transaction each; returns their number. Refuses with unavailable. */
+export async function advanceExits(environment: ServerEnvironment): Promise<number> {
+  const service = serviceClient(environment);
+  let after: string | null = null;
+  for (let taken = 0; taken < MOST; taken += 1) {
+    const answer: { data: string | null; error: unknown } = await service.rpc(
+      'advance_exits',
+      after === null ? {} : { after },
+    );
+    if (answer.error !== null) throw new RefusalError('unavailable');
+    if (answer.data === null) return taken;
+    after = answer.data;
+  }
+  return MOST;
+}
+
+/** Deletes or anonymises exits after their retention and returns their number. Refuses with unavailable. */
+export async function purgeExits(environment: ServerEnvironment): Promise<number> {
+  const { data, error } = await serviceClient(environment).rpc('purge_exits');
+  if (error) throw new RefusalError('unavailable');
+  return data;
+}
+
+/** Returns the content of a mail, or null when the exit is gone. Refuses with unavailable. */
+export async function readExitFacts(environment: ServerEnvironment, exit: string): Promise<ExitFacts | null> {
+  const { data, error } = await serviceClient(environment).rpc('exit_facts', { exit });
+  if (error) throw new RefusalError('unavailable');
+  return data === null ? null : v.parse(ExitFactsSchema, data);
+}

@@ -1,0 +1,137 @@
+/** Tickets of HR without a session: files, reports without a name, appeals, mails. With the secret key. */
+import * as v from 'valibot';
+import {
+  OpenThreadSchema,
+  sendReport,
+  type OpenThread,
+  type ThreadAct,
+} from '../../src/contract/anonymous-reports.ts';
+import type { ServerEnvironment } from '../../src/contract/environment.ts';
+import { RefusalError } from '../../src/contract/error-codes.ts';
+import { toRefusal } from '../../src/data/refusal.ts';
+import { serviceClient } from './database.ts';
+import { openBucket, type Bucket } from './storage.ts';
+
+/** Secret key: the private bucket of files of tickets. */
+export function ticketBucket(environment: ServerEnvironment): Bucket {
+  const { supabaseUrl: url, secretKey: key } = environment;
+  return openBucket({ url, key, bucket: 'tickets', isPrivate: true });
+}
+
+export interface TicketFileRecord {
+  /** The uploader. */
+  readonly person: string;
+  readonly name: string;
+  readonly path: string;
+  readonly media_type: string;
+  readonly bytes: number;
+}
+
+/** Secret key: records an upload and returns its id. Refuses with not_found, too_many_files. */
+export async function addTicketFile(
+  environment: ServerEnvironment,
+  record: TicketFileRecord,
+): Promise<string> {
+  const { data, error, status } = await serviceClient(environment).rpc('add_ticket_file', { ...record });
+  if (error) throw toRefusal(error, status);
+  return data;
+}
+
+/** Secret key: deletes unsent uploads and returns the files without a record. Refuses with unavailable. */
+export async function purgeTicketFiles(environment: ServerEnvironment): Promise<readonly string[]> {
+  const { data, error } = await serviceClient(environment).rpc('purge_ticket_files');
+  if (error) throw new RefusalError('unavailable');
+  return data;
+}
+
+/** Secret key: closes resolved tickets after a week, deletes closed ones after their retention. Refuses with unavailable. */
+export async function advanceTickets(environment: ServerEnvironment): Promise<number> {
+  const { data, error } = await serviceClient(environment).rpc('advance_tickets');
+  if (error) throw new RefusalError('unavailable');
+  return data;
+}
+
+interface ReportRecord {
+  readonly category: string;
+  readonly body: string;
+  readonly about_name: string;
+  /** Hash of the sender's network; the database adds a salt that lasts an hour. */
+  readonly network: string;
+}
+
+/** Secret key: stores a report without a name. Refuses with throttled, required, too_long, invalid_choice. */
+export async function addReport(
+  environment: ServerEnvironment,
+  record: ReportRecord,
+): Promise<{ readonly number: string; readonly code: string }> {
+  const { data, error, status } = await serviceClient(environment).rpc('send_report', { ...record });
+  if (error) throw toRefusal(error, status);
+  return v.parse(sendReport.output, data);
+}
+
+/**
+ * Secret key: reads the report of a code or acts on it; null for an unknown code and after too many tries. Refuses with
+ * transition_not_allowed, throttled, required, too_long.
+ */
+export async function actOnReport(
+  environment: ServerEnvironment,
+  code: string,
+  { act, body, requestId }: ThreadAct,
+  network: string,
+): Promise<OpenThread | null> {
+  const { data, error, status } = await serviceClient(environment).rpc('report_thread', {
+    code,
+    act,
+    // The generated types have no nullable parameters.
+    body: body as string,
+    request_id: requestId as string,
+    network,
+  });
+  if (error) throw toRefusal(error, status);
+  return v.parse(v.nullable(OpenThreadSchema), data);
+}
+
+/** Secret key: forgets the networks of reports of former hours. Refuses with unavailable. */
+export async function forgetReportNetworks(environment: ServerEnvironment): Promise<void> {
+  const { error } = await serviceClient(environment).rpc('forget_report_networks');
+  if (error) throw new RefusalError('unavailable');
+}
+
+const AppealLinkSchema = v.nullable(
+  v.object({ email: v.string(), token: v.string(), is_thread: v.boolean() }),
+);
+
+/** Secret key: makes the token of a requested link; null for an unknown address. Refuses with unavailable. */
+export async function makeAppealLink(
+  environment: ServerEnvironment,
+  link: string,
+): Promise<v.InferOutput<typeof AppealLinkSchema>> {
+  const { data, error } = await serviceClient(environment).rpc('make_appeal_link', { link });
+  if (error) throw new RefusalError('unavailable');
+  return v.parse(AppealLinkSchema, data);
+}
+
+const TicketMailSchema = v.nullable(
+  v.object({
+    email: v.string(),
+    name: v.nullable(v.string()),
+    number: v.string(),
+    token: v.nullable(v.string()),
+  }),
+);
+
+/** Secret key: returns whom a mail about a ticket goes to, and its link; null without a receiver. Refuses with unavailable. */
+export async function readTicketMail(
+  environment: ServerEnvironment,
+  ticket: string,
+): Promise<v.InferOutput<typeof TicketMailSchema>> {
+  const { data, error } = await serviceClient(environment).rpc('ticket_mail', { ticket });
+  if (error) throw new RefusalError('unavailable');
+  return v.parse(TicketMailSchema, data);
+}
+
+/** Secret key: deletes links of appeals that ended. Refuses with unavailable. */
+export async function purgeAppealLinks(environment: ServerEnvironment): Promise<void> {
+  const { error } = await serviceClient(environment).rpc('purge_appeal_links');
+  if (error) throw new RefusalError('unavailable');
+}

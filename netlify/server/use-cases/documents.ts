@@ -1,0 +1,83 @@
+/** Private uploads of a bucket: storing, linking, downloading. */
+import { randomBytes } from 'node:crypto';
+import { DOCUMENT_LIMITS, DOCUMENT_LINK_RATES } from '../../../src/contract/documents.ts';
+import type { ServerEnvironment } from '../../../src/contract/environment.ts';
+import { RefusalError } from '../../../src/contract/error-codes.ts';
+import { makeDocument, type KeptDocument } from '../document.ts';
+import type { FileEndpoint, FileUseCase } from '../serve-file.ts';
+import type { UseCaseContext } from '../serve.ts';
+import { linkedFile, signedLink, type LinkKind } from '../signed-link.ts';
+import type { Bucket } from '../storage.ts';
+
+/** A kind of private uploads. */
+export interface DocumentKind {
+  readonly bucket: (environment: ServerEnvironment) => Bucket;
+  readonly link: LinkKind;
+}
+
+/** Defines a kind by its name, the path of its downloads, and its bucket. */
+export function defineDocuments(name: string, path: string, bucket: DocumentKind['bucket']): DocumentKind {
+  const file = /^[0-9a-f]{32}\.(?:webp|pdf)$/u;
+  return { bucket, link: { name, path, seconds: DOCUMENT_LIMITS.linkSeconds, file } };
+}
+
+interface StoredDocument {
+  readonly path: string;
+  readonly media_type: string;
+  readonly bytes: number;
+}
+
+/**
+ * Stores an upload and then its record; removes the file again when the record is refused. Refuses with
+ * picture_unsupported, picture_animated, picture_too_large, picture_too_small, and what `record` refuses.
+ */
+export async function storeDocument<Recorded>(
+  { bucket: open }: DocumentKind,
+  bytes: Uint8Array,
+  environment: ServerEnvironment,
+  record: (stored: StoredDocument, kept: KeptDocument) => Promise<Recorded>,
+): Promise<Recorded> {
+  const kept = await makeDocument(bytes);
+  const path = `${randomBytes(16).toString('hex')}.${kept.extension}`;
+  const bucket = open(environment);
+  await bucket.put({ name: path, type: kept.type, bytes: kept.bytes, cacheSeconds: 0 });
+  try {
+    return await record({ path, media_type: kept.type, bytes: kept.bytes.byteLength }, kept);
+  } catch (error) {
+    await bucket.remove([path]).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Returns a download link of a file. */
+export function documentLink(
+  { link }: DocumentKind,
+  file: string,
+  { environment, now }: Pick<UseCaseContext, 'environment' | 'now'>,
+): { readonly url: string; readonly expires_at: string } {
+  const { url, until } = signedLink(link, file, now, environment);
+  return { url, expires_at: new Date(until).toISOString() };
+}
+
+/** The download endpoint of a kind, counted like links. */
+export function documentEndpoint({ link }: DocumentKind): FileEndpoint {
+  return { name: link.path.replace('/api/', ''), throttle: DOCUMENT_LINK_RATES };
+}
+
+/** Downloads the file of a link. Refuses with not_found, also for expired links. */
+export function downloadDocument({ bucket, link }: DocumentKind): FileUseCase {
+  return async (path, { environment, now, countUse }) => {
+    const file = linkedFile(link, path, now, environment);
+    if (file === null) throw new RefusalError('not_found');
+    await countUse();
+    const bytes = await bucket(environment).get(file);
+    if (bytes === null) throw new RefusalError('not_found');
+    const type = file.endsWith('.pdf') ? 'application/pdf' : 'image/webp';
+    return {
+      bytes,
+      type,
+      outcome: 'handed_out',
+      saveAs: `${link.name}-${file.slice(0, 8)}${file.slice(32)}`,
+    };
+  };
+}

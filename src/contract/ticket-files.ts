@@ -1,0 +1,53 @@
+/** Files of tickets: upload before the message is sent, and download links. */
+import * as v from 'valibot';
+import { IdSchema } from './common-schemas.ts';
+import {
+  DOCUMENT_LIMITS,
+  DOCUMENT_LINK_RATES,
+  DOCUMENT_MEDIA_TYPES,
+  DOCUMENT_REFUSALS,
+  DocumentLinkSchema,
+} from './documents.ts';
+import { BytesSchema, defineEndpoint } from './endpoints.ts';
+
+const HOUR_SECONDS = 3600;
+/** Names of systems have 255 bytes; longer ones come from no file chooser. */
+const NAME_LENGTH = 500;
+
+/**
+ * Stores an upload of the caller and returns its id, to be sent with a message within a day; the body is the file, its
+ * name is in the query. Pictures are stored as WebP without metadata, PDFs unchanged.
+ */
+export const uploadTicketFile = defineEndpoint({
+  path: '/api/ticket-file',
+  method: 'POST',
+  input: v.object({
+    ...BytesSchema.entries,
+    name: v.pipe(v.string(), v.maxLength(NAME_LENGTH, 'too_long')),
+  }),
+  query: ['name'],
+  output: v.strictObject({ id: IdSchema }),
+  refusals: ['not_found', 'too_many_files', ...DOCUMENT_REFUSALS],
+  needs: { session: true },
+  throttle: {
+    perPerson: { hits: 60, windowSeconds: HOUR_SECONDS },
+    perAddress: { hits: 200, windowSeconds: HOUR_SECONDS },
+    total: { hits: 2000, windowSeconds: HOUR_SECONDS },
+  },
+  maxBytes: DOCUMENT_LIMITS.maxBytes,
+  media: DOCUMENT_MEDIA_TYPES,
+});
+
+/** Returns a link that downloads a file, for everybody who may read its message. Files are never displayed. */
+export const openTicketFile = defineEndpoint({
+  path: '/api/ticket-file-link',
+  method: 'POST',
+  input: v.object({ file: IdSchema }),
+  output: DocumentLinkSchema,
+  refusals: ['not_found', 'second_factor_required'],
+  needs: { session: true },
+  throttle: DOCUMENT_LINK_RATES,
+});
+
+/** The path of the download endpoint. */
+export const TICKET_FILE_PATH = '/api/ticket-file-download';

@@ -1,0 +1,145 @@
+/**
+ * Tickets for HR. All refuse with permission_required, second_factor_required, network_failed, and not_found where the
+ * caller may not see the ticket.
+ */
+import * as v from 'valibot';
+import {
+  type DeskTicket,
+  DeskTicketSchema,
+  type TicketChange,
+  type TicketCounts,
+  TicketCountsSchema,
+  type TicketMove,
+  type TicketReply,
+} from '../contract/admin-tickets.ts';
+import { type ReviewResult, ReviewResultSchema } from '../contract/application-review.ts';
+import { IdSchema } from '../contract/common-schemas.ts';
+import { RefusalError } from '../contract/error-codes.ts';
+import type { DataClient } from './client.ts';
+import { dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
+import type { RowVersion } from './row-version.ts';
+
+/** Reads a ticket with its internal messages; the opening is recorded. */
+export async function readDeskTicket(client: DataClient, ticket: string): Promise<DeskTicket> {
+  return parseRow(DeskTicketSchema, dataOf(await client.rpc('ticket_for_desk', { ticket })));
+}
+
+export async function countTickets(client: DataClient): Promise<TicketCounts> {
+  return parseRow(TicketCountsSchema, dataOf(await client.rpc('ticket_queue_counts')));
+}
+
+/** Marks the caller as answering for a minute; returns the names of the other agents. */
+export async function joinTicket(client: DataClient, ticket: string): Promise<readonly string[]> {
+  return parseRow(v.array(v.string()), dataOf(await client.rpc('join_ticket', { ticket })));
+}
+
+export interface ReplyInput {
+  readonly body: string;
+  readonly act: TicketReply;
+  /** The newest message that the writer has read. */
+  readonly seen: string | null;
+  /** Ids of uploads. */
+  readonly files: readonly string[];
+  /** The same for every attempt, so that it is written once. */
+  readonly requestId: string;
+}
+
+/** Also refuses with changed_meanwhile over an unread message, transition_not_allowed, required, too_long. */
+export async function replyToTicket(client: DataClient, ticket: string, reply: ReplyInput): Promise<void> {
+  const { body, act, seen, files, requestId } = reply;
+  const answer = await client.rpc('reply_to_ticket', {
+    ticket,
+    // Null where there is no message; the generated types know no null arguments.
+    seen: seen as string,
+    body,
+    kind: act === 'note' ? 'internal' : 'public',
+    act,
+    files: [...files],
+    request_id: requestId,
+  });
+  dataOf(answer);
+}
+
+/** Edits an own message. Also refuses with transition_not_allowed once the ticket is closed. */
+export async function editTicketMessage(client: DataClient, message: string, body: string): Promise<void> {
+  dataOf(await client.rpc('edit_ticket_message', { message, body }));
+}
+
+/** Takes, snoozes, resolves, closes, reopens or invalidates at most 500 tickets; each is done or refused by itself. */
+export async function moveTickets(
+  client: DataClient,
+  versions: readonly RowVersion[],
+  act: TicketMove,
+  details: { readonly until?: string; readonly template?: string } = {},
+): Promise<readonly ReviewResult[]> {
+  const tickets = versions.map(({ id, expected }) => ({ id, expected }));
+  return rowsOf(ReviewResultSchema, await client.rpc('move_tickets', { tickets, act, details }));
+}
+
+/** One ticket. Also refuses with changed_meanwhile, transition_not_allowed, invalid_time. */
+export async function moveTicket(
+  client: DataClient,
+  version: RowVersion,
+  act: TicketMove,
+  details: { readonly until?: string } = {},
+): Promise<void> {
+  const [result] = await moveTickets(client, [version], act, details);
+  const outcome = result?.outcome ?? 'unexpected';
+  if (outcome !== 'done') throw new RefusalError(outcome);
+}
+
+/** Hands it to a member of staff, or to none. Also refuses with changed_meanwhile, person_unavailable. */
+export async function assignTicket(
+  client: DataClient,
+  { id, expected }: RowVersion,
+  person: string | null,
+): Promise<void> {
+  dataOf(await client.rpc('assign_ticket', { ticket: id, expected, person: person as string }));
+}
+
+/** Also refuses with changed_meanwhile, invalid_value for the caller or requester as subject, person_unavailable. */
+export async function changeTicket(
+  client: DataClient,
+  { id, expected }: RowVersion,
+  { user_id: about, ...change }: TicketChange,
+): Promise<void> {
+  const subject = (about === '' ? null : about) as string;
+  dataOf(await client.rpc('change_ticket', { ticket: id, expected, ...change, about: subject }));
+}
+
+/** Also refuses with changed_meanwhile, required, person_unavailable. */
+export async function setTicketReaders(
+  client: DataClient,
+  { id, expected }: RowVersion,
+  people: readonly string[],
+): Promise<void> {
+  dataOf(await client.rpc('set_ticket_readers', { ticket: id, expected, people: [...people] }));
+}
+
+/** Moves its messages into another one. Also refuses with changed_meanwhile, invalid_value, transition_not_allowed. */
+export async function mergeTickets(
+  client: DataClient,
+  { id, expected }: RowVersion,
+  target: string,
+): Promise<void> {
+  dataOf(await client.rpc('merge_tickets', { source: id, target, expected }));
+}
+
+/** Links a ticket to the one with this number. Also refuses with invalid_value for the same one. */
+export async function linkTicket(client: DataClient, ticket: string, number: string): Promise<void> {
+  const found = await client.from('desk_tickets').select('id').eq('number', number).maybeSingle();
+  const other = rowOf(v.object({ id: IdSchema }), found);
+  if (other === null) throw new RefusalError('not_found');
+  dataOf(await client.rpc('link_tickets', { ticket, other: other.id }));
+}
+
+export async function unlinkTicket(client: DataClient, ticket: string, other: string): Promise<void> {
+  dataOf(await client.rpc('unlink_tickets', { ticket, other }));
+}
+
+/** Id of the first macro for every category that resolves; null without one. */
+export async function readResolvingTemplate(client: DataClient): Promise<string | null> {
+  const request = client.from('hr_templates').select('id').eq('act', 'resolve').is('category', null);
+  const [first] = rowsOf(v.object({ id: IdSchema }), await request.order('title').limit(1));
+  return first?.id ?? null;
+}

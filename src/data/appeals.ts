@@ -1,0 +1,28 @@
+/** Appeals, authorised by the token of a mailed link. */
+import type { OpenThread, ThreadAct } from '../contract/anonymous-reports.ts';
+import { AppealThreadSchema } from '../contract/appeals.ts';
+import type { DataClient } from './client.ts';
+import { dataOf, parseRow } from './rows.ts';
+
+/** Queues a mail with a link, if the address belongs to an account. Refuses with throttled, invalid_email. */
+export async function requestAppeal(client: DataClient, email: string): Promise<void> {
+  dataOf(await client.rpc('request_appeal', { email }));
+}
+
+/**
+ * Reads the appeal of a link, sends it, answers or closes it; null while the link opens the form. Refuses with throttled,
+ * link_invalid, link_expired, transition_not_allowed, required, too_long.
+ */
+export async function actOnAppeal(
+  client: DataClient,
+  token: string,
+  { act, body, requestId }: ThreadAct,
+): Promise<OpenThread | null> {
+  const input = {
+    token,
+    act,
+    ...(body !== null && { body }),
+    ...(requestId !== null && { request_id: requestId }),
+  };
+  return parseRow(AppealThreadSchema, dataOf(await client.rpc('appeal_thread', input)));
+}

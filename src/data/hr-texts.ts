@@ -1,0 +1,53 @@
+/**
+ * Templates and suggested answers, for HR. All refuse with permission_denied, permission_required,
+ * second_factor_required, changed_meanwhile, network_failed.
+ */
+import * as v from 'valibot';
+import { IdSchema } from '../contract/common-schemas.ts';
+import type { HrAnswerInput, HrTemplateInput } from '../contract/hr-texts.ts';
+import type { DataClient } from './client.ts';
+import { changedRow, dataOf } from './rows.ts';
+import type { RowVersion } from './row-version.ts';
+
+const KeySchema = v.object({ id: IdSchema });
+
+/** Creates a template (null) or updates it if it is unchanged. Also refuses with already_exists, required, too_long. */
+export async function saveHrTemplate(
+  client: DataClient,
+  version: RowVersion | null,
+  content: HrTemplateInput,
+): Promise<void> {
+  // Nulls create one; the generated types know no null arguments.
+  const named = { template: version?.id ?? null, expected: version?.expected ?? null } as unknown as {
+    template: string;
+    expected: string;
+  };
+  dataOf(await client.rpc('save_hr_template', { ...named, content }));
+}
+
+export async function deleteHrTemplate(client: DataClient, id: string): Promise<void> {
+  dataOf(await client.rpc('delete_hr_template', { template: id }));
+}
+
+/** Creates a suggested answer (null) or updates it if it is unchanged. Also refuses with required, too_long. */
+export async function saveHrAnswer(
+  client: DataClient,
+  version: RowVersion | null,
+  content: HrAnswerInput,
+): Promise<void> {
+  const answers = client.from('hr_answers');
+  if (version === null) {
+    dataOf(await answers.insert(content));
+    return;
+  }
+  const { id, expected } = version;
+  changedRow(KeySchema, await answers.update(content).eq('id', id).eq('updated_at', expected).select('id'));
+}
+
+/** Deletes a suggested answer if it is unchanged. */
+export async function deleteHrAnswer(client: DataClient, { id, expected }: RowVersion): Promise<void> {
+  changedRow(
+    KeySchema,
+    await client.from('hr_answers').delete().eq('id', id).eq('updated_at', expected).select('id'),
+  );
+}

@@ -1,0 +1,55 @@
+/** Role applications of the caller. All refuse with not_signed_in, banned, second_factor_required, network_failed. */
+import * as v from 'valibot';
+import {
+  type OpenPosition,
+  OpenPositionSchema,
+  type OwnRoleApplication,
+  OwnRoleApplicationSchema,
+} from '../contract/role-applications.ts';
+import type { ApplicationAnswer } from '../contract/team-applications.ts';
+import type { DataClient } from './client.ts';
+import { dataOf, parseRow } from './rows.ts';
+
+/** What an applicant sends. */
+export interface RoleApplicationContent {
+  readonly message: string | null;
+  readonly answers: readonly ApplicationAnswer[];
+  readonly links: readonly string[];
+}
+
+/** Returns open positions, an unlisted one by its id only, with why the caller cannot apply. */
+export async function readOpenPositions(
+  client: DataClient,
+  posting: string | null,
+): Promise<readonly OpenPosition[]> {
+  const answer = await client.rpc('available_positions', posting === null ? {} : { posting });
+  return parseRow(v.array(OpenPositionSchema), dataOf(answer));
+}
+
+/**
+ * Applies to a posting. Also refuses with changed_meanwhile (other questions), required, duplicate_application,
+ * already_holder, posting_closed, reapply_later, minor_consent_required, too_long, invalid_value, throttled, not_found.
+ */
+export async function applyToRole(
+  client: DataClient,
+  posting: string,
+  { message, answers, links }: RoleApplicationContent,
+): Promise<void> {
+  const input = {
+    posting,
+    ...(message !== null && { message }),
+    answers: answers.map((each) => ({ ...each })),
+    links: [...links],
+  };
+  dataOf(await client.rpc('apply_to_role', input));
+}
+
+/** Withdraws an open application. Also refuses with not_found, transition_not_allowed. */
+export async function withdrawRoleApplication(client: DataClient, id: string): Promise<void> {
+  dataOf(await client.rpc('withdraw_role_application', { application: id }));
+}
+
+/** Returns the caller's applications, open ones first. */
+export async function readOwnRoleApplications(client: DataClient): Promise<readonly OwnRoleApplication[]> {
+  return parseRow(v.array(OwnRoleApplicationSchema), dataOf(await client.rpc('my_role_applications')));
+}

@@ -1,0 +1,106 @@
+/** Tickets of the caller. All refuse with not_signed_in, banned, second_factor_required, network_failed. */
+import * as v from 'valibot';
+import {
+  type HrAnswer,
+  HrAnswerSchema,
+  type OwnTicket,
+  type OwnTicketCard,
+  OwnTicketCardSchema,
+  OwnTicketSchema,
+  type SentTicket,
+  SentTicketSchema,
+  type TicketCategory,
+  type TicketDetail,
+  type TicketSensitivity,
+} from '../contract/tickets.ts';
+import type { DataClient } from './client.ts';
+import { dataOf, parseRow } from './rows.ts';
+
+/** A ticket as its requester sends it. `requestId` stays the same for a retry. */
+export interface TicketQuestion {
+  readonly category: TicketCategory;
+  /** Empty: the first line of the body. */
+  readonly title: string;
+  readonly body: string;
+  readonly details: readonly TicketDetail[];
+  readonly about: string | null;
+  readonly aboutName: string | null;
+  readonly sensitivity: TicketSensitivity;
+  readonly files: readonly string[];
+  readonly requestId: string;
+}
+
+/**
+ * Sends a ticket. Also refuses with required, too_long, invalid_choice, invalid_input, person_unavailable, not_found and
+ * too_many_files (files), onboarding_required, minor_consent_required, throttled.
+ */
+export async function askHr(client: DataClient, question: TicketQuestion): Promise<SentTicket> {
+  const { category, title, body, sensitivity, about, aboutName, requestId } = question;
+  const answer = await client.rpc('ask_hr', {
+    category,
+    title,
+    body,
+    sensitivity,
+    details: question.details.map((each) => ({ ...each })),
+    files: [...question.files],
+    request_id: requestId,
+    ...(about !== null && { about }),
+    ...(aboutName !== null && { about_name: aboutName }),
+  });
+  return parseRow(SentTicketSchema, dataOf(answer));
+}
+
+/** Returns the caller's tickets, the newest message first. */
+export async function readMyTickets(client: DataClient): Promise<readonly OwnTicketCard[]> {
+  return parseRow(v.array(OwnTicketCardSchema), dataOf(await client.rpc('my_tickets')));
+}
+
+/** Returns a ticket with its thread and marks it as read. Also refuses with not_found. */
+export async function readMyTicket(client: DataClient, number: string): Promise<OwnTicket> {
+  return parseRow(OwnTicketSchema, dataOf(await client.rpc('my_ticket', { number })));
+}
+
+/**
+ * Adds a message to an open ticket. Also refuses with not_found, transition_not_allowed, required, too_long,
+ * too_many_files, throttled.
+ */
+export async function answerTicket(
+  client: DataClient,
+  number: string,
+  body: string,
+  files: readonly string[],
+  requestId: string,
+): Promise<void> {
+  dataOf(await client.rpc('answer_ticket', { number, body, files: [...files], request_id: requestId }));
+}
+
+/** Closes a ticket. Also refuses with not_found, transition_not_allowed. */
+export async function closeMyTicket(client: DataClient, number: string): Promise<void> {
+  dataOf(await client.rpc('close_my_ticket', { number }));
+}
+
+/** Reopens a resolved ticket. Also refuses with not_found, transition_not_allowed, required, too_long, throttled. */
+export async function reopenMyTicket(client: DataClient, number: string, body: string): Promise<void> {
+  dataOf(await client.rpc('reopen_my_ticket', { number, body }));
+}
+
+/** Rates HR's answer from 1 to 5. Also refuses with not_found, transition_not_allowed, invalid_choice, too_long. */
+export async function rateTicket(
+  client: DataClient,
+  number: string,
+  rating: number,
+  comment: string,
+): Promise<void> {
+  dataOf(await client.rpc('rate_ticket', { number, rating, comment }));
+}
+
+/** Returns the answers that HR suggests, at most 200. */
+export async function readHrAnswers(client: DataClient): Promise<readonly HrAnswer[]> {
+  const answer = await client
+    .from('hr_answers')
+    .select('id, category, title, body, keywords')
+    .eq('is_published', true)
+    .order('title')
+    .limit(200);
+  return parseRow(v.array(HrAnswerSchema), dataOf(answer));
+}

@@ -1,0 +1,48 @@
+/** Cells of the tables of applications. */
+import type { ApplicationQueue, ReviewRow } from '../../../contract/application-review.ts';
+import { hueOf, initials } from '../../../domain/avatar.ts';
+import { thumbnailOf } from '../../../domain/pictures.ts';
+import { APPLICATION_QUEUE_LABELS, REVIEW_TEXT } from '../../../messages/admin/applications.ts';
+import { applicantName, promisedText } from '../../../stores/admin/applications/kind.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { LineCell } from '../../core/table/line-cell.tsx';
+
+const TONES: Readonly<Record<ApplicationQueue, 'plain' | 'good' | 'warning' | 'danger'>> = {
+  late: 'danger',
+  new: 'warning',
+  in_progress: 'plain',
+  waiting: 'plain',
+  closed: 'plain',
+};
+
+interface CellProps {
+  readonly row: ReviewRow;
+}
+
+function ApplicantCell({ row }: CellProps) {
+  const name = applicantName(row);
+  return (
+    <>
+      <Avatar
+        photoUrl={thumbnailOf(row.photo_url)}
+        initials={initials(row.full_name ?? name)}
+        hue={hueOf(name)}
+        size={24}
+      />
+      <LineCell>{name}</LineCell>
+      {row.is_minor && <Badge tone="warning">{REVIEW_TEXT.minor}</Badge>}
+    </>
+  );
+}
+
+export const REVIEW_CELLS = {
+  applicant: (row: ReviewRow) => <ApplicantCell row={row} />,
+  queue: ({ queue }: ReviewRow) => <Badge tone={TONES[queue]}>{APPLICATION_QUEUE_LABELS[queue]}</Badge>,
+  promised: (row: ReviewRow) =>
+    row.queue === 'late' ? (
+      <span className="font-semibold text-danger">{promisedText(row)}</span>
+    ) : (
+      promisedText(row)
+    ),
+} as const;

@@ -1,0 +1,45 @@
+/** /role-management: who holds which role, and giving one. */
+import { useStore } from '@nanostores/react';
+import type { AssignmentRow } from '../../../contract/admin-roles.ts';
+import { hueOf, initials } from '../../../domain/avatar.ts';
+import { thumbnailOf } from '../../../domain/pictures.ts';
+import { ASSIGNMENT_STATE_LABELS, ASSIGNMENTS_DESK as TEXT } from '../../../messages/admin/assignments.ts';
+import { createAssignmentsPage } from '../../../stores/admin/assignments/page.ts';
+import { holderName } from '../../../stores/admin/assignments/table.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { lazyPart } from '../../core/lazy-part.tsx';
+import { LineCell } from '../../core/table/line-cell.tsx';
+import { TableScreen } from '../../core/table/table-screen.tsx';
+import { useOnceTrue } from '../../core/use-once-true.ts';
+import { usePage } from '../../core/use-page.ts';
+import { PersonAct } from './person-act.tsx';
+
+const AssignmentDrawer = lazyPart(async () => (await import('./drawer.tsx')).AssignmentDrawer, <></>);
+
+const TONES = { current: 'good', later: 'warning', ended: 'plain' } as const;
+
+const CELLS = {
+  holder: (row: AssignmentRow) => {
+    const name = holderName(row);
+    return (
+      <>
+        <Avatar photoUrl={thumbnailOf(row.photo_url)} initials={initials(name)} hue={hueOf(name)} size={24} />
+        <LineCell note={row.is_primary ? TEXT.isPrimary : null}>{name}</LineCell>
+      </>
+    );
+  },
+  acting: ({ acting_for_name: absent }: AssignmentRow) => (absent === null ? '' : TEXT.actsFor(absent)),
+  state: ({ state }: AssignmentRow) => <Badge tone={TONES[state]}>{ASSIGNMENT_STATE_LABELS[state]}</Badge>,
+} as const;
+
+export function Screen() {
+  const page = usePage(createAssignmentsPage);
+  const isOpened = useOnceTrue(useStore(page.table.$open).phase !== 'closed');
+  return (
+    <TableScreen page={page} words={TEXT} cells={CELLS} tabs={null}>
+      <PersonAct act={page.assign} />
+      {isOpened && <AssignmentDrawer page={page} />}
+    </TableScreen>
+  );
+}

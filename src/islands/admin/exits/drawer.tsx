@@ -1,0 +1,182 @@
+/** The open exit: next step, what blocks the end, facts, checklist, what ends, notes, history. */
+import { useStore } from '@nanostores/react';
+import { EXIT_LIMITS, type DeskExit, type DeskExitRow } from '../../../contract/exits.ts';
+import { formatMoment } from '../../../domain/dates.ts';
+import {
+  EXIT_CHECK_LABELS,
+  EXIT_STEP_TEXT,
+  EXIT_STEPS,
+  EXITS_TEXT as TEXT,
+} from '../../../messages/admin/exits.ts';
+import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
+import type { ExitsPage } from '../../../stores/admin/exits/page.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ActDialog } from '../../core/act-dialog.tsx';
+import { DeskDrawer, type ActButton } from '../../core/desk-drawer.tsx';
+import { Loaded } from '../../core/loaded.tsx';
+import { RowNotes } from '../../core/table/row-notes.tsx';
+import { RowSection } from '../../core/table/row-section.tsx';
+import type { PageProps } from '../../core/use-page.ts';
+import { Lines } from '../applications/lines.tsx';
+
+/** Steps that an exit allows; private.exit_state_after decides. */
+const POSSIBLE: Readonly<Partial<Record<DeskExitRow['state'], readonly (typeof EXIT_STEPS)[number][]>>> = {
+  submitted: ['acknowledge'],
+  acknowledged: ['interview', 'confirm', 'retain'],
+  interview: ['confirm', 'retain'],
+};
+
+const actsOf = (page: ExitsPage, { state }: DeskExitRow): readonly ActButton[] =>
+  (POSSIBLE[state] ?? []).map((step, place) => ({
+    label: EXIT_STEP_TEXT[step].label,
+    look: place === 0 ? 'main' : 'quiet',
+    onPress: page.steps[step].open,
+  }));
+
+interface DetailProps extends PageProps<ExitsPage> {
+  readonly detail: DeskExit;
+}
+
+function Obstacles({ obstacles }: Pick<DeskExit, 'obstacles'>) {
+  if (obstacles.length === 0) return null;
+  return (
+    <Notice kind="error" title={TEXT.blockedTitle}>
+      {obstacles.map((obstacle) => (
+        <p key={`${obstacle.code} ${obstacle.name ?? ''}`}>{TEXT.obstacle(obstacle)}</p>
+      ))}
+      <p className="text-muted">{TEXT.blockedHint}</p>
+    </Notice>
+  );
+}
+
+interface ChecklistProps extends DetailProps {
+  readonly row: DeskExitRow;
+}
+
+function Checklist({ page, detail, row }: ChecklistProps) {
+  const mayAct = useStore(page.table.$mayAct);
+  const { busy } = useStore(page.actions.$state);
+  const isOpen = row.state === 'confirmed' || row.state === 'offboarding';
+  if (detail.checks.length === 0) return null;
+  return (
+    <RowSection title={TEXT.checklist}>
+      <div className="grid gap-2">
+        {detail.checks.map(({ item, done_at: at, done_by: by }) => (
+          <Checkbox
+            key={item}
+            name={item}
+            checked={at !== null}
+            hint={at === null ? undefined : TEXT.checkDone(by, formatMoment(at))}
+            blocked={busy || !mayAct || !isOpen}
+            onChange={(checked) => void page.check(item, checked)}
+          >
+            {EXIT_CHECK_LABELS[item]}
+          </Checkbox>
+        ))}
+      </div>
+    </RowSection>
+  );
+}
+
+function Ends({ teams, roles }: Pick<DeskExit, 'teams' | 'roles'>) {
+  return (
+    <RowSection title={TEXT.ends}>
+      {teams.length + roles.length === 0 && <p className="text-muted">{TEXT.nothingEnds}</p>}
+      <Lines
+        title={TEXT.teams}
+        lines={teams.map(({ name, role }) => ({ name, fact: MEMBER_ROLE_LABELS[role] }))}
+      />
+      <Lines title={TEXT.roles} lines={roles.map((name) => ({ name, fact: '' }))} />
+    </RowSection>
+  );
+}
+
+type ExitEvent = DeskExit['events'][number];
+
+function actorText({ by_member: isMember, actor }: ExitEvent): string {
+  if (isMember) return TEXT.byMember;
+  return actor === null ? TEXT.bySystem : TEXT.by(actor);
+}
+
+function eventText({ detail: { item, is_done: isDone, message } }: ExitEvent): string | null {
+  if (item === null) return message;
+  return (isDone === true ? TEXT.checkSaved : TEXT.checkTaken)(EXIT_CHECK_LABELS[item]);
+}
+
+function History({ events }: Pick<DeskExit, 'events'>) {
+  return (
+    <RowSection title={TEXT.timeline}>
+      <ol className="grid gap-3">
+        {events
+          .filter(({ kind }) => kind !== 'note')
+          .toReversed()
+          .map((event) => (
+            <li key={event.id} className="grid gap-0.5 border-l-2 border-line-strong py-0.5 pl-4">
+              <p className="font-semibold">{TEXT.event(event.kind)}</p>
+              <p className="wrap-anywhere whitespace-pre-line empty:hidden">{eventText(event)}</p>
+              <p className="flex flex-wrap gap-x-1.5 text-small text-muted">
+                <time dateTime={event.at}>{formatMoment(event.at)}</time>
+                <span>{actorText(event)}</span>
+              </p>
+            </li>
+          ))}
+      </ol>
+    </RowSection>
+  );
+}
+
+function Details({ page, row }: PageProps<ExitsPage> & { readonly row: DeskExitRow }) {
+  const mayAct = useStore(page.table.$mayAct);
+  return (
+    <Loaded read={page.details} loading={TEXT.loading} failed={TEXT.failed}>
+      {(detail) => (
+        <>
+          <Checklist page={page} detail={detail} row={row} />
+          {row.ended_at === null && row.closed_at === null && row.kind !== 'team' && <Ends {...detail} />}
+          <RowNotes
+            notes={detail.events
+              .filter(({ kind }) => kind === 'note')
+              .map((event) => ({
+                id: event.id,
+                body: event.detail.body ?? '',
+                at: event.at,
+                by: actorText(event),
+              }))}
+            words={TEXT}
+            form={page.noteForm}
+            maxLength={EXIT_LIMITS.message}
+            mayAct={mayAct}
+          />
+          <History events={detail.events} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Blocks({ page }: PageProps<ExitsPage>) {
+  const { data } = useStore(page.details.$state);
+  return data === null ? null : <Obstacles obstacles={data.obstacles} />;
+}
+
+const leadOf = (page: ExitsPage) => () => <Blocks page={page} />;
+
+export function ExitDrawer({ page }: PageProps<ExitsPage>) {
+  return (
+    <>
+      <DeskDrawer
+        page={page}
+        wide
+        words={{ facts: TEXT.facts, acts: TEXT.acts }}
+        acts={(row) => [{ title: TEXT.acts, acts: actsOf(page, row) }]}
+        lead={leadOf(page)}
+      >
+        {(row) => <Details page={page} row={row} />}
+      </DeskDrawer>
+      {EXIT_STEPS.map((step) => (
+        <ActDialog key={step} act={page.steps[step]} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+/** Postings: the table, the open one with its acts, the form. */
+import { useStore } from '@nanostores/react';
+import type { DeskPostingRow } from '../../../contract/admin-role-applications.ts';
+import type { PostingState } from '../../../contract/role-postings.ts';
+import { urls } from '../../../contract/urls.ts';
+import {
+  POSTING_FORM,
+  POSTING_STATE_LABELS,
+  POSTINGS_TEXT as TEXT,
+} from '../../../messages/admin/role-applications.ts';
+import { applicationsOfRoleQuery } from '../../../stores/admin/role-applications/address.ts';
+import type { PostingEditor } from '../../../stores/admin/role-applications/posting-editor.ts';
+import { createPostingsPage, type PostingsPage } from '../../../stores/admin/role-applications/postings.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { LineLink } from '../../../ui/link.tsx';
+import { DeskDrawer, type ActButton } from '../../core/desk-drawer.tsx';
+import { PageLink, type AddressProps } from '../../core/page-link.tsx';
+import { RowForm } from '../../core/row-form.tsx';
+import { TableScreen } from '../../core/table/table-screen.tsx';
+import { usePage, type PageProps } from '../../core/use-page.ts';
+import { RoleDeskTabs } from './tabs.tsx';
+
+const TONES: Readonly<Record<PostingState, 'plain' | 'good' | 'warning'>> = {
+  draft: 'warning',
+  open: 'good',
+  closed: 'plain',
+};
+
+const CELLS = {
+  state: ({ state }: DeskPostingRow) => <Badge tone={TONES[state]}>{POSTING_STATE_LABELS[state]}</Badge>,
+} as const;
+
+const formTitle = (row: DeskPostingRow | 'new'): string =>
+  row === 'new' ? POSTING_FORM.addTitle : POSTING_FORM.editTitle(row.role_title);
+
+function actsOf(page: PostingsPage, row: DeskPostingRow): readonly ActButton[] {
+  const edit: ActButton = {
+    label: TEXT.edit,
+    look: 'quiet',
+    shortcut: 'e',
+    onPress: () => {
+      page.edit(row);
+    },
+  };
+  const duplicate: ActButton = {
+    label: TEXT.duplicate,
+    look: 'quiet',
+    onPress: () => {
+      page.duplicate(row);
+    },
+  };
+  const close: ActButton = { label: TEXT.close, look: 'danger', onPress: () => void page.close(row) };
+  if (row.state === 'closed') return [duplicate];
+  if (row.state === 'open') return [edit, duplicate, close];
+  return [{ label: TEXT.open, onPress: () => void page.open(row) }, edit, duplicate, close];
+}
+
+function Drawer({ page, address }: PageProps<PostingsPage> & AddressProps) {
+  return (
+    <DeskDrawer
+      page={page}
+      words={{ facts: TEXT.facts, acts: TEXT.change }}
+      acts={(row) => [{ title: TEXT.posting, acts: actsOf(page, row) }]}
+    >
+      {(row) => (
+        <p className="flex flex-wrap gap-x-6">
+          {row.state === 'open' && <LineLink href={urls.availablePositions(row.id)}>{TEXT.see}</LineLink>}
+          <PageLink address={address} query={applicationsOfRoleQuery(row.role_code)}>
+            {TEXT.toApplications}
+          </PageLink>
+        </p>
+      )}
+    </DeskDrawer>
+  );
+}
+
+/** The form of a posting, over any page that made an editor of it. */
+export function PostingForm({ editor, choices }: Pick<PostingEditor, 'editor' | 'choices'>) {
+  // The choices may arrive after the form opens.
+  useStore(choices.$state);
+  return <RowForm editor={editor} words={POSTING_FORM} title={formTitle} placement="wide" />;
+}
+
+export function PostingList({ address }: AddressProps) {
+  const page = usePage(createPostingsPage);
+  return (
+    <TableScreen
+      page={page}
+      words={TEXT}
+      cells={CELLS}
+      tabs={<RoleDeskTabs address={address} shown="postings" />}
+    >
+      <Drawer page={page} address={address} />
+      <PostingForm editor={page.editor} choices={page.choices} />
+    </TableScreen>
+  );
+}

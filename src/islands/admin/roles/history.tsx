@@ -1,0 +1,48 @@
+/** Recorded changes of a role and of its holders, newest first. */
+import type { AuditRow } from '../../../contract/admin-audit.ts';
+import { momentText } from '../../../domain/dates.ts';
+import { AUDIT_ACTION_LABELS, AUDIT_TEXT } from '../../../messages/admin/audit.ts';
+import { ROLES_DESK as TEXT } from '../../../messages/admin/roles.ts';
+import { auditSummary } from '../../../stores/admin/audit/changes.ts';
+import { thingLabel } from '../../../stores/admin/audit/table.ts';
+import type { Loadable } from '../../../stores/core/loader.ts';
+import { Loaded } from '../../core/loaded.tsx';
+import { RowSection } from '../../core/table/row-section.tsx';
+
+function Entry({ entry }: { readonly entry: AuditRow }) {
+  const { at, actor, actor_id: id, person, action, table_name: table } = entry;
+  const summary = action === 'update' ? auditSummary(entry) : AUDIT_ACTION_LABELS[action];
+  return (
+    <li className="border-l-2 border-line-strong py-1 pl-4">
+      <p className="wrap-anywhere">
+        {TEXT.historyLine([thingLabel(table), person].filter((part) => part !== null).join(' '), summary)}
+      </p>
+      <p className="text-small text-muted">
+        <time dateTime={at} className="mr-1.5">
+          {momentText(at)}
+        </time>
+        {id === null ? AUDIT_TEXT.site : (actor ?? AUDIT_TEXT.deletedAccount)}
+      </p>
+    </li>
+  );
+}
+
+export function RoleHistory({ read }: { readonly read: Loadable<readonly AuditRow[]> }) {
+  return (
+    <RowSection title={TEXT.historyTitle}>
+      <Loaded read={read} loading={TEXT.historyLoading} failed={TEXT.historyFailed}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className="text-muted">{TEXT.historyEmpty}</p>
+          ) : (
+            <ol className="grid gap-3">
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </RowSection>
+  );
+}

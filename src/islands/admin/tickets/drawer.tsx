@@ -1,0 +1,205 @@
+/** The open ticket: next act, thread, reply, facts, linked tickets, openings. */
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import type { DeskTicket, DeskTicketRow } from '../../../contract/admin-tickets.ts';
+import { formatMoment } from '../../../domain/dates.ts';
+import {
+  TICKET_ACT_TEXT as ACT,
+  TICKET_REPLY_TEXT,
+  TICKET_THREAD_TEXT as TEXT,
+} from '../../../messages/admin/ticket-acts.ts';
+import { TICKET_STATE_LABELS } from '../../../messages/portal/ticket-words.ts';
+import { createCompose, type Compose, type ReplyMode } from '../../../stores/admin/tickets/compose.ts';
+import type { TicketsPage } from '../../../stores/admin/tickets/page.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ActDialog } from '../../core/act-dialog.tsx';
+import { RowActs, type ActButton } from '../../core/desk-drawer.tsx';
+import { Loaded } from '../../core/loaded.tsx';
+import { ActionRefusal } from '../../core/table/row-actions.tsx';
+import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
+import { RowSection, SectionFacts } from '../../core/table/row-section.tsx';
+import { usePage, type PageProps } from '../../core/use-page.ts';
+import { PersonAct } from '../assignments/person-act.tsx';
+import { Composer } from './compose.tsx';
+import { Thread } from './thread.tsx';
+
+interface RowProps extends PageProps<TicketsPage> {
+  readonly row: DeskTicketRow;
+}
+
+interface OpenProps extends RowProps {
+  readonly compose: Compose;
+}
+
+interface DetailProps extends PageProps<TicketsPage> {
+  readonly detail: DeskTicket;
+}
+
+const isOpenState = ({ state }: DeskTicketRow): boolean => ['new', 'open', 'waiting_member'].includes(state);
+
+type Write = (mode: ReplyMode) => void;
+
+function workActs({ page, row }: RowProps, write: Write): readonly ActButton[] {
+  const { acts, moves } = page;
+  const isTakeable = !row.is_mine;
+  return [
+    ...(isTakeable ? [{ label: ACT.take, onPress: () => void moves.take(row) }] : []),
+    {
+      label: ACT.reply,
+      look: isTakeable ? ('quiet' as const) : ('main' as const),
+      shortcut: 'r' as const,
+      onPress: () => {
+        write('reply');
+      },
+    },
+    {
+      label: ACT.note,
+      look: 'quiet',
+      shortcut: 'n',
+      onPress: () => {
+        write('note');
+      },
+    },
+    { label: ACT.assign, look: 'quiet', onPress: acts.assign.open },
+    ...(row.state === 'waiting_member'
+      ? []
+      : [{ label: ACT.snooze, look: 'quiet' as const, onPress: acts.snooze.open }]),
+    ...(row.snoozed_until === null
+      ? []
+      : [{ label: ACT.wake, look: 'quiet' as const, onPress: () => void moves.wake(row) }]),
+  ];
+}
+
+function changeActs({ page: { acts, moves }, row }: RowProps): readonly ActButton[] {
+  return [
+    { label: ACT.change, look: 'quiet', shortcut: 'e', onPress: acts.change.open },
+    { label: ACT.subject, look: 'quiet', onPress: acts.subject.open },
+    ...(row.about_user_id === null
+      ? []
+      : [{ label: ACT.noSubject, look: 'quiet' as const, onPress: () => void moves.clearSubject(row) }]),
+    ...(row.sensitivity === 'restricted'
+      ? [{ label: ACT.readers, look: 'quiet' as const, onPress: acts.readers.open }]
+      : []),
+    { label: ACT.link, look: 'quiet', onPress: acts.link.open },
+    ...(row.requester_id === null || row.state === 'merged'
+      ? []
+      : [{ label: ACT.merge, look: 'quiet' as const, onPress: acts.merge.open }]),
+  ];
+}
+
+function endActs({ page: { moves }, row }: RowProps): readonly ActButton[] {
+  const isOpen = isOpenState(row);
+  const isReopenable = row.state === 'resolved' || row.state === 'invalid';
+  return [
+    ...(isReopenable ? [{ label: ACT.reopen, onPress: () => void moves.reopen(row) }] : []),
+    ...(isOpen || row.state === 'resolved'
+      ? [{ label: ACT.close, look: 'quiet' as const, onPress: () => void moves.close(row) }]
+      : []),
+    ...(isOpen
+      ? [{ label: ACT.invalid, look: 'danger' as const, onPress: () => void moves.invalidate(row) }]
+      : []),
+  ];
+}
+
+const groupsOf = (props: RowProps, write: Write) => [
+  { title: ACT.work, acts: isOpenState(props.row) ? workActs(props, write) : [] },
+  { title: TEXT.facts, acts: changeActs(props) },
+  { title: ACT.end, acts: endActs(props) },
+];
+
+function Links({ page, detail }: DetailProps) {
+  const { busy } = useStore(page.actions.$state);
+  if (detail.links.length === 0) return null;
+  return (
+    <RowSection title={TEXT.links}>
+      <ul className="grid gap-2">
+        {detail.links.map(({ id, number, title, state }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+            <a className="wrap-anywhere link" href={page.table.addressOf(id)}>
+              {TEXT.linkOf(number, title, TICKET_STATE_LABELS[state])}
+            </a>
+            <Button variant="quiet" blocked={busy} onClick={() => void page.moves.unlink(id)}>
+              {TEXT.unlink}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </RowSection>
+  );
+}
+
+function Details({ page, row, detail, compose }: OpenProps & DetailProps) {
+  const mayAct = useStore(page.table.$mayAct);
+  return (
+    <>
+      {detail.merged_into !== null && <p>{TEXT.mergedInto(detail.merged_into)}</p>}
+      <Thread page={page} messages={detail.messages} />
+      {mayAct && isOpenState(row) && <Composer compose={compose} detail={detail} />}
+      {mayAct && !isOpenState(row) && <p className="text-muted">{TICKET_REPLY_TEXT.closed}</p>}
+      {detail.details.length > 0 && (
+        <RowSection title={TEXT.answers}>
+          <SectionFacts
+            facts={detail.details.map(({ question, answer }) => ({ label: question, value: answer }))}
+          />
+        </RowSection>
+      )}
+      <RowFacts resource={page.table.resource} row={row} title={TEXT.facts} />
+      <Links page={page} detail={detail} />
+      <RowSection title={TEXT.openings}>
+        <SectionFacts
+          facts={detail.openings.map(({ name, at }) => ({
+            label: formatMoment(at),
+            value: name ?? TEXT.staff,
+          }))}
+        />
+      </RowSection>
+    </>
+  );
+}
+
+function Open({ page, row, compose }: OpenProps) {
+  const mayAct = useStore(page.table.$mayAct);
+  const id = useId();
+  const write: Write = (mode) => {
+    compose.setMode(mode);
+    document.getElementById(id)?.querySelector('textarea')?.focus();
+  };
+  return (
+    <div id={id} className="grid gap-6">
+      <ActionRefusal $act={page.actions.$state} />
+      {mayAct && (
+        <RowActs
+          $state={page.actions.$state}
+          title={TEXT.acts}
+          groups={groupsOf({ page, row }, write)}
+          about={page.table.resource.title(row)}
+        />
+      )}
+      <Loaded read={page.details} loading={TEXT.loading}>
+        {(detail) => <Details page={page} row={row} detail={detail} compose={compose} />}
+      </Loaded>
+    </div>
+  );
+}
+
+export function TicketDrawer({ page }: PageProps<TicketsPage>) {
+  const { busy } = useStore(page.actions.$state);
+  // Made here, so that the list loads without it; the drawer stays mounted, and with it the drafts.
+  const compose = usePage(() => createCompose(page));
+  const { assign, snooze, change, subject, merge, link, readers, edit } = page.acts;
+  return (
+    <>
+      <RowDrawer table={page.table} wide closeBlocked={busy} onClose={page.actions.close}>
+        {(row) => <Open key={row.id} page={page} row={row} compose={compose} />}
+      </RowDrawer>
+      <ActDialog act={assign} />
+      <ActDialog act={snooze} />
+      <ActDialog act={change} />
+      <PersonAct act={subject} />
+      <ActDialog act={merge} />
+      <ActDialog act={link} />
+      <ActDialog act={readers} />
+      <ActDialog act={edit.act} />
+    </>
+  );
+}

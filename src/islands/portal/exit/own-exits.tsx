@@ -1,0 +1,82 @@
+/** The member's exits: state, next step, messages, withdrawal, certificate. */
+import { useStore } from '@nanostores/react';
+import type { OwnExit } from '../../../contract/exits.ts';
+import { formatDate, formatMoment } from '../../../domain/dates.ts';
+import { EXIT_STATE_LABELS } from '../../../messages/portal/exit-words.ts';
+import { OWN_EXIT_TEXT as TEXT } from '../../../messages/portal/exit.ts';
+import { certificateQuery, placeOf, type ExitPage } from '../../../stores/portal/exit/page.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PageLink } from '../../core/page-link.tsx';
+import { ActionRefusal } from '../../core/table/row-actions.tsx';
+import type { PageProps } from '../../core/use-page.ts';
+
+interface CardProps extends PageProps<ExitPage> {
+  readonly exit: OwnExit;
+}
+
+function Acts({ page, exit }: CardProps) {
+  const { busy } = useStore(page.action.$state);
+  return (
+    <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+      {exit.certificate !== null && (
+        <PageLink address={page.address} query={certificateQuery(exit.id)} className="button button-quiet">
+          {TEXT.certificate}
+        </PageLink>
+      )}
+      {exit.can_withdraw && (
+        <Button variant="quiet" blocked={busy} onClick={() => void page.withdraw(exit)}>
+          {TEXT.withdraw}
+          <span className="sr-only">{TEXT.withdrawNamed(placeOf(exit))}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Messages({ events }: Pick<OwnExit, 'events'>) {
+  const told = events.filter(({ message }) => message !== null);
+  return (
+    <ul className="mt-3 grid gap-2 empty:hidden">
+      {told.map(({ at, message }) => (
+        <li key={at} className="border-l-2 border-line-strong pl-4">
+          <p className="text-small text-muted">
+            {TEXT.message} <time dateTime={at}>{formatMoment(at)}</time>
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{message}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ page, exit }: CardProps) {
+  const isOver = exit.state === 'completed' || exit.state === 'retained';
+  return (
+    <li className="border-t border-line py-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h3 className="text-card wrap-anywhere">{TEXT.leaving(placeOf(exit))}</h3>
+        <Badge tone={isOver ? 'good' : 'plain'}>{EXIT_STATE_LABELS[exit.state]}</Badge>
+      </div>
+      <p className="mt-1 text-small text-muted">
+        {[TEXT.sentOn(formatDate(exit.created_at)), TEXT.lastDay(formatDate(exit.last_day))].join(' · ')}
+      </p>
+      <p className="mt-2">{TEXT.next[exit.state]}</p>
+      <Messages events={exit.events} />
+      <Acts page={page} exit={exit} />
+    </li>
+  );
+}
+
+export function OwnExitCards({ page, exits }: PageProps<ExitPage> & { readonly exits: readonly OwnExit[] }) {
+  return (
+    <>
+      <ActionRefusal $act={page.action.$state} />
+      <ul aria-label={TEXT.list} className="border-b border-line">
+        {exits.map((exit) => (
+          <Card key={exit.id} page={page} exit={exit} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** /exitform: own exits, the form, or a certificate. */
+import { useStore } from '@nanostores/react';
+import type { OwnExits } from '../../../contract/exits.ts';
+import { EXIT_TEXT as TEXT } from '../../../messages/portal/exit.ts';
+import { kindsOf } from '../../../stores/portal/exit/fields.ts';
+import { createExitPage, type ExitPage } from '../../../stores/portal/exit/page.ts';
+import { PageFrame, PageHeading } from '../../core/page-heading.tsx';
+import { ReadPage } from '../../core/page-states.tsx';
+import { usePage, type PageProps } from '../../core/use-page.ts';
+import { CertificatePrint } from './certificate.tsx';
+import { ExitForm } from './form.tsx';
+import { OwnExitCards } from './own-exits.tsx';
+
+interface ContentProps extends PageProps<ExitPage> {
+  readonly own: OwnExits;
+}
+
+function Overview({ page, own }: ContentProps) {
+  return (
+    <>
+      <PageHeading>{TEXT.title}</PageHeading>
+      <p className="mt-3 max-w-[65ch] text-muted">{TEXT.lead}</p>
+      <p className="mt-2 flex flex-wrap gap-x-2">
+        {TEXT.support}
+        <a href="/hr-support" className="link">
+          {TEXT.toSupport}
+        </a>
+      </p>
+      {own.exits.length > 0 && (
+        <section aria-labelledby="own-exits" className="mt-10">
+          <h2 id="own-exits" className="mb-5 text-[2.5rem] leading-none">
+            {TEXT.mine}
+          </h2>
+          <OwnExitCards page={page} exits={own.exits} />
+        </section>
+      )}
+      <section aria-labelledby="exit-form" className="mt-12 max-w-[48rem]">
+        <h2 id="exit-form" className="mb-5 text-[2.5rem] leading-none">
+          {TEXT.form}
+        </h2>
+        {kindsOf(own).length === 0 ? <p>{TEXT.nothingLeft}</p> : <ExitForm page={page} own={own} />}
+      </section>
+    </>
+  );
+}
+
+function Content({ page, own }: ContentProps) {
+  const { certificate } = useStore(page.address.$view);
+  return (
+    <PageFrame phase={certificate ?? String(own.exits.length)}>
+      {certificate === null ? (
+        <Overview page={page} own={own} />
+      ) : (
+        <CertificatePrint page={page} id={certificate} />
+      )}
+    </PageFrame>
+  );
+}
+
+/** The screen of /exitform. */
+export function Screen() {
+  const page = usePage(createExitPage);
+  return (
+    <ReadPage read={page.own} words={TEXT}>
+      {(own) => <Content page={page} own={own} />}
+    </ReadPage>
+  );
+}

@@ -1,0 +1,112 @@
+/** Words of /role-management. */
+import type { AssignmentRow } from '../../contract/admin-roles.ts';
+
+export const ASSIGNMENT_STATE_LABELS: Readonly<Record<AssignmentRow['state'], string>> = {
+  current: 'Current',
+  later: 'Starts later',
+  ended: 'Ended',
+};
+
+export const ASSIGNMENTS_DESK = {
+  title: 'Roles',
+  add: 'Assign a role',
+  begin: 'Assign the first role',
+  caption: 'Assignments of roles',
+  searchHint: 'Person or role',
+  empty: 'Nobody has a role yet.',
+  holder: 'Person',
+  name: 'Name',
+  nameless: 'Someone without a gamertag',
+  role: 'Role',
+  code: 'Code',
+  department: 'Department',
+  level: 'Level',
+  since: 'Since',
+  until: 'Until',
+  state: 'State',
+  heldOn: 'Held on',
+  primary: 'First holder',
+  isPrimary: 'Shown first',
+  notPrimary: 'Not first',
+  game: 'Game',
+  noGame: 'No game',
+  actingFor: 'Acting for',
+  actsFor: (holder: string): string => `for ${holder}`,
+  isActing: 'Acting for someone',
+  notActing: 'In a seat',
+  email: 'Work email',
+  discord: 'Discord',
+  facts: 'Facts',
+  change: 'Change',
+  assignment: 'Assignment',
+  rowTitle: (holder: string, role: string): string => `${holder}, ${role}`,
+  endNow: 'End now',
+  endNowTitle: 'End this assignment?',
+  endNowQuestion: (holder: string, role: string): string =>
+    `${holder} is no longer ${role}, and loses its permissions with their next click.`,
+  ended: (holder: string, role: string): string => `${holder} is no longer ${role}.`,
+  endLater: 'End on a day…',
+  endLaterTitle: (holder: string): string => `Last day of ${holder}`,
+  endLaterSubmit: 'Set last day',
+  saving: 'Saving…',
+  lastDay: 'Last day',
+  dayPast: 'Choose today or a later day',
+  endLaterDone: (holder: string, day: string): string => `The last day of ${holder} is ${day}.`,
+  transfer: 'Transfer…',
+  transferTitle: (role: string): string => `Transfer ${role}`,
+  transferLead: (holder: string): string =>
+    `${holder}’s assignment ends, and the person you choose takes over immediately.`,
+  transferSubmit: 'Transfer',
+  transferring: 'Transferring…',
+  transferred: (role: string, holder: string): string => `${holder} is ${role} now.`,
+  makePrimary: 'Show first',
+  unmakePrimary: 'Don’t show first',
+  madePrimary: (holder: string, role: string): string =>
+    `${holder} is shown first among the holders of ${role}.`,
+  unmadePrimary: (holder: string): string => `${holder} is no longer shown first.`,
+  acting: 'Someone acts for them…',
+  actingTitle: (holder: string): string => `Who acts for ${holder}?`,
+  actingLead: (role: string): string =>
+    `They get the permissions of ${role} until their last day, and take no seat.`,
+  actingSubmit: 'Let them act',
+  actingDone: (actor: string, holder: string): string => `${actor} acts for ${holder}.`,
+  seatsTitle: 'Seats of this role',
+  seatsLoading: 'Loading the seats…',
+  seatsFailed: 'We couldn’t load the seats',
+  seats: (taken: number, seats: number): string => `${String(taken)} of ${String(seats)} taken`,
+  openSeats: (count: number): string => (count === 1 ? '1 open seat' : `${String(count)} open seats`),
+  post: 'Write a posting…',
+  alsoHeld: 'Everything this person held',
+} as const;
+
+export const ASSIGN_FORM = {
+  title: 'Assign a role',
+  lead: 'They can use its permissions with their next click.',
+  submit: 'Assign',
+  assigning: 'Assigning…',
+  role: 'Role',
+  chooseRole: 'Choose a role',
+  free: (title: string, count: number): string => `${title} (${String(count)} open)`,
+  full: (title: string): string => `${title} (no open seat)`,
+  game: 'Game',
+  noGame: 'No game',
+  from: 'First day',
+  fromHint: 'Empty for today.',
+  until: 'Last day',
+  untilHint: 'Empty for no end.',
+  order: 'The last day can’t be before the first',
+  done: (holder: string, role: string): string => `${holder} is ${role} now.`,
+  personMissing: 'Choose a person from the list first',
+} as const;
+
+export const CANDIDATE_WORDS = {
+  search: 'Person',
+  results: 'Members found',
+  searching: 'Searching…',
+  typeMore: (least: number): string => `Type at least ${String(least)} letters of a gamertag or name.`,
+  found: (count: number): string => {
+    if (count === 0) return 'Nobody by that name.';
+    return count === 1 ? '1 member found.' : `${String(count)} members found.`;
+  },
+  chosen: (name: string): string => `${name} chosen.`,
+} as const;

@@ -1,0 +1,141 @@
+/** Words of /organizational-roles-management. */
+import type { PermissionKey } from '../../contract/roles.ts';
+
+export const PERMISSION_LABELS: Readonly<Record<PermissionKey, string>> = {
+  admin: 'Everything an admin can do',
+  user_management: 'Manage accounts',
+  team_management: 'Manage teams and creators',
+  hr_full: 'Manage people and roles',
+  marketing: 'Marketing',
+  content_management: 'Write and publish news',
+  discord_moderation: 'Moderate Discord',
+  game_management: 'Manage games',
+  audit_export: 'Export the audit',
+};
+
+export const LEVEL_LABELS: Readonly<Record<number, string>> = {
+  1: '1 · CEO',
+  2: '2 · C-level',
+  3: '3 · Director',
+  4: '4 · Department head',
+  5: '5 · Manager',
+  6: '6 · Staff',
+};
+
+export const levelText = (level: number): string => LEVEL_LABELS[level] ?? String(level);
+
+function people(count: number): string {
+  return count === 1 ? '1 person' : `${String(count)} people`;
+}
+
+export const ROLES_DESK = {
+  title: 'Organizational roles',
+  add: 'New role',
+  begin: 'Add the first role',
+  caption: 'Roles',
+  searchHint: 'Title or code',
+  empty: 'No roles yet.',
+  views: 'Views of the roles',
+  table: 'Table',
+  tree: 'Tree',
+  role: 'Title',
+  code: 'Code',
+  department: 'Department',
+  level: 'Level',
+  reportsTo: 'Reports to',
+  noParent: 'Nobody',
+  seats: 'Seats',
+  seatsOf: (taken: number, seats: number): string => `${String(taken)} of ${String(seats)}`,
+  open: 'Open seats',
+  isOpen: 'Has an open seat',
+  isFull: 'No open seat',
+  state: 'State',
+  active: 'Active',
+  inactive: 'Deactivated',
+  required: 'Always filled',
+  isRequired: 'Always needs a holder',
+  notRequired: 'Can be empty',
+  permissions: 'Permissions',
+  noPermissions: 'No permissions',
+  description: 'Description',
+  changed: 'Last changed',
+  facts: 'Facts',
+  change: 'Change',
+  edit: 'Edit',
+  toHolders: 'Holders',
+  historyTitle: 'History',
+  historyLoading: 'Loading the history…',
+  historyFailed: 'We couldn’t load the history',
+  historyLine: (thing: string, change: string): string => `${thing}: ${change}`,
+  historyEmpty: 'Nothing has been recorded yet.',
+  deactivate: 'Deactivate',
+  deactivateTitle: (title: string): string => `Deactivate “${title}”?`,
+  deactivating: 'Deactivating…',
+  deactivateLead:
+    'Every current assignment of this role ends immediately. Reactivating the role won’t bring them back.',
+  affectedLoading: 'Looking up its holders…',
+  affectedFailed: 'We couldn’t look up its holders',
+  affectedNone: 'Nobody holds this role at the moment.',
+  affected: (count: number): string => `This ends the assignment of ${people(count)}:`,
+  loses: (permissions: string): string => `loses: ${permissions}`,
+  losesNothing: 'keeps all permissions',
+  deactivated: (title: string): string => `“${title}” deactivated.`,
+  reactivate: 'Reactivate',
+  reactivateTitle: 'Reactivate this role?',
+  reactivateQuestion: (title: string): string =>
+    `“${title}” can be assigned again. Its former holders don’t get it back.`,
+  reactivated: (title: string): string => `“${title}” reactivated.`,
+  merge: 'Merge…',
+  mergeTitle: (title: string): string => `Merge “${title}” into another role`,
+  mergeLead: 'Its holders and the roles that report to it move to the other role. Then it’s deactivated.',
+  mergeSubmit: 'Merge',
+  merging: 'Merging…',
+  mergeInto: 'Into',
+  mergeSeats: 'The other role doesn’t have enough free seats. Give it more seats first.',
+  mergeLevel: 'A role that reports to this one wouldn’t be below the other role. Move it first.',
+  merged: (title: string, into: string): string => `“${title}” merged into “${into}”.`,
+  choose: 'Choose a role',
+  move: 'Move…',
+  moveTitle: (title: string): string => `Move “${title}”`,
+  moveLead: 'The roles that report to it move along. You can only choose roles with a higher level.',
+  moveSubmit: 'Move',
+  moving: 'Moving…',
+  moved: (title: string, parent: string | null): string =>
+    parent === null ? `“${title}” is at the top now.` : `“${title}” reports to “${parent}” now.`,
+} as const;
+
+export const ROLE_TREE = {
+  label: 'Tree of the roles',
+  loading: 'Loading the roles…',
+  failed: 'We couldn’t load the roles',
+  hint: 'Drag a role onto the one it should report to, or press Move and choose the place.',
+  move: 'Move',
+  moveOf: (title: string): string => ` ${title}`,
+  place: 'Place here',
+  placeOf: (title: string): string => ` below ${title}`,
+  below: (title: string): string => `, reports to ${title}`,
+  toTop: 'Place at the top',
+  picked: (title: string): string => `Choose where “${title}” should report to. Press Escape to stop.`,
+  stop: 'Stop moving',
+} as const;
+
+export const ROLE_FORM = {
+  addTitle: 'New role',
+  editTitle: (title: string): string => `Edit ${title}`,
+  codeHint: 'Lower-case letters, digits and underscores. It stays for good.',
+  codeWrong: 'Use 2 to 40 lower-case letters, digits and underscores',
+  codeTaken: 'Another role has this code',
+  levelWrong: 'Choose a level',
+  seatsHint: 'How many people can hold it, from 1 to 100.',
+  seatsWrong: 'Enter a whole number from 1 to 100',
+  chooseDepartment: 'Choose a department',
+  requiredHint: 'Its last holder can’t be ended, only replaced.',
+  permissionsHint: 'Holders get these for as long as they hold the role.',
+  save: 'Save',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  added: (title: string): string => `“${title}” added.`,
+  changed: (title: string): string => `“${title}” saved.`,
+  stale:
+    'Someone else changed this role while you were typing. Nothing was saved yet. Save again to replace their version:',
+} as const;

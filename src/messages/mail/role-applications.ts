@@ -1,0 +1,69 @@
+/** Mails to an applicant for a role, one per event. */
+import { BRAND_NAME } from '../../contract/brand.ts';
+import type { RejectionReason } from '../../contract/team-applications.ts';
+import type { TeamApplicationMail, TeamApplicationMailWords } from './team-applications.ts';
+
+function hello(name: string | null): string {
+  return name === null ? 'Hello,' : `Hello ${name},`;
+}
+
+/** One mail per event; the parameter of a subject is the role. */
+export const ROLE_APPLICATION_MAIL: Readonly<Record<TeamApplicationMail, TeamApplicationMailWords>> = {
+  submitted: {
+    subject: (role) => `We have your application for ${role}`,
+    heading: 'We have your application',
+    intro: (name) =>
+      `${hello(name)} thank you for wanting to work with us. You’ll hear from us by the date below.`,
+  },
+  interview: {
+    subject: (role) => `Let’s talk: your application for ${role}`,
+    heading: 'We’d like to talk to you',
+    intro: (name) => `${hello(name)} we liked what we read and would love to get to know you.`,
+  },
+  trial: {
+    subject: (role) => `You’re on trial for ${role}`,
+    heading: 'Come and try it',
+    intro: (name) => `${hello(name)} you’re on trial until the date below. Enjoy it.`,
+  },
+  waitlisted: {
+    subject: (role) => `You’re on the waiting list for ${role}`,
+    heading: 'You’re on the waiting list',
+    intro: (name) =>
+      `${hello(name)} all seats are taken right now, but we’ll get back to you when one is free. You don’t need to do anything.`,
+  },
+  accepted: {
+    subject: (role) => `Welcome: you’re our ${role}`,
+    heading: 'The role is yours',
+    intro: (name) => `${hello(name)} welcome! You hold the role from today.`,
+  },
+  rejected: {
+    subject: (role) => `Our answer to your application for ${role}`,
+    heading: 'Not this time',
+    intro: (name) =>
+      `${hello(name)} thank you for your application. We’ve decided not to take it further, and want you to know why.`,
+  },
+  expired: {
+    subject: (role) => `Your application for ${role} has ended`,
+    heading: 'Your application has ended',
+    intro: (name) =>
+      `${hello(name)} nothing has happened with your application for a long time, so we’ve closed it. You’re welcome to apply again.`,
+  },
+};
+
+/** Rejection reasons as the applicant reads them. */
+export const ROLE_MAILED_REASONS: Readonly<Record<RejectionReason, string>> = {
+  roster_full: 'There’s no room in the team right now',
+  level: 'We’re looking for other experience at the moment',
+  role_taken: 'The seat is taken',
+  availability: 'The times don’t fit yours',
+  age: 'This role has an age limit',
+  conduct: 'Our rules of conduct',
+  other: 'Another reason: see our message',
+};
+
+export const ROLE_APPLICATION_MAIL_TEXT = {
+  role: 'Role',
+  game: 'Game',
+  alternative: 'Another position for you',
+  footer: `You’re getting this email because you applied for a role at ${BRAND_NAME}.`,
+} as const;

@@ -1,0 +1,101 @@
+/** Words of the organisation chart and of the directory. */
+import { BRAND_NAME } from '../../contract/brand.ts';
+import type { ChartView } from '../../contract/organisation-chart.ts';
+import { LEVELS } from '../../contract/roles.ts';
+
+const plural = (count: number, one: string, many: string): string =>
+  `${String(count)} ${count === 1 ? one : many}`;
+
+const taken = (count: number, seats: number): string => `${String(count)} of ${String(seats)}`;
+
+export const CHART_TEXT = {
+  title: 'Organization chart',
+  lead: 'Who does what, who they report to, and which seats are open.',
+  loading: 'Loading the organisation…',
+  failed: 'We couldn’t load the organisation',
+  views: 'Views',
+  empty: 'There are no roles yet.',
+  emptyHint: 'They appear here as soon as they’re set up.',
+  emptyAction: 'Players',
+  noPositions: 'Every seat is taken at the moment.',
+  noPositionsHint: 'Open seats appear here as soon as there are some.',
+  search: 'Search roles and people',
+  searchHint: 'By role, gamertag or game',
+  noMatch: 'Nothing found.',
+  noMatchHint: 'Try another spelling, or search in another view.',
+  clear: 'Clear search and filters',
+  matches: (shown: number, count: number): string =>
+    shown < count
+      ? `${plural(count, 'role', 'roles')} found, the first ${String(shown)} are shown`
+      : `${plural(count, 'role', 'roles')} found`,
+  roles: (count: number): string => plural(count, 'role', 'roles'),
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
+  zoom: 'Zoom',
+  zoomOut: 'Zoom out',
+  zoomIn: 'Zoom in',
+  percent: (percent: number): string => `${String(percent)}%`,
+  zoomReset: (percent: number): string => `${String(percent)}%, reset zoom`,
+  print: 'Print',
+  keys: 'Arrow keys move through the chart, Enter opens a role, * expands a row, + and - zoom.',
+  toggle: (open: boolean, count: number): string =>
+    `${open ? 'Hide' : 'Show'} ${plural(count, 'role', 'roles')} below`,
+  below: (count: number): string => plural(count, 'role', 'roles'),
+  since: (day: string): string => `since ${day}`,
+  more: (count: number): string => `${String(count)} more`,
+  acting: 'Acting',
+  hidden: (count: number): string => `${String(count)} not shown`,
+  vacant: 'No one yet',
+  taken,
+  takenAnd: (count: number, seats: number): string => `${taken(count, seats)} · `,
+  openAnd: (count: number): string => `${String(count)} open — `,
+  apply: 'Apply',
+  applyFor: (title: string): string => `Apply: ${title}`,
+  reportsTo: (title: string): string => `Reports to ${title}`,
+  unnamed: 'A member',
+} as const;
+
+/** Titles of the roots that group several. */
+export const GROUP_TITLES: Readonly<Record<ChartView, string>> = {
+  organisation: BRAND_NAME,
+  executives: 'Executive Leadership',
+  positions: 'Available Positions',
+};
+
+export const CHART_TABS: Readonly<Record<ChartView | 'people', string>> = {
+  organisation: 'Organisation',
+  executives: 'Executives',
+  positions: 'Available positions',
+  people: 'People',
+};
+
+/** The drawer of a role. */
+export const CHART_ROLE_TEXT = {
+  close: 'Close',
+  department: 'Department',
+  reportsTo: 'Reports to',
+  seats: 'Seats',
+  about: 'About this role',
+  people: 'People',
+  discord: (name: string): string => `Discord ${name}`,
+} as const;
+
+export const DIRECTORY_TEXT = {
+  list: 'People, by level',
+  filters: 'Narrow the list',
+  department: 'Department',
+  level: 'Level',
+  game: 'Game',
+  all: 'All',
+  count: (count: number): string => plural(count, 'entry', 'entries'),
+  more: 'Show more people',
+} as const;
+
+export const LEVEL_LABELS: Readonly<Record<number, string>> = {
+  [LEVELS.ceo]: 'CEO',
+  [LEVELS.cLevel]: 'C-level',
+  [LEVELS.director]: 'Director',
+  [LEVELS.departmentHead]: 'Department head',
+  [LEVELS.manager]: 'Manager',
+  [LEVELS.staff]: 'Staff',
+};

@@ -1,0 +1,155 @@
+/** Acts on the open assignment: end, transfer, show first, let someone act. */
+import {
+  ActingInputSchema,
+  EndInputSchema,
+  TransferInputSchema,
+  type AssignmentRow,
+  type RoleCandidate,
+} from '../../../contract/admin-roles.ts';
+import { RefusalError } from '../../../contract/error-codes.ts';
+import {
+  assignRole,
+  endAssignment,
+  reopenAssignment,
+  searchRoleCandidates,
+  setAssignmentPrimary,
+  transferAssignment,
+} from '../../../data/role-assignments.ts';
+import { versionOf } from '../../../data/row-version.ts';
+import { formatDate, machineDate } from '../../../domain/dates.ts';
+import { dayAfter, startOfDay } from '../../../domain/days.ts';
+import { ASSIGN_FORM, ASSIGNMENTS_DESK as TEXT } from '../../../messages/admin/assignments.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createAct, type Act } from '../../core/act.ts';
+import { dangerQuestion } from '../../core/act-question.ts';
+import { createCandidateSearch } from '../../core/candidate-search.ts';
+import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import type { RowActions } from '../../core/row-actions.ts';
+import { holderName } from './table.ts';
+
+type Actions = RowActions<AssignmentRow>;
+type Reload = () => Promise<unknown>;
+
+export const candidateName = ({ gamertag, full_name: name }: RoleCandidate): string =>
+  gamertag ?? name ?? TEXT.nameless;
+
+export const today = (): string => machineDate(new Date(getPortalEnvironment().now()).toISOString());
+
+/** The moment after a last day; the field must not be in the past. */
+export function endOf(day: string): string {
+  if (day < today()) throw new RefusalError('invalid_input', { until: 'invalid_value' });
+  return startOfDay(dayAfter(day));
+}
+
+/** An act whose form chooses a person. */
+export function withCandidates<Row, Values extends { readonly user_id: string }>(act: Act<Row, Values>) {
+  const search = createCandidateSearch({
+    find: (wanted) => searchRoleCandidates(memberClient(), wanted),
+    nameOf: candidateName,
+    onChoose: (id) => {
+      act.form.change('user_id', id);
+    },
+  });
+  return {
+    ...act,
+    search,
+    open: () => {
+      search.clear();
+      act.open();
+    },
+  };
+}
+
+export const personText = (field: string): string | undefined =>
+  field === 'user_id' ? ASSIGN_FORM.personMissing : undefined;
+
+/** Acts without a form; each can be taken back. */
+export function createSteps(actions: Actions, after: Reload) {
+  return {
+    endNow: (row: AssignmentRow) => {
+      const words = [holderName(row), row.role_title] as const;
+      return actions.run({
+        question: dangerQuestion(TEXT, 'endNow', ...words),
+        successMessage: TEXT.ended(...words),
+        work: (version) => endAssignment(memberClient(), versionOf(version)),
+        reverse: (version) => reopenAssignment(memberClient(), versionOf(version), row.end_date),
+        after,
+      });
+    },
+    /** Shows the holder first among those of the role, or no longer. */
+    setPrimary: (row: AssignmentRow) => {
+      const isPrimary = !row.is_primary;
+      const set = (version: AssignmentRow, is: boolean) =>
+        setAssignmentPrimary(memberClient(), versionOf(version), is);
+      return actions.run({
+        successMessage: isPrimary
+          ? TEXT.madePrimary(holderName(row), row.role_title)
+          : TEXT.unmadePrimary(holderName(row)),
+        work: (version) => set(version, isPrimary),
+        reverse: (version) => set(version, !isPrimary),
+        after,
+      });
+    },
+  };
+}
+
+export function createEndLater(actions: Actions, after: Reload) {
+  return createAct(actions, {
+    title: (row) => TEXT.endLaterTitle(holderName(row)),
+    submit: TEXT.endLaterSubmit,
+    submitting: TEXT.saving,
+    start: { until: '' },
+    schema: EndInputSchema,
+    fields: () => [{ kind: 'date', name: 'until', label: TEXT.lastDay, required: true, focusFirst: true }],
+    fieldText: (_, code) => (code === 'invalid_value' ? TEXT.dayPast : undefined),
+    run: (row, { until }) => endAssignment(memberClient(), versionOf(row), endOf(until)),
+    successMessage: ({ until }, row) => TEXT.endLaterDone(holderName(row), formatDate(until)),
+    after,
+  });
+}
+
+export function createTransfer(actions: Actions, after: Reload) {
+  const transfer = withCandidates(
+    createAct(actions, {
+      title: (row) => TEXT.transferTitle(row.role_title),
+      lead: (row) => [TEXT.transferLead(holderName(row))],
+      submit: TEXT.transferSubmit,
+      submitting: TEXT.transferring,
+      start: { user_id: '' },
+      schema: TransferInputSchema,
+      fieldText: personText,
+      run: (row, { user_id: person }) => transferAssignment(memberClient(), versionOf(row), person),
+      successMessage: (_, row): string => TEXT.transferred(row.role_title, transfer.search.$typed.get()),
+      after,
+    }),
+  );
+  return transfer;
+}
+
+export function createActing(actions: Actions, after: Reload) {
+  const acting = withCandidates(
+    createAct(actions, {
+      title: (row) => TEXT.actingTitle(holderName(row)),
+      lead: (row) => [TEXT.actingLead(row.role_title)],
+      submit: TEXT.actingSubmit,
+      submitting: TEXT.saving,
+      start: { user_id: '', until: '' },
+      schema: ActingInputSchema,
+      fields: () => [{ kind: 'date', name: 'until', label: TEXT.lastDay, required: true }],
+      fieldText: (field, code) =>
+        field === 'until' && code === 'invalid_value' ? TEXT.dayPast : personText(field),
+      run: (row, { user_id: person, until }) =>
+        assignRole(memberClient(), {
+          person,
+          code: row.role_code,
+          game: row.game_category_code,
+          starts: null,
+          ends: endOf(until),
+          actingFor: row.user_id,
+        }),
+      successMessage: (_, row): string => TEXT.actingDone(acting.search.$typed.get(), holderName(row)),
+      after,
+    }),
+  );
+  return acting;
+}

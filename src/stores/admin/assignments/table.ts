@@ -1,0 +1,77 @@
+/** The table of /role-management: assignments of every time. */
+import { ASSIGNMENT_STATES, AssignmentRowSchema, type AssignmentRow } from '../../../contract/admin-roles.ts';
+import { DEPARTMENTS } from '../../../contract/roles.ts';
+import { readDeskRoles } from '../../../data/admin-roles.ts';
+import { readGameCategories } from '../../../data/teams.ts';
+import { ASSIGNMENT_STATE_LABELS, ASSIGNMENTS_DESK as TEXT } from '../../../messages/admin/assignments.ts';
+import { levelText } from '../../../messages/admin/roles.ts';
+import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
+import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
+import {
+  caseFilter,
+  choiceFilter,
+  dayColumn,
+  flagFilter,
+  labelColumn,
+  textColumn,
+  valueColumn,
+} from '../../core/table/parts.ts';
+
+export const holderName = ({ holder }: Pick<AssignmentRow, 'holder'>): string => holder ?? TEXT.nameless;
+
+const readRoles: OptionReader = async (client) =>
+  (await readDeskRoles(client)).map(({ id: value, role_title: label }) => ({ value, label }));
+
+const readGames: OptionReader = async (client) =>
+  (await readGameCategories(client)).map(({ category_code: value, display_name: label }) => ({
+    value,
+    label,
+  }));
+
+const primaryText = ({ is_primary: is }: AssignmentRow): string => (is ? TEXT.isPrimary : '');
+
+/** Assignments, newest first. */
+export const ASSIGNMENTS = defineTable<AssignmentRow>(AssignmentRowSchema, {
+  name: 'assignments',
+  relation: 'desk_assignments',
+  openKey: 'assignment',
+  title: (row) => TEXT.rowTitle(holderName(row), row.role_title),
+  actors: 'hr_full',
+  searched: ['holder', 'full_name', 'role_title', 'role_code'],
+  defaultSort: { column: 'start_date', descending: true },
+  columns: [
+    valueColumn('holder', TEXT.holder, 'holder', holderName, { shown: 'always' }),
+    { key: 'name', label: TEXT.name, text: ({ full_name: name }) => name ?? '', shown: 'file' },
+    textColumn('role', TEXT.role, 'role_title', { kind: 'grow' }),
+    { key: 'code', label: TEXT.code, text: ({ role_code: code }) => code, shown: 'file' },
+    labelColumn('department', TEXT.department, 'department', DEPARTMENT_LABELS, {
+      kind: 'text',
+      shown: 'later',
+    }),
+    labelColumn('state', TEXT.state, 'state', ASSIGNMENT_STATE_LABELS),
+    dayColumn('since', TEXT.since, 'start_date'),
+    dayColumn('until', TEXT.until, 'end_date'),
+    textColumn('game', TEXT.game, 'game_name'),
+    textColumn('acting', TEXT.actingFor, 'acting_for_name'),
+    valueColumn('primary', TEXT.primary, 'is_primary', primaryText, { shown: 'later' }),
+    valueColumn('level', TEXT.level, 'level', ({ level }) => levelText(level), { shown: 'later' }),
+  ],
+  fields: [
+    ['name', 'role', 'department', 'level', 'state', 'since', 'until', 'game', 'acting', 'primary'],
+    { label: TEXT.email, text: ({ contact_email: email }) => email ?? '' },
+    { label: TEXT.discord, text: ({ discord }) => discord ?? '' },
+  ],
+  filters: [
+    choiceFilter('state', TEXT.state, 'state', ASSIGNMENT_STATES, ASSIGNMENT_STATE_LABELS),
+    { kind: 'days', key: 'on', label: TEXT.heldOn, column: 'start_date', until: 'held_until' },
+    { kind: 'loaded', key: 'role', label: TEXT.role, column: 'role_code' },
+    choiceFilter('department', TEXT.department, 'department', DEPARTMENTS, DEPARTMENT_LABELS),
+    { kind: 'loaded', key: 'game', label: TEXT.game, column: 'game_category_code' },
+    flagFilter('primary', TEXT.primary, 'is_primary', [TEXT.isPrimary, TEXT.notPrimary]),
+    caseFilter('acting', TEXT.actingFor, {
+      yes: [TEXT.isActing, { column: 'acting_for', is: 'not_null' }],
+      no: [TEXT.notActing, { column: 'acting_for', is: 'null' }],
+    }),
+  ],
+  options: { role: readRoles, game: readGames },
+});

@@ -1,0 +1,130 @@
+/** The exits of the desk: the table, its queues, the open one with steps, checklist and notes, and the insight. */
+import { atom } from 'nanostores';
+import { RefusalError } from '../../../contract/error-codes.ts';
+import {
+  type DeskExitRow,
+  EXIT_LIMITS,
+  EXIT_QUEUES,
+  type ExitCheck,
+  ExitMessageSchema,
+  ExitNoteSchema,
+} from '../../../contract/exits.ts';
+import { countQueues } from '../../../data/application-steps.ts';
+import { advanceExit, readDeskExit, readExitInsight, setExitCheck } from '../../../data/exits.ts';
+import { versionOf } from '../../../data/row-version.ts';
+import {
+  EXIT_CHECK_LABELS,
+  EXIT_STEP_TEXT,
+  EXITS_TEXT as TEXT,
+  type ExitStep,
+} from '../../../messages/admin/exits.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createAct } from '../../core/act.ts';
+import { createForm, type Form } from '../../core/form.ts';
+import { createLoader } from '../../core/loader.ts';
+import { createPage } from '../../core/page.ts';
+import { createRowActions, type RowActions } from '../../core/row-actions.ts';
+import { createRowDetails } from '../../core/row-details.ts';
+import { createTableExport } from '../../core/table/export.ts';
+import { createTable } from '../../core/table/table.ts';
+import { showToast } from '../../core/toasts.ts';
+import { createReviewQueues } from '../applications/queues.ts';
+import { EXITS, memberName } from './table.ts';
+
+const createStep = (actions: RowActions<DeskExitRow>, step: ExitStep, after: () => Promise<unknown>) => {
+  const words = EXIT_STEP_TEXT[step];
+  return createAct(actions, {
+    title: (row) => words.title(memberName(row)),
+    lead: () => [words.consequence],
+    submit: words.label.replace('…', ''),
+    submitting: words.label,
+    start: { message: '' },
+    schema: ExitMessageSchema,
+    fields: () => [
+      {
+        kind: 'area',
+        name: 'message',
+        label: TEXT.message,
+        hint: TEXT.messageHint,
+        rows: 4,
+        maxLength: EXIT_LIMITS.message,
+      },
+    ],
+    run: (row, { message }) => advanceExit(memberClient(), versionOf(row), step, message),
+    successMessage: (_input, row) => words.done(memberName(row)),
+    after,
+  });
+};
+
+const createNoteForm = (
+  { openRow }: Pick<RowActions<DeskExitRow>, 'openRow'>,
+  reload: () => Promise<unknown>,
+): Form<{ body: string }> => {
+  const form: Form<{ body: string }> = createForm({
+    start: { body: '' },
+    schema: ExitNoteSchema,
+    send: async ({ body }) => {
+      const row = openRow();
+      if (row === null) throw new RefusalError('not_found');
+      await advanceExit(memberClient(), versionOf(row), 'note', body);
+      showToast('success', TEXT.noted);
+      form.reset();
+      await reload();
+      return null;
+    },
+  });
+  return form;
+};
+
+/** The figures of past quarters; read when the panel opens. */
+const createInsight = () => {
+  const figures = createLoader(() => readExitInsight(memberClient()));
+  const $isOpen = atom(false);
+  return {
+    figures,
+    $isOpen,
+    open: () => {
+      $isOpen.set(true);
+      void figures.load();
+    },
+    close: () => {
+      $isOpen.set(false);
+    },
+  };
+};
+
+export const createExitsPage = () =>
+  createPage(({ add }) => {
+    const table = add(createTable(EXITS));
+    const queues = add(
+      createReviewQueues(table, () => countQueues(memberClient(), 'desk_exits', EXIT_QUEUES)),
+    );
+    const details = add(createRowDetails(table, (id) => readDeskExit(memberClient(), id)));
+    const actions = createRowActions(table, {
+      refresh: details.refresh,
+      overtaken: ['changed_meanwhile', 'transition_not_allowed'],
+    });
+    const after = () => Promise.all([details.refresh(), table.reload()]);
+    return {
+      ...queues,
+      files: createTableExport(table),
+      details,
+      actions,
+      noteForm: createNoteForm(actions, details.reload),
+      steps: {
+        acknowledge: createStep(actions, 'acknowledge', after),
+        interview: createStep(actions, 'interview', after),
+        confirm: createStep(actions, 'confirm', after),
+        retain: createStep(actions, 'retain', after),
+      },
+      insight: createInsight(),
+      /** Ticks an item of the checklist, or takes the tick back. */
+      check: (item: ExitCheck, isDone: boolean) =>
+        actions.run({
+          work: ({ id }) => setExitCheck(memberClient(), id, item, isDone),
+          successMessage: (isDone ? TEXT.checkSaved : TEXT.checkTaken)(EXIT_CHECK_LABELS[item]),
+          after,
+        }),
+    };
+  });
+export type ExitsPage = ReturnType<typeof createExitsPage>;

@@ -1,0 +1,76 @@
+/** Answers that HR suggests to members before a ticket is sent. */
+import {
+  HR_TEXT_LIMITS as LIMITS,
+  HrAnswerInputSchema,
+  HrAnswerRowSchema,
+  type HrAnswerRow,
+} from '../../../contract/hr-texts.ts';
+import { TICKET_CATEGORIES } from '../../../contract/tickets.ts';
+import { deleteHrAnswer, saveHrAnswer } from '../../../data/hr-texts.ts';
+import { formatMoment } from '../../../domain/dates.ts';
+import { HR_ANSWER_FORM as FORM, HR_ANSWERS_TEXT as TEXT } from '../../../messages/admin/hr-texts.ts';
+import { TICKET_CATEGORY_LABELS } from '../../../messages/portal/ticket-words.ts';
+import { memberClient } from '../../auth/session.ts';
+import { defineTable } from '../../core/table/define-table.ts';
+import { choiceFilter, flagFilter, labelColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
+import { ANSWERS_VIEW } from './address.ts';
+import { createHrTextsPage } from './page.ts';
+
+const publishedText = ({ is_published: isPublished }: HrAnswerRow): string =>
+  isPublished ? TEXT.yes : TEXT.no;
+
+const HR_ANSWERS = defineTable<HrAnswerRow>(HrAnswerRowSchema, {
+  name: 'hr-answers',
+  relation: 'hr_answers',
+  openKey: 'answer',
+  fixed: ANSWERS_VIEW,
+  title: ({ title }) => title,
+  actors: 'hr_full',
+  searched: ['title', 'body', 'keywords'],
+  defaultSort: { column: 'title', descending: false },
+  columns: [
+    textColumn('title', TEXT.name, 'title', { shown: 'always', kind: 'grow' }),
+    labelColumn('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS),
+    valueColumn('published', TEXT.published, 'is_published', publishedText),
+  ],
+  fields: [
+    ['title', 'category', 'published'],
+    { label: TEXT.keywords, text: ({ keywords }) => keywords },
+    { label: TEXT.body, text: ({ body }) => body },
+    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
+  ],
+  filters: [
+    choiceFilter('category', TEXT.category, 'category', TICKET_CATEGORIES, TICKET_CATEGORY_LABELS),
+    flagFilter('published', TEXT.published, 'is_published', [TEXT.yes, TEXT.no]),
+  ],
+});
+
+const START = { title: '', body: '', category: '', keywords: '', is_published: true };
+
+export const createAnswersPage = () =>
+  createHrTextsPage({
+    definition: HR_ANSWERS,
+    words: TEXT,
+    valuesOf: (row) => {
+      if (row === 'new') return START;
+      const { title, body, category, keywords, is_published: isPublished } = row;
+      return { title, body, category, keywords, is_published: isPublished };
+    },
+    schema: HrAnswerInputSchema,
+    fields: [
+      { kind: 'text', name: 'title', label: TEXT.name, required: true, focusFirst: true },
+      {
+        kind: 'select',
+        name: 'category',
+        label: TEXT.category,
+        placeholder: FORM.choose,
+        required: true,
+        options: TICKET_CATEGORIES.map((value) => ({ value, label: TICKET_CATEGORY_LABELS[value] })),
+      },
+      { kind: 'area', name: 'body', label: TEXT.body, rows: 8, maxLength: LIMITS.answerBody, required: true },
+      { kind: 'text', name: 'keywords', label: TEXT.keywords, hint: FORM.keywordsHint },
+      { kind: 'checkbox', name: 'is_published', label: TEXT.published },
+    ],
+    save: (version, input) => saveHrAnswer(memberClient(), version, input),
+    remove: (version) => deleteHrAnswer(memberClient(), version),
+  });

@@ -1,0 +1,89 @@
+/** A page of texts of HR: the table, adding, changing and deleting one. */
+import type * as v from 'valibot';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
+import { versionOf, type RowVersion } from '../../../data/row-version.ts';
+import { HR_TEMPLATE_FORM as FORM, type HrTextWords } from '../../../messages/admin/hr-texts.ts';
+import type { FieldSpec } from '../../core/fields.ts';
+import { createPage } from '../../core/page.ts';
+import { createRowActions, deletionStep } from '../../core/row-actions.ts';
+import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
+import type { TableDefinition } from '../../core/table/define-table.ts';
+import { createTableExport } from '../../core/table/export.ts';
+import { createTable, type Table } from '../../core/table/table.ts';
+
+interface Titled {
+  readonly title: string;
+}
+
+/** What templates and answers have in common. */
+export interface HrText {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  readonly updated_at: string;
+}
+
+/** How one kind of text is edited. */
+export interface HrTextKind<Row extends HrText, Values extends object, Input extends Titled> {
+  readonly definition: TableDefinition<Row>;
+  readonly words: HrTextWords;
+  readonly valuesOf: (row: Row | 'new') => Values;
+  readonly schema: v.GenericSchema<unknown, Input>;
+  readonly fields: readonly FieldSpec<Values>[];
+  readonly save: (version: RowVersion | null, input: Input) => Promise<void>;
+  readonly remove: (version: RowVersion) => Promise<void>;
+}
+
+const FORM_TEXT: Readonly<Partial<Record<ErrorCode, string>>> = {
+  changed_meanwhile: FORM.stale,
+  not_found: FORM.gone,
+  already_exists: FORM.taken,
+};
+
+function createTextForm<Row extends HrText, Values extends object, Input extends Titled>(
+  { definition, words, valuesOf, schema, fields, save }: HrTextKind<Row, Values, Input>,
+  table: Table<Row>,
+) {
+  return createRowForm<Row, Values, Input, void>({
+    conflicts: resourceConflicts(definition, words.changed),
+    valuesOf,
+    schema,
+    fields: () => fields,
+    save,
+    successMessage: ({ title }) => FORM.saved(title),
+    after: () => Promise.all([table.reload(), table.refreshOpen()]),
+    formText: FORM_TEXT,
+  });
+}
+
+export const createHrTextsPage = <Row extends HrText, Values extends object, Input extends Titled>(
+  kind: HrTextKind<Row, Values, Input>,
+) =>
+  createPage(({ add }) => {
+    const table = add(createTable(kind.definition));
+    const actions = createRowActions(table);
+    const editor = createTextForm(kind, table);
+    return {
+      table,
+      files: createTableExport(table),
+      actions,
+      editor,
+      edit: (row: Row | 'new') => {
+        actions.reset();
+        editor.open(row);
+      },
+      remove: ({ title }: Row) =>
+        actions.run({
+          ...deletionStep(kind.words, title),
+          work: (row) => kind.remove(versionOf(row)),
+          after: async () => {
+            actions.close();
+            await table.reload();
+          },
+        }),
+    };
+  });
+
+export type HrTextsPage<Row extends HrText, Values extends object> = ReturnType<
+  typeof createHrTextsPage<Row, Values, Titled>
+>;

@@ -1,0 +1,88 @@
+/** Templates of replies at the HR desk. */
+import {
+  HR_TEXT_LIMITS as LIMITS,
+  HrTemplateInputSchema,
+  HrTemplateRowSchema,
+  TEMPLATE_ACTS,
+  type HrTemplateRow,
+} from '../../../contract/hr-texts.ts';
+import { TICKET_CATEGORIES } from '../../../contract/tickets.ts';
+import { deleteHrTemplate, saveHrTemplate } from '../../../data/hr-texts.ts';
+import { formatMoment } from '../../../domain/dates.ts';
+import {
+  HR_TEMPLATE_FORM as FORM,
+  HR_TEMPLATES_TEXT as TEXT,
+  TEMPLATE_ACT_LABELS,
+} from '../../../messages/admin/hr-texts.ts';
+import { TICKET_CATEGORY_LABELS } from '../../../messages/portal/ticket-words.ts';
+import { memberClient } from '../../auth/session.ts';
+import { defineTable } from '../../core/table/define-table.ts';
+import { choiceFilter, textColumn, valueColumn } from '../../core/table/parts.ts';
+import { createHrTextsPage } from './page.ts';
+import { TEMPLATES_VIEW } from './address.ts';
+
+const categoryText = ({ category }: HrTemplateRow): string =>
+  category === null ? TEXT.anyCategory : TICKET_CATEGORY_LABELS[category];
+const actText = ({ act }: HrTemplateRow): string => (act === null ? TEXT.noAct : TEMPLATE_ACT_LABELS[act]);
+
+const HR_TEMPLATES = defineTable<HrTemplateRow>(HrTemplateRowSchema, {
+  name: 'hr-templates',
+  relation: 'hr_templates',
+  openKey: 'template',
+  fixed: TEMPLATES_VIEW,
+  title: ({ title }) => title,
+  actors: 'hr_full',
+  searched: ['title', 'body'],
+  defaultSort: { column: 'title', descending: false },
+  columns: [
+    textColumn('title', TEXT.name, 'title', { shown: 'always', kind: 'grow' }),
+    valueColumn('category', TEXT.category, 'category', categoryText),
+    valueColumn('act', TEXT.act, 'act', actText),
+  ],
+  fields: [
+    ['title', 'category', 'act'],
+    { label: TEXT.body, text: ({ body }) => body },
+    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
+  ],
+  filters: [choiceFilter('category', TEXT.category, 'category', TICKET_CATEGORIES, TICKET_CATEGORY_LABELS)],
+});
+
+export const createTemplatesPage = () =>
+  createHrTextsPage({
+    definition: HR_TEMPLATES,
+    words: TEXT,
+    valuesOf: (row) =>
+      row === 'new'
+        ? { title: '', body: '', category: '', act: '' }
+        : { title: row.title, body: row.body, category: row.category ?? '', act: row.act ?? '' },
+    schema: HrTemplateInputSchema,
+    fields: [
+      { kind: 'text', name: 'title', label: TEXT.name, required: true, focusFirst: true },
+      {
+        kind: 'area',
+        name: 'body',
+        label: TEXT.body,
+        hint: FORM.bodyHint,
+        rows: 8,
+        maxLength: LIMITS.templateBody,
+        required: true,
+      },
+      {
+        kind: 'select',
+        name: 'category',
+        label: TEXT.category,
+        placeholder: TEXT.anyCategory,
+        options: TICKET_CATEGORIES.map((value) => ({ value, label: TICKET_CATEGORY_LABELS[value] })),
+      },
+      {
+        kind: 'select',
+        name: 'act',
+        label: TEXT.act,
+        hint: FORM.actHint,
+        placeholder: TEXT.noAct,
+        options: TEMPLATE_ACTS.map((value) => ({ value, label: TEMPLATE_ACT_LABELS[value] })),
+      },
+    ],
+    save: (version, input) => saveHrTemplate(memberClient(), version, input),
+    remove: ({ id }) => deleteHrTemplate(memberClient(), id),
+  });

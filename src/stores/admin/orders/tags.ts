@@ -1,0 +1,72 @@
+/** Tags of orders: a dialog about the selected orders or the open one, and removing one tag. Each can be undone. */
+import { atom } from 'nanostores';
+import type { DeskOrderRow } from '../../../contract/admin-orders.ts';
+import { TagInputSchema } from '../../../contract/order-forms.ts';
+import { tagOrders } from '../../../data/admin-orders.ts';
+import { ORDER_TAGS_TEXT as TEXT } from '../../../messages/admin/order-tags.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createAct, createFreeTarget } from '../../core/act.ts';
+import { createAction } from '../../core/action.ts';
+import type { FieldSpec } from '../../core/fields.ts';
+import type { Table } from '../../core/table/table.ts';
+import { showToast } from '../../core/toasts.ts';
+import { offerUndo } from '../../core/undo.ts';
+
+const START = { tag: '', act: 'add' };
+
+const fieldsOf = (known: readonly string[]): readonly FieldSpec<typeof START>[] => [
+  { kind: 'text', name: 'tag', label: TEXT.tag, hint: TEXT.hint(known), required: true, focusFirst: true },
+  {
+    kind: 'radio',
+    name: 'act',
+    label: TEXT.act,
+    choices: [
+      { value: 'add', label: TEXT.add },
+      { value: 'remove', label: TEXT.remove },
+    ],
+  },
+];
+
+type ChangeTags = (ids: readonly string[], tag: string, isAdded: boolean) => Promise<void>;
+
+/** Changes tags and offers to undo exactly what changed. */
+const createChange =
+  (table: Table<DeskOrderRow>): ChangeTags =>
+  async (ids, tag, isAdded) => {
+    const reload = () => Promise.all([table.reload(), table.refreshOpen(), table.options.load()]);
+    const changed = await tagOrders(memberClient(), ids, tag, isAdded);
+    if (changed.length === 0) showToast('success', TEXT.unchanged(tag));
+    else
+      offerUndo((isAdded ? TEXT.added : TEXT.removed)(tag, changed.length), {
+        work: () => tagOrders(memberClient(), changed, tag, !isAdded),
+        successMessage: TEXT.undone,
+        after: reload,
+      });
+    await reload();
+  };
+
+export function createTagging(table: Table<DeskOrderRow>) {
+  const $ids = atom<readonly string[]>([]);
+  const removal = createAction();
+  const change = createChange(table);
+  const act = createAct(createFreeTarget(), {
+    title: () => TEXT.title($ids.get().length),
+    lead: () => [TEXT.lead],
+    submit: TEXT.submit,
+    submitting: TEXT.submitting,
+    start: START,
+    schema: TagInputSchema,
+    fields: () => fieldsOf(table.options.$options.get()['tag']?.options.map(({ value }) => value) ?? []),
+    fieldText: (field, code) => (field === 'tag' && code === 'invalid_value' ? TEXT.invalid : undefined),
+    run: (_, { tag, act: choice }) => change($ids.get(), tag, choice === 'add'),
+  });
+  return {
+    act,
+    removal,
+    open: (ids: readonly string[]) => {
+      $ids.set(ids);
+      act.open();
+    },
+    remove: (id: string, tag: string) => removal.run({ key: tag, work: () => change([id], tag, false) }),
+  };
+}

@@ -1,0 +1,3 @@
+/** Where inquiries are in the overview; apart from the table, because the overview opens without loading it. */
+export const PARTNERS_VIEW = { view: 'partners' } as const;
+export const INQUIRY_KEY = 'inquiry';

@@ -1,0 +1,135 @@
+/** The form of a posting; any page that opens a seat can make one. */
+import { atom } from 'nanostores';
+import type { DeskPostingRow } from '../../../contract/admin-role-applications.ts';
+import { POSTING_LIMITS, POSTING_VISIBILITIES, PostingInputSchema } from '../../../contract/role-postings.ts';
+import { readPostableRoles, saveRolePosting } from '../../../data/admin-role-applications.ts';
+import { readGameCategories } from '../../../data/teams.ts';
+import { POSTING_FORM as FORM, POSTINGS_TEXT as TEXT } from '../../../messages/admin/role-applications.ts';
+import { memberClient } from '../../auth/session.ts';
+import type { FieldChoice, FieldSpec } from '../../core/fields.ts';
+import { createLoader } from '../../core/loader.ts';
+import { createPage } from '../../core/page.ts';
+import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
+import { POSTINGS } from './postings-table.ts';
+
+const START = {
+  role_code: '',
+  game_category_code: '',
+  tasks: '',
+  requirements: '',
+  questions: '',
+  closes_on: '',
+  visibility: 'members',
+};
+type Values = typeof START;
+
+function valuesOf(posting: DeskPostingRow): Values {
+  return {
+    role_code: posting.role_code,
+    game_category_code: posting.game_category_code ?? '',
+    tasks: posting.tasks,
+    requirements: posting.requirements ?? '',
+    questions: posting.questions.join('\n'),
+    closes_on: posting.closes_on ?? '',
+    visibility: posting.visibility,
+  };
+}
+
+interface Choices {
+  readonly roles: readonly FieldChoice[];
+  readonly games: readonly FieldChoice[];
+}
+
+async function readChoices(): Promise<Choices> {
+  const client = memberClient();
+  const [roles, games] = await Promise.all([readPostableRoles(client), readGameCategories(client)]);
+  return {
+    roles: roles.map(({ role_code: value, role_title: label }) => ({ value, label })),
+    games: games.map(({ category_code: value, display_name: label }) => ({ value, label })),
+  };
+}
+
+const VISIBILITIES = POSTING_VISIBILITIES.map((value) => ({ value, label: TEXT.visibilities[value] }));
+
+const area = (name: 'tasks' | 'requirements', required: boolean): FieldSpec<Values> => ({
+  kind: 'area',
+  name,
+  label: TEXT[name],
+  rows: 5,
+  maxLength: POSTING_LIMITS.textLength,
+  required,
+});
+
+const fieldsOf = (choices: Choices | null): readonly FieldSpec<Values>[] => [
+  {
+    kind: 'select',
+    name: 'role_code',
+    label: TEXT.role,
+    hint: FORM.roleHint,
+    placeholder: FORM.rolePlaceholder,
+    options: choices?.roles ?? [],
+    required: true,
+  },
+  {
+    kind: 'select',
+    name: 'game_category_code',
+    label: FORM.game,
+    placeholder: FORM.gamePlaceholder,
+    options: choices?.games ?? [],
+  },
+  area('tasks', true),
+  area('requirements', false),
+  {
+    kind: 'area',
+    name: 'questions',
+    label: TEXT.questions,
+    hint: FORM.questionsHint,
+    rows: 4,
+    maxLength: 1700,
+  },
+  { kind: 'date', name: 'closes_on', label: TEXT.closes, hint: FORM.closesHint },
+  { kind: 'radio', name: 'visibility', label: TEXT.visibility, choices: VISIBILITIES, required: true },
+];
+
+/** The form of a posting, for any page: `after` follows a save with the posting's id. */
+export const createPostingEditor = (after: (id: string) => Promise<unknown>) =>
+  createPage(({ onStart }) => {
+    const choices = createLoader(readChoices);
+    const $template = atom<Values>(START);
+    const editor = createRowForm({
+      conflicts: resourceConflicts(POSTINGS, TEXT.changed),
+      valuesOf: (row: DeskPostingRow | 'new') => (row === 'new' ? $template.get() : valuesOf(row)),
+      schema: PostingInputSchema,
+      fields: () => fieldsOf(choices.$state.get().data),
+      save: (version, input) => saveRolePosting(memberClient(), version, input),
+      successMessage: (_input, row) => (row === 'new' ? FORM.added : FORM.changed),
+      after: (id) => after(id),
+      fieldText: (field) => (field === 'questions' ? FORM.questionsWrong : undefined),
+      formText: {
+        changed_meanwhile: FORM.stale,
+        not_found: FORM.gone,
+        transition_not_allowed: FORM.closedNow,
+      },
+    });
+    onStart(() => choices.load());
+    return {
+      editor,
+      choices,
+      edit: (row: DeskPostingRow | 'new') => {
+        $template.set(START);
+        editor.open(row);
+      },
+      /** Opens the form of a new posting with the content of another. */
+      duplicate: (row: DeskPostingRow) => {
+        $template.set({ ...valuesOf(row), closes_on: '' });
+        editor.open('new');
+      },
+      /** Opens the form of a new posting of a role. */
+      writeFor: (code: string) => {
+        $template.set({ ...START, role_code: code });
+        editor.open('new');
+      },
+    };
+  });
+
+export type PostingEditor = ReturnType<typeof createPostingEditor>;

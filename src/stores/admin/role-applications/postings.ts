@@ -1,0 +1,49 @@
+/** The postings of /role-applications: writing one, opening, closing and duplicating it. */
+import type { DeskPostingRow } from '../../../contract/admin-role-applications.ts';
+import { setRolePostingState } from '../../../data/admin-role-applications.ts';
+import { versionOf } from '../../../data/row-version.ts';
+import { POSTINGS_TEXT as TEXT } from '../../../messages/admin/role-applications.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createPage } from '../../core/page.ts';
+import { createRowActions } from '../../core/row-actions.ts';
+import { createTableExport } from '../../core/table/export.ts';
+import { createTable } from '../../core/table/table.ts';
+import { createPostingEditor } from './posting-editor.ts';
+import { POSTINGS } from './postings-table.ts';
+
+export const createPostingsPage = () =>
+  createPage(({ add }) => {
+    const table = add(createTable(POSTINGS));
+    const actions = createRowActions(table, {
+      overtaken: ['changed_meanwhile', 'transition_not_allowed'],
+      refusalText: (code) => (code === 'already_exists' ? TEXT.openAlready : undefined),
+    });
+    const reload = () => Promise.all([table.reload(), table.refreshOpen()]);
+    const { editor, choices, edit, duplicate } = add(createPostingEditor(reload));
+    const setState = (state: 'open' | 'closed') => (row: DeskPostingRow) => {
+      const isOpening = state === 'open';
+      return actions.run({
+        question: {
+          title: isOpening ? TEXT.openTitle : TEXT.closeTitle,
+          text: (isOpening ? TEXT.openQuestion : TEXT.closeQuestion)(row.role_title),
+          confirmLabel: isOpening ? TEXT.open : TEXT.close,
+          danger: !isOpening,
+        },
+        work: (posting) => setRolePostingState(memberClient(), versionOf(posting), state),
+        successMessage: (isOpening ? TEXT.nowOpen : TEXT.nowClosed)(row.role_title),
+        after: reload,
+      });
+    };
+    return {
+      table,
+      files: createTableExport(table),
+      actions,
+      editor,
+      choices,
+      edit,
+      duplicate,
+      open: setState('open'),
+      close: setState('closed'),
+    };
+  });
+export type PostingsPage = ReturnType<typeof createPostingsPage>;

@@ -1,0 +1,111 @@
+/** Acts on the open role: move, merge, deactivate, reactivate. */
+import * as v from 'valibot';
+import { MergeInputSchema, MoveInputSchema, type DeskRoleRow } from '../../../contract/admin-roles.ts';
+import { mergeRoles, moveRole, setRoleActive } from '../../../data/admin-roles.ts';
+import { versionOf } from '../../../data/row-version.ts';
+import { ROLES_DESK as TEXT } from '../../../messages/admin/roles.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createAct } from '../../core/act.ts';
+import { actQuestion } from '../../core/act-question.ts';
+import type { RowActions } from '../../core/row-actions.ts';
+
+type Actions = RowActions<DeskRoleRow>;
+type Reload = () => Promise<unknown>;
+
+/** The roles that were read last. */
+export type RolesNow = () => readonly DeskRoleRow[];
+
+const optionsOf = (roles: readonly DeskRoleRow[]) =>
+  roles.map(({ id: value, role_title: label }) => ({ value, label }));
+
+const titleOf = (roles: readonly DeskRoleRow[], code: string): string =>
+  roles.find(({ id }) => id === code)?.role_title ?? code;
+
+/** `parent` is empty for the top. */
+export const movedText = (
+  roles: readonly DeskRoleRow[],
+  { role_title: title }: DeskRoleRow,
+  parent: string,
+): string => TEXT.moved(title, parent === '' ? null : titleOf(roles, parent));
+
+export function createMove(actions: Actions, roles: RolesNow, after: Reload) {
+  return createAct(actions, {
+    title: (row) => TEXT.moveTitle(row.role_title),
+    lead: () => [TEXT.moveLead],
+    submit: TEXT.moveSubmit,
+    submitting: TEXT.moving,
+    start: { parent: '' },
+    prefill: (row) => ({ parent: row.reports_to_role_code ?? '' }),
+    schema: MoveInputSchema,
+    fields: (_, { reports_to_role_code: present, level }) => [
+      {
+        kind: 'select',
+        name: 'parent',
+        label: TEXT.reportsTo,
+        placeholder: TEXT.noParent,
+        options: optionsOf(
+          roles().filter((role) => role.id === present || (role.is_active && role.level < level)),
+        ),
+      },
+    ],
+    run: (row, { parent }) => moveRole(memberClient(), versionOf(row), parent === '' ? null : parent),
+    successMessage: ({ parent }, row) => movedText(roles(), row, parent),
+    after,
+  });
+}
+
+export function createMerge(actions: Actions, roles: RolesNow, after: Reload) {
+  return createAct(actions, {
+    title: (row) => TEXT.mergeTitle(row.role_title),
+    lead: () => [TEXT.mergeLead],
+    submit: TEXT.mergeSubmit,
+    submitting: TEXT.merging,
+    danger: true,
+    start: { into: '' },
+    schema: MergeInputSchema,
+    fields: (_, row) => [
+      {
+        kind: 'select',
+        name: 'into',
+        label: TEXT.mergeInto,
+        placeholder: TEXT.choose,
+        required: true,
+        options: optionsOf(roles().filter(({ id, is_active: active }) => active && id !== row.id)),
+      },
+    ],
+    run: (row, { into }) => mergeRoles(memberClient(), versionOf(row), into),
+    successMessage: ({ into }, row) => TEXT.merged(row.role_title, titleOf(roles(), into)),
+    formText: (code) => {
+      if (code === 'seats_taken') return TEXT.mergeSeats;
+      return code === 'level_above_parent' ? TEXT.mergeLevel : undefined;
+    },
+    after,
+  });
+}
+
+export function createDeactivate(actions: Actions, after: Reload) {
+  return createAct(actions, {
+    title: (row) => TEXT.deactivateTitle(row.role_title),
+    lead: () => [TEXT.deactivateLead],
+    submit: TEXT.deactivate,
+    submitting: TEXT.deactivating,
+    danger: true,
+    start: {},
+    schema: v.object({}),
+    run: (row) => setRoleActive(memberClient(), versionOf(row), false),
+    successMessage: (_, row) => TEXT.deactivated(row.role_title),
+    after,
+  });
+}
+
+/** Restores no holder, so that it can be taken back. */
+export function createReactivate(actions: Actions, after: Reload) {
+  return (row: DeskRoleRow) =>
+    actions.run({
+      question: actQuestion(TEXT, 'reactivate', row.role_title),
+      successMessage: TEXT.reactivated(row.role_title),
+      work: (version) => setRoleActive(memberClient(), versionOf(version), true),
+      reverse: (version) => setRoleActive(memberClient(), versionOf(version), false),
+      after,
+    });
+}

@@ -1,0 +1,66 @@
+/** The tables of /organizational-roles-management: the roles, and the same as a tree (`?view=tree`). */
+import { DeskRoleRowSchema, type DeskRoleRow } from '../../../contract/admin-roles.ts';
+import { DEPARTMENTS } from '../../../contract/roles.ts';
+import { formatMoment } from '../../../domain/dates.ts';
+import { levelText, PERMISSION_LABELS, ROLES_DESK as TEXT } from '../../../messages/admin/roles.ts';
+import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
+import { defineTable, type TableOptionsInput } from '../../core/table/define-table.ts';
+import {
+  choiceFilter,
+  flagFilter,
+  labelColumn,
+  textColumn,
+  unsorted,
+  valueColumn,
+} from '../../core/table/parts.ts';
+
+export const TREE_VIEW = { view: 'tree' } as const;
+
+const activeText = ({ is_active: is }: DeskRoleRow): string => (is ? TEXT.active : TEXT.inactive);
+const requiredText = ({ is_required: is }: DeskRoleRow): string => (is ? TEXT.isRequired : '');
+const permissionsText = ({ platform_permissions: keys }: DeskRoleRow): string =>
+  keys.map((key) => PERMISSION_LABELS[key]).join(', ');
+
+const DEFINITION: TableOptionsInput<DeskRoleRow> = {
+  name: 'roles',
+  relation: 'desk_roles',
+  openKey: 'role',
+  title: ({ role_title: title }) => title,
+  actors: 'superadmin',
+  searched: ['role_title', 'id'],
+  defaultSort: { column: 'level', descending: false },
+  columns: [
+    textColumn('title', TEXT.role, 'role_title', { shown: 'always' }),
+    { key: 'code', label: TEXT.code, text: ({ id }) => id, sort: 'id', shown: 'later' },
+    labelColumn('department', TEXT.department, 'department', DEPARTMENT_LABELS, { kind: 'text' }),
+    valueColumn('level', TEXT.level, 'level', ({ level }) => levelText(level)),
+    textColumn('parent', TEXT.reportsTo, 'reports_to_title'),
+    {
+      key: 'seats',
+      label: TEXT.seats,
+      text: ({ taken, max_positions: seats }) => TEXT.seatsOf(taken, seats),
+      sort: 'taken',
+      kind: 'number',
+    },
+    valueColumn('state', TEXT.state, 'is_active', activeText, { kind: 'state' }),
+    valueColumn('required', TEXT.required, 'is_required', requiredText, { shown: 'later' }),
+    { key: 'permissions', label: TEXT.permissions, text: permissionsText, shown: 'later' },
+    unsorted(textColumn('description', TEXT.description, 'description', { shown: 'file' })),
+  ],
+  fields: [
+    ['code', 'department', 'level', 'parent', 'seats', 'state', 'required', 'permissions', 'description'],
+    { label: TEXT.changed, text: ({ updated_at: at }) => formatMoment(at) },
+  ],
+  filters: [
+    choiceFilter('department', TEXT.department, 'department', DEPARTMENTS, DEPARTMENT_LABELS),
+    flagFilter('open', TEXT.open, 'is_open', [TEXT.isOpen, TEXT.isFull]),
+    flagFilter('active', TEXT.state, 'is_active', [TEXT.active, TEXT.inactive]),
+    flagFilter('required', TEXT.required, 'is_required', [TEXT.isRequired, TEXT.notRequired]),
+  ],
+};
+
+/** Roles, highest level first. */
+export const ROLES_TABLE = defineTable<DeskRoleRow>(DeskRoleRowSchema, DEFINITION);
+
+/** The same under the address of the tree, for its drawer. */
+export const ROLES_TREE = defineTable<DeskRoleRow>(DeskRoleRowSchema, { ...DEFINITION, fixed: TREE_VIEW });

@@ -1,0 +1,218 @@
+/** Acts with a dialog on the open ticket. */
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import {
+  type DeskTicket,
+  type DeskTicketRow,
+  type TicketChange,
+  TicketChangeSchema,
+  type TicketMessage,
+  TicketReplySchema,
+} from '../../../contract/admin-tickets.ts';
+import { RefusalError } from '../../../contract/error-codes.ts';
+import {
+  TICKET_CATEGORIES,
+  TICKET_LIMITS,
+  TICKET_PRIORITIES,
+  TICKET_SENSITIVITIES,
+} from '../../../contract/tickets.ts';
+import { assignTicket, changeTicket, editTicketMessage, moveTicket } from '../../../data/admin-tickets.ts';
+import { versionOf } from '../../../data/row-version.ts';
+import { dayAfter, startOfDay } from '../../../domain/days.ts';
+import {
+  TICKET_ACT_TEXT as TEXT,
+  TICKET_THREAD_TEXT as THREAD,
+} from '../../../messages/admin/ticket-acts.ts';
+import { TICKETS_TEXT } from '../../../messages/admin/tickets.ts';
+import {
+  TICKET_CATEGORY_LABELS,
+  TICKET_PRIORITY_LABELS,
+  TICKET_SENSITIVITY_HINTS,
+  TICKET_SENSITIVITY_LABELS,
+} from '../../../messages/portal/ticket-words.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createAct } from '../../core/act.ts';
+import type { FieldSpec } from '../../core/fields.ts';
+import type { RowActions } from '../../core/row-actions.ts';
+import { createLinkAct, createMergeAct, createReadersAct } from './other-acts.ts';
+import { today, withCandidates } from '../assignments/acts.ts';
+
+type Actions = RowActions<DeskTicketRow>;
+type Detail = () => DeskTicket | null;
+
+/** Hour in South Africa at which a snooze ends. */
+const MORNING_MS = 8 * 3_600_000;
+const SNOOZE_DAYS = 90;
+
+const required = v.pipe(v.string(), v.nonEmpty('required'));
+const choices = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+export const tomorrow = (): string => dayAfter(today());
+
+/** 08:00 on a day in South Africa. */
+export const morningOf = (day: string): string =>
+  new Date(Date.parse(startOfDay(day)) + MORNING_MS).toISOString();
+
+const createAssignAct = (actions: Actions, detail: Detail, after: () => Promise<unknown>) =>
+  createAct(actions, {
+    title: ({ number }) => TEXT.assignTitle(number),
+    submit: TEXT.assignSubmit,
+    submitting: TEXT.assigning,
+    start: { person: '' },
+    prefill: ({ assignee_id: id }) => ({ person: id ?? '' }),
+    schema: v.object({ person: v.string() }),
+    fields: () => [
+      {
+        kind: 'select',
+        name: 'person',
+        label: TEXT.assignee,
+        options: (detail()?.staff ?? [])
+          .filter(({ may_see: maySee }) => maySee)
+          .map(({ id, name }) => ({ value: id, label: name })),
+        placeholder: TEXT.nobody,
+      },
+    ],
+    run: (row, { person }) => assignTicket(memberClient(), versionOf(row), person === '' ? null : person),
+    successMessage: (_input, { number }) => TEXT.assigned(number),
+    after,
+  });
+
+const createSnoozeAct = (actions: Actions, after: () => Promise<unknown>) =>
+  createAct(actions, {
+    title: () => TEXT.snoozeTitle,
+    lead: () => [TEXT.snoozeLead],
+    submit: TEXT.snoozeSubmit,
+    submitting: TEXT.snoozing,
+    start: { day: '' },
+    prefill: () => ({ day: tomorrow() }),
+    schema: v.object({ day: required }),
+    fields: () => [{ kind: 'date', name: 'day', label: TEXT.day, required: true, focusFirst: true }],
+    check: ({ day }) => {
+      if (day <= today() || day > dayAfter(today(), SNOOZE_DAYS - 1))
+        throw new RefusalError('invalid_input', { day: 'invalid_value' });
+    },
+    run: (row, { day }) => moveTicket(memberClient(), versionOf(row), 'snooze', { until: morningOf(day) }),
+    successMessage: (_input, { number }) => TEXT.snoozed(number),
+    after,
+    fieldText: () => TEXT.dayWrong,
+  });
+
+const CHANGE_FIELDS: readonly FieldSpec<Record<keyof TicketChange, string>>[] = [
+  {
+    kind: 'select',
+    name: 'category',
+    label: TICKETS_TEXT.category,
+    options: choices(TICKET_CATEGORIES, TICKET_CATEGORY_LABELS),
+    placeholder: TEXT.choose,
+  },
+  {
+    kind: 'select',
+    name: 'priority',
+    label: TICKETS_TEXT.priority,
+    options: choices(TICKET_PRIORITIES, TICKET_PRIORITY_LABELS),
+    placeholder: TEXT.choose,
+  },
+  {
+    kind: 'radio',
+    name: 'sensitivity',
+    label: TICKETS_TEXT.sensitivity,
+    choices: TICKET_SENSITIVITIES.map((value) => ({
+      value,
+      label: TICKET_SENSITIVITY_LABELS[value],
+      hint: TICKET_SENSITIVITY_HINTS[value],
+    })),
+  },
+];
+
+const createChangeAct = (actions: Actions, after: () => Promise<unknown>) =>
+  createAct(actions, {
+    title: ({ number }) => TEXT.changeTitle(number),
+    lead: () => [TEXT.changeLead],
+    submit: THREAD.save,
+    submitting: THREAD.saving,
+    start: { category: 'other', priority: 'normal', sensitivity: 'normal', user_id: '' },
+    prefill: (row) => ({
+      category: row.category,
+      priority: row.priority,
+      sensitivity: row.sensitivity,
+      user_id: row.about_user_id ?? '',
+    }),
+    schema: TicketChangeSchema,
+    fields: () => CHANGE_FIELDS,
+    run: (row, input) => changeTicket(memberClient(), versionOf(row), input),
+    successMessage: (_input, { number }) => TEXT.changed(number),
+    after,
+  });
+
+/** Another member as its subject. */
+const createSubjectAct = (actions: Actions, after: () => Promise<unknown>) =>
+  withCandidates(
+    createAct(actions, {
+      title: () => TEXT.subjectTitle,
+      lead: () => [TEXT.subjectLead],
+      submit: THREAD.save,
+      submitting: THREAD.saving,
+      start: { user_id: '' },
+      schema: v.object({ user_id: required }),
+      run: (row, { user_id: id }) =>
+        changeTicket(memberClient(), versionOf(row), { ...onlyChange(row), user_id: id }),
+      successMessage: (_input, { number }) => TEXT.changed(number),
+      after,
+    }),
+  );
+
+export const onlyChange = ({ category, priority, sensitivity }: DeskTicketRow) => ({
+  category,
+  priority,
+  sensitivity,
+});
+
+/** Edits one of the caller's messages. */
+const createEditAct = (actions: Actions, after: () => Promise<unknown>) => {
+  const $message = atom<TicketMessage | null>(null);
+  const act = createAct(actions, {
+    title: () => THREAD.editTitle,
+    lead: () => [THREAD.editLead],
+    submit: THREAD.save,
+    submitting: THREAD.saving,
+    start: { body: '' },
+    prefill: () => ({ body: $message.get()?.body ?? '' }),
+    schema: TicketReplySchema,
+    fields: () => [
+      {
+        kind: 'area',
+        name: 'body',
+        label: THREAD.body,
+        rows: 8,
+        maxLength: TICKET_LIMITS.body,
+        required: true,
+      },
+    ],
+    run: async (_row, { body }) => {
+      const message = $message.get();
+      if (message === null) throw new RefusalError('not_found');
+      await editTicketMessage(memberClient(), message.id, body);
+    },
+    successMessage: () => THREAD.saved,
+    after,
+  });
+  return {
+    act,
+    open: (message: TicketMessage) => {
+      $message.set(message);
+      act.open();
+    },
+  };
+};
+
+export const createTicketActs = (actions: Actions, detail: Detail, after: () => Promise<unknown>) => ({
+  assign: createAssignAct(actions, detail, after),
+  snooze: createSnoozeAct(actions, after),
+  change: createChangeAct(actions, after),
+  subject: createSubjectAct(actions, after),
+  merge: createMergeAct(actions, detail, after),
+  link: createLinkAct(actions, after),
+  readers: createReadersAct(actions, detail, after),
+  edit: createEditAct(actions, after),
+});

@@ -1,0 +1,61 @@
+/** Acts on several tickets, each in one call after a preview: taken, thanked and resolved, snoozed. */
+import type { DeskTicketRow, TicketMove } from '../../../contract/admin-tickets.ts';
+import { RefusalError } from '../../../contract/error-codes.ts';
+import { moveTickets, readResolvingTemplate } from '../../../data/admin-tickets.ts';
+import { versionOf } from '../../../data/row-version.ts';
+import { TICKET_BATCH } from '../../../messages/admin/ticket-acts.ts';
+import { memberClient } from '../../auth/session.ts';
+import type { BatchAction, BulkButton } from '../../core/table/batch.ts';
+import { createTableBulk } from '../../core/table/bulk.ts';
+import type { Table } from '../../core/table/table.ts';
+import { morningOf, tomorrow } from './acts.ts';
+
+type BatchMove = Extract<TicketMove, keyof typeof TICKET_BATCH>;
+
+/** States that a move applies to; private.ticket_state_after decides. */
+const isMovable = (act: BatchMove, { state, is_mine: isMine }: DeskTicketRow): boolean =>
+  (state === 'new' || state === 'open' || (state === 'waiting_member' && act !== 'snooze')) &&
+  !(act === 'take' && isMine);
+
+/** The text of a resolution is the first macro that resolves. */
+async function detailsOf(act: BatchMove) {
+  if (act === 'take') return {};
+  if (act === 'snooze') return { until: morningOf(tomorrow()) };
+  const template = await readResolvingTemplate(memberClient());
+  if (template === null) throw new RefusalError('not_found');
+  return { template };
+}
+
+const createMove = (
+  { resource }: Table<DeskTicketRow>,
+  act: BatchMove,
+  look: NonNullable<BulkButton['look']>,
+): BatchAction<DeskTicketRow> => ({
+  key: act,
+  label: TICKET_BATCH[act].label,
+  look,
+  isOffered: (rows) => rows.some((row) => isMovable(act, row)),
+  preview: async (rows) => {
+    const details = await detailsOf(act);
+    return {
+      words: TICKET_BATCH[act],
+      items: rows.map((row) => ({
+        key: row.id,
+        title: resource.title(row),
+        reason: isMovable(act, row) ? null : 'transition_not_allowed',
+      })),
+      apply: async () => {
+        const versions = rows.filter((row) => isMovable(act, row)).map(versionOf);
+        const results = await moveTickets(memberClient(), versions, act, details);
+        return { results: results.map(({ id: key, outcome }) => ({ key, outcome })) };
+      },
+    };
+  },
+});
+
+export const createTicketBulk = (table: Table<DeskTicketRow>) =>
+  createTableBulk(table, [
+    createMove(table, 'take', 'main'),
+    createMove(table, 'resolve', 'quiet'),
+    createMove(table, 'snooze', 'quiet'),
+  ]);

@@ -1,0 +1,204 @@
+/** The reply or note to the open ticket, kept for each ticket, and the others who are answering it. */
+import { atom, type ReadableAtom } from 'nanostores';
+import {
+  type DeskTicket,
+  type DeskTicketRow,
+  TicketReplySchema,
+  type TicketTemplate,
+} from '../../../contract/admin-tickets.ts';
+import { codeOf, RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
+import { runQueued } from '../../../contract/outbox.ts';
+import { joinTicket, replyToTicket } from '../../../data/admin-tickets.ts';
+import { TICKET_REPLY_TEXT as TEXT, TICKET_SENT } from '../../../messages/admin/ticket-acts.ts';
+import { ASK_HR_TEXT } from '../../../messages/portal/tickets.ts';
+import { memberClient } from '../../auth/session.ts';
+import { call } from '../../core/call.ts';
+import { createDelay } from '../../core/delay.ts';
+import { createForm, type Form } from '../../core/form.ts';
+import type { Loadable } from '../../core/loader.ts';
+import { watchOpenKey } from '../../core/open-key.ts';
+import { createPage } from '../../core/page.ts';
+import type { Table } from '../../core/table/table.ts';
+import { showToast } from '../../core/toasts.ts';
+import { createTicketFiles, type KeptFile, type TicketFiles } from '../../portal/tickets/files.ts';
+
+/** Three of them fit into the minute that the database keeps an agent. */
+const PAUSE_MS = 20_000;
+
+export type ReplyMode = 'reply' | 'note';
+
+export interface ReplyValues {
+  readonly mode: ReplyMode;
+  readonly template: string;
+  readonly act: string;
+  readonly body: string;
+}
+
+type FormState = ReturnType<Form<ReplyValues>['$form']['get']>;
+
+const START: ReplyValues = { mode: 'reply', template: '', act: '', body: '' };
+
+const isReplyAct = (act: string) => act === 'ask' || act === 'resolve';
+
+/** The newest message that is no act of the site. */
+const newestOf = (detail: DeskTicket | null): string | null =>
+  detail?.messages.findLast(({ kind }) => kind !== 'system')?.id ?? null;
+
+const REFUSALS: Readonly<Partial<Record<ErrorCode, string>>> = {
+  changed_meanwhile: TEXT.overtaken,
+  still_in_use: ASK_HR_TEXT.waitForFiles,
+};
+
+interface ComposeParts {
+  readonly table: Table<DeskTicketRow>;
+  readonly details: Pick<Loadable<DeskTicket>, '$state'>;
+  /** Reads row, details and list again. */
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** Names of the others who answer the ticket; asked while the caller has typed. */
+function createPresence(openKey: () => string | null, isTyping: () => boolean) {
+  const $others = atom<readonly string[]>([]);
+  const ask = async (): Promise<void> => {
+    const ticket = openKey();
+    if (ticket === null || !isTyping()) return;
+    const others = await joinTicket(memberClient(), ticket).catch(() => []);
+    if (openKey() === ticket) $others.set(others);
+    next.restart(PAUSE_MS);
+  };
+  const next = createDelay(() => void ask());
+  return {
+    $others: $others as ReadableAtom<readonly string[]>,
+    /** Asks now unless it was asked within the last 20 s. */
+    begin: () => {
+      if (!next.isWaiting()) {
+        next.restart(PAUSE_MS);
+        void ask();
+      }
+    },
+    end: () => {
+      next.stop();
+      $others.set([]);
+    },
+  };
+}
+
+/** An unsent reply to a ticket. */
+interface Draft {
+  readonly values: ReplyValues;
+  readonly requestId: string;
+  readonly kept: readonly KeptFile[];
+}
+
+/** The id of each attempt to send and the drafts of other tickets. */
+function createDrafts(form: Form<ReplyValues>, files: TicketFiles) {
+  const drafts = new Map<string, Draft>();
+  let open: string | null = null;
+  let requestId: string = crypto.randomUUID();
+  return {
+    ticket: () => open,
+    requestId: () => requestId,
+    sent: () => {
+      requestId = crypto.randomUUID();
+      form.reset();
+      files.reset();
+    },
+    /** Stores the draft of the former ticket and restores that of this one. */
+    show: (ticket: string | null) => {
+      if (open !== null) drafts.delete(open);
+      const kept = files.$kept.get();
+      if (open !== null && (form.isTouched() || kept.length > 0))
+        drafts.set(open, { values: form.$form.get().values, requestId, kept });
+      open = ticket;
+      const draft = ticket === null ? undefined : drafts.get(ticket);
+      requestId = draft?.requestId ?? crypto.randomUUID();
+      form.reset();
+      files.reset(draft?.kept);
+      if (draft === undefined) return;
+      for (const name of ['mode', 'template', 'act', 'body'] as const) form.change(name, draft.values[name]);
+    },
+  };
+}
+
+type Drafts = ReturnType<typeof createDrafts>;
+
+async function sendReply(
+  { details, refresh }: ComposeParts,
+  drafts: Drafts,
+  files: TicketFiles,
+  body: string,
+  { mode, act: after }: ReplyValues,
+): Promise<void> {
+  const ticket = drafts.ticket();
+  if (ticket === null) throw new RefusalError('not_found');
+  if (!files.isReady()) throw new RefusalError('still_in_use');
+  const replyAct = isReplyAct(after) ? after : 'reply';
+  const act = mode === 'note' ? 'note' : replyAct;
+  const seen = newestOf(details.$state.get().data);
+  try {
+    const kept = files.$kept.get().map(({ id }) => id);
+    await replyToTicket(memberClient(), ticket, {
+      body,
+      act,
+      seen,
+      files: kept,
+      requestId: drafts.requestId(),
+    });
+  } catch (error) {
+    // The new message is shown, so that the next attempt has seen it.
+    if (codeOf(error) === 'changed_meanwhile') await refresh();
+    throw error;
+  }
+  showToast('success', TICKET_SENT[act]);
+  // Sends the mail now, and not within the minute.
+  void call(runQueued, {});
+}
+
+/** Appends the text of a template to the body and selects the act of a macro. */
+function fillIn(form: Form<ReplyValues>, template: TicketTemplate | undefined): void {
+  const { body } = form.$form.get().values;
+  if (template === undefined || body.includes(template.body)) return;
+  form.change('body', body.trim() === '' ? template.body : `${body.trimEnd()}\n\n${template.body}`);
+  if (template.act !== null) form.change('act', template.act === 'reply' ? '' : template.act);
+}
+
+export const createCompose = (parts: ComposeParts) =>
+  createPage(({ onStart }) => {
+    const files = createTicketFiles();
+    const form: Form<ReplyValues> = createForm({
+      start: START,
+      schema: TicketReplySchema,
+      send: async ({ body }, values) => {
+        await sendReply(parts, drafts, files, body, values);
+        drafts.sent();
+        presence.end();
+        await parts.refresh();
+        return null;
+      },
+      formText: (code) => REFUSALS[code],
+    });
+    const drafts = createDrafts(form, files);
+    const presence = createPresence(drafts.ticket, () => form.$form.get().values.body !== '');
+    const templateOf = (id: string) =>
+      parts.details.$state.get().data?.templates.find((template) => template.id === id);
+    const onTyping = ({ values: { body, template } }: FormState, before: FormState | undefined): void => {
+      if (template !== '' && template !== before?.values.template) fillIn(form, templateOf(template));
+      if (body !== '' && body !== before?.values.body) presence.begin();
+    };
+    onStart(() => form.$form.listen(onTyping));
+    onStart(() =>
+      watchOpenKey(parts.table, (key) => {
+        presence.end();
+        drafts.show(key);
+      }),
+    );
+    return {
+      form,
+      files,
+      $others: presence.$others,
+      setMode: (mode: ReplyMode) => {
+        form.change('mode', mode);
+      },
+    };
+  });
+export type Compose = ReturnType<typeof createCompose>;

@@ -1,0 +1,94 @@
+/** Acts on the open ticket that concern other tickets or its readers. */
+import * as v from 'valibot';
+import type { DeskTicket, DeskTicketRow, OtherTicket } from '../../../contract/admin-tickets.ts';
+import { RefusalError } from '../../../contract/error-codes.ts';
+import { linkTicket, mergeTickets, setTicketReaders } from '../../../data/admin-tickets.ts';
+import { versionOf } from '../../../data/row-version.ts';
+import {
+  TICKET_ACT_TEXT as TEXT,
+  TICKET_THREAD_TEXT as THREAD,
+} from '../../../messages/admin/ticket-acts.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createAct } from '../../core/act.ts';
+import type { RowActions } from '../../core/row-actions.ts';
+
+type Actions = RowActions<DeskTicketRow>;
+type Detail = () => DeskTicket | null;
+
+const NUMBER = /^HR-\d{6}$/u;
+const required = v.pipe(v.string(), v.nonEmpty('required'));
+const NO_READERS: Readonly<Record<string, boolean>> = {};
+
+const otherChoices = (others: readonly OtherTicket[]) =>
+  others
+    .filter(({ state }) => !['closed', 'merged', 'invalid'].includes(state))
+    .map(({ id, number, title }) => ({ value: id, label: `${number} · ${title}` }));
+
+export const createMergeAct = (actions: Actions, detail: Detail, after: () => Promise<unknown>) =>
+  createAct(actions, {
+    title: ({ number }) => TEXT.mergeTitle(number),
+    lead: () => [TEXT.mergeLead],
+    submit: TEXT.mergeSubmit,
+    submitting: TEXT.merging,
+    danger: true,
+    start: { target: '' },
+    schema: v.object({ target: required }),
+    fields: () => [
+      {
+        kind: 'select',
+        name: 'target',
+        label: TEXT.mergeTarget,
+        options: otherChoices(detail()?.others ?? []),
+        placeholder: TEXT.choose,
+        required: true,
+      },
+    ],
+    run: (row, { target }) => mergeTickets(memberClient(), versionOf(row), target),
+    successMessage: () => TEXT.merged,
+    after,
+    formText: (code) => (code === 'invalid_value' ? TEXT.mergeWrong : undefined),
+  });
+
+export const createLinkAct = (actions: Actions, after: () => Promise<unknown>) =>
+  createAct(actions, {
+    title: () => TEXT.linkTitle,
+    submit: TEXT.linkSubmit,
+    submitting: TEXT.linking,
+    start: { number: '' },
+    schema: v.object({
+      number: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(NUMBER, 'invalid_value')),
+    }),
+    fields: () => [
+      { kind: 'text', name: 'number', label: TEXT.linkNumber, required: true, focusFirst: true },
+    ],
+    run: (row, { number }) => linkTicket(memberClient(), row.id, number),
+    successMessage: () => TEXT.linked,
+    after,
+    fieldText: () => TEXT.linkWrong,
+    formText: (code) => (code === 'not_found' || code === 'invalid_value' ? TEXT.linkMissing : undefined),
+  });
+
+export const createReadersAct = (actions: Actions, detail: Detail, after: () => Promise<unknown>) => {
+  const staff = () => detail()?.staff ?? [];
+  const chosen = (values: Readonly<Record<string, boolean>>) =>
+    staff()
+      .map(({ id }) => id)
+      .filter((id) => values[id] === true);
+  return createAct(actions, {
+    title: () => TEXT.readersTitle,
+    lead: () => [TEXT.readersLead],
+    submit: THREAD.save,
+    submitting: THREAD.saving,
+    start: NO_READERS,
+    prefill: () => Object.fromEntries(staff().map(({ id, is_reader: isReader }) => [id, isReader])),
+    schema: v.record(v.string(), v.boolean()),
+    fields: () => staff().map(({ id, name }) => ({ kind: 'checkbox', name: id, label: name })),
+    check: (values) => {
+      if (chosen(values).length === 0) throw new RefusalError('required');
+    },
+    run: (row, values) => setTicketReaders(memberClient(), versionOf(row), chosen(values)),
+    successMessage: () => TEXT.readersSaved,
+    after,
+    formText: (code) => (code === 'required' ? TEXT.readersMissing : undefined),
+  });
+};

@@ -1,0 +1,117 @@
+/** The tickets of /admin-hr-tickets. */
+import {
+  type DeskTicketRow,
+  DeskTicketRowSchema,
+  type TicketQueue,
+} from '../../../contract/admin-tickets.ts';
+import {
+  TICKET_CATEGORIES,
+  TICKET_PRIORITIES,
+  TICKET_SENSITIVITIES,
+  type TicketState,
+} from '../../../contract/tickets.ts';
+import {
+  TICKET_CHIP_LABELS as CHIP,
+  TICKET_QUEUE_LABELS,
+  TICKETS_TEXT as TEXT,
+} from '../../../messages/admin/tickets.ts';
+import {
+  TICKET_CATEGORY_LABELS,
+  TICKET_PRIORITY_LABELS,
+  TICKET_SENSITIVITY_LABELS,
+  TICKET_STATE_LABELS,
+} from '../../../messages/portal/ticket-words.ts';
+import { defineTable } from '../../core/table/define-table.ts';
+import {
+  caseFilter,
+  choiceFilter,
+  labelColumn,
+  momentColumn,
+  textColumn,
+  valueColumn,
+} from '../../core/table/parts.ts';
+
+export type TicketChip = keyof typeof CHIP;
+
+/** Beside the queue, because the states have an index. */
+const inStates = (...values: readonly TicketState[]) => ({ column: 'state', is: 'in', values }) as const;
+const UNDONE = inStates('new', 'open', 'waiting_member');
+const inQueues = (...values: readonly TicketQueue[]) => ({ column: 'queue', is: 'in', values }) as const;
+const isTrue = (column: 'is_mine' | 'is_restricted_to_me') => ({ column, is: 'eq', value: true }) as const;
+
+export const isTicketChip = (value: string): value is TicketChip => value in CHIP;
+
+/** Without an account it is anonymous, or an appeal by mail. */
+function requesterText({ requester, source }: DeskTicketRow): string {
+  if (source === 'anonymous') return TEXT.anonymous;
+  return requester ?? (source === 'appeal' ? TEXT.appeal : TEXT.former);
+}
+
+/** Sorted by due time. */
+export const TICKETS = defineTable<DeskTicketRow>(DeskTicketRowSchema, {
+  name: 'tickets',
+  relation: 'desk_tickets',
+  openKey: 'ticket',
+  title: ({ number, title }) => `${number} · ${title}`,
+  actors: 'hr_full',
+  searched: ['number', 'title', 'requester'],
+  defaultSort: { column: 'work_order', descending: false },
+  columns: [
+    textColumn('title', TEXT.subject, 'title', { shown: 'always', kind: 'grow' }),
+    textColumn('number', TEXT.number, 'number', { kind: 'state' }),
+    labelColumn('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS),
+    valueColumn('requester', TEXT.requester, 'requester', requesterText),
+    { ...labelColumn('queue', TEXT.queue, 'queue', TICKET_QUEUE_LABELS), sort: 'work_order' },
+    momentColumn('due', TEXT.due, 'due_at'),
+    labelColumn('priority', TEXT.priority, 'priority', TICKET_PRIORITY_LABELS),
+    textColumn('assignee', TEXT.assignee, 'assignee'),
+    labelColumn('sensitivity', TEXT.sensitivity, 'sensitivity', TICKET_SENSITIVITY_LABELS, {
+      shown: 'later',
+    }),
+    labelColumn('state', TEXT.state, 'state', TICKET_STATE_LABELS, { shown: 'later' }),
+    textColumn('about', TEXT.about, 'about', { shown: 'later' }),
+    momentColumn('last', TEXT.last, 'last_message_at', { shown: 'later' }),
+    momentColumn('asked', TEXT.asked, 'created_at', { shown: 'later' }),
+    {
+      ...valueColumn('rating', TEXT.rating, 'rating', ({ rating }: DeskTicketRow) =>
+        rating === null ? '' : TEXT.ratingOf(rating),
+      ),
+      shown: 'later',
+    },
+  ],
+  fields: [
+    ['requester', 'category', 'priority', 'sensitivity', 'state', 'assignee', 'about'],
+    { label: TEXT.minor, text: ({ is_minor: isMinor }) => (isMinor ? TEXT.yes : '') },
+    momentColumn('reply', TEXT.replyDue, 'reply_due_at'),
+    momentColumn('resolve', TEXT.resolveDue, 'resolve_due_at'),
+    momentColumn('snoozed', TEXT.snoozedUntil, 'snoozed_until'),
+    ['asked', 'last', 'rating'],
+  ],
+  filters: [
+    caseFilter('queue', TEXT.queue, {
+      owed: [CHIP.owed, UNDONE, inQueues('overdue', 'due_soon', 'new', 'open')],
+      new: [CHIP.new, UNDONE, inQueues('new')],
+      mine: [CHIP.mine, UNDONE, isTrue('is_mine')],
+      due_soon: [CHIP.due_soon, UNDONE, inQueues('due_soon')],
+      overdue: [CHIP.overdue, UNDONE, inQueues('overdue')],
+      waiting: [CHIP.waiting, UNDONE, inQueues('waiting')],
+      restricted: [CHIP.restricted, UNDONE, isTrue('is_restricted_to_me')],
+      snoozed: [CHIP.snoozed, UNDONE, inQueues('snoozed')],
+      done: [CHIP.done, inStates('resolved', 'closed', 'merged', 'invalid')],
+    }),
+    choiceFilter('category', TEXT.category, 'category', TICKET_CATEGORIES, TICKET_CATEGORY_LABELS),
+    choiceFilter('priority', TEXT.priority, 'priority', TICKET_PRIORITIES, TICKET_PRIORITY_LABELS),
+    choiceFilter(
+      'sensitivity',
+      TEXT.sensitivity,
+      'sensitivity',
+      TICKET_SENSITIVITIES,
+      TICKET_SENSITIVITY_LABELS,
+    ),
+    caseFilter('has', TEXT.assignee, {
+      nobody: [TEXT.unassigned, { column: 'assignee_id', is: 'null' }],
+      somebody: [TEXT.assigned, { column: 'assignee_id', is: 'not_null' }],
+    }),
+    { kind: 'days', key: 'asked', label: TEXT.asked, column: 'created_at' },
+  ],
+});

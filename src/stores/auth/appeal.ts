@@ -1,0 +1,97 @@
+/** /appeal: asks for a link by mail; with one, the form of an appeal and then its thread. */
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { EmailInputSchema } from '../../contract/accounts.ts';
+import { TicketBodySchema, type OpenThread, type ThreadAct } from '../../contract/anonymous-reports.ts';
+import { AppealTokenSchema } from '../../contract/appeals.ts';
+import { RefusalError } from '../../contract/error-codes.ts';
+import { runQueued } from '../../contract/outbox.ts';
+import { actOnAppeal, requestAppeal } from '../../data/appeals.ts';
+import { call } from '../core/call.ts';
+import { createForm } from '../core/form.ts';
+import { createLoader } from '../core/loader.ts';
+import { createPage } from '../core/page.ts';
+import { getPortalEnvironment } from '../core/portal-environment.ts';
+import { publicClient } from '../core/public-client.ts';
+import { createOpenThread } from './open-thread.ts';
+
+const PATH = '/appeal';
+
+type Act = (step: ThreadAct) => Promise<OpenThread | null>;
+
+/** Takes the token out of the address, where it could be read over a shoulder; null without a fragment. */
+function takeToken(): string | null {
+  const { address } = getPortalEnvironment();
+  const hash = address.hash().slice(1);
+  if (hash === '') return null;
+  address.show(PATH);
+  const token = v.safeParse(AppealTokenSchema, new URLSearchParams(hash).get('token')?.trim());
+  return token.success ? token.output : '';
+}
+
+function createRequest(after: (email: string) => void) {
+  return createForm({
+    start: { email: '' },
+    schema: v.object({ email: EmailInputSchema }),
+    send: async ({ email }) => {
+      await requestAppeal(publicClient(), email);
+      // The mail is queued: this only has it sent at once.
+      void call(runQueued, {});
+      after(email);
+      return null;
+    },
+  });
+}
+
+function createAppealForm(act: Act, after: (thread: OpenThread | null) => void) {
+  const requestId = crypto.randomUUID();
+  const form = createForm({
+    start: { body: '' },
+    schema: v.object({ body: TicketBodySchema }),
+    send: async ({ body }) => {
+      after(await act({ act: 'send', body, requestId }));
+      form.reset();
+      return null;
+    },
+  });
+  return form;
+}
+
+export const createAppealPage = () =>
+  createPage(({ onStart }) => {
+    /** Null without a link; empty for a broken one. */
+    const $token = atom<string | null>(null);
+    /** The address that a link was asked for. */
+    const $sentTo = atom<string | null>(null);
+    const act: Act = (step) => actOnAppeal(publicClient(), $token.get() ?? '', step);
+    const thread = createOpenThread(async (step) => {
+      const found = await act(step);
+      if (found === null) throw new RefusalError('link_invalid');
+      return found;
+    });
+    const link = createLoader(async (token: string) => {
+      if (token === '') throw new RefusalError('link_invalid');
+      thread.show(await act({ act: 'read', body: null, requestId: null }));
+      return token;
+    });
+    const open = (): void => {
+      const token = takeToken();
+      if (token === null) return;
+      $token.set(token);
+      void link.load(token);
+    };
+    onStart(() => {
+      open();
+      // Another link may be opened in the same tab: only the part behind '#' changes then.
+      return getPortalEnvironment().onReturn(open);
+    });
+    const startAgain = (): void => {
+      $token.set(null);
+      $sentTo.set(null);
+    };
+    const request = createRequest((email) => {
+      $sentTo.set(email);
+    });
+    return { $token, $sentTo, link, request, appeal: createAppealForm(act, thread.show), thread, startAgain };
+  });
+export type AppealPage = ReturnType<typeof createAppealPage>;

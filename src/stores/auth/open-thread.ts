@@ -1,0 +1,39 @@
+/** A ticket of a requester without an account: its messages, answering, closing. */
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { TicketBodySchema, type OpenThread, type ThreadAct } from '../../contract/anonymous-reports.ts';
+import { THREAD_TEXT } from '../../messages/auth/anonymous-report.ts';
+import { createAction } from '../core/action.ts';
+import { createForm } from '../core/form.ts';
+
+/** Acts on the thread and returns it. Throws RefusalError. */
+export type SendAct = (act: ThreadAct) => Promise<OpenThread>;
+
+export function createOpenThread(send: SendAct) {
+  const $thread = atom<OpenThread | null>(null);
+  const action = createAction({});
+  let requestId = crypto.randomUUID();
+  const act = async (name: ThreadAct['act'], body: string | null): Promise<void> => {
+    $thread.set(await send({ act: name, body, requestId }));
+    requestId = crypto.randomUUID();
+  };
+  const form = createForm({
+    start: { body: '' },
+    schema: v.object({ body: TicketBodySchema }),
+    send: async ({ body }) => {
+      await act('answer', body);
+      form.reset();
+      return { kind: 'success', text: THREAD_TEXT.sent };
+    },
+  });
+  return {
+    $thread,
+    form,
+    $action: action.$state,
+    show: (thread: OpenThread | null): void => {
+      $thread.set(thread);
+    },
+    close: () => action.run({ question: THREAD_TEXT.closeQuestion, work: () => act('close', null) }),
+  };
+}
+export type OpenThreadStore = ReturnType<typeof createOpenThread>;

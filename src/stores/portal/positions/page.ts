@@ -1,0 +1,113 @@
+/** /available-positions: open postings with filters, the one of the address (`?posting=…`), and own applications. */
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { IdSchema } from '../../../contract/common-schemas.ts';
+import type { OpenPosition, OwnRoleApplication } from '../../../contract/role-applications.ts';
+import { readOpenPositions } from '../../../data/role-applications.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createAddress, queryOf } from '../../core/address.ts';
+import { createLoader, type LoadState } from '../../core/loader.ts';
+import { createPage } from '../../core/page.ts';
+import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { createApplyForm } from './apply.ts';
+import { createOwnRoleApplications } from './own.ts';
+
+/** Narrows the list; an empty text narrows nothing. */
+export interface PositionFilter {
+  readonly search: string;
+  readonly department: string;
+  readonly level: string;
+  readonly game: string;
+}
+
+const EVERYTHING: PositionFilter = { search: '', department: '', level: '', game: '' };
+
+/** Whether a position matches: every word of the search in its title, tasks or requirements. */
+function matchesFilter(position: OpenPosition, { search, department, level, game }: PositionFilter): boolean {
+  const text = [
+    position.role_title,
+    position.tasks,
+    position.requirements,
+    position.description,
+    position.game,
+  ]
+    .join(' ')
+    .toLowerCase();
+  const words = search.toLowerCase().split(/\s+/u);
+  return (
+    (department === '' || position.department === department) &&
+    (level === '' || String(position.level) === level) &&
+    (game === '' || position.game === game) &&
+    words.every((word) => text.includes(word))
+  );
+}
+
+/** The query of one position, or of the list. */
+export function positionQuery(posting: string | null): string {
+  return queryOf({ posting });
+}
+
+interface ReadPositions {
+  readonly positions: readonly OpenPosition[];
+  readonly readAt: number;
+}
+
+function createFilter($state: ReadableAtom<LoadState<ReadPositions>>) {
+  const $filter = atom(EVERYTHING);
+  return {
+    $filter,
+    $shown: computed([$state, $filter], ({ data }, filter) =>
+      (data?.positions ?? []).filter((position) => matchesFilter(position, filter)),
+    ),
+    narrow: (change: Partial<PositionFilter>) => {
+      $filter.set({ ...$filter.get(), ...change });
+    },
+    clearFilter: () => {
+      $filter.set(EVERYTHING);
+    },
+  };
+}
+
+const createPositionsAddress = () =>
+  createAddress((parameters) => {
+    const posting = parameters.get('posting');
+    return { posting: v.is(IdSchema, posting) ? posting : null };
+  });
+
+export const createPositionsPage = () =>
+  createPage(({ add, onStart }) => {
+    const address = add(createPositionsAddress());
+    const own = add(createOwnRoleApplications());
+    const positions = createLoader(async (posting: string | null): Promise<ReadPositions> => ({
+      positions: await readOpenPositions(memberClient(), posting),
+      readAt: getPortalEnvironment().now(),
+    }));
+    const apply = createApplyForm(() => Promise.all([positions.reload(), own.list.reload()]));
+    onStart(() => positions.load(address.$view.get().posting));
+    onStart(() =>
+      address.$view.listen(({ posting }) => {
+        const known = positions.$state.get().data?.positions ?? [];
+        // An unlisted one is read by its id only.
+        if (posting !== null && !known.some(({ id }) => id === posting)) void positions.load(posting);
+      }),
+    );
+    onStart(() => getPortalEnvironment().onReturn(() => void positions.reload()));
+    onStart(apply.followDraft);
+    onStart(() =>
+      positions.$state.listen(({ data }) => {
+        apply.renew(data?.positions ?? []);
+      }),
+    );
+    return {
+      address,
+      own,
+      positions,
+      apply,
+      ...createFilter(positions.$state),
+      /** Withdraws an application; its position may be applied to again then. */
+      withdraw: async (application: OwnRoleApplication) => {
+        if (await own.withdraw(application)) await positions.reload();
+      },
+    };
+  });
+export type PositionsPage = ReturnType<typeof createPositionsPage>;

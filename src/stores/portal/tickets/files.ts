@@ -1,0 +1,135 @@
+/** Files of a message that is not sent yet: each is uploaded when it is chosen. */
+import { atom, computed } from 'nanostores';
+import { DOCUMENT_LIMITS, DOCUMENT_MEDIA_TYPES } from '../../../contract/documents.ts';
+import { codeOf, RefusalError } from '../../../contract/error-codes.ts';
+import { openTicketFile, uploadTicketFile } from '../../../contract/ticket-files.ts';
+import { TICKET_LIMITS } from '../../../contract/tickets.ts';
+import { ASK_HR_TEXT as TEXT, ticketFileText } from '../../../messages/portal/tickets.ts';
+import { accessToken } from '../../auth/session.ts';
+import { createAction } from '../../core/action.ts';
+import { call } from '../../core/call.ts';
+import { getPortalEnvironment, type PictureSource } from '../../core/portal-environment.ts';
+import { smallPicture } from '../../core/small-picture.ts';
+
+/** Four megabytes over a slow telephone. */
+const TIMEOUT_MS = 120_000;
+
+/** A File of the browser is one. */
+export interface NamedFile extends PictureSource {
+  readonly name: string;
+}
+
+/** An upload that is kept until its message is sent. */
+export interface KeptFile {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+}
+
+export interface ChosenFile {
+  readonly key: number;
+  readonly name: string;
+  readonly bytes: number;
+  readonly phase: 'sending' | 'kept' | 'failed';
+  readonly id: string | null;
+  readonly failure: string | null;
+}
+
+async function upload(file: NamedFile): Promise<string> {
+  if (!DOCUMENT_MEDIA_TYPES.some((known) => known === file.type))
+    throw new RefusalError('picture_unsupported');
+  const source =
+    file.type === 'application/pdf' && file.size > DOCUMENT_LIMITS.maxBytes
+      ? null
+      : await smallPicture(file, DOCUMENT_LIMITS.maxBytes);
+  if (source === null) throw new RefusalError('payload_too_large');
+  const buffer = await source.arrayBuffer().catch(() => null);
+  if (buffer === null) throw new RefusalError('picture_unsupported');
+  const input = { type: source.type, bytes: new Uint8Array(buffer), name: file.name };
+  const options = { accessToken: await accessToken(), timeoutMs: TIMEOUT_MS };
+  const answer = await call(uploadTicketFile, input, options);
+  if (!answer.ok) throw new RefusalError(answer.error.code);
+  return answer.data.id;
+}
+
+/** The list with its uploads. */
+function createUploads() {
+  const $files = atom<readonly ChosenFile[]>([]);
+  const sources = new Map<number, NamedFile>();
+  let count = 0;
+  const change = (key: number, changes: Partial<ChosenFile>): void => {
+    $files.set($files.get().map((file) => (file.key === key ? { ...file, ...changes } : file)));
+  };
+  const append = ({ name, bytes, id }: Pick<ChosenFile, 'name' | 'bytes' | 'id'>): number => {
+    count += 1;
+    const phase = id === null ? 'sending' : 'kept';
+    $files.set([...$files.get(), { key: count, name, bytes, phase, id, failure: null }]);
+    return count;
+  };
+  const send = async (key: number): Promise<void> => {
+    const source = sources.get(key);
+    if (source === undefined) return;
+    change(key, { phase: 'sending', failure: null });
+    try {
+      change(key, { id: await upload(source), phase: 'kept' });
+    } catch (error) {
+      change(key, { phase: 'failed', failure: ticketFileText(codeOf(error)) });
+    }
+  };
+  return { $files, sources, append, send };
+}
+
+export function createTicketFiles() {
+  const { $files, sources, append, send } = createUploads();
+  const $problem = atom<string | null>(null);
+  return {
+    $files,
+    /** Why files were not taken. */
+    $problem,
+    $kept: computed($files, (files): readonly KeptFile[] =>
+      files.flatMap(({ id, name, bytes }) => (id === null ? [] : [{ id, name, bytes }])),
+    ),
+    /** Whether every file is uploaded. */
+    isReady: () => $files.get().every(({ phase }) => phase === 'kept'),
+    add: async (files: readonly NamedFile[]) => {
+      const room = TICKET_LIMITS.files - $files.get().length;
+      $problem.set(files.length > room ? TEXT.tooManyFiles : null);
+      const keys = files.slice(0, room).map((file) => {
+        const key = append({ name: file.name, bytes: file.size, id: null });
+        sources.set(key, file);
+        return key;
+      });
+      await Promise.all(keys.map(send));
+    },
+    retry: send,
+    remove: (key: number) => {
+      sources.delete(key);
+      $problem.set(null);
+      $files.set($files.get().filter((file) => file.key !== key));
+    },
+    /** Starts with uploads of a draft. */
+    reset: (kept: readonly KeptFile[] = []) => {
+      sources.clear();
+      $files.set([]);
+      kept.forEach(append);
+    },
+  };
+}
+export type TicketFiles = ReturnType<typeof createTicketFiles>;
+
+/** Downloads files of messages. They are never displayed in a page, because their content is untrusted. */
+export function createFileDownloads() {
+  const action = createAction({ toastRefusals: true });
+  return {
+    $busyKey: action.$busyKey,
+    save: (file: string) =>
+      action.run({
+        key: file,
+        work: async () => {
+          const answer = await call(openTicketFile, { file }, { accessToken: await accessToken() });
+          if (!answer.ok) throw new RefusalError(answer.error.code);
+          getPortalEnvironment().location.go(answer.data.url);
+        },
+      }),
+  };
+}

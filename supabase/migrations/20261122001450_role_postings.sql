@@ -1,0 +1,303 @@
+-- Postings: open seats of organisational roles, with what an applicant must answer.
+
+-- Function bodies below name tables of later files.
+set check_function_bodies = off;
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.role_postings (
+  id uuid not null default gen_random_uuid(),
+  role_code text not null,
+  game_category_code text,
+  state text not null default 'draft',
+  tasks text not null,
+  requirements text,
+  questions text[] not null default '{}',
+  closes_on date,
+  visibility text not null default 'members',
+  opened_at timestamptz,
+  closed_at timestamptz,
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint role_postings_pkey primary key (id),
+  constraint role_postings_role_code_fkey foreign key (role_code)
+    references public.organizational_roles (role_code) on update cascade on delete restrict,
+  constraint role_postings_game_category_code_fkey foreign key (game_category_code)
+    references public.game_categories (category_code) on update cascade on delete restrict,
+  constraint role_postings_created_by_fkey foreign key (created_by) references public.users (id) on delete set null,
+  constraint role_postings_state_check check (state in ('draft', 'open', 'closed')),
+  constraint role_postings_tasks_check check (char_length(tasks) between 1 and 4000 and tasks !~ '^\s|\s$'),
+  constraint role_postings_requirements_check check (
+    char_length(requirements) between 1 and 4000 and requirements !~ '^\s|\s$'
+  ),
+  constraint role_postings_questions_check check (private.are_questions(questions)),
+  constraint role_postings_visibility_check check (visibility in ('members', 'unlisted')),
+  constraint role_postings_times_check check (
+    (state <> 'draft' or opened_at is null) and (state <> 'open' or opened_at is not null)
+    and (state = 'closed') = (closed_at is not null)
+  )
+);
+comment on table public.role_postings is
+  'Open seats that members apply for; at most one open posting per role. A closed posting stays for its applications.';
+comment on column public.role_postings.game_category_code is 'Game of the seat; the assignment of the accepted applicant gets it.';
+comment on column public.role_postings.tasks is 'What the holder does.';
+comment on column public.role_postings.requirements is 'What an applicant should bring.';
+comment on column public.role_postings.questions is 'What an application must answer. An application keeps a copy.';
+comment on column public.role_postings.closes_on is 'Last day to apply, in South Africa; null while it stays open.';
+comment on column public.role_postings.visibility is 'unlisted is reached by its link only.';
+create unique index role_postings_open_key on public.role_postings (role_code) where state = 'open';
+create index role_postings_role_idx on public.role_postings (role_code);
+create index role_postings_game_idx on public.role_postings (game_category_code);
+create index role_postings_created_by_idx on public.role_postings (created_by);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.role_postings enable row level security;
+create policy role_postings_select_authenticated on public.role_postings
+for select to authenticated
+using (
+  (state = 'open' and visibility = 'members' and (closes_on is null or closes_on >= (select private.today())))
+  or (select private.has_permission('hr_full'))
+);
+create policy role_postings_not_banned on public.role_postings
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select (
+  id, role_code, game_category_code, state, tasks, requirements, questions, closes_on, visibility, opened_at, closed_at,
+  created_at, updated_at
+) on public.role_postings to authenticated;
+
+-- Functions --------------------------------------------------------------------------------------------------------
+
+create function private.free_seats(code text)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select role.max_positions - private.taken_seats(role.role_code)
+  from public.organizational_roles as role where role.role_code = code and role.is_active;
+$$;
+comment on function private.free_seats(text) is 'Seats of an active role that nobody holds; null for another.';
+revoke all on function private.free_seats(text) from public;
+grant execute on function private.free_seats(text) to authenticated;
+
+create function private.is_open_posting(posting public.role_postings)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select posting.state = 'open' and (posting.closes_on is null or posting.closes_on >= private.today());
+$$;
+comment on function private.is_open_posting(public.role_postings) is
+  'Whether members can apply: open, and its closing day has not passed.';
+revoke all on function private.is_open_posting(public.role_postings) from public;
+
+create function private.lock_role_posting(posting uuid, expected timestamptz)
+returns public.role_postings
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  kept public.role_postings;
+begin
+  perform from public.organizational_roles as role
+  where role.role_code = (select role_postings.role_code from public.role_postings where role_postings.id = posting)
+  for no key update;
+  select * into kept from public.role_postings where role_postings.id = posting for update;
+  if kept.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if expected is null or kept.updated_at <> expected then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  return kept;
+end;
+$$;
+comment on function private.lock_role_posting(uuid, timestamptz) is
+  'The posting as read at `expected`. Locks its role, then the posting. Refuses with not_found, changed_meanwhile.';
+revoke all on function private.lock_role_posting(uuid, timestamptz) from public;
+
+create function public.save_role_posting(content jsonb, posting uuid default null, expected timestamptz default null)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  manager uuid := private.require_permission('hr_full');
+  given public.role_postings;
+  kept public.role_postings;
+begin
+  if jsonb_typeof(content) is distinct from 'object' or content - array[
+    'role_code', 'game_category_code', 'tasks', 'requirements', 'questions', 'closes_on', 'visibility'
+  ] <> '{}'::jsonb then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  begin
+    given := jsonb_populate_record(null::public.role_postings, content);
+  exception when data_exception then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end;
+  given.tasks := private.required_text(given.tasks, 4000);
+  given.requirements := private.trimmed(given.requirements);
+  given.questions := coalesce(given.questions, '{}');
+  given.visibility := coalesce(given.visibility, 'members');
+  if posting is null then
+    insert into public.role_postings (
+      role_code, game_category_code, tasks, requirements, questions, closes_on, visibility, created_by
+    )
+    values (
+      given.role_code, given.game_category_code, given.tasks, given.requirements, given.questions, given.closes_on,
+      given.visibility, manager
+    )
+    returning * into kept;
+    return kept.id;
+  end if;
+  kept := private.lock_role_posting(posting, expected);
+  -- Applications belong to the role that they were made for.
+  if kept.state = 'closed' or (kept.state = 'open' and given.role_code <> kept.role_code) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  update public.role_postings set
+    role_code = given.role_code, game_category_code = given.game_category_code, tasks = given.tasks,
+    requirements = given.requirements, questions = given.questions, closes_on = given.closes_on,
+    visibility = given.visibility
+  where role_postings.id = kept.id;
+  return kept.id;
+end;
+$$;
+comment on function public.save_role_posting(jsonb, uuid, timestamptz) is
+  'Role managers create a draft, or change a draft or an open posting: {role_code, game_category_code, tasks, '
+  'requirements, questions, closes_on, visibility}. Locks the role, then the posting. `expected` is updated_at as read. '
+  'Refuses with required, too_long, invalid_input, not_found, changed_meanwhile, transition_not_allowed.';
+revoke all on function public.save_role_posting(jsonb, uuid, timestamptz) from public, anon, service_role;
+grant execute on function public.save_role_posting(jsonb, uuid, timestamptz) to authenticated;
+
+create function public.set_role_posting_state(posting uuid, expected timestamptz, state text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  kept public.role_postings;
+begin
+  perform private.require_permission('hr_full');
+  kept := private.lock_role_posting(posting, expected);
+  if (kept.state, set_role_posting_state.state) not in (('draft', 'open'), ('draft', 'closed'), ('open', 'closed')) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  update public.role_postings set
+    state = set_role_posting_state.state,
+    opened_at = case when set_role_posting_state.state = 'open' then now() else kept.opened_at end,
+    closed_at = case when set_role_posting_state.state = 'closed' then now() end
+  where role_postings.id = kept.id;
+end;
+$$;
+comment on function public.set_role_posting_state(uuid, timestamptz, text) is
+  'Role managers open a draft, or close a posting; open applications stay. Locks the role, then the posting. Refuses '
+  'with role_inactive, seats_taken, not_found, changed_meanwhile, transition_not_allowed, invalid_value (closing day).';
+revoke all on function public.set_role_posting_state(uuid, timestamptz, text) from public, anon, service_role;
+grant execute on function public.set_role_posting_state(uuid, timestamptz, text) to authenticated;
+
+create function private.close_due_role_postings()
+returns integer
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  with due as (
+    select role_postings.id from public.role_postings
+    where role_postings.state = 'open' and role_postings.closes_on < private.today()
+    order by role_postings.id
+    for update skip locked
+  ), closed as (
+    update public.role_postings set state = 'closed', closed_at = now()
+    from due where role_postings.id = due.id
+    returning role_postings.id
+  )
+  select count(*)::integer from closed;
+$$;
+comment on function private.close_due_role_postings() is 'Closes postings after their closing day. Returns their number.';
+revoke all on function private.close_due_role_postings() from public;
+
+-- Trigger functions ------------------------------------------------------------------------------------------------
+
+create function private.require_free_seat_for_posting()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  role public.organizational_roles;
+begin
+  -- Waits for an assignment that takes the last seat.
+  select * into role from public.organizational_roles where organizational_roles.role_code = new.role_code for no key update;
+  if not role.is_active then
+    raise exception using errcode = 'PT409', message = 'role_inactive';
+  end if;
+  if private.free_seats(role.role_code) < 1 then
+    raise exception using errcode = 'PT409', message = 'seats_taken';
+  end if;
+  if new.closes_on < private.today() then
+    raise exception using errcode = 'PT409', message = 'invalid_value', detail = 'closes_on';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.require_free_seat_for_posting() is
+  'BEFORE a posting opens or an open one changes: the role is active and has a free seat, and the closing day has not '
+  'passed. Locks the role. Refuses with role_inactive, seats_taken, invalid_value.';
+revoke all on function private.require_free_seat_for_posting() from public;
+
+create function private.close_filled_postings()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.role_postings set state = 'closed', closed_at = now()
+  from public.organizational_roles as role
+  where role.role_code = new.role_code and role_postings.role_code = role.role_code and role_postings.state = 'open'
+    and coalesce(private.free_seats(role.role_code), 0) < 1;
+  return null;
+end;
+$$;
+comment on function private.close_filled_postings() is
+  'AFTER a role or an assignment changes: closes the open posting of a role that is inactive or has no free seat.';
+revoke all on function private.close_filled_postings() from public;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger role_postings_free_seat
+before insert or update on public.role_postings
+for each row when (new.state = 'open')
+execute function private.require_free_seat_for_posting();
+
+create trigger role_postings_touch_updated_at
+before update on public.role_postings
+for each row execute function private.touch_updated_at();
+
+create trigger role_postings_audit
+after insert or update or delete on public.role_postings
+for each row execute function private.audit_row('id');
+
+create trigger organizational_roles_close_postings
+after update of is_active, max_positions on public.organizational_roles
+for each row execute function private.close_filled_postings();
+
+create trigger user_organizational_roles_close_postings
+after insert or update on public.user_organizational_roles
+for each row execute function private.close_filled_postings();

@@ -1,0 +1,958 @@
+-- Applications to postings of roles, on the same machine as applications to teams, and the desk of role managers.
+
+-- Function bodies below name tables of later files.
+set check_function_bodies = off;
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create function private.are_links(links text[])
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select cardinality(links) <= 5
+    and (select count(distinct link) = count(*) from unnest(links) as link)
+    and not exists (
+      select from unnest(links) as link
+      where link is null or char_length(link) > 300 or link !~ '^https://[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$'
+    );
+$$;
+comment on function private.are_links(text[]) is 'At most 5 different https addresses of at most 300 characters each.';
+revoke all on function private.are_links(text[]) from public;
+grant execute on function private.are_links(text[]) to service_role;
+
+create table public.role_applications (
+  id uuid not null default gen_random_uuid(),
+  posting_id uuid not null,
+  user_id uuid not null,
+  application_message text,
+  answers jsonb not null default '[]',
+  links text[] not null default '{}',
+  stage text not null default 'submitted',
+  status text not null generated always as (
+    case
+      when stage = 'accepted' then 'approved'
+      when stage = 'rejected' then 'rejected'
+      when stage in ('withdrawn', 'expired') then 'withdrawn'
+      else 'pending'
+    end
+  ) stored,
+  submitted_at timestamptz not null default now(),
+  due_on date not null,
+  trial_until date,
+  decided_at timestamptz,
+  reason_code text,
+  reapply_after date,
+  alternative_posting_ids uuid[] not null default '{}',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint role_applications_pkey primary key (id),
+  constraint role_applications_person_key unique (user_id, posting_id),
+  constraint role_applications_posting_id_fkey foreign key (posting_id)
+    references public.role_postings (id) on delete restrict,
+  constraint role_applications_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
+  constraint role_applications_message_check check (
+    char_length(application_message) between 1 and 1000 and application_message !~ '^\s|\s$'
+  ),
+  constraint role_applications_answers_check check (
+    jsonb_typeof(answers) = 'array' and char_length(answers::text) <= 16000
+  ),
+  constraint role_applications_links_check check (private.are_links(links)),
+  constraint role_applications_stage_check check (
+    stage in (
+      'submitted', 'awaiting_guardian', 'in_review', 'interview', 'trial', 'waitlisted',
+      'accepted', 'rejected', 'withdrawn', 'expired'
+    )
+  ),
+  constraint role_applications_trial_until_check check ((stage = 'trial') <= (trial_until is not null)),
+  constraint role_applications_decided_at_check check (
+    (stage in ('accepted', 'rejected', 'withdrawn', 'expired')) = (decided_at is not null)
+  ),
+  constraint role_applications_reason_code_check check (
+    reason_code in ('roster_full', 'level', 'role_taken', 'availability', 'age', 'conduct', 'other')
+  ),
+  constraint role_applications_rejection_check check (
+    (stage = 'rejected') = (reason_code is not null) and (stage = 'rejected') = (reapply_after is not null)
+  ),
+  constraint role_applications_alternatives_check check (
+    cardinality(alternative_posting_ids) <= 2 and not posting_id = any (alternative_posting_ids)
+  )
+);
+comment on table public.role_applications is
+  'One application per member and posting; applying again restarts it, its events cover every round.';
+comment on column public.role_applications.status is 'State for the applicant, derived from the stage.';
+comment on column public.role_applications.due_on is
+  'Day by which a reply is promised: five business days after the application.';
+comment on column public.role_applications.answers is
+  'List of {question, answer}, with the questions as they were then.';
+comment on column public.role_applications.links is 'What the applicant wants to show: up to five https addresses.';
+comment on column public.role_applications.reapply_after is 'A rejected member may apply again after this day.';
+comment on column public.role_applications.alternative_posting_ids is 'Up to two other postings, shown with a rejection.';
+create index role_applications_posting_idx on public.role_applications (posting_id, stage);
+create index role_applications_open_idx on public.role_applications (due_on)
+  where stage not in ('accepted', 'rejected', 'withdrawn', 'expired');
+
+-- A table of its own: a foreign key names one table, and policies, figures and exports of team_application_events read
+-- its application through that key. Everything that writes or lists events is shared.
+create table public.role_application_events (
+  id bigint generated always as identity,
+  application_id uuid not null,
+  at timestamptz not null default now(),
+  kind text not null,
+  detail jsonb not null default '{}',
+  is_internal boolean not null default false,
+  actor_id uuid,
+  constraint role_application_events_pkey primary key (id),
+  constraint role_application_events_application_id_fkey foreign key (application_id)
+    references public.role_applications (id) on delete cascade,
+  constraint role_application_events_actor_id_fkey foreign key (actor_id) references public.users (id) on delete set null,
+  constraint role_application_events_kind_check check (
+    kind in (
+      'submitted', 'awaiting_guardian', 'guardian_agreed', 'in_review', 'interview', 'trial', 'waitlisted',
+      'accepted', 'rejected', 'withdrawn', 'expired', 'note'
+    )
+  ),
+  constraint role_application_events_detail_check check (
+    jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 20000
+  )
+);
+comment on table public.role_application_events is 'Events of an application to a role. Append-only.';
+comment on column public.role_application_events.is_internal is 'For role managers only.';
+comment on column public.role_application_events.actor_id is
+  'Account that acted; not readable through the API, role_application_for_desk returns the name.';
+create index role_application_events_application_idx on public.role_application_events (application_id, id);
+create index role_application_events_actor_idx on public.role_application_events (actor_id);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.role_applications enable row level security;
+create policy role_applications_select_authenticated on public.role_applications
+for select to authenticated
+using (user_id = (select auth.uid()) or (select private.has_permission('hr_full')));
+create policy role_applications_not_banned on public.role_applications
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.role_applications to authenticated;
+
+alter table public.role_application_events enable row level security;
+create policy role_application_events_select_authenticated on public.role_application_events
+for select to authenticated
+using (
+  -- Role managers do not read notes about themselves.
+  exists (
+    select from public.role_applications
+    where role_applications.id = role_application_events.application_id
+      and (not role_application_events.is_internal or role_applications.user_id <> (select auth.uid()))
+  )
+  and (not is_internal or (select private.has_permission('hr_full')))
+);
+create policy role_application_events_not_banned on public.role_application_events
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select (id, application_id, at, kind, detail, is_internal) on public.role_application_events to authenticated;
+
+-- Applicants -------------------------------------------------------------------------------------------------------
+
+create function private.holds_role(person uuid, code text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.user_organizational_roles as held
+    where held.user_id = person and held.role_code = code and held.acting_for is null
+      and (held.end_date is null or held.end_date > greatest(now(), held.start_date))
+  );
+$$;
+comment on function private.holds_role(uuid, text) is 'Whether a member holds a role now or from a later day on; acting for a holder does not count.';
+revoke all on function private.holds_role(uuid, text) from public;
+
+create function private.posting_refusal(posting uuid, person uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when asked.id is null or asked.state = 'draft' then 'not_found'
+    when private.holds_role(person, asked.role_code) then 'already_holder'
+    when private.is_open_stage(held.stage) then 'duplicate_application'
+    when not private.is_open_posting(asked) then 'posting_closed'
+    when held.stage = 'rejected' and held.reapply_after >= private.today() then 'reapply_later'
+    else private.membership_refusal(person)
+  end
+  from (select posting as wanted) as question
+  left join public.role_postings as asked on asked.id = question.wanted
+  left join public.role_applications as held on held.posting_id = asked.id and held.user_id = person;
+$$;
+comment on function private.posting_refusal(uuid, uuid) is
+  'Why a member cannot apply to a posting: not_found, already_holder, duplicate_application, posting_closed, '
+  'reapply_later, or a code of private.membership_refusal; null when allowed.';
+revoke all on function private.posting_refusal(uuid, uuid) from public;
+
+create function public.apply_to_role(posting uuid, message text default null, answers jsonb default '[]', links text[] default '{}')
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  words text := private.trimmed(message);
+  said jsonb;
+  kept public.role_applications;
+begin
+  if char_length(words) > 1000 then
+    raise exception using errcode = 'PT409', message = 'too_long';
+  end if;
+  if links is null or not private.are_links(links) then
+    raise exception using errcode = 'PT409', message = 'invalid_value', detail = 'links';
+  end if;
+  -- Serialises two clicks of one member. The role is shared with other applicants and waits for the last seat's assignment.
+  perform from public.users where users.id = person for no key update;
+  perform from public.organizational_roles as role
+  where role.role_code = (select role_postings.role_code from public.role_postings where role_postings.id = posting)
+  for share;
+  perform private.refuse_applying(private.posting_refusal(posting, person));
+  said := private.checked_answers((select role_postings.questions from public.role_postings where role_postings.id = posting), answers);
+  if not private.consume('role_application', private.hash(person::text), 20, 86400) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  insert into public.role_applications (posting_id, user_id, application_message, answers, links, due_on)
+  values (posting, person, words, said, links, private.business_day_after(private.today(), 5))
+  on conflict (user_id, posting_id) do update set
+    application_message = excluded.application_message, answers = excluded.answers, links = excluded.links,
+    stage = 'submitted', submitted_at = now(), due_on = excluded.due_on, trial_until = null, decided_at = null,
+    reason_code = null, reapply_after = null, alternative_posting_ids = '{}'
+  returning * into kept;
+  perform private.record_application_event(kept.id, 'submitted', jsonb_build_object('message', words, 'due_on', kept.due_on)
+    || case when said = '[]' then '{}'::jsonb else jsonb_build_object('answers', said) end);
+  perform private.mail_application(kept.id, 'submitted');
+  return jsonb_build_object('id', kept.id, 'stage', kept.stage, 'status', kept.status, 'due_on', kept.due_on);
+end;
+$$;
+comment on function public.apply_to_role(uuid, text, jsonb, text[]) is
+  'The caller applies to an open posting; returns {id, stage, status, due_on}. Refuses with the codes of '
+  'private.posting_refusal and private.checked_answers, invalid_value (links), too_long above 1000 characters, throttled '
+  'after 20 a day. Locks the member, then the role.';
+revoke all on function public.apply_to_role(uuid, text, jsonb, text[]) from public, anon, service_role;
+grant execute on function public.apply_to_role(uuid, text, jsonb, text[]) to authenticated;
+
+create function public.withdraw_role_application(application uuid)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  kept public.role_applications;
+begin
+  perform from public.users where users.id = person for key share;
+  select * into kept from public.role_applications
+  where role_applications.id = application and role_applications.user_id = person for update;
+  if kept.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if private.stage_after(kept.stage, 'withdraw') is null then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  update public.role_applications set stage = 'withdrawn', decided_at = now() where role_applications.id = kept.id;
+  perform private.record_application_event(kept.id, 'withdrawn');
+  return jsonb_build_object('id', kept.id, 'stage', 'withdrawn', 'status', 'withdrawn');
+end;
+$$;
+comment on function public.withdraw_role_application(uuid) is
+  'The caller withdraws an open application. Locks the member, then the application. Refuses with not_found, '
+  'transition_not_allowed.';
+revoke all on function public.withdraw_role_application(uuid) from public, anon, service_role;
+grant execute on function public.withdraw_role_application(uuid) to authenticated;
+
+create function private.posting_card(posting public.role_postings)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', posting.id, 'role_code', role.role_code, 'role_title', role.role_title, 'department', role.department, 'level', role.level,
+    'game', game.display_name
+  )
+  from public.organizational_roles as role
+  left join public.game_categories as game on game.category_code = posting.game_category_code
+  where role.role_code = posting.role_code;
+$$;
+comment on function private.posting_card(public.role_postings) is 'Name and place of a posting''s role.';
+revoke all on function private.posting_card(public.role_postings) from public;
+
+create function public.available_positions(posting uuid default null)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  return (
+    select coalesce(jsonb_agg(
+      private.posting_card(held) || jsonb_build_object(
+        'description', role.description, 'tasks', held.tasks, 'requirements', held.requirements, 'questions', held.questions,
+        'closes_on', held.closes_on, 'opened_at', held.opened_at, 'reports_to', parent.role_title,
+        'seats', role.max_positions, 'free_seats', greatest(private.free_seats(role.role_code), 0),
+        'refusal', private.posting_refusal(held.id, person),
+        'reapply_after', (
+          select own.reapply_after from public.role_applications as own where own.posting_id = held.id and own.user_id = person
+        )
+      ) order by role.level, role.role_title, held.id
+    ), '[]')
+    from public.role_postings as held
+    join public.organizational_roles as role on role.role_code = held.role_code
+    left join public.organizational_roles as parent on parent.role_code = role.reports_to_role_code and parent.is_active
+    where private.is_open_posting(held)
+      and (held.visibility = 'members' or held.id = available_positions.posting)
+  );
+end;
+$$;
+comment on function public.available_positions(uuid) is
+  'Open postings, an unlisted one only by its id, with seats and why the caller cannot apply (null when allowed).';
+revoke all on function public.available_positions(uuid) from public, anon, service_role;
+grant execute on function public.available_positions(uuid) to authenticated;
+
+create function public.my_role_applications()
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', held.id, 'stage', held.stage, 'status', held.status, 'submitted_at', held.submitted_at, 'due_on', held.due_on,
+        'is_late', private.is_overdue(held.stage, held.due_on),
+        'business_days_left', private.business_days_until(private.today(), held.due_on),
+        'message', held.application_message, 'links', held.links, 'trial_until', held.trial_until, 'decided_at', held.decided_at,
+        'reason_code', held.reason_code, 'reapply_after', held.reapply_after,
+        'posting', private.posting_card(posting) || jsonb_build_object('is_open', private.is_open_posting(posting)),
+        'alternatives', (
+          select coalesce(jsonb_agg(private.posting_card(other) order by array_position(held.alternative_posting_ids, other.id)), '[]')
+          from public.role_postings as other
+          where other.id = any (held.alternative_posting_ids) and private.is_open_posting(other)
+        ),
+        'events', private.application_history(held.id)
+      ) order by private.is_open_stage(held.stage) desc, held.submitted_at desc
+    ), '[]')
+    from public.role_applications as held
+    join public.role_postings as posting on posting.id = held.posting_id
+    where held.user_id = person
+  );
+end;
+$$;
+comment on function public.my_role_applications() is
+  'The caller''s applications to roles, open ones first, with events, promised day and remaining business days.';
+revoke all on function public.my_role_applications() from public, anon, service_role;
+grant execute on function public.my_role_applications() to authenticated;
+
+-- Guardian consent and expiry --------------------------------------------------------------------------------------
+
+create function private.apply_guardian_to_role_applications(person uuid, agreed boolean)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.role_applications;
+begin
+  for held in
+    select * from public.role_applications
+    where role_applications.user_id = person and (role_applications.stage = 'awaiting_guardian') = agreed
+    order by role_applications.id
+    for update
+  loop
+    if agreed then
+      update public.role_applications
+      set stage = 'submitted', submitted_at = now(), due_on = private.business_day_after(private.today(), 5)
+      where role_applications.id = held.id;
+      perform private.record_application_event(
+        held.id, case when private.is_minor_person(person) then 'guardian_agreed' else 'submitted' end
+      );
+    else
+      -- Without consent only the minimum is stored. The outcome of a closed application stays, its texts do not.
+      delete from public.role_application_events as event where event.application_id = held.id;
+      update public.role_applications set
+        application_message = null, answers = '[]', links = '{}', trial_until = null,
+        stage = case when private.is_open_stage(held.stage) then 'awaiting_guardian' else held.stage end
+      where role_applications.id = held.id;
+      if private.is_open_stage(held.stage) then
+        perform private.record_application_event(held.id, 'awaiting_guardian');
+      end if;
+    end if;
+  end loop;
+end;
+$$;
+comment on function private.apply_guardian_to_role_applications(uuid, boolean) is
+  'Pauses or resumes open applications to roles of a locked member, and clears texts without consent. Locks the '
+  'applications in id order. Called by private.apply_guardian_decision().';
+revoke all on function private.apply_guardian_to_role_applications(uuid, boolean) from public;
+
+create function private.expire_role_applications()
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.role_applications;
+  expired integer := 0;
+begin
+  for held in
+    select * from public.role_applications
+    where private.is_open_stage(role_applications.stage)
+      and private.is_inactive_application(role_applications.stage, role_applications.updated_at, role_applications.trial_until)
+    order by role_applications.id
+    limit 500
+    for update skip locked
+  loop
+    update public.role_applications set stage = 'expired', decided_at = now() where role_applications.id = held.id;
+    perform private.record_application_event(held.id, 'expired');
+    perform private.mail_application(held.id, 'expired');
+    expired := expired + 1;
+  end loop;
+  return expired;
+end;
+$$;
+comment on function private.expire_role_applications() is
+  'Expires inactive applications to roles; returns their number. Called by public.expire_team_applications().';
+revoke all on function private.expire_role_applications() from public;
+
+-- Desk -------------------------------------------------------------------------------------------------------------
+
+create function private.fitting_postings(application public.role_applications)
+returns table (id uuid, role_title text, department text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select other.id, role.role_title, role.department
+  from public.role_postings as asked
+  join public.organizational_roles as own on own.role_code = asked.role_code
+  join public.organizational_roles as role on role.role_code <> own.role_code
+    and (role.department = own.department or role.level = own.level)
+  join public.role_postings as other on other.role_code = role.role_code
+  where asked.id = application.posting_id
+    and private.is_open_posting(other) and other.visibility = 'members'
+    and not private.holds_role(application.user_id, role.role_code)
+    and not exists (
+      select from public.role_applications as known
+      where known.posting_id = other.id and known.user_id = application.user_id
+    )
+  order by role.department = own.department desc, abs(role.level - own.level), role.role_title, other.id;
+$$;
+comment on function private.fitting_postings(public.role_applications) is
+  'Open postings of the same department or level that the applicant has not applied to, the nearest first.';
+revoke all on function private.fitting_postings(public.role_applications) from public;
+
+create function public.role_application_for_desk(application uuid)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  manager uuid := private.require_permission('hr_full');
+  held public.role_applications;
+begin
+  select * into held from public.role_applications where role_applications.id = application;
+  perform private.require_other_applicant(manager, held.user_id);
+  return jsonb_build_object(
+    'events', private.application_history(held.id, held.user_id),
+    'fitting', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'role_title', other.role_title, 'department', other.department)), '[]')
+      from (select * from private.fitting_postings(held) limit 20) as other
+    ),
+    'held_roles', (
+      select coalesce(jsonb_agg(role.role_title order by role.level, role.role_title), '[]')
+      from public.organizational_roles as role where private.holds_role(held.user_id, role.role_code)
+    ),
+    'waiting', (
+      select count(*) from public.role_applications as other
+      join public.role_postings as posting on posting.id = other.posting_id
+      where posting.role_code = (select own.role_code from public.role_postings as own where own.id = held.posting_id)
+        and other.id <> held.id and private.is_open_stage(other.stage)
+    ),
+    'other_applications', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('role', role.role_title, 'stage', other.stage, 'submitted_at', other.submitted_at)
+        order by other.submitted_at desc
+      ), '[]')
+      from public.role_applications as other
+      join public.role_postings as posting on posting.id = other.posting_id
+      join public.organizational_roles as role on role.role_code = posting.role_code
+      where other.user_id = held.user_id and other.id <> held.id
+    )
+  );
+end;
+$$;
+comment on function public.role_application_for_desk(uuid) is
+  'Events of an application with names, postings that would fit instead, the applicant''s roles and other applications, '
+  'and how many others wait for the role; for role managers, never about themselves. Refuses with not_found, own_application.';
+revoke all on function public.role_application_for_desk(uuid) from public, anon, service_role;
+grant execute on function public.role_application_for_desk(uuid) to authenticated;
+
+create function public.add_role_application_note(application uuid, body text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  manager uuid := private.require_permission('hr_full');
+  words text := private.required_text(body, 2000);
+  held public.role_applications;
+begin
+  select * into held from public.role_applications where role_applications.id = application for share;
+  perform private.record_application_note(application, manager, held.user_id, words);
+end;
+$$;
+comment on function public.add_role_application_note(uuid, text) is
+  'Adds an internal note of 1 to 2000 characters. Refuses with required, too_long, not_found, own_application, '
+  'minor_consent_required.';
+revoke all on function public.add_role_application_note(uuid, text) from public, anon, service_role;
+grant execute on function public.add_role_application_note(uuid, text) to authenticated;
+
+-- Steps of the desk ------------------------------------------------------------------------------------------------
+
+create function private.lock_role_applications(applications uuid[])
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  codes text[] := array(
+    select distinct posting.role_code from public.role_applications as held
+    join public.role_postings as posting on posting.id = held.posting_id
+    where held.id = any (applications)
+  );
+begin
+  perform from public.users
+  where users.id in (
+    select held.user_id from public.role_applications as held
+    join public.role_postings as posting on posting.id = held.posting_id
+    where posting.role_code = any (codes) and (held.id = any (applications) or private.is_open_stage(held.stage))
+  )
+  order by users.id
+  for key share;
+  -- New applications wait for the role from here on.
+  perform from public.organizational_roles as role where role.role_code = any (codes) order by role.role_code for no key update;
+  perform from public.role_applications as held
+  where held.id = any (applications) or (private.is_open_stage(held.stage) and held.posting_id in (
+    select posting.id from public.role_postings as posting where posting.role_code = any (codes)
+  ))
+  order by held.id
+  for update;
+end;
+$$;
+comment on function private.lock_role_applications(uuid[]) is
+  'Locks what steps of applications touch: members, roles, and the applications of those roles that are open, each in key '
+  'order.';
+revoke all on function private.lock_role_applications(uuid[]) from public;
+
+create function private.give_seat(application public.role_applications)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  asked public.role_postings;
+begin
+  select * into asked from public.role_postings where role_postings.id = application.posting_id;
+  if not exists (
+    select from public.users where users.id = application.user_id and users.status in ('active', 'approved')
+  ) then
+    raise exception using errcode = 'PT409', message = 'person_unavailable';
+  end if;
+  if private.holds_role(application.user_id, asked.role_code) then
+    raise exception using errcode = 'PT409', message = 'already_holder';
+  end if;
+  if private.free_seats(asked.role_code) is null then
+    raise exception using errcode = 'PT409', message = 'role_inactive';
+  end if;
+  if private.free_seats(asked.role_code) < 1 then
+    raise exception using errcode = 'PT409', message = 'seats_taken';
+  end if;
+  if not private.may_assign(application.user_id, asked.role_code) then
+    raise exception using errcode = '42501', message = 'permission_not_held';
+  end if;
+  insert into public.user_organizational_roles (user_id, role_code, game_category_code)
+  values (application.user_id, asked.role_code, asked.game_category_code);
+end;
+$$;
+comment on function private.give_seat(public.role_applications) is
+  'Assigns the role of an application whose role is locked. Refuses with person_unavailable, already_holder, '
+  'role_inactive, seats_taken, permission_not_held.';
+revoke all on function private.give_seat(public.role_applications) from public;
+
+create function private.take_role_step(application public.role_applications, next_stage text, details jsonb)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  said jsonb := private.parse_step_details(next_stage, details);
+  others uuid[] := '{}';
+begin
+  if next_stage = 'rejected' then
+    others := case when details ? 'alternatives'
+      then private.parse_alternatives(details, array(select fitting.id from private.fitting_postings(application) as fitting))
+      else array(select fitting.id from private.fitting_postings(application) as fitting limit 2) end;
+  end if;
+  update public.role_applications set
+    stage = next_stage,
+    trial_until = (said ->> 'trial_until')::date,
+    decided_at = case when private.is_open_stage(next_stage) then null else now() end,
+    reason_code = said ->> 'reason_code',
+    reapply_after = (said ->> 'reapply_after')::date,
+    alternative_posting_ids = others
+  where role_applications.id = application.id;
+  if next_stage = 'accepted' then
+    perform private.give_seat(application);
+  end if;
+  perform private.record_application_event(application.id, next_stage, said || jsonb_build_object(
+    'alternatives', (
+      select jsonb_agg(role.role_title order by array_position(others, other.id))
+      from public.role_postings as other join public.organizational_roles as role on role.role_code = other.role_code
+      where other.id = any (others)
+    )
+  ));
+  if next_stage <> 'in_review' then
+    perform private.mail_application(application.id, next_stage);
+  end if;
+end;
+$$;
+comment on function private.take_role_step(public.role_applications, text, jsonb) is
+  'Applies a step to a locked application, with its event and mail; accepting assigns the role. A rejection without '
+  'named alternatives names the two postings that fit best.';
+revoke all on function private.take_role_step(public.role_applications, text, jsonb) from public;
+
+create function private.tell_role_queue(code text, step text)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  waiting public.role_applications;
+  told integer := 0;
+begin
+  if step is null or private.free_seats(code) > 0 then
+    return 0;
+  end if;
+  for waiting in
+    select held.* from public.role_applications as held
+    join public.role_postings as posting on posting.id = held.posting_id
+    where posting.role_code = code and private.stage_after(held.stage, step) is not null
+    order by held.id
+  loop
+    perform private.take_role_step(waiting, private.stage_after(waiting.stage, step), case step when 'reject'
+      then jsonb_build_object('reason_code', 'role_taken', 'reapply_after', private.today()) else '{}' end);
+    told := told + 1;
+  end loop;
+  return told;
+end;
+$$;
+comment on function private.tell_role_queue(text, text) is
+  'After the last seat of a role is taken: waitlists or rejects its other open applications, which are locked, and '
+  'returns their number.';
+revoke all on function private.tell_role_queue(text, text) from public;
+
+create function public.advance_role_application(application uuid, expected timestamptz, step text, details jsonb default '{}')
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  manager uuid := private.require_permission('hr_full');
+  others text := details ->> 'others';
+  held public.role_applications;
+  next_stage text;
+  told integer := 0;
+begin
+  if jsonb_typeof(details) is distinct from 'object' or details - array[
+    'message', 'trial_until', 'reason_code', 'reapply_after', 'alternatives', 'others'
+  ] <> '{}'::jsonb or others not in ('waitlist', 'reject', 'keep') then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  perform private.lock_role_applications(array[application]);
+  select * into held from public.role_applications where role_applications.id = application for update;
+  next_stage := private.require_step(manager, held.user_id, held.stage, held.updated_at, expected, step);
+  perform private.take_role_step(held, next_stage, details - 'others');
+  if next_stage = 'accepted' then
+    told := private.tell_role_queue(
+      (select posting.role_code from public.role_postings as posting where posting.id = held.posting_id), nullif(others, 'keep')
+    );
+  end if;
+  select * into held from public.role_applications where role_applications.id = application;
+  return jsonb_build_object('id', held.id, 'stage', held.stage, 'status', held.status, 'updated_at', held.updated_at, 'told', told);
+end;
+$$;
+comment on function public.advance_role_application(uuid, timestamptz, text, jsonb) is
+  'Role managers move an application: review, interview, trial {trial_until}, waitlist, accept {others: waitlist, reject or '
+  'keep, what becomes of the rest when the last seat is gone}, reject {reason_code, reapply_after, alternatives}, each with '
+  '{message}. Accepting assigns the role in the same transaction. `expected` is updated_at as read. Locks as '
+  'private.lock_role_applications. Refuses with the codes of private.require_step, private.give_seat, '
+  'private.parse_step_details, invalid_choice, invalid_input.';
+revoke all on function public.advance_role_application(uuid, timestamptz, text, jsonb) from public, anon, service_role;
+grant execute on function public.advance_role_application(uuid, timestamptz, text, jsonb) to authenticated;
+
+create function public.preview_role_applications(applications uuid[], step text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  manager uuid := private.require_permission('hr_full');
+  result jsonb;
+begin
+  if step is null or step not in ('review', 'accept', 'reject') or coalesce(cardinality(applications), 0) not between 1 and 500 then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  with asked as (
+    select held.id, held.updated_at, held.submitted_at, posting.role_code, case
+      when held.user_id = manager then 'own_application'
+      when not private.is_open_stage(held.stage) then 'closed'
+      when private.stage_after(held.stage, step) is null then case held.stage when 'awaiting_guardian' then 'awaiting_guardian' else 'already_done' end
+      when step = 'accept' and person.status not in ('active', 'approved') then 'person_unavailable'
+      when step = 'accept' and private.holds_role(held.user_id, posting.role_code) then 'already_holder'
+      when step = 'accept' and not private.may_assign(held.user_id, posting.role_code) then 'permission_not_held'
+    end as refusal
+    from public.role_applications as held
+    join public.role_postings as posting on posting.id = held.posting_id
+    join public.users as person on person.id = held.user_id
+    where held.id = any (applications)
+  ), placed as (
+    -- Free seats go to the earliest applications.
+    select asked.*, count(*) filter (where asked.refusal is null) over (
+      partition by asked.role_code order by asked.submitted_at, asked.id
+    ) as nth
+    from asked
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', placed.id, 'expected', placed.updated_at,
+    'refusal', coalesce(placed.refusal, case
+      when step = 'accept' and placed.nth > coalesce(private.free_seats(placed.role_code), 0) then 'seats_taken'
+    end)
+  ) order by placed.submitted_at, placed.id), '[]')
+  into result
+  from placed;
+  return result;
+end;
+$$;
+comment on function public.preview_role_applications(uuid[], text) is
+  'What review, accept or reject would do to up to 500 applications, without doing it: for each its version and why the '
+  'step does not apply to it, or null. Unknown applications are left out. Role managers only. Refuses with invalid_input.';
+revoke all on function public.preview_role_applications(uuid[], text) from public, anon, service_role;
+grant execute on function public.preview_role_applications(uuid[], text) to authenticated;
+
+create function public.advance_role_applications(applications jsonb, step text, details jsonb default '{}')
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  act record;
+  outcome text;
+  results jsonb := '[]';
+begin
+  perform private.require_permission('hr_full');
+  if step is null or step not in ('review', 'accept', 'reject') then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  perform private.require_row_versions(applications);
+  perform private.lock_role_applications(array(select (entry ->> 'id')::uuid from jsonb_array_elements(applications) as entry));
+  for act in
+    select (entry ->> 'id')::uuid as id, (entry ->> 'expected')::timestamptz as expected
+    from jsonb_array_elements(applications) as entry
+    left join public.role_applications as held on held.id = (entry ->> 'id')::uuid
+    -- Free seats go to the earliest applications.
+    order by held.submitted_at, held.id
+  loop
+    -- A refused application leaves the others as they are.
+    begin
+      perform public.advance_role_application(act.id, act.expected, step, details);
+      outcome := 'done';
+    exception
+      when sqlstate 'PT409' or insufficient_privilege then
+        outcome := sqlerrm;
+      when integrity_constraint_violation then
+        outcome := 'invalid_value';
+    end;
+    results := results || jsonb_build_object('id', act.id, 'outcome', outcome);
+  end loop;
+  return results;
+end;
+$$;
+comment on function public.advance_role_applications(jsonb, text, jsonb) is
+  'Role managers review, accept or reject up to 500 applications [{id, expected}] with the same details, each as '
+  'advance_role_application does, the earliest first. Returns for each {id, outcome: done or the refusal}. Locks as '
+  'private.lock_role_applications. Refuses with invalid_input.';
+revoke all on function public.advance_role_applications(jsonb, text, jsonb) from public, anon, service_role;
+grant execute on function public.advance_role_applications(jsonb, text, jsonb) to authenticated;
+
+create function private.close_holders_application()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  held public.role_applications;
+begin
+  for held in
+    select own.* from public.role_applications as own
+    join public.role_postings as posting on posting.id = own.posting_id
+    where posting.role_code = new.role_code and own.user_id = new.user_id and private.is_open_stage(own.stage)
+    order by own.id
+    for update of own
+  loop
+    update public.role_applications set stage = 'accepted', decided_at = now(), trial_until = null
+    where role_applications.id = held.id;
+    perform private.record_application_event(held.id, 'accepted');
+    perform private.mail_application(held.id, 'accepted');
+  end loop;
+  return null;
+end;
+$$;
+comment on function private.close_holders_application() is
+  'AFTER a role is assigned: accepts the open applications of its new holder.';
+revoke all on function private.close_holders_application() from public;
+
+-- Functions of the service -----------------------------------------------------------------------------------------
+
+create function public.role_application_facts(application uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.posting_card(posting) || jsonb_build_object(
+    'posting_id', posting.id, 'applicant_gamertag', person.gamertag, 'applicant_email', own.email,
+    'applicant_status', person.status, 'stage', held.stage, 'due_on', held.due_on, 'trial_until', held.trial_until,
+    'reapply_after', held.reapply_after, 'reason_code', held.reason_code,
+    'alternatives', (
+      select coalesce(jsonb_agg(private.posting_card(other) order by array_position(held.alternative_posting_ids, other.id)), '[]')
+      from public.role_postings as other
+      where other.id = any (held.alternative_posting_ids) and private.is_open_posting(other)
+    ),
+    'said', (
+      select event.detail from public.role_application_events as event
+      where event.application_id = held.id and not event.is_internal and event.kind = held.stage
+      order by event.id desc limit 1
+    )
+  )
+  from public.role_applications as held
+  join public.role_postings as posting on posting.id = held.posting_id
+  join public.users as person on person.id = held.user_id
+  join public.user_private as own on own.user_id = held.user_id
+  where held.id = application;
+$$;
+comment on function public.role_application_facts(uuid) is
+  'For the functions of the site: content of the mail to the applicant; null when the application is gone.';
+revoke all on function public.role_application_facts(uuid) from public, anon, authenticated;
+grant execute on function public.role_application_facts(uuid) to service_role;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger role_applications_touch_updated_at
+before update on public.role_applications
+for each row execute function private.touch_updated_at();
+
+create trigger role_applications_audit
+after insert or update or delete on public.role_applications
+for each row execute function private.audit_row('id', 'application_message,answers,links', 'stage,reapply_after');
+
+create trigger role_application_events_append_only
+before update of id, application_id, at, kind, detail, is_internal on public.role_application_events
+for each row execute function private.refuse_change();
+
+create trigger user_organizational_roles_close_application
+after insert on public.user_organizational_roles
+for each row when (new.acting_for is null)
+execute function private.close_holders_application();
+
+-- Views ------------------------------------------------------------------------------------------------------------
+
+create view public.desk_role_applications
+with (security_invoker = true) as
+select
+  held.id, held.posting_id, posting.role_code, role.role_title, role.department, role.level, posting.state as posting_state,
+  role.max_positions as seats, greatest(private.free_seats(role.role_code), 0) as free_seats,
+  held.user_id, person.gamertag, person.full_name, person.photo_url, person.games, person.division, person.player_role,
+  person.platforms, person.languages, person.is_minor,
+  held.application_message, held.answers, held.links, held.stage, held.status,
+  private.application_queue(held.stage, held.due_on) as queue,
+  private.application_urgency(held.stage, held.due_on, held.decided_at) as urgency,
+  held.submitted_at, held.due_on,
+  private.business_days_until(private.today(), held.due_on) as business_days_left,
+  held.trial_until, held.decided_at, held.reason_code, held.reapply_after, held.created_at, held.updated_at
+from public.role_applications as held
+join public.role_postings as posting on posting.id = held.posting_id
+join public.organizational_roles as role on role.role_code = posting.role_code
+join private.desk_people() as person on person.user_id = held.user_id
+where (select private.has_permission('hr_full'));
+comment on view public.desk_role_applications is 'Applications with role and applicant; for role managers.';
+comment on column public.desk_role_applications.urgency is
+  'Sort order: unanswered by promised day with the overdue first, interview and trial, waiting, closed.';
+grant select on public.desk_role_applications to authenticated;
+
+create view public.desk_role_postings
+with (security_invoker = true) as
+select
+  posting.id, posting.role_code, role.role_title, role.department, role.level, posting.game_category_code,
+  -- The daily job closes a posting later than its day ends.
+  case when posting.state = 'open' and posting.closes_on < (select private.today()) then 'closed' else posting.state end as state,
+  posting.tasks, posting.requirements, posting.questions, posting.closes_on, posting.visibility, posting.opened_at,
+  posting.closed_at, role.max_positions as seats, greatest(private.free_seats(role.role_code), 0) as free_seats,
+  work.open_applications, posting.created_at, posting.updated_at
+from public.role_postings as posting
+join public.organizational_roles as role on role.role_code = posting.role_code
+cross join lateral (
+  select count(*)::integer as open_applications from public.role_applications as held
+  where held.posting_id = posting.id and private.is_open_stage(held.stage)
+) as work
+where (select private.has_permission('hr_full'));
+comment on view public.desk_role_postings is 'Postings with seats and open applications; for role managers.';
+grant select on public.desk_role_postings to authenticated;

@@ -1,0 +1,757 @@
+-- Tickets of HR: messages, files, their readers, business hours, due times, and the rules of visibility.
+
+-- Function bodies below name tables and functions of later files.
+set check_function_bodies = off;
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.tickets (
+  id uuid not null default gen_random_uuid(),
+  number text not null,
+  category text not null,
+  priority text not null,
+  sensitivity text not null,
+  state text not null default 'new',
+  source text not null default 'member',
+  title text not null,
+  details jsonb not null default '[]',
+  requester_id uuid,
+  is_minor boolean not null default false,
+  about_user_id uuid,
+  about_name text,
+  assignee_id uuid,
+  reply_due_at timestamptz,
+  resolve_due_at timestamptz not null,
+  resolve_minutes_left integer,
+  due_at timestamptz generated always as (
+    case when state in ('new', 'open') then least(reply_due_at, resolve_due_at) end
+  ) stored,
+  work_order bigint not null generated always as (
+    case
+      when state in ('new', 'open') then extract(
+        epoch from greatest(least(reply_due_at, resolve_due_at), snoozed_until) - timestamptz '1970-01-01T00:00:00Z'
+      )
+      when state = 'waiting_member' then 10000000000 + extract(epoch from last_message_at - timestamptz '1970-01-01T00:00:00Z')
+      else 30000000000 - extract(epoch from last_message_at - timestamptz '1970-01-01T00:00:00Z')
+    end
+  ) stored,
+  first_replied_at timestamptz,
+  last_message_at timestamptz not null default now(),
+  snoozed_until timestamptz,
+  resolved_at timestamptz,
+  closed_at timestamptz,
+  rating integer,
+  rating_comment text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint tickets_pkey primary key (id),
+  constraint tickets_number_key unique (number),
+  constraint tickets_number_check check (number ~ '^HR-[0-9]{6}$'),
+  constraint tickets_requester_id_fkey foreign key (requester_id) references public.users (id) on delete set null,
+  constraint tickets_about_user_id_fkey foreign key (about_user_id) references public.users (id) on delete set null,
+  constraint tickets_assignee_id_fkey foreign key (assignee_id) references public.users (id) on delete set null,
+  constraint tickets_category_check check (
+    category in ('account', 'team', 'conduct', 'payment', 'contract', 'wellbeing', 'technical', 'ban_appeal', 'other')
+  ),
+  constraint tickets_priority_check check (priority in ('urgent', 'high', 'normal', 'low')),
+  constraint tickets_sensitivity_check check (sensitivity in ('normal', 'confidential', 'restricted')),
+  constraint tickets_state_check check (
+    state in ('new', 'open', 'waiting_member', 'resolved', 'closed', 'merged', 'invalid')
+  ),
+  constraint tickets_source_check check (source in ('member', 'anonymous', 'appeal')),
+  constraint tickets_title_check check (char_length(title) between 1 and 120 and title !~ '[[:cntrl:]]'),
+  constraint tickets_details_check check (jsonb_typeof(details) = 'array' and char_length(details::text) <= 8000),
+  constraint tickets_about_name_check check (char_length(about_name) between 1 and 120),
+  constraint tickets_about_check check (about_user_id <> requester_id),
+  constraint tickets_requester_check check (source = 'member' or requester_id is null),
+  constraint tickets_assignee_check check (assignee_id <> about_user_id and assignee_id <> requester_id),
+  constraint tickets_closed_at_check check ((state in ('closed', 'merged', 'invalid')) = (closed_at is not null)),
+  constraint tickets_resolved_at_check check (state <> 'resolved' or resolved_at is not null),
+  constraint tickets_rating_check check (rating between 1 and 5),
+  constraint tickets_rating_comment_check check (char_length(rating_comment) between 1 and 1000)
+);
+comment on table public.tickets is
+  'Requests to HR. The desk reads rows through its policy; requesters read theirs through functions only, because rows '
+  'hold what only the desk may know. Not audited: entries of the audit would tell their subject.';
+comment on column public.tickets.number is 'Random, so that gaps tell nothing about hidden tickets.';
+comment on column public.tickets.details is 'List of {question, answer} of the category, with the questions as they were then.';
+comment on column public.tickets.is_minor is 'Whether the requester was under 18 when asking.';
+comment on column public.tickets.about_user_id is 'The member whom it is about, who never sees that it exists.';
+comment on column public.tickets.about_name is 'The person whom it is about as typed, where it is no known member.';
+comment on column public.tickets.reply_due_at is 'When a reply is owed; null when none is.';
+comment on column public.tickets.resolve_minutes_left is 'Business minutes left until resolve_due_at while the clock is stopped; negative when it was overdue.';
+comment on column public.tickets.work_order is
+  'Sort order of the desk: open ones by due time or end of their snooze, then waiting ones, then done ones with the newest first.';
+comment on column public.tickets.due_at is 'The next due time; null while nothing is owed.';
+create index tickets_due_idx on public.tickets (due_at, id) where state in ('new', 'open');
+create index tickets_open_idx on public.tickets (state, last_message_at desc) where closed_at is null;
+create index tickets_work_idx on public.tickets (work_order, id) where state in ('new', 'open', 'waiting_member');
+create index tickets_order_idx on public.tickets (work_order, id);
+create index tickets_last_message_idx on public.tickets (last_message_at desc, id);
+create index tickets_requester_idx on public.tickets (requester_id);
+create index tickets_about_user_idx on public.tickets (about_user_id);
+create index tickets_assignee_idx on public.tickets (assignee_id, due_at);
+
+create table private.ticket_messages (
+  id uuid not null default gen_random_uuid(),
+  position bigint generated always as identity,
+  ticket_id uuid not null,
+  at timestamptz not null default now(),
+  kind text not null,
+  is_internal boolean not null,
+  author text not null,
+  author_id uuid,
+  body text,
+  detail jsonb not null default '{}',
+  edited_at timestamptz,
+  request_id uuid,
+  constraint ticket_messages_pkey primary key (id),
+  constraint ticket_messages_request_id_key unique (request_id),
+  constraint ticket_messages_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
+  constraint ticket_messages_author_id_fkey foreign key (author_id) references public.users (id) on delete set null,
+  constraint ticket_messages_kind_check check (kind in ('public', 'internal', 'system')),
+  constraint ticket_messages_is_internal_check check (kind = 'system' or is_internal = (kind = 'internal')),
+  constraint ticket_messages_author_check check (author in ('requester', 'staff', 'system')),
+  constraint ticket_messages_body_check check (
+    (kind = 'system' or body is not null) and char_length(body) between 1 and 5000 and body !~ '^\s|\s$'
+  ),
+  constraint ticket_messages_detail_check check (jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 4000)
+);
+comment on table private.ticket_messages is
+  'Messages of a ticket in the order of position: public ones, internal notes, and acts of the system, which name the act in '
+  'detail. Only functions read them.';
+comment on column private.ticket_messages.position is 'Never returned: its gaps would count hidden messages.';
+comment on column private.ticket_messages.request_id is 'From the browser: a retry writes no second message.';
+create index ticket_messages_ticket_idx on private.ticket_messages (ticket_id, position);
+create index ticket_messages_author_idx on private.ticket_messages (author_id);
+
+create table private.ticket_message_versions (
+  message_id uuid not null,
+  at timestamptz not null default now(),
+  body text not null,
+  constraint ticket_message_versions_pkey primary key (message_id, at),
+  constraint ticket_message_versions_message_id_fkey foreign key (message_id)
+    references private.ticket_messages (id) on delete cascade
+);
+comment on table private.ticket_message_versions is 'Former texts of edited messages.';
+
+create table private.ticket_files (
+  id uuid not null default gen_random_uuid(),
+  ticket_id uuid,
+  message_id uuid,
+  uploaded_by uuid,
+  name text not null,
+  path text not null,
+  media_type text not null,
+  bytes integer not null,
+  created_at timestamptz not null default now(),
+  constraint ticket_files_pkey primary key (id),
+  constraint ticket_files_path_key unique (path),
+  constraint ticket_files_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
+  constraint ticket_files_message_id_fkey foreign key (message_id) references private.ticket_messages (id) on delete cascade,
+  constraint ticket_files_uploaded_by_fkey foreign key (uploaded_by) references public.users (id) on delete set null,
+  constraint ticket_files_name_check check (char_length(name) between 1 and 120 and name !~ '[[:cntrl:]/\\]'),
+  constraint ticket_files_path_check check (path ~ '^[0-9a-f]{32}\.(webp|pdf)$'),
+  constraint ticket_files_media_type_check check (media_type in ('image/webp', 'application/pdf')),
+  constraint ticket_files_bytes_check check (bytes between 1 and 10485760),
+  constraint ticket_files_message_check check ((ticket_id is null) = (message_id is null))
+);
+comment on table private.ticket_files is
+  'Files of messages, in the private bucket tickets. Without a message it is an upload that is not sent yet; those are '
+  'deleted after a day.';
+create index ticket_files_ticket_idx on private.ticket_files (ticket_id);
+create index ticket_files_message_idx on private.ticket_files (message_id);
+create index ticket_files_uploaded_by_idx on private.ticket_files (uploaded_by);
+
+create table private.ticket_readers (
+  ticket_id uuid not null,
+  user_id uuid not null,
+  added_by uuid,
+  at timestamptz not null default now(),
+  constraint ticket_readers_pkey primary key (ticket_id, user_id),
+  constraint ticket_readers_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
+  constraint ticket_readers_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
+  constraint ticket_readers_added_by_fkey foreign key (added_by) references public.users (id) on delete set null
+);
+comment on table private.ticket_readers is 'The named people who may read a restricted ticket.';
+create index ticket_readers_user_idx on private.ticket_readers (user_id);
+create index ticket_readers_added_by_idx on private.ticket_readers (added_by);
+
+create table private.ticket_openings (
+  id bigint generated always as identity,
+  ticket_id uuid not null,
+  user_id uuid,
+  at timestamptz not null default now(),
+  constraint ticket_openings_pkey primary key (id),
+  constraint ticket_openings_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
+  constraint ticket_openings_user_id_fkey foreign key (user_id) references public.users (id) on delete set null
+);
+comment on table private.ticket_openings is
+  'Each opening of a ticket at the desk. The requester of a restricted ticket sees them.';
+create index ticket_openings_ticket_idx on private.ticket_openings (ticket_id, at);
+create index ticket_openings_user_idx on private.ticket_openings (user_id);
+
+create table private.hr_duties (
+  user_id uuid not null,
+  duty text not null,
+  added_by uuid,
+  at timestamptz not null default now(),
+  constraint hr_duties_pkey primary key (user_id, duty),
+  constraint hr_duties_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
+  constraint hr_duties_added_by_fkey foreign key (added_by) references public.users (id) on delete set null,
+  constraint hr_duties_duty_check check (duty in ('restricted', 'safeguarding'))
+);
+comment on table private.hr_duties is
+  'People named for new tickets: restricted ones, and safeguarding, which has those of minors.';
+create index hr_duties_added_by_idx on private.hr_duties (added_by);
+
+-- Business hours ---------------------------------------------------------------------------------------------------
+
+create function private.declared_holidays()
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(max(jsonb_array_length(settings.value)), 0)
+  from public.settings
+  where settings.key = 'calendar.extra_holidays';
+$$;
+comment on function private.declared_holidays() is 'How many days the setting calendar.extra_holidays holds.';
+revoke all on function private.declared_holidays() from public;
+
+create function private.business_time_after(moment timestamptz, minutes integer)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  -- Monday to Friday from 08:00 to 17:00, 540 minutes a day. Three times as many days plus three weeks suffice, and one
+  -- more day for each declared holiday.
+  with spans as (
+    select
+      greatest((found.day + time '08:00') at time zone 'Africa/Johannesburg', moment) as opens,
+      (found.day + time '17:00') at time zone 'Africa/Johannesburg' as closes
+    from private.business_days(
+      private.day_in_south_africa(moment),
+      private.day_in_south_africa(moment) + minutes / 540 * 3 + 21 + private.declared_holidays()
+    ) as found (day)
+  ), summed as (
+    select
+      spans.closes,
+      sum(spans.closes - spans.opens) over (order by spans.opens) as worked
+    from spans
+    where spans.closes > spans.opens
+  )
+  select summed.closes - (summed.worked - make_interval(mins => minutes))
+  from summed
+  where summed.worked >= make_interval(mins => minutes)
+  order by summed.closes
+  limit 1;
+$$;
+comment on function private.business_time_after(timestamptz, integer) is
+  'The earliest moment when this many business minutes have passed: Monday to Friday, 08:00 to 17:00 in South Africa, '
+  'without public holidays. Minutes are 0 or more.';
+revoke all on function private.business_time_after(timestamptz, integer) from public;
+
+create function private.business_time_before(moment timestamptz, minutes integer)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  with spans as (
+    select
+      (found.day + time '08:00') at time zone 'Africa/Johannesburg' as opens,
+      least((found.day + time '17:00') at time zone 'Africa/Johannesburg', moment) as closes
+    from private.business_days(
+      private.day_in_south_africa(moment) - minutes / 540 * 3 - 21 - private.declared_holidays(),
+      private.day_in_south_africa(moment)
+    ) as found (day)
+  ), summed as (
+    select
+      spans.opens,
+      sum(spans.closes - spans.opens) over (order by spans.opens desc) as worked
+    from spans
+    where spans.closes > spans.opens
+  )
+  select summed.opens + (summed.worked - make_interval(mins => minutes))
+  from summed
+  where summed.worked > make_interval(mins => minutes)
+  order by summed.opens desc
+  limit 1;
+$$;
+comment on function private.business_time_before(timestamptz, integer) is
+  'The earliest moment from which no more than this many business minutes pass until another: the inverse of '
+  'private.business_time_after().';
+revoke all on function private.business_time_before(timestamptz, integer) from public;
+
+create function private.shifted_due_time(due timestamptz, minutes integer)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when minutes < 0 then private.business_time_before(due, -minutes)
+    when minutes > 0 then private.business_time_after(due, minutes)
+    else due
+  end;
+$$;
+comment on function private.shifted_due_time(timestamptz, integer) is
+  'A due time moved by business minutes, backward where they are negative.';
+revoke all on function private.shifted_due_time(timestamptz, integer) from public;
+
+create function private.business_minutes_between(first timestamptz, last timestamptz)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(floor(sum(extract(epoch from span.closes - span.opens)) / 60), 0)::integer
+  from (
+    select
+      greatest((found.day + time '08:00') at time zone 'Africa/Johannesburg', first) as opens,
+      least((found.day + time '17:00') at time zone 'Africa/Johannesburg', last) as closes
+    from private.business_days(private.day_in_south_africa(first), private.day_in_south_africa(last)) as found (day)
+  ) as span
+  where span.closes > span.opens;
+$$;
+comment on function private.business_minutes_between(timestamptz, timestamptz) is
+  'Whole business minutes between two moments; 0 when the second is not later.';
+revoke all on function private.business_minutes_between(timestamptz, timestamptz) from public;
+
+create function private.ticket_target(priority text, target text)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select case target
+    when 'reply' then case priority when 'urgent' then 60 when 'high' then 240 when 'normal' then 540 else 1080 end
+    else case priority when 'urgent' then 540 when 'high' then 1620 when 'normal' then 2700 else 5400 end
+  end;
+$$;
+comment on function private.ticket_target(text, text) is
+  'Business minutes for a ''reply'' and until ''resolved'', by priority; a business day has 540.';
+revoke all on function private.ticket_target(text, text) from public;
+
+create function private.category_priority(category text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when category = 'wellbeing' then 'urgent'
+    when category in ('conduct', 'payment') then 'high'
+    when category = 'other' then 'low'
+    else 'normal'
+  end;
+$$;
+comment on function private.category_priority(text) is 'First priority of a category.';
+revoke all on function private.category_priority(text) from public;
+
+create function private.least_sensitivity(category text, is_about_somebody boolean)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when category = 'wellbeing' or (category = 'conduct' and is_about_somebody) then 'restricted'
+    when is_about_somebody or category in ('conduct', 'payment', 'contract', 'ban_appeal') then 'confidential'
+    else 'normal'
+  end;
+$$;
+comment on function private.least_sensitivity(text, boolean) is
+  'Sensitivity that a new ticket has at least. The requester may choose a higher one.';
+revoke all on function private.least_sensitivity(text, boolean) from public;
+
+create function private.ticket_state_after(state text, act text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when act in ('take', 'reply', 'note') and state in ('new', 'open', 'waiting_member') then
+      case when act = 'note' then state when state = 'waiting_member' then state else 'open' end
+    when act = 'ask' and state in ('new', 'open', 'waiting_member') then 'waiting_member'
+    when act = 'resolve' and state in ('new', 'open', 'waiting_member') then 'resolved'
+    when act = 'answer' and state in ('new', 'open') then state
+    when act = 'answer' and state in ('waiting_member', 'resolved') then 'open'
+    when act = 'reopen' and state in ('resolved', 'invalid') then 'open'
+    when act = 'close' and state in ('new', 'open', 'waiting_member', 'resolved') then 'closed'
+    when act = 'invalidate' and state in ('new', 'open', 'waiting_member') then 'invalid'
+    when act = 'merge' and state in ('new', 'open', 'waiting_member', 'resolved') then 'merged'
+  end;
+$$;
+comment on function private.ticket_state_after(text, text) is
+  'State after an act, null where the act is not possible: the only list of them. Staff take, reply, note, ask (reply and '
+  'wait), resolve, close, reopen, invalidate, merge; requesters answer, close, reopen.';
+revoke all on function private.ticket_state_after(text, text) from public;
+
+-- Visibility -------------------------------------------------------------------------------------------------------
+
+create function private.is_hr()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.is_superadmin() or (private.current_role_name() is not null and exists (
+    select from public.user_organizational_roles as held
+    join public.organizational_roles as role using (role_code)
+    where held.user_id = auth.uid()
+      and held.start_date <= now()
+      and (held.end_date is null or held.end_date > now())
+      and role.is_active
+      and role.platform_permissions @> '{"hr_full": true}'
+  ));
+$$;
+comment on function private.is_hr() is
+  'Whether the caller may read confidential tickets: superadmins and holders of a role with the key hr_full; the key admin is not enough.';
+revoke all on function private.is_hr() from public;
+grant execute on function private.is_hr() to authenticated, service_role;
+
+create function private.readable_ticket_ids()
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select named.ticket_id from private.ticket_readers as named where named.user_id = auth.uid();
+$$;
+comment on function private.readable_ticket_ids() is 'Tickets for which the caller is named as a reader.';
+revoke all on function private.readable_ticket_ids() from public;
+grant execute on function private.readable_ticket_ids() to authenticated, service_role;
+
+create function private.can_work_on_ticket(ticket public.tickets)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select ticket.id is not null
+    and private.has_permission('hr_full')
+    and ticket.requester_id is distinct from auth.uid()
+    and ticket.about_user_id is distinct from auth.uid()
+    and (
+      ticket.sensitivity = 'normal'
+      or (ticket.sensitivity = 'confidential' and private.is_hr())
+      or exists (
+        select from private.ticket_readers as named where named.ticket_id = ticket.id and named.user_id = auth.uid()
+      )
+    );
+$$;
+comment on function private.can_work_on_ticket(public.tickets) is
+  'Whether the caller may see a ticket at the desk: the condition of the policy tickets_select_authenticated for functions '
+  'with their owner''s rights. Never the requester, whose notes it would show, nor the member whom it is about.';
+revoke all on function private.can_work_on_ticket(public.tickets) from public;
+grant execute on function private.can_work_on_ticket(public.tickets) to service_role;
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.tickets enable row level security;
+create policy tickets_select_authenticated on public.tickets
+for select to authenticated
+using (
+  (select private.has_permission('hr_full'))
+  and requester_id is distinct from (select auth.uid())
+  and about_user_id is distinct from (select auth.uid())
+  and (
+    sensitivity = 'normal'
+    or (sensitivity = 'confidential' and (select private.is_hr()))
+    or id = any (array(select private.readable_ticket_ids()))
+  )
+);
+create policy tickets_not_banned on public.tickets
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.tickets to authenticated;
+
+alter table private.ticket_messages enable row level security;
+alter table private.ticket_message_versions enable row level security;
+alter table private.ticket_files enable row level security;
+alter table private.ticket_readers enable row level security;
+alter table private.ticket_openings enable row level security;
+alter table private.hr_duties enable row level security;
+
+-- Writing ----------------------------------------------------------------------------------------------------------
+
+create function private.new_ticket_number()
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  candidate text;
+begin
+  loop
+    candidate := 'HR-' || lpad(floor(random() * 1000000)::integer::text, 6, '0');
+    exit when not exists (select from public.tickets where tickets.number = candidate);
+  end loop;
+  return candidate;
+end;
+$$;
+comment on function private.new_ticket_number() is
+  'A free random number of a ticket. Two callers may draw the same one at once; the unique key then refuses the second.';
+revoke all on function private.new_ticket_number() from public;
+
+create function private.ticket_readers_for(duty text, subject uuid, requester uuid)
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with staff as (
+    select
+      person.id,
+      case
+        when exists (
+          select from private.hr_duties as named where named.user_id = person.id and named.duty = ticket_readers_for.duty
+        ) then 1
+        when person.role = 'superadmin' then 2
+        when person.role <> 'admin' then 3
+        else 4
+      end as place
+    from public.users as person
+    where person.id is distinct from subject and person.id is distinct from requester
+      and (
+        person.role in ('admin', 'superadmin')
+        or person.id in (select held.user_id from public.user_organizational_roles as held)
+      )
+      and 'hr_full' = any (private.permissions_of(person.id))
+  )
+  select staff.id from staff where staff.place = (select min(staff.place) from staff);
+$$;
+comment on function private.ticket_readers_for(text, uuid, uuid) is
+  'Readers of a new restricted ticket: the people with this duty, otherwise superadmins, otherwise holders of a role with '
+  'hr_full, otherwise administrators; never its subject or requester.';
+revoke all on function private.ticket_readers_for(text, uuid, uuid) from public;
+
+create function private.add_ticket_message(
+  ticket uuid, kind text, author text, body text, detail jsonb default '{}', is_internal boolean default null,
+  request_id uuid default null
+)
+returns uuid
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into private.ticket_messages (ticket_id, at, kind, is_internal, author, author_id, body, detail, request_id)
+  values (
+    ticket,
+    private.ticket_moment((select held.source from public.tickets as held where held.id = ticket and author = 'requester')),
+    kind, coalesce(add_ticket_message.is_internal, kind <> 'public'), author,
+    case when author <> 'system' and (author = 'staff' or exists (
+      select from public.tickets where tickets.id = ticket and tickets.requester_id = auth.uid()
+    )) then auth.uid() end,
+    body, detail, add_ticket_message.request_id
+  )
+  returning ticket_messages.id;
+$$;
+comment on function private.add_ticket_message(uuid, text, text, text, jsonb, boolean, uuid) is
+  'Adds a message to a locked ticket; acts of the system are internal unless said otherwise. An anonymous author has no id.';
+revoke all on function private.add_ticket_message(uuid, text, text, text, jsonb, boolean, uuid) from public;
+
+create function private.merge_target(ticket uuid)
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select (act.detail ->> 'ticket')::uuid
+  from private.ticket_messages as act join public.tickets as merged on merged.id = act.ticket_id
+  where act.ticket_id = merge_target.ticket and merged.state = 'merged' and act.kind = 'system' and act.detail ->> 'act' = 'merge'
+  order by act.position desc
+  limit 1;
+$$;
+comment on function private.merge_target(uuid) is
+  'The ticket into which a merged one was merged. No column of tickets: staff who see the one may not know of the other.';
+revoke all on function private.merge_target(uuid) from public;
+
+create function private.tell_requester(ticket public.tickets, event text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.notify(ticket.requester_id, 'ticket', event, ticket.number, ticket.number);
+  insert into public.outbox (kind, payload)
+  select 'mail_ticket', jsonb_build_object('ticket_id', ticket.id, 'mail', event)
+  where ticket.source = 'appeal' or (ticket.source = 'member' and ticket.requester_id is not null and not exists (
+    select from public.notification_choices as chosen
+    where chosen.user_id = ticket.requester_id and chosen.kind = 'ticket' and not chosen.mail
+  ));
+end;
+$$;
+comment on function private.tell_requester(public.tickets, text) is
+  'Notifies and mails the requester that there is something new: answered, resolved, reopened, closed. Neither has a text of the '
+  'ticket. Anonymous reports have nobody to tell.';
+revoke all on function private.tell_requester(public.tickets, text) from public;
+
+-- Trigger functions ------------------------------------------------------------------------------------------------
+
+create function private.ticket_moment(source text)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select case when source = 'anonymous' and auth.uid() is null then date_trunc('hour', now()) else now() end;
+$$;
+comment on function private.ticket_moment(text) is
+  'Time of an act on a ticket: of an anonymous reporter the hour, because minutes could be compared with who was online.';
+revoke all on function private.ticket_moment(text) from public;
+
+create function private.count_ticket_version()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := old.updated_at + interval '1 microsecond';
+  return new;
+end;
+$$;
+comment on function private.count_ticket_version() is
+  'BEFORE an act of an anonymous reporter: another updated_at, so that the desk notices it, without its time.';
+revoke all on function private.count_ticket_version() from public;
+
+create function private.set_ticket_clock()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  longer integer;
+  moment timestamptz := private.ticket_moment(new.source);
+begin
+  if tg_op = 'INSERT' then
+    new.reply_due_at := private.business_time_after(new.created_at, private.ticket_target(new.priority, 'reply'));
+    new.resolve_due_at := private.business_time_after(new.created_at, private.ticket_target(new.priority, 'resolved'));
+    return new;
+  end if;
+  if new.priority <> old.priority then
+    -- As if it had this priority from the beginning: raising it can make an old ticket overdue.
+    new.reply_due_at := private.shifted_due_time(
+      new.reply_due_at, private.ticket_target(new.priority, 'reply') - private.ticket_target(old.priority, 'reply')
+    );
+    longer := private.ticket_target(new.priority, 'resolved') - private.ticket_target(old.priority, 'resolved');
+    new.resolve_due_at := private.shifted_due_time(new.resolve_due_at, longer);
+    new.resolve_minutes_left := new.resolve_minutes_left + longer;
+  end if;
+  if new.state <> old.state then
+    if new.state not in ('new', 'open') then
+      new.reply_due_at := null;
+      new.resolve_minutes_left := coalesce(
+        new.resolve_minutes_left,
+        private.business_minutes_between(moment, new.resolve_due_at) - private.business_minutes_between(new.resolve_due_at, moment)
+      );
+    elsif new.resolve_minutes_left is not null then
+      new.resolve_due_at := private.shifted_due_time(moment, new.resolve_minutes_left);
+      new.resolve_minutes_left := null;
+    end if;
+    new.resolved_at := case when new.state = 'resolved' then moment when new.state = 'closed' then new.resolved_at end;
+    new.closed_at := case when new.state in ('closed', 'merged', 'invalid') then coalesce(new.closed_at, moment) end;
+    new.snoozed_until := null;
+  end if;
+  return new;
+end;
+$$;
+comment on function private.set_ticket_clock() is
+  'BEFORE INSERT or UPDATE: due times in business hours. They stop while the requester is asked or the ticket is done, and '
+  'follow the priority.';
+revoke all on function private.set_ticket_clock() from public;
+
+create function private.hide_ticket_from_subject()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.ticket_readers as named where named.ticket_id = new.id and named.user_id = new.about_user_id;
+  delete from public.notifications as told
+  where told.user_id = new.about_user_id and told.kind = 'work' and told.about = new.id::text;
+  return null;
+end;
+$$;
+comment on function private.hide_ticket_from_subject() is
+  'AFTER a ticket gets the member whom it is about: removes what told that member of it before.';
+revoke all on function private.hide_ticket_from_subject() from public;
+
+create function private.name_ticket_readers()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.ticket_readers (ticket_id, user_id, added_by)
+  select new.id, fit.id, auth.uid()
+  from (
+    select private.ticket_readers_for(
+      case when new.is_minor then 'safeguarding' else 'restricted' end, new.about_user_id, new.requester_id
+    ) as id
+    union
+    select new.assignee_id
+    union
+    -- Staff keep reading the ticket that they restrict.
+    select auth.uid()
+    where tg_op = 'UPDATE' and private.has_permission('hr_full')
+      and auth.uid() is distinct from new.requester_id and auth.uid() is distinct from new.about_user_id
+  ) as fit
+  where fit.id is not null
+  on conflict on constraint ticket_readers_pkey do nothing;
+  return null;
+end;
+$$;
+comment on function private.name_ticket_readers() is
+  'AFTER a ticket becomes restricted: names the people with the duty, its assignee, and the member of staff who restricts it.';
+revoke all on function private.name_ticket_readers() from public;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger tickets_clock
+before insert or update of state, priority on public.tickets
+for each row execute function private.set_ticket_clock();
+
+create trigger tickets_touch_updated_at
+before update on public.tickets
+for each row when (new.source <> 'anonymous' or auth.uid() is not null)
+execute function private.touch_updated_at();
+
+create trigger tickets_version
+before update on public.tickets
+for each row when (new.source = 'anonymous' and auth.uid() is null)
+execute function private.count_ticket_version();
+
+create trigger tickets_subject
+after insert or update of about_user_id on public.tickets
+for each row when (new.about_user_id is not null)
+execute function private.hide_ticket_from_subject();
+
+create trigger tickets_readers
+after insert on public.tickets
+for each row when (new.sensitivity = 'restricted')
+execute function private.name_ticket_readers();
+
+create trigger tickets_restricted
+after update of sensitivity on public.tickets
+for each row when (new.sensitivity = 'restricted' and old.sensitivity <> 'restricted')
+execute function private.name_ticket_readers();

@@ -1,0 +1,648 @@
+-- Tickets for their requesters: asking, reading, answering, closing, reopening, rating; suggested answers; retention.
+
+-- Function bodies below name functions of later files.
+set check_function_bodies = off;
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table private.ticket_seen (
+  ticket_id uuid not null,
+  at timestamptz not null default now(),
+  constraint ticket_seen_pkey primary key (ticket_id),
+  constraint ticket_seen_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade
+);
+comment on table private.ticket_seen is
+  'When requesters last read their tickets. Apart from tickets, whose version the desk compares.';
+
+create table public.hr_answers (
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  body text not null,
+  category text not null,
+  keywords text not null default '',
+  is_published boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint hr_answers_pkey primary key (id),
+  constraint hr_answers_title_check check (char_length(title) between 1 and 120 and title !~ '[[:cntrl:]]'),
+  constraint hr_answers_body_check check (char_length(body) between 1 and 3000 and body !~ '^\s|\s$'),
+  constraint hr_answers_category_check check (
+    category in ('account', 'team', 'conduct', 'payment', 'contract', 'wellbeing', 'technical', 'ban_appeal', 'other')
+  ),
+  constraint hr_answers_keywords_check check (char_length(keywords) <= 300)
+);
+comment on table public.hr_answers is 'Answers that HR suggests before a ticket is sent.';
+comment on column public.hr_answers.keywords is 'Further words that find it, separated by spaces.';
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table private.ticket_seen enable row level security;
+
+alter table public.hr_answers enable row level security;
+create policy hr_answers_select_authenticated on public.hr_answers
+for select to authenticated using (is_published or (select private.has_permission('hr_full')));
+create policy hr_answers_insert_authenticated on public.hr_answers
+for insert to authenticated with check ((select private.has_permission('hr_full')));
+create policy hr_answers_update_authenticated on public.hr_answers
+for update to authenticated
+using ((select private.has_permission('hr_full'))) with check ((select private.has_permission('hr_full')));
+create policy hr_answers_delete_authenticated on public.hr_answers
+for delete to authenticated using ((select private.has_permission('hr_full')));
+create policy hr_answers_not_banned on public.hr_answers
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy hr_answers_second_factor_insert on public.hr_answers
+as restrictive for insert to authenticated with check ((select private.require_second_factor()));
+create policy hr_answers_second_factor_update on public.hr_answers
+as restrictive for update to authenticated
+using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
+create policy hr_answers_second_factor_delete on public.hr_answers
+as restrictive for delete to authenticated using ((select private.require_second_factor()));
+
+grant select, delete on public.hr_answers to authenticated;
+grant insert (title, body, category, keywords, is_published), update (title, body, category, keywords, is_published)
+on public.hr_answers to authenticated;
+
+-- Asking -----------------------------------------------------------------------------------------------------------
+
+create function private.checked_ticket_details(details jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if jsonb_typeof(details) is distinct from 'array' or jsonb_array_length(details) > 6 or exists (
+    select from jsonb_array_elements(details) as entry
+    where jsonb_typeof(entry) <> 'object'
+      or jsonb_typeof(entry -> 'question') is distinct from 'string' or jsonb_typeof(entry -> 'answer') is distinct from 'string'
+      or char_length(entry ->> 'question') not between 1 and 200 or char_length(entry ->> 'answer') > 1000
+  ) then
+    raise exception using errcode = 'PT409', message = 'invalid_input', detail = 'details';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'question', entry.value ->> 'question', 'answer', private.trimmed(entry.value ->> 'answer')
+    ) order by entry.ordinality), '[]')
+    from jsonb_array_elements(details) with ordinality as entry
+    where private.trimmed(entry.value ->> 'answer') is not null
+  );
+end;
+$$;
+comment on function private.checked_ticket_details(jsonb) is
+  'List of at most 6 {question, answer} without empty answers. Refuses with invalid_input.';
+revoke all on function private.checked_ticket_details(jsonb) from public;
+
+create function private.member_named(typed text)
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case when count(*) = 1 then min(found.id::text)::uuid end
+  from (
+    select users.id from public.users
+    where private.gamertag_key(users.gamertag) = private.gamertag_key(typed)
+    union
+    select users.id from public.users where lower(users.full_name) = lower(typed)
+  ) as found;
+$$;
+comment on function private.member_named(text) is
+  'The only member with this gamertag or full name; null when there is none, or several. Never returned to a caller.';
+revoke all on function private.member_named(text) from public;
+
+create function private.insert_ticket(ticket public.tickets)
+returns public.tickets
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  kept public.tickets;
+begin
+  for attempt in 1..5 loop
+    begin
+      insert into public.tickets (
+        number, category, priority, sensitivity, source, title, details, requester_id, is_minor, about_user_id, about_name,
+        created_at, updated_at, last_message_at
+      )
+      values (
+        private.new_ticket_number(), ticket.category, private.category_priority(ticket.category), ticket.sensitivity,
+        coalesce(ticket.source, 'member'), ticket.title, coalesce(ticket.details, '[]'), ticket.requester_id,
+        coalesce(ticket.is_minor, false), ticket.about_user_id, ticket.about_name,
+        coalesce(ticket.created_at, now()), coalesce(ticket.created_at, now()), coalesce(ticket.created_at, now())
+      )
+      returning * into kept;
+      return kept;
+    exception
+      when unique_violation then
+        continue;
+      when integrity_constraint_violation then
+        perform private.refuse_row(sqlstate, sqlerrm);
+    end;
+  end loop;
+  raise exception using errcode = 'PT409', message = 'unavailable';
+end;
+$$;
+comment on function private.insert_ticket(public.tickets) is
+  'Inserts a ticket under a free number; tries again when another caller took it. Refuses with the violated constraint, unavailable.';
+revoke all on function private.insert_ticket(public.tickets) from public;
+
+create function private.is_any_staff(people uuid[])
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from unnest(people) as person where 'hr_full' = any (private.permissions_of(person)));
+$$;
+comment on function private.is_any_staff(uuid[]) is 'Whether any of these members may open the HR desk.';
+revoke all on function private.is_any_staff(uuid[]) from public;
+
+create function private.keep_from_named(ticket uuid, named uuid[])
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into private.ticket_readers (ticket_id, user_id)
+  select held.id, boss.id
+  from public.tickets as held
+  join public.users as boss on boss.role = 'superadmin' and boss.status not in ('banned', 'left')
+  where held.id = ticket and held.sensitivity = 'restricted' and not boss.id = any (named)
+    and boss.id is distinct from held.requester_id and boss.id is distinct from held.about_user_id
+    and not exists (
+      select from private.ticket_readers as other where other.ticket_id = ticket and not other.user_id = any (named)
+    );
+  delete from private.ticket_readers as reader
+  where reader.ticket_id = ticket and reader.user_id = any (named) and exists (
+    select from private.ticket_readers as other where other.ticket_id = ticket and not other.user_id = any (named)
+  );
+$$;
+comment on function private.keep_from_named(uuid, uuid[]) is
+  'Removes members from the readers of a restricted ticket whose typed subject may be any of them; superadmins read it '
+  'where no other reader is left. Without any, the named readers stay.';
+revoke all on function private.keep_from_named(uuid, uuid[]) from public;
+
+create function public.ask_hr(
+  category text, title text, body text, details jsonb default '[]', about uuid default null, about_name text default null,
+  sensitivity text default 'normal', files uuid[] default '{}', request_id uuid default null
+)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  words text := private.required_text(body, 5000);
+  typed text := private.trimmed(about_name);
+  levels text[] := '{normal,confidential,restricted}';
+  wanted public.tickets;
+  kept public.tickets;
+  message uuid;
+  named uuid[] := array(select found.id from private.members_named(typed) as found (id) where found.id <> person);
+begin
+  perform private.refuse_applying(private.membership_refusal(person));
+  -- Serialises two clicks of one member.
+  perform from public.users where users.id = person for no key update;
+  select ticket.* into kept
+  from private.ticket_messages as sent join public.tickets as ticket on ticket.id = sent.ticket_id
+  where sent.request_id = ask_hr.request_id and ticket.requester_id = person;
+  if kept.id is not null then
+    return jsonb_build_object('id', kept.id, 'number', kept.number, 'reply_due_at', kept.reply_due_at);
+  end if;
+  if not coalesce(ask_hr.sensitivity = any (levels), false) then
+    raise exception using errcode = 'PT409', message = 'invalid_choice', detail = 'sensitivity';
+  end if;
+  if char_length(typed) > 120 then
+    raise exception using errcode = 'PT409', message = 'too_long', detail = 'about_name';
+  end if;
+  if about is not null and not exists (select from public.users where users.id = about) then
+    raise exception using errcode = 'PT409', message = 'person_unavailable';
+  end if;
+  wanted.about_user_id := coalesce(about, private.member_named(typed), case when cardinality(named) = 1 then named[1] end);
+  if wanted.about_user_id = person then
+    raise exception using errcode = 'PT409', message = 'invalid_choice', detail = 'about';
+  end if;
+  if not private.consume('ask_hr', private.hash(person::text), 20, 86400) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  wanted.category := ask_hr.category;
+  wanted.title := left(private.trimmed(regexp_replace(
+    coalesce(private.trimmed(ask_hr.title), split_part(words, e'\n', 1)), '[[:cntrl:]]+', ' ', 'g'
+  )), 120);
+  wanted.details := private.checked_ticket_details(details);
+  wanted.requester_id := person;
+  wanted.is_minor := private.is_minor_person(person);
+  wanted.about_name := typed;
+  -- A typed name and a known member raise it alike, so that the result does not tell them apart.
+  wanted.sensitivity := case when wanted.is_minor or (wanted.about_user_id is null and private.is_any_staff(named)) then 'restricted' else levels[greatest(
+    array_position(levels, ask_hr.sensitivity),
+    array_position(levels, private.least_sensitivity(ask_hr.category, coalesce(about::text, typed) is not null))
+  )] end;
+  kept := private.insert_ticket(wanted);
+  perform private.keep_from_named(kept.id, named);
+  message := private.add_ticket_message(kept.id, 'public', 'requester', words, '{}', false, ask_hr.request_id);
+  if cardinality(files) > 0 then
+    perform private.attach_ticket_files(kept.id, message, files, person);
+  end if;
+  return jsonb_build_object('id', kept.id, 'number', kept.number, 'reply_due_at', kept.reply_due_at);
+end;
+$$;
+comment on function public.ask_hr(text, text, text, jsonb, uuid, text, text, uuid[], uuid) is
+  'Sends a ticket to HR; returns {id, number, reply_due_at}. Without a title it has the first line of the body. A name that fits '
+  'one member alone is stored as that member, and nobody is told. Sensitivity is at least that of private.least_sensitivity(), '
+  'restricted for minors and for a name that fits staff of HR, who do not read it then. A retry with the same request_id sends nothing. 20 a day. Locks the '
+  'member. Refuses with required, too_long, invalid_choice, invalid_input, person_unavailable, onboarding_required, '
+  'minor_consent_required, throttled, and those of private.attach_ticket_files().';
+revoke all on function public.ask_hr(text, text, text, jsonb, uuid, text, text, uuid[], uuid) from public, anon, service_role;
+grant execute on function public.ask_hr(text, text, text, jsonb, uuid, text, text, uuid[], uuid) to authenticated;
+
+-- Reading ----------------------------------------------------------------------------------------------------------
+
+create function private.own_ticket_acts(ticket public.tickets)
+returns text[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array_remove(array[
+    case when ticket.state in ('new', 'open', 'waiting_member') then 'answer' end,
+    case when ticket.state = 'resolved' and ticket.resolved_at > now() - interval '7 days' then 'reopen' end,
+    case when ticket.state in ('resolved', 'closed') then 'rate' end,
+    case when private.ticket_state_after(ticket.state, 'close') is not null then 'close' end
+  ], null);
+$$;
+comment on function private.own_ticket_acts(public.tickets) is
+  'Acts that its requester has now: answer, reopen (7 days after it was resolved), rate, close.';
+revoke all on function private.own_ticket_acts(public.tickets) from public;
+
+create function private.own_ticket_card(ticket public.tickets)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'number', ticket.number, 'category', ticket.category, 'title', ticket.title, 'state', ticket.state,
+    'sensitivity', ticket.sensitivity, 'created_at', ticket.created_at, 'last_message_at', ticket.last_message_at,
+    'reply_due_at', ticket.reply_due_at,
+    'waits_on', case when ticket.state in ('new', 'open') then 'hr' when ticket.state = 'waiting_member' then 'me' end,
+    'unread', exists (
+      select from private.ticket_messages as message
+      where message.ticket_id = ticket.id and not message.is_internal and message.author <> 'requester'
+        and message.at > coalesce((select seen.at from private.ticket_seen as seen where seen.ticket_id = ticket.id), ticket.created_at)
+    ),
+    'can_reopen', 'reopen' = any (private.own_ticket_acts(ticket)), 'rating', ticket.rating
+  );
+$$;
+comment on function private.own_ticket_card(public.tickets) is 'What its requester sees of a ticket in a list.';
+revoke all on function private.own_ticket_card(public.tickets) from public;
+
+create function public.my_tickets()
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  return (
+    select coalesce(jsonb_agg(private.own_ticket_card(own) order by own.last_message_at desc, own.id), '[]')
+    from (
+      select * from public.tickets where tickets.requester_id = person
+      order by tickets.last_message_at desc, tickets.id limit 200
+    ) as own
+  );
+end;
+$$;
+comment on function public.my_tickets() is
+  'The caller''s tickets, the newest message first, with who is next (waits_on: hr, me, or null) and whether it has unread '
+  'answers. At most 200.';
+revoke all on function public.my_tickets() from public, anon, service_role;
+grant execute on function public.my_tickets() to authenticated;
+
+create function private.own_ticket_messages(ticket public.tickets)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object(
+      'id', message.id, 'at', message.at, 'kind', message.kind, 'body', message.body, 'edited_at', message.edited_at,
+      'author', case message.author when 'requester' then 'me' when 'staff' then 'hr' else 'system' end,
+      'name', case when message.author = 'staff' then private.member_name(message.author_id) end,
+      'act', case when message.kind = 'system' then message.detail ->> 'act' end,
+      'files', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', held.id, 'name', held.name, 'bytes', held.bytes, 'media_type', held.media_type
+        ) order by held.created_at, held.id), '[]')
+        from private.ticket_files as held where held.message_id = message.id
+      )
+    ) order by message.position
+  ), '[]')
+  from private.ticket_messages as message
+  where message.ticket_id = ticket.id and message.kind in ('public', 'system') and not message.is_internal;
+$$;
+comment on function private.own_ticket_messages(public.tickets) is
+  'Messages and acts that the requester reads: nothing internal, no former texts.';
+revoke all on function private.own_ticket_messages(public.tickets) from public;
+
+create function public.my_ticket(number text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  own public.tickets;
+begin
+  select * into own from public.tickets where tickets.number = my_ticket.number and tickets.requester_id = person;
+  if own.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  insert into private.ticket_seen (ticket_id) values (own.id)
+  on conflict on constraint ticket_seen_pkey do update set at = now();
+  update public.notifications set read_at = now()
+  where notifications.user_id = person and notifications.kind = 'ticket' and notifications.about = own.number
+    and notifications.read_at is null;
+  return private.own_ticket_card(own) || jsonb_build_object(
+    'unread', false, 'details', own.details, 'about_name', own.about_name, 'rating_comment', own.rating_comment,
+    'merged_into', (
+      select other.number from public.tickets as other where other.id = private.merge_target(own.id) and other.requester_id = person
+    ),
+    'messages', private.own_ticket_messages(own),
+    'readers', case when own.sensitivity = 'restricted' then (
+      select coalesce(jsonb_agg(jsonb_build_object('name', private.member_name(opened.user_id), 'at', opened.at) order by opened.at desc), '[]')
+      from (
+        select opening.user_id, max(opening.at) as at from private.ticket_openings as opening
+        where opening.ticket_id = own.id group by opening.user_id
+      ) as opened
+    ) else '[]' end,
+    'acts', private.own_ticket_acts(own)
+  );
+end;
+$$;
+comment on function public.my_ticket(text) is
+  'A ticket of the caller with its public messages, what can be done with it, and for a restricted one who opened it when. '
+  'Marks it and its notifications as read. Refuses with not_found.';
+revoke all on function public.my_ticket(text) from public, anon, service_role;
+grant execute on function public.my_ticket(text) to authenticated;
+
+-- Acts -------------------------------------------------------------------------------------------------------------
+
+create function private.lock_own_ticket(number text, act text)
+returns public.tickets
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  own public.tickets;
+begin
+  select * into own from public.tickets
+  where tickets.number = lock_own_ticket.number and tickets.requester_id = auth.uid()
+  for update;
+  if own.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if not act = any (private.own_ticket_acts(own)) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  return own;
+end;
+$$;
+comment on function private.lock_own_ticket(text, text) is
+  'Locks a ticket of the caller for an act. Refuses with not_found, transition_not_allowed.';
+revoke all on function private.lock_own_ticket(text, text) from public;
+
+create function private.add_own_answer(own public.tickets, act text, body text, files uuid[], request_id uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  words text := private.required_text(body, 5000);
+  message uuid;
+begin
+  if not private.consume('answer_ticket', private.hash(own.requester_id::text), 100, 86400) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  message := private.add_ticket_message(own.id, 'public', 'requester', words, jsonb_build_object('act', act), false, request_id);
+  if cardinality(files) > 0 then
+    perform private.attach_ticket_files(own.id, message, files, own.requester_id);
+  end if;
+  -- A reply is due from the first message that has none.
+  update public.tickets set
+    state = private.ticket_state_after(own.state, act), last_message_at = now(), snoozed_until = null,
+    reply_due_at = coalesce(own.reply_due_at, private.business_time_after(now(), private.ticket_target(own.priority, 'reply')))
+  where tickets.id = own.id;
+end;
+$$;
+comment on function private.add_own_answer(public.tickets, text, text, uuid[], uuid) is
+  'Adds a message of the requester to a locked ticket, which waits for HR then. 100 a day. Refuses with required, too_long, '
+  'throttled, and those of private.attach_ticket_files().';
+revoke all on function private.add_own_answer(public.tickets, text, text, uuid[], uuid) from public;
+
+create function private.is_sent_answer(number text, request_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from private.ticket_messages as sent join public.tickets as own on own.id = sent.ticket_id
+    where sent.request_id = is_sent_answer.request_id and own.number = is_sent_answer.number and own.requester_id = auth.uid()
+  );
+$$;
+comment on function private.is_sent_answer(text, uuid) is 'Whether a request of the caller was already carried out.';
+revoke all on function private.is_sent_answer(text, uuid) from public;
+
+create function public.answer_ticket(number text, body text, files uuid[] default '{}', request_id uuid default null)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  perform from public.tickets where tickets.number = answer_ticket.number and tickets.requester_id = person for update;
+  if not private.is_sent_answer(number, request_id) then
+    perform private.add_own_answer(private.lock_own_ticket(number, 'answer'), 'answer', body, files, request_id);
+  end if;
+end;
+$$;
+comment on function public.answer_ticket(text, text, uuid[], uuid) is
+  'Adds a message of the caller to an open ticket. A retry with the same request_id adds none. Locks the ticket. Refuses with '
+  'not_found, transition_not_allowed, and those of private.add_own_answer().';
+revoke all on function public.answer_ticket(text, text, uuid[], uuid) from public, anon, service_role;
+grant execute on function public.answer_ticket(text, text, uuid[], uuid) to authenticated;
+
+create function public.reopen_my_ticket(number text, body text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  own public.tickets;
+begin
+  perform private.require_member();
+  own := private.lock_own_ticket(number, 'reopen');
+  perform private.add_ticket_message(own.id, 'system', 'requester', null, '{"act": "reopen"}', false);
+  perform private.add_own_answer(own, 'reopen', body, '{}', null);
+end;
+$$;
+comment on function public.reopen_my_ticket(text, text) is
+  'Reopens a ticket of the caller within 7 days after it was resolved, with a message. Locks the ticket. Refuses with '
+  'not_found, transition_not_allowed, and those of private.add_own_answer().';
+revoke all on function public.reopen_my_ticket(text, text) from public, anon, service_role;
+grant execute on function public.reopen_my_ticket(text, text) to authenticated;
+
+create function public.close_my_ticket(number text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  own public.tickets;
+begin
+  perform private.require_member();
+  own := private.lock_own_ticket(number, 'close');
+  perform private.add_ticket_message(own.id, 'system', 'requester', null, '{"act": "close"}', false);
+  update public.tickets set state = 'closed' where tickets.id = own.id;
+end;
+$$;
+comment on function public.close_my_ticket(text) is
+  'Closes a ticket of the caller. Locks the ticket. Refuses with not_found, transition_not_allowed.';
+revoke all on function public.close_my_ticket(text) from public, anon, service_role;
+grant execute on function public.close_my_ticket(text) to authenticated;
+
+create function public.rate_ticket(number text, rating integer, comment text default null)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  words text := private.trimmed(comment);
+  own public.tickets;
+begin
+  perform private.require_member();
+  own := private.lock_own_ticket(number, 'rate');
+  if rate_ticket.rating is null or rate_ticket.rating not between 1 and 5 then
+    raise exception using errcode = 'PT409', message = 'invalid_choice', detail = 'rating';
+  end if;
+  if char_length(words) > 1000 then
+    raise exception using errcode = 'PT409', message = 'too_long', detail = 'comment';
+  end if;
+  update public.tickets set rating = rate_ticket.rating, rating_comment = words where tickets.id = own.id;
+end;
+$$;
+comment on function public.rate_ticket(text, integer, text) is
+  'Rates HR''s answer to a resolved or closed ticket of the caller from 1 to 5; a second rating replaces the first. Locks the '
+  'ticket. Refuses with not_found, transition_not_allowed, invalid_choice, too_long.';
+revoke all on function public.rate_ticket(text, integer, text) from public, anon, service_role;
+grant execute on function public.rate_ticket(text, integer, text) to authenticated;
+
+-- Retention --------------------------------------------------------------------------------------------------------
+
+create function public.advance_tickets()
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  due uuid[];
+  purged integer;
+begin
+  due := array(
+    select tickets.id from public.tickets
+    where tickets.state = 'resolved' and tickets.resolved_at <= now() - interval '7 days'
+    for update skip locked
+  );
+  perform private.add_ticket_message(closing, 'system', 'system', null, '{"act": "close"}', false) from unnest(due) as closing;
+  update public.tickets set state = 'closed' where tickets.id = any (due);
+  delete from public.tickets
+  where tickets.closed_at < now() - make_interval(months => private.retention_period('ticket_months', 36));
+  get diagnostics purged = row_count;
+  insert into private.ticket_readers (ticket_id, user_id)
+  select held.id, fit.id
+  from public.tickets as held
+  cross join lateral private.ticket_readers_for(
+    case when held.is_minor then 'safeguarding' else 'restricted' end, held.about_user_id, held.requester_id
+  ) as fit (id)
+  where held.sensitivity = 'restricted' and held.closed_at is null and not exists (
+    select from private.ticket_readers as named
+    where named.ticket_id = held.id and 'hr_full' = any (private.permissions_of(named.user_id))
+  );
+  return cardinality(due) + purged;
+end;
+$$;
+comment on function public.advance_tickets() is
+  'For a daily job: closes tickets that were resolved 7 days ago; deletes closed ones after the period of the setting '
+  'retention.periods (36 months). Returns their number. Locked tickets wait for the next run. Names readers again for '
+  'restricted tickets whose readers have all left or lost the permission.';
+revoke all on function public.advance_tickets() from public, anon, authenticated;
+grant execute on function public.advance_tickets() to service_role;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger hr_answers_touch_updated_at
+before update on public.hr_answers
+for each row execute function private.touch_updated_at();
+
+create trigger hr_answers_audit
+after insert or update or delete on public.hr_answers
+for each row execute function private.audit_row('id');
+
+-- Data -------------------------------------------------------------------------------------------------------------
+
+-- HR changes them.
+insert into public.hr_answers (category, title, keywords, is_published, body)
+values
+  ('account', 'Change your gamertag, name or photo', 'username profile picture rename', true,
+    'Open “My profile” and choose “Update details”. Your former gamertag keeps leading to your profile.'),
+  ('account', 'Download or delete your data', 'popia privacy delete account copy', true,
+    'Open “My profile” and scroll to “Your data”. You can download everything we hold about you, or ask us to delete your account.'),
+  ('account', 'You lost your phone or authenticator', 'second factor code login recovery two-factor', true,
+    'Log in with one of your recovery codes, then set up a new authenticator in “My profile”. Without codes, send us a ticket here.'),
+  ('team', 'What happens to your application', 'tryout trial apply roster waiting', true,
+    'Open “Team applications” to see where it is and by when the team decides. You can withdraw it there too.'),
+  ('team', 'Leave a team', 'quit exit stop', true,
+    'Use the form “Leaving”. Choose the team and your last day; we confirm it with you before anything ends.'),
+  ('payment', 'Refunds and returns from the shop', 'order money back parcel', true,
+    'Open the order in “My orders” and choose “Send items back”. We refund you in the way you paid.'),
+  ('payment', 'When prize money is paid', 'winnings tournament payout', true,
+    'Organisers pay us first, often 30 to 90 days after an event. Then we pay players within a week. Ask here with the name of the event.'),
+  ('conduct', 'Report something without your name', 'anonymous harassment bullying cheating', true,
+    'Use the anonymous report. It has no account or address, and you get a code to come back with.'),
+  ('technical', 'A page stays empty or won’t load', 'browser bug error loading blank', true,
+    'Reload the page once. If it stays empty, update your browser and turn off add-ons that block scripts, then try again.'),
+  ('ban_appeal', 'How an appeal works', 'ban banned unban suspended', true,
+    'Someone who did not decide the ban reads your appeal. Tell us what happened and what you want us to look at again.');

@@ -1,0 +1,138 @@
+-- Uploads to tickets: recorded by the service, sent with a message, read by the people who may read that message.
+
+-- Function bodies below name functions of later files.
+set check_function_bodies = off;
+
+-- Uploading --------------------------------------------------------------------------------------------------------
+
+create function public.add_ticket_file(person uuid, name text, path text, media_type text, bytes integer)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  added uuid;
+begin
+  perform from public.users where users.id = person for no key update;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if (
+    select count(*) from private.ticket_files as kept where kept.uploaded_by = person and kept.ticket_id is null
+  ) >= 20 then
+    raise exception using errcode = 'PT409', message = 'too_many_files';
+  end if;
+  insert into private.ticket_files (uploaded_by, name, path, media_type, bytes)
+  values (person, add_ticket_file.name, add_ticket_file.path, add_ticket_file.media_type, add_ticket_file.bytes)
+  returning id into added;
+  return added;
+end;
+$$;
+comment on function public.add_ticket_file(uuid, text, text, text, integer) is
+  'For the functions of the site: records an upload whose file is in the bucket; returns its id. At most 20 that are not '
+  'sent. Locks the member. Refuses with not_found, too_many_files.';
+revoke all on function public.add_ticket_file(uuid, text, text, text, integer) from public, anon, authenticated;
+grant execute on function public.add_ticket_file(uuid, text, text, text, integer) to service_role;
+
+create function private.attach_ticket_files(ticket uuid, message uuid, files uuid[], person uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  wanted uuid[] := array(select distinct file from unnest(files) as file);
+  attached integer;
+begin
+  if cardinality(wanted) > 5 then
+    raise exception using errcode = 'PT409', message = 'too_many_files';
+  end if;
+  update private.ticket_files as sent set ticket_id = ticket, message_id = message
+  where sent.id = any (wanted) and sent.ticket_id is null and sent.uploaded_by = person;
+  get diagnostics attached = row_count;
+  if attached <> cardinality(wanted) then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+end;
+$$;
+comment on function private.attach_ticket_files(uuid, uuid, uuid[], uuid) is
+  'Sends uploads of a person with a message; null and an empty list send none. Each is sent once. Locks the uploads. Refuses '
+  'with too_many_files (5), not_found.';
+revoke all on function private.attach_ticket_files(uuid, uuid, uuid[], uuid) from public;
+
+-- Reading ----------------------------------------------------------------------------------------------------------
+
+create function public.ticket_file_path(file uuid)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  kept private.ticket_files;
+  ticket public.tickets;
+  is_internal boolean;
+begin
+  select * into kept from private.ticket_files where ticket_files.id = file;
+  select * into ticket from public.tickets where tickets.id = kept.ticket_id;
+  select message.is_internal into is_internal from private.ticket_messages as message where message.id = kept.message_id;
+  if private.can_work_on_ticket(ticket) then
+    perform private.require_second_factor();
+    insert into private.ticket_openings (ticket_id, user_id)
+    select ticket.id, person
+    where not exists (
+      select from private.ticket_openings as opened
+      where opened.ticket_id = ticket.id and opened.user_id = person and opened.at > now() - interval '1 hour'
+    );
+    return kept.path;
+  end if;
+  if kept.ticket_id is null and kept.uploaded_by = person
+    or ticket.requester_id = person and ticket.about_user_id is distinct from person and not is_internal then
+    return kept.path;
+  end if;
+  raise exception using errcode = 'PT409', message = 'not_found';
+end;
+$$;
+comment on function public.ticket_file_path(uuid) is
+  'File name in the bucket: of an own upload, of a public message of the caller''s ticket, or of any message for the desk, '
+  'which is recorded as an opening. Refuses with not_found, second_factor_required.';
+revoke all on function public.ticket_file_path(uuid) from public, anon, service_role;
+grant execute on function public.ticket_file_path(uuid) to authenticated;
+
+-- Retention --------------------------------------------------------------------------------------------------------
+
+create function public.purge_ticket_files()
+returns setof text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.ticket_files as unsent
+  where unsent.ticket_id is null and unsent.created_at < now() - interval '24 hours';
+  -- Also files of deleted tickets, and files whose upload failed before it was recorded.
+  return query
+  select objects.name::text from storage.objects
+  where objects.bucket_id = 'tickets' and objects.created_at < now() - interval '24 hours'
+    and not exists (select from private.ticket_files as kept where kept.path = objects.name)
+  order by objects.created_at, objects.name
+  limit 500;
+end;
+$$;
+comment on function public.purge_ticket_files() is
+  'For a daily job: deletes uploads that were not sent within a day; returns files in the bucket tickets without a record '
+  'that are older than a day. At most 500.';
+revoke all on function public.purge_ticket_files() from public, anon, authenticated;
+grant execute on function public.purge_ticket_files() to service_role;
+
+-- Data -------------------------------------------------------------------------------------------------------------
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('tickets', 'tickets', false, 10485760, array['image/webp', 'application/pdf'])
+on conflict (id) do nothing;

@@ -1,0 +1,270 @@
+-- Reports without a name: sending one, and coming back to it with its code. Nothing stored ties a report to its sender.
+
+-- Function bodies below name functions of later files.
+set check_function_bodies = off;
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table private.report_codes (
+  ticket_id uuid not null,
+  code_hash text not null,
+  constraint report_codes_pkey primary key (ticket_id),
+  constraint report_codes_code_hash_key unique (code_hash),
+  constraint report_codes_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade
+);
+comment on table private.report_codes is 'Hashes of the codes with which reporters come back. The code itself is shown once.';
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table private.report_codes enable row level security;
+
+-- Networks ---------------------------------------------------------------------------------------------------------
+
+create function private.forget_report_networks()
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  hour text := to_char(now() at time zone 'UTC', 'YYYY-MM-DD HH24');
+begin
+  -- The value begins with its hour.
+  update private.secrets set value = hour || ' ' || private.new_token()
+  where secrets.name = 'report_salt' and left(secrets.value, char_length(hour)) <> hour;
+  if found then
+    delete from public.throttle where throttle.action in ('report', 'report_code');
+  end if;
+end;
+$$;
+comment on function private.forget_report_networks() is
+  'Overwrites the salt of networks once an hour and deletes what was counted with the former one.';
+revoke all on function private.forget_report_networks() from public;
+
+create function private.count_report_network(action text, network text, allowed integer)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.forget_report_networks();
+  -- Twelve hours are counted in whole hours, like the times of reports.
+  return private.consume(action, (
+    select encode(sha256(convert_to(secrets.value || ':' || network, 'UTF8')), 'hex')
+    from private.secrets where secrets.name = 'report_salt'
+  ), allowed, 43200);
+end;
+$$;
+comment on function private.count_report_network(text, text, integer) is
+  'Counts an act of a network within the current hour; false when there is no room. Locks the network (advisory).';
+revoke all on function private.count_report_network(text, text, integer) from public;
+
+create function public.forget_report_networks()
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select private.forget_report_networks();
+$$;
+comment on function public.forget_report_networks() is
+  'For an hourly job: forgets the networks of reports, also in hours without a report.';
+revoke all on function public.forget_report_networks() from public, anon, authenticated;
+grant execute on function public.forget_report_networks() to service_role;
+
+-- The person it is about -------------------------------------------------------------------------------------------
+
+create function private.members_named(typed text)
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with wanted as (
+    select array_remove(regexp_split_to_array(lower(typed), '[^[:alnum:]]+'), '') as words
+  )
+  select person.id
+  from wanted, public.users as person
+  left join public.user_private as own on own.user_id = person.id
+  where cardinality(wanted.words) > 0
+    and wanted.words <@ regexp_split_to_array(
+      lower(concat_ws(' ', person.full_name, person.gamertag, person.gamertag_display, own.legal_name)), '[^[:alnum:]]+'
+    );
+$$;
+comment on function private.members_named(text) is 'Members whose names have every typed word.';
+revoke all on function private.members_named(text) from public;
+
+-- Threads of requesters without an account -------------------------------------------------------------------------
+
+create function private.thread_without_account(own public.tickets)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'number', own.number, 'category', own.category, 'state', own.state, 'created_at', own.created_at,
+    'messages', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', message.id, 'at', message.at, 'kind', message.kind, 'act', message.detail ->> 'act', 'body', message.body,
+        'author', case message.author when 'requester' then 'me' when 'staff' then 'hr' else 'system' end
+      ) order by message.position), '[]')
+      from private.ticket_messages as message where message.ticket_id = own.id and not message.is_internal
+    ),
+    'acts', (
+      select coalesce(jsonb_agg(act), '[]') from unnest('{answer,close}'::text[]) as act
+      where private.ticket_state_after(own.state, act) is not null
+    )
+  );
+$$;
+comment on function private.thread_without_account(public.tickets) is
+  'A ticket as its requester without an account reads it: without internal messages and names.';
+revoke all on function private.thread_without_account(public.tickets) from public;
+
+create function private.act_without_account(own public.tickets, act text, body text, request_id uuid)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  words text;
+  next_state text := private.ticket_state_after(own.state, act);
+  moment timestamptz := private.ticket_moment(own.source);
+begin
+  if act = 'read' or exists (
+    select from private.ticket_messages as sent
+    where sent.ticket_id = own.id and sent.request_id = act_without_account.request_id
+  ) then
+    return private.thread_without_account(own);
+  end if;
+  if act not in ('answer', 'close') or next_state is null then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if (
+    select count(*) from private.ticket_messages as sent where sent.ticket_id = own.id and sent.author = 'requester'
+  ) >= 100 then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  if act = 'close' then
+    perform private.add_ticket_message(own.id, 'system', 'requester', null, '{"act": "close"}', false, request_id);
+    update public.tickets set state = next_state where tickets.id = own.id returning * into own;
+  else
+    words := private.required_text(body, 5000);
+    perform private.add_ticket_message(own.id, 'public', 'requester', words, '{"act": "answer"}', false, request_id);
+    update public.tickets set
+      state = next_state, last_message_at = moment, snoozed_until = null,
+      reply_due_at = coalesce(
+        own.reply_due_at, private.business_time_after(moment, private.ticket_target(own.priority, 'reply'))
+      )
+    where tickets.id = own.id
+    returning * into own;
+  end if;
+  return private.thread_without_account(own);
+end;
+$$;
+comment on function private.act_without_account(public.tickets, text, text, uuid) is
+  'Reads, answers or closes a locked ticket and returns its thread. A retry with the same request_id does nothing. At most 100 '
+  'messages. Refuses with transition_not_allowed, throttled, required, too_long.';
+revoke all on function private.act_without_account(public.tickets, text, text, uuid) from public;
+
+-- Reports ----------------------------------------------------------------------------------------------------------
+
+create function private.report_code_hash(code text)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.hash('report:' || private.typed_code(code));
+$$;
+comment on function private.report_code_hash(text) is 'Hash of the code of a report as typed.';
+revoke all on function private.report_code_hash(text) from public;
+
+create function public.send_report(category text, body text, about_name text, network text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  words text := private.required_text(body, 5000);
+  typed text := private.trimmed(regexp_replace(about_name, '[[:cntrl:]]', ' ', 'g'));
+  code text := private.new_code(16);
+  named uuid[];
+  report public.tickets;
+begin
+  if category is null or category not in ('conduct', 'wellbeing') then
+    raise exception using errcode = 'PT409', message = 'invalid_choice', detail = 'category';
+  end if;
+  if char_length(typed) > 120 then
+    raise exception using errcode = 'PT409', message = 'too_long', detail = 'about_name';
+  end if;
+  if not private.count_report_network('report', network, 5)
+    or not private.consume('report_total', 'everybody', 500, 86400) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  named := array(select private.members_named(typed));
+  report.category := send_report.category;
+  report.sensitivity := 'restricted';
+  report.source := 'anonymous';
+  report.title := private.first_words(words);
+  report.about_user_id := coalesce(private.member_named(typed), case when cardinality(named) = 1 then named[1] end);
+  report.about_name := typed;
+  report.created_at := private.ticket_moment('anonymous');
+  report := private.insert_ticket(report);
+  perform private.add_ticket_message(report.id, 'public', 'requester', words);
+  perform private.keep_from_named(report.id, named);
+  insert into private.report_codes (ticket_id, code_hash) values (report.id, private.report_code_hash(code));
+  return jsonb_build_object('number', report.number, 'code', code);
+end;
+$$;
+comment on function public.send_report(text, text, text, text) is
+  'For the functions of the site: stores a report without a name and returns its number and code, which nobody can read again. '
+  'Its times are those of the hour. 5 an hour by network, 500 a day. Refuses with required, too_long, invalid_choice, throttled.';
+revoke all on function public.send_report(text, text, text, text) from public, anon, authenticated;
+grant execute on function public.send_report(text, text, text, text) to service_role;
+
+create function public.report_thread(code text, act text, body text, request_id uuid, network text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  own public.tickets;
+begin
+  -- Returns null instead of raising an exception, which would undo the count.
+  if not private.count_report_network('report_code', network, 30) then
+    return null;
+  end if;
+  select ticket.* into own
+  from private.report_codes as held
+  join public.tickets as ticket on ticket.id = held.ticket_id
+  where held.code_hash = private.report_code_hash(code)
+  for update of ticket;
+  if own.id is null then
+    return null;
+  end if;
+  return private.act_without_account(own, act, body, request_id);
+end;
+$$;
+comment on function public.report_thread(text, text, text, uuid, text) is
+  'For the functions of the site: reads (''read''), answers or closes the report of a code; null for an unknown code, and for every '
+  'code after 30 tries of a network in an hour. Locks the ticket. Refuses with transition_not_allowed, throttled, required, too_long.';
+revoke all on function public.report_thread(text, text, text, uuid, text) from public, anon, authenticated;
+grant execute on function public.report_thread(text, text, text, uuid, text) to service_role;
+
+-- Data -------------------------------------------------------------------------------------------------------------
+
+insert into private.secrets (name, value) values ('report_salt', '2026-11-22 00 ' || private.new_token());

@@ -1,0 +1,320 @@
+-- Appeals by mail link, of people who are banned or cannot sign in; mails about tickets; tickets that guardians see.
+
+-- Function bodies below name functions of later files.
+set check_function_bodies = off;
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table private.appeals (
+  ticket_id uuid not null,
+  user_id uuid,
+  email text not null,
+  constraint appeals_pkey primary key (ticket_id),
+  constraint appeals_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
+  constraint appeals_user_id_fkey foreign key (user_id) references public.users (id) on delete set null,
+  constraint appeals_email_check check (char_length(email) between 3 and 254)
+);
+comment on table private.appeals is 'From whom an appeal is, and the address that gets its answers.';
+comment on column private.appeals.user_id is 'Null when the account was deleted.';
+create index appeals_user_idx on private.appeals (user_id);
+
+create table private.appeal_links (
+  id uuid not null default gen_random_uuid(),
+  email text not null,
+  user_id uuid,
+  ticket_id uuid,
+  token_hash text,
+  expires_at timestamptz not null default now() + interval '3 days',
+  constraint appeal_links_pkey primary key (id),
+  constraint appeal_links_token_hash_key unique (token_hash),
+  constraint appeal_links_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
+  constraint appeal_links_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
+  constraint appeal_links_email_check check (char_length(email) between 3 and 254)
+);
+comment on table private.appeal_links is
+  'Requested and mailed links. Without a ticket a link opens the form, once; then, and in later mails, its thread.';
+comment on column private.appeal_links.token_hash is 'Null until the mail is made: the token is in the mail only.';
+create index appeal_links_user_idx on private.appeal_links (user_id);
+create index appeal_links_ticket_idx on private.appeal_links (ticket_id);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table private.appeals enable row level security;
+alter table private.appeal_links enable row level security;
+
+-- Links ------------------------------------------------------------------------------------------------------------
+
+create function public.request_appeal(email text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  address text := lower(btrim(email));
+  link uuid;
+begin
+  if not private.consume('request_appeal', private.hash(private.client_address()), 10, 3600) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  if address is null or address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or address ~ '[[:cntrl:]]' or char_length(address) > 254 then
+    raise exception using errcode = 'PT409', message = 'invalid_email';
+  end if;
+  -- The worker looks the address up: every request does the same work here.
+  if private.consume('request_appeal_mail', private.hash(private.canonical_mailbox(address)), 3, 86400) then
+    insert into private.appeal_links (email) values (address) returning id into link;
+    insert into public.outbox (kind, payload) values ('mail_appeal_link', jsonb_build_object('appeal_link_id', link));
+  end if;
+end;
+$$;
+comment on function public.request_appeal(text) is
+  'Queues a mail with a link to the form of an appeal. Says the same of every address; 3 mails a day each, 10 requests an hour by '
+  'network address. Refuses with throttled, invalid_email.';
+revoke all on function public.request_appeal(text) from public;
+grant execute on function public.request_appeal(text) to anon, authenticated, service_role;
+
+create function private.open_appeal(person uuid, address text)
+returns public.tickets
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select ticket.*
+  from private.appeals as appeal join public.tickets as ticket on ticket.id = appeal.ticket_id
+  where (appeal.user_id = person or lower(appeal.email) = lower(address)) and ticket.closed_at is null
+  order by ticket.created_at desc
+  limit 1;
+$$;
+comment on function private.open_appeal(uuid, text) is 'The appeal of a person that is not closed yet, if any.';
+revoke all on function private.open_appeal(uuid, text) from public;
+
+create function public.make_appeal_link(link uuid)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held private.appeal_links;
+  person uuid;
+  address text;
+  token text := private.new_token();
+begin
+  select * into held from private.appeal_links where appeal_links.id = link for update;
+  select account.id, account.email into person, address
+  from auth.users as account where lower(account.email) = held.email;
+  if address is null then
+    select ban.user_id, ban.email into person, address
+    from public.bans as ban
+    where private.canonical_mailbox(ban.email) = private.canonical_mailbox(held.email)
+      and ban.lifted_at is null and (ban.until is null or ban.until > now())
+    order by ban.banned_at desc
+    limit 1;
+  end if;
+  if address is null then
+    delete from private.appeal_links where appeal_links.id = held.id;
+    return null;
+  end if;
+  update private.appeal_links set
+    email = address, user_id = (select users.id from public.users where users.id = person),
+    ticket_id = coalesce(held.ticket_id, (private.open_appeal(person, address)).id),
+    token_hash = private.token_hash(token), expires_at = now() + interval '3 days'
+  where appeal_links.id = held.id
+  returning * into held;
+  return jsonb_build_object('email', address, 'token', token, 'is_thread', held.ticket_id is not null);
+end;
+$$;
+comment on function public.make_appeal_link(uuid) is
+  'For the functions of the site: the token and address of a requested link, valid for three days; null, and the request is '
+  'deleted, for an unknown address. Locks the link.';
+revoke all on function public.make_appeal_link(uuid) from public, anon, authenticated;
+grant execute on function public.make_appeal_link(uuid) to service_role;
+
+create function public.appeal_thread(token text, act text default 'read', body text default null, request_id uuid default null)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  link private.appeal_links;
+  own public.tickets;
+  words text;
+begin
+  if not private.consume('appeal_thread', private.hash(private.client_address()), 60, 600) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  select * into link from private.appeal_links where appeal_links.token_hash = private.token_hash(token) for update;
+  if link.id is null then
+    raise exception using errcode = '42501', message = 'link_invalid';
+  end if;
+  if link.expires_at < now() then
+    raise exception using errcode = '42501', message = 'link_expired';
+  end if;
+  if link.ticket_id is not null then
+    select * into own from public.tickets where tickets.id = link.ticket_id for update;
+    return private.act_without_account(own, act, body, request_id);
+  end if;
+  if act <> 'send' then
+    return null;
+  end if;
+  -- Two links of one person may be sent at the same time: the second one is an answer.
+  perform pg_advisory_xact_lock(hashtextextended('appeal:' || lower(link.email), 0));
+  own := private.open_appeal(link.user_id, link.email);
+  if own.id is null then
+    words := private.required_text(body, 5000);
+    own.category := 'ban_appeal';
+    own.is_minor := coalesce(private.is_minor_person(link.user_id), false);
+    own.sensitivity := case when own.is_minor then 'restricted' else private.least_sensitivity('ban_appeal', true) end;
+    own.source := 'appeal';
+    own.title := private.first_words(words);
+    own.about_user_id := link.user_id;
+    own := private.insert_ticket(own);
+    insert into private.appeals (ticket_id, user_id, email) values (own.id, link.user_id, link.email);
+    perform private.add_ticket_message(own.id, 'public', 'requester', words, '{}', false, request_id);
+  else
+    select * into own from public.tickets where tickets.id = own.id for update;
+    perform private.act_without_account(own, 'answer', body, request_id);
+    select * into own from public.tickets where tickets.id = own.id;
+  end if;
+  update private.appeal_links set ticket_id = own.id where appeal_links.id = link.id;
+  return private.thread_without_account(own);
+end;
+$$;
+comment on function public.appeal_thread(text, text, text, uuid) is
+  'The appeal of a mailed link; null while the link opens the form. ''send'' makes the ticket, once; ''answer'' and ''close'' act on '
+  'it. The ticket is about its sender, who so never sees it at the desk. Needs no account. 60 calls in 10 minutes per network '
+  'address. Locks the link, then the ticket. Refuses with throttled, link_invalid, link_expired, required, too_long, '
+  'transition_not_allowed.';
+revoke all on function public.appeal_thread(text, text, text, uuid) from public;
+grant execute on function public.appeal_thread(text, text, text, uuid) to anon, authenticated, service_role;
+
+create function private.first_words(words text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(private.trimmed(left(regexp_replace(words, '[[:cntrl:][:space:]]+', ' ', 'g'), 80)), '…');
+$$;
+comment on function private.first_words(text) is 'The title of a ticket without one: its first 80 characters, in one line.';
+revoke all on function private.first_words(text) from public;
+
+-- The desk ---------------------------------------------------------------------------------------------------------
+
+create function public.appeal_sender(ticket uuid)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  appeal private.appeals;
+begin
+  perform private.require_permission('hr_full');
+  select held.* into appeal
+  from private.appeals as held join public.tickets on tickets.id = held.ticket_id
+  where held.ticket_id = ticket and private.can_work_on_ticket(tickets);
+  if appeal.ticket_id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  return (
+    select jsonb_build_object(
+      'email', appeal.email, 'name', private.member_name(appeal.user_id), 'status', person.status,
+      'banned_at', ban.banned_at, 'until', ban.until, 'reason', ban.reason, 'banned_by', private.member_name(ban.banned_by)
+    )
+    from (select) as one
+    left join public.users as person on person.id = appeal.user_id
+    left join lateral (
+      select bans.* from public.bans
+      where (bans.user_id = appeal.user_id or bans.email = lower(appeal.email)) and bans.lifted_at is null
+      order by bans.banned_at desc
+      limit 1
+    ) as ban on true
+  );
+end;
+$$;
+comment on function public.appeal_sender(uuid) is
+  'From whom an appeal is, with the ban that it is about, for people who may read the ticket. Refuses with not_found.';
+revoke all on function public.appeal_sender(uuid) from public, anon, service_role;
+grant execute on function public.appeal_sender(uuid) to authenticated;
+
+-- Mails ------------------------------------------------------------------------------------------------------------
+
+create function public.ticket_mail(ticket uuid)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.tickets;
+  appeal private.appeals;
+  token text := private.new_token();
+begin
+  select * into held from public.tickets where tickets.id = ticket;
+  if held.source = 'member' then
+    return (
+      select jsonb_build_object('email', own.email, 'name', person.gamertag, 'number', held.number, 'token', null)
+      from public.users as person join public.user_private as own on own.user_id = person.id
+      where person.id = held.requester_id
+    );
+  end if;
+  select * into appeal from private.appeals where appeals.ticket_id = held.id;
+  if appeal.ticket_id is null then
+    return null;
+  end if;
+  insert into private.appeal_links (email, user_id, ticket_id, token_hash)
+  values (appeal.email, appeal.user_id, held.id, private.token_hash(token));
+  return jsonb_build_object('email', appeal.email, 'name', null, 'number', held.number, 'token', token);
+end;
+$$;
+comment on function public.ticket_mail(uuid) is
+  'For the functions of the site: address and link of a mail about a ticket, never a text of it; of appeals with the token of a new '
+  'link. Null when there is nobody to tell.';
+revoke all on function public.ticket_mail(uuid) from public, anon, authenticated;
+grant execute on function public.ticket_mail(uuid) to service_role;
+
+-- Guardians --------------------------------------------------------------------------------------------------------
+
+create function private.tickets_for_guardian(child uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'number', held.number, 'category', held.category, 'state', held.state,
+    'asked_on', private.day_in_south_africa(held.created_at), 'closed_on', private.day_in_south_africa(held.closed_at)
+  ) order by held.created_at desc), '[]')
+  from public.tickets as held
+  where (
+    held.requester_id = child
+    or held.id in (select appeal.ticket_id from private.appeals as appeal where appeal.user_id = child)
+  ) and held.category in ('account', 'team', 'payment', 'contract', 'technical', 'ban_appeal');
+$$;
+comment on function private.tickets_for_guardian(uuid) is
+  'Tickets of a minor that the guardian sees: number, category, state and days. Never conduct, wellbeing and other.';
+revoke all on function private.tickets_for_guardian(uuid) from public;
+
+-- Retention --------------------------------------------------------------------------------------------------------
+
+create function public.purge_appeal_links()
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  delete from private.appeal_links where appeal_links.expires_at < now() - interval '1 day';
+$$;
+comment on function public.purge_appeal_links() is 'For a daily job: deletes links a day after they ended.';
+revoke all on function public.purge_appeal_links() from public, anon, authenticated;
+grant execute on function public.purge_appeal_links() to service_role;

@@ -1,0 +1,963 @@
+-- Exits: members who leave a team or the organisation, or give up their account; the desk of HR and its checklist.
+
+-- Function bodies below name tables and functions of later files.
+set check_function_bodies = off;
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.exits (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  person_key uuid not null default gen_random_uuid(),
+  kind text not null,
+  team_id uuid,
+  reasons text[] not null,
+  reason_words text,
+  last_day date not null,
+  equipment text,
+  would_return boolean not null,
+  score integer not null,
+  state text not null default 'submitted',
+  certificate_number text,
+  confirmed_at timestamptz,
+  ended_at timestamptz,
+  closed_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint exits_pkey primary key (id),
+  constraint exits_certificate_number_key unique (certificate_number),
+  constraint exits_user_id_fkey foreign key (user_id) references public.users (id) on delete set null,
+  constraint exits_team_id_fkey foreign key (team_id) references public.teams (id) on delete cascade,
+  constraint exits_kind_check check (kind in ('team', 'organisation', 'account')),
+  constraint exits_team_check check ((kind = 'team') = (team_id is not null)),
+  constraint exits_reasons_check check (
+    cardinality(reasons) between 1 and 9 and reasons <@ array[
+      'time', 'school_or_work', 'other_organisation', 'team_fit', 'expectations', 'moving', 'wellbeing', 'conduct', 'other'
+    ]
+  ),
+  constraint exits_reason_words_check check (char_length(reason_words) between 1 and 2000 and reason_words !~ '^\s|\s$'),
+  constraint exits_equipment_check check (char_length(equipment) between 1 and 1000 and equipment !~ '^\s|\s$'),
+  constraint exits_score_check check (score between 0 and 10),
+  constraint exits_state_check check (
+    state in (
+      'submitted', 'acknowledged', 'interview', 'retained', 'confirmed', 'offboarding', 'completed', 'withdrawn'
+    )
+  ),
+  constraint exits_certificate_check check (certificate_number ~ '^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$'),
+  constraint exits_confirmed_at_check check (
+    (state in ('confirmed', 'offboarding', 'completed')) = (confirmed_at is not null)
+    and (certificate_number is null or confirmed_at is not null)
+  ),
+  constraint exits_ended_at_check check (state <> 'completed' or ended_at is not null),
+  constraint exits_closed_at_check check (
+    (state in ('retained', 'completed', 'withdrawn')) = (closed_at is not null)
+  )
+);
+comment on table public.exits is
+  'Requests of members to leave. The desk reads rows through its policy, members theirs through public.my_exits(). Not '
+  'audited: private.exit_events records each act. Without user_id a row is anonymous and counts in public.exit_insight() only.';
+comment on column public.exits.person_key is
+  'Random and the same for all exits of a member, so that people are counted once, also where user_id is gone.';
+comment on column public.exits.team_id is 'The team that is left, for the kind team.';
+comment on column public.exits.last_day is 'Memberships, roles and access end after this day in South Africa.';
+comment on column public.exits.certificate_number is 'Random; given when the exit is confirmed.';
+comment on column public.exits.ended_at is 'When memberships, roles and access were ended.';
+-- Equal teams include none: one open exit of each kind, and one of each team.
+create unique index exits_open_key on public.exits (user_id, kind, team_id) nulls not distinct
+  where closed_at is null and user_id is not null;
+create index exits_user_idx on public.exits (user_id);
+create index exits_team_idx on public.exits (team_id);
+create index exits_due_idx on public.exits (last_day, id) where state in ('confirmed', 'offboarding');
+create index exits_closed_at_idx on public.exits (closed_at) where user_id is not null;
+
+create table private.exit_events (
+  id bigint generated always as identity,
+  exit_id uuid not null,
+  at timestamptz not null default now(),
+  kind text not null,
+  is_internal boolean not null default false,
+  detail jsonb not null default '{}',
+  actor_id uuid,
+  constraint exit_events_pkey primary key (id),
+  constraint exit_events_exit_id_fkey foreign key (exit_id) references public.exits (id) on delete cascade,
+  constraint exit_events_actor_id_fkey foreign key (actor_id) references public.users (id) on delete set null,
+  constraint exit_events_kind_check check (
+    kind in (
+      'submitted', 'acknowledged', 'interview', 'retained', 'confirmed', 'offboarding', 'completed', 'withdrawn', 'note',
+      'check'
+    )
+  ),
+  constraint exit_events_detail_check check (jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 5000)
+);
+comment on table private.exit_events is 'Events of an exit, append-only. Notes and ticks of the checklist are internal.';
+comment on column private.exit_events.id is 'Never returned to the member: its gaps would count internal notes.';
+create index exit_events_exit_idx on private.exit_events (exit_id, id);
+create index exit_events_actor_idx on private.exit_events (actor_id);
+
+create table private.exit_checks (
+  exit_id uuid not null,
+  item text not null,
+  done_at timestamptz,
+  done_by uuid,
+  constraint exit_checks_pkey primary key (exit_id, item),
+  constraint exit_checks_exit_id_fkey foreign key (exit_id) references public.exits (id) on delete cascade,
+  constraint exit_checks_done_by_fkey foreign key (done_by) references public.users (id) on delete set null,
+  constraint exit_checks_item_check check (item in ('equipment', 'accounts', 'channels', 'captaincy'))
+);
+comment on table private.exit_checks is 'Checklist of a confirmed exit; captaincy only for captains.';
+create index exit_checks_done_by_idx on private.exit_checks (done_by);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.exits enable row level security;
+create policy exits_select_authenticated on public.exits
+for select to authenticated
+using ((select private.has_permission('hr_full')) and user_id <> (select auth.uid()));
+create policy exits_not_banned on public.exits
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.exits to authenticated;
+
+alter table private.exit_events enable row level security;
+alter table private.exit_checks enable row level security;
+
+-- States and locks -------------------------------------------------------------------------------------------------
+
+create function private.exit_state_after(state text, step text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when step = 'acknowledge' and state = 'submitted' then 'acknowledged'
+    when step = 'interview' and state = 'acknowledged' then 'interview'
+    when step = 'retain' and state in ('acknowledged', 'interview') then 'retained'
+    when step = 'confirm' and state in ('acknowledged', 'interview') then 'confirmed'
+    when step = 'withdraw' and state in ('submitted', 'acknowledged', 'interview') then 'withdrawn'
+  end;
+$$;
+comment on function private.exit_state_after(text, text) is
+  'State after a step of the desk, or after withdraw of the member; null where the step is not possible: the only list of them.';
+revoke all on function private.exit_state_after(text, text) from public;
+
+create function private.lock_exit(exit uuid)
+returns public.exits
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.exits;
+begin
+  select * into held from public.exits where exits.id = exit;
+  if held.kind <> 'team' then
+    perform pg_advisory_xact_lock(hashtextextended('obscura.superadmins', 0));
+  end if;
+  perform from public.users where users.id = held.user_id for no key update;
+  select * into held from public.exits where exits.id = exit for update;
+  return held;
+end;
+$$;
+comment on function private.lock_exit(uuid) is
+  'The exit, locked in this order: obscura.superadmins (advisory, unless it leaves a team only), member, exit.';
+revoke all on function private.lock_exit(uuid) from public;
+
+create function private.record_exit_event(exit uuid, kind text, detail jsonb default '{}', is_internal boolean default false)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into private.exit_events (exit_id, kind, detail, is_internal, actor_id)
+  values (
+    exit, record_exit_event.kind, jsonb_strip_nulls(record_exit_event.detail), record_exit_event.is_internal,
+    (select users.id from public.users where users.id = auth.uid())
+  );
+$$;
+comment on function private.record_exit_event(uuid, text, jsonb, boolean) is 'Appends an event to an exit.';
+revoke all on function private.record_exit_event(uuid, text, jsonb, boolean) from public;
+
+create function private.move_exit(held public.exits, next_state text, message text default null)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  update public.exits set
+    state = next_state,
+    confirmed_at = case when next_state = 'confirmed' then now() else exits.confirmed_at end,
+    certificate_number = case
+      when next_state = 'confirmed' then upper(regexp_replace(left(private.new_token(), 12), '(.{4})(.{4})', '\1-\2-'))
+      else exits.certificate_number
+    end,
+    closed_at = case when next_state in ('retained', 'completed', 'withdrawn') then now() end
+  where exits.id = held.id;
+  perform private.record_exit_event(held.id, next_state, jsonb_build_object('message', message));
+  if next_state <> 'withdrawn' then
+    perform private.notify(
+      held.user_id, 'account', 'exit_' || next_state, null, (select teams.name from public.teams where teams.id = held.team_id)
+    );
+  end if;
+  if next_state in ('acknowledged', 'confirmed', 'completed') then
+    insert into public.outbox (kind, payload)
+    values ('mail_exit', jsonb_build_object('exit_id', held.id, 'mail', next_state));
+  end if;
+end;
+$$;
+comment on function private.move_exit(public.exits, text, text) is
+  'Gives a locked exit its next state, records it, notifies the member, and queues the mails acknowledged, confirmed and '
+  'completed. The message is for the member.';
+revoke all on function private.move_exit(public.exits, text, text) from public;
+
+-- Members ----------------------------------------------------------------------------------------------------------
+
+create function public.request_exit(
+  kind text, team uuid, reasons text[], words text, last_day date, equipment text, would_return boolean, score integer
+)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  refusal text;
+  made public.exits;
+begin
+  if not private.consume('request_exit', private.hash(person::text), 10, 86400) then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  -- Serialises two requests of one member.
+  perform from public.users where users.id = person for no key update;
+  perform private.refuse_applying(private.membership_refusal(person));
+  refusal := case
+    when kind is null or reasons is null or last_day is null or would_return is null or score is null then 'required'
+    when last_day not between private.today() and private.today() + 365 then 'invalid_time'
+    when char_length(private.trimmed(words)) > 2000 or char_length(private.trimmed(equipment)) > 1000 then 'too_long'
+    when kind = 'team' and not exists (
+      select from public.team_members as membership
+      where membership.team_id = team and membership.user_id = person and membership.left_at is null
+    ) then 'not_found'
+    when kind = 'organisation' and exists (select from public.users where users.id = person and users.status = 'left')
+      then 'transition_not_allowed'
+    when exists (
+      select from public.exits as open
+      where open.user_id = person and open.kind = request_exit.kind and open.closed_at is null
+        and (request_exit.kind <> 'team' or open.team_id = team)
+    ) then 'already_exists'
+  end;
+  if refusal is not null then
+    raise exception using errcode = 'PT409', message = refusal;
+  end if;
+  begin
+    insert into public.exits (user_id, person_key, kind, team_id, reasons, reason_words, last_day, equipment, would_return, score)
+    values (
+      person, coalesce((select known.person_key from public.exits as known where known.user_id = person limit 1), gen_random_uuid()),
+      request_exit.kind, case when request_exit.kind = 'team' then team end,
+      array(select distinct given.reason from unnest(request_exit.reasons) as given (reason) order by given.reason),
+      private.trimmed(words), request_exit.last_day, private.trimmed(request_exit.equipment), request_exit.would_return,
+      request_exit.score
+    )
+    returning * into made;
+  exception when integrity_constraint_violation then
+    perform private.refuse_row(sqlstate, sqlerrm);
+  end;
+  perform private.record_exit_event(made.id, 'submitted');
+  return made.id;
+end;
+$$;
+comment on function public.request_exit(text, uuid, text[], text, date, text, boolean, integer) is
+  'The caller asks to leave a team (kind team), the organisation, or with the account; returns the id. One open exit of each kind '
+  'and team. 10 a day. Locks the member. Refuses with the codes of private.membership_refusal, required, invalid_time (last '
+  'day from today to a year), too_long (2000 and 1000 characters), not_found (no membership of the team), '
+  'transition_not_allowed (has left already), already_exists, throttled.';
+revoke all on function public.request_exit(text, uuid, text[], text, date, text, boolean, integer) from public, anon, service_role;
+grant execute on function public.request_exit(text, uuid, text[], text, date, text, boolean, integer) to authenticated;
+
+create function public.withdraw_exit(exit uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  held public.exits;
+begin
+  if not exists (select from public.exits where exits.id = exit and exits.user_id = person) then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  held := private.lock_exit(exit);
+  if private.exit_state_after(held.state, 'withdraw') is null then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  perform private.move_exit(held, 'withdrawn');
+end;
+$$;
+comment on function public.withdraw_exit(uuid) is
+  'The caller withdraws an exit that is not confirmed yet. Locks as private.lock_exit. Refuses with not_found, '
+  'transition_not_allowed.';
+revoke all on function public.withdraw_exit(uuid) from public, anon, service_role;
+grant execute on function public.withdraw_exit(uuid) to authenticated;
+
+create function private.exit_certificate(held public.exits)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'number', held.certificate_number, 'name', coalesce(own.legal_name, person.full_name), 'gamertag', person.gamertag,
+    'member_since', private.day_in_south_africa(person.created_at), 'last_day', held.last_day,
+    'teams', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', team.name, 'role', membership.role, 'from', private.day_in_south_africa(membership.joined_at),
+        'until', coalesce(least(private.day_in_south_africa(membership.left_at), held.last_day), held.last_day)
+      ) order by membership.joined_at, membership.id), '[]')
+      from public.team_members as membership
+      join public.teams as team on team.id = membership.team_id
+      where membership.user_id = held.user_id and (held.kind <> 'team' or membership.team_id = held.team_id)
+        and private.day_in_south_africa(membership.joined_at) <= held.last_day
+    ),
+    'roles', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', role.role_title, 'from', private.day_in_south_africa(assigned.start_date),
+        'until', coalesce(least(private.day_in_south_africa(assigned.end_date), held.last_day), held.last_day)
+      ) order by assigned.start_date, assigned.id), '[]')
+      from public.user_organizational_roles as assigned
+      join public.organizational_roles as role on role.role_code = assigned.role_code
+      where assigned.user_id = held.user_id and held.kind <> 'team' and assigned.acting_for is null
+        and private.day_in_south_africa(assigned.start_date) <= held.last_day
+        and assigned.end_date is distinct from assigned.start_date
+    )
+  )
+  from public.users as person join public.user_private as own on own.user_id = person.id
+  where person.id = held.user_id and held.certificate_number is not null;
+$$;
+comment on function private.exit_certificate(public.exits) is
+  'Certificate of membership of a confirmed exit, of one team for the kind team; null before.';
+revoke all on function private.exit_certificate(public.exits) from public;
+
+create function public.my_exits()
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  return jsonb_build_object(
+    'has_left', exists (select from public.users where users.id = person and users.status = 'left'),
+    'proposed_last_day', private.business_day_after(private.today(), 10),
+    'kept_months', private.retention_period('exit_months', 36),
+    'teams', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', team.id, 'name', team.name, 'role', membership.role) order by team.name), '[]')
+      from public.team_members as membership join public.teams as team on team.id = membership.team_id
+      where membership.user_id = person and membership.left_at is null
+    ),
+    'exits', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', held.id, 'kind', held.kind, 'team_id', held.team_id, 'team', team.name, 'reasons', held.reasons, 'words', held.reason_words,
+        'last_day', held.last_day, 'equipment', held.equipment, 'would_return', held.would_return, 'score', held.score,
+        'state', held.state, 'created_at', held.created_at, 'closed_at', held.closed_at,
+        'can_withdraw', private.exit_state_after(held.state, 'withdraw') is not null,
+        'certificate', private.exit_certificate(held),
+        'events', (
+          select coalesce(jsonb_agg(
+            jsonb_build_object('at', event.at, 'kind', event.kind, 'message', event.detail ->> 'message') order by event.id
+          ), '[]')
+          from private.exit_events as event where event.exit_id = held.id and not event.is_internal
+        )
+      ) order by held.closed_at is null desc, held.created_at desc, held.id), '[]')
+      from public.exits as held left join public.teams as team on team.id = held.team_id
+      where held.user_id = person
+    )
+  );
+end;
+$$;
+comment on function public.my_exits() is
+  'The caller''s exits, open ones first, with public events and certificates; current teams, a last day to propose (ten '
+  'business days from today), and the months for which exits are kept.';
+revoke all on function public.my_exits() from public, anon, service_role;
+grant execute on function public.my_exits() to authenticated;
+
+-- The last day -----------------------------------------------------------------------------------------------------
+
+create function private.exit_obstacles(held public.exits)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('code', found.code, 'name', found.name) order by found.code, found.name), '[]')
+  from (
+    select 'captain' as code, team.name
+    from public.team_members as membership
+    join public.teams as team on team.id = membership.team_id
+    where membership.user_id = held.user_id and membership.left_at is null and membership.role = 'captain'
+      and (held.kind <> 'team' or membership.team_id = held.team_id)
+      and not exists (
+        select from private.exit_checks as done
+        where done.exit_id = held.id and done.item = 'captaincy' and done.done_at is not null
+      )
+    union all
+    select 'last_superadmin', null
+    from public.users as person
+    where held.kind <> 'team' and person.id = held.user_id and person.role = 'superadmin'
+      and person.status not in ('banned', 'left')
+      and not exists (
+        select from public.users as other
+        where other.role = 'superadmin' and other.status not in ('banned', 'left') and other.id <> person.id
+      )
+    union all
+    select 'role_needs_holder', role.role_title
+    from public.organizational_roles as role
+    where held.kind <> 'team' and role.is_required
+      and exists (
+        select from public.user_organizational_roles as own
+        where own.role_code = role.role_code and own.user_id = held.user_id and own.acting_for is null
+          and own.start_date <= now() and (own.end_date is null or own.end_date > now())
+      )
+      and not exists (
+        select from public.user_organizational_roles as other
+        where other.role_code = role.role_code and other.user_id <> held.user_id and other.acting_for is null
+          and other.start_date <= now() and (other.end_date is null or other.end_date > now())
+      )
+  ) as found
+  where held.closed_at is null and held.ended_at is null;
+$$;
+comment on function private.exit_obstacles(public.exits) is
+  'Why memberships cannot end yet, [{code, name}]: captain (of a team, until another captain is named or the check is ticked), '
+  'last_superadmin, role_needs_holder (the last holder of a required role).';
+revoke all on function private.exit_obstacles(public.exits) from public;
+grant execute on function private.exit_obstacles(public.exits) to authenticated, service_role;
+
+create function private.end_memberships(held public.exits)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  left_team uuid;
+begin
+  if held.kind <> 'team' then
+    perform from public.organizational_roles as role
+    where role.role_code in (select own.role_code from public.user_organizational_roles as own where own.user_id = held.user_id)
+    order by role.role_code
+    for no key update;
+    -- Access lasted until now: a required role may have got its next holder after the last day.
+    update public.user_organizational_roles as own set end_date = greatest(now(), own.start_date)
+    where own.user_id = held.user_id and (own.end_date is null or own.end_date > greatest(now(), own.start_date));
+    perform private.begin_trusted_write(held.user_id);
+    update public.users set status = 'left' where users.id = held.user_id and users.status in ('registered', 'active', 'approved');
+    perform private.end_trusted_write();
+    -- A ban stays; when it ends, the member has left.
+    update public.bans set former_status = 'left' where bans.user_id = held.user_id and bans.lifted_at is null;
+  end if;
+  for left_team in
+    select membership.team_id from public.team_members as membership
+    where membership.user_id = held.user_id and membership.left_at is null
+      and (held.kind <> 'team' or membership.team_id = held.team_id)
+    order by membership.team_id
+  loop
+    perform private.lock_roster_place(left_team, held.user_id);
+    update public.team_members as membership
+    set status = 'left', left_at = greatest(
+      membership.joined_at, (held.last_day + 1)::timestamp at time zone 'Africa/Johannesburg' - interval '1 millisecond'
+    )
+    where membership.team_id = left_team and membership.user_id = held.user_id and membership.left_at is null;
+  end loop;
+  if held.kind = 'account' then
+    insert into public.deletion_requests (user_id) values (held.user_id) on conflict (user_id) where state = 'open' do nothing;
+  end if;
+  update public.exits set ended_at = now() where exits.id = held.id;
+end;
+$$;
+comment on function private.end_memberships(public.exits) is
+  'Ends what a locked exit leaves: one team; or all teams, roles and the status, and for the kind account queues the deletion. '
+  'Locks roles in the order of their codes, then each membership and its team. Triggers refuse with last_superadmin, '
+  'role_needs_holder.';
+revoke all on function private.end_memberships(public.exits) from public;
+
+create function private.progress_exit(exit uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.exits;
+  next_state text;
+begin
+  select * into held from public.exits where exits.id = exit;
+  if held.state not in ('confirmed', 'offboarding') or held.last_day >= private.today() or held.user_id is null then
+    return;
+  end if;
+  if held.ended_at is null and private.exit_obstacles(held) = '[]' then
+    begin
+      perform private.end_memberships(held);
+    exception when sqlstate 'PT409' then
+      -- An obstacle of this moment; the next run tries again.
+      null;
+    end;
+  end if;
+  next_state := case
+    when exists (select from public.exits where exits.id = exit and exits.ended_at is null)
+      or exists (select from private.exit_checks as item where item.exit_id = exit and item.done_at is null) then 'offboarding'
+    else 'completed'
+  end;
+  if next_state <> held.state then
+    perform private.move_exit(held, next_state);
+  end if;
+end;
+$$;
+comment on function private.progress_exit(uuid) is
+  'After the last day of a locked confirmed exit: ends memberships unless something blocks it, and completes the exit once they '
+  'have ended and the checklist is done; otherwise it is offboarding. Does nothing before, or a second time.';
+revoke all on function private.progress_exit(uuid) from public;
+
+create function public.advance_exits(after uuid default null)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  due record;
+begin
+  for due in
+    select exits.id, exits.kind, exits.user_id from public.exits
+    where exits.state in ('confirmed', 'offboarding') and exits.last_day < private.today() and exits.user_id is not null
+      and (after is null or exits.id > after)
+    order by exits.id
+  loop
+    -- In the order of private.lock_exit, without waiting for rows.
+    if due.kind <> 'team' then
+      perform pg_advisory_xact_lock(hashtextextended('obscura.superadmins', 0));
+    end if;
+    perform from public.users where users.id = due.user_id for no key update skip locked;
+    continue when not found;
+    perform from public.exits where exits.id = due.id for update skip locked;
+    continue when not found;
+    perform private.progress_exit(due.id);
+    return due.id;
+  end loop;
+  return null;
+end;
+$$;
+comment on function public.advance_exits(uuid) is
+  'For a daily job, called until it returns null: takes the next exit past its last day, in the order of ids, as '
+  'private.progress_exit does, one for each transaction. Skips locked ones. Returns its id.';
+revoke all on function public.advance_exits(uuid) from public, anon, authenticated;
+grant execute on function public.advance_exits(uuid) to service_role;
+
+-- Desk -------------------------------------------------------------------------------------------------------------
+
+create function private.exit_queue(state text, last_day date)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when state = 'submitted' then 'new'
+    when state in ('acknowledged', 'interview') then 'talking'
+    when state = 'offboarding' or (state = 'confirmed' and last_day < private.today()) then 'offboarding'
+    when state = 'confirmed' then 'leaving'
+    else 'done'
+  end;
+$$;
+comment on function private.exit_queue(text, date) is 'Queue of the desk: new, talking, leaving (before the last day), offboarding, done.';
+revoke all on function private.exit_queue(text, date) from public;
+grant execute on function private.exit_queue(text, date) to authenticated, service_role;
+
+create function private.exit_due_at(held public.exits)
+returns timestamptz
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select (case
+    when held.state = 'submitted' then private.business_day_after(private.day_in_south_africa(held.created_at), 2)
+    else held.last_day
+  end + 1)::timestamp at time zone 'Africa/Johannesburg'
+  where held.closed_at is null;
+$$;
+comment on function private.exit_due_at(public.exits) is
+  'When an exit is late: acknowledged within two business days, decided and offboarded by the last day. Null when closed.';
+revoke all on function private.exit_due_at(public.exits) from public;
+grant execute on function private.exit_due_at(public.exits) to authenticated, service_role;
+
+create function private.exit_of_other(exit uuid, manager uuid)
+returns public.exits
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.exits;
+begin
+  select * into held from public.exits where exits.id = exit;
+  if held.user_id is null or held.user_id = manager then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  return held;
+end;
+$$;
+comment on function private.exit_of_other(uuid, uuid) is
+  'An exit that the caller may handle. Refuses with not_found, also for the caller''s own and for anonymous ones.';
+revoke all on function private.exit_of_other(uuid, uuid) from public;
+
+create function public.exit_for_desk(exit uuid)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.exits := private.exit_of_other(exit, private.require_permission('hr_full'));
+begin
+  return jsonb_build_object(
+    'obstacles', private.exit_obstacles(held),
+    'events', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', event.id, 'at', event.at, 'kind', event.kind, 'detail', event.detail, 'is_internal', event.is_internal,
+        'by_member', coalesce(event.actor_id = held.user_id, false),
+        'actor', case when event.actor_id <> held.user_id then private.member_name(event.actor_id) end
+      ) order by event.id), '[]')
+      from private.exit_events as event where event.exit_id = held.id
+    ),
+    'checks', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('item', listed.item, 'done_at', listed.done_at, 'done_by', private.member_name(listed.done_by))
+        order by array_position(array['equipment', 'accounts', 'channels', 'captaincy'], listed.item)
+      ), '[]')
+      from private.exit_checks as listed where listed.exit_id = held.id
+    ),
+    'teams', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', team.name, 'role', membership.role) order by team.name), '[]')
+      from public.team_members as membership join public.teams as team on team.id = membership.team_id
+      where membership.user_id = held.user_id and membership.left_at is null
+    ),
+    'roles', (
+      select coalesce(jsonb_agg(role.role_title order by role.level, role.role_title), '[]')
+      from public.organizational_roles as role where private.holds_role(held.user_id, role.role_code)
+    )
+  );
+end;
+$$;
+comment on function public.exit_for_desk(uuid) is
+  'Events with notes and names, checklist, what blocks the end, current teams and roles; for HR, never of their own exit. Refuses '
+  'with not_found.';
+revoke all on function public.exit_for_desk(uuid) from public, anon, service_role;
+grant execute on function public.exit_for_desk(uuid) to authenticated;
+
+create function public.advance_exit(exit uuid, expected timestamptz, step text, note text default null)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  manager uuid := private.require_permission('hr_full');
+  words text := private.trimmed(note);
+  held public.exits;
+  next_state text;
+begin
+  perform private.exit_of_other(exit, manager);
+  if char_length(words) > 2000 then
+    raise exception using errcode = 'PT409', message = 'too_long';
+  end if;
+  held := private.lock_exit(exit);
+  if step = 'note' then
+    perform private.record_exit_event(exit, 'note', jsonb_build_object('body', private.required_text(note, 2000)), true);
+    return;
+  end if;
+  if expected is null or held.updated_at <> expected then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  next_state := private.exit_state_after(held.state, step);
+  if next_state is null or step = 'withdraw' then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  perform private.move_exit(held, next_state, words);
+  if next_state = 'confirmed' then
+    insert into private.exit_checks (exit_id, item)
+    select exit, unnest(array['equipment', 'accounts', 'channels'])
+    union all
+    select exit, 'captaincy' where exists (
+      select from public.team_members as membership
+      where membership.user_id = held.user_id and membership.left_at is null and membership.role = 'captain'
+        and (held.kind <> 'team' or membership.team_id = held.team_id)
+    );
+  end if;
+end;
+$$;
+comment on function public.advance_exit(uuid, timestamptz, text, text) is
+  'HR acknowledge, interview, retain or confirm an exit, with a message for the member of at most 2000 characters; or add an '
+  'internal note (step note, any state and version). `expected` is updated_at as read. Locks as private.lock_exit. Refuses with '
+  'not_found, changed_meanwhile, transition_not_allowed, required, too_long.';
+revoke all on function public.advance_exit(uuid, timestamptz, text, text) from public, anon, service_role;
+grant execute on function public.advance_exit(uuid, timestamptz, text, text) to authenticated;
+
+create function public.set_exit_check(exit uuid, item text, is_done boolean)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  manager uuid := private.require_permission('hr_full');
+  held public.exits;
+begin
+  perform private.exit_of_other(exit, manager);
+  held := private.lock_exit(exit);
+  if held.state not in ('confirmed', 'offboarding') then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if is_done is null or not exists (
+    select from private.exit_checks as listed where listed.exit_id = exit and listed.item = set_exit_check.item
+  ) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  update private.exit_checks as listed
+  set done_at = case when is_done then now() end, done_by = case when is_done then manager end
+  where listed.exit_id = exit and listed.item = set_exit_check.item and (listed.done_at is not null) <> is_done;
+  if found then
+    perform private.record_exit_event(
+      exit, 'check', jsonb_build_object('item', set_exit_check.item, 'is_done', set_exit_check.is_done), true
+    );
+  end if;
+  perform private.progress_exit(exit);
+end;
+$$;
+comment on function public.set_exit_check(uuid, text, boolean) is
+  'HR tick an item of the checklist of a confirmed exit, or take the tick back; after the last day this may end memberships and '
+  'complete the exit. Locks as private.lock_exit. Refuses with not_found, transition_not_allowed, invalid_input.';
+revoke all on function public.set_exit_check(uuid, text, boolean) from public, anon, service_role;
+grant execute on function public.set_exit_check(uuid, text, boolean) to authenticated;
+
+-- Insight ----------------------------------------------------------------------------------------------------------
+
+create function private.exit_figures(exits uuid[])
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'exits', count(*), 'score', round(avg(held.score), 1), 'would_return', count(*) filter (where held.would_return),
+    'reasons', (
+      select coalesce(jsonb_object_agg(given.reason, given.times), '{}')
+      from (
+        select listed.reason, count(*) as times
+        from public.exits as told, unnest(told.reasons) as listed (reason)
+        where told.id = any (exit_figures.exits)
+        group by listed.reason
+      ) as given
+    )
+  )
+  from public.exits as held
+  where held.id = any (exit_figures.exits);
+$$;
+comment on function private.exit_figures(uuid[]) is 'Number, mean score, who would return, and reasons of exits.';
+revoke all on function private.exit_figures(uuid[]) from public;
+
+create function public.exit_insight()
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_permission('hr_full');
+  return (
+    -- The quarter of the confirmation never changes afterwards, and the current one is left out: its figures would change by
+    -- one person from one day to the next.
+    with listed as (
+      select
+        held.id, held.person_key, held.team_id,
+        date_trunc('quarter', private.day_in_south_africa(held.confirmed_at)::timestamp)::date as quarter
+      from public.exits as held
+      where held.confirmed_at is not null
+        and private.day_in_south_africa(held.confirmed_at) < date_trunc('quarter', private.today()::timestamp)::date
+    ), grouped as (
+      select
+        listed.quarter, listed.team_id, array_agg(listed.id) as exits, array_agg(distinct listed.person_key) as people,
+        row_number() over (
+          partition by listed.quarter order by count(distinct listed.person_key), listed.team_id nulls first
+        ) as place
+      from listed
+      group by listed.quarter, listed.team_id
+    ), quarters as (
+      select
+        listed.quarter, array_agg(listed.id) as exits, count(distinct listed.person_key) as people,
+        (select count(*) from grouped where grouped.quarter = listed.quarter and cardinality(grouped.people) < 5) as small_groups
+      from listed
+      group by listed.quarter
+    ), hidden as (
+      -- The smallest groups are hidden, at least as many as have five people together: the total minus the others is about five.
+      select quarters.quarter, quarters.exits, quarters.people, case when quarters.small_groups = 0 then 0 else (
+        select coalesce(min(edge.place), max(every.place)) from grouped as every
+        left join grouped as edge on edge.quarter = every.quarter and edge.place = every.place
+          and edge.place >= quarters.small_groups
+          and (
+            select count(distinct person.key)
+            from grouped as within, unnest(within.people) as person (key)
+            where within.quarter = quarters.quarter and within.place <= edge.place
+          ) >= 5
+        where every.quarter = quarters.quarter
+      ) end as groups
+      from quarters
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'quarter', hidden.quarter,
+      'total', case when hidden.people >= 5 then private.exit_figures(hidden.exits) end,
+      'has_hidden', hidden.groups > 0,
+      'groups', (
+        select coalesce(jsonb_agg(
+          private.exit_figures(shown.exits) || jsonb_build_object('team', team.name) order by team.name nulls first, team.id
+        ), '[]')
+        from grouped as shown left join public.teams as team on team.id = shown.team_id
+        where shown.quarter = hidden.quarter and shown.place > hidden.groups
+      )
+    ) order by hidden.quarter desc), '[]')
+    from hidden
+  );
+end;
+$$;
+comment on function public.exit_insight() is
+  'Confirmed exits of past quarters for HR: [{quarter, total, has_hidden, groups}] with number, mean score, who would return and '
+  'reasons of each team (null: the organisation). Groups of fewer than five people are left out, with further ones until those '
+  'have five people together; a total of fewer than five people is null.';
+revoke all on function public.exit_insight() from public, anon, service_role;
+grant execute on function public.exit_insight() to authenticated;
+
+-- Mails and retention ----------------------------------------------------------------------------------------------
+
+create function public.exit_facts(exit uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'gamertag', person.gamertag, 'email', own.email, 'is_banned', person.status = 'banned', 'kind', held.kind, 'team', team.name,
+    'state', held.state, 'last_day', held.last_day, 'kept_months', private.retention_period('exit_months', 36)
+  )
+  from public.exits as held
+  join public.users as person on person.id = held.user_id
+  join public.user_private as own on own.user_id = held.user_id
+  left join public.teams as team on team.id = held.team_id
+  where held.id = exit;
+$$;
+comment on function public.exit_facts(uuid) is
+  'For the functions of the site: content of the mail to the member; null when the exit is gone or anonymous.';
+revoke all on function public.exit_facts(uuid) from public, anon, authenticated;
+grant execute on function public.exit_facts(uuid) to service_role;
+
+create function public.purge_exits()
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  ended timestamptz := now() - make_interval(months => private.retention_period('exit_months', 36));
+  deleted integer;
+  cleared integer;
+begin
+  delete from public.exits where exits.state in ('retained', 'withdrawn') and exits.closed_at < ended;
+  get diagnostics deleted = row_count;
+  update public.exits set user_id = null where exits.user_id is not null and exits.closed_at < ended;
+  get diagnostics cleared = row_count;
+  return deleted + cleared;
+end;
+$$;
+comment on function public.purge_exits() is
+  'For a daily job: after the period of the setting retention.periods (36 months) deletes exits that did not happen, and makes '
+  'the others anonymous. Returns their number.';
+revoke all on function public.purge_exits() from public, anon, authenticated;
+grant execute on function public.purge_exits() to service_role;
+
+create function private.clear_exit()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.exit_events as event where event.exit_id = new.id;
+  delete from private.exit_checks as item where item.exit_id = new.id;
+  new.reason_words := null;
+  new.equipment := null;
+  new.certificate_number := null;
+  if new.closed_at is null then
+    new.closed_at := now();
+    new.ended_at := case when new.confirmed_at is not null then coalesce(new.ended_at, now()) end;
+    new.state := case when new.confirmed_at is null then 'withdrawn' else 'completed' end;
+  end if;
+  return new;
+end;
+$$;
+comment on function private.clear_exit() is
+  'BEFORE an exit loses its member, after its period or with the account: closes it and clears all texts, events and ticks.';
+revoke all on function private.clear_exit() from public;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger exits_anonymous
+before update of user_id on public.exits
+for each row when (old.user_id is not null and new.user_id is null)
+execute function private.clear_exit();
+
+create trigger exits_touch_updated_at
+before update on public.exits
+for each row execute function private.touch_updated_at();
+
+create trigger exit_events_append_only
+before update of id, exit_id, at, kind, detail, is_internal on private.exit_events
+for each row execute function private.refuse_change();
+
+-- Views ------------------------------------------------------------------------------------------------------------
+
+create view public.desk_exits
+with (security_invoker = true) as
+select
+  held.id, held.user_id, person.gamertag, person.full_name, person.photo_url, held.kind, held.team_id, team.name as team,
+  held.reasons, held.reason_words, held.last_day, held.equipment, held.would_return, held.score, held.state,
+  private.exit_queue(held.state, held.last_day) as queue,
+  private.exit_due_at(held) as due_at,
+  private.exit_obstacles(held) <> '[]' as is_blocked,
+  held.certificate_number, held.confirmed_at, held.ended_at, held.closed_at, held.created_at, held.updated_at
+from public.exits as held
+join public.users as person on person.id = held.user_id
+left join public.teams as team on team.id = held.team_id
+where (select private.has_permission('hr_full'));
+comment on view public.desk_exits is 'Exits with their members; for HR, without their own.';
+grant select on public.desk_exits to authenticated;

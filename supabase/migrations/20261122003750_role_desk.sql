@@ -1,0 +1,512 @@
+-- Role desks: roles as superadmins arrange them, assignments as HR writes them.
+
+-- Views ------------------------------------------------------------------------------------------------------------
+
+create view public.desk_roles
+with (security_invoker = true) as
+select
+  role.role_code as id,
+  role.role_title,
+  role.department,
+  role.level,
+  role.reports_to_role_code,
+  parent.role_title as reports_to_title,
+  role.max_positions,
+  private.taken_seats(role.role_code) as taken,
+  role.max_positions > private.taken_seats(role.role_code) and role.is_active as is_open,
+  role.description,
+  role.is_active,
+  role.is_required,
+  role.platform_permissions,
+  role.updated_at
+from public.organizational_roles as role
+left join public.organizational_roles as parent on parent.role_code = role.reports_to_role_code
+where (select private.has_permission('hr_full'));
+comment on view public.desk_roles is 'All roles with their taken seats, for HR; no rows for other callers.';
+comment on column public.desk_roles.is_open is 'Whether the role is active and has a free seat.';
+grant select on public.desk_roles to authenticated, service_role;
+
+create view public.desk_assignments
+with (security_invoker = true) as
+select
+  held.id,
+  held.user_id,
+  coalesce(person.gamertag, person.full_name) as holder,
+  person.full_name,
+  person.photo_url,
+  held.role_code,
+  role.role_title,
+  role.department,
+  role.level,
+  held.game_category_code,
+  game.display_name as game_name,
+  held.start_date,
+  held.end_date,
+  coalesce(held.end_date, timestamptz '9999-12-31T00:00:00Z') as held_until,
+  case
+    when held.end_date <= greatest(now(), held.start_date) then 'ended'
+    when held.start_date > now() then 'later'
+    else 'current'
+  end as state,
+  held.is_primary,
+  held.contact_email,
+  held.discord,
+  held.acting_for,
+  coalesce(absent.gamertag, absent.full_name) as acting_for_name,
+  held.updated_at
+from public.user_organizational_roles as held
+join public.organizational_roles as role on role.role_code = held.role_code
+join public.users as person on person.id = held.user_id
+left join public.users as absent on absent.id = held.acting_for
+left join public.game_categories as game on game.category_code = held.game_category_code
+where (select private.has_permission('hr_full'));
+comment on view public.desk_assignments is 'Assignments of every time, for HR; no rows for other callers.';
+comment on column public.desk_assignments.held_until is 'end_date, or the end of the year 9999: holders on a day are found by it.';
+grant select on public.desk_assignments to authenticated, service_role;
+
+-- Roles ------------------------------------------------------------------------------------------------------------
+
+create function public.role_deactivation(code text)
+returns table (user_id uuid, holder text, loses text[])
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_superadmin();
+  return query
+  select
+    person.id,
+    coalesce(person.gamertag, person.full_name),
+    array(
+      select flag.key
+      from public.organizational_roles as role, jsonb_each(role.platform_permissions) as flag
+      where role.role_code = code
+        and flag.value = 'true'::jsonb
+        and person.role = 'user'
+        and not exists (
+          select
+          from public.user_organizational_roles as other
+          join public.organizational_roles as giving on giving.role_code = other.role_code
+          where other.user_id = person.id
+            and other.role_code <> code
+            and other.start_date <= now()
+            and (other.end_date is null or other.end_date > now())
+            and giving.is_active
+            and giving.platform_permissions @> jsonb_build_object(flag.key, true)
+        )
+      order by flag.key
+    )
+  from public.users as person
+  where person.id in (
+    select held.user_id from public.user_organizational_roles as held
+    where held.role_code = code and (held.end_date is null or held.end_date > greatest(now(), held.start_date))
+  )
+  order by 2, 1;
+end;
+$$;
+comment on function public.role_deactivation(text) is
+  'Whom the deactivation of a role would hit, with the permissions that they have from it alone. For superadmins.';
+revoke all on function public.role_deactivation(text) from public, anon, service_role;
+grant execute on function public.role_deactivation(text) to authenticated;
+
+create function private.locked_role(code text, expected timestamptz)
+returns public.organizational_roles
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  role public.organizational_roles;
+begin
+  select * into role from public.organizational_roles as found where found.role_code = code for update;
+  if role.role_code is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if expected is null or role.updated_at <> expected then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  return role;
+end;
+$$;
+comment on function private.locked_role(text, timestamptz) is
+  'The locked row of a role as read at `expected`. Refuses with not_found, changed_meanwhile.';
+revoke all on function private.locked_role(text, timestamptz) from public;
+
+create function public.merge_roles(from_code text, into_code text, expected timestamptz)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  merged public.organizational_roles;
+begin
+  perform private.require_superadmin();
+  perform pg_advisory_xact_lock(hashtextextended('obscura.organizational_roles', 0));
+  perform from public.organizational_roles as role
+  where role.role_code in (from_code, into_code) order by role.role_code for update;
+  merged := private.locked_role(from_code, expected);
+  if from_code = into_code then
+    raise exception using errcode = 'PT409', message = 'role_cycle';
+  end if;
+  if merged.is_required then
+    raise exception using errcode = 'PT409', message = 'role_required';
+  end if;
+  if not exists (
+    select from public.organizational_roles as role where role.role_code = into_code and role.is_active
+  ) then
+    raise exception using errcode = 'PT409', message = 'role_inactive';
+  end if;
+  update public.organizational_roles set reports_to_role_code = into_code where reports_to_role_code = from_code;
+  -- Ends first: a holder who acts or holds both roles keeps one assignment.
+  with ended as (
+    update public.user_organizational_roles as held
+    set end_date = greatest(now(), held.start_date), is_primary = false
+    from public.user_organizational_roles as before
+    where before.id = held.id
+      and held.role_code = from_code
+      and (held.end_date is null or held.end_date > greatest(now(), held.start_date))
+    returning held.user_id, held.game_category_code, held.start_date, before.end_date, held.contact_email, held.discord, held.acting_for
+  )
+  insert into public.user_organizational_roles
+    (user_id, role_code, game_category_code, start_date, end_date, contact_email, discord, acting_for)
+  select
+    ended.user_id, into_code, ended.game_category_code, greatest(now(), ended.start_date), ended.end_date,
+    ended.contact_email, ended.discord, ended.acting_for
+  from ended
+  where not exists (
+    select from public.user_organizational_roles as held
+    where held.role_code = into_code
+      and held.user_id = ended.user_id
+      and held.game_category_code is not distinct from ended.game_category_code
+      and (held.end_date is null or held.end_date > greatest(now(), held.start_date))
+  );
+  -- An open posting moves where there is none yet; the others close with the role.
+  update public.role_postings as posting set role_code = into_code
+  where posting.role_code = from_code
+    and (posting.state = 'draft' or (
+      posting.state = 'open'
+      and private.free_seats(into_code) > 0
+      and not exists (
+        select from public.role_postings as other where other.role_code = into_code and other.state = 'open'
+      )
+    ));
+  update public.organizational_roles set is_active = false where role_code = from_code;
+end;
+$$;
+comment on function public.merge_roles(text, text, timestamptz) is
+  'Moves the children, the holders and the postings of a role into another one, and deactivates it. Superadmins only; `expected` is '
+  'updated_at of the former as read. Locks obscura.organizational_roles (advisory), then both roles in the order of their '
+  'codes. Refuses with role_cycle, role_required, role_inactive; triggers refuse what does not fit.';
+revoke all on function public.merge_roles(text, text, timestamptz) from public, anon, service_role;
+grant execute on function public.merge_roles(text, text, timestamptz) to authenticated;
+
+-- Assignments ------------------------------------------------------------------------------------------------------
+
+create function private.require_assigner(person uuid, code text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if person = private.require_permission('hr_full') and not private.is_superadmin() then
+    raise exception using errcode = '42501', message = 'own_privileges';
+  end if;
+  -- Locked before it is judged: a change of its permissions or its seats takes effect first.
+  perform from public.organizational_roles as role where role.role_code = code for no key update;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if exists (
+    select from public.organizational_roles as role, jsonb_each(role.platform_permissions) as flag
+    where role.role_code = code and flag.value = 'true'::jsonb and not private.has_permission(flag.key)
+  ) then
+    raise exception using errcode = '42501', message = 'permission_not_held';
+  end if;
+end;
+$$;
+comment on function private.require_assigner(uuid, text) is
+  'Lets HR write assignments of a role whose permissions they hold, and superadmins all. Locks the role. Refuses with '
+  'own_privileges, not_found, permission_not_held.';
+revoke all on function private.require_assigner(uuid, text) from public;
+
+create function private.locked_assignment(assignment uuid, expected timestamptz)
+returns public.user_organizational_roles
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.user_organizational_roles;
+begin
+  perform private.require_permission('hr_full');
+  select * into held from public.user_organizational_roles as found where found.id = assignment;
+  if held.id is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  perform private.require_assigner(held.user_id, held.role_code);
+  select * into held from public.user_organizational_roles as found where found.id = assignment for update;
+  if expected is null or held.updated_at is distinct from expected then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  return held;
+end;
+$$;
+comment on function private.locked_assignment(uuid, timestamptz) is
+  'An assignment as read at `expected`, for those who may write it. Locks the role, then the assignment. Refuses with '
+  'not_found, changed_meanwhile.';
+revoke all on function private.locked_assignment(uuid, timestamptz) from public;
+
+create function private.write_assignment(
+  person uuid, code text, game text, starts timestamptz, ends timestamptz, acting_for uuid
+)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  written uuid;
+begin
+  if not exists (
+    select from public.users where users.id = person and users.status in ('active', 'approved')
+  ) then
+    raise exception using errcode = 'PT409', message = 'person_unavailable';
+  end if;
+  if write_assignment.acting_for is not null and not exists (
+    select from public.user_organizational_roles as held
+    where held.user_id = write_assignment.acting_for
+      and held.role_code = code
+      and held.acting_for is null
+      and (held.end_date is null or held.end_date > greatest(starts, held.start_date))
+  ) then
+    raise exception using errcode = 'PT409', message = 'not_a_holder';
+  end if;
+  insert into public.user_organizational_roles (user_id, role_code, game_category_code, start_date, end_date, acting_for)
+  values (person, code, game, starts, ends, write_assignment.acting_for)
+  returning id into written;
+  return written;
+end;
+$$;
+comment on function private.write_assignment(uuid, text, text, timestamptz, timestamptz, uuid) is
+  'Inserts an assignment of a locked role. Refuses with person_unavailable, not_a_holder.';
+revoke all on function private.write_assignment(uuid, text, text, timestamptz, timestamptz, uuid) from public;
+
+create function public.assign_role(
+  person uuid, code text, game text default null, starts timestamptz default null, ends timestamptz default null,
+  acting_for uuid default null
+)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  -- Assignments of the past are not invented.
+  began timestamptz := greatest(now(), starts);
+begin
+  perform private.require_assigner(person, code);
+  if ends <= began or (assign_role.acting_for is not null and (ends is null or assign_role.acting_for = person)) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  return private.write_assignment(person, code, game, began, ends, assign_role.acting_for);
+end;
+$$;
+comment on function public.assign_role(uuid, text, text, timestamptz, timestamptz, uuid) is
+  'Gives a role to a member, at once or later; with `acting_for` until `ends` in place of one of its holders. For HR. '
+  'Locks the role. Refuses with invalid_input.';
+revoke all on function public.assign_role(uuid, text, text, timestamptz, timestamptz, uuid) from public, anon, service_role;
+grant execute on function public.assign_role(uuid, text, text, timestamptz, timestamptz, uuid) to authenticated;
+
+create function public.end_assignment(assignment uuid, expected timestamptz, ends timestamptz default null)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.user_organizational_roles := private.locked_assignment(assignment, expected);
+begin
+  if held.end_date <= greatest(now(), held.start_date) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  update public.user_organizational_roles set end_date = greatest(now(), held.start_date, ends) where id = held.id;
+end;
+$$;
+comment on function public.end_assignment(uuid, timestamptz, timestamptz) is
+  'Ends an assignment, now unless `ends` is later. For HR. Refuses with transition_not_allowed.';
+revoke all on function public.end_assignment(uuid, timestamptz, timestamptz) from public, anon, service_role;
+grant execute on function public.end_assignment(uuid, timestamptz, timestamptz) to authenticated;
+
+create function public.reopen_assignment(assignment uuid, expected timestamptz, ends timestamptz default null)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.user_organizational_roles := private.locked_assignment(assignment, expected);
+begin
+  if held.end_date is null or held.updated_at < now() - interval '15 minutes' or ends <= now() then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  update public.user_organizational_roles set end_date = ends where id = held.id;
+end;
+$$;
+comment on function public.reopen_assignment(uuid, timestamptz, timestamptz) is
+  'Takes the end of an assignment back within fifteen minutes; `ends` is the former one. For HR. Refuses with '
+  'transition_not_allowed.';
+revoke all on function public.reopen_assignment(uuid, timestamptz, timestamptz) from public, anon, service_role;
+grant execute on function public.reopen_assignment(uuid, timestamptz, timestamptz) to authenticated;
+
+create function public.transfer_assignment(assignment uuid, expected timestamptz, person uuid)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.user_organizational_roles := private.locked_assignment(assignment, expected);
+  successor uuid;
+begin
+  perform private.require_assigner(person, held.role_code);
+  if held.end_date <= greatest(now(), held.start_date) or person in (held.user_id, held.acting_for) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  -- A required role has no holder between the two statements.
+  set constraints public.user_organizational_roles_required deferred;
+  update public.user_organizational_roles
+  set end_date = greatest(now(), held.start_date), is_primary = false
+  where id = held.id;
+  successor := private.write_assignment(
+    person, held.role_code, held.game_category_code, greatest(now(), held.start_date), held.end_date, held.acting_for
+  );
+  update public.user_organizational_roles set is_primary = held.is_primary where id = successor and held.is_primary;
+  set constraints public.user_organizational_roles_required immediate;
+  return successor;
+end;
+$$;
+comment on function public.transfer_assignment(uuid, timestamptz, uuid) is
+  'Ends an assignment and gives the same one to another member. For HR. Refuses with transition_not_allowed.';
+revoke all on function public.transfer_assignment(uuid, timestamptz, uuid) from public, anon, service_role;
+grant execute on function public.transfer_assignment(uuid, timestamptz, uuid) to authenticated;
+
+create function public.set_assignment_primary(assignment uuid, expected timestamptz, is_primary boolean)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.user_organizational_roles := private.locked_assignment(assignment, expected);
+begin
+  if held.end_date <= greatest(now(), held.start_date) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  update public.user_organizational_roles as other
+  set is_primary = other.id = held.id and set_assignment_primary.is_primary
+  where other.role_code = held.role_code
+    and other.is_primary <> (other.id = held.id and set_assignment_primary.is_primary)
+    and (other.id = held.id or (
+      set_assignment_primary.is_primary
+      and other.game_category_code is not distinct from held.game_category_code
+      and (other.end_date is null or other.end_date > now())
+    ));
+end;
+$$;
+comment on function public.set_assignment_primary(uuid, timestamptz, boolean) is
+  'Makes an assignment the first one of its role and game, or takes that back. For HR. Refuses with '
+  'transition_not_allowed.';
+revoke all on function public.set_assignment_primary(uuid, timestamptz, boolean) from public, anon, service_role;
+grant execute on function public.set_assignment_primary(uuid, timestamptz, boolean) to authenticated;
+
+create function public.role_candidates(search text)
+returns table (user_id uuid, gamertag text, full_name text, photo_url text)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  wanted text := lower(btrim(coalesce(search, '')));
+begin
+  perform private.require_permission('hr_full');
+  if char_length(wanted) not between 2 and 60 then
+    return;
+  end if;
+  return query
+  select person.id, person.gamertag, person.full_name, person.photo_url
+  from public.users as person
+  where person.status in ('active', 'approved')
+    and position(wanted in lower(concat_ws(E'\n', person.gamertag, person.full_name))) > 0
+  order by position(wanted in lower(person.gamertag)) = 0, lower(person.gamertag), person.id
+  limit 12;
+end;
+$$;
+comment on function public.role_candidates(text) is
+  'Up to twelve onboarded members whose gamertag or name contains the text; for HR.';
+revoke all on function public.role_candidates(text) from public, anon, service_role;
+grant execute on function public.role_candidates(text) to authenticated;
+
+-- History ----------------------------------------------------------------------------------------------------------
+
+create function public.role_holders_on(day date)
+returns setof public.desk_assignments
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.require_permission('hr_full');
+  return query
+  select listed.* from public.desk_assignments as listed
+  where private.day_in_south_africa(listed.start_date) <= role_holders_on.day
+    and (listed.end_date is null or (
+      private.day_in_south_africa(listed.end_date) >= role_holders_on.day and listed.end_date > listed.start_date
+    ))
+  order by listed.level, listed.role_title, listed.is_primary desc, listed.start_date, listed.id;
+end;
+$$;
+comment on function public.role_holders_on(date) is
+  'Assignments that were held on a day, including their first and last day. For HR.';
+revoke all on function public.role_holders_on(date) from public, anon, service_role;
+grant execute on function public.role_holders_on(date) to authenticated;
+
+create function public.role_history(code text)
+returns setof public.desk_audit
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_permission('hr_full');
+  return query
+  select listed.* from public.desk_audit as listed
+  where (listed.table_name = 'organizational_roles' and listed.row_key = role_history.code)
+    or (listed.table_name = 'user_organizational_roles' and listed.row_key in (
+      select held.id::text from public.user_organizational_roles as held where held.role_code = role_history.code
+    ))
+  order by listed.id desc
+  limit 200;
+end;
+$$;
+comment on function public.role_history(text) is
+  'The last two hundred changes of a role and of its holders, newest first. For HR.';
+revoke all on function public.role_history(text) from public, anon, service_role;
+grant execute on function public.role_history(text) to authenticated;

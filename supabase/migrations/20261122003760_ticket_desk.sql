@@ -1,0 +1,1225 @@
+-- The HR desk: tickets as staff see and work on them, templates of replies, and named duties.
+--
+-- Each function requires hr_full, locks the ticket, and refuses with not_found where the caller may not see it: the same
+-- answer as for no ticket.
+
+-- Function bodies below name functions of later files.
+set check_function_bodies = off;
+
+-- Tables --------------------------------------------------------------------------------------------------------------
+
+create table public.hr_templates (
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  body text not null,
+  category text,
+  act text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint hr_templates_pkey primary key (id),
+  constraint hr_templates_title_check check (
+    char_length(title) between 1 and 80 and title = btrim(title) and title !~ '[[:cntrl:]]'
+  ),
+  constraint hr_templates_body_check check (char_length(body) between 1 and 4000 and body !~ '^\s|\s$'),
+  constraint hr_templates_category_check check (
+    category in ('account', 'team', 'conduct', 'payment', 'contract', 'wellbeing', 'technical', 'ban_appeal', 'other')
+  ),
+  constraint hr_templates_act_check check (act in ('reply', 'ask', 'resolve'))
+);
+comment on table public.hr_templates is 'Texts of replies of HR.';
+comment on column public.hr_templates.body is 'With {name} of the requester, {number} of the ticket and {agent}.';
+comment on column public.hr_templates.category is 'The category it is for; null for all.';
+comment on column public.hr_templates.act is 'What sending it does, for a macro; null for a text alone.';
+create unique index hr_templates_title_key on public.hr_templates (lower(title));
+
+create table private.ticket_links (
+  ticket_id uuid not null,
+  other_id uuid not null,
+  constraint ticket_links_pkey primary key (ticket_id, other_id),
+  constraint ticket_links_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
+  constraint ticket_links_other_id_fkey foreign key (other_id) references public.tickets (id) on delete cascade,
+  constraint ticket_links_order_check check (ticket_id < other_id)
+);
+comment on table private.ticket_links is 'Pairs of tickets that belong together; shown where the other one is visible.';
+create index ticket_links_other_idx on private.ticket_links (other_id);
+
+create table private.ticket_agents (
+  ticket_id uuid not null,
+  user_id uuid not null,
+  seen_at timestamptz not null default now(),
+  constraint ticket_agents_pkey primary key (ticket_id, user_id),
+  constraint ticket_agents_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
+  constraint ticket_agents_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade
+);
+comment on table private.ticket_agents is 'Staff who are answering a ticket. Rows older than a minute are deleted.';
+create index ticket_agents_user_idx on private.ticket_agents (user_id);
+
+-- Access --------------------------------------------------------------------------------------------------------------
+
+alter table public.hr_templates enable row level security;
+create policy hr_templates_select_authenticated on public.hr_templates
+for select to authenticated using ((select private.has_permission('hr_full')));
+create policy hr_templates_not_banned on public.hr_templates
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.hr_templates to authenticated;
+
+alter table private.ticket_links enable row level security;
+alter table private.ticket_agents enable row level security;
+
+create trigger hr_templates_touch_updated_at
+before update on public.hr_templates
+for each row execute function private.touch_updated_at();
+
+-- Visibility ----------------------------------------------------------------------------------------------------------
+
+create function private.could_work_on_ticket(ticket public.tickets, person uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.users as staff
+    where staff.id = person
+      and 'hr_full' = any (private.permissions_of(staff.id))
+      and staff.id is distinct from ticket.requester_id
+      and staff.id is distinct from ticket.about_user_id
+      and case ticket.sensitivity
+        when 'normal' then true
+        when 'restricted' then false
+        else staff.role = 'superadmin' or exists (
+          select from public.user_organizational_roles as held
+          join public.organizational_roles as role using (role_code)
+          where held.user_id = staff.id and held.start_date <= now() and (held.end_date is null or held.end_date > now())
+            and role.is_active
+            and role.platform_permissions @> '{"hr_full": true}'
+        )
+      end
+  ) or (
+    person is distinct from ticket.requester_id and person is distinct from ticket.about_user_id
+    and 'hr_full' = any (private.permissions_of(person))
+    and exists (
+      select from private.ticket_readers as named where named.ticket_id = ticket.id and named.user_id = person
+    )
+  );
+$$;
+comment on function private.could_work_on_ticket(public.tickets, uuid) is
+  'private.can_work_on_ticket() for another member of staff than the caller.';
+revoke all on function private.could_work_on_ticket(public.tickets, uuid) from public;
+
+create function private.ticket_due_soon()
+returns timestamptz
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.business_time_after(now(), 120);
+$$;
+comment on function private.ticket_due_soon() is 'Until when a due time is soon: two business hours from now.';
+revoke all on function private.ticket_due_soon() from public;
+grant execute on function private.ticket_due_soon() to authenticated;
+
+create function private.undone_desk_tickets()
+returns setof public.tickets
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  -- The condition of private.can_work_on_ticket(), with its parts once per statement.
+  select ticket.*
+  from public.tickets as ticket
+  where ticket.state in ('new', 'open', 'waiting_member')
+    and (select private.has_permission('hr_full'))
+    and ticket.requester_id is distinct from (select auth.uid())
+    and ticket.about_user_id is distinct from (select auth.uid())
+    and (
+      ticket.sensitivity = 'normal'
+      or (ticket.sensitivity = 'confidential' and (select private.is_hr()))
+      or ticket.id = any (array(select private.readable_ticket_ids()))
+    );
+$$;
+comment on function private.undone_desk_tickets() is 'Tickets that are not done and that the caller may see at the desk.';
+revoke all on function private.undone_desk_tickets() from public;
+
+create function private.lock_desk_ticket(ticket uuid)
+returns public.tickets
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.tickets;
+begin
+  perform private.require_permission('hr_full');
+  -- Before the lock: waiting for it would tell that a hidden ticket exists and is being worked on.
+  if private.visible_ticket_number(ticket) is null then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  select * into held from public.tickets where tickets.id = ticket for update;
+  if not private.can_work_on_ticket(held) then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  return held;
+end;
+$$;
+comment on function private.lock_desk_ticket(uuid) is
+  'The ticket, locked, for staff who may see it. Refuses with permission_required, not_found.';
+revoke all on function private.lock_desk_ticket(uuid) from public;
+
+create function private.lock_ticket_version(ticket uuid, expected timestamptz)
+returns public.tickets
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.tickets := private.lock_desk_ticket(ticket);
+begin
+  if expected is null or held.updated_at <> expected then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  return held;
+end;
+$$;
+comment on function private.lock_ticket_version(uuid, timestamptz) is
+  'private.lock_desk_ticket() of the version read. Refuses with changed_meanwhile.';
+revoke all on function private.lock_ticket_version(uuid, timestamptz) from public;
+
+-- Reading -------------------------------------------------------------------------------------------------------------
+
+create view public.desk_tickets
+with (security_invoker = true) as
+select
+  asked.id, asked.number, asked.title, asked.category, asked.priority, asked.sensitivity, asked.state,
+  case
+    when asked.state in ('resolved', 'closed', 'merged', 'invalid') then 'done'
+    when asked.state = 'waiting_member' then 'waiting'
+    -- A reply that is owed ends a snooze.
+    when asked.snoozed_until > now() and (asked.reply_due_at is null or asked.reply_due_at > now()) then 'snoozed'
+    when asked.due_at < now() then 'overdue'
+    when asked.due_at <= (select private.ticket_due_soon()) then 'due_soon'
+    else asked.state
+  end as queue,
+  asked.source, asked.is_minor, asked.requester_id, private.member_name(asked.requester_id) as requester,
+  asked.about_user_id, coalesce(private.member_name(asked.about_user_id), asked.about_name) as about,
+  asked.assignee_id, private.member_name(asked.assignee_id) as assignee,
+  coalesce(asked.closed_at is null and asked.assignee_id = (select auth.uid()), false) as is_mine,
+  asked.closed_at is null and asked.sensitivity = 'restricted' as is_restricted_to_me,
+  asked.reply_due_at, asked.resolve_due_at, asked.due_at, asked.snoozed_until, asked.last_message_at, asked.rating,
+  asked.work_order, asked.created_at, asked.updated_at
+from public.tickets as asked;
+comment on view public.desk_tickets is
+  'Tickets that the caller may see at the desk. is_mine and is_restricted_to_me are false for closed ones. A '
+  'reader of a queue names its states too: they have an index.';
+grant select on public.desk_tickets to authenticated;
+
+create function public.ticket_queue_counts()
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_permission('hr_full');
+  return (
+    with listed as materialized (
+      select desk.queue, desk.is_mine, desk.is_restricted_to_me
+      from public.desk_tickets as desk
+      where desk.id = any (array(select ticket.id from private.undone_desk_tickets() as ticket))
+    )
+    select jsonb_build_object(
+      'mine', count(*) filter (where listed.is_mine),
+      'restricted', count(*) filter (where listed.is_restricted_to_me),
+      'queues', (select coalesce(jsonb_object_agg(sums.queue, sums.tickets), '{}') from (
+        select counted.queue, count(*) as tickets from listed as counted group by counted.queue
+      ) as sums)
+    )
+    from listed
+  );
+end;
+$$;
+comment on function public.ticket_queue_counts() is
+  'Numbers of visible tickets that are not done: {mine, restricted, queues: {new, …}}; a queue without tickets is absent.';
+revoke all on function public.ticket_queue_counts() from public, anon, service_role;
+grant execute on function public.ticket_queue_counts() to authenticated;
+
+create function private.ticket_words(words text, held public.tickets)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select replace(replace(replace(
+    words, '{number}', held.number),
+    '{agent}', coalesce(private.member_name(auth.uid()), 'HR')),
+    '{name}', coalesce(split_part(private.member_name(held.requester_id), ' ', 1), 'there'));
+$$;
+comment on function private.ticket_words(text, public.tickets) is
+  'Fills a template: the ticket''s number, the caller, the first name of the requester.';
+revoke all on function private.ticket_words(text, public.tickets) from public;
+
+create function private.visible_ticket_number(ticket uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select asked.number from public.tickets as asked where asked.id = ticket and private.can_work_on_ticket(asked);
+$$;
+comment on function private.visible_ticket_number(uuid) is 'Number of a ticket that the caller may see, otherwise null.';
+revoke all on function private.visible_ticket_number(uuid) from public;
+
+create function private.desk_messages(ticket uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', said.id, 'at', said.at, 'kind', said.kind, 'is_internal', said.is_internal, 'author', said.author,
+    'name', private.member_name(said.author_id), 'is_mine', coalesce(said.author_id = auth.uid(), false), 'body', said.body,
+    'act', said.detail ->> 'act',
+    -- Rows of people and tickets by their names; of tickets only where they are visible.
+    'person', private.member_name((said.detail ->> 'person')::uuid),
+    'number', private.visible_ticket_number((said.detail ->> 'ticket')::uuid),
+    'until', said.detail -> 'until', 'changes', coalesce(said.detail -> 'changes', '{}'),
+    'added', (
+      select jsonb_agg(private.member_name(named.id::uuid)) from jsonb_array_elements_text(said.detail -> 'added') as named (id)
+    ),
+    'removed', (
+      select jsonb_agg(private.member_name(named.id::uuid)) from jsonb_array_elements_text(said.detail -> 'removed') as named (id)
+    ),
+    'edited_at', said.edited_at,
+    'versions', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', former.at, 'body', former.body) order by former.at desc), '[]')
+      from private.ticket_message_versions as former where former.message_id = said.id
+    ),
+    'files', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', file.id, 'name', file.name, 'bytes', file.bytes, 'media_type', file.media_type
+      ) order by file.created_at, file.id), '[]')
+      from private.ticket_files as file where file.message_id = said.id
+    )
+  ) order by said.position), '[]')
+  from private.ticket_messages as said where said.ticket_id = ticket;
+$$;
+comment on function private.desk_messages(uuid) is
+  'Messages of a ticket with internal ones, for the desk, in their order.';
+revoke all on function private.desk_messages(uuid) from public;
+
+create function private.ticket_staff(held public.tickets)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', staff.id, 'name', private.member_name(staff.id), 'may_see', private.could_work_on_ticket(held, staff.id),
+    'is_reader', exists (
+      select from private.ticket_readers as named where named.ticket_id = held.id and named.user_id = staff.id
+    )
+  ) order by private.member_name(staff.id)), '[]')
+  from public.users as staff
+  where (staff.role <> 'user' or staff.id in (select given.user_id from public.user_organizational_roles as given))
+    and staff.id is distinct from held.requester_id and staff.id is distinct from held.about_user_id
+    and 'hr_full' = any (private.permissions_of(staff.id));
+$$;
+comment on function private.ticket_staff(public.tickets) is
+  'Staff who may be given a ticket or named as its readers: never its subject or requester.';
+revoke all on function private.ticket_staff(public.tickets) from public;
+
+create function public.ticket_for_desk(ticket uuid)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.tickets := private.lock_desk_ticket(ticket);
+begin
+  -- Reading again while working on it is the same opening.
+  insert into private.ticket_openings (ticket_id, user_id)
+  select held.id, auth.uid()
+  where not exists (
+    select from private.ticket_openings as opened
+    where opened.ticket_id = held.id and opened.user_id = auth.uid() and opened.at > now() - interval '10 minutes'
+  );
+  return jsonb_build_object(
+    'ticket', (select to_jsonb(listed) from public.desk_tickets as listed where listed.id = held.id),
+    'details', held.details,
+    'rating_comment', held.rating_comment,
+    'merged_into', private.visible_ticket_number(private.merge_target(held.id)),
+    'messages', private.desk_messages(held.id),
+    'links', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', other.id, 'number', other.number, 'title', other.title, 'state', other.state
+      ) order by other.created_at), '[]')
+      from private.ticket_links as link
+      join public.tickets as other on other.id in (link.ticket_id, link.other_id) and other.id <> held.id
+      where held.id in (link.ticket_id, link.other_id) and private.can_work_on_ticket(other)
+    ),
+    'others', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', other.id, 'number', other.number, 'title', other.title, 'state', other.state
+      ) order by other.created_at desc), '[]')
+      from (
+        select * from public.tickets as same
+        where same.requester_id = held.requester_id and same.id <> held.id and private.can_work_on_ticket(same)
+        order by same.created_at desc limit 20
+      ) as other
+    ),
+    'staff', private.ticket_staff(held),
+    'openings', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', latest.name, 'at', latest.at) order by latest.at desc), '[]')
+      from (
+        select private.member_name(opened.user_id) as name, opened.at
+        from private.ticket_openings as opened where opened.ticket_id = held.id order by opened.at desc limit 50
+      ) as latest
+    ),
+    'templates', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', template.id, 'title', template.title, 'body', private.ticket_words(template.body, held), 'act', template.act
+      ) order by template.category is null, lower(template.title)), '[]')
+      from public.hr_templates as template where template.category is null or template.category = held.category
+    )
+  );
+end;
+$$;
+comment on function public.ticket_for_desk(uuid) is
+  'A ticket as staff see it: {ticket, details, messages, links, others, staff, openings, templates}. Records the opening, once '
+  'in ten minutes. Locks the ticket. Refuses with not_found.';
+revoke all on function public.ticket_for_desk(uuid) from public, anon, service_role;
+grant execute on function public.ticket_for_desk(uuid) to authenticated;
+
+create function public.join_ticket(ticket uuid)
+returns text[]
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  agent uuid := private.require_permission('hr_full');
+  held public.tickets;
+begin
+  select * into held from public.tickets where tickets.id = ticket;
+  if not private.can_work_on_ticket(held) then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  delete from private.ticket_agents where ticket_agents.seen_at < now() - interval '1 minute';
+  insert into private.ticket_agents (ticket_id, user_id) values (held.id, agent)
+  on conflict on constraint ticket_agents_pkey do update set seen_at = now();
+  return array(
+    select private.member_name(other.user_id)
+    from private.ticket_agents as other
+    where other.ticket_id = held.id and other.user_id <> agent and private.could_work_on_ticket(held, other.user_id)
+    order by 1
+  );
+end;
+$$;
+comment on function public.join_ticket(uuid) is
+  'Marks the caller as answering the ticket for a minute. Names of the others who are. Refuses with not_found.';
+revoke all on function public.join_ticket(uuid) from public, anon, service_role;
+grant execute on function public.join_ticket(uuid) to authenticated;
+
+-- Replies -------------------------------------------------------------------------------------------------------------
+
+create function private.record_ticket_act(
+  ticket uuid, act text, detail jsonb default '{}', is_internal boolean default true
+)
+returns uuid
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select private.add_ticket_message(
+    ticket, 'system', 'staff', null, jsonb_build_object('act', act) || record_ticket_act.detail, record_ticket_act.is_internal
+  );
+$$;
+comment on function private.record_ticket_act(uuid, text, jsonb, boolean) is
+  'Adds an act of staff to the thread of a ticket; the requester reads those that are not internal.';
+revoke all on function private.record_ticket_act(uuid, text, jsonb, boolean) from public;
+
+create function private.write_reply(held public.tickets, words text, kind text, act text, files uuid[], request_id uuid)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  next_state text := private.ticket_state_after(held.state, act);
+  message uuid;
+begin
+  if next_state is null then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  message := private.add_ticket_message(
+    held.id, kind, 'staff', private.required_text(words, 5000), jsonb_build_object('act', act), null, write_reply.request_id
+  );
+  if cardinality(files) > 0 then
+    perform private.attach_ticket_files(held.id, message, files, auth.uid());
+  end if;
+  -- A note changes nothing that the requester sees.
+  if act = 'note' then
+    return message;
+  end if;
+  update public.tickets
+  set state = next_state, reply_due_at = null, snoozed_until = null, last_message_at = now(),
+    first_replied_at = coalesce(tickets.first_replied_at, now()), assignee_id = coalesce(tickets.assignee_id, auth.uid())
+  where tickets.id = held.id;
+  perform private.tell_requester(held, case act when 'resolve' then 'resolved' else 'answered' end);
+  return message;
+end;
+$$;
+comment on function private.write_reply(public.tickets, text, text, text, uuid[], uuid) is
+  'Writes a reply or note to a locked ticket; the first reply takes a ticket without an assignee. Refuses with '
+  'transition_not_allowed, required, too_long (5 000 characters), and those of private.attach_ticket_files().';
+revoke all on function private.write_reply(public.tickets, text, text, text, uuid[], uuid) from public;
+
+create function public.reply_to_ticket(
+  ticket uuid, seen uuid, body text, kind text, act text, files uuid[] default '{}', request_id uuid default null
+)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.tickets := private.lock_desk_ticket(ticket);
+  written uuid;
+begin
+  if act is null or act not in ('reply', 'ask', 'resolve', 'note')
+    or kind is distinct from (case act when 'note' then 'internal' else 'public' end)
+  then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  select said.id into written from private.ticket_messages as said
+  where said.request_id = reply_to_ticket.request_id and said.author_id = auth.uid();
+  if written is not null then
+    return written;
+  end if;
+  if exists (
+    select from private.ticket_messages as newer
+    where newer.ticket_id = held.id and newer.kind <> 'system' and newer.position > coalesce((
+      select latest.position from private.ticket_messages as latest where latest.id = seen and latest.ticket_id = held.id
+    ), 0)
+  ) then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  return private.write_reply(held, body, kind, act, files, reply_to_ticket.request_id);
+end;
+$$;
+comment on function public.reply_to_ticket(uuid, uuid, text, text, text, uuid[], uuid) is
+  'Staff answer a ticket (reply, ask, resolve: public) or add a note (internal). seen is the newest message that the writer has '
+  'read; a newer message refuses it with changed_meanwhile. A repeated request_id returns the first message. Locks the ticket. '
+  'Refuses with not_found, invalid_input, and as private.write_reply().';
+revoke all on function public.reply_to_ticket(uuid, uuid, text, text, text, uuid[], uuid) from public, anon, service_role;
+grant execute on function public.reply_to_ticket(uuid, uuid, text, text, text, uuid[], uuid) to authenticated;
+
+create function public.edit_ticket_message(message uuid, body text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.tickets;
+  said private.ticket_messages;
+begin
+  perform private.require_permission('hr_full');
+  held := private.lock_desk_ticket((
+    select found.ticket_id from private.ticket_messages as found where found.id = message
+  ));
+  select * into said from private.ticket_messages as found where found.id = message;
+  if said.author_id is distinct from auth.uid() or said.kind = 'system' or said.ticket_id <> held.id then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if held.closed_at is not null then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if said.body = private.required_text(edit_ticket_message.body, 5000) then
+    return;
+  end if;
+  insert into private.ticket_message_versions (message_id, at, body) values (said.id, clock_timestamp(), said.body);
+  update private.ticket_messages set body = private.required_text(edit_ticket_message.body, 5000), edited_at = now()
+  where ticket_messages.id = said.id;
+end;
+$$;
+comment on function public.edit_ticket_message(uuid, text) is
+  'Staff edit their own message; its former text is kept. Locks the ticket. Refuses with not_found, transition_not_allowed once '
+  'it is closed, required, too_long.';
+revoke all on function public.edit_ticket_message(uuid, text) from public, anon, service_role;
+grant execute on function public.edit_ticket_message(uuid, text) to authenticated;
+
+-- Acts ----------------------------------------------------------------------------------------------------------------
+
+create function private.give_ticket(held public.tickets, person uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if held.closed_at is not null then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if held.assignee_id is not distinct from person then
+    return;
+  end if;
+  if person is not null and not private.could_work_on_ticket(held, person) then
+    raise exception using errcode = 'PT409', message = 'person_unavailable';
+  end if;
+  update public.tickets set assignee_id = person where tickets.id = held.id;
+  perform private.record_ticket_act(held.id, 'assign', jsonb_build_object('person', person));
+  perform private.notify(person, 'work', 'ticket_given', held.id::text, held.number);
+end;
+$$;
+comment on function private.give_ticket(public.tickets, uuid) is
+  'Gives a locked ticket to a member of staff who may see it, or to none, records it and notifies. Refuses with '
+  'person_unavailable, transition_not_allowed once it is closed.';
+revoke all on function private.give_ticket(public.tickets, uuid) from public;
+
+create function private.take_locked_ticket(held public.tickets)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  next_state text := private.ticket_state_after(held.state, 'take');
+begin
+  if next_state is null then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  perform private.give_ticket(held, auth.uid());
+  update public.tickets set state = next_state where tickets.id = held.id and tickets.state <> next_state;
+end;
+$$;
+comment on function private.take_locked_ticket(public.tickets) is
+  'Gives a locked ticket to the caller and opens a new one. Refuses with transition_not_allowed.';
+revoke all on function private.take_locked_ticket(public.tickets) from public;
+
+create function public.take_ticket(ticket uuid, expected timestamptz)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.take_locked_ticket(private.lock_ticket_version(ticket, expected));
+end;
+$$;
+comment on function public.take_ticket(uuid, timestamptz) is
+  'Staff take a ticket, also from someone else. Locks the ticket. Refuses with not_found, changed_meanwhile, '
+  'transition_not_allowed.';
+revoke all on function public.take_ticket(uuid, timestamptz) from public, anon, service_role;
+grant execute on function public.take_ticket(uuid, timestamptz) to authenticated;
+
+create function public.assign_ticket(ticket uuid, expected timestamptz, person uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.give_ticket(private.lock_ticket_version(ticket, expected), person);
+end;
+$$;
+comment on function public.assign_ticket(uuid, timestamptz, uuid) is
+  'Staff hand a ticket to a member of staff who may see it, or to none. Locks the ticket. Refuses with not_found, '
+  'changed_meanwhile, person_unavailable.';
+revoke all on function public.assign_ticket(uuid, timestamptz, uuid) from public, anon, service_role;
+grant execute on function public.assign_ticket(uuid, timestamptz, uuid) to authenticated;
+
+create function public.snooze_ticket(ticket uuid, expected timestamptz, until timestamptz)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.move_ticket(ticket, expected, 'snooze', jsonb_build_object('until', until));
+end;
+$$;
+comment on function public.snooze_ticket(uuid, timestamptz, timestamptz) is
+  'Staff hide an open ticket from the queues until a time, at most 90 days; null ends it. Locks the ticket.';
+revoke all on function public.snooze_ticket(uuid, timestamptz, timestamptz) from public, anon, service_role;
+grant execute on function public.snooze_ticket(uuid, timestamptz, timestamptz) to authenticated;
+
+create function private.snooze_locked_ticket(held public.tickets, until timestamptz)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if held.state not in ('new', 'open') then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if until <= now() or until > now() + interval '90 days' then
+    raise exception using errcode = 'PT409', message = 'invalid_time';
+  end if;
+  update public.tickets set snoozed_until = until where tickets.id = held.id;
+  perform private.record_ticket_act(held.id, 'snooze', jsonb_build_object('until', until));
+end;
+$$;
+comment on function private.snooze_locked_ticket(public.tickets, timestamptz) is
+  'Snoozes a locked ticket. Refuses with transition_not_allowed, invalid_time.';
+revoke all on function private.snooze_locked_ticket(public.tickets, timestamptz) from public;
+
+create function private.end_ticket(held public.tickets, act text, template uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  next_state text := private.ticket_state_after(held.state, act);
+  words text;
+begin
+  if next_state is null then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if template is not null then
+    select private.ticket_words(used.body, held) into words from public.hr_templates as used where used.id = template;
+    perform private.write_reply(held, words, 'public', act, '{}', null);
+    return;
+  end if;
+  update public.tickets
+  set state = next_state, snoozed_until = null, assignee_id = coalesce(tickets.assignee_id, auth.uid())
+  where tickets.id = held.id;
+  perform private.record_ticket_act(held.id, act, '{}', false);
+  perform private.tell_requester(held, case act when 'resolve' then 'resolved' when 'reopen' then 'reopened' else 'closed' end);
+end;
+$$;
+comment on function private.end_ticket(public.tickets, text, uuid) is
+  'Resolves, closes, reopens or invalidates a locked ticket, with the text of a template when resolving. '
+  'Refuses with transition_not_allowed, required.';
+revoke all on function private.end_ticket(public.tickets, text, uuid) from public;
+
+create function private.move_ticket(ticket uuid, expected timestamptz, act text, details jsonb)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.tickets := private.lock_ticket_version(ticket, expected);
+begin
+  case act
+    when 'take' then perform private.take_locked_ticket(held);
+    when 'snooze' then perform private.snooze_locked_ticket(held, (details ->> 'until')::timestamptz);
+    else perform private.end_ticket(held, act, case when act = 'resolve' then (details ->> 'template')::uuid end);
+  end case;
+end;
+$$;
+comment on function private.move_ticket(uuid, timestamptz, text, jsonb) is
+  'One ticket of public.move_tickets(). Refuses with not_found, changed_meanwhile, transition_not_allowed, invalid_time.';
+revoke all on function private.move_ticket(uuid, timestamptz, text, jsonb) from public;
+
+create function public.move_tickets(tickets jsonb, act text, details jsonb default '{}')
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  wanted record;
+  outcome text;
+  results jsonb := '[]';
+begin
+  perform private.require_permission('hr_full');
+  if act is null or act not in ('take', 'snooze', 'resolve', 'close', 'reopen', 'invalidate') then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  perform private.require_row_versions(tickets);
+  for wanted in
+    select (entry ->> 'id')::uuid as id, (entry ->> 'expected')::timestamptz as expected
+    from jsonb_array_elements(tickets) as entry
+    order by 1
+  loop
+    -- A refused ticket leaves the others as they are.
+    begin
+      perform private.move_ticket(wanted.id, wanted.expected, act, details);
+      outcome := 'done';
+    exception
+      when sqlstate 'PT409' then
+        outcome := sqlerrm;
+    end;
+    results := results || jsonb_build_object('id', wanted.id, 'outcome', outcome);
+  end loop;
+  return results;
+end;
+$$;
+comment on function public.move_tickets(jsonb, text, jsonb) is
+  'Staff take, snooze {until}, resolve {template}, close, reopen or invalidate up to 500 tickets [{id, expected}]. Returns for '
+  'each {id, outcome: done or the refusal}. Locks them in the order of their ids. Refuses with invalid_input.';
+revoke all on function public.move_tickets(jsonb, text, jsonb) from public, anon, service_role;
+grant execute on function public.move_tickets(jsonb, text, jsonb) to authenticated;
+
+create function public.change_ticket(
+  ticket uuid, expected timestamptz, category text, priority text, sensitivity text, about uuid
+)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.tickets := private.lock_ticket_version(ticket, expected);
+  written public.tickets;
+  changes jsonb := '{}';
+begin
+  if about in (auth.uid(), held.requester_id) then
+    raise exception using errcode = 'PT409', message = 'invalid_value';
+  end if;
+  if about is not null and not exists (select from public.users where users.id = about) then
+    raise exception using errcode = 'PT409', message = 'person_unavailable';
+  end if;
+  update public.tickets
+  set category = change_ticket.category, priority = change_ticket.priority, sensitivity = change_ticket.sensitivity,
+    about_user_id = about, assignee_id = case when tickets.assignee_id is distinct from about then tickets.assignee_id end
+  where tickets.id = held.id
+  returning * into written;
+  if written.sensitivity <> 'restricted' then
+    delete from private.ticket_readers as named where named.ticket_id = held.id;
+  end if;
+  if written.assignee_id is not null and not private.could_work_on_ticket(written, written.assignee_id) then
+    update public.tickets set assignee_id = null where tickets.id = held.id;
+  end if;
+  select coalesce(jsonb_object_agg(was.key, jsonb_build_array(was.value, became.value)), '{}') into changes
+  from jsonb_each_text(to_jsonb(held)) as was join jsonb_each_text(to_jsonb(written)) as became on became.key = was.key
+  where was.key in ('category', 'priority', 'sensitivity') and was.value <> became.value;
+  perform private.record_ticket_act(held.id, 'change', jsonb_build_object(
+    'changes', changes || case when held.about_user_id is distinct from about then '{"about": []}'::jsonb else '{}' end
+  ));
+end;
+$$;
+comment on function public.change_ticket(uuid, timestamptz, text, text, text, uuid) is
+  'Staff change category, priority (its due times begin again), sensitivity and subject, who loses sight of it. An assignee who '
+  'may no longer see it loses it. Locks the ticket. Refuses with not_found, changed_meanwhile, invalid_value for the caller or requester '
+  'as subject, person_unavailable.';
+revoke all on function public.change_ticket(uuid, timestamptz, text, text, text, uuid) from public, anon, service_role;
+grant execute on function public.change_ticket(uuid, timestamptz, text, text, text, uuid) to authenticated;
+
+create function public.set_ticket_readers(ticket uuid, expected timestamptz, people uuid[])
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.tickets := private.lock_ticket_version(ticket, expected);
+  former uuid[] := array(select named.user_id from private.ticket_readers as named where named.ticket_id = held.id);
+  wanted uuid[] := array(select distinct person from unnest(people) as person where person is not null);
+begin
+  if held.sensitivity <> 'restricted' then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if cardinality(wanted) = 0 then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  if exists (
+    select from unnest(wanted) as person
+    where person is not distinct from held.requester_id or person is not distinct from held.about_user_id
+      or not coalesce('hr_full' = any (private.permissions_of(person)), false)
+  ) then
+    raise exception using errcode = 'PT409', message = 'person_unavailable';
+  end if;
+  delete from private.ticket_readers as named where named.ticket_id = held.id and not named.user_id = any (wanted);
+  insert into private.ticket_readers (ticket_id, user_id, added_by)
+  select held.id, person, auth.uid() from unnest(wanted) as person
+  on conflict on constraint ticket_readers_pkey do nothing;
+  update public.tickets set assignee_id = case when tickets.assignee_id = any (wanted) then tickets.assignee_id end
+  where tickets.id = held.id;
+  perform private.record_ticket_act(held.id, 'readers', jsonb_build_object(
+    'added', array(select person from unnest(wanted) as person where not person = any (former)),
+    'removed', array(select person from unnest(former) as person where not person = any (wanted))
+  ));
+  perform private.notify(person, 'work', 'ticket_shared', held.id::text, held.number)
+  from unnest(wanted) as person where not person = any (former);
+end;
+$$;
+comment on function public.set_ticket_readers(uuid, timestamptz, uuid[]) is
+  'Names the readers of a restricted ticket; an assignee who is none of them loses it. Locks the ticket. Refuses with not_found, '
+  'changed_meanwhile, required, transition_not_allowed unless restricted, person_unavailable for the subject, the requester and '
+  'people without hr_full.';
+revoke all on function public.set_ticket_readers(uuid, timestamptz, uuid[]) from public, anon, service_role;
+grant execute on function public.set_ticket_readers(uuid, timestamptz, uuid[]) to authenticated;
+
+-- Several tickets -----------------------------------------------------------------------------------------------------
+
+create function private.lock_two_tickets(ticket uuid, other uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_permission('hr_full');
+  if ticket = other then
+    raise exception using errcode = 'PT409', message = 'invalid_value';
+  end if;
+  perform private.lock_desk_ticket(least(ticket, other));
+  perform private.lock_desk_ticket(greatest(ticket, other));
+end;
+$$;
+comment on function private.lock_two_tickets(uuid, uuid) is
+  'Locks two visible tickets in the order of their ids. Refuses with not_found, invalid_value for one and the same.';
+revoke all on function private.lock_two_tickets(uuid, uuid) from public;
+
+create function public.link_tickets(ticket uuid, other uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_two_tickets(ticket, other);
+  insert into private.ticket_links (ticket_id, other_id) values (least(ticket, other), greatest(ticket, other))
+  on conflict on constraint ticket_links_pkey do nothing;
+  if found then
+    perform private.record_ticket_act(ticket, 'link', jsonb_build_object('ticket', other));
+    perform private.record_ticket_act(other, 'link', jsonb_build_object('ticket', ticket));
+  end if;
+end;
+$$;
+comment on function public.link_tickets(uuid, uuid) is
+  'Links two tickets. Locks both. Refuses with not_found, invalid_value for one and the same.';
+revoke all on function public.link_tickets(uuid, uuid) from public, anon, service_role;
+grant execute on function public.link_tickets(uuid, uuid) to authenticated;
+
+create function public.unlink_tickets(ticket uuid, other uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_two_tickets(ticket, other);
+  delete from private.ticket_links as link where link.ticket_id = least(ticket, other) and link.other_id = greatest(ticket, other);
+  if found then
+    perform private.record_ticket_act(ticket, 'unlink', jsonb_build_object('ticket', other));
+    perform private.record_ticket_act(other, 'unlink', jsonb_build_object('ticket', ticket));
+  end if;
+end;
+$$;
+comment on function public.unlink_tickets(uuid, uuid) is 'Ends the link of two tickets. Locks both. Refuses with not_found.';
+revoke all on function public.unlink_tickets(uuid, uuid) from public, anon, service_role;
+grant execute on function public.unlink_tickets(uuid, uuid) to authenticated;
+
+create function public.merge_tickets(source uuid, target uuid, expected timestamptz)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  merged public.tickets;
+  kept public.tickets;
+  order_of constant text[] := '{normal,confidential,restricted}';
+begin
+  perform private.lock_two_tickets(source, target);
+  merged := private.lock_ticket_version(source, expected);
+  kept := private.lock_desk_ticket(target);
+  if merged.requester_id is null or merged.requester_id is distinct from kept.requester_id
+    or merged.about_user_id is distinct from kept.about_user_id
+    or array_position(order_of, kept.sensitivity) < array_position(order_of, merged.sensitivity)
+    -- Messages never reach a reader of the target without access to the source.
+    or (merged.sensitivity = 'restricted' and exists (
+      select from private.ticket_readers as named
+      where named.ticket_id = kept.id and not exists (
+        select from private.ticket_readers as both_read where both_read.ticket_id = merged.id and both_read.user_id = named.user_id
+      )
+    ))
+  then
+    raise exception using errcode = 'PT409', message = 'invalid_value';
+  end if;
+  if private.ticket_state_after(merged.state, 'merge') is null or private.ticket_state_after(kept.state, 'answer') is null then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  update private.ticket_messages set ticket_id = kept.id where ticket_messages.ticket_id = merged.id;
+  update private.ticket_files set ticket_id = kept.id where ticket_files.ticket_id = merged.id;
+  update public.tickets
+  set state = private.ticket_state_after(merged.state, 'merge')
+  where tickets.id = merged.id;
+  update public.tickets
+  set state = case when merged.reply_due_at is null then kept.state else private.ticket_state_after(kept.state, 'answer') end,
+    reply_due_at = least(kept.reply_due_at, merged.reply_due_at),
+    last_message_at = greatest(kept.last_message_at, merged.last_message_at)
+  where tickets.id = kept.id;
+  perform private.record_ticket_act(merged.id, 'merge', jsonb_build_object('ticket', kept.id));
+  perform private.record_ticket_act(kept.id, 'merge', jsonb_build_object('ticket', merged.id));
+  perform private.notify(kept.requester_id, 'ticket', 'merged', kept.number, kept.number);
+end;
+$$;
+comment on function public.merge_tickets(uuid, uuid, timestamptz) is
+  'Moves messages and files of a ticket into another of the same requester and subject that is at least as sensitive and has no '
+  'reader more, and notifies '
+  'the requester. Locks both in the order of their ids. Refuses with not_found, changed_meanwhile, invalid_value, '
+  'transition_not_allowed.';
+revoke all on function public.merge_tickets(uuid, uuid, timestamptz) from public, anon, service_role;
+grant execute on function public.merge_tickets(uuid, uuid, timestamptz) to authenticated;
+
+-- Templates and duties ------------------------------------------------------------------------------------------------
+
+create function public.save_hr_template(template uuid, expected timestamptz, content jsonb)
+returns uuid
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  written uuid;
+begin
+  perform private.require_permission('hr_full');
+  if template is null then
+    insert into public.hr_templates (title, body, category, act)
+    values (
+      private.required_text(content ->> 'title', 80), private.required_text(content ->> 'body', 4000), content ->> 'category',
+      content ->> 'act'
+    )
+    returning hr_templates.id into written;
+    return written;
+  end if;
+  update public.hr_templates
+  set title = private.required_text(content ->> 'title', 80), body = private.required_text(content ->> 'body', 4000),
+    category = content ->> 'category', act = content ->> 'act'
+  where hr_templates.id = template and hr_templates.updated_at = expected
+  returning hr_templates.id into written;
+  if written is null then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  return written;
+end;
+$$;
+comment on function public.save_hr_template(uuid, timestamptz, jsonb) is
+  'Writes a template {title, body, category, act}, a new one where template is null; returns its id. Refuses with '
+  'changed_meanwhile, required, too_long.';
+revoke all on function public.save_hr_template(uuid, timestamptz, jsonb) from public, anon, service_role;
+grant execute on function public.save_hr_template(uuid, timestamptz, jsonb) to authenticated;
+
+create function public.delete_hr_template(template uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_permission('hr_full');
+  delete from public.hr_templates where hr_templates.id = template;
+end;
+$$;
+comment on function public.delete_hr_template(uuid) is 'Deletes a template. For HR.';
+revoke all on function public.delete_hr_template(uuid) from public, anon, service_role;
+grant execute on function public.delete_hr_template(uuid) to authenticated;
+
+create function public.list_hr_duties()
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_superadmin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'user_id', staff.id, 'name', private.member_name(staff.id),
+      'duties', array(select held.duty from private.hr_duties as held where held.user_id = staff.id order by held.duty)
+    ) order by private.member_name(staff.id)), '[]')
+    from public.users as staff
+    where exists (select from private.hr_duties as held where held.user_id = staff.id)
+      or ((staff.role <> 'user' or staff.id in (
+        select given.user_id from public.user_organizational_roles as given
+      )) and 'hr_full' = any (private.permissions_of(staff.id)))
+  );
+end;
+$$;
+comment on function public.list_hr_duties() is
+  'Staff with hr_full and their duties: [{user_id, name, duties}]. For superadmins.';
+revoke all on function public.list_hr_duties() from public, anon, service_role;
+grant execute on function public.list_hr_duties() to authenticated;
+
+create function public.set_hr_duty(person uuid, duty text, is_named boolean)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_superadmin();
+  if is_named is not true then
+    delete from private.hr_duties as held where held.user_id = person and held.duty = set_hr_duty.duty;
+    return;
+  end if;
+  if set_hr_duty.duty is null or set_hr_duty.duty not in ('restricted', 'safeguarding') then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  if not coalesce('hr_full' = any (private.permissions_of(person)), false) then
+    raise exception using errcode = 'PT409', message = 'person_unavailable';
+  end if;
+  insert into private.hr_duties (user_id, duty, added_by) values (person, set_hr_duty.duty, auth.uid())
+  on conflict on constraint hr_duties_pkey do nothing;
+end;
+$$;
+comment on function public.set_hr_duty(uuid, text, boolean) is
+  'Names a member of staff for new restricted tickets, or those of minors (safeguarding), or no longer. For superadmins. Refuses with '
+  'invalid_input, person_unavailable without hr_full.';
+revoke all on function public.set_hr_duty(uuid, text, boolean) from public, anon, service_role;
+grant execute on function public.set_hr_duty(uuid, text, boolean) to authenticated;
+
+-- Work queue and search -----------------------------------------------------------------------------------------------
+
+create function private.ticket_work()
+returns setof private.work_item
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    'ticket', ticket.id::text, ticket.title, ticket.number, ticket.state, ticket.created_at, ticket.due_at,
+    to_json(ticket.updated_at) #>> '{}', ticket.assignee_id
+  from public.desk_tickets as ticket
+  where ticket.queue in ('overdue', 'due_soon', 'new', 'open')
+    and ticket.id = any (array(select visible.id from private.undone_desk_tickets() as visible));
+$$;
+comment on function private.ticket_work() is
+  'Open tickets that the caller may see and that are not snoozed. Their assignee is their own.';
+revoke all on function private.ticket_work() from public;
+
+create function private.take_ticket_work(item uuid, expected uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.tickets := private.lock_desk_ticket(item);
+begin
+  if held.assignee_id is not null and held.assignee_id <> auth.uid() and held.assignee_id is distinct from expected then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  perform private.take_locked_ticket(held);
+end;
+$$;
+comment on function private.take_ticket_work(uuid, uuid) is
+  'For public.take_work(): gives the caller a ticket that is free or has the assignee read. Refuses with changed_meanwhile.';
+revoke all on function private.take_ticket_work(uuid, uuid) from public;
+
+create function private.release_ticket(item_key text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.tickets;
+begin
+  select * into held from public.tickets
+  where tickets.id::text = item_key and tickets.assignee_id = auth.uid()
+  for update;
+  if private.can_work_on_ticket(held) then
+    perform private.give_ticket(held, null);
+  end if;
+end;
+$$;
+comment on function private.release_ticket(text) is
+  'For public.release_work(): leaves a ticket of the caller without an assignee.';
+revoke all on function private.release_ticket(text) from public;
+
+create function private.search_tickets(wanted private.desk_words)
+returns setof private.desk_hit
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  spelled text := (wanted).spelled;
+  words text[] := (wanted).words;
+  part text := (wanted).part;
+  -- HR-000123, hr 000123 and #000123 are the same ticket.
+  digits text := substring((wanted).typed from '^#?(?:hr[- ]?)?([0-9]{6})$');
+  -- Hidden tickets must not fill the limits below, so the condition of the policy is part of each.
+  me uuid := auth.uid();
+  least_read text[] := case when private.is_hr() then '{normal,confidential}' else '{normal}' end;
+  named_in uuid[] := array(select private.readable_ticket_ids());
+begin
+  return query
+  -- Materialized, so that the index of the titles is read and not every ticket in the order of its newest message.
+  with titled as materialized (
+    select * from public.tickets as matching
+    where case when part is null then ' ' || lower(matching.title) like '% ' || spelled || '%'
+      else lower(matching.title) like part and lower(matching.title) like all (words) end
+  )
+  select 'ticket', asked.id, asked.number, concat_ws(' · ', asked.title, private.member_name(asked.requester_id)), asked.state,
+    asked.created_at, nearest.rank
+  from (
+    select found.id, min(found.rank) as rank
+    from (
+      select numbered.id, 0 as rank from public.tickets as numbered where numbered.number = 'HR-' || digits
+      union all
+      (
+        select titled.id, private.desk_rank(lower(titled.title), wanted) from titled
+        where titled.requester_id is distinct from me and titled.about_user_id is distinct from me
+          and (titled.sensitivity = any (least_read) or titled.id = any (named_in))
+        order by titled.last_message_at desc limit 200
+      )
+      union all
+      (
+        select own.id, 2 from public.tickets as own
+        where own.requester_id = any (array(select named.id from private.named_people(wanted, 40) as named (id)))
+          and own.requester_id is distinct from me and own.about_user_id is distinct from me
+          and (own.sensitivity = any (least_read) or own.id = any (named_in))
+        order by own.last_message_at desc limit 200
+      )
+    ) as found
+    group by found.id
+  ) as nearest
+  join public.tickets as asked on asked.id = nearest.id
+  where private.can_work_on_ticket(asked)
+  order by nearest.rank, asked.work_order, asked.id
+  limit 5;
+end;
+$$;
+comment on function private.search_tickets(private.desk_words) is 'Tickets that the caller may see, by number, title or requester.';
+revoke all on function private.search_tickets(private.desk_words) from public;

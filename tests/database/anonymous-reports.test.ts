@@ -1,0 +1,253 @@
+/** Reports without a name: nothing ties them to their sender, and the person they are about never sees them. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, PERSON_NAMES, type SignedInName } from '../support/people.ts';
+import { resultOf } from './onboarding-desk.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.sql(`update public.users set full_name = 'Thandi Nkosi' where id = '${PEOPLE.hr.id}'`);
+  await database.sql(`update public.users set full_name = 'Sipho Nkosi' where id = '${PEOPLE.captain.id}'`);
+  await database.snapshot();
+});
+
+beforeEach(() => database.restore());
+
+afterAll(() => database.close());
+
+interface Sent {
+  readonly number: string;
+  readonly code: string;
+}
+
+const NETWORK = 'a1'.repeat(32);
+
+const send = async (about = '', category = 'conduct', network = NETWORK): Promise<unknown> =>
+  resultOf(
+    database
+      .asService()
+      .rpc('send_report', { category, body: 'It happened again', about_name: about, network }),
+  );
+
+async function sent(about = '', category = 'conduct'): Promise<Sent> {
+  return (await send(about, category)) as Sent;
+}
+
+interface Thread {
+  readonly state: string;
+  readonly messages: readonly {
+    readonly author: string;
+    readonly body: string | null;
+    readonly at: string;
+  }[];
+  readonly acts: readonly string[];
+}
+
+async function act(code: string, name = 'read', body = '', network = NETWORK): Promise<unknown> {
+  return resultOf(
+    database.asService().rpc('report_thread', {
+      code,
+      act: name,
+      body,
+      request_id: crypto.randomUUID(),
+      network,
+    }),
+  );
+}
+const thread = async (code: string, name = 'read', body = ''): Promise<Thread> =>
+  (await act(code, name, body)) as Thread;
+
+const ticketOf = async (number: string) =>
+  (await database.sql('select * from public.tickets where number = $1', [number]))[0] ?? {};
+
+async function readersOf(number: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const name of PERSON_NAMES) {
+    const { data } = await database.asPerson(name).from('tickets').select('id').eq('number', number);
+    if ((data ?? []).length > 0) found.push(name);
+  }
+  return found;
+}
+
+/** Every text of every table that the test may read, of all schemas that hold data of the project. */
+async function everything(): Promise<string> {
+  const tables = await database.sql<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private', 'auth')`,
+  );
+  const rows: string[] = [];
+  for (const { name } of tables) {
+    const found = await database.sql<{ row: string }>(`select to_jsonb(t)::text as row from ${name} as t`);
+    rows.push(...found.map(({ row }) => `${name} ${row}`));
+  }
+  return rows.join('\n');
+}
+
+describe('a report', () => {
+  test('returns a number and a code of 16 characters, which is stored as a hash only', async () => {
+    const { number, code } = await sent();
+    expect(number).toMatch(/^HR-\d{6}$/u);
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/u);
+    expect(await everything()).not.toContain(code);
+  });
+
+  test('is restricted, anonymous, and ordered by its category', async () => {
+    const wellbeing = await sent('', 'wellbeing');
+    expect(await ticketOf(wellbeing.number)).toMatchObject({
+      sensitivity: 'restricted',
+      source: 'anonymous',
+      priority: 'urgent',
+      requester_id: null,
+      title: 'It happened again',
+    });
+    expect(await ticketOf((await sent()).number)).toMatchObject({ priority: 'high' });
+  });
+
+  test.each([
+    ['account', 'x', '', 'invalid_choice'],
+    ['conduct', '   ', '', 'required'],
+    ['conduct', 'x'.repeat(5001), '', 'too_long'],
+    ['conduct', 'x', 'y'.repeat(121), 'too_long'],
+  ])('of %s is refused where it is not complete', async (category, body, about, code) => {
+    const call = database
+      .asService()
+      .rpc('send_report', { category, body, about_name: about, network: NETWORK });
+    expect(await resultOf(call)).toBe(code);
+  });
+
+  test('is stored through the functions of the site only', async () => {
+    const input = { category: 'conduct', body: 'x', about_name: '', network: NETWORK };
+    for (const name of ['anonymous', 'member', 'superadmin'] as const) {
+      expect((await database.asPerson(name).rpc('send_report', input)).error?.code).toBe('42501');
+    }
+  });
+});
+
+describe('nothing ties a report to its sender', () => {
+  test('no row holds the network, the account, or a time within the hour', async () => {
+    await database.sql('delete from public.throttle');
+    const before = new Set((await everything()).split('\n'));
+    const { code } = await sent();
+    await act(code, 'answer', 'One more thing');
+    const added = (await everything()).split('\n').filter((row) => !before.has(row));
+    const text = added.join('\n');
+    expect(text).not.toContain(NETWORK);
+    expect(text).not.toMatch(/127\.0\.0\.1|user-agent/u);
+    // Notifications and readers name staff; no row names another account.
+    const ids = Object.entries(PEOPLE).filter(([, { id }]) => text.includes(id));
+    expect(ids.map(([name]) => name).filter((name) => !['hr', 'superadmin', 'admin'].includes(name))).toEqual(
+      [],
+    );
+    const own = added.filter((row) =>
+      /^(?:public\.(?:tickets|throttle)|private\.(?:ticket_messages|report_codes)) /u.test(row),
+    );
+    expect(own.length).toBeGreaterThanOrEqual(5);
+    const times = own.flatMap((row) => row.match(/\d{4}-\d\d-\d\dT[\d:.]+/gu) ?? []);
+    expect(times.length).toBeGreaterThan(5);
+    // The version counts acts in microseconds; due times are whole business minutes after the hour.
+    expect(times.filter((time) => !/T\d\d:(?:00|30):00(?:\.00000\d)?$/u.test(time))).toEqual([]);
+  });
+
+  test('no mail, audit row or entry of the outbox is about it', async () => {
+    const counts = () =>
+      database.sql(
+        `select (select count(*) from public.audit) as audit, (select count(*) from public.outbox) as outbox`,
+      );
+    const before = await counts();
+    const { number, code } = await sent('Thandi Nkosi');
+    await database.sql(
+      `select private.tell_requester(tickets, 'answered') from public.tickets where number = $1`,
+      [number],
+    );
+    await act(code, 'close');
+    expect(await counts()).toEqual(before);
+  });
+
+  test('the salt of networks is overwritten each hour, and what was counted with it goes', async () => {
+    await sent();
+    await database.sql(
+      `update private.secrets set value = '2020-01-01 00 ' || repeat('x', 40) where name = 'report_salt'`,
+    );
+    const subjects = () =>
+      database.sql<{ subject: string }>(`select subject from public.throttle where action = 'report'`);
+    const [former] = await subjects();
+    expect((await database.asService().rpc('forget_report_networks')).error).toBeNull();
+    expect(await subjects()).toEqual([]);
+    await sent();
+    expect((await subjects())[0]?.subject).not.toBe(former?.subject);
+  });
+
+  test('a network sends five an hour, another one still can', async () => {
+    for (let turn = 0; turn < 5; turn += 1) await sent();
+    expect(await send()).toBe('throttled');
+    expect(await send('', 'conduct', 'b2'.repeat(32))).toHaveProperty('code');
+  });
+});
+
+describe('the person it is about', () => {
+  test.each([
+    ['Thandi Nkosi', 'hr'],
+    ['  thandi   NKOSI ', 'hr'],
+    ['Thandi', 'hr'],
+    ['superadmin', 'superadmin'],
+    ['Nkosi', null],
+    ['Nobody Here', null],
+    ['', null],
+  ] as const)('typed as %j is %s', async (typed, name) => {
+    const { number } = await sent(typed);
+    expect(await ticketOf(number)).toMatchObject({ about_user_id: name && PEOPLE[name as SignedInName].id });
+  });
+
+  test('never reads the report, whatever the role', async () => {
+    await database.sql(
+      `insert into private.hr_duties (user_id, duty) values ($1, 'restricted'), ($2, 'restricted')`,
+      [PEOPLE.hr.id, PEOPLE.superadmin.id],
+    );
+    expect(await readersOf((await sent('Thandi Nkosi')).number)).toEqual(['superadmin']);
+    expect(await readersOf((await sent('superadmin')).number)).toEqual(['hr']);
+    expect(await readersOf((await sent('')).number)).toEqual(['hr', 'superadmin']);
+    // Two members have the name: the one with the duty does not read it either.
+    expect(await readersOf((await sent('Nkosi')).number)).toEqual(['superadmin']);
+  });
+});
+
+describe('coming back', () => {
+  test('reads, answers and closes, without internal messages and names', async () => {
+    const { number, code } = await sent();
+    const ticket = await ticketOf(number);
+    await database.sql(
+      `select set_config('request.jwt.claim.sub', $2, true), private.add_ticket_message($1, 'internal', 'staff', 'Secret note'),
+         private.add_ticket_message($1, 'public', 'staff', 'Thank you')`,
+      [ticket['id'], PEOPLE.hr.id],
+    );
+    await database.sql(`update public.tickets set state = 'waiting_member' where number = $1`, [number]);
+    const spoken = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
+    const read = await thread(spoken);
+    expect(read.messages.map(({ author, body }) => [author, body])).toEqual([
+      ['me', 'It happened again'],
+      ['hr', 'Thank you'],
+    ]);
+    expect(JSON.stringify(read)).not.toMatch(/Secret|Thandi|Nkosi/u);
+    expect(await thread(code, 'answer', 'Yes')).toMatchObject({ state: 'open', acts: ['answer', 'close'] });
+    const closed = await thread(code, 'close');
+    expect(closed).toMatchObject({ state: 'closed', acts: [] });
+    expect(await act(code, 'answer', 'Late')).toBe('transition_not_allowed');
+  });
+
+  test('answers a wrong code and, after 30 tries, every code with nothing', async () => {
+    const { code } = await sent();
+    for (let turn = 0; turn < 29; turn += 1) expect(await act('0'.repeat(16))).toBeNull();
+    expect(await thread(code)).toHaveProperty('number');
+    expect([await act(code), await act('')]).toEqual([null, null]);
+    expect(await act(code, 'read', '', 'c3'.repeat(32))).toHaveProperty('number');
+  });
+
+  test('a retry of an answer writes one message', async () => {
+    const { code } = await sent();
+    const input = { code, act: 'answer', body: 'Again', request_id: crypto.randomUUID(), network: NETWORK };
+    await database.asService().rpc('report_thread', input);
+    await database.asService().rpc('report_thread', input);
+    expect((await thread(code)).messages).toHaveLength(2);
+  });
+});

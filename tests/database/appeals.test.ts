@@ -1,0 +1,194 @@
+/** Appeals by mail link: the same for every address, one ticket per link, hidden from their sender at the desk. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, type PersonName, type SignedInName } from '../support/people.ts';
+import { resultOf } from './onboarding-desk.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.snapshot();
+});
+
+beforeEach(() => database.restore());
+
+afterAll(() => database.close());
+
+async function request(email: string): Promise<string> {
+  expect((await database.asPerson('anonymous').rpc('request_appeal', { email })).error).toBeNull();
+  const [row] = await database.sql<{ id: string }>(
+    `select payload ->> 'appeal_link_id' as id from public.outbox where kind = 'mail_appeal_link' order by outbox.id desc limit 1`,
+  );
+  return row?.id ?? '';
+}
+
+interface Link {
+  readonly email: string;
+  readonly token: string;
+  readonly is_thread: boolean;
+}
+
+const make = async (link: string): Promise<Link | null> =>
+  (await database.asService().rpc('make_appeal_link', { link })).data as unknown as Link | null;
+
+async function linkOf(name: SignedInName): Promise<string> {
+  return (await make(await request(PEOPLE[name].email)))?.token ?? '';
+}
+
+async function act(
+  token: string,
+  name = 'read',
+  body = '',
+  person: PersonName = 'anonymous',
+): Promise<unknown> {
+  return resultOf(
+    database
+      .asPerson(person)
+      .rpc('appeal_thread', { token, act: name, body, request_id: crypto.randomUUID() }),
+  );
+}
+
+const tickets = () => database.sql('select * from public.tickets order by created_at');
+
+describe('asking for a link', () => {
+  test('does the same work for every address and mails accounts and bans in force', async () => {
+    const counts = () =>
+      database.sql(
+        `select (select count(*) from private.appeal_links) as links, (select count(*) from public.outbox) as queued`,
+      );
+    const before = await counts();
+    const links = [
+      await request(PEOPLE.banned.email),
+      await request(PEOPLE.member.email.toUpperCase()),
+      await request('nobody@else.test'),
+    ];
+    expect(before).toEqual([{ links: '0', queued: expect.any(String) as string }]);
+    expect(await counts()).toMatchObject([{ links: '3', queued: String(Number(before[0]?.['queued']) + 3) }]);
+    const made = [await make(links[0] ?? ''), await make(links[1] ?? ''), await make(links[2] ?? '')];
+    expect(made.map((link) => link?.email ?? null)).toEqual([PEOPLE.banned.email, PEOPLE.member.email, null]);
+    // The request of an unknown address is deleted.
+    expect(await counts()).toMatchObject([{ links: '2' }]);
+  });
+
+  test('mails a ban whose account is deleted', async () => {
+    await database.sql('delete from auth.users where id = $1', [PEOPLE.banned.id]);
+    const link = await make(await request(PEOPLE.banned.email));
+    expect(link?.email).toBe(PEOPLE.banned.email);
+    expect(await act(link?.token ?? '', 'send', 'I did nothing')).toHaveProperty('number');
+    expect(await tickets()).toMatchObject([{ about_user_id: null, source: 'appeal' }]);
+  });
+
+  test('queues three mails a day for an address, and says nothing of a fourth', async () => {
+    for (let turn = 0; turn < 4; turn += 1) await request(PEOPLE.banned.email);
+    expect(await database.sql('select from private.appeal_links')).toHaveLength(3);
+    expect(await resultOf(database.asPerson('anonymous').rpc('request_appeal', { email: 'nonsense' }))).toBe(
+      'invalid_email',
+    );
+  });
+
+  test('stores the token as a hash and ends it after three days', async () => {
+    const token = await linkOf('banned');
+    const [link] = await database.sql('select * from private.appeal_links');
+    expect(JSON.stringify(link)).not.toContain(token);
+    await database.sql(`update private.appeal_links set expires_at = now() - interval '1 second'`);
+    expect([await act(token), await act('0'.repeat(64))]).toEqual(['link_expired', 'link_invalid']);
+    await database.sql(`update private.appeal_links set expires_at = now() - interval '25 hours'`);
+    await database.asService().rpc('purge_appeal_links');
+    expect(await database.sql('select from private.appeal_links')).toEqual([]);
+  });
+});
+
+describe('an appeal', () => {
+  test('is one ticket of its category that its sender never sees at the desk', async () => {
+    const token = await linkOf('admin');
+    expect(await act(token)).toBeNull();
+    const sent = await act(token, 'send', 'Please look again');
+    expect(sent).toMatchObject({ category: 'ban_appeal', state: 'new', messages: [{ author: 'me' }] });
+    const [ticket] = await tickets();
+    expect(ticket).toMatchObject({
+      source: 'appeal',
+      sensitivity: 'confidential',
+      requester_id: null,
+      about_user_id: PEOPLE.admin.id,
+    });
+    const visible = async (name: SignedInName) =>
+      ((await database.asPerson(name).from('tickets').select('id')).data ?? []).length;
+    expect([await visible('hr'), await visible('superadmin'), await visible('admin')]).toEqual([1, 1, 0]);
+    const sender = (name: SignedInName) =>
+      resultOf(database.asPerson(name).rpc('appeal_sender', { ticket: String(ticket?.['id']) }));
+    expect(await sender('hr')).toMatchObject({ email: PEOPLE.admin.email, name: 'Admin', banned_at: null });
+    expect([await sender('admin'), await sender('member')]).toEqual(['not_found', 'permission_required']);
+  });
+
+  test('shows the desk the ban that it is about', async () => {
+    await act(await linkOf('banned'), 'send', 'Please look again');
+    const [ticket] = await tickets();
+    const call = database.asPerson('hr').rpc('appeal_sender', { ticket: String(ticket?.['id']) });
+    expect(await resultOf(call)).toMatchObject({ status: 'banned', reason: 'Not recorded' });
+  });
+
+  test('is sent once by a link; another link of the same person opens it', async () => {
+    const [first, second] = [await linkOf('banned'), await linkOf('banned')];
+    await act(first, 'send', 'Please look again');
+    expect(await act(first, 'send', 'And again')).toBe('transition_not_allowed');
+    expect(await act(second, 'send', 'From my phone')).toMatchObject({
+      messages: [{}, { body: 'From my phone' }],
+    });
+    const third = await make(await request(PEOPLE.banned.email));
+    expect(third?.is_thread).toBe(true);
+    expect(await act(third?.token ?? '', 'answer', 'Hello?')).toMatchObject({ messages: { length: 3 } });
+    expect(await tickets()).toHaveLength(1);
+  });
+
+  test('of a minor is restricted to the safeguarding people', async () => {
+    await act(await linkOf('minor'), 'send', 'Please look again');
+    expect(await tickets()).toMatchObject([{ is_minor: true, sensitivity: 'restricted' }]);
+  });
+
+  test('gets a fresh link with each mail, which holds no text', async () => {
+    await act(await linkOf('banned'), 'send', 'Please look again');
+    const [ticket] = await tickets();
+    await database.sql(`select private.tell_requester(tickets, 'answered') from public.tickets`);
+    const mail = (await resultOf(
+      database.asService().rpc('ticket_mail', { ticket: String(ticket?.['id']) }),
+    )) as Record<string, string>;
+    expect(Object.keys(mail).toSorted()).toEqual(['email', 'name', 'number', 'token']);
+    expect(await act(mail['token'] ?? '')).toMatchObject({ number: mail['number'] });
+  });
+});
+
+describe('the guardian of a minor', () => {
+  test('sees number, category, state and days of tickets, never conduct, wellbeing and other', async () => {
+    const ask = (category: string, number: string) =>
+      database.sql(
+        `insert into public.tickets (number, category, priority, sensitivity, title, requester_id, is_minor)
+         values ($2, $1, 'normal', 'restricted', 'Private words', $3, true)`,
+        [category, number, PEOPLE.minor.id],
+      );
+    const categories = [
+      'account',
+      'team',
+      'conduct',
+      'payment',
+      'contract',
+      'wellbeing',
+      'technical',
+      'other',
+    ];
+    for (const [index, category] of categories.entries()) await ask(category, `HR-10000${String(index)}`);
+    await act(await linkOf('minor'), 'send', 'Please look again');
+    const [row] = await database.sql<{ seen: readonly Record<string, unknown>[] }>(
+      'select private.tickets_for_guardian($1) as seen',
+      [PEOPLE.minor.id],
+    );
+    const seen = row?.seen ?? [];
+    expect(new Set(seen.map((ticket) => ticket['category']))).toEqual(
+      new Set(['account', 'team', 'payment', 'contract', 'technical', 'ban_appeal']),
+    );
+    expect(new Set(seen.flatMap((ticket) => Object.keys(ticket)))).toEqual(
+      new Set(['number', 'category', 'state', 'asked_on', 'closed_on']),
+    );
+    expect(JSON.stringify(seen)).not.toContain('Private');
+  });
+});

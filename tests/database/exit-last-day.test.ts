@@ -1,0 +1,260 @@
+/** Exits after their last day: what ends by itself, what blocks it, races, and the retention. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PEOPLE } from '../support/people.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { createExitDatabase, exitActs, ONE } from './exit-stage.ts';
+import { applicant, call, TEAMS } from './team-stage.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createExitDatabase();
+});
+
+beforeEach(() => database.restore());
+
+afterAll(() => database.close());
+
+const { as, confirmed, exitOf, give, passLastDay, request, runJob, sit, step, tick, tickAll } = exitActs(
+  () => database,
+);
+
+const membershipsOf = (person: string) =>
+  database.sql(
+    `select team_id, status, private.day_in_south_africa(left_at) - private.today() as days from public.team_members
+     where user_id = $1 order by team_id`,
+    [person],
+  );
+
+const statusOf = async (person: string) =>
+  (await database.sql(`select status from public.users where id = $1`, [person]))[0]?.['status'];
+
+describe('after the last day', () => {
+  test('a team ends alone, on its last day; the rest of the membership stays', async () => {
+    await sit();
+    await sit('player', TEAMS.other);
+    await give('helper');
+    const id = await confirmed('team');
+    expect(await runJob()).toBe(0);
+    await passLastDay(id);
+    expect(await runJob()).toBe(1);
+    expect(await membershipsOf(ONE)).toEqual([
+      { team_id: TEAMS.open, status: 'left', days: -1 },
+      { team_id: TEAMS.other, status: 'active', days: null },
+    ]);
+    expect(await statusOf(ONE)).toBe('active');
+    expect(await exitOf(id)).toMatchObject({ state: 'offboarding', ended: true });
+    await tickAll(id);
+    expect((await exitOf(id)).state).toBe('completed');
+    expect(await runJob()).toBe(0);
+    // Nothing keeps them from coming back.
+    expect(await as(ONE, 'apply_to_team', { team: TEAMS.open, answers: '[]' })).toMatchObject({
+      stage: 'submitted',
+    });
+  });
+
+  test('the organisation ends all teams, roles and access, once', async () => {
+    await sit();
+    await sit('coach', TEAMS.other);
+    await give('people_hr');
+    const id = await confirmed('organisation');
+    await tickAll(id);
+    await passLastDay(id);
+    expect(await as(ONE, 'exit_insight')).not.toBe('permission_required');
+    expect(await runJob()).toBe(1);
+    expect((await exitOf(id)).state).toBe('completed');
+    expect(await runJob()).toBe(0);
+    expect(await membershipsOf(ONE)).toMatchObject([{ status: 'left' }, { status: 'left' }]);
+    expect(await statusOf(ONE)).toBe('left');
+    expect(await as(ONE, 'exit_insight')).toBe('permission_required');
+    expect(await database.sql(`select from public.deletion_requests`)).toEqual([]);
+    expect(await as(ONE, 'my_exits')).toMatchObject({
+      has_left: true,
+      exits: [
+        {
+          certificate: {
+            number: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/u),
+            gamertag: 'Applicant001',
+            teams: [
+              { name: 'Open Team', role: 'player' },
+              { name: 'Other Team', role: 'coach' },
+            ],
+            roles: [{ name: 'HR' }],
+          },
+        },
+      ],
+    });
+  });
+
+  test('the account asks for its deletion, and takes its exit into anonymity', async () => {
+    const id = await confirmed('account');
+    await passLastDay(id);
+    await runJob();
+    expect(
+      await database.sql(`select state from public.deletion_requests where user_id = $1`, [ONE]),
+    ).toEqual([{ state: 'open' }]);
+    await database.sql('delete from auth.users where id = $1', [ONE]);
+    expect(
+      await database.sql(
+        'select user_id, reason_words, equipment, certificate_number, state, score from public.exits',
+      ),
+    ).toEqual([
+      {
+        user_id: null,
+        reason_words: null,
+        equipment: null,
+        certificate_number: null,
+        state: 'completed',
+        score: 8,
+      },
+    ]);
+    expect(await database.sql('select from private.exit_events')).toEqual([]);
+    expect(await database.sql('select from private.exit_checks')).toEqual([]);
+  });
+
+  test('a ban stays, and leads to left when it ends', async () => {
+    const id = await confirmed('organisation');
+    await database.sql(`update public.users set status = 'banned' where id = $1`, [ONE]);
+    await passLastDay(id);
+    await runJob();
+    expect(await statusOf(ONE)).toBe('banned');
+    expect(await database.sql('select former_status from public.bans where user_id = $1', [ONE])).toEqual([
+      { former_status: 'left' },
+    ]);
+  });
+
+  test('a captain blocks it until the captaincy is handed over, in the roster or by a tick', async () => {
+    await sit('captain');
+    const id = await confirmed('team');
+    await passLastDay(id);
+    expect(await runJob()).toBe(1);
+    expect(await exitOf(id)).toMatchObject({ state: 'offboarding', ended: false });
+    expect(await as('hr', 'exit_for_desk', { exit: id })).toMatchObject({
+      obstacles: [{ code: 'captain', name: 'Open Team' }],
+      checks: [
+        { item: 'equipment' },
+        { item: 'accounts' },
+        { item: 'channels' },
+        { item: 'captaincy', done_at: null },
+      ],
+    });
+    expect((await database.asPerson('hr').from('desk_exits').select('is_blocked, queue')).data).toEqual([
+      { is_blocked: true, queue: 'offboarding' },
+    ]);
+    await tick(id, 'captaincy');
+    expect(await exitOf(id)).toMatchObject({ state: 'offboarding', ended: true });
+    await tick(id, 'captaincy', false);
+    await tickAll(id);
+    expect((await exitOf(id)).state).toBe('offboarding');
+    await tick(id, 'captaincy');
+    expect((await exitOf(id)).state).toBe('completed');
+
+    await sit('captain', TEAMS.other, applicant(2));
+    const other = await request('team', applicant(2), { team: TEAMS.other });
+    await step(other, 'acknowledge');
+    await step(other, 'confirm');
+    await passLastDay(other);
+    await runJob();
+    await database.sql(`update public.team_members set role = 'player' where user_id = $1`, [applicant(2)]);
+    await runJob();
+    expect(await exitOf(other)).toMatchObject({ ended: true });
+  });
+
+  test('the last holder of a required role blocks it until there is another', async () => {
+    await give('keeper');
+    await sit();
+    const id = await confirmed('organisation');
+    await passLastDay(id);
+    await runJob();
+    expect(await exitOf(id)).toMatchObject({ state: 'offboarding', ended: false });
+    expect(await statusOf(ONE)).toBe('active');
+    expect(await membershipsOf(ONE)).toMatchObject([{ status: 'active' }]);
+    expect(await as('hr', 'exit_for_desk', { exit: id })).toMatchObject({
+      obstacles: [{ code: 'role_needs_holder', name: 'Keeper' }],
+    });
+    await database.sql(
+      `insert into public.user_organizational_roles (user_id, role_code) values ($1, 'keeper')`,
+      [applicant(2)],
+    );
+    await runJob();
+    expect(await exitOf(id)).toMatchObject({ ended: true });
+    expect(await statusOf(ONE)).toBe('left');
+  });
+
+  test('the last superadmin blocks it', async () => {
+    const id = await confirmed('organisation', 'superadmin');
+    await passLastDay(id);
+    await runJob();
+    expect(await exitOf(id)).toMatchObject({ state: 'offboarding', ended: false });
+    expect(await as('hr', 'exit_for_desk', { exit: id })).toMatchObject({
+      obstacles: [{ code: 'last_superadmin' }],
+    });
+    await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.admin.id]);
+    await runJob();
+    expect(await statusOf(PEOPLE.superadmin.id)).toBe('left');
+  });
+
+  test('HR end the exit of an administrator by a tick', async () => {
+    const id = await confirmed('organisation', 'admin');
+    await passLastDay(id);
+    await tickAll(id);
+    expect(await statusOf(PEOPLE.admin.id)).toBe('left');
+  });
+
+  test('twenty jobs, ticks and roster changes at once end each exit once', async () => {
+    const people = Array.from({ length: 5 }, (_, nth) => applicant(nth + 1));
+    for (const person of people) {
+      await sit('player', TEAMS.open, person);
+      await give('helper', person);
+      await passLastDay(await confirmed('organisation', person));
+    }
+    const exits = (await database.sql<{ id: string }>('select id from public.exits order by id')).map(
+      ({ id }) => id,
+    );
+    const clients = await Promise.all(Array.from({ length: 20 }, () => database.connect()));
+    const errors: unknown[] = [];
+    await Promise.all(
+      clients.map(async (client, nth) => {
+        const id = exits[nth % exits.length] ?? '';
+        for (const item of ['equipment', 'accounts', 'channels']) {
+          const answer =
+            nth % 2 === 0
+              ? await call(client, 'service', 'advance_exits', nth % 4 === 0 ? {} : { after: exits[0] })
+              : await call(client, 'hr', 'set_exit_check', { exit: id, item, is_done: true });
+          if (typeof answer === 'string' && /deadlock|violates/u.test(answer)) errors.push(answer);
+        }
+      }),
+    );
+    expect(errors).toEqual([]);
+    await runJob();
+    expect(await database.sql(`select from public.exits where ended_at is null`)).toEqual([]);
+    expect(
+      await database.sql(`select from public.team_members where team_id = $1 and left_at is null`, [
+        TEAMS.open,
+      ]),
+    ).toEqual([]);
+    const ended = await database.sql(
+      `select exit_id from private.exit_events where kind in ('offboarding', 'completed') group by exit_id, kind having count(*) > 1`,
+    );
+    expect(ended).toEqual([]);
+  });
+});
+
+test('exits are kept for their period: then deleted where nothing happened, and anonymous where it did', async () => {
+  const old = await request('organisation');
+  await as(ONE, 'withdraw_exit', { exit: old });
+  const ended = await confirmed('organisation', applicant(2));
+  await step(ended, 'note', 'SECRET-NOTE');
+  await tickAll(ended);
+  await passLastDay(ended);
+  await runJob();
+  expect(await as('service', 'purge_exits')).toBe(0);
+  await database.sql(`update public.exits set closed_at = now() - interval '37 months'`);
+  expect(await as('service', 'purge_exits')).toBe(2);
+  expect(
+    await database.sql('select id, user_id, reason_words, certificate_number from public.exits'),
+  ).toEqual([{ id: ended, user_id: null, reason_words: null, certificate_number: null }]);
+  expect(await database.sql('select from private.exit_events')).toEqual([]);
+  expect(await as('service', 'purge_exits')).toBe(0);
+  expect(await as('hr', 'exit_for_desk', { exit: ended })).toBe('not_found');
+});

@@ -1,0 +1,209 @@
+/** Exits: requests, every state with every act, who sees them. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EXIT_STATES, type ExitState } from '../../src/contract/exits.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { createExitDatabase, EXIT_FORM, exitActs, ONE } from './exit-stage.ts';
+import { applicant, call, TEAMS } from './team-stage.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createExitDatabase();
+});
+
+beforeEach(() => database.restore());
+
+afterAll(() => database.close());
+
+const { as, confirmed, exitOf, passLastDay, request, runJob, sit, step, tick, tickAll } = exitActs(
+  () => database,
+);
+
+describe('a request', () => {
+  test('is stored once for each kind and team, trimmed, and shown to the member with its next day', async () => {
+    await sit();
+    const id = await request('team');
+    expect(await request('team')).toBe('already_exists');
+    expect(await request('organisation')).toMatch(/^[0-9a-f-]{36}$/u);
+    expect(await as(ONE, 'my_exits')).toMatchObject({
+      has_left: false,
+      kept_months: 36,
+      teams: [{ id: TEAMS.open, name: 'Open Team', role: 'player' }],
+      exits: [
+        { kind: 'organisation' },
+        { id, words: 'Too many evenings', state: 'submitted', can_withdraw: true, certificate: null },
+      ],
+    });
+    expect(await as(applicant(2), 'my_exits')).toMatchObject({ exits: [] });
+  });
+
+  test.each([
+    ['a team of which one is no member', { kind: 'team' }, 'not_found'],
+    ['a day before today', { last_day: '2020-01-01' }, 'invalid_time'],
+    ['a day in two years', { last_day: '2099-01-01' }, 'invalid_time'],
+    ['no reason', { reasons: null }, 'required'],
+    ['long words', { words: 'x'.repeat(2001) }, 'too_long'],
+    ['unknown reasons', { reasons: '{bored}' }, 'exits_reasons_check'],
+    ['no reasons at all', { reasons: '{}' }, 'exits_reasons_check'],
+    ['a score of eleven', { score: 11 }, 'exits_score_check'],
+    ['an unknown kind', { kind: 'country' }, 'exits_kind_check'],
+  ])('is refused for %s', async (_, more, refusal) => {
+    expect(await request('organisation', ONE, more)).toContain(refusal);
+    expect(await database.sql('select from public.exits')).toEqual([]);
+  });
+
+  test('is refused after leaving, except with the account, and after ten a day', async () => {
+    await database.sql(`update public.users set status = 'left' where id = $1`, [ONE]);
+    expect(await request('organisation')).toBe('transition_not_allowed');
+    for (let nth = 0; nth < 10; nth += 1) {
+      const exit = await request('account');
+      expect(await as(ONE, 'withdraw_exit', { exit })).toBe('');
+    }
+    expect(await request('account')).toBe('throttled');
+  });
+
+  test('of twenty at once is made once', async () => {
+    const clients = await Promise.all(Array.from({ length: 20 }, () => database.connect()));
+    const [{ day } = { day: '' }] = await database.sql<{ day: string }>(
+      'select private.today()::text as day',
+    );
+    // Limits of the day do not decide here.
+    await database.sql(`create or replace function private.consume(action_name text, subject_hash text, allowed integer, seconds integer)
+      returns boolean language sql set search_path = '' as 'select true'`);
+    const answers = await Promise.all(
+      clients.map((client) =>
+        call(client, ONE, 'request_exit', { kind: 'account', team: null, last_day: day, ...EXIT_FORM }),
+      ),
+    );
+    expect(answers.filter((answer) => answer !== 'already_exists')).toHaveLength(1);
+    expect(await database.sql('select from public.exits')).toHaveLength(1);
+  });
+});
+
+describe('every state with every act', () => {
+  const AFTER: Readonly<Record<string, Partial<Record<ExitState, ExitState>>>> = {
+    acknowledge: { submitted: 'acknowledged' },
+    interview: { acknowledged: 'interview' },
+    retain: { acknowledged: 'retained', interview: 'retained' },
+    confirm: { acknowledged: 'confirmed', interview: 'confirmed' },
+    withdraw: {},
+    complete: {},
+  };
+
+  test.each(EXIT_STATES)('in %s', async (state) => {
+    const id = await request('organisation');
+    const isConfirmed = ['confirmed', 'offboarding', 'completed'].includes(state);
+    const isClosed = ['retained', 'completed', 'withdrawn'].includes(state);
+    const set = () =>
+      database.sql(
+        `update public.exits set state = $2, confirmed_at = case when $3 then now() end, ended_at = case when $3 then now() end,
+           closed_at = case when $4 then now() end, certificate_number = null where id = $1`,
+        [id, state, isConfirmed, isClosed],
+      );
+    for (const [act, after] of Object.entries(AFTER)) {
+      await set();
+      const next = after[state];
+      expect([act, await step(id, act)]).toEqual([
+        act,
+        next === undefined ? 'transition_not_allowed' : 'done',
+      ]);
+      expect((await exitOf(id)).state).toBe(next ?? state);
+    }
+    await set();
+    expect(await step(id, 'note', 'Seen')).toBe('done');
+    expect(await as('hr', 'set_exit_check', { exit: id, item: 'equipment', is_done: true })).toBe(
+      isConfirmed && !isClosed ? 'invalid_input' : 'transition_not_allowed',
+    );
+    await set();
+    const canWithdraw = ['submitted', 'acknowledged', 'interview'].includes(state);
+    expect(await as(ONE, 'withdraw_exit', { exit: id })).toBe(canWithdraw ? '' : 'transition_not_allowed');
+    expect(await as(applicant(2), 'withdraw_exit', { exit: id })).toBe('not_found');
+    expect((await exitOf(id)).state).toBe(canWithdraw ? 'withdrawn' : state);
+  });
+
+  test('is decided on the version in sight, with a text of at most 2000 characters', async () => {
+    const id = await request('organisation');
+    const { expected } = await exitOf(id);
+    await step(id, 'acknowledge');
+    const again = { exit: id, expected, step: 'confirm' };
+    expect(await as('hr', 'advance_exit', again)).toBe('changed_meanwhile');
+    expect(await step(id, 'confirm', 'x'.repeat(2001))).toBe('too_long');
+    expect(await step(id, 'note')).toBe('required');
+  });
+
+  test('of twenty at once counts once', async () => {
+    const id = await request('organisation');
+    const { expected } = await exitOf(id);
+    const clients = await Promise.all(Array.from({ length: 20 }, () => database.connect()));
+    const answers = await Promise.all(
+      clients.map((client, nth) =>
+        nth % 4 === 3
+          ? call(client, ONE, 'withdraw_exit', { exit: id })
+          : call(client, 'hr', 'advance_exit', { exit: id, expected, step: 'acknowledge' }),
+      ),
+    );
+    const done = answers.filter((answer) => answer === '');
+    expect(done.length).toBeLessThanOrEqual(2);
+    const events = await database.sql(`select kind from private.exit_events where exit_id = $1 order by id`, [
+      id,
+    ]);
+    expect(new Set(events.map(({ kind }) => String(kind))).size).toBe(events.length);
+    expect(events.at(-1)?.['kind']).toBe((await exitOf(id)).state);
+  });
+});
+
+describe('visibility', () => {
+  test('members read messages and never notes, in no answer and no download', async () => {
+    const id = await request('organisation');
+    await step(id, 'acknowledge', 'Call me on Monday');
+    await step(id, 'note', 'SECRET-NOTE');
+    await step(id, 'confirm');
+    await tick(id, 'equipment');
+    const own = JSON.stringify([await as(ONE, 'my_exits'), await as(ONE, 'request_my_data')]);
+    expect(own).toContain('Call me on Monday');
+    expect(own).not.toContain('SECRET-NOTE');
+    expect(own).not.toContain('"check"');
+    expect(own).not.toContain('is_internal');
+    expect(JSON.stringify(await as('admin', 'exit_for_desk', { exit: id }))).toContain('SECRET-NOTE');
+  });
+
+  test('staff neither see nor handle their own exit', async () => {
+    const id = await request('organisation', 'hr');
+    await step(id, 'note', 'About HR', 'admin');
+    for (const [name, args] of [
+      ['exit_for_desk', {}],
+      ['advance_exit', { step: 'acknowledge' }],
+      ['advance_exit', { step: 'note', note: 'x' }],
+      ['set_exit_check', { item: 'equipment', is_done: true }],
+    ] as const) {
+      const { expected } = await exitOf(id);
+      const more = name === 'advance_exit' ? { expected } : {};
+      expect([name, await as('hr', name, { exit: id, ...args, ...more })]).toEqual([name, 'not_found']);
+    }
+    expect((await database.asPerson('hr').from('desk_exits').select('id')).data).toEqual([]);
+    expect((await database.asPerson('admin').from('desk_exits').select('id')).data).toEqual([{ id }]);
+    expect(JSON.stringify(await as('hr', 'work_queue'))).not.toContain(id);
+    expect(JSON.stringify(await as('admin', 'work_queue'))).toContain(id);
+  });
+
+  test('each public step notifies the member, and three queue a mail', async () => {
+    const id = await confirmed('organisation');
+    await passLastDay(id);
+    await runJob();
+    await tickAll(id);
+    const events = await database.sql(
+      `select event from public.notifications where user_id = $1 and kind = 'account' order by id`,
+      [ONE],
+    );
+    expect(events.map(({ event }) => String(event))).toEqual([
+      'exit_acknowledged',
+      'exit_confirmed',
+      'exit_offboarding',
+      'exit_completed',
+    ]);
+    const mails = await database.sql(
+      `select payload ->> 'mail' as mail from public.outbox where kind = 'mail_exit' order by id`,
+    );
+    expect(mails.map(({ mail }) => String(mail))).toEqual(['acknowledged', 'confirmed', 'completed']);
+  });
+});

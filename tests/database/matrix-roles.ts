@@ -1,0 +1,62 @@
+/** Organisational roles, their assignments, and the views of their desks. */
+import { PEOPLE } from '../support/people.ts';
+import { ROWS } from './fixture.ts';
+import { ADMINS, EVERYBODY, NOBODY, refused, type Relation, sight, SIGNED_IN } from './matrix-shape.ts';
+
+const HR = ['hr', ...ADMINS] as const;
+const notBanned = SIGNED_IN.filter((person) => person !== 'banned');
+
+const organizationalRoles: Relation = {
+  key: 'role_code',
+  rows: { ceo: 'ceo', helper: 'helper', editor: 'people_editor', inactive: 'old_role' },
+  select: sight([EVERYBODY, ['ceo']], [notBanned, ['helper', 'editor']], [HR, ['inactive']]),
+  insert: {
+    values: { role_code: 'matrix_role', role_title: 'Matrix', department: 'community', level: 6 },
+    by: ['superadmin'],
+  },
+  update: { column: 'description', rows: sight([['superadmin'], ['ceo', 'helper', 'editor', 'inactive']]) },
+  delete: refused(),
+};
+
+const assignments = { ceo: ROWS.ceoAssignment, ended: ROWS.endedAssignment, hidden: ROWS.hiddenAssignment };
+
+const userOrganizationalRoles: Relation = {
+  key: 'id',
+  rows: assignments,
+  select: sight(
+    [EVERYBODY, ['ceo']],
+    [HR, ['ended', 'hidden']],
+    [['member'], ['ended']],
+    [['minor'], ['hidden']],
+  ),
+  insert: { values: { user_id: PEOPLE.newcomer.id, role_code: 'helper' }, by: HR },
+  // The CEO's role carries the flag admin, which HR does not hold.
+  update: { column: 'discord', rows: sight([HR, ['ended', 'hidden']], [ADMINS, ['ceo']]) },
+  delete: refused(),
+};
+
+const deskRoles: Relation = {
+  key: 'id',
+  rows: { ceo: 'ceo', helper: 'helper', editor: 'people_editor', inactive: 'old_role' },
+  select: sight([HR, ['ceo', 'helper', 'editor', 'inactive']]),
+  insert: refused({ id: 'matrix_role' }),
+  update: { column: 'description', rows: NOBODY },
+  delete: refused(),
+};
+
+const deskAssignments: Relation = {
+  key: 'id',
+  rows: assignments,
+  select: sight([HR, ['ceo', 'ended', 'hidden']]),
+  insert: refused({ id: ROWS.ceoAssignment }),
+  update: { column: 'discord', rows: NOBODY },
+  delete: refused(),
+};
+
+/** By the name of the relation. */
+export const ROLE_RELATIONS = {
+  desk_assignments: deskAssignments,
+  desk_roles: deskRoles,
+  organizational_roles: organizationalRoles,
+  user_organizational_roles: userOrganizationalRoles,
+} as const;

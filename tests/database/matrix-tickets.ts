@@ -1,0 +1,62 @@
+/** Tickets at the desk: never their requester, never the member whom they are about. */
+import { ROWS } from './fixture.ts';
+import { ADMINS, NOBODY, refused, type Relation, sight, SIGNED_IN } from './matrix-shape.ts';
+
+const HR = ['hr', ...ADMINS] as const;
+const ANSWER = { title: 'Matrix', body: 'Matrix', category: 'other' };
+
+const tickets: Relation = {
+  key: 'id',
+  rows: {
+    normal: ROWS.memberTicket,
+    confidential: ROWS.confidentialTicket,
+    restricted: ROWS.restrictedTicket,
+    aboutSuperadmin: ROWS.ticketAboutSuperadmin,
+    ofHr: ROWS.ticketOfHr,
+    banned: ROWS.bannedTicket,
+  },
+  // Without the duty of restricted tickets the superadmin reads them. The administrator holds no role of HR.
+  select: sight(
+    [['hr'], ['normal', 'confidential', 'aboutSuperadmin', 'banned']],
+    [ADMINS, ['normal', 'ofHr', 'banned']],
+    [['superadmin'], ['confidential', 'restricted']],
+  ),
+  insert: refused({
+    number: 'HR-900099',
+    category: 'other',
+    priority: 'low',
+    sensitivity: 'normal',
+    title: 'Matrix',
+    resolve_due_at: '2030-01-01T00:00:00Z',
+  }),
+  update: { column: 'title', rows: NOBODY },
+  delete: refused(),
+};
+
+const hrAnswers: Relation = {
+  key: 'id',
+  rows: { published: ROWS.hrAnswer, draft: ROWS.draftAnswer },
+  select: sight([SIGNED_IN.filter((person) => person !== 'banned'), ['published']], [HR, ['draft']]),
+  insert: { values: ANSWER, by: HR },
+  update: { column: 'title', rows: sight([HR, ['published', 'draft']]) },
+  delete: { values: ANSWER, by: HR },
+};
+
+const deskTickets: Relation = { ...tickets, insert: refused({ id: ROWS.memberTicket }) };
+
+const hrTemplates: Relation = {
+  key: 'id',
+  rows: { template: ROWS.hrTemplate },
+  select: sight([['hr', ...ADMINS], ['template']]),
+  insert: refused({ title: 'Matrix', body: 'Matrix' }),
+  update: { column: 'body', rows: NOBODY },
+  delete: refused(),
+};
+
+/** By the name of the relation. */
+export const TICKET_RELATIONS = {
+  desk_tickets: deskTickets,
+  hr_answers: hrAnswers,
+  hr_templates: hrTemplates,
+  tickets,
+} as const;

@@ -1,0 +1,194 @@
+/** Random acts on tickets, of requesters and of the desk. */
+import { TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_SENSITIVITIES } from '../../src/contract/tickets.ts';
+import type { SeededNumbers } from './seeded-numbers.ts';
+import { CROWD_NAMES, idOf, type CrowdName, type TicketFacts } from './ticket-crowd.ts';
+
+/** One statement of one person; `tickets` are those that it names, whether or not the person may see them. */
+export interface TicketAct {
+  readonly name: string;
+  readonly actor: CrowdName;
+  readonly tickets: readonly TicketFacts[];
+  readonly statement: string;
+}
+
+/** The situation in which an act is chosen. */
+export interface Situation {
+  readonly tickets: readonly TicketFacts[];
+  mayWork(name: CrowdName, ticket: TicketFacts): boolean;
+  /** A new word for a text: `public` words are told to the requester, `note` words never. */
+  word(kind: 'title' | 'public' | 'note'): string;
+  /** An upload of this person that is not sent yet. */
+  upload(name: CrowdName): string | null;
+}
+
+const quoted = (text: string | null): string => (text === null ? 'null' : `'${text}'`);
+const uuids = (list: readonly (string | null)[]): string =>
+  `array[${list
+    .filter((id) => id !== null)
+    .map((id) => `'${id}'`)
+    .join(',')}]::uuid[]`;
+
+/** Chooses the person, then the act and the ticket: mostly one that the person may act on. */
+export function someTicketAct(numbers: SeededNumbers, situation: Situation): TicketAct {
+  const { chance, one, upTo } = numbers;
+  const { tickets, mayWork, word, upload } = situation;
+  const actor = chance(0.4)
+    ? one(CROWD_NAMES)
+    : one(['hr', 'admin', 'superadmin', 'secondSuperadmin', 'safeguarding']);
+  const me = idOf(actor);
+  /** Of the tickets that fit, or of all; the latest ones more often. */
+  const chosenOf = (fits: (ticket: TicketFacts) => boolean): TicketFacts | undefined => {
+    const fitting = chance(0.8) ? tickets.filter(fits) : [];
+    const among = fitting.length > 0 ? fitting : tickets;
+    const recent = chance(0.7) ? among.slice(-20) : among;
+    return recent[upTo(recent.length - 1)];
+  };
+  const worked = chosenOf((ticket) => mayWork(actor, ticket));
+  const own = chosenOf((ticket) => ticket.requester === me);
+  const person = (): string => idOf(one(CROWD_NAMES));
+  const personOrNone = (): string | null => (chance(0.4) ? null : person());
+  const files = (): string => uuids(chance(0.3) ? [upload(actor)] : []);
+  const requestId = (): string => (chance(0.3) ? 'gen_random_uuid()' : 'null');
+
+  const ask = (): TicketAct => ({
+    name: 'ask_hr',
+    actor,
+    tickets: [],
+    statement: `select public.ask_hr(
+      category => ${quoted(one(TICKET_CATEGORIES))}, title => ${quoted(`Please help ${word('title')}`)},
+      body => ${quoted(`It is about ${word('public')}`)}, details => '[]', about => ${quoted(personOrNone())},
+      about_name => null, sensitivity => ${quoted(one(TICKET_SENSITIVITIES))}, files => ${files()},
+      request_id => gen_random_uuid()) as result`,
+  });
+  const act = (
+    name: string,
+    ticket: TicketFacts | undefined,
+    args: (found: TicketFacts) => string,
+    ...others: readonly TicketFacts[]
+  ): TicketAct =>
+    ticket === undefined
+      ? ask()
+      : {
+          name,
+          actor,
+          tickets: [ticket, ...others],
+          statement: `select public.${name}(${args(ticket)}) as result`,
+        };
+  const versioned = ({ id, expected }: TicketFacts): string => `'${id}', '${expected}'`;
+  const latest = ({ messages }: TicketFacts): string | null => messages.at(-1) ?? null;
+  const other = (): TicketFacts | undefined => tickets[upTo(tickets.length - 1)];
+  const pair = (name: string, args: (first: TicketFacts, second: TicketFacts) => string): TicketAct => {
+    const second = other();
+    return second === undefined ? ask() : act(name, worked, (first) => args(first, second), second);
+  };
+  const reply = (kind: 'public' | 'note', how: string) =>
+    act('reply_to_ticket', worked, (ticket) =>
+      [
+        quoted(ticket.id),
+        quoted(chance(0.9) ? latest(ticket) : null),
+        quoted(`We say ${word(kind)}`),
+        quoted(kind === 'note' ? 'internal' : 'public'),
+        quoted(how),
+        files(),
+        requestId(),
+      ].join(', '),
+    );
+  return one([
+    ask,
+    ask,
+    () =>
+      act(
+        'answer_ticket',
+        own,
+        ({ number }) => `'${number}', 'I add ${word('public')}', ${files()}, ${requestId()}`,
+      ),
+    () =>
+      act(
+        'answer_ticket',
+        own,
+        ({ number }) => `'${number}', 'And ${word('public')}', ${files()}, ${requestId()}`,
+      ),
+    () => act('close_my_ticket', own, ({ number }) => `'${number}'`),
+    () => act('reopen_my_ticket', own, ({ number }) => `'${number}', 'Again ${word('public')}'`),
+    () =>
+      act(
+        'rate_ticket',
+        own,
+        ({ number }) => `'${number}', ${String(1 + upTo(4))}, 'Fine ${word('public')}'`,
+      ),
+    () => act('my_ticket', own, ({ number }) => `'${number}'`),
+    () => reply('public', 'reply'),
+    () => reply('public', 'reply'),
+    () => reply('public', one(['ask', 'resolve'])),
+    () => reply('note', 'note'),
+    () => reply('note', 'note'),
+    () => act('take_ticket', worked, versioned),
+    () => act('assign_ticket', worked, (ticket) => `${versioned(ticket)}, ${quoted(personOrNone())}`),
+    () =>
+      act('change_ticket', worked, (ticket) =>
+        [
+          versioned(ticket),
+          quoted(one(TICKET_CATEGORIES)),
+          quoted(one(TICKET_PRIORITIES)),
+          quoted(one(TICKET_SENSITIVITIES)),
+          quoted(chance(0.5) ? ticket.about : personOrNone()),
+        ].join(', '),
+      ),
+    () =>
+      act('change_ticket', worked, (ticket) =>
+        [versioned(ticket), `'conduct'`, `'high'`, quoted(one(TICKET_SENSITIVITIES)), quoted(person())].join(
+          ', ',
+        ),
+      ),
+    () => act('snooze_ticket', worked, (ticket) => `${versioned(ticket)}, now() + interval '2 days'`),
+    () =>
+      act(
+        'move_tickets',
+        worked,
+        ({ id, expected }) =>
+          `'[{"id": "${id}", "expected": "${expected}"}]', '${one(['take', 'resolve', 'close', 'reopen', 'invalidate'])}'`,
+      ),
+    () => pair('merge_tickets', (first, second) => `'${first.id}', '${second.id}', '${first.expected}'`),
+    () => {
+      const target = tickets.find(
+        (ticket) =>
+          ticket.requester === worked?.requester && ticket.about === worked.about && ticket.id !== worked.id,
+      );
+      return target === undefined
+        ? ask()
+        : act(
+            'merge_tickets',
+            worked,
+            (first) => `'${first.id}', '${target.id}', '${first.expected}'`,
+            target,
+          );
+    },
+    () => pair('link_tickets', (first, second) => `'${first.id}', '${second.id}'`),
+    () => pair('unlink_tickets', (first, second) => `'${first.id}', '${second.id}'`),
+    () => act('join_ticket', worked, ({ id }) => `'${id}'`),
+    () => act('ticket_for_desk', worked, ({ id }) => `'${id}'`),
+    () =>
+      act('set_ticket_readers', worked, (ticket) => `${versioned(ticket)}, ${uuids([person(), person()])}`),
+    () =>
+      act(
+        'set_ticket_readers',
+        worked,
+        (ticket) => `${versioned(ticket)}, ${uuids([...ticket.readers, person()])}`,
+      ),
+    () =>
+      act(
+        'edit_ticket_message',
+        worked,
+        (ticket) =>
+          `${quoted(ticket.messages[upTo(ticket.messages.length - 1)] ?? null)}, 'Better ${word('note')}'`,
+      ),
+    () => act('take_work', worked, ({ id, assignee }) => `'ticket', '${id}', ${quoted(assignee)}`),
+    () => act('release_work', worked, ({ id }) => `'ticket', '${id}'`),
+    () => ({
+      name: 'set_hr_duty',
+      actor,
+      tickets: [],
+      statement: `select public.set_hr_duty('${person()}', '${one(['restricted', 'safeguarding'])}', ${one(['true', 'false'])}) as result`,
+    }),
+  ])();
+}

@@ -1,0 +1,124 @@
+/** Ten people who ask HR, work for it and are complained about; their acts and reads in SQL, each on a connection of its own. */
+import { type Client, DatabaseError } from 'pg';
+import { inSequence } from '../../supabase/local/waiting.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { claimsOf } from '../support/session.ts';
+
+/** The ten people, by the accounts that they use. */
+export const CROWD = {
+  member: 'member',
+  minor: 'minor',
+  captain: 'captain',
+  editor: 'editor',
+  hr: 'hr',
+  admin: 'admin',
+  superadmin: 'superadmin',
+  secondSuperadmin: 'banned',
+  safeguarding: 'otherMember',
+  newcomer: 'newcomer',
+} as const satisfies Record<string, SignedInName>;
+export type CrowdName = keyof typeof CROWD;
+export const CROWD_NAMES = Object.keys(CROWD) as [CrowdName, ...CrowdName[]];
+export const idOf = (name: CrowdName): string => PEOPLE[CROWD[name]].id;
+
+const PREPARATION = `
+  update public.users set status = 'active', role = 'superadmin' where id = '${idOf('secondSuperadmin')}';
+  insert into auth.sessions (id, user_id, aal) values ('${PEOPLE[CROWD.secondSuperadmin].sessionId}', '${idOf('secondSuperadmin')}', 'aal1')
+  on conflict do nothing;
+  insert into public.user_organizational_roles (user_id, role_code, start_date)
+  values ('${idOf('safeguarding')}', 'people_hr', now() - interval '1 day');
+  insert into public.notification_choices (user_id, kind, weekly)
+  select users.id, kind, true from public.users, unnest(array['work', 'ticket']) as kind;
+  insert into private.hr_duties (user_id, duty) values ('${idOf('safeguarding')}', 'safeguarding')`;
+
+/** What a statement returned, or its refusal as the data API would send it. */
+export interface Answer {
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly refusal: string | null;
+}
+
+export interface Crowd {
+  readonly database: TestDatabase;
+  /** Runs one statement as a person and commits. */
+  as(name: CrowdName, statement: string): Promise<Answer>;
+}
+
+/** Turns a connection into requests of one account until it ends. */
+async function signIn(client: Client, account: SignedInName): Promise<void> {
+  const claims = claimsOf(account);
+  await client.query(
+    `select set_config('request.jwt.claims', $1, false), set_config('request.jwt.claim.sub', $2, false), set_config('role', 'authenticated', false)`,
+    [JSON.stringify({ ...claims, exp: Number(claims['exp']) + 36_000 }), PEOPLE[account].id],
+  );
+}
+
+/** Runs a statement; a refusal holds what a browser would read of it. */
+async function answerOf(client: Client, statement: string): Promise<Answer> {
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(statement);
+    return { rows, refusal: null };
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    const { code, message, detail, hint } = error;
+    return { rows: [], refusal: JSON.stringify([code, message, detail, hint]) };
+  }
+}
+
+/** Creates a database with the ten people, each signed in. */
+export async function openCrowd(): Promise<Crowd> {
+  const database = await createTestDatabase();
+  await database.sql(PREPARATION);
+  const connections = new Map<CrowdName, Client>();
+  await inSequence(CROWD_NAMES, async (name) => {
+    const client = await database.connect();
+    await signIn(client, CROWD[name]);
+    connections.set(name, client);
+  });
+  return {
+    database,
+    as: (name, statement) => {
+      const client = connections.get(name);
+      if (client === undefined) throw new Error('No connection.');
+      return answerOf(client, statement);
+    },
+  };
+}
+
+/** A ticket as its owner, the database, knows it. */
+export interface TicketFacts {
+  readonly id: string;
+  readonly number: string;
+  readonly requester: string | null;
+  readonly about: string | null;
+  readonly sensitivity: string;
+  readonly state: string;
+  readonly expected: string;
+  readonly readers: readonly string[];
+  /** Messages, in their order. */
+  readonly messages: readonly string[];
+  readonly assignee: string | null;
+}
+
+const FACTS = `
+  select ticket.id, ticket.number, ticket.requester_id as requester, ticket.about_user_id as about, ticket.sensitivity,
+    ticket.state, to_json(ticket.updated_at) #>> '{}' as expected, ticket.assignee_id as assignee,
+    array(select named.user_id::text from private.ticket_readers as named where named.ticket_id = ticket.id order by 1) as readers,
+    array(select said.id::text from private.ticket_messages as said where said.ticket_id = ticket.id and said.kind <> 'system'
+      order by said.position) as messages
+  from public.tickets as ticket`;
+
+/** The tickets with these ids, and those that are not known yet. */
+export function ticketFacts(
+  database: TestDatabase,
+  ids: readonly string[],
+  known: readonly TicketFacts[],
+): Promise<TicketFacts[]> {
+  return database.sql<TicketFacts & Record<string, unknown>>(
+    `${FACTS} where ticket.id = any ($1) or not ticket.id = any ($2) order by ticket.created_at, ticket.id`,
+    [ids, known.map(({ id }) => id)],
+  );
+}
+
+/** Ids that nothing has. */
+export const ghostId = (nth: number): string => `99999999-9999-4999-8999-99999999999${String(nth)}`;

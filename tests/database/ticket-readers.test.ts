@@ -1,0 +1,71 @@
+/** Readers of restricted tickets: named again by the daily job, and never those whom a typed name may mean. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { askHr } from '../../src/data/tickets.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.snapshot();
+});
+afterEach(() => database.restore());
+afterAll(() => database.close());
+
+const ask = (question: Pick<Parameters<typeof askHr>[1], 'category'> & { readonly aboutName?: string }) =>
+  askHr(database.asPerson('member'), {
+    title: 'A question',
+    body: 'Please help',
+    details: [],
+    about: null,
+    aboutName: null,
+    sensitivity: 'normal',
+    files: [],
+    requestId: crypto.randomUUID(),
+    ...question,
+  });
+const stored = async (number: string) =>
+  (await database.sql('select * from public.tickets where number = $1', [number]))[0] ?? {};
+
+test('the daily job names readers again for a restricted ticket without any', async () => {
+  await database.sql(`insert into private.hr_duties (user_id, duty) values ($1, 'restricted')`, [
+    PEOPLE.hr.id,
+  ]);
+  const { number } = await ask({ category: 'wellbeing' });
+  const readers = async () =>
+    (
+      await database.sql<{ user_id: string }>(
+        `select named.user_id from private.ticket_readers as named join public.tickets as held on held.id = named.ticket_id
+         where held.number = $1 order by named.at`,
+        [number],
+      )
+    ).map(({ user_id: id }) => id);
+  expect(await readers()).toEqual([PEOPLE.hr.id]);
+  await database.asService().rpc('advance_tickets');
+  expect(await readers()).toEqual([PEOPLE.hr.id]);
+  await database.sql('update public.user_organizational_roles set end_date = now() where user_id = $1', [
+    PEOPLE.hr.id,
+  ]);
+  await database.asService().rpc('advance_tickets');
+  expect(await readers()).toEqual([PEOPLE.hr.id, PEOPLE.superadmin.id]);
+});
+
+test('a typed name that fits several members is kept from those of HR among them', async () => {
+  await database.sql(`update public.users set full_name = 'Sam ' || gamertag where id = any ($1)`, [
+    [PEOPLE.hr.id, PEOPLE.captain.id],
+  ]);
+  await database.sql(`insert into private.hr_duties (user_id, duty) values ($1, 'restricted')`, [
+    PEOPLE.hr.id,
+  ]);
+  const { number } = await ask({ category: 'team', aboutName: 'sam' });
+  expect(await stored(number)).toMatchObject({ sensitivity: 'restricted', about_user_id: null });
+  const { data } = await database.asPerson('hr').from('tickets').select('number');
+  expect(data).toEqual([]);
+  const visible = await database.sql(
+    `select named.user_id from private.ticket_readers as named join public.tickets as held on held.id = named.ticket_id
+     where held.number = $1`,
+    [number],
+  );
+  expect(visible.map(({ user_id: id }) => id)).not.toContain(PEOPLE.hr.id);
+});

@@ -1,0 +1,396 @@
+/** Random acts of ten people on tickets of HR, and all their reads compared with an oracle; TICKETS_SEED repeats a run. */
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inSequence } from '../../supabase/local/waiting.ts';
+import { claimsOf } from '../support/session.ts';
+import { seededNumbers, type SeededNumbers } from './seeded-numbers.ts';
+import { someTicketAct } from './ticket-acts.ts';
+import {
+  CROWD,
+  CROWD_NAMES,
+  ghostId,
+  idOf,
+  openCrowd,
+  ticketFacts,
+  type Answer,
+  type Crowd,
+  type CrowdName,
+  type TicketFacts,
+} from './ticket-crowd.ts';
+import { readableRelations, TRACE, tracesOf, type Trace } from './ticket-traces.ts';
+
+const ACTS = Number(process.env['TICKETS_ACTS'] ?? 2000);
+const SEED = Number(process.env['TICKETS_SEED'] ?? 231_122);
+/** Acts between two complete reads of all people. */
+const READ_ALL_EVERY = 500;
+/** Acts between two comparisons of the other staff's reads before and after an act. */
+const COMPARE_EVERY = 333;
+
+let crowd: Crowd;
+
+beforeAll(async () => {
+  crowd = await openCrowd();
+  await crowd.database.sql(SEEN_BY);
+});
+
+afterAll(() => crowd.database.close());
+
+// Rules of visibility, written a second time --------------------------------------------------------------------------
+
+/** Ranks of the crowd; roles of HR end and begin during the run. */
+const RANKS: Partial<Record<CrowdName, 'admin' | 'superadmin'>> = {
+  admin: 'admin',
+  superadmin: 'superadmin',
+  secondSuperadmin: 'superadmin',
+};
+const inRole = new Set<CrowdName>(['hr', 'safeguarding']);
+
+/** Who works for HR, who of them reads confidential tickets, and who is named for restricted ones. */
+function mayWork(name: CrowdName, { requester, about, sensitivity, readers }: TicketFacts): boolean {
+  const me = idOf(name);
+  if ((RANKS[name] === undefined && !inRole.has(name)) || requester === me || about === me) return false;
+  if (readers.includes(me)) return true;
+  if (sensitivity === 'restricted') return false;
+  return sensitivity === 'normal' || RANKS[name] === 'superadmin' || inRole.has(name);
+}
+
+/** Everybody with some permission during the run. */
+const STAFF: readonly CrowdName[] = [
+  'editor',
+  'hr',
+  'admin',
+  'superadmin',
+  'secondSuperadmin',
+  'safeguarding',
+];
+
+const isDone = ({ state }: TicketFacts): boolean => !['new', 'open', 'waiting_member'].includes(state);
+
+// Reading -------------------------------------------------------------------------------------------------------------
+
+/** For each person and ticket: whether the policy shows it, and whether both functions let the person work on it. */
+const SEEN_BY = `
+  create function private.seen_by(claims jsonb, one_ticket uuid)
+  returns table (name text, ticket uuid, is_listed boolean, is_workable boolean)
+  language plpgsql as $$
+  declare
+    workable uuid[];
+  begin
+    for name in select jsonb_object_keys(claims) loop
+      perform set_config('request.jwt.claims', (claims -> name)::text, true),
+        set_config('request.jwt.claim.sub', claims -> name ->> 'sub', true);
+      workable := array(
+        select asked.id from public.tickets as asked
+        where (one_ticket is null or asked.id = one_ticket) and private.can_work_on_ticket(asked)
+      );
+      if workable <> array(
+        select asked.id from public.tickets as asked
+        where (one_ticket is null or asked.id = one_ticket) and private.could_work_on_ticket(asked, (claims -> name ->> 'sub')::uuid)
+      ) then
+        raise exception 'can_work_on_ticket and could_work_on_ticket differ for %', name;
+      end if;
+      perform set_config('role', 'authenticated', true);
+      return query execute $query$
+        select $1, coalesce(listed.id, allowed.id), listed.id is not null, allowed.id is not null
+        from (select id from public.tickets where $3 is null or id = $3) as listed
+        full join unnest($2) as allowed (id) on allowed.id = listed.id
+      $query$ using name, workable, one_ticket;
+      perform set_config('role', 'none', true);
+    end loop;
+  end $$`;
+
+const CLAIMS = JSON.stringify(Object.fromEntries(CROWD_NAMES.map((name) => [name, claimsOf(CROWD[name])])));
+
+/** Compares the policy and private.can_work_on_ticket() with the oracle, for everybody. */
+async function expectVisibility(tickets: readonly TicketFacts[], only: string | null): Promise<void> {
+  const rows = await crowd.database.sql<{
+    name: string;
+    ticket: string;
+    is_listed: boolean;
+    is_workable: boolean;
+  }>('select * from private.seen_by($1, $2) order by name, ticket', [CLAIMS, only]);
+  const expected = CROWD_NAMES.flatMap((name) =>
+    tickets
+      .filter((ticket) => (only === null || ticket.id === only) && mayWork(name, ticket))
+      .map(({ id: ticket }) => ({ name, ticket, is_listed: true, is_workable: true })),
+  );
+  const inOrder = (list: typeof rows) =>
+    list.map((row) => JSON.stringify([row.name, row.ticket, row.is_listed, row.is_workable])).toSorted();
+  expect(inOrder(rows)).toEqual(inOrder(expected));
+}
+
+/** Where a response may come from: the desk shows nothing of the person's own tickets. */
+type Source = 'desk' | 'own' | 'any';
+
+/** Traces in a response that the person must not see. */
+function leaksOf(
+  name: CrowdName,
+  source: Source,
+  text: string,
+  traces: ReadonlyMap<string, Trace>,
+): readonly string[] {
+  const me = idOf(name);
+  return [...new Set(text.match(TRACE))].filter((found) => {
+    const trace = traces.get(found);
+    if (trace === undefined) return false;
+    const byWork = source !== 'own' && mayWork(name, trace.ticket);
+    const byOwnership = source !== 'desk' && trace.ticket.requester === me && !trace.isInternal;
+    return !byWork && !byOwnership;
+  });
+}
+
+let relations: readonly (readonly [name: string, statement: string])[];
+
+const DASHBOARD = `select public.dashboard(current_date - 30, current_date, current_date - 61, current_date - 31) as result`;
+
+/** Reads without arguments, besides every relation. */
+const READS: readonly (readonly [name: string, source: Source, statement: string])[] = [
+  ['tickets', 'desk', 'select to_jsonb(found) as result from public.tickets as found'],
+  ['desk_tickets', 'desk', 'select to_jsonb(found) as result from public.desk_tickets as found'],
+  ['ticket_queue_counts', 'desk', 'select public.ticket_queue_counts() as result'],
+  ['work_queue', 'desk', `select to_jsonb(public.work_queue(null, 'all', 200)) as result`],
+  ['work_queue of tickets', 'desk', `select to_jsonb(public.work_queue('ticket', 'all', 200)) as result`],
+  ['work_queue of the caller', 'desk', `select to_jsonb(public.work_queue(null, 'mine', 200)) as result`],
+  ['dashboard', 'desk', DASHBOARD],
+  ['my_tickets', 'own', 'select to_jsonb(public.my_tickets()) as result'],
+  ['request_my_data', 'any', 'select public.request_my_data() as result'],
+];
+
+/** Everything that a person reads, for a comparison; without the times of reading. */
+async function readingOf(name: CrowdName): Promise<Readonly<Record<string, unknown>>> {
+  const reading: Record<string, unknown> = {};
+  const all = await crowd.as(name, relations.map(([, statement]) => statement).join(' union all '));
+  for (const row of all.rows) reading[String(row['name'])] = row['rows'];
+  reading['refusal'] = all.refusal;
+  await inSequence(READS, async ([read, , statement]) => {
+    const { rows, refusal } = await crowd.as(name, statement);
+    reading[read] =
+      refusal ?? JSON.stringify(rows).replaceAll(/"(generated_at|requested_at)": ?"[^"]*"/gu, '');
+  });
+  return reading;
+}
+
+/** Reads everything as a person, and every one of some tickets by its id, number and word. */
+async function expectNoLeak(
+  name: CrowdName,
+  tickets: readonly TicketFacts[],
+  traces: ReadonlyMap<string, Trace>,
+  numbers: SeededNumbers,
+): Promise<void> {
+  const leaks: string[] = [];
+  const look = (read: string, source: Source, answer: Answer): Answer => {
+    const text = answer.refusal ?? JSON.stringify(answer.rows);
+    leaks.push(...leaksOf(name, source, text, traces).map((found) => `${read}: ${found}`));
+    return answer;
+  };
+  const relationsOfDesk = new Set(['tickets', 'desk_tickets', 'desk_outbox', 'audit', 'saved_views']);
+  const { rows, refusal } = await crowd.as(
+    name,
+    relations.map(([, statement]) => statement).join(' union all '),
+  );
+  expect([name, refusal, rows.length]).toEqual([name, null, relations.length]);
+  for (const row of rows) {
+    const relation = String(row['name']);
+    look(relation, relationsOfDesk.has(relation) ? 'desk' : 'any', { rows: [row], refusal: null });
+  }
+  await inSequence(READS, async ([read, source, statement]) => {
+    look(read, source, await crowd.as(name, statement));
+  });
+  const me = idOf(name);
+  const weekly = await crowd.database.sql('select public.weekly_mail_facts($1) as result', [me]);
+  look('weekly_mail_facts', 'any', { rows: weekly, refusal: null });
+  const worked = tickets.filter((ticket) => mayWork(name, ticket));
+  const own = new Set(tickets.filter(({ requester }) => requester === me));
+  const counted = await crowd.as(
+    name,
+    `select (select count(*)::integer from public.desk_tickets) as rows,
+       (select count(*)::integer from public.desk_tickets where queue <> 'done') as undone`,
+  );
+  expect(counted.rows).toEqual([
+    { rows: worked.length, undone: worked.filter((ticket) => !isDone(ticket)).length },
+  ]);
+  const sample = numbers.shuffled(tickets).slice(0, 12);
+  await inSequence([...sample.entries()], async ([nth, ticket]) => {
+    const { id, number } = ticket;
+    const opened = look(
+      'ticket_for_desk',
+      'desk',
+      await crowd.as(name, `select public.ticket_for_desk('${id}') as result`),
+    );
+    expect([name, number, opened.refusal === null]).toEqual([name, number, mayWork(name, ticket)]);
+    const read = look(
+      'my_ticket',
+      'own',
+      await crowd.as(name, `select public.my_ticket('${number}') as result`),
+    );
+    expect([name, number, read.refusal === null]).toEqual([name, number, own.has(ticket)]);
+    const word =
+      [...traces].find(([found, trace]) => found.startsWith('zt') && trace.ticket.id === id)?.[0] ?? '';
+    await inSequence(nth < 4 ? [number, word] : [], async (typed) => {
+      const hits = await crowd.as(name, `select to_jsonb(public.search_desks('${typed}')) as result`);
+      look(`search_desks ${typed}`, 'desk', hits);
+      const isFound = JSON.stringify(hits.rows).includes(number);
+      expect([name, typed, isFound]).toEqual([name, typed, mayWork(name, ticket)]);
+    });
+  });
+  const files = await crowd.database.sql<{ id: string }>('select id from private.ticket_files order by path');
+  await inSequence(numbers.shuffled(files).slice(0, 12), async ({ id }) => {
+    look(
+      'ticket_file_path',
+      'any',
+      await crowd.as(name, `select public.ticket_file_path('${id}') as result`),
+    );
+  });
+  expect({ name, leaks }).toEqual({ name, leaks: [] });
+}
+
+// Acting --------------------------------------------------------------------------------------------------------------
+
+/** Puts tickets that do not exist in place of these. */
+const asGhosts = (text: string, tickets: readonly TicketFacts[]): string =>
+  tickets.reduce(
+    (changed, { id, number, messages }, nth) =>
+      [id, ...messages]
+        .reduce((part, key) => part.replaceAll(key, ghostId(nth)), changed)
+        .replaceAll(number, `HR-99999${String(nth)}`),
+    text,
+  );
+
+/** Compares after a step, which the failure then names. */
+function expectSame(step: string, actual: unknown, expected: unknown): void {
+  expect([step, actual]).toEqual([step, expected]);
+}
+
+describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
+  test('show each ticket to exactly those who may see it', async () => {
+    const numbers = seededNumbers(SEED);
+    const { chance, one } = numbers;
+    const { database } = crowd;
+    relations = await readableRelations(database);
+    let tickets: readonly TicketFacts[] = [];
+    let words = 0;
+    let uploads = 0;
+    const unsent = new Map<CrowdName, string>();
+    const outcomes = new Map<string, number>();
+    const seen = { hidden: 0, compared: 0 };
+
+    const word = (kind: 'title' | 'public' | 'note'): string => {
+      words += 1;
+      return `z${{ title: 't', public: 'p', note: 'n' }[kind]}${String(words)}x`;
+    };
+    const upload = (name: CrowdName): string | null => unsent.get(name) ?? null;
+
+    /** Acts of the site and of the organisation, between those of the crowd. */
+    const surroundings: readonly [() => Promise<unknown>, ...(() => Promise<unknown>)[]] = [
+      async () => {
+        const name = one(CROWD_NAMES);
+        uploads += 1;
+        const [file] = await database.sql<{ id: string }>(
+          `insert into private.ticket_files (uploaded_by, name, path, media_type, bytes)
+           values ($1, $2, $3, 'application/pdf', 1000) returning id`,
+          [idOf(name), `${word('public')}.pdf`, `${String(uploads).padStart(32, '0')}.pdf`],
+        );
+        unsent.set(name, file?.id ?? '');
+      },
+      () =>
+        database.sql(
+          `update public.outbox set attempts = 6, last_error = 'The server refused' where kind = 'mail_ticket' and done_at is null`,
+        ),
+      async () => {
+        const name = one(['hr', 'safeguarding']);
+        const ends = inRole.has(name);
+        await database.sql(
+          `update public.user_organizational_roles set end_date = ${ends ? 'now()' : 'null'} where user_id = $1 and role_code = 'people_hr'`,
+          [idOf(name)],
+        );
+        if (ends) inRole.delete(name);
+        else inRole.add(name);
+      },
+    ];
+
+    await inSequence(
+      Array.from({ length: ACTS }, (_, nth) => nth + 1),
+      async (nth) => {
+        if (chance(0.06)) await one(surroundings)();
+        // Limits of requests are tested elsewhere.
+        if (nth % 10 === 0) await database.sql('delete from public.throttle');
+        const act = someTicketAct(numbers, { tickets, mayWork, word, upload });
+        const { actor } = act;
+        const me = idOf(actor);
+        const isHidden = (ticket: TicketFacts): boolean =>
+          !mayWork(actor, ticket) &&
+          (ticket.requester !== me || !/my_ticket|answer_ticket|rate_ticket/u.test(act.name));
+        const hidden = act.tickets.filter(isHidden);
+        const isCompared = nth % COMPARE_EVERY === 0;
+        const before = isCompared ? await readings() : null;
+
+        const answer = await crowd.as(actor, act.statement);
+        const outcome = `${act.name} ${answer.refusal ?? 'done'}`;
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+        if (answer.refusal === null) unsent.delete(actor);
+        const former = tickets;
+        const touched = await ticketFacts(
+          database,
+          act.tickets.map(({ id }) => id),
+          former,
+        );
+        const changed = new Map(touched.map((ticket) => [ticket.id, ticket]));
+        tickets = [
+          ...new Map([...former.map((ticket) => [ticket.id, ticket] as const), ...changed]).values(),
+        ];
+        const step = `${String(nth)} ${actor} ${act.statement} → ${answer.refusal ?? 'done'}`;
+
+        if (hidden.length > 0) {
+          seen.hidden += 1;
+          const ghost = await crowd.as(actor, asGhosts(act.statement, hidden));
+          expectSame(step, asGhosts(JSON.stringify(answer), hidden), JSON.stringify(ghost));
+          const after = hidden.map(({ id }) => changed.get(id));
+          expectSame(step, after, hidden);
+        }
+        const faults = touched.filter(
+          ({ requester, about, readers, assignee }) =>
+            (about !== null && (readers.includes(about) || assignee === about)) ||
+            (requester !== null && (readers.includes(requester) || assignee === requester)),
+        );
+        expect([step, faults]).toEqual([step, []]);
+        const known = new Map(former.map((ticket) => [ticket.id, ticket]));
+        const changes = touched.filter((ticket) => !isDeepStrictEqual(ticket, known.get(ticket.id)));
+        await inSequence(changes, ({ id }) => expectVisibility(tickets, id));
+
+        if (before !== null && touched.length > 0) {
+          seen.compared += 1;
+          const after = await readings();
+          const others = STAFF.filter(
+            (name) =>
+              name !== actor &&
+              touched.every(({ requester }) => requester !== idOf(name)) &&
+              ![...former, ...tickets].some(
+                (ticket) => touched.some(({ id }) => id === ticket.id) && mayWork(name, ticket),
+              ),
+          );
+          for (const name of others) expectSame(`${step}, read by ${name}`, after[name], before[name]);
+        }
+        if (nth % READ_ALL_EVERY === 0) {
+          await expectVisibility(tickets, null);
+          const traces = await tracesOf(database, tickets);
+          await inSequence(CROWD_NAMES, (name) => expectNoLeak(name, tickets, traces, numbers));
+        }
+      },
+    );
+
+    async function readings(): Promise<Readonly<Partial<Record<CrowdName, unknown>>>> {
+      const all: Partial<Record<CrowdName, unknown>> = {};
+      await inSequence(STAFF, async (name) => {
+        all[name] = await readingOf(name);
+      });
+      return all;
+    }
+
+    if (process.env['TICKETS_OUTCOMES'] === '1')
+      console.log(Object.fromEntries(outcomes), seen, tickets.length);
+    // The acts are not all refused, and many were tried on hidden tickets.
+    expect([...outcomes].filter(([outcome]) => outcome.endsWith(' done')).length).toBeGreaterThan(20);
+    expect(seen.hidden).toBeGreaterThan(ACTS / 10);
+    expect(seen.compared).toBeGreaterThan(ACTS / COMPARE_EVERY / 3);
+  }, 300_000);
+});

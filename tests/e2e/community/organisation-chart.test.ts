@@ -1,0 +1,285 @@
+/** The organisation chart: keys, search, views, address, directory, phone, zoom, paper, failures. */
+import type { Browser, Page } from 'playwright-core';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  CHART_ROLE_TEXT as ROLE,
+  CHART_TABS,
+  CHART_TEXT as TEXT,
+  DIRECTORY_TEXT,
+} from '../../../src/messages/portal/organisation-chart.ts';
+import { LOADING_TEXT } from '../../../src/messages/core/loading.ts';
+import { axeProblems, problemsInViews } from '../../support/axe.ts';
+import { openBrowser, STAND } from '../../support/browser.ts';
+import { chartResponse, SMALL_CHART, type RoleSketch } from '../../support/organisation-chart.ts';
+import { profileOf, signIn, waitUntilOpen, type ProfileOptions } from '../../support/portal-visit.ts';
+
+const POSTING = '00000000-0000-4000-8000-000000000001';
+const CHART: readonly RoleSketch[] = SMALL_CHART.map((role) =>
+  role.code === 'scout' ? { ...role, posting: POSTING } : role,
+);
+/** More than opens at first. */
+const LARGE: readonly RoleSketch[] = [
+  ...CHART,
+  ...Array.from({ length: 90 }, (_, nth) => ({ code: `post_${String(nth)}`, parent: 'scout', level: 6 })),
+];
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(query = '', roles: readonly RoleSketch[] | null = CHART, options: ProfileOptions = {}) {
+  const { page, close } = await profileOf(browser, await signIn('member@obscura.test'), options);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  if (roles !== null)
+    await page.route('**/rpc/organisation_chart', (route) => route.fulfill({ json: chartResponse(roles) }));
+  await page.goto(`${STAND.site}/organization-chart${query}`);
+  await waitUntilOpen(page);
+  await page.getByRole('heading', { level: 1, name: TEXT.title }).waitFor();
+  return { page, close, problems };
+}
+
+const focusedId = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '');
+const item = (page: Page, code: string) => page.locator(`#role-${code}`);
+const query = (page: Page): string => new URL(page.url()).search;
+
+describe('the tree', () => {
+  it('is walked by keys, opens a role, and gives the focus back', async () => {
+    const { page, close, problems } = await open();
+    const tree = page.getByRole('tree', { name: CHART_TABS.organisation });
+    await tree.getByRole('treeitem').nth(4).waitFor();
+    await item(page, 'ceo').focus();
+    for (const [key, expected] of [
+      ['ArrowDown', 'role-coo'],
+      ['ArrowRight', 'role-coach'],
+      ['End', 'role-cmo'],
+      ['Home', 'role-ceo'],
+      ['l', 'role-coo'],
+      ['ArrowLeft', 'role-coo'],
+      ['ArrowDown', 'role-cmo'],
+      ['*', 'role-cmo'],
+      ['ArrowUp', 'role-scout'],
+      ['ArrowLeft', 'role-coo'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => focusedId(page)).toBe(expected);
+    }
+    // One tab stop, then the links of its card.
+    expect(await tree.locator('[role=treeitem][tabindex="0"]').count()).toBe(1);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Title of coo');
+    await item(page, 'coo').focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Title of coo' });
+    await drawer.getByText(ROLE.reportsTo).waitFor();
+    expect(query(page)).toBe('?role=coo&details=1');
+    expect(await axeProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => query(page)).toBe('?role=coo');
+    await expect.poll(() => focusedId(page)).toBe('role-coo');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('says level, place and seats, and leads to the posting and to the player', async () => {
+    const { page, close } = await open();
+    const scout = item(page, 'scout');
+    await scout.waitFor();
+    expect(
+      await scout.evaluate((element) =>
+        ['aria-level', 'aria-posinset', 'aria-setsize', 'aria-expanded'].map((name) =>
+          element.getAttribute(name),
+        ),
+      ),
+    ).toEqual(['3', '2', '2', null]);
+    await page
+      .getByRole('treeitem', { name: `Title of scout 0 of 1 · 1 open — ${TEXT.applyFor('Title of scout')}` })
+      .waitFor();
+    const link = (code: string, name: string) =>
+      item(page, code).locator('a', { hasText: name }).first().getAttribute('href');
+    expect(await link('scout', TEXT.apply)).toBe(`/available-positions?posting=${POSTING}`);
+    expect(await link('coach', TEXT.apply)).toBe('/available-positions');
+    expect(await link('coach', 'Longshot')).toBe('/player/Longshot');
+    await close();
+  });
+
+  it('keeps closed branches where find-in-page and fragments reach them, and opens the path of the address', async () => {
+    const { page, close } = await open('', LARGE);
+    const last = item(page, 'post_89');
+    await last.waitFor({ state: 'attached' });
+    expect(await item(page, 'scout').getAttribute('aria-expanded')).toBe('false');
+    expect(await last.isVisible()).toBe(false);
+    // The browser opens a hidden part for a fragment as it does for find-in-page.
+    await page.evaluate(() => {
+      location.hash = '#role-post_89';
+    });
+    await expect.poll(() => item(page, 'scout').getAttribute('aria-expanded')).toBe('true');
+    await last.waitFor();
+    await page.goto(`${STAND.site}/organization-chart?role=post_3`);
+    await expect.poll(() => focusedId(page)).toBe('role-post_3');
+    await page.getByRole('button', { name: TEXT.collapseAll }).click();
+    await expect.poll(() => page.getByRole('treeitem').count()).toBe(1);
+    await page.getByRole('button', { name: TEXT.expandAll }).click();
+    await expect.poll(() => page.getByRole('treeitem').count()).toBe(95);
+    await close();
+  });
+
+  it('zooms by buttons, keys, the wheel and two fingers', async () => {
+    const { page, close } = await open();
+    const tree = page.getByRole('tree');
+    const zoom = () => tree.evaluate((element) => getComputedStyle(element).zoom);
+    await page.getByRole('button', { name: TEXT.zoomIn }).click();
+    await expect.poll(zoom).toBe('1.1');
+    await item(page, 'ceo').focus();
+    await page.keyboard.press('0');
+    await expect.poll(zoom).toBe('1');
+    await page.keyboard.press('-');
+    await expect.poll(zoom).toBe('0.9');
+    await item(page, 'ceo').hover();
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -400);
+    await page.keyboard.up('Control');
+    await expect.poll(zoom).toBe('2');
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          distance === 0
+            ? []
+            : [
+                { x: 300, y: 600 },
+                { x: 300 + distance, y: 600 },
+              ],
+      });
+    await touch('touchStart', 200);
+    await touch('touchMove', 150);
+    await touch('touchMove', 100);
+    await touch('touchEnd', 0);
+    await expect.poll(zoom).toBe('1');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1);
+    await close();
+  });
+});
+
+describe('search, views and directory', () => {
+  it('shows matches with their path, the number, and nothing else', async () => {
+    const { page, close } = await open();
+    await page.getByLabel(TEXT.search).fill('valorant');
+    await page
+      .getByRole('status')
+      .filter({ hasText: TEXT.matches(1, 1) })
+      .waitFor();
+    expect(await page.getByRole('treeitem').count()).toBe(3);
+    expect(await item(page, 'coach').getAttribute('data-match')).toBe('true');
+    await expect.poll(() => query(page)).toBe('?search=valorant');
+    await page.getByLabel(TEXT.search).fill('nothing like it');
+    await page.getByText(TEXT.noMatch).waitFor();
+    await page.getByRole('button', { name: TEXT.clear }).click();
+    await expect.poll(() => page.getByRole('treeitem').count()).toBe(5);
+    await close();
+  });
+
+  it('has a view per tab, which back and forward lead through', async () => {
+    const { page, close } = await open();
+    await page.getByRole('link', { name: CHART_TABS.positions }).click();
+    await page.getByRole('tree', { name: CHART_TABS.positions }).waitFor();
+    expect(query(page)).toBe('?view=positions');
+    expect(await page.getByRole('treeitem').count()).toBe(3);
+    await page.getByRole('link', { name: CHART_TABS.executives }).click();
+    await page.getByRole('tree', { name: CHART_TABS.executives }).waitFor();
+    expect(await page.getByRole('treeitem').count()).toBe(3);
+    await page.goBack();
+    await page.getByRole('tree', { name: CHART_TABS.positions }).waitFor();
+    await close();
+  });
+
+  it('filters the people of the backend, and leads from a person to the chart', async () => {
+    const { page, close, problems } = await open('?view=people', null);
+    const list = page.getByRole('list', { name: DIRECTORY_TEXT.list });
+    await list.getByRole('listitem').first().waitFor();
+    const all = await list.getByRole('listitem').count();
+    await page.getByLabel(DIRECTORY_TEXT.level, { exact: true }).selectOption('2');
+    await expect.poll(() => list.getByRole('listitem').count()).toBeLessThan(all);
+    await page.getByLabel(DIRECTORY_TEXT.department, { exact: true }).selectOption('hr');
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+    expect(query(page)).toBe('?view=people&level=2&department=hr');
+    expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
+    await list.getByRole('link', { name: 'Chief Human Resources Officer' }).click();
+    await expect.poll(() => focusedId(page)).toBe('role-chro');
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('the page', () => {
+  it('passes axe in both themes and fits, on a phone as an outline', async () => {
+    const { page, close } = await open();
+    await page.getByRole('treeitem').nth(4).waitFor();
+    expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
+    const left = (code: string) =>
+      item(page, code).evaluate((element) => element.getBoundingClientRect().left);
+    const [root, child, grandchild] = await Promise.all(['ceo', 'coo', 'coach'].map(left));
+    expect([(child ?? 0) - (root ?? 0), (grandchild ?? 0) - (child ?? 0)]).toEqual([16, 16]);
+    await close();
+  });
+
+  it.each([
+    ['A4', 1047, 843],
+    ['A3', 1512, 1191],
+  ] as const)('prints on %s across, without the frame of the site', async (format, width, points) => {
+    const { page, close } = await open('', LARGE, { theme: 'dark' });
+    await page.getByRole('button', { name: TEXT.expandAll }).click();
+    await item(page, 'post_89').waitFor();
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByLabel(TEXT.search),
+    ])
+      expect(await hidden.isVisible()).toBe(false);
+    const cards = await page
+      .locator('.org-card')
+      .evaluateAll((all) =>
+        all.map((card) =>
+          [card.getBoundingClientRect().right <= innerWidth, getComputedStyle(card).breakInside].join(),
+        ),
+      );
+    expect(new Set(cards)).toEqual(new Set(['true,avoid']));
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+    const file = await page.pdf({ format });
+    const paper = await getDocumentProxy(new Uint8Array(file));
+    const [, , paperWidth] = (await paper.getPage(1)).view;
+    expect(Math.abs((paperWidth ?? 0) - points)).toBeLessThan(2);
+    const texts = await Promise.all(
+      Array.from({ length: paper.numPages }, async (_, index) => {
+        const { items } = await (await paper.getPage(index + 1)).getTextContent();
+        return items.map((one) => ('str' in one ? one.str : '')).join('');
+      }),
+    );
+    for (const title of ['Title of ceo', 'Title of post_0', 'Title of post_89'])
+      expect([title, texts.join('').includes(title)]).toEqual([title, true]);
+    await close();
+  });
+
+  it('says why it has nothing, and reads again', async () => {
+    const { page, close } = await open('?view=positions', [{ code: 'full', holders: ['Full'] }]);
+    await page.getByText(TEXT.noPositions).waitFor();
+    await page.unroute('**/rpc/organisation_chart');
+    await page.route('**/rpc/organisation_chart', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('alert').filter({ hasText: TEXT.failed }).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.unroute('**/rpc/organisation_chart');
+    await page.getByRole('button', { name: LOADING_TEXT.retry }).click();
+    await page.getByRole('treeitem').first().waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,144 @@
+/** Leaving by keyboard: the form with its draft on a phone, the desk of HR, the last day, the certificate; axe. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  EXIT_CHECK_LABELS,
+  EXIT_INSIGHT_TEXT,
+  EXIT_STEP_TEXT,
+  EXITS_TEXT as DESK,
+} from '../../../src/messages/admin/exits.ts';
+import { EXIT_REASON_LABELS, EXIT_STATE_LABELS } from '../../../src/messages/portal/exit-words.ts';
+import {
+  CERTIFICATE_TEXT,
+  EXIT_FIELD_TEXT as FIELD,
+  EXIT_KIND_CHOICES,
+  EXIT_TEXT as TEXT,
+  OWN_EXIT_TEXT as OWN,
+} from '../../../src/messages/portal/exit.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { problemsInViews } from '../../support/axe.ts';
+import { openBrowser } from '../../support/browser.ts';
+import {
+  giveDeskRole,
+  newDeskMember,
+  removeDeskRole,
+  visitAs,
+  type DeskMember,
+} from '../../support/member-desk.ts';
+import { button, toast } from '../../support/people-table.ts';
+import { pressAct } from '../../support/row-acts.ts';
+
+const HR = { code: 'test_exit_desk', title: 'Exit desk', department: 'hr', grants: 'hr_full' };
+const VIEWS = { widths: [390, 1280] };
+const WORDS = 'I am moving to Gqeberha.';
+const TEAM = 'Exit Testers';
+
+let browser: Browser;
+let desk: AccountDesk;
+let manager: DeskMember;
+let leaver: DeskMember;
+
+beforeAll(async () => {
+  [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
+  manager = await newDeskMember(desk);
+  leaver = await newDeskMember(desk, { full_name: 'Naledi Dube' });
+  await giveDeskRole(desk, manager, HR);
+  await desk.sql(
+    `with made as (
+       insert into public.teams (slug, name, game, game_category)
+       select 'exit-testers', $2, 'Game', category_code from public.game_categories order by category_code limit 1 returning id
+     )
+     insert into public.team_members (team_id, user_id, role, joined_at)
+     select made.id, $1, 'captain', now() - interval '400 days' from made`,
+    [leaver.id, TEAM],
+  );
+});
+
+afterAll(async () => {
+  await desk.sql(`delete from public.exits where user_id = $1`, [leaver.id]);
+  await desk.sql(`delete from public.team_members where user_id = $1`, [leaver.id]);
+  await desk.sql(`delete from public.teams where slug = 'exit-testers'`);
+  await removeDeskRole(desk, HR.code);
+  await desk.close();
+  await browser.close();
+});
+
+it('is asked for on a phone, with a draft that survives a reload', async () => {
+  const { page, problems, close } = await visitAs(browser, '/exitform', leaver, {
+    viewport: { width: 390, height: 844 },
+  });
+  await page.getByRole('radio', { name: EXIT_KIND_CHOICES.organisation.hint }).focus();
+  await page.keyboard.press('Space');
+  await button(page, TEXT.submit).click();
+  await page.getByText(FIELD.wrong['reasons'] ?? '').waitFor();
+  await page.getByLabel(EXIT_REASON_LABELS.moving).check();
+  await page.getByLabel(FIELD.words).fill(WORDS);
+  await page.getByRole('radio', { name: FIELD.yes, exact: true }).check();
+  await page.getByLabel(FIELD.score).selectOption('9');
+  expect(await problemsInViews(page, VIEWS)).toEqual([]);
+  await page.reload();
+  await expect.poll(() => page.getByLabel(FIELD.words).inputValue()).toBe(WORDS);
+  expect(await page.getByLabel(FIELD.lastDay).inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/u);
+  await button(page, TEXT.submit).click();
+  await toast(page, TEXT.sent).waitFor();
+  await page.getByText(OWN.next.submitted).waitFor();
+  await page.getByRole('button', { name: OWN.withdraw }).click();
+  await page.keyboard.press('Escape');
+  expect(await problemsInViews(page, VIEWS)).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('is acknowledged, confirmed and finished at the desk', async () => {
+  const { page, problems, close } = await visitAs(browser, '/admin-hr-tickets?view=exits', manager);
+  const name = leaver.gamertag;
+  await page.getByRole('link', { name }).click();
+  const drawer = page.getByRole('dialog', { name });
+  await drawer.getByText(WORDS).waitFor();
+  await drawer.getByRole('textbox', { name: DESK.newNote }).fill('Ask about the headset.');
+  await drawer.getByRole('button', { name: DESK.addNote }).click();
+  await toast(page, DESK.noted).waitFor();
+  await pressAct(drawer, EXIT_STEP_TEXT.acknowledge.label);
+  const acknowledge = page.getByRole('dialog', { name: EXIT_STEP_TEXT.acknowledge.title(name) });
+  await acknowledge.getByRole('textbox', { name: DESK.message }).fill('Call me on Friday.');
+  await acknowledge.getByRole('button', { name: 'Acknowledge' }).click();
+  await toast(page, EXIT_STEP_TEXT.acknowledge.done(name)).waitFor();
+  await pressAct(drawer, EXIT_STEP_TEXT.confirm.label);
+  await page
+    .getByRole('dialog', { name: EXIT_STEP_TEXT.confirm.title(name) })
+    .getByRole('button', { name: 'Confirm exit' })
+    .click();
+  await toast(page, EXIT_STEP_TEXT.confirm.done(name)).waitFor();
+  await drawer.getByText(DESK.obstacle({ code: 'captain', name: TEAM })).waitFor();
+  expect(await problemsInViews(page, VIEWS)).toEqual([]);
+  await desk.sql(`update public.exits set last_day = private.today() - 1 where user_id = $1`, [leaver.id]);
+  for (const label of Object.values(EXIT_CHECK_LABELS)) {
+    await drawer.getByLabel(label).click();
+    await expect.poll(() => drawer.getByLabel(label).isChecked()).toBe(true);
+  }
+  await drawer.getByText(EXIT_STATE_LABELS.completed).first().waitFor();
+  const [person] = await desk.sql<{ status: string }>('select status from public.users where id = $1', [
+    leaver.id,
+  ]);
+  expect(person?.status).toBe('left');
+  await page.keyboard.press('Escape');
+  await button(page, EXIT_INSIGHT_TEXT.open).click();
+  await page
+    .getByRole('dialog', { name: EXIT_INSIGHT_TEXT.title })
+    .getByText(EXIT_INSIGHT_TEXT.lead)
+    .waitFor();
+  expect(await problemsInViews(page, { widths: [390, 768, 1280, 1920] })).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('shows the certificate and no note after leaving', async () => {
+  const { page, problems, close } = await visitAs(browser, '/exitform', leaver);
+  await page.getByText('Call me on Friday.').waitFor();
+  expect(await page.getByText('Ask about the headset.').count()).toBe(0);
+  await page.getByRole('link', { name: OWN.certificate }).click();
+  await page.getByRole('article', { name: CERTIFICATE_TEXT.title }).getByText(TEAM).waitFor();
+  expect(await problemsInViews(page, { widths: [390, 768, 1280, 1920] })).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});

@@ -1,0 +1,88 @@
+/** Reports without a name and appeals by mail link, without an account. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  EMERGENCY_TEXT,
+  REPORT_CATEGORY_LABELS,
+  REPORT_TEXT,
+  THREAD_TEXT,
+} from '../../../src/messages/auth/anonymous-report.ts';
+import { APPEAL_TEXT } from '../../../src/messages/auth/appeal.ts';
+import { problemsInViews } from '../../support/axe.ts';
+import { openBrowser, visit } from '../../support/browser.ts';
+import { openAccountFactory, type AccountFactory } from '../../support/newcomers.ts';
+
+let browser: Browser;
+let accounts: AccountFactory;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  accounts = await openAccountFactory();
+});
+
+afterAll(async () => {
+  await accounts.end();
+  await browser.close();
+});
+
+const headline = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).click();
+
+it('a report is sent without a name, answered and closed by its code, and every state passes axe', async () => {
+  const { page, close } = await visit(browser, '/report');
+  const found: string[] = [];
+  const look = async (name: string): Promise<void> => {
+    found.push(...(await problemsInViews(page)).map((problem) => `${name}: ${problem}`));
+  };
+  await headline(page, REPORT_TEXT.title);
+  await page.getByLabel(REPORT_CATEGORY_LABELS.wellbeing).check();
+  await page.getByRole('heading', { name: EMERGENCY_TEXT.title }).waitFor();
+  await page.getByLabel(REPORT_TEXT.body).fill('A friend is not well');
+  await look('form');
+  // Faster is refused as a program's.
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(7000);
+  await press(page, REPORT_TEXT.submit);
+  await headline(page, REPORT_TEXT.sentTitle);
+  const code = await page.locator('code').innerText();
+  expect(code).toMatch(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/u);
+  await look('code');
+  await press(page, REPORT_TEXT.saved);
+  await page.getByLabel(REPORT_TEXT.code, { exact: true }).fill('0'.repeat(16));
+  await press(page, REPORT_TEXT.codeSubmit);
+  await page.getByText(REPORT_TEXT.codeWrong).waitFor();
+  await page.getByLabel(REPORT_TEXT.code, { exact: true }).fill(code.toLowerCase());
+  await press(page, REPORT_TEXT.codeSubmit);
+  await page.getByText('A friend is not well').waitFor();
+  await page.getByRole('textbox', { name: THREAD_TEXT.answer }).fill('Please hurry');
+  await press(page, THREAD_TEXT.submit);
+  await page.getByRole('listitem').filter({ hasText: 'Please hurry' }).waitFor();
+  await look('thread');
+  await press(page, THREAD_TEXT.close);
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: THREAD_TEXT.closeQuestion.confirmLabel })
+    .click();
+  await page.getByText(THREAD_TEXT.done).waitFor();
+  expect(found).toEqual([]);
+  await close();
+});
+
+it('an appeal is asked for by mail and sent once by its link', async () => {
+  const person = await accounts.newcomer('appeal');
+  const { page, close } = await visit(browser, '/appeal');
+  await headline(page, APPEAL_TEXT.title);
+  await page.getByLabel('Email').fill(person.email);
+  await press(page, APPEAL_TEXT.submit);
+  await headline(page, APPEAL_TEXT.sentTitle);
+  const link = await accounts.database.query<{ id: string }>(
+    `select id from private.appeal_links where email = $1`,
+    [person.email],
+  );
+  expect(link.rows).toHaveLength(1);
+  expect(await problemsInViews(page)).toEqual([]);
+  await close();
+  const broken = await visit(browser, '/appeal#token=x');
+  await headline(broken.page, APPEAL_TEXT.invalidTitle);
+  await broken.close();
+});

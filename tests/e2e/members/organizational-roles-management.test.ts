@@ -1,0 +1,165 @@
+/** /organizational-roles-management by keyboard: create, edit, move in the tree, merge, deactivate, reactivate; axe. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import {
+  PERMISSION_LABELS,
+  ROLE_FORM as FORM,
+  ROLE_TREE as TREE,
+  ROLES_DESK as TEXT,
+} from '../../../src/messages/admin/roles.ts';
+import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { problemsInViews } from '../../support/axe.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { newDeskMember, removeDeskRole, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { confirmQuestion, rows, toast } from '../../support/people-table.ts';
+import { pressAct } from '../../support/row-acts.ts';
+
+const PATH = '/organizational-roles-management';
+const CODES = ['test_role_keeper', 'test_role_watch', 'test_role_tower'] as const;
+const [KEEPER, WATCH, TOWER] = CODES;
+
+let browser: Browser;
+let desk: AccountDesk;
+let boss: DeskMember;
+let holder: DeskMember;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  boss = await newDeskMember(desk, { role: 'superadmin' });
+  holder = await newDeskMember(desk);
+  await desk.sql(
+    `insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
+     values ($1, 'Test watch', 'community', 3, '{"marketing": true}'), ($2, 'Test tower', 'community', 4, '{}')`,
+    [WATCH, TOWER],
+  );
+  await desk.sql('insert into public.user_organizational_roles (user_id, role_code) values ($1, $2)', [
+    holder.id,
+    WATCH,
+  ]);
+});
+
+afterAll(async () => {
+  await desk.sql(
+    'update public.organizational_roles set reports_to_role_code = null where role_code = any ($1)',
+    [CODES],
+  );
+  for (const code of CODES) await removeDeskRole(desk, code);
+  await desk.close();
+  await browser.close();
+});
+
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
+
+const stored = async (code: string) =>
+  (
+    await desk.sql<{ is_active: boolean; reports_to_role_code: string | null }>(
+      'select is_active, reports_to_role_code from public.organizational_roles where role_code = $1',
+      [code],
+    )
+  )[0];
+
+it('a role is created, moved with the keyboard and by dragging, and merged', async () => {
+  const { page, problems, close } = await visitAs(browser, `${PATH}?view=tree`, boss);
+  await page.getByRole('list', { name: TREE.label }).waitFor();
+  await page.keyboard.press('n');
+  const form = dialog(page, FORM.addTitle);
+  await form.getByLabel(TEXT.code).fill(KEEPER);
+  await form.getByLabel(TEXT.role).fill('Test keeper');
+  await form.getByRole('button', { name: FORM.save, exact: true }).press('Enter');
+  await form.getByText(FORM.chooseDepartment).last().waitFor();
+  await form.getByLabel(TEXT.department).selectOption('community');
+  await form.getByLabel(TEXT.level).selectOption('6');
+  await form.getByLabel(TEXT.reportsTo).selectOption(WATCH);
+  await form.getByLabel(PERMISSION_LABELS.marketing).check();
+  expect(await problemsInViews(page, { widths: [1280, 390] })).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await form.getByRole('button', { name: FORM.save, exact: true }).press('Enter');
+  await toast(page, FORM.added('Test keeper')).waitFor();
+  await dialog(page, 'Test keeper').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await problemsInViews(page, { widths: [390, 1280, 1920] })).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page
+    .getByRole('button', { name: `${TREE.move}${TREE.moveOf('Test keeper')}`, exact: true })
+    .press('Enter');
+  await page.getByText(TREE.picked('Test keeper')).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText(TREE.hint).waitFor();
+  await page
+    .getByRole('button', { name: `${TREE.move}${TREE.moveOf('Test keeper')}`, exact: true })
+    .press('Enter');
+  await page
+    .getByRole('button', { name: `${TREE.place}${TREE.placeOf('Test tower')}`, exact: true })
+    .press('Enter');
+  await toast(page, TEXT.moved('Test keeper', 'Test tower')).waitFor();
+  expect((await stored(KEEPER))?.reports_to_role_code).toBe(TOWER);
+  await toast(page, TEXT.moved('Test keeper', 'Test tower'))
+    .getByRole('button', { name: UNDO_TEXT.undo })
+    .press('Enter');
+  await toast(page, UNDO_TEXT.done('Test keeper')).waitFor();
+  expect((await stored(KEEPER))?.reports_to_role_code).toBe(WATCH);
+
+  const line = (title: string): Locator =>
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+  await line('Test tower').dragTo(line('Test watch'));
+  await toast(page, TEXT.moved('Test tower', 'Test watch')).waitFor();
+  expect((await stored(TOWER))?.reports_to_role_code).toBe(WATCH);
+
+  await page.getByRole('link', { name: 'Test keeper', exact: true }).press('Enter');
+  const drawer = dialog(page, 'Test keeper');
+  await pressAct(drawer, TEXT.merge);
+  const merging = dialog(page, TEXT.mergeTitle('Test keeper'));
+  await merging.getByLabel(TEXT.mergeInto, { exact: true }).selectOption(TOWER);
+  await merging.getByRole('button', { name: TEXT.mergeSubmit, exact: true }).press('Enter');
+  await toast(page, TEXT.merged('Test keeper', 'Test tower')).waitFor();
+  expect(await stored(KEEPER)).toMatchObject({ is_active: false });
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('a role is edited, deactivated with its preview, and reactivated', async () => {
+  await desk.sql('update public.organizational_roles set reports_to_role_code = $1 where role_code = $2', [
+    WATCH,
+    TOWER,
+  ]);
+  const { page, problems, close } = await visitAs(browser, `${PATH}?q=${WATCH}`, boss);
+  await rows(page).first().getByRole('link').first().press('Enter');
+  const drawer = dialog(page, 'Test watch');
+  await drawer.getByRole('heading', { name: TEXT.historyTitle }).waitFor();
+  await page.keyboard.press('e');
+  const form = dialog(page, FORM.editTitle('Test watch'));
+  await form.getByLabel(TEXT.level).selectOption('5');
+  await form.getByRole('button', { name: FORM.save, exact: true }).press('Enter');
+  await form.getByText(errorText('level_below_children')).waitFor();
+  await form.getByLabel(TEXT.level).selectOption('3');
+  await form.getByLabel(TEXT.seats).fill('2');
+  await form.getByRole('button', { name: FORM.save, exact: true }).press('Enter');
+  await toast(page, FORM.changed('Test watch')).waitFor();
+  await drawer.getByText(TEXT.seatsOf(1, 2)).first().waitFor();
+
+  await pressAct(drawer, TEXT.deactivate);
+  const question = dialog(page, TEXT.deactivateTitle('Test watch'));
+  await question.getByText(TEXT.affected(1)).waitFor();
+  await question.getByText(TEXT.loses(PERMISSION_LABELS.marketing)).waitFor();
+  expect(await problemsInViews(page, { widths: [1280, 390] })).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await question.getByRole('button', { name: TEXT.deactivate, exact: true }).press('Enter');
+  await toast(page, TEXT.deactivated('Test watch')).waitFor();
+  await pressAct(drawer, TEXT.reactivate);
+  await confirmQuestion(page, TEXT.reactivate);
+  await toast(page, TEXT.reactivated('Test watch')).waitFor();
+  const held = await desk.sql(
+    'select from public.user_organizational_roles where role_code = $1 and end_date is null',
+    [WATCH],
+  );
+  expect(held).toEqual([]);
+  await page.goto(`${new URL(page.url()).origin}${PATH}`);
+  await rows(page).first().waitFor();
+  expect(await problemsInViews(page, { widths: [390, 768, 1280, 1920] })).toEqual([]);
+  expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
+  await close();
+});

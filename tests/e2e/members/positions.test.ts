@@ -1,0 +1,158 @@
+/** Applying for a position on a phone, and deciding about it at the desk of role managers. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { urls } from '../../../src/contract/urls.ts';
+import { APPLICATION_STAGE_LABELS, STEP_TEXT } from '../../../src/messages/admin/applications.ts';
+import {
+  POSTING_FORM,
+  POSTINGS_TEXT,
+  QUEUE_DECISION_LABELS,
+  ROLE_APPLICATIONS_DESK as DESK,
+} from '../../../src/messages/admin/role-applications.ts';
+import { STAGE_LABELS } from '../../../src/messages/portal/applications.ts';
+import {
+  APPLY_TO_ROLE_TEXT as APPLY,
+  POSITIONS_TEXT as TEXT,
+} from '../../../src/messages/portal/positions.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { problemsInViews } from '../../support/axe.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { callAs } from '../../support/order-buyer.ts';
+import { button, confirmQuestion, toast } from '../../support/people-table.ts';
+import { pressAct } from '../../support/row-acts.ts';
+
+const WIDTHS = { widths: [390, 1280] };
+const QUESTION = 'Which team have you coached?';
+
+let browser: Browser;
+let desk: AccountDesk;
+let boss: DeskMember;
+let code: string;
+let title: string;
+
+beforeAll(async () => {
+  [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
+  boss = await newDeskMember(desk, { role: 'admin' });
+  code = `coach_${desk.domain.slice(5, 9)}`;
+  title = `Coach ${desk.domain.slice(5, 9)}`;
+  await desk.sql(
+    `insert into public.organizational_roles (role_code, role_title, department, level) values ($1, $2, 'esports', 5)`,
+    [code, title],
+  );
+});
+afterAll(async () => {
+  await browser.close();
+  await desk.sql(
+    'delete from public.role_applications as held using public.role_postings as posting where posting.id = held.posting_id and posting.role_code = $1',
+    [code],
+  );
+  await desk.sql('delete from public.role_postings where role_code = $1', [code]);
+  await desk.sql('delete from public.user_organizational_roles where role_code = $1', [code]);
+  await desk.sql('delete from public.organizational_roles where role_code = $1', [code]);
+  await desk.close();
+});
+
+const form = (page: Page) => page.getByRole('dialog', { name: APPLY.title(title) });
+const holders = () =>
+  desk.sql<{ user_id: string }>('select user_id from public.user_organizational_roles where role_code = $1', [
+    code,
+  ]);
+
+describe('a position', () => {
+  it('is written, opened and found at the desk of postings', async () => {
+    const { page, problems, close } = await visitAs(browser, '/role-applications?view=postings', boss);
+    await button(page, POSTINGS_TEXT.add).click();
+    const dialog = page.getByRole('dialog', { name: POSTING_FORM.addTitle });
+    await dialog.getByRole('option', { name: title }).waitFor({ state: 'attached' });
+    await dialog.getByLabel(POSTINGS_TEXT.role).selectOption({ label: title });
+    await dialog.getByLabel(POSTINGS_TEXT.tasks).fill('Prepare the roster for the season.');
+    await dialog.getByLabel(POSTINGS_TEXT.questions).fill(QUESTION);
+    expect(await problemsInViews(page, WIDTHS)).toEqual([]);
+    await dialog.getByRole('button', { name: POSTING_FORM.save }).click();
+    await toast(page, POSTING_FORM.added).waitFor();
+    await page.getByRole('link', { name: title }).click();
+    const drawer = page.getByRole('dialog', { name: title });
+    await pressAct(drawer, POSTINGS_TEXT.open);
+    await confirmQuestion(page, POSTINGS_TEXT.open);
+    await toast(page, POSTINGS_TEXT.nowOpen(title)).waitFor();
+    await drawer.getByText(QUESTION).waitFor();
+    expect(await problemsInViews(page, WIDTHS)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is applied for on a phone, with a draft that survives a reload', async () => {
+    const member = await newDeskMember(desk, { full_name: 'Zola Mkhize' });
+    const { page, problems, close } = await visitAs(browser, urls.availablePositions(), member, {
+      viewport: { width: 390, height: 844 },
+    });
+    await page.getByLabel(TEXT.search).fill(title);
+    await page.getByText(TEXT.shown(1)).waitFor();
+    expect(await problemsInViews(page, WIDTHS)).toEqual([]);
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await page.getByText(TEXT.seats(1, 1)).waitFor();
+    expect(await problemsInViews(page, WIDTHS)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await button(page, TEXT.apply).click();
+    await form(page).getByLabel(APPLY.message).fill('I prepare well.');
+    await form(page).getByLabel(APPLY.links).fill('http://example.test');
+    await form(page).getByRole('button', { name: APPLY.submit }).click();
+    await form(page).getByText(APPLY.linksWrong).waitFor();
+    await form(page).getByText(APPLY.answerMissing(QUESTION)).waitFor();
+    expect(await problemsInViews(page, WIDTHS)).toEqual([]);
+    await page.reload();
+    await button(page, TEXT.apply).click();
+    expect(await form(page).getByLabel(APPLY.message).inputValue()).toBe('I prepare well.');
+    await form(page).getByLabel(APPLY.links).fill('https://example.test/work');
+    await form(page).getByLabel(QUESTION).fill('Obscura Pinhole');
+    await form(page).getByRole('button', { name: APPLY.submit }).click();
+    await toast(page, APPLY.done).waitFor();
+    await page.getByText(TEXT.applied).waitFor();
+    await page.getByRole('link', { name: TEXT.follow }).click();
+    const own = page.getByRole('list', { name: TEXT.mineList });
+    await own.getByText(STAGE_LABELS.submitted).waitFor();
+    await own.getByText('Obscura Pinhole').waitFor();
+    expect(await problemsInViews(page, WIDTHS)).toEqual([]);
+    await page.goto(new URL('/my-profile?part=activity', page.url()).href);
+    await page.getByRole('list', { name: TEXT.mineList }).getByText(title).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('goes to one applicant, and the others are rejected as decided', async () => {
+    const [posting] = await desk.sql<{ id: string }>(
+      'select id from public.role_postings where role_code = $1',
+      [code],
+    );
+    const second = await newDeskMember(desk, { full_name: 'Andile Nkosi' });
+    await callAs(second, 'apply_to_role', {
+      posting: posting?.id,
+      answers: [{ question: QUESTION, answer: 'None yet' }],
+    });
+    const { page, problems, close } = await visitAs(browser, `/role-applications?for=${code}`, boss);
+    await page.getByRole('link', { name: second.gamertag }).click();
+    const drawer = page.getByRole('dialog', { name: DESK.titleOf(second.gamertag, title) });
+    await drawer.getByText('None yet').first().waitFor();
+    expect(await problemsInViews(page, WIDTHS)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await pressAct(drawer, STEP_TEXT.accept.label);
+    const dialog = page.getByRole('dialog', { name: STEP_TEXT.accept.title(second.gamertag) });
+    await dialog.getByText(DESK.free(1, 1)).waitFor();
+    await dialog.getByLabel(QUEUE_DECISION_LABELS.reject).check();
+    expect(await problemsInViews(page, WIDTHS)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await dialog.getByRole('button', { name: STEP_TEXT.accept.label }).click();
+    await toast(page, STEP_TEXT.accept.done(second.gamertag)).waitFor();
+    expect(await holders()).toEqual([{ user_id: second.id }]);
+    const stages = await desk.sql<{ stage: string }>(
+      'select held.stage from public.role_applications as held where held.posting_id = $1 order by held.stage',
+      [posting?.id],
+    );
+    expect(stages).toEqual([{ stage: 'accepted' }, { stage: 'rejected' }]);
+    await drawer.getByText(APPLICATION_STAGE_LABELS.accepted).first().waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,154 @@
+/** /role-management by keyboard: assign, let someone act, end and undo, transfer, filter by a day, file; axe. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  ASSIGN_FORM,
+  ASSIGNMENTS_DESK as TEXT,
+  CANDIDATE_WORDS,
+} from '../../../src/messages/admin/assignments.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import { POSTING_FORM } from '../../../src/messages/admin/role-applications.ts';
+import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { problemsInViews } from '../../support/axe.ts';
+import { openBrowser } from '../../support/browser.ts';
+import {
+  giveDeskRole,
+  newDeskMember,
+  removeDeskRole,
+  visitAs,
+  type DeskMember,
+} from '../../support/member-desk.ts';
+import { clickExport, confirmQuestion, rows, toast } from '../../support/people-table.ts';
+import { offersAct, pressAct } from '../../support/row-acts.ts';
+
+const HR = { code: 'test_role_desk', title: 'Role desk', department: 'hr', grants: 'hr_full' };
+const ROLE = 'test_role_lantern';
+const TITLE = 'Lantern keeper';
+
+let browser: Browser;
+let desk: AccountDesk;
+let manager: DeskMember;
+let first: DeskMember;
+let second: DeskMember;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  manager = await newDeskMember(desk);
+  first = await newDeskMember(desk);
+  second = await newDeskMember(desk);
+  await giveDeskRole(desk, manager, HR);
+  await desk.sql(
+    `insert into public.organizational_roles (role_code, role_title, department, level) values ($1, $2, 'hr', 6)`,
+    [ROLE, TITLE],
+  );
+});
+
+afterAll(async () => {
+  await removeDeskRole(desk, ROLE);
+  await removeDeskRole(desk, HR.code);
+  await desk.close();
+  await browser.close();
+});
+
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
+
+/** Chooses a person in the open dialog with the arrow keys. */
+async function choosePerson(form: Locator, { gamertag }: DeskMember): Promise<void> {
+  const field = form.getByRole('combobox', { name: CANDIDATE_WORDS.search });
+  await field.fill(gamertag.toLowerCase());
+  await form.getByRole('option', { name: gamertag }).waitFor();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await form.getByText(CANDIDATE_WORDS.chosen(gamertag)).waitFor();
+}
+
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+it('a role is assigned, acted for, ended, taken back, ended for good and transferred by keyboard', async () => {
+  const { page, problems, close } = await visitAs(browser, `/role-management?role=${ROLE}`, manager);
+  await page.getByText(TEXT.title, { exact: true }).first().waitFor();
+  await page.keyboard.press('n');
+  const assigning = dialog(page, ASSIGN_FORM.title);
+  await assigning.getByRole('button', { name: ASSIGN_FORM.submit, exact: true }).click();
+  await assigning.getByText(ASSIGN_FORM.personMissing).waitFor();
+  await choosePerson(assigning, first);
+  await assigning.getByLabel(ASSIGN_FORM.role, { exact: true }).selectOption(ROLE);
+  expect(await problemsInViews(page, { widths: [1280, 390] })).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await assigning.getByRole('button', { name: ASSIGN_FORM.submit, exact: true }).press('Enter');
+  await toast(page, ASSIGN_FORM.done(first.gamertag, TITLE)).waitFor();
+
+  await rows(page).first().getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  const drawer = dialog(page, TEXT.rowTitle(first.gamertag, TITLE));
+  await drawer.getByText(TEXT.seats(1, 1)).waitFor();
+  expect(await problemsInViews(page, { widths: [1280, 390] })).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await pressAct(drawer, TEXT.acting);
+  const acting = dialog(page, TEXT.actingTitle(first.gamertag));
+  await choosePerson(acting, second);
+  await acting.getByLabel(TEXT.lastDay).fill(day(-1));
+  await acting.getByRole('button', { name: TEXT.actingSubmit, exact: true }).press('Enter');
+  await acting.getByText(TEXT.dayPast).waitFor();
+  await acting.getByLabel(TEXT.lastDay).fill(day(5));
+  await acting.getByRole('button', { name: TEXT.actingSubmit, exact: true }).press('Enter');
+  await toast(page, TEXT.actingDone(second.gamertag, first.gamertag)).waitFor();
+
+  await pressAct(drawer, TEXT.endNow);
+  await confirmQuestion(page, TEXT.endNow);
+  await drawer.getByText('Ended', { exact: true }).first().waitFor();
+  await toast(page, TEXT.ended(first.gamertag, TITLE))
+    .getByRole('button', { name: UNDO_TEXT.undo })
+    .press('Enter');
+  await drawer.getByText('Current', { exact: true }).first().waitFor();
+
+  await pressAct(drawer, TEXT.transfer);
+  const transferring = dialog(page, TEXT.transferTitle(TITLE));
+  await choosePerson(transferring, manager);
+  await transferring.getByRole('button', { name: TEXT.transferSubmit, exact: true }).press('Enter');
+  await transferring.getByText(errorText('own_privileges')).waitFor();
+  await desk.sql(
+    'update public.user_organizational_roles set end_date = now() where user_id = $1 and role_code = $2',
+    [second.id, ROLE],
+  );
+  await choosePerson(transferring, second);
+  await transferring.getByRole('button', { name: TEXT.transferSubmit, exact: true }).press('Enter');
+  await toast(page, TEXT.transferred(TITLE, second.gamertag)).waitFor();
+  await drawer.getByText('Ended', { exact: true }).first().waitFor();
+  expect(await offersAct(drawer, TEXT.transfer)).toBe(false);
+  const held = await desk.sql<{ user_id: string }>(
+    'select user_id from public.user_organizational_roles where role_code = $1 and end_date is null',
+    [ROLE],
+  );
+  expect(held).toEqual([{ user_id: second.id }]);
+
+  await desk.sql('update public.organizational_roles set max_positions = 2 where role_code = $1', [ROLE]);
+  await page.reload();
+  await drawer.getByText(TEXT.openSeats(1)).waitFor();
+  await drawer.getByRole('button', { name: TEXT.post }).press('Enter');
+  const posting = dialog(page, POSTING_FORM.addTitle);
+  await posting.waitFor();
+  expect(await posting.locator('select[name=role_code]').inputValue()).toBe(ROLE);
+  expect(await problemsInViews(page, { widths: [1280, 390] })).toEqual([]);
+  expect(problems.filter((problem) => !problem.includes('403'))).toEqual([]);
+  await close();
+});
+
+it('holders of a day are listed and saved to a file', async () => {
+  const past = '2020-09-01..2020-09-01';
+  const { page, problems, close } = await visitAs(browser, `/role-management?role=ceo&on=${past}`, manager);
+  await rows(page).first().waitFor();
+  expect(await rows(page).getByRole('link', { name: 'Meridian' }).count()).toBeGreaterThan(0);
+  expect(await problemsInViews(page, { widths: [390, 768, 1280, 1920] })).toEqual([]);
+  const downloading = page.waitForEvent('download');
+  await clickExport(page);
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file).toContain('Chief Executive Officer');
+  expect(file).not.toContain(TITLE);
+  expect(problems).toEqual([]);
+  await close();
+});

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import forget, { config as forgetConfig } from '../../netlify/functions/forget-report-networks.mts';
+import openThread, { config as threadConfig } from '../../netlify/functions/report-thread.mts';
+import report, { config } from '../../netlify/functions/report.mts';
+import runQueued from '../../netlify/functions/run-queued.mts';
+import { openReport, sendReport } from '../../src/contract/anonymous-reports.ts';
+import { PEOPLE } from '../support/people.ts';
+import { accessToken } from '../support/session.ts';
+import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
+
+let world: World;
+let log: readonly string[];
+
+beforeAll(async () => {
+  world = await startWorld();
+  configure(world);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await world.stop();
+});
+beforeEach(async () => {
+  log = captureLog();
+  await world.database.sql('delete from public.throttle');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const REPORT = {
+  category: 'conduct',
+  body: 'It happened again',
+  aboutName: '',
+  subject: '',
+  filledMs: 20_000,
+};
+const ADDRESS = '198.51.100.77';
+
+async function post(
+  handler: (request: Request) => Promise<Response>,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answered> {
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-nf-client-connection-ip': ADDRESS, ...headers },
+    body: JSON.stringify(body),
+  };
+  return answered(await handler(new Request('http://site.test/api/report', request)));
+}
+
+const sent = async (): Promise<v.InferOutput<typeof sendReport.output>> =>
+  v.parse(sendReport.output, (await post(report, REPORT)).body.data);
+
+const read = (code: string, address = ADDRESS): Promise<Answered> =>
+  post(
+    openThread,
+    { code, act: 'read', body: null, requestId: null },
+    { 'x-nf-client-connection-ip': address },
+  );
+
+it('the functions of reports have the paths of their endpoints', () => {
+  expect([config.path, threadConfig.path, forgetConfig.schedule]).toEqual([
+    sendReport.path,
+    openReport.path,
+    '@hourly',
+  ]);
+});
+
+describe('POST /api/report', () => {
+  it('returns number and code, and leaves no log line and no address, also for a member who is signed in', async () => {
+    const headers = { authorization: `Bearer ${accessToken('member')}`, 'user-agent': 'Spy Phone' };
+    const answer = await post(report, REPORT, headers);
+    const { code } = v.parse(sendReport.output, answer.body.data);
+    expect((await read(code)).body.data).toMatchObject({ messages: [{ body: 'It happened again' }] });
+    await read('0'.repeat(16));
+    expect(log).toEqual([]);
+    const rows = await world.database.sql(
+      `select to_jsonb(t)::text as row from public.throttle t union all select to_jsonb(t)::text from public.tickets t
+       union all select to_jsonb(t)::text from private.ticket_messages t`,
+    );
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${ADDRESS}|Spy|${PEOPLE.member.id}`, 'u'));
+  });
+
+  it('refuses what is filled too fast, a filled honeypot, and incomplete reports', async () => {
+    const code = async (changes: object) => (await post(report, { ...REPORT, ...changes })).body.error?.code;
+    expect([
+      await code({ filledMs: 2999 }),
+      await code({ subject: 'Buy now' }),
+      await code({ category: 'account' }),
+      await code({ body: '   ' }),
+      await code({ body: 'x'.repeat(5001) }),
+      await code({ aboutName: 'x'.repeat(121) }),
+    ]).toEqual(['too_fast', 'too_fast', 'invalid_input', 'invalid_input', 'invalid_input', 'invalid_input']);
+    expect(log).toEqual([]);
+  });
+
+  it('logs an unexpected error without a request id', async () => {
+    await world.database.sql(`alter function public.send_report rename to send_report_away`);
+    const answer = await post(report, REPORT);
+    await world.database.sql(`alter function public.send_report_away rename to send_report`);
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    expect(log.join('\n')).not.toMatch(/requestId|milliseconds|198\.51|It happened/u);
+  });
+
+  it('takes five an hour from a network and others from another one', async () => {
+    for (let turn = 0; turn < 5; turn += 1) await sent();
+    expect((await post(report, REPORT)).body.error?.code).toBe('throttled');
+    expect((await post(report, REPORT, { 'x-nf-client-connection-ip': '203.0.113.9' })).status).toBe(200);
+    await world.database.sql(
+      `update private.secrets set value = '2020-01-01 00 ' || repeat('x', 40) where name = 'report_salt'`,
+    );
+    await forget();
+    expect((await post(report, REPORT)).status).toBe(200);
+  });
+});
+
+describe('POST /api/report-thread', () => {
+  it('answers a wrong code and every code after too many tries alike', async () => {
+    const { code } = await sent();
+    const wrong = await read('0'.repeat(16));
+    for (let turn = 0; turn < 29; turn += 1) await read('1'.repeat(16));
+    const right = await read(code);
+    expect([wrong.status, right.status]).toEqual([404, 404]);
+    expect({ ...right.body.error, requestId: '' }).toEqual({ ...wrong.body.error, requestId: '' });
+    expect((await read(code, '203.0.113.9')).status).toBe(200);
+  });
+
+  it('answers and closes', async () => {
+    const { code } = await sent();
+    const act = async (name: string, body: string | null) =>
+      (await post(openThread, { code, act: name, body, requestId: crypto.randomUUID() })).body;
+    expect((await act('answer', 'More')).data).toMatchObject({ messages: { length: 2 } });
+    expect((await act('answer', ' ')).error?.code).toBe('required');
+    expect((await act('close', null)).data).toMatchObject({ state: 'closed', acts: [] });
+    expect((await act('answer', 'Late')).error?.code).toBe('transition_not_allowed');
+  });
+});
+
+describe('mails about tickets', () => {
+  const run = () =>
+    runQueued(
+      new Request('http://site.test/api/run-queued', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-nf-client-connection-ip': ADDRESS },
+        body: '{}',
+      }),
+    );
+
+  it('announce an answer to a member without its text', async () => {
+    await world.database.sql(
+      `insert into public.tickets (number, category, priority, sensitivity, title, requester_id)
+       values ('HR-700001', 'conduct', 'high', 'normal', 'Secret title', $1)`,
+      [PEOPLE.member.id],
+    );
+    await world.database.sql(
+      `select private.add_ticket_message(id, 'public', 'staff', 'Secret words'), private.tell_requester(tickets, mail)
+       from public.tickets, unnest('{answered,resolved,reopened,closed}'::text[]) as mail where number = 'HR-700001'`,
+    );
+    await run();
+    const mails = await world.mailsTo(PEOPLE.member.email, 4);
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'HR answered HR-700001',
+      'HR-700001 is closed',
+      'HR-700001 is open again',
+      'HR-700001 is resolved',
+    ]);
+    for (const { id } of mails) {
+      expect(world.source(id)).toContain('/my-hr-tickets?ticket');
+      expect(world.source(id)).not.toMatch(/Secret|conduct/iu);
+    }
+  });
+
+  it('bring the link of an appeal to accounts and bans, and nothing to others', async () => {
+    const ask = (email: string) => world.database.asPerson('anonymous').rpc('request_appeal', { email });
+    await ask(PEOPLE.banned.email);
+    await ask('nobody@else.test');
+    await run();
+    const [mail] = await world.mailsTo(PEOPLE.banned.email, 1);
+    expect(mail?.subject).toBe('Your link to appeal');
+    const token = /appeal#token=3D([0-9a-f=\r\n]{64,80})/u.exec(world.source(mail?.id ?? ''))?.[1];
+    expect(token?.replaceAll(/[=\r\n]/gu, '')).toMatch(/^[0-9a-f]{64}$/u);
+    expect(await world.mailsTo('nobody@else.test', 0)).toEqual([]);
+    expect(
+      await world.database.sql(`select from public.outbox where done_at is null and kind like 'mail_%'`),
+    ).toEqual([]);
+    expect(log.join('\n')).not.toMatch(/@(?:people|else)\.test|[0-9a-f]{64}/u);
+  });
+});

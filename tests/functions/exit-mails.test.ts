@@ -1,0 +1,69 @@
+/** Mails to a member who leaves, and the daily job that ends the membership. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { BRAND_NAME } from '../../src/contract/brand.ts';
+import { EXIT_MAIL, EXIT_MAIL_TEXT } from '../../src/messages/mail/exits.ts';
+import { PEOPLE } from '../support/people.ts';
+import { configure, startWorld, type World } from './harness.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  configure(world);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+async function mailWith(subject: string) {
+  vi.resetModules();
+  const module = await import('../../netlify/functions/send-queued.mts');
+  expect((await module.default()).status).toBe(204);
+  return vi.waitFor(async () => {
+    const all = await world.mailsTo(PEOPLE.member.email, 1);
+    const found = all.find((mail) => mail.subject === subject);
+    if (found === undefined) throw new Error('The mail has not arrived.');
+    return found;
+  }, 20_000);
+}
+
+async function step(what: string, note: string): Promise<void> {
+  const [row] = await world.database.sql<{ exit: string; expected: string }>(
+    'select id as exit, updated_at::text as expected from public.exits',
+  );
+  const { error } = await world.database
+    .asPerson('hr')
+    .rpc('advance_exit', { exit: row?.exit ?? '', expected: row?.expected ?? '', step: what, note });
+  expect(error).toBeNull();
+}
+
+it('mails each decision without the message of HR, with the consequences, and the end', async () => {
+  const { database } = world;
+  await database.sql(
+    `insert into public.exits (user_id, kind, reasons, last_day, would_return, score)
+     values ($1, 'organisation', '{time}', private.today(), true, 7)`,
+    [PEOPLE.member.id],
+  );
+  await step('acknowledge', 'PRIVATE-WORDS');
+  const acknowledged = await mailWith(EXIT_MAIL.acknowledged.subject(BRAND_NAME));
+  expect(acknowledged.text).toContain('http://site.test/exitform');
+  expect(acknowledged.text).not.toContain('PRIVATE-WORDS');
+  await step('confirm', '');
+  const confirmed = await mailWith(EXIT_MAIL.confirmed.subject(BRAND_NAME));
+  expect(confirmed.text).toContain(EXIT_MAIL_TEXT.ending.organisation);
+  expect(confirmed.text).toContain(EXIT_MAIL_TEXT.kept(36));
+  await database.sql('update private.exit_checks set done_at = now()');
+  await database.sql('update public.exits set last_day = private.today() - 1');
+  vi.resetModules();
+  const job = await import('../../netlify/functions/advance-memberships.mts');
+  expect((await job.default()).status).toBe(204);
+  expect(await database.sql('select status from public.users where id = $1', [PEOPLE.member.id])).toEqual([
+    { status: 'left' },
+  ]);
+  const completed = await mailWith(EXIT_MAIL.completed.subject(BRAND_NAME));
+  expect(completed.html).toContain(EXIT_MAIL.completed.heading);
+});

@@ -1,0 +1,245 @@
+import sharp from 'sharp';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import retire, { config as retireConfig } from '../../netlify/functions/retire-ticket-files.mts';
+import download, { config as downloadConfig } from '../../netlify/functions/ticket-file-download.mts';
+import link, { config as linkConfig } from '../../netlify/functions/ticket-file-link.mts';
+import upload, { config } from '../../netlify/functions/ticket-file.mts';
+import { DocumentLinkSchema } from '../../src/contract/documents.ts';
+import { openTicketFile, TICKET_FILE_PATH, uploadTicketFile } from '../../src/contract/ticket-files.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { accessToken } from '../support/session.ts';
+import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
+import { hostileFiles, TELLTALE, type HostileFile } from './hostile-files.ts';
+import { BANK_PDF } from './payment-proof-files.ts';
+
+let world: World;
+let log: readonly string[];
+let lastAddress = 0;
+
+beforeAll(async () => {
+  world = await startWorld();
+  configure(world);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await world.stop();
+});
+beforeEach(async () => {
+  log = captureLog();
+  await world.database.sql('delete from public.throttle');
+  await world.database.sql('delete from private.ticket_files');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function headersOf(person: SignedInName | null, type: string): Record<string, string> {
+  lastAddress += 1;
+  return {
+    ...(type !== '' && { 'content-type': type }),
+    'x-nf-client-connection-ip': `198.51.100.${String((lastAddress % 250) + 1)}`,
+    ...(person && { authorization: `Bearer ${accessToken(person)}` }),
+  };
+}
+
+interface Sending {
+  readonly name?: string;
+  readonly type?: string;
+  readonly person?: SignedInName | null;
+}
+
+async function send(
+  body: Uint8Array,
+  { name = 'proof.pdf', type = 'application/pdf', person = 'member' }: Sending = {},
+): Promise<Answered> {
+  const address = `http://site.test/api/ticket-file?name=${encodeURIComponent(name)}`;
+  const request = { method: 'POST', headers: headersOf(person, type), body: new Uint8Array(body) };
+  return answered(await upload(new Request(address, request)));
+}
+
+const idOf = ({ body }: Answered): string => v.parse(uploadTicketFile.output, body.data).id;
+
+async function linkOf(file: string, person: SignedInName | null = 'member'): Promise<Answered> {
+  const headers = headersOf(person, 'application/json');
+  const request = { method: 'POST', headers, body: JSON.stringify({ file }) };
+  return answered(await link(new Request('http://site.test/api/ticket-file-link', request)));
+}
+
+async function follow(file: string, person: SignedInName = 'member'): Promise<Response> {
+  const { url } = v.parse(DocumentLinkSchema, (await linkOf(file, person)).body.data);
+  return download(new Request(`http://site.test${url}`, { headers: headersOf(null, 'text/plain') }));
+}
+
+interface FileRow {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly media_type: string;
+}
+
+const rows = () =>
+  world.database.sql<FileRow & Record<string, unknown>>('select * from private.ticket_files');
+
+async function stored(): Promise<string[]> {
+  const found = await world.database.sql<{ name: string }>(
+    `select name from storage.objects where bucket_id = 'tickets' order by name`,
+  );
+  return found.map(({ name }) => name);
+}
+
+it('the functions of ticket files have the paths of their endpoints', () => {
+  expect([config.path, linkConfig.path, downloadConfig.path, retireConfig.schedule]).toEqual([
+    uploadTicketFile.path,
+    openTicketFile.path,
+    `${TICKET_FILE_PATH}/:token`,
+    '@daily',
+  ]);
+});
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+const ATTACHMENT = /^attachment; filename="ticket-file-[0-9a-f]{8}\.(?:webp|pdf)"$/u;
+
+/** What a download returns: 'pdf' or 'webp', and everything that is wrong with it. */
+async function contentOf(response: Response, sent: Buffer): Promise<readonly string[]> {
+  const content = Buffer.from(await response.arrayBuffer());
+  const problems = Object.entries(HEADERS).flatMap(([name, value]) =>
+    response.headers.get(name) === value ? [] : [name],
+  );
+  if (!ATTACHMENT.test(response.headers.get('content-disposition') ?? '')) problems.push('shown');
+  if (response.headers.get('content-type') === 'application/pdf') {
+    return ['pdf', ...problems, ...(content.equals(sent) ? [] : ['changed'])];
+  }
+  const { format, exif, xmp, pages = 1 } = await sharp(content).metadata();
+  if (exif !== undefined || xmp !== undefined || pages > 1) problems.push('metadata');
+  if (content.toString('latin1').includes(TELLTALE)) problems.push('content');
+  return [format, ...problems];
+}
+
+/** What an upload became, and everything that is wrong with it. */
+async function fateOf({ bytes, type, fate }: HostileFile): Promise<readonly string[]> {
+  await world.database.sql('delete from private.ticket_files');
+  await world.database.sql('delete from public.throttle');
+  const before = await stored();
+  const answer = await send(bytes, { name: `a.${fate}`, type });
+  if (answer.body.ok) return contentOf(await follow(idOf(answer)), bytes);
+  const isKept = (await rows()).length > 0 || (await stored()).length !== before.length;
+  return [answer.body.error?.code ?? '', ...(isKept ? ['kept'] : [])];
+}
+
+it('of 64 hostile files stores pictures without anything else, PDFs for download only, and nothing of the others', async () => {
+  const files = await hostileFiles();
+  expect(files).toHaveLength(64);
+  const fates: Record<string, readonly string[]> = {};
+  for (const file of files) fates[file.name] = await fateOf(file);
+  expect(fates).toEqual(Object.fromEntries(files.map(({ name, fate }) => [name, [fate]])));
+});
+
+describe('the name of an upload', () => {
+  it.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['C:\\Users\\zoe\\Desktop\\evil.exe', 'evil.pdf'],
+    ['/', 'file.pdf'],
+    ['', 'file.pdf'],
+    ['....', 'file.pdf'],
+    ['.pdf', 'file.pdf'],
+    ['invoice\u202Efdp.exe', 'invoicefdp.pdf'],
+    ['a\u0000b\r\nSet-Cookie: c.png', 'abSet-Cookie c.pdf'],
+    ['zero\u200Bwidth\uFEFF.png', 'zerowidth.pdf'],
+    ['\u2028line\u2029.pdf', 'line.pdf'],
+    ['<img src=x onerror=alert(1)>.png', 'img src=x onerror=alert(1).pdf'],
+    [`${'x'.repeat(400)}.png`, `${'x'.repeat(116)}.pdf`],
+    ['Zoë’s  photo 💥.heic', 'Zoë’s photo 💥.pdf'],
+    ['e\u0301tude.jpeg', 'étude.pdf'],
+  ])('%j is kept as %j', async (name, kept) => {
+    expect((await send(BANK_PDF, { name })).status).toBe(200);
+    expect(await rows()).toMatchObject([{ name: kept }]);
+  });
+
+  it('is required and has at most 500 characters', async () => {
+    expect((await send(BANK_PDF, { name: 'x'.repeat(501) })).body.error).toMatchObject({
+      code: 'invalid_input',
+      fields: { name: 'too_long' },
+    });
+    const request = { method: 'POST', headers: headersOf('member', 'application/pdf'), body: BANK_PDF };
+    const answer = await answered(await upload(new Request('http://site.test/api/ticket-file', request)));
+    expect(answer.body.error?.code).toBe('invalid_input');
+  });
+});
+
+describe('uploads', () => {
+  it('are for members: neither visitors nor banned members', async () => {
+    const before = await stored();
+    expect((await send(BANK_PDF, { person: null })).body.error?.code).toBe('not_signed_in');
+    expect([401, 403]).toContain((await send(BANK_PDF, { person: 'banned' })).status);
+    expect([await rows(), await stored()]).toEqual([[], before]);
+  });
+
+  it('are limited to 20 that are not sent, and 60 an hour', async () => {
+    const before = (await stored()).length;
+    const codes: (string | undefined)[] = [];
+    for (let turn = 0; turn < 61; turn += 1) codes.push((await send(BANK_PDF)).body.error?.code);
+    expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }));
+    expect(new Set(codes.slice(20, 60))).toEqual(new Set(['too_many_files']));
+    expect(codes[60]).toBe('throttled');
+    expect((await stored()).length).toBe(before + 20);
+  });
+
+  it('unsent are downloaded by their uploader only', async () => {
+    const file = idOf(await send(BANK_PDF));
+    for (const person of ['otherMember', 'admin', 'hr', 'superadmin'] as const)
+      expect((await linkOf(file, person)).body.error?.code).toBe('not_found');
+    expect((await linkOf(file, null)).body.error?.code).toBe('not_signed_in');
+    expect((await linkOf(PEOPLE.member.id)).body.error?.code).toBe('not_found');
+    expect((await follow(file)).status).toBe(200);
+  });
+
+  it('have links of their own: neither forged nor those of a proof', async () => {
+    const { url } = v.parse(DocumentLinkSchema, (await linkOf(idOf(await send(BANK_PDF)))).body.data);
+    for (const forged of [
+      url.slice(0, -1),
+      url.replace(/~\d+~/u, '~9999999999999~'),
+      `${TICKET_FILE_PATH}/`,
+      TICKET_FILE_PATH,
+    ])
+      expect((await download(new Request(`http://site.test${forged}`))).status).toBe(404);
+    expect(log.join('\n')).not.toMatch(/proof\.pdf|~/u);
+  });
+
+  it('unsent for a day are deleted, and so are files of deleted tickets', async () => {
+    await world.database.sql(`delete from storage.objects where bucket_id = 'tickets'`);
+    const [old, sent, fresh] = [await send(BANK_PDF), await send(BANK_PDF), await send(BANK_PDF)].map(idOf);
+    const [ticket] = await world.database.sql<{ id: string }>(
+      `insert into public.tickets (number, category, priority, sensitivity, title, requester_id)
+       values ('HR-700001', 'other', 'low', 'normal', 'x', $1) returning id`,
+      [PEOPLE.member.id],
+    );
+    const [message] = await world.database.sql<{ id: string }>(
+      `select private.add_ticket_message($1, 'public', 'requester', 'x') as id`,
+      [ticket?.id],
+    );
+    await world.database.sql('select private.attach_ticket_files($1, $2, array[$3::uuid], $4)', [
+      ticket?.id,
+      message?.id,
+      sent,
+      PEOPLE.member.id,
+    ]);
+    await world.database.sql(`update storage.objects set created_at = now() - interval '25 hours'`);
+    await world.database.sql(
+      `update private.ticket_files set created_at = now() - interval '25 hours' where id <> $1`,
+      [fresh],
+    );
+    await retire();
+    expect(log.at(-1)).toContain('"removed":1');
+    const ids = new Set((await rows()).map(({ id }) => id));
+    expect([ids.has(old ?? ''), ids.has(sent ?? ''), ids.has(fresh ?? '')]).toEqual([false, true, true]);
+    await world.database.sql('delete from public.tickets where id = $1', [ticket?.id]);
+    await retire();
+    expect([(await stored()).length, (await rows()).length]).toEqual([1, 1]);
+  });
+});

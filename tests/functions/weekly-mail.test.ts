@@ -1,0 +1,43 @@
+/** The weekly mail of unread notifications. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { WEEKLY_MAIL_TEXT } from '../../src/messages/mail/weekly.ts';
+import { PEOPLE } from '../support/people.ts';
+import { configure, startWorld, type World } from './harness.ts';
+import { tick } from './queue-desk.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  configure(world);
+});
+
+it('lists what is unread in the words of the bell, and is not sent once everything is read', async () => {
+  const { database } = world;
+  await database
+    .asPerson('member')
+    .rpc('choose_notifications', { kind: 'team', bell: true, mail: true, weekly: true });
+  const notify = () =>
+    database.sql(`select private.notify($1, 'team', 'joined', 'x', 'Bold & Co')`, [PEOPLE.member.id]);
+  const queue = (day: string) => database.asService().rpc('queue_weekly_mails', { on_day: day });
+  await notify();
+  expect((await queue('2026-11-23')).data).toBe(1);
+  await tick();
+  const [mail] = await world.mailsTo(PEOPLE.member.email, 1);
+  expect(mail?.subject).toBe(WEEKLY_MAIL_TEXT.subject(1));
+  expect(mail?.text).toContain('You’re now part of Bold & Co.');
+  expect(mail?.html).toContain('You’re now part of Bold &amp; Co.');
+
+  await database.sql(`delete from public.throttle where action = 'weekly_mail'`);
+  await notify();
+  expect((await queue('2026-11-30')).data).toBe(1);
+  await database.sql('update public.notifications set read_at = now()');
+  await tick();
+  expect(await world.mailsTo(PEOPLE.member.email, 1)).toHaveLength(1);
+  expect(
+    await database.sql(`select from public.outbox where kind = 'mail_weekly' and done_at is null`),
+  ).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+
+const VIOLATION = {
+  code: '23505',
+  message: 'duplicate key value violates unique constraint "users_gamertag_key"',
+};
+
+test('a refused write arrives after the list of constraints, which the first script lacks', async () => {
+  vi.resetModules();
+  const { createPublicClient } = await import('../../../src/data/client.ts');
+  const { toRefusal } = await import('../../../src/data/refusal.ts');
+  expect(toRefusal(VIOLATION, 409).fields).toBeUndefined();
+  const client = createPublicClient('http://data.test', 'key', () =>
+    Promise.resolve(Response.json(VIOLATION, { status: 409 })),
+  );
+  const { error, status } = await client.from('users').insert({ id: crypto.randomUUID(), gamertag: 'x' });
+  expect(toRefusal(error, status)).toMatchObject({
+    code: 'gamertag_taken',
+    fields: { gamertag: 'gamertag_taken' },
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { HrAnswer, OwnTicket } from '../../../src/contract/tickets.ts';
+import { ticketText } from '../../../src/domain/ticket-text.ts';
+import {
+  leastSensitivity,
+  possibleSensitivities,
+  replyHours,
+  suggestedAnswers,
+} from '../../../src/domain/tickets.ts';
+
+const answer = (id: string, changes: Partial<HrAnswer>): HrAnswer => ({
+  id,
+  category: 'account',
+  title: '',
+  body: '',
+  keywords: '',
+  ...changes,
+});
+const ANSWERS = [
+  answer('name', { title: 'Change your gamertag', keywords: 'username rename' }),
+  answer('delete', { title: 'Delete your account', body: 'You can rename it too' }),
+  answer('shop', { category: 'technical', title: 'An empty page', keywords: 'browser blank black' }),
+];
+const found = (...asked: [Parameters<typeof suggestedAnswers>[1], string]) =>
+  suggestedAnswers(ANSWERS, ...asked).map(({ id }) => id);
+
+describe('suggested answers', () => {
+  it('are those of the category until something is typed', () => {
+    expect(found('account', '')).toEqual(['name', 'delete']);
+    expect(found('team', '')).toEqual([]);
+  });
+
+  it('rank words of the title above those of the text', () => {
+    expect(found('account', 'How do I RENAME myself?')).toEqual(['name', 'delete']);
+    expect(found('account', 'delete everything')).toEqual(['delete', 'name']);
+  });
+
+  it('of other categories need more than one common word', () => {
+    expect(found('other', 'my browser')).toEqual([]);
+    expect(found('other', 'The browser page stays blank')).toEqual(['shop']);
+  });
+});
+
+describe('sensitivity', () => {
+  it('rises with the category and the person', () => {
+    expect(leastSensitivity('technical', false)).toBe('normal');
+    expect(leastSensitivity('technical', true)).toBe('confidential');
+    expect(leastSensitivity('conduct', true)).toBe('restricted');
+    expect(possibleSensitivities('confidential')).toEqual(['confidential', 'restricted']);
+    expect(possibleSensitivities('restricted')).toEqual(['restricted']);
+  });
+});
+
+it('wellbeing is answered first', () => {
+  expect(replyHours('wellbeing')).toBe(1);
+  expect(replyHours('team')).toBe(9);
+});
+
+it('a ticket as text has facts, answers, messages, acts and names of files', () => {
+  const message: OwnTicket['messages'][number] = {
+    id: '1',
+    at: '2026-11-23T10:00:00Z',
+    kind: 'public',
+    author: 'me',
+    name: null,
+    body: null,
+    act: null,
+    edited_at: null,
+    files: [],
+  };
+  const ticket: OwnTicket = {
+    number: 'HR-123456',
+    category: 'team',
+    title: 'Training',
+    state: 'closed',
+    sensitivity: 'normal',
+    created_at: message.at,
+    last_message_at: message.at,
+    reply_due_at: null,
+    waits_on: null,
+    unread: false,
+    can_reopen: false,
+    rating: null,
+    rating_comment: null,
+    details: [{ question: 'Which team?', answer: 'Night Shift' }],
+    about_name: null,
+    merged_into: null,
+    messages: [
+      {
+        ...message,
+        body: 'When?',
+        files: [{ id: '2', name: 'a.pdf', bytes: 1, media_type: 'application/pdf' }],
+      },
+      { ...message, kind: 'system', act: 'close' },
+    ],
+    readers: [],
+    acts: [],
+  };
+  const text = ticketText(ticket, {
+    authorOf: ({ author }) => author,
+    actOf: ({ act }) => `(${act ?? ''})`,
+    facts: ({ state }) => [state],
+  });
+  expect(text).toBe(
+    'HR-123456 Training\nclosed\n\nWhich team?\nNight Shift\n\n23 Nov 2026 12:00 · me\nWhen?\n[a.pdf]\n\n23 Nov 2026 12:00 · me\n(close)\n',
+  );
+});

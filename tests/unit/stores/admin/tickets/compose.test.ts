@@ -1,0 +1,121 @@
+/** Replies of HR with answered requests: drafts by ticket, macros, an unread message, one id per message. */
+import { atom } from 'nanostores';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { DeskTicket, DeskTicketRow } from '../../../../../src/contract/admin-tickets.ts';
+import { TICKET_REPLY_TEXT as TEXT } from '../../../../../src/messages/admin/ticket-acts.ts';
+import { ASK_HR_TEXT } from '../../../../../src/messages/portal/tickets.ts';
+import { createCompose } from '../../../../../src/stores/admin/tickets/compose.ts';
+import type { Table } from '../../../../../src/stores/core/table/table.ts';
+import { storeId } from '../../../../support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+
+const MACRO = storeId(7);
+
+const message = (id: string) => ({ id, kind: 'public' });
+const detailOf = (...ids: readonly string[]) =>
+  ({
+    messages: [...ids.map(message), { id: storeId(9), kind: 'system' }],
+    templates: [{ id: MACRO, title: 'Thank', body: 'Hi Mia', act: 'resolve' }],
+  }) as unknown as DeskTicket;
+
+let stage: TableStage;
+let compose: ReturnType<typeof createCompose>;
+let stop: () => void;
+let refreshed: number;
+const $open = atom<object>({ phase: 'closed' });
+const $state = atom({ phase: 'ready' as const, data: detailOf(storeId(5)), code: null });
+
+const show = (key: string): void => {
+  $open.set({ phase: 'loading', key });
+};
+
+beforeEach(() => {
+  stage = setTableStage('/admin-hr-tickets');
+  refreshed = 0;
+  $open.set({ phase: 'closed' });
+  $state.set({ phase: 'ready', data: detailOf(storeId(5)), code: null });
+  compose = createCompose({
+    table: { $open } as unknown as Table<DeskTicketRow>,
+    details: { $state },
+    refresh: async () => {
+      refreshed += 1;
+      $state.set({ ...$state.get(), data: detailOf(storeId(5), storeId(6)) });
+      return Promise.resolve();
+    },
+  });
+  stop = compose.start();
+  show(storeId(1));
+});
+afterEach(() => {
+  stop();
+});
+
+const body = (): string => compose.form.$form.get().values.body;
+
+/** Answers requests for other agents with an empty list and returns the next request. */
+async function nextWrite() {
+  await settled();
+  while (stage.waiting[0]?.url.pathname.endsWith('join_ticket') === true) await stage.next().rows([]);
+  return stage.next();
+}
+
+it('a reply over an unread message keeps its text, and the second attempt has seen it under the same id', async () => {
+  compose.form.change('body', 'We fixed it');
+  const first = compose.form.submit();
+  const refused = await nextWrite();
+  expect(refused.body).toMatchObject({ ticket: storeId(1), seen: storeId(5), kind: 'public', act: 'reply' });
+  await refused.refuse(409, 'changed_meanwhile');
+  expect(await first).toBe(false);
+  expect(body()).toBe('We fixed it');
+  expect(compose.form.$form.get().notice?.text).toBe(TEXT.overtaken);
+  const second = compose.form.submit();
+  const sent = await nextWrite();
+  expect(sent.body).toMatchObject({ ...Object(refused.body), seen: storeId(6) });
+  await sent.rows({});
+  expect(await second).toBe(true);
+  expect([body(), refreshed]).toEqual(['', 2]);
+});
+
+it('a macro adds its text below what is typed and selects its act', () => {
+  compose.form.change('body', 'Hello');
+  compose.form.change('template', MACRO);
+  expect(compose.form.$form.get().values).toMatchObject({ body: 'Hello\n\nHi Mia', act: 'resolve' });
+});
+
+it('drafts belong to their ticket', () => {
+  compose.setMode('note');
+  compose.form.change('body', 'For the first');
+  show(storeId(2));
+  expect(body()).toBe('');
+  compose.form.change('body', 'For the second');
+  show(storeId(1));
+  expect(compose.form.$form.get().values).toMatchObject({ mode: 'note', body: 'For the first' });
+});
+
+it('a note is internal, and typing names the others who are answering', async () => {
+  compose.setMode('note');
+  compose.form.change('body', 'Ask the bank');
+  await settled();
+  await stage.next().rows(['Thandi']);
+  expect(compose.$others.get()).toEqual(['Thandi']);
+  void compose.form.submit();
+  expect((await nextWrite()).body).toMatchObject({ kind: 'internal', act: 'note' });
+});
+
+it('a reply waits for its files, names them, and they belong to its ticket', async () => {
+  compose.form.change('body', 'See the file');
+  void compose.files.add([{ name: 'x.exe', type: 'text/plain', size: 1 } as never]);
+  await settled();
+  expect(await compose.form.submit()).toBe(false);
+  expect(compose.form.$form.get().notice?.text).toBe(ASK_HR_TEXT.waitForFiles);
+  compose.files.reset([{ id: storeId(3), name: 'plan.pdf', bytes: 10 }]);
+  show(storeId(2));
+  expect(compose.files.$files.get()).toEqual([]);
+  show(storeId(1));
+  const sending = compose.form.submit();
+  const sent = await nextWrite();
+  expect(sent.body).toMatchObject({ body: 'See the file', files: [storeId(3)] });
+  await sent.rows({});
+  expect(await sending).toBe(true);
+  expect(compose.files.$files.get()).toEqual([]);
+});

@@ -1,0 +1,180 @@
+/** The form of a ticket: checks, draft, files, retries. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { ASK_HR_TEXT as TEXT } from '../../../../../src/messages/portal/tickets.ts';
+import { down, raised } from '../../../../support/account-stage.ts';
+import { setMemberStage } from '../../../../support/member-stage.ts';
+
+const ASK = 'POST /rest/v1/rpc/ask_hr';
+const FILE_ID = '45000000-0000-4000-8000-000000000001';
+const PERSON_ID = '45000000-0000-4000-8000-000000000002';
+
+let stop: () => void = () => undefined;
+afterEach(() => {
+  stop();
+});
+
+async function open(path = '/hr-support') {
+  const stage = await setMemberStage(path);
+  let chance = 0;
+  Object.assign(stage.environment, { random: () => (chance = (chance + 0.37) % 1) });
+  stage.on('GET /rest/v1/hr_answers', () =>
+    Response.json([
+      {
+        id: FILE_ID,
+        category: 'technical',
+        title: 'A page stays empty',
+        body: 'Reload it',
+        keywords: 'blank',
+      },
+    ]),
+  );
+  stage.on('POST /api/ticket-file', () => Response.json({ ok: true, data: { id: FILE_ID } }));
+  const { createAskPage } = await import('../../../../../src/stores/portal/tickets/ask.ts');
+  const begin = () => {
+    stop();
+    const page = createAskPage();
+    stop = page.start();
+    return page;
+  };
+  const sent = () => stage.asked.filter(({ what }) => what === ASK).map(({ body }) => body);
+  return { stage, begin, sent };
+}
+
+const file = (changes: Partial<{ name: string; type: string; size: number }> = {}) => ({
+  name: 'a.pdf',
+  type: 'application/pdf',
+  size: 10,
+  arrayBuffer: () => Promise.resolve(new ArrayBuffer(4)),
+  ...changes,
+});
+const accepted = () =>
+  Response.json({ id: FILE_ID, number: 'HR-123456', reply_due_at: '2026-11-24T08:00:00Z' });
+
+describe('/hr-support', () => {
+  it('sends the category’s answers, the person and at least the required sensitivity', async () => {
+    const { stage, begin, sent } = await open('/hr-support?about=conduct');
+    stage.on(ASK, accepted);
+    const page = begin();
+    expect(page.form.$form.get().values['category']).toBe('conduct');
+    await page.form.submit();
+    expect(page.form.$form.get().errors['body']).toBe(TEXT.bodyMissing);
+    page.form.change('body', 'It happened again');
+    page.form.change('question_0', ' Yesterday ');
+    page.form.change('sensitivity', 'normal');
+    page.about.type('A stranger');
+    expect(await page.form.submit()).toBe(true);
+    expect(sent()).toMatchObject([
+      {
+        category: 'conduct',
+        body: 'It happened again',
+        details: [{ question: 'When and where did it happen?', answer: 'Yesterday' }],
+        about_name: 'A stranger',
+        sensitivity: 'restricted',
+        files: [],
+      },
+    ]);
+    expect(sent()[0]).not.toHaveProperty('about');
+    expect(page.$sent.get()).toEqual({ number: 'HR-123456', replyDueAt: '2026-11-24T08:00:00Z' });
+    expect(page.form.$form.get().values['body']).toBe('');
+    page.again();
+    expect(page.$sent.get()).toBeNull();
+  });
+
+  it('finds a member by name; typing on clears the choice', async () => {
+    const { stage, begin, sent } = await open('/hr-support?about=team');
+    stage.on(ASK, accepted);
+    stage.on('POST /rest/v1/rpc/search_players', () =>
+      Response.json({
+        players: [
+          {
+            id: PERSON_ID,
+            gamertag: 'umbra',
+            gamertag_display: 'Umbra',
+            platforms: [],
+            languages: [],
+            is_creator: false,
+          },
+        ],
+        next: null,
+      }),
+    );
+    const page = begin();
+    page.form.change('body', 'Hello');
+    page.about.type('umb');
+    stage.environment.advance(1000);
+    await expect.poll(() => page.about.found.$state.get().phase).toBe('ready');
+    page.about.choose(PERSON_ID);
+    expect(page.form.$form.get().values).toMatchObject({ about: PERSON_ID, aboutName: 'Umbra' });
+    page.about.type('Umbrab');
+    expect(page.form.$form.get().values).toMatchObject({ about: '', aboutName: 'Umbrab' });
+    page.about.choose(PERSON_ID);
+    await page.form.submit();
+    expect(sent()[0]).toMatchObject({ about_name: 'Umbrab' });
+  });
+
+  it('keeps text, files and the request through failures and reloads, for its account only', async () => {
+    const { stage, begin, sent } = await open('/hr-support?about=technical');
+    const page = begin();
+    page.form.change('body', 'The page is blank');
+    await expect.poll(() => page.$suggested.get().map(({ title }) => title)).toEqual(['A page stays empty']);
+    await page.files.add([file()]);
+    expect(page.files.isReady()).toBe(true);
+    stage.on(ASK, down);
+    expect(await page.form.submit()).toBe(false);
+    expect(page.form.$form.get().values['body']).toBe('The page is blank');
+    const again = begin();
+    expect(again.form.$form.get().values['body']).toBe('The page is blank');
+    expect(again.files.$kept.get()).toEqual([{ id: FILE_ID, name: 'a.pdf', bytes: 10 }]);
+    stage.on(ASK, accepted);
+    expect(await again.form.submit()).toBe(true);
+    const [first, second] = sent();
+    expect(second).toMatchObject({ files: [FILE_ID], request_id: first?.['request_id'] });
+    expect(stage.environment.tabMemory.get('obscura.ticket-draft.v1')).toBeUndefined();
+    again.form.change('category', 'other');
+    again.form.change('body', 'Another');
+    await again.form.submit();
+    expect(sent()[2]).toMatchObject({ body: 'Another' });
+    expect(sent()[2]?.['request_id']).not.toBe(first?.['request_id']);
+    again.form.change('body', 'A secret');
+    const kept = stage.environment.tabMemory.get('obscura.ticket-draft.v1') ?? '';
+    stage.environment.tabMemory.set(
+      'obscura.ticket-draft.v1',
+      kept.replace(/"owner":"[^"]+"/u, '"owner":"x"'),
+    );
+    expect(begin().form.$form.get().values['body']).toBe('');
+  });
+
+  it('takes five files of known types, shrinks pictures, and sends none that failed', async () => {
+    const { stage, begin, sent } = await open('/hr-support?about=other');
+    stage.on(ASK, accepted);
+    const page = begin();
+    page.form.change('body', 'Hello');
+    await page.files.add([
+      file({ type: 'text/html' }),
+      file({ size: 5_000_000 }),
+      file({ type: 'image/png', size: 5_000_000 }),
+    ]);
+    expect(page.files.$files.get().map(({ phase }) => phase)).toEqual(['failed', 'failed', 'failed']);
+    await page.form.submit();
+    expect(page.form.$form.get().notice?.text).toBe(TEXT.waitForFiles);
+    stage.environment.shrinkBy(() => Promise.resolve(file({ type: 'image/webp' })));
+    const [first, second, third] = page.files.$files.get();
+    await page.files.retry(third?.key ?? 0);
+    page.files.remove(first?.key ?? 0);
+    page.files.remove(second?.key ?? 0);
+    await page.files.add(Array.from({ length: 5 }, () => file()));
+    expect(page.files.$problem.get()).toBe(TEXT.tooManyFiles);
+    expect(page.files.$kept.get()).toHaveLength(5);
+    expect(await page.form.submit()).toBe(true);
+    expect(sent()[0]?.['files']).toHaveLength(5);
+  });
+
+  it('puts the refusal of the own name into words', async () => {
+    const { stage, begin } = await open('/hr-support?about=other');
+    stage.on(ASK, raised(409, 'invalid_choice'));
+    const page = begin();
+    page.form.change('body', 'Hello');
+    await page.form.submit();
+    expect(page.form.$form.get().notice?.text).toBe(TEXT.ownName);
+  });
+});
