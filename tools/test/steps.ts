@@ -91,7 +91,11 @@ function siteTests(name: string, ...projects: string[]): Step {
       );
       return {
         ok: results.every(({ ok }) => ok),
-        output: results.map(({ output }) => output).join('\n'),
+        // Failed projects first, because the whole output is long.
+        output: results
+          .toSorted((a, b) => Number(a.ok) - Number(b.ok))
+          .map(({ output }) => output)
+          .join('\n'),
         layers: results.flatMap(({ layers }) => layers),
       };
     },
