@@ -1,6 +1,6 @@
 /** Search over the desks of the back office: rows of search_desks, and the addresses where they open. */
 import * as v from 'valibot';
-import { IdSchema, OptionalTextSchema } from './common-schemas.ts';
+import { OptionalTextSchema } from './common-schemas.ts';
 
 /** Kinds of rows in the order in which equally good ones are listed. */
 export const DESK_KINDS = [
@@ -8,6 +8,8 @@ export const DESK_KINDS = [
   'person',
   'application',
   'role_application',
+  'role',
+  'assignment',
   'ticket',
   'article',
   'team',
@@ -22,7 +24,8 @@ export type DeskKind = (typeof DESK_KINDS)[number];
 
 export const DeskHitSchema = v.object({
   kind: v.picklist(DESK_KINDS),
-  id: IdSchema,
+  /** A UUID; the code of a role. */
+  id: v.string(),
   title: v.string(),
   detail: OptionalTextSchema,
   /** The state of the row as its desk names it. */
@@ -45,6 +48,8 @@ export const DESK_ADDRESSES: Readonly<Record<DeskKind, DeskAddress>> = {
   person: { path: '/user-management', openKey: 'person' },
   application: { path: '/team-management', openKey: 'application' },
   role_application: { path: '/role-applications', openKey: 'application' },
+  role: { path: '/organizational-roles-management', openKey: 'role' },
+  assignment: { path: '/role-management', openKey: 'assignment' },
   ticket: { path: '/admin-hr-tickets', openKey: 'ticket' },
   article: { path: '/admin-blog', openKey: 'article' },
   team: { path: '/team-management', fixed: { view: 'teams' }, openKey: 'team' },

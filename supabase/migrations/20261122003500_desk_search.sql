@@ -4,7 +4,7 @@
 -- Types ------------------------------------------------------------------------------------------------------------
 
 create type private.desk_hit as (
-  kind text, id uuid, title text, detail text, state text, at timestamptz, rank integer
+  kind text, id text, title text, detail text, state text, at timestamptz, rank integer
 );
 comment on type private.desk_hit is
   'A row that a search over the desks found; rank 0 is an exact match, 1 a beginning, 2 the beginning of a word, 3 any '
@@ -193,7 +193,7 @@ declare
 begin
   return query
   select
-    'person', person.id, coalesce(person.gamertag, person.full_name, own.email), concat_ws(' · ', person.full_name, own.email),
+    'person', person.id::text, coalesce(person.gamertag, person.full_name, own.email), concat_ws(' · ', person.full_name, own.email),
     person.status, null::timestamptz, ranked.rank
   from (
     select named.id from private.named_people(wanted, 40) as named (id)
@@ -235,7 +235,7 @@ declare
   running bigint := substring((wanted).typed from '^#?(?:ob-?)?(?:[0-9]{4}-)?([0-9]{1,15})$')::bigint;
 begin
   return query
-  select 'order', desk.id, desk.number, desk.contact_name, desk.queue, desk.created_at, nearest.rank
+  select 'order', desk.id::text, desk.number, desk.contact_name, desk.queue, desk.created_at, nearest.rank
   from (
     select found.id, min(found.rank) as rank
     from (
@@ -284,7 +284,7 @@ as $$
 begin
   return query
   select
-    'application', held.id, coalesce(person.gamertag, person.full_name), team.name, held.stage, held.submitted_at,
+    'application', held.id::text, coalesce(person.gamertag, person.full_name), team.name, held.stage, held.submitted_at,
     least(
       private.desk_rank(lower(person.gamertag), wanted), private.desk_rank(lower(person.full_name), wanted)
     ) as rank
@@ -296,7 +296,7 @@ begin
   limit 5;
   return query
   select
-    'team', team.id, team.name, team.game, team.status, null::timestamptz,
+    'team', team.id::text, team.name, team.game, team.status, null::timestamptz,
     least(private.desk_rank(lower(team.name), wanted), private.desk_rank(lower(team.slug), wanted)) as rank
   from public.teams as team
   where private.desk_match(lower(team.name || ' ' || team.slug || ' ' || team.game), wanted)
@@ -304,7 +304,7 @@ begin
   limit 5;
   return query
   select
-    'streamer', creator.id, coalesce(creator.creator_name, creator.gamertag), creator.creator_type, creator.status,
+    'streamer', creator.id::text, coalesce(creator.creator_name, creator.gamertag), creator.creator_type, creator.status,
     null::timestamptz,
     least(private.desk_rank(lower(creator.creator_name), wanted), private.desk_rank(lower(creator.gamertag), wanted)) as rank
   from public.users as creator
@@ -327,7 +327,7 @@ as $$
 begin
   return query
   select
-    'role_application', held.id, coalesce(person.gamertag, person.full_name), role.role_title, held.stage, held.submitted_at,
+    'role_application', held.id::text, coalesce(person.gamertag, person.full_name), role.role_title, held.stage, held.submitted_at,
     least(
       private.desk_rank(lower(person.gamertag), wanted), private.desk_rank(lower(person.full_name), wanted)
     ) as rank
@@ -338,9 +338,35 @@ begin
   where private.desk_match(lower(concat_ws(' ', person.gamertag, person.full_name)), wanted)
   order by rank, private.is_open_stage(held.stage) desc, held.submitted_at desc, held.id
   limit 5;
+  return query
+  select
+    'assignment', held.id::text, held.role_title, held.holder, held.state, held.start_date,
+    least(private.desk_rank(lower(held.role_title), wanted), private.desk_rank(lower(held.holder), wanted)) as rank
+  from public.desk_assignments as held
+  where held.state <> 'ended'
+    and private.desk_match(
+      lower(concat_ws(' ', held.role_title, replace(held.department, '_', ' '), held.holder, held.full_name)), wanted
+    )
+  order by rank, held.level, held.role_title, held.is_primary desc, held.id
+  limit 5;
+  if private.is_superadmin() then
+    return query
+    select
+      'role', role.role_code, role.role_title, initcap(replace(role.department, '_', ' ')),
+      case when role.is_active then 'active' else 'inactive' end, null::timestamptz,
+      least(private.desk_rank(lower(role.role_title), wanted), private.desk_rank(role.role_code, wanted)) as rank
+    from public.organizational_roles as role
+    where private.desk_match(
+      lower(concat_ws(' ', role.role_title, replace(role.department, '_', ' '), role.role_code)), wanted
+    )
+    order by role.is_active desc, rank, role.level, lower(role.role_title), role.role_code
+    limit 5;
+  end if;
 end;
 $$;
-comment on function private.search_role_desk(private.desk_words) is 'Applications to roles by the applicant''s gamertag or name.';
+comment on function private.search_role_desk(private.desk_words) is
+  'Applications to roles by the applicant''s gamertag or name, present assignments also by title and department, and roles '
+  'for superadmins.';
 revoke all on function private.search_role_desk(private.desk_words) from public;
 
 create function private.search_news_desk(wanted private.desk_words)
@@ -357,7 +383,7 @@ declare
 begin
   return query
   select
-    'article', desk.id, desk.title, desk.author_name, desk.state, coalesce(desk.published_at, desk.saved_at), nearest.rank
+    'article', desk.id::text, desk.title, desk.author_name, desk.state, coalesce(desk.published_at, desk.saved_at), nearest.rank
   from (
     select found.id, min(found.rank) as rank
     from (
@@ -401,7 +427,7 @@ as $$
 begin
   return query
   select
-    'product', product.id, product.name, initcap(product.category), product.status, null::timestamptz,
+    'product', product.id::text, product.name, initcap(product.category), product.status, null::timestamptz,
     least(private.desk_rank(lower(product.name), wanted), private.desk_rank(lower(product.slug), wanted)) as rank
   from public.products as product
   where private.desk_match(lower(product.name || ' ' || product.slug), wanted)
@@ -409,7 +435,7 @@ begin
   limit 5;
   return query
   select
-    'variant', variant.id, variant.sku, concat_ws(' · ', product.name, color.name, size.name),
+    'variant', variant.id::text, variant.sku, concat_ws(' · ', product.name, color.name, size.name),
     case when variant.is_active then 'active' else 'inactive' end, null::timestamptz,
     case when lower(variant.sku) = (wanted).typed then 0 else 1 end as rank
   from public.variants as variant
@@ -421,7 +447,7 @@ begin
   limit 5;
   return query
   select
-    'supplier', supplier.id, supplier.name, contact.email, null::text, null::timestamptz,
+    'supplier', supplier.id::text, supplier.name, contact.email, null::text, null::timestamptz,
     least(private.desk_rank(lower(supplier.name), wanted), private.desk_rank(lower(contact.email), wanted)) as rank
   from public.suppliers as supplier
   left join public.supplier_contacts as contact on contact.supplier_id = supplier.id
@@ -430,7 +456,7 @@ begin
   limit 5;
   return query
   select
-    'purchase', bought.id, bought.number, supplier.name, bought.state, bought.created_at,
+    'purchase', bought.id::text, bought.number, supplier.name, bought.state, bought.created_at,
     private.desk_rank(lower(bought.number), wanted) as rank
   from public.purchase_orders as bought
   join public.suppliers as supplier on supplier.id = bought.supplier_id
@@ -439,7 +465,7 @@ begin
   limit 5;
   return query
   select
-    'discount_code', terms.id, terms.code, terms.note, case when terms.is_active then 'active' else 'inactive' end,
+    'discount_code', terms.id::text, terms.code, terms.note, case when terms.is_active then 'active' else 'inactive' end,
     null::timestamptz, private.desk_rank(lower(terms.code), wanted) as rank
   from public.discount_codes as terms
   where private.desk_match(lower(terms.code), wanted)
@@ -484,7 +510,7 @@ comment on function private.search_permitted_desks(private.desk_words) is 'Searc
 revoke all on function private.search_permitted_desks(private.desk_words) from public;
 
 create function public.search_desks(query text)
-returns table (kind text, id uuid, title text, detail text, state text, at timestamptz, rank integer)
+returns table (kind text, id text, title text, detail text, state text, at timestamptz, rank integer)
 language plpgsql
 volatile
 security definer

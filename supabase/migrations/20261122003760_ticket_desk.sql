@@ -1191,7 +1191,7 @@ begin
     where case when part is null then ' ' || lower(matching.title) like '% ' || spelled || '%'
       else lower(matching.title) like part and lower(matching.title) like all (words) end
   )
-  select 'ticket', asked.id, asked.number, concat_ws(' · ', asked.title, private.member_name(asked.requester_id)), asked.state,
+  select 'ticket', asked.id::text, asked.number, concat_ws(' · ', asked.title, private.member_name(asked.requester_id)), asked.state,
     asked.created_at, nearest.rank
   from (
     select found.id, min(found.rank) as rank

@@ -19,6 +19,8 @@ const DESKS: Readonly<Record<string, string>> = {
   person: 'desk_users',
   application: 'desk_team_applications',
   role_application: 'desk_role_applications',
+  role: 'desk_roles',
+  assignment: 'desk_assignments',
   ticket: 'desk_tickets',
   team: 'desk_teams',
   streamer: 'desk_streamers',
@@ -36,6 +38,7 @@ const FOUND: Readonly<Record<PermissionKey, readonly string[]>> = {
   admin: [
     'application',
     'article',
+    'assignment',
     'discount_code',
     'order',
     'product',
@@ -50,7 +53,7 @@ const FOUND: Readonly<Record<PermissionKey, readonly string[]>> = {
   user_management: ['person'],
   team_management: ['application', 'streamer', 'team'],
   content_management: ['article'],
-  hr_full: ['role_application', 'ticket'],
+  hr_full: ['assignment', 'role_application', 'ticket'],
   marketing: [],
   discord_moderation: [],
   game_management: [],
@@ -63,7 +66,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await insertFixture(database.client);
   await database.sql(`
-    insert into public.organizational_roles (role_code, role_title, department, level) values ('tester', 'Tester', 'community', 6);
+    insert into public.organizational_roles (role_code, role_title, department, level) values ('tester', 'Night Tester', 'mobile_gaming', 6);
     insert into public.user_organizational_roles (user_id, role_code, start_date)
     values ('${PEOPLE.captain.id}', 'tester', now() - interval '1 day');
     -- One row of every kind with the same word.
@@ -138,8 +141,8 @@ describe('a search', () => {
     expect(await search('night', person)).toEqual([]);
   });
 
-  test('finds applications to roles and tickets for hr, and nothing else', async () => {
-    expect(kindsOf(await search('night', 'hr'))).toEqual(['role_application', 'ticket']);
+  test('finds roles, their applications and tickets for hr, and nothing else', async () => {
+    expect(kindsOf(await search('night', 'hr'))).toEqual(['assignment', 'role_application', 'ticket']);
   });
 
   test('is refused to a ban, an ended session and an owed second factor', async () => {
@@ -215,6 +218,27 @@ describe('the order', () => {
     );
     expect(titlesOf(await search('published'), 'article')[0]).toBe('Night of wins');
     expect((await search('night-m'))[0]).toMatchObject({ kind: 'variant', rank: 0 });
+  });
+
+  test('a role is found by its title, its code and its department, an assignment also by its holder', async () => {
+    const titles = async (typed: string) => {
+      const hits = await search(typed);
+      return [titlesOf(hits, 'role'), titlesOf(hits, 'assignment')];
+    };
+    for (const typed of ['night tester', 'mobile gaming'])
+      expect(await titles(typed)).toEqual([['Night Tester'], ['Night Tester']]);
+    expect((await search('tester'))[0]).toMatchObject({ kind: 'role', id: 'tester', rank: 0 });
+    await database.sql(`update public.users set gamertag = 'Jay' where id = '${PEOPLE.captain.id}'`);
+    expect(await titles('jay')).toEqual([[], ['Night Tester']]);
+  });
+
+  test('an ended assignment is not found', async () => {
+    const hits = await search(
+      'night',
+      'superadmin',
+      `update public.user_organizational_roles set end_date = now() where role_code = 'tester'`,
+    );
+    expect([titlesOf(hits, 'role'), titlesOf(hits, 'assignment')]).toEqual([['Night Tester'], []]);
   });
 
   test('similar words match where nothing else does', async () => {

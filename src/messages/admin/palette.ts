@@ -25,6 +25,8 @@ export const DESK_KIND_LABELS: Readonly<Record<DeskKind, string>> = {
   person: 'People',
   application: 'Team applications',
   role_application: 'Role applications',
+  role: 'Roles',
+  assignment: 'Role holders',
   ticket: 'HR tickets',
   article: 'Articles',
   team: 'Teams',

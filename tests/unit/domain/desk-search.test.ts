@@ -7,6 +7,7 @@ import {
 } from '../../../src/contract/desk-search.ts';
 import type { TableAddress } from '../../../src/domain/table-query.ts';
 import { deskAddress, groupHits, mayOpenDesk, palettePages } from '../../../src/domain/desk-search.ts';
+import { ASSIGNMENTS } from '../../../src/stores/admin/assignments/table.ts';
 import { ARTICLES } from '../../../src/stores/admin/articles/table.ts';
 import { DISCOUNTS } from '../../../src/stores/admin/inventory/discount-table.ts';
 import { PRODUCTS } from '../../../src/stores/admin/inventory/product-table.ts';
@@ -14,6 +15,7 @@ import { INVENTORY } from '../../../src/stores/admin/inventory/stock-table.ts';
 import { ORDERS } from '../../../src/stores/admin/orders/table.ts';
 import { PURCHASES } from '../../../src/stores/admin/purchases/table.ts';
 import { ROLE_APPLICATIONS } from '../../../src/stores/admin/role-applications/table.ts';
+import { ROLES_TABLE } from '../../../src/stores/admin/roles/table.ts';
 import { STREAMERS } from '../../../src/stores/admin/streamers/table.ts';
 import { SUPPLIERS } from '../../../src/stores/admin/suppliers/table.ts';
 import { TEAM_APPLICATIONS } from '../../../src/stores/admin/teams/applications-table.ts';
@@ -26,6 +28,8 @@ const TABLES: Readonly<Record<DeskKind, { readonly address: TableAddress }>> = {
   person: PEOPLE,
   application: TEAM_APPLICATIONS,
   role_application: ROLE_APPLICATIONS,
+  role: ROLES_TABLE,
+  assignment: ASSIGNMENTS,
   article: ARTICLES,
   team: TEAMS,
   streamer: STREAMERS,
@@ -78,6 +82,12 @@ describe('mayOpenDesk', () => {
     expect(mayOpenDesk('person', { ...visitor, role: 'admin' })).toBe(false);
     expect(mayOpenDesk('person', { ...visitor, role: 'superadmin' })).toBe(true);
     expect(mayOpenDesk('person', { ...visitor, permissions: ['user_management'] })).toBe(true);
+  });
+
+  it('leaves roles to superadmins, and their holders to HR', () => {
+    const hr = { ...visitor, permissions: ['hr_full'] } as const;
+    expect([mayOpenDesk('role', hr), mayOpenDesk('assignment', hr)]).toEqual([false, true]);
+    expect(mayOpenDesk('role', { ...visitor, role: 'superadmin' })).toBe(true);
   });
 });
 
