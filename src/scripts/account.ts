@@ -5,6 +5,7 @@ import { isCartOutdated } from '../stores/shop/cart-sync-state.ts';
 import { $cartText } from '../stores/shop/cart-text.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 import { $viewer, refreshViewer, startViewer } from '../stores/auth/viewer.ts';
+import type { SignOutResult } from './sign-out.ts';
 
 /** Fallback when the code for it cannot be fetched: clears this browser's session. */
 function forget(): void {
@@ -16,18 +17,17 @@ function forget(): void {
 async function signOut(button: HTMLElement): Promise<void> {
   if (button.ariaDisabled === 'true') return;
   button.ariaDisabled = 'true';
+  let result: SignOutResult = 'signed_out';
   try {
     const { signOutHere } = await import('./sign-out.ts');
-    const isOut = await signOutHere();
-    if (!isOut) {
-      button.ariaDisabled = null;
-      return;
-    }
+    result = await signOutHere();
   } catch {
     forget();
   }
   button.ariaDisabled = null;
+  if (result === 'kept') return;
   refreshViewer();
+  if (result === 'leaving') return;
   // Offline there is no page to load: this one shows the signed-out state.
   if (getEnvironment().online()) location.replace('/');
   else delete document.documentElement.dataset['session'];
