@@ -114,8 +114,7 @@ describe('a deletion request', () => {
   it('is sent and withdrawn by keyboard, and survives a reload', async () => {
     const person = await newMember(accounts, 'leaver');
     const { page, problems, close } = await openData(person);
-    await page.getByRole('button', { name: DELETION_TEXT.open, exact: true }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: DELETION_TEXT.open, exact: true }).press('Enter');
     const reason = page.getByLabel(DELETION_TEXT.reason);
     await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('No time for games any more');

@@ -188,8 +188,7 @@ describe('guardian consent', () => {
     // The guardian reopens the link from the mail later, by keyboard.
     const later = await visit(browser, path);
     await later.page.getByText('Lindiwe P').waitFor();
-    await later.page.getByRole('button', { name: GUARDIAN_TEXT.revokeOf(membership.title) }).focus();
-    await later.page.keyboard.press('Enter');
+    await later.page.getByRole('button', { name: GUARDIAN_TEXT.revokeOf(membership.title) }).press('Enter');
     const question = later.page.getByRole('alertdialog', {
       name: REFUSAL_QUESTION.revokeTitle(membership.title),
     });

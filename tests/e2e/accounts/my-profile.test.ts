@@ -235,8 +235,7 @@ it('shows each part under its own address, by keyboard, and keeps what is typed 
   const { page, problems, close } = await visitAs(browser, `${PATH}#orders`, member);
   await section(page, PROFILE_SECTIONS.orders).waitFor();
   expect(await section(page, PROFILE_SECTIONS.preview).count()).toBe(0);
-  await tab(page, 'security').focus();
-  await page.keyboard.press('Enter');
+  await tab(page, 'security').press('Enter');
   await expect.poll(() => new URL(page.url()).search).toBe('?part=security');
   expect(await section(page, PROFILE_SECTIONS.orders).count()).toBe(0);
   await page.getByLabel(SECURITY_TEXT.current).focus();
@@ -246,8 +245,7 @@ it('shows each part under its own address, by keyboard, and keeps what is typed 
   expect(page.url()).toBe(`${STAND.site}${PATH}`);
   await page.goBack();
   expect(await page.getByLabel(SECURITY_TEXT.current).inputValue()).toBe(member.password);
-  await page.getByLabel(SECURITY_TEXT.current).focus();
-  await page.keyboard.press('Enter');
+  await page.getByLabel(SECURITY_TEXT.current).press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
   expect(problems).toEqual([]);
   await close();

@@ -362,8 +362,7 @@ test('passes axe in both themes and fits every width', async () => {
 it('works by keyboard alone: choose, change, save', async () => {
   const member = await newDeskMember(desk);
   const { page, close } = await visitAs(browser, PATH, member);
-  await group(page, VISIBILITY_GROUP.title).getByLabel(VISIBILITY_GROUP.publicProfile).focus();
-  await page.keyboard.press('Space');
+  await group(page, VISIBILITY_GROUP.title).getByLabel(VISIBILITY_GROUP.publicProfile).press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

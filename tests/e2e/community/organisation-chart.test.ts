@@ -72,8 +72,7 @@ describe('the tree', () => {
     expect(await tree.locator('[role=treeitem][tabindex="0"]').count()).toBe(1);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Title of coo');
-    await item(page, 'coo').focus();
-    await page.keyboard.press('Enter');
+    await item(page, 'coo').press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Title of coo' });
     await drawer.getByText(ROLE.reportsTo).waitFor();
     expect(query(page)).toBe('?role=coo&details=1');

@@ -164,8 +164,7 @@ describe('the referral link', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const path = await ownPath(page);
-    await page.getByRole('button', { name: REFER_TEXT.copyLink }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: REFER_TEXT.copyLink }).press('Enter');
     await page.getByText(REFER_TEXT.copied.link).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(STAND.site + path);
     await page.keyboard.press('Shift+Tab');

@@ -70,8 +70,7 @@ describe('applying to a team', () => {
     // The member's own games come first.
     const cards = page.getByRole('list', { name: TEXT.openList }).getByRole('listitem');
     await cards.first().getByText(TEXT.ownGame.trim()).waitFor();
-    await applyButton(page).focus();
-    await page.keyboard.press('Enter');
+    await applyButton(page).press('Enter');
     await modal(page).getByText('Lindiwe Dube').waitFor();
     await modal(page).getByText(member.gamertag).waitFor();
     expect(await modal(page).getByText('3-5 business days').isVisible()).toBe(true);

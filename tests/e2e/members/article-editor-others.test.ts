@@ -217,8 +217,7 @@ describe('by keyboard alone', () => {
     expect(await textOf(page).evaluate((field) => field === document.activeElement)).toBe(false);
     await page.keyboard.press('Control+s');
     await waitUntilSaved(page);
-    await button(page, ACT_TEXT.publish).focus();
-    await page.keyboard.press('Enter');
+    await button(page, ACT_TEXT.publish).press('Enter');
     await page.getByText(STATE_LABELS.published, { exact: true }).waitFor();
     await close();
   });

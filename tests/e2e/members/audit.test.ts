@@ -36,8 +36,7 @@ it('an entry is found by name and thing, opens with before and after, and the ex
   await rows(page).nth(1).waitFor();
   expect(await rows(page).count()).toBe(2);
   expect(await problemsInViews(page, { widths: [390, 768, 1280] })).toEqual([]);
-  await rows(page).first().getByRole('link').first().focus();
-  await page.keyboard.press('Enter');
+  await rows(page).first().getByRole('link').first().press('Enter');
   const drawer = page.getByRole('dialog', { name: `Supplier ${NAME}` });
   await drawer.getByRole('heading', { name: TEXT.changes }).waitFor();
   await drawer.getByText(NAME, { exact: true }).last().waitFor();

@@ -61,8 +61,7 @@ it('shows the figures of the ledgers, in words, a chart and its table, and saves
   expect(await products.getByRole('row').count()).toBeGreaterThan(1);
 
   // The chart's table, by keyboard.
-  await page.getByText(TEXT.table(SALES_TEXT.title)).focus();
-  await page.keyboard.press('Enter');
+  await page.getByText(TEXT.table(SALES_TEXT.title)).press('Enter');
   const table = page.getByRole('table', { name: SALES_TEXT.title });
   expect(await table.getByRole('row').count()).toBe(31);
   await page.keyboard.press('Tab');

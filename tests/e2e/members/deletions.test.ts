@@ -91,8 +91,7 @@ describe('a deletion request', () => {
       boss,
     );
     const drawer = await openPerson(page, person.gamertag);
-    await (await findAct(drawer, DELETION_ACTS.carryOut)).focus();
-    await page.keyboard.press('Enter');
+    await (await findAct(drawer, DELETION_ACTS.carryOut)).press('Enter');
     const form = page.getByRole('dialog', { name: DELETION_ACTS.title(person.gamertag) });
     await form.getByText(DELETION_ACTS.goesTitle).waitFor();
     await form.getByText(DELETION_ACTS.staysTitle).waitFor();

@@ -67,8 +67,7 @@ it('is asked for on a phone, with a draft that survives a reload', async () => {
   const { page, problems, close } = await visitAs(browser, '/exitform', leaver, {
     viewport: { width: 390, height: 844 },
   });
-  await page.getByRole('radio', { name: EXIT_KIND_CHOICES.organisation.hint }).focus();
-  await page.keyboard.press('Space');
+  await page.getByRole('radio', { name: EXIT_KIND_CHOICES.organisation.hint }).press('Space');
   await button(page, TEXT.submit).click();
   await page.getByText(FIELD.wrong['reasons'] ?? '').waitFor();
   await page.getByLabel(EXIT_REASON_LABELS.moving).check();

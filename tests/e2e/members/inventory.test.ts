@@ -280,10 +280,8 @@ describe('the stock table', () => {
     await desk.sql(`update public.variants set on_hand = 5 where product_id = $1`, [id]);
     await buyPieces(desk, `${STORE_SLUG}-keyboard`, { size: null, color: null, quantity: 2 });
     const { page, close } = await open(`?q=${STORE_SLUG}-keyboard`);
-    await rowLink(page, 'Keyboard').first().focus();
-    await page.keyboard.press('Enter');
-    await (await findAct(page, RECORD_TEXT.label('damage'))).focus();
-    await page.keyboard.press('Enter');
+    await rowLink(page, 'Keyboard').first().press('Enter');
+    await (await findAct(page, RECORD_TEXT.label('damage'))).press('Enter');
     await page.keyboard.type('4');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Water');

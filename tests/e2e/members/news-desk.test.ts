@@ -84,8 +84,7 @@ describe('the query of /admin-blog', () => {
   it('opens the editor from a title by keyboard, and returns to the same list', async () => {
     const shown = await open('?q=desk-story-03');
     const { page, close } = shown;
-    await rowLink(page, 'Desk story 03').first().focus();
-    await page.keyboard.press('Enter');
+    await rowLink(page, 'Desk story 03').first().press('Enter');
     await page.waitForURL(`**${PATH}?q=desk-story-03&edit=*`);
     await page.getByRole('table').waitFor({ state: 'detached' });
     await page.reload();

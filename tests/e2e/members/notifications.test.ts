@@ -50,8 +50,7 @@ it('the bell counts, shows the newest and marks them as read; the page has all a
   for (const number of ['OB-2026-000001', 'OB-2026-000002']) await notify('shipped', number);
   await page.reload();
   const bell = page.getByRole('link', { name: TEXT.unread(2) });
-  await bell.focus();
-  await page.keyboard.press('Enter');
+  await bell.press('Enter');
   const panel = page.getByRole('dialog', { name: TEXT.title });
   await panel.getByText(NOTIFICATION_SENTENCES.order['shipped']?.('OB-2026-000002') ?? '').waitFor();
   expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);

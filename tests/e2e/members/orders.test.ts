@@ -121,8 +121,7 @@ describe('an order paid by EFT', () => {
     const buyer = await newDeskMember(desk);
     const number = await placeOrder(desk, buyer, slug, 'eft');
     const { page, problems, close } = await open(number, buyer);
-    await button(page, CANCEL_TEXT.open).focus();
-    await page.keyboard.press('Enter');
+    await button(page, CANCEL_TEXT.open).press('Enter');
     const dialog = page.getByRole('alertdialog', { name: CANCEL_TEXT.title });
     await dialog.waitFor();
     await page.keyboard.press('Escape');

@@ -74,8 +74,9 @@ it('an order is taken, picked, packed and opened where it waits', async () => {
 
   await row.getByRole('button', { name: TEXT.actSpoken(ORDER_ACTS.step('pick'), order.number) }).click();
   await toast(page, ORDER_ACTS.stepDone(order.number, 'pick')).waitFor();
-  await row.getByRole('button', { name: TEXT.actSpoken(ORDER_ACTS.step('pack'), order.number) }).focus();
-  await page.keyboard.press('Enter');
+  await row
+    .getByRole('button', { name: TEXT.actSpoken(ORDER_ACTS.step('pack'), order.number) })
+    .press('Enter');
   await toast(page, ORDER_ACTS.stepDone(order.number, 'pack')).waitFor();
   const [stored] = await desk.sql('select fulfilment_state from public.orders where id = $1', [order.id]);
   expect(stored).toEqual({ fulfilment_state: 'packed' });

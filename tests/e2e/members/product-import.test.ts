@@ -57,12 +57,10 @@ describe('a CSV file', () => {
     await newTestProduct(desk, 'Round');
     const { page, problems, close } = await open('/admin-inventory?show=products');
     await rows(page).first().waitFor();
-    await page.getByRole('link', { name: PRODUCTS_DESK_TEXT.import, exact: true }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: PRODUCTS_DESK_TEXT.import, exact: true }).press('Enter');
     await page.getByRole('heading', { level: 1, name: TEXT.title }).waitFor();
     const download = page.waitForEvent('download');
-    await button(page, TEXT.template).focus();
-    await page.keyboard.press('Enter');
+    await button(page, TEXT.template).press('Enter');
     const path = await (await download).path();
     const text = await readFile(path, 'utf8');
 
@@ -89,13 +87,11 @@ describe('a CSV file', () => {
       .getByRole('alertdialog')
       .or(page.getByRole('dialog'))
       .getByRole('button', { name: TEXT.apply })
-      .focus();
-    await page.keyboard.press('Enter');
+      .press('Enter');
     await page.getByRole('heading', { name: TEXT.doneTitle }).waitFor();
     expect(await storedProduct('round')).toEqual([{ price_cents: 24_950, status: 'draft' }]);
     expect(await storedProduct('fresh')).toEqual([{ price_cents: 9900, status: 'draft' }]);
-    await page.getByRole('link', { name: 'Store test fresh', exact: true }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Store test fresh', exact: true }).press('Enter');
     await page.waitForURL(/edit=[0-9a-f-]{36}/u);
     expect(problems).toEqual([]);
     await close();

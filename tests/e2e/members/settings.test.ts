@@ -45,8 +45,7 @@ it('a setting is changed by keyboard, refuses nonsense at its field and a stale 
   expect(await problemsInViews(page, { widths: [390, 768, 1280] })).toEqual([]);
   const card = page.getByRole('article', { name: title, exact: true });
   await card.getByText(effect).waitFor();
-  await card.getByRole('button').focus();
-  await page.keyboard.press('Enter');
+  await card.getByRole('button').press('Enter');
   const dialog = page.getByRole('dialog', { name: TEXT.editTitle(title) });
   const field = dialog.getByLabel(fields['value']?.label ?? '');
   await field.fill('many');

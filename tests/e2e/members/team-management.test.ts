@@ -213,8 +213,7 @@ describe('an application', () => {
   it('is put on trial by keyboard alone, and the focus returns to the row', async () => {
     const member = await newApplicant();
     const { page, problems, close } = await open(`?q=${member.gamertag}`);
-    await rowLink(page, member.gamertag).focus();
-    await page.keyboard.press('Enter');
+    await rowLink(page, member.gamertag).press('Enter');
     await drawerOf(page, member).getByText(REVIEW_TEXT.timeline).waitFor();
     await tabAndPress(page, ACT_TEXT.more);
     await page.keyboard.press('s');

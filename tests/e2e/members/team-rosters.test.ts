@@ -105,11 +105,9 @@ describe('a team', () => {
     const { page, close } = await open('?view=teams');
     await button(page, TEAM_ORDER.open).click();
     const dialog = page.getByRole('dialog', { name: TEAM_ORDER.title });
-    await dialog.getByRole('button', { name: TEAM_ORDER.up(other.name) }).focus();
+    await dialog.getByRole('button', { name: TEAM_ORDER.up(other.name) }).press('Enter');
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: TEAM_ORDER.save }).focus();
-    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: TEAM_ORDER.save }).press('Enter');
     await toast(page, TEAM_ORDER.saved).waitFor();
     const after = await desk.sql<{ id: string }>('select id from public.teams order by sort_order');
     const place = before.findIndex(({ id }) => id === other.id);

@@ -187,8 +187,7 @@ describe('the back office', () => {
     await page.goto(`${STAND.site}/admin-orders`);
     await waitUntilOpen(page);
     expect(await entries(page)).toEqual([]);
-    await page.getByRole('button', { name: PORTAL_TEXT.adminMenu, exact: true }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: PORTAL_TEXT.adminMenu, exact: true }).press('Enter');
     await expect.poll(async () => (await entries(page)).length).toBeGreaterThan(5);
     await page.keyboard.press('Escape');
     await expect.poll(() => entries(page)).toEqual([]);

@@ -167,8 +167,7 @@ describe('a second factor', () => {
   it('is set up by keyboard alone, and cancelled without leaving a factor', async () => {
     const email = await newMember();
     const { page, close } = await openSecurity(email);
-    await page.getByLabel(SECOND_FACTOR_TEXT.name).focus();
-    await page.keyboard.press('Enter');
+    await page.getByLabel(SECOND_FACTOR_TEXT.name).press('Enter');
     await page.getByRole('heading', { name: SECOND_FACTOR_TEXT.setUpTitle }).waitFor();
     await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
       SECOND_FACTOR_TEXT.setUpTitle,

@@ -72,8 +72,7 @@ it('the featured order is arranged by keyboard, announced, saved, and used by th
   const [first, second, third] = before;
   const { page, problems, close } = await visitAs(browser, '/admin-blog', editor);
   const dialog = await openOrder(page);
-  await button(page, FEATURED_TEXT.up(third?.title ?? '')).focus();
-  await page.keyboard.press('Enter');
+  await button(page, FEATURED_TEXT.up(third?.title ?? '')).press('Enter');
   await dialog
     .getByText(FEATURED_TEXT.moved(third?.title ?? '', 2, before.length))
     .waitFor({ state: 'attached' });

@@ -205,8 +205,7 @@ describe('the limit of six per order', () => {
 describe('the cart drawer', () => {
   it('opens, changes, undoes and closes by keyboard, and restores the focus', async () => {
     const { page, problems, close } = await visitWithCart('/shop', await sixPacks(2));
-    await page.locator('[data-cart-button]').focus();
-    await page.keyboard.press('Enter');
+    await page.locator('[data-cart-button]').press('Enter');
     await drawer(page).waitFor();
     const focusInside = () =>
       page.evaluate(() => document.activeElement?.closest('[data-opened-by=cart]') !== null);

@@ -82,8 +82,7 @@ describe('the header', () => {
 
   it('lists every section in the phone menu, also by keyboard, and closes on navigation', async () => {
     const { page, close } = await visit(browser, '/', { viewport: { width: 360, height: 780 } });
-    await page.getByRole('button', { name: FRAME_TEXT.menu, exact: true }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: FRAME_TEXT.menu, exact: true }).press('Enter');
     const menu = page.getByRole('navigation', { name: FRAME_TEXT.menu, exact: true });
     expect(await menu.getByRole('link').allInnerTexts()).toHaveLength(NAVIGATION.length);
     await page.keyboard.press('Escape');

@@ -149,8 +149,7 @@ describe('the teams', () => {
     const button = page
       .locator('[data-team="obscura-umbra"]')
       .getByRole('button', { name: TEAMS_TEXT.viewRoster });
-    await button.focus();
-    await page.keyboard.press('Enter');
+    await button.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Obscura Umbra' });
     await dialog.getByText(CLOSED_REASONS.sign_in).waitFor();
     expect(rows.length).toBeGreaterThan(0);

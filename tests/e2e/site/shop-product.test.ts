@@ -174,8 +174,7 @@ describe('the options of a product', () => {
 
   it('work by keyboard alone', async () => {
     const { page, close } = await visit(browser, urls.product('grip-socks'));
-    await choice(page, 'UK 4–7').locator('input').focus();
-    await page.keyboard.press('Space');
+    await choice(page, 'UK 4–7').locator('input').press('Space');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => choice(page, 'UK 8–12').locator('input').isChecked()).toBe(true);
     await addButton(page).press('Enter');

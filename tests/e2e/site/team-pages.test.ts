@@ -202,8 +202,7 @@ describe('applying to a team', () => {
     const member = await newDeskMember(desk);
     const { page, problems, close } = await visitAs(browser, urls.team(young.slug), member);
     const button = page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply });
-    await button.focus();
-    await page.keyboard.press('Enter');
+    await button.press('Enter');
     await modalOf(page, young.name).waitFor();
     expect(await axeProblems(page)).toEqual([]);
     expect(await page.getByRole('dialog').count()).toBe(1);
