@@ -199,7 +199,7 @@ create table private.hr_duties (
   constraint hr_duties_pkey primary key (user_id, duty),
   constraint hr_duties_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade,
   constraint hr_duties_added_by_fkey foreign key (added_by) references public.users (id) on delete set null,
-  constraint hr_duties_duty_check check (duty in ('restricted', 'safeguarding'))
+  constraint hr_duties_duty_check check (duty in ('safeguarding', 'restricted'))
 );
 comment on table private.hr_duties is
   'People named for new tickets: restricted ones, and safeguarding, which has those of minors.';

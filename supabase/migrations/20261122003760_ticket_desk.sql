@@ -1059,19 +1059,16 @@ begin
   perform private.require_superadmin();
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'user_id', staff.id, 'name', private.member_name(staff.id),
-      'duties', array(select held.duty from private.hr_duties as held where held.user_id = staff.id order by held.duty)
-    ) order by private.member_name(staff.id)), '[]')
-    from public.users as staff
-    where exists (select from private.hr_duties as held where held.user_id = staff.id)
-      or ((staff.role <> 'user' or staff.id in (
-        select given.user_id from public.user_organizational_roles as given
-      )) and 'hr_full' = any (private.permissions_of(staff.id)))
+      'user_id', held.user_id, 'name', private.member_name(held.user_id), 'duty', held.duty,
+      'has_access', coalesce('hr_full' = any (private.permissions_of(held.user_id)), false)
+    ) order by private.member_name(held.user_id), held.user_id), '[]')
+    from private.hr_duties as held
   );
 end;
 $$;
 comment on function public.list_hr_duties() is
-  'Staff with hr_full and their duties: [{user_id, name, duties}]. For superadmins.';
+  'People named for new restricted tickets, or those of minors: [{user_id, name, duty, has_access}]; without hr_full they get '
+  'none. For superadmins.';
 revoke all on function public.list_hr_duties() from public, anon, service_role;
 grant execute on function public.list_hr_duties() to authenticated;
 

@@ -11,6 +11,7 @@ import { ARTICLE_LIMITS, RESERVED_ARTICLE_SLUGS } from '../../src/contract/admin
 import { MOVEMENT_KINDS, RECORDED_KINDS, STOCK_STATES } from '../../src/contract/inventory.ts';
 import { MATCH_DESK_LIMITS } from '../../src/contract/admin-matches.ts';
 import { EXIT_CHECKS, EXIT_EVENTS, EXIT_KINDS, EXIT_REASONS, EXIT_STATES } from '../../src/contract/exits.ts';
+import { HR_DUTIES } from '../../src/contract/hr-duties.ts';
 import { FORFEIT_SIDES, MATCH_LENGTHS, MATCH_STATES, MATCH_STEPS } from '../../src/contract/matches.ts';
 import { ONBOARDING_STEPS } from '../../src/contract/onboarding.ts';
 import {
@@ -70,6 +71,7 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
   blog_articles_status_check: ARTICLE_STATUSES,
   consent_events_purpose_check: CONSENT_PURPOSES,
   hr_answers_category_check: TICKET_CATEGORIES,
+  hr_duties_duty_check: HR_DUTIES,
   exit_checks_item_check: EXIT_CHECKS,
   exit_events_kind_check: EXIT_EVENTS,
   exits_kind_check: EXIT_KINDS,

@@ -19,7 +19,6 @@ export const INTERNAL_ENUMS = new Set([
   'role_postings_times_check',
   'stale_figures_subject_check',
   'team_applications_decided_at_check',
-  'hr_duties_duty_check',
   'hr_templates_act_check',
   'ticket_files_media_type_check',
   'ticket_messages_author_check',

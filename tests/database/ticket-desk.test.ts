@@ -387,7 +387,7 @@ describe('templates and duties', () => {
     expect(await name('superadmin', 'hr', 'else')).toBe('invalid_input');
     expect(await name('superadmin', 'hr')).toBe('done');
     expect(await desk.act('superadmin', 'list_hr_duties', {})).toContainEqual(
-      expect.objectContaining({ user_id: idOf('hr'), duties: ['restricted'] }),
+      expect.objectContaining({ user_id: idOf('hr'), duty: 'restricted', has_access: true }),
     );
   });
 });

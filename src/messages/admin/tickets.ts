@@ -46,6 +46,7 @@ export const TICKETS_TEXT = {
   exits: 'Exits',
   answers: 'Answers',
   templates: 'Templates',
+  duties: 'Duties',
   queues: 'Queues',
   all: 'All',
   count: (count: number): string => `${String(count)} ${count === 1 ? 'ticket' : 'tickets'}`,

@@ -1,4 +1,6 @@
-/** The HR desk: queues, a reply, an internal note, an overtaken reply, acts, keys, accessibility. */
+/** The HR desk: queues, a reply, an internal note, an overtaken reply, acts, keys, a macro, files, accessibility. */
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -8,18 +10,13 @@ import {
   TICKET_SENT,
   TICKET_THREAD_TEXT as THREAD,
 } from '../../../src/messages/admin/ticket-acts.ts';
-import {
-  HR_ANSWERS_TEXT as ANSWERS,
-  HR_TEMPLATE_FORM as FORM,
-  HR_TEMPLATES_TEXT as TEMPLATES,
-} from '../../../src/messages/admin/hr-texts.ts';
-import { TICKET_CHIP_LABELS } from '../../../src/messages/admin/tickets.ts';
+import { TICKET_CHIP_LABELS, TICKETS_TEXT } from '../../../src/messages/admin/tickets.ts';
 import { ASK_HR_TEXT } from '../../../src/messages/portal/tickets.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND } from '../../support/browser.ts';
 import { giveDeskRole, newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { confirmQuestion, rowLink, toast } from '../../support/people-table.ts';
+import { clickExport, rowLink, toast } from '../../support/people-table.ts';
 import { pressAct } from '../../support/row-acts.ts';
 
 const PDF = { name: 'steps.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
@@ -54,6 +51,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await desk.sql('delete from public.tickets where id = any ($1)', [tickets]);
+  await desk.sql(`delete from public.hr_templates where title = '0 Test macro'`);
   await desk.close();
   await browser.close();
 });
@@ -72,7 +70,7 @@ const stateOf = async (nth: number): Promise<unknown> =>
 const drawer = (page: Page) => page.getByRole('dialog').first();
 
 it('an agent answers by keyboard, and is stopped over an unread message', async () => {
-  const { page, close } = await visitAs(browser, '/admin-hr-tickets?search=Test+desk', agent);
+  const { page, close } = await visitAs(browser, '/admin-hr-tickets?q=Test+desk', agent);
   await rowLink(page, 'Test desk: cannot log in').first().click();
   const open = drawer(page);
   await open.getByText('Please help me with this.').waitFor();
@@ -106,7 +104,7 @@ it('an agent answers by keyboard, and is stopped over an unread message', async 
 });
 
 it('several are taken in one act, and the queues count them', async () => {
-  const { page, problems, close } = await visitAs(browser, '/admin-hr-tickets?search=Test+desk', agent);
+  const { page, problems, close } = await visitAs(browser, '/admin-hr-tickets?q=Test+desk', agent);
   await rowLink(page, 'Test desk: contract').first().waitFor();
   await page
     .getByRole('row', { name: /Test desk: prize/u })
@@ -130,51 +128,68 @@ it('the ticket and the list have no accessibility problems in both themes', asyn
   const { page, close } = await visitAs(browser, `/admin-hr-tickets?ticket=${tickets[0] ?? ''}`, agent);
   await drawer(page).getByText('Please help me with this.').waitFor();
   expect(await problemsInViews(page)).toEqual([]);
-  await page.goto(`${STAND.site}/admin-hr-tickets?search=Test+desk`);
+  await page.goto(`${STAND.site}/admin-hr-tickets?q=Test+desk`);
   await rowLink(page, 'Test desk: contract').first().waitFor();
   expect(await problemsInViews(page)).toEqual([]);
   await close();
 });
 
-it('HR adds, changes and deletes a template, and an answer that members are shown', async () => {
-  const { page, problems, close } = await visitAs(browser, '/admin-hr-tickets?view=templates', agent);
-  const fill = async (title: string, body: string) => {
-    const form = page.getByRole('dialog').last();
-    await form.getByRole('textbox', { name: TEMPLATES.name }).fill(title);
-    await form.getByRole('textbox', { name: TEMPLATES.body }).fill(body);
-    return form;
-  };
-  await page.getByRole('button', { name: TEMPLATES.add }).first().click();
-  const added = await fill('Test: thanks', 'Thank you {name}.');
-  await added.getByLabel(TEMPLATES.act).selectOption('resolve');
-  await added.getByRole('button', { name: FORM.save, exact: true }).click();
-  await toast(page, FORM.saved('Test: thanks')).waitFor();
-  await rowLink(page, 'Test: thanks').first().click();
-  await pressAct(page, TEMPLATES.edit);
-  const edited = await fill('Test: thank you', 'Thank you, {name}.');
-  await edited.getByRole('button', { name: FORM.save, exact: true }).click();
-  await toast(page, FORM.saved('Test: thank you')).waitFor();
-  expect(await desk.sql(`select body, act from public.hr_templates where title = 'Test: thank you'`)).toEqual(
-    [{ body: 'Thank you, {name}.', act: 'resolve' }],
+it('a macro thanks and resolves, from the reply and for several at once', async () => {
+  await desk.sql(
+    `insert into public.hr_templates (title, body, act) values ('0 Test macro', 'Thank you {name}, {number} is done.', 'resolve')`,
   );
-  await pressAct(page, TEMPLATES.delete);
-  await confirmQuestion(page, TEMPLATES.delete);
-  await toast(page, TEMPLATES.deleted('Test: thank you')).waitFor();
-  expect(await desk.sql(`select from public.hr_templates where title like 'Test: %'`)).toEqual([]);
-
-  await page.getByRole('link', { name: ANSWERS.title.split(' ').at(-1) ?? '' }).click();
-  await page.waitForURL('**view=answers');
-  await page.getByRole('button', { name: ANSWERS.add }).first().click();
-  const answer = await fill('Test: how to log in', 'Use the link in the mail.');
-  await answer.getByLabel(ANSWERS.category).selectOption('technical');
-  expect(await problemsInViews(page)).toEqual([]);
-  await answer.getByRole('button', { name: FORM.save, exact: true }).click();
-  await toast(page, FORM.saved('Test: how to log in')).waitFor();
+  const { page, problems, close } = await visitAs(
+    browser,
+    `/admin-hr-tickets?q=Test+desk&ticket=${tickets[1] ?? ''}`,
+    agent,
+  );
+  const open = drawer(page);
+  await open.getByLabel(REPLY.template).selectOption({ label: '0 Test macro' });
+  await expect.poll(() => open.getByLabel(REPLY.after).inputValue()).toBe('resolve');
+  await open.getByRole('button', { name: REPLY.sendReply }).click();
+  await toast(page, TICKET_SENT.resolve).waitFor();
+  await open.getByText(/^Thank you Mia, HR-\d{6} is done\.$/u).waitFor();
+  await page.keyboard.press('Escape');
+  await open.waitFor({ state: 'hidden' });
+  await page
+    .getByRole('row', { name: /Test desk: contract/u })
+    .getByRole('checkbox')
+    .check();
+  await page.getByRole('button', { name: TICKET_BATCH.resolve.label, exact: true }).click();
+  const preview = page.getByRole('dialog');
+  await preview.getByRole('button', { name: TICKET_BATCH.resolve.submit, exact: true }).click();
+  await toast(page, TICKET_BATCH.resolve.done(1)).waitFor();
+  expect([await stateOf(1), await stateOf(2)]).toEqual(['resolved', 'resolved']);
   expect(
     await desk.sql(
-      `delete from public.hr_answers where title like 'Test: %' returning category, is_published`,
+      `select from private.ticket_messages where ticket_id = any ($1) and body like 'Thank you Mia, HR-%'`,
+      [tickets],
     ),
-  ).toEqual([{ category: 'technical', is_published: true }]);
+  ).toHaveLength(2);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('the desk downloads the file of a reply, and the tickets that are shown', async () => {
+  const path = `/admin-hr-tickets?q=Test+desk&sort=title&ticket=${tickets[0] ?? ''}`;
+  const { page, problems, close } = await visitAs(browser, path, agent);
+  const open = drawer(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    open.getByRole('button', { name: new RegExp(PDF.name, 'u') }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^ticket-file-[0-9a-f]{8}\.pdf$/u);
+  await page.keyboard.press('Escape');
+  await open.waitFor({ state: 'hidden' });
+  const [table] = await Promise.all([page.waitForEvent('download'), clickExport(page)]);
+  const { data } = Papa.parse<Record<string, string>>((await readFile(await table.path(), 'utf8')).slice(1), {
+    header: true,
+  });
+  expect(data.map((row) => row[TICKETS_TEXT.subject])).toEqual([
+    'Test desk: cannot log in',
+    'Test desk: contract',
+    'Test desk: prize money',
+  ]);
   expect(problems).toEqual([]);
   await close();
 });

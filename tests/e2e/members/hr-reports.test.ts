@@ -9,7 +9,8 @@ import {
 } from '../../../src/messages/auth/anonymous-report.ts';
 import { APPEAL_TEXT } from '../../../src/messages/auth/appeal.ts';
 import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, visit } from '../../support/browser.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { queuedMail } from '../../support/host-clock.ts';
 import { openAccountFactory, type AccountFactory } from '../../support/newcomers.ts';
 
 let browser: Browser;
@@ -68,19 +69,44 @@ it('a report is sent without a name, answered and closed by its code, and every 
   await close();
 });
 
-it('an appeal is asked for by mail and sent once by its link', async () => {
+it('an appeal is written, read and answered by its mailed link', async () => {
   const person = await accounts.newcomer('appeal');
   const { page, close } = await visit(browser, '/appeal');
   await headline(page, APPEAL_TEXT.title);
   await page.getByLabel('Email').fill(person.email);
   await press(page, APPEAL_TEXT.submit);
   await headline(page, APPEAL_TEXT.sentTitle);
-  const link = await accounts.database.query<{ id: string }>(
-    `select id from private.appeal_links where email = $1`,
+  expect(await problemsInViews(page)).toEqual([]);
+  const { html } = await queuedMail(person.email);
+  const link = /#token=[0-9a-f]{64}/u.exec(html)?.[0] ?? '';
+  await page.goto(`${STAND.site}/appeal${link}`);
+  await headline(page, APPEAL_TEXT.formTitle);
+  expect(page.url()).not.toContain('token');
+  await page.getByRole('textbox', { name: APPEAL_TEXT.body }).fill('It was my brother');
+  await press(page, APPEAL_TEXT.bodySubmit);
+  const messages = page.getByRole('list', { name: THREAD_TEXT.messages });
+  await messages.getByText('It was my brother').waitFor();
+  const appeal = `select ticket_id from private.appeals where email = $1`;
+  await accounts.database.query(
+    `insert into private.ticket_messages (ticket_id, kind, is_internal, author, body)
+     select held.ticket_id, said.kind, said.kind = 'internal', 'staff', said.body
+     from (${appeal}) as held, (values ('public', 'When was that?'), ('internal', 'Secret note')) as said (kind, body)`,
     [person.email],
   );
-  expect(link.rows).toHaveLength(1);
+  // The link is out of the address: opening it again reads the thread.
+  await page.goto('about:blank');
+  await page.goto(`${STAND.site}/appeal${link}`);
+  await messages.getByText('When was that?').waitFor();
+  expect(await page.getByText('Secret note').count()).toBe(0);
   expect(await problemsInViews(page)).toEqual([]);
+  await page.getByRole('textbox', { name: THREAD_TEXT.answer }).fill('On Friday');
+  await press(page, THREAD_TEXT.submit);
+  await messages.getByText('On Friday').waitFor();
+  const { rows } = await accounts.database.query(
+    `select body from private.ticket_messages where author = 'requester' and ticket_id in (${appeal}) order by at`,
+    [person.email],
+  );
+  expect(rows).toEqual([{ body: 'It was my brother' }, { body: 'On Friday' }]);
   await close();
   const broken = await visit(browser, '/appeal#token=x');
   await headline(broken.page, APPEAL_TEXT.invalidTitle);

@@ -1,6 +1,7 @@
-/** /admin-hr-tickets: tickets, exits, templates of replies, or suggested answers. */
+/** /admin-hr-tickets: tickets, exits, templates of replies, suggested answers, or duties. */
 import { useStore } from '@nanostores/react';
 import { TICKETS_TEXT as TEXT } from '../../../messages/admin/tickets.ts';
+import { $profile } from '../../../stores/auth/profile.ts';
 import { createTicketDeskAddress, ticketDeskQuery } from '../../../stores/admin/tickets/address.ts';
 import { lazyPart } from '../../core/lazy-part.tsx';
 import { PageTabs } from '../../core/page-link.tsx';
@@ -12,13 +13,17 @@ const PARTS = {
   exits: lazyPart(async () => (await import('../exits/screen.tsx')).ExitsScreen),
   templates: lazyPart(async () => (await import('../hr-texts/screen.tsx')).TemplatesScreen),
   answers: lazyPart(async () => (await import('../hr-texts/screen.tsx')).AnswersScreen),
+  duties: lazyPart(async () => (await import('../hr-duties/screen.tsx')).HrDutiesScreen),
 } as const;
 
 export function Screen() {
   const address = usePage(createTicketDeskAddress);
   const { view } = useStore(address.$view);
   const Part = PARTS[view];
-  const tabs = (['tickets', 'exits', 'templates', 'answers'] as const).map((name) => ({
+  const profile = useStore($profile);
+  const isSuperadmin = profile.phase === 'ready' && profile.profile.role === 'superadmin';
+  const names = ['tickets', 'exits', 'templates', 'answers'] as const;
+  const tabs = [...names, ...(isSuperadmin ? (['duties'] as const) : [])].map((name) => ({
     query: ticketDeskQuery(name),
     label: TEXT[name],
     current: name === view,

@@ -1,6 +1,7 @@
-/** The address of /admin-hr-tickets: tickets, exits, templates of replies, or suggested answers. */
+/** The address of /admin-hr-tickets: tickets, exits, templates of replies, suggested answers, or duties. */
 import { createAddress, queryOf } from '../../core/address.ts';
 import { EXITS_VIEW } from '../exits/address.ts';
+import { DUTIES_VIEW } from '../hr-duties/address.ts';
 import { ANSWERS_VIEW, TEMPLATES_VIEW } from '../hr-texts/address.ts';
 
 const VIEWS = {
@@ -8,6 +9,7 @@ const VIEWS = {
   exits: EXITS_VIEW,
   templates: TEMPLATES_VIEW,
   answers: ANSWERS_VIEW,
+  duties: DUTIES_VIEW,
 } as const;
 
 type TicketDeskPart = keyof typeof VIEWS;

@@ -1,0 +1,139 @@
+/** What HR sets up at its desk: templates, answers that members are shown, and duties. */
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CANDIDATE_WORDS } from '../../../src/messages/admin/assignments.ts';
+import { HR_DUTIES_TEXT as DUTIES, HR_DUTY_TEXT } from '../../../src/messages/admin/hr-duties.ts';
+import {
+  HR_ANSWERS_TEXT as ANSWERS,
+  HR_TEMPLATE_FORM as FORM,
+  HR_TEMPLATES_TEXT as TEMPLATES,
+} from '../../../src/messages/admin/hr-texts.ts';
+import { TICKETS_TEXT } from '../../../src/messages/admin/tickets.ts';
+import { errorText } from '../../../src/messages/core/errors.ts';
+import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { problemsInViews } from '../../support/axe.ts';
+import { openBrowser } from '../../support/browser.ts';
+import {
+  giveDeskRole,
+  newDeskMember,
+  removeDeskRole,
+  visitAs,
+  type DeskMember,
+} from '../../support/member-desk.ts';
+import { button, confirmQuestion, rowLink, toast } from '../../support/people-table.ts';
+import { pressAct } from '../../support/row-acts.ts';
+
+const ROLE = { code: 'test_hr_texts', title: 'Test HR texts', department: 'hr', grants: 'hr_full' };
+
+let browser: Browser;
+let desk: AccountDesk;
+let agent: DeskMember;
+let boss: DeskMember;
+let member: DeskMember;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  agent = await newDeskMember(desk);
+  boss = await newDeskMember(desk, { role: 'superadmin' });
+  member = await newDeskMember(desk);
+  await giveDeskRole(desk, agent, ROLE);
+});
+
+afterAll(async () => {
+  await removeDeskRole(desk, ROLE.code);
+  await desk.close();
+  await browser.close();
+});
+
+/** Chooses a person in the open dialog with the arrow keys. */
+async function choosePerson(form: Locator, { gamertag }: DeskMember): Promise<void> {
+  const field = form.getByRole('combobox', { name: CANDIDATE_WORDS.search });
+  await field.fill(gamertag.toLowerCase());
+  await form.getByRole('option', { name: gamertag }).waitFor();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await form.getByText(CANDIDATE_WORDS.chosen(gamertag)).waitFor();
+}
+
+it('a superadmin names safeguarding people, removes one and takes that back', async () => {
+  const { page, close } = await visitAs(browser, '/admin-hr-tickets', boss);
+  await page.getByRole('link', { name: TICKETS_TEXT.duties, exact: true }).click();
+  const words = HR_DUTY_TEXT.safeguarding;
+  const duty = page.getByRole('region', { name: words.title });
+  await duty.getByText(words.empty).waitFor();
+  expect(await problemsInViews(page)).toEqual([]);
+  await duty.getByRole('button', { name: DUTIES.add }).click();
+  const form = page.getByRole('dialog', { name: words.addTitle });
+  await choosePerson(form, member);
+  const submit = form.getByRole('button', { name: DUTIES.submit, exact: true });
+  await submit.click();
+  await form.getByText(DUTIES.refused).waitFor();
+  await choosePerson(form, agent);
+  expect(await problemsInViews(page, { widths: [1280, 390] })).toEqual([]);
+  await submit.click();
+  await toast(page, DUTIES.added(agent.gamertag)).waitFor();
+  const remove = duty.getByRole('button', { name: DUTIES.remove(agent.gamertag), exact: true });
+  await remove.press('Enter');
+  await toast(page, DUTIES.removed(agent.gamertag)).waitFor();
+  await duty.getByText(words.empty).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.title);
+  await button(page, UNDO_TEXT.undo).click();
+  await remove.waitFor();
+  await desk.sql('delete from public.user_organizational_roles where user_id = $1', [agent.id]);
+  await page.reload();
+  await duty.getByText(DUTIES.noAccess).waitFor();
+  await giveDeskRole(desk, agent, ROLE);
+  await close();
+});
+
+it('HR without that right has no tab of duties', async () => {
+  const { page, close } = await visitAs(browser, '/admin-hr-tickets?view=duties', agent);
+  await page.getByText(errorText('superadmin_required')).waitFor();
+  expect(await page.getByRole('link', { name: TICKETS_TEXT.duties, exact: true }).count()).toBe(0);
+  await close();
+});
+
+it('HR adds, changes and deletes a template, and an answer that members are shown', async () => {
+  const { page, problems, close } = await visitAs(browser, '/admin-hr-tickets?view=templates', agent);
+  const fill = async (title: string, body: string) => {
+    const form = page.getByRole('dialog').last();
+    await form.getByRole('textbox', { name: TEMPLATES.name }).fill(title);
+    await form.getByRole('textbox', { name: TEMPLATES.body }).fill(body);
+    return form;
+  };
+  await page.getByRole('button', { name: TEMPLATES.add }).first().click();
+  const added = await fill('Test: thanks', 'Thank you {name}.');
+  await added.getByLabel(TEMPLATES.act).selectOption('resolve');
+  await added.getByRole('button', { name: FORM.save, exact: true }).click();
+  await toast(page, FORM.saved('Test: thanks')).waitFor();
+  await rowLink(page, 'Test: thanks').first().click();
+  await pressAct(page, TEMPLATES.edit);
+  const edited = await fill('Test: thank you', 'Thank you, {name}.');
+  await edited.getByRole('button', { name: FORM.save, exact: true }).click();
+  await toast(page, FORM.saved('Test: thank you')).waitFor();
+  expect(await desk.sql(`select body, act from public.hr_templates where title = 'Test: thank you'`)).toEqual(
+    [{ body: 'Thank you, {name}.', act: 'resolve' }],
+  );
+  await pressAct(page, TEMPLATES.delete);
+  await confirmQuestion(page, TEMPLATES.delete);
+  await toast(page, TEMPLATES.deleted('Test: thank you')).waitFor();
+  expect(await desk.sql(`select from public.hr_templates where title like 'Test: %'`)).toEqual([]);
+
+  await page.getByRole('link', { name: ANSWERS.title.split(' ').at(-1) ?? '' }).click();
+  await page.waitForURL('**view=answers');
+  await page.getByRole('button', { name: ANSWERS.add }).first().click();
+  const answer = await fill('Test: how to log in', 'Use the link in the mail.');
+  await answer.getByLabel(ANSWERS.category).selectOption('technical');
+  expect(await problemsInViews(page)).toEqual([]);
+  await answer.getByRole('button', { name: FORM.save, exact: true }).click();
+  await toast(page, FORM.saved('Test: how to log in')).waitFor();
+  expect(
+    await desk.sql(
+      `delete from public.hr_answers where title like 'Test: %' returning category, is_published`,
+    ),
+  ).toEqual([{ category: 'technical', is_published: true }]);
+  expect(problems).toEqual([]);
+  await close();
+});
