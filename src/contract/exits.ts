@@ -39,8 +39,8 @@ export const EXIT_EVENTS = [...EXIT_STATES, 'note', 'check'] as const;
 export const EXIT_CHECKS = ['equipment', 'accounts', 'channels', 'captaincy'] as const;
 export type ExitCheck = (typeof EXIT_CHECKS)[number];
 
-/** Queues of the desk; the first two and offboarding wait for HR. */
-export const EXIT_QUEUES = ['new', 'talking', 'leaving', 'offboarding', 'done'] as const;
+/** Queues of the desk; the first three and offboarding wait for HR. */
+export const EXIT_QUEUES = ['overdue', 'new', 'talking', 'leaving', 'offboarding', 'done'] as const;
 export type ExitQueue = (typeof EXIT_QUEUES)[number];
 
 /** What keeps memberships from ending (private.exit_obstacles). */
@@ -128,7 +128,7 @@ export const DeskExitRowSchema = v.object({
   photo_url: OptionalTextSchema,
   reason_words: OptionalTextSchema,
   queue: v.picklist(EXIT_QUEUES),
-  due_at: OptionalMomentSchema,
+  due_on: OptionalDaySchema,
   is_blocked: v.boolean(),
   confirmed_at: OptionalMomentSchema,
   ended_at: OptionalMomentSchema,

@@ -4425,7 +4425,7 @@ export type Database = {
           closed_at: string | null;
           confirmed_at: string | null;
           created_at: string;
-          due_at: string | null;
+          due_on: string | null;
           ended_at: string | null;
           equipment: string | null;
           full_name: string | null;

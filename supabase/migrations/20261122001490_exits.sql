@@ -444,6 +444,36 @@ comment on function private.exit_obstacles(public.exits) is
 revoke all on function private.exit_obstacles(public.exits) from public;
 grant execute on function private.exit_obstacles(public.exits) to authenticated, service_role;
 
+create function private.withdraw_applications(person uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  application uuid;
+begin
+  for application in
+    update public.team_applications as asked set stage = 'withdrawn', decided_at = now()
+    where asked.user_id = person and private.is_open_stage(asked.stage)
+    returning asked.id
+  loop
+    perform private.record_application_event(application, 'withdrawn');
+  end loop;
+  for application in
+    update public.role_applications as asked set stage = 'withdrawn', decided_at = now()
+    where asked.user_id = person and private.is_open_stage(asked.stage)
+    returning asked.id
+  loop
+    perform private.record_application_event(application, 'withdrawn');
+  end loop;
+end;
+$$;
+comment on function private.withdraw_applications(uuid) is
+  'Withdraws the open applications of a locked member to teams (locked before) and roles.';
+revoke all on function private.withdraw_applications(uuid) from public;
+
 create function private.end_memberships(held public.exits)
 returns void
 language plpgsql
@@ -472,7 +502,10 @@ begin
     select membership.team_id from public.team_members as membership
     where membership.user_id = held.user_id and membership.left_at is null
       and (held.kind <> 'team' or membership.team_id = held.team_id)
-    order by membership.team_id
+    union
+    select asked.team_id from public.team_applications as asked
+    where held.kind <> 'team' and asked.user_id = held.user_id and private.is_open_stage(asked.stage)
+    order by 1
   loop
     perform private.lock_roster_place(left_team, held.user_id);
     update public.team_members as membership
@@ -481,6 +514,9 @@ begin
     )
     where membership.team_id = left_team and membership.user_id = held.user_id and membership.left_at is null;
   end loop;
+  if held.kind <> 'team' then
+    perform private.withdraw_applications(held.user_id);
+  end if;
   if held.kind = 'account' then
     insert into public.deletion_requests (user_id) values (held.user_id) on conflict (user_id) where state = 'open' do nothing;
   end if;
@@ -488,9 +524,9 @@ begin
 end;
 $$;
 comment on function private.end_memberships(public.exits) is
-  'Ends what a locked exit leaves: one team; or all teams, roles and the status, and for the kind account queues the deletion. '
-  'Locks roles in the order of their codes, then each membership and its team. Triggers refuse with last_superadmin, '
-  'role_needs_holder.';
+  'Ends what a locked exit leaves: one team; or all teams, roles, open applications and the status, and for the kind account queues '
+  'the deletion. Locks roles in the order of their codes, then each membership and its team, then applications. Triggers refuse '
+  'with last_superadmin, role_needs_holder.';
 revoke all on function private.end_memberships(public.exits) from public;
 
 create function private.progress_exit(exit uuid)
@@ -569,41 +605,46 @@ grant execute on function public.advance_exits(uuid) to service_role;
 
 -- Desk -------------------------------------------------------------------------------------------------------------
 
-create function private.exit_queue(state text, last_day date)
+create function private.exit_due_on(held public.exits)
+returns date
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when held.closed_at is not null then null
+    when held.state = 'submitted'
+      then least(private.business_day_after(private.day_in_south_africa(held.created_at), 2), held.last_day)
+    else held.last_day
+  end;
+$$;
+comment on function private.exit_due_on(public.exits) is
+  'Last day on which an exit is in time: acknowledged within two business days, decided and offboarded by the last day. Null '
+  'when closed.';
+revoke all on function private.exit_due_on(public.exits) from public;
+grant execute on function private.exit_due_on(public.exits) to authenticated, service_role;
+
+create function private.exit_queue(held public.exits)
 returns text
 language sql
 stable
 set search_path = ''
 as $$
   select case
-    when state = 'submitted' then 'new'
-    when state in ('acknowledged', 'interview') then 'talking'
-    when state = 'offboarding' or (state = 'confirmed' and last_day < private.today()) then 'offboarding'
-    when state = 'confirmed' then 'leaving'
-    else 'done'
+    when held.closed_at is not null then 'done'
+    when held.state = 'confirmed' and held.last_day >= private.today() then 'leaving'
+    when held.state in ('confirmed', 'offboarding') then 'offboarding'
+    when private.exit_due_on(held) < private.today() then 'overdue'
+    when held.state = 'submitted' then 'new'
+    else 'talking'
   end;
 $$;
-comment on function private.exit_queue(text, date) is 'Queue of the desk: new, talking, leaving (before the last day), offboarding, done.';
-revoke all on function private.exit_queue(text, date) from public;
-grant execute on function private.exit_queue(text, date) to authenticated, service_role;
-
-create function private.exit_due_at(held public.exits)
-returns timestamptz
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select (case
-    when held.state = 'submitted' then private.business_day_after(private.day_in_south_africa(held.created_at), 2)
-    else held.last_day
-  end + 1)::timestamp at time zone 'Africa/Johannesburg'
-  where held.closed_at is null;
-$$;
-comment on function private.exit_due_at(public.exits) is
-  'When an exit is late: acknowledged within two business days, decided and offboarded by the last day. Null when closed.';
-revoke all on function private.exit_due_at(public.exits) from public;
-grant execute on function private.exit_due_at(public.exits) to authenticated, service_role;
+comment on function private.exit_queue(public.exits) is
+  'Queue of the desk: overdue (not acknowledged or not decided in time), new, talking, leaving (before the last day), offboarding, '
+  'done.';
+revoke all on function private.exit_queue(public.exits) from public;
+grant execute on function private.exit_queue(public.exits) to authenticated, service_role;
 
 create function private.exit_of_other(exit uuid, manager uuid)
 returns public.exits
@@ -951,8 +992,8 @@ with (security_invoker = true) as
 select
   held.id, held.user_id, person.gamertag, person.full_name, person.photo_url, held.kind, held.team_id, team.name as team,
   held.reasons, held.reason_words, held.last_day, held.equipment, held.would_return, held.score, held.state,
-  private.exit_queue(held.state, held.last_day) as queue,
-  private.exit_due_at(held) as due_at,
+  private.exit_queue(held) as queue,
+  private.exit_due_on(held) as due_on,
   private.exit_obstacles(held) <> '[]' as is_blocked,
   held.certificate_number, held.confirmed_at, held.ended_at, held.closed_at, held.created_at, held.updated_at
 from public.exits as held

@@ -198,12 +198,12 @@ as $$
   union all
   select
     'exit', asked.id::text, coalesce(person.gamertag, person.full_name), team.name, asked.state, asked.created_at,
-    private.exit_due_at(asked), null, held.user_id
+    (private.exit_due_on(asked) + 1)::timestamp at time zone 'Africa/Johannesburg', null, held.user_id
   from public.exits as asked
   join public.users as person on person.id = asked.user_id
   left join public.teams as team on team.id = asked.team_id
   left join private.work_assignments as held on held.kind = 'exit' and held.item_key = asked.id::text
-  where 'exit' = any (kinds) and asked.closed_at is null and private.exit_queue(asked.state, asked.last_day) <> 'leaving'
+  where 'exit' = any (kinds) and asked.closed_at is null and private.exit_queue(asked) <> 'leaving'
     -- Staff do not handle their own.
     and asked.user_id <> auth.uid()
   union all

@@ -8,7 +8,7 @@ export const SERVICE_FUNCTIONS: readonly string[] = [
   'private.changed_products',
   'private.changed_rosters',
   'private.consent_states',
-  'private.exit_due_at',
+  'private.exit_due_on',
   'private.exit_obstacles',
   'private.exit_queue',
   'private.gamertag_key',

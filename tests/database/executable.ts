@@ -48,7 +48,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'private.desk_people',
     'private.desk_streamer_rows',
     'private.easter_sunday',
-    'private.exit_due_at',
+    'private.exit_due_on',
     'private.exit_obstacles',
     'private.exit_queue',
     'private.free_seats',

@@ -86,6 +86,42 @@ describe('after the last day', () => {
     });
   });
 
+  test('the organisation withdraws open applications on the last day, a team none', async () => {
+    await database.sql(
+      `insert into public.role_postings (role_code, state, tasks, opened_at) values ('helper', 'open', 'Help', now())`,
+    );
+    const [{ id: posting } = { id: '' }] = await database.sql<{ id: string }>(
+      `select id from public.role_postings where role_code = 'helper'`,
+    );
+    await sit();
+    expect([
+      await as(ONE, 'apply_to_team', { team: TEAMS.third, answers: '[]' }),
+      await as(ONE, 'apply_to_team', { team: TEAMS.other, answers: '[]' }),
+      await as(ONE, 'apply_to_role', { posting, message: null, answers: '[]', links: '{}' }),
+    ]).toMatchObject(Array.from({ length: 3 }, () => ({ stage: 'submitted' })));
+    // A trial is a membership too.
+    await sit('player', TEAMS.other);
+    await database.sql(`update public.team_members set status = 'trial' where team_id = $1`, [TEAMS.other]);
+    const stages = () =>
+      database.sql(`select stage, (
+          select count(*)::integer from public.team_application_events where application_id = asked.id and kind = 'withdrawn'
+        ) as recorded from public.team_applications as asked
+        union all select stage, (
+          select count(*)::integer from public.role_application_events where application_id = asked.id and kind = 'withdrawn'
+        ) from public.role_applications as asked`);
+    const withdrawn = { stage: 'withdrawn', recorded: 1 };
+    const submitted = { stage: 'submitted', recorded: 0 };
+    const team = await confirmed('team', ONE);
+    await passLastDay(team);
+    const id = await confirmed('organisation');
+    await runJob();
+    expect(await stages()).toEqual([submitted, submitted, submitted]);
+    await passLastDay(id);
+    await runJob();
+    expect(await stages()).toEqual([withdrawn, withdrawn, withdrawn]);
+    expect(await membershipsOf(ONE)).toMatchObject([{ status: 'left' }, { status: 'left' }]);
+  });
+
   test('the account asks for its deletion, and takes its exit into anonymity', async () => {
     const id = await confirmed('account');
     await passLastDay(id);

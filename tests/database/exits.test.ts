@@ -167,6 +167,28 @@ describe('visibility', () => {
     expect(JSON.stringify(await as('admin', 'exit_for_desk', { exit: id }))).toContain('SECRET-NOTE');
   });
 
+  test('an exit is overdue at the desk when it is not acknowledged or decided in time', async () => {
+    const id = await request('organisation');
+    const row = async () =>
+      (await database.asPerson('hr').from('desk_exits').select('queue, due_on, last_day').single()).data;
+    const queueAfter = async (change: string) => {
+      await database.sql(`update public.exits set ${change}`);
+      return (await row())?.queue;
+    };
+    expect((await row())?.queue).toBe('new');
+    expect(await queueAfter(`created_at = now() - interval '9 days'`)).toBe('overdue');
+    // The last day comes first where it is sooner.
+    expect(await queueAfter('created_at = now(), last_day = private.today()')).toBe('new');
+    expect(await row()).toMatchObject({ due_on: (await row())?.last_day });
+    expect(await queueAfter('last_day = private.today() - 1')).toBe('overdue');
+    await step(id, 'acknowledge');
+    expect((await row())?.queue).toBe('overdue');
+    expect(JSON.stringify(await as('hr', 'work_queue'))).toContain(id);
+    expect(await queueAfter('last_day = private.today()')).toBe('talking');
+    await step(id, 'confirm');
+    expect(await row()).toMatchObject({ queue: 'leaving' });
+  });
+
   test('staff neither see nor handle their own exit', async () => {
     const id = await request('organisation', 'hr');
     await step(id, 'note', 'About HR', 'admin');

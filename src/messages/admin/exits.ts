@@ -6,6 +6,7 @@ function counted(count: number, one: string, many: string): string {
 }
 
 export const EXIT_QUEUE_LABELS: Readonly<Record<ExitQueue, string>> = {
+  overdue: 'Overdue',
   new: 'New',
   talking: 'Talking',
   leaving: 'Leaving',
@@ -14,6 +15,7 @@ export const EXIT_QUEUE_LABELS: Readonly<Record<ExitQueue, string>> = {
 };
 
 export const EXIT_QUEUE_HINTS: Readonly<Record<ExitQueue, string>> = {
+  overdue: 'These members wait for us. Nothing ends before you confirm it, also after their last day.',
   new: 'Tell them within two business days that you’ve read it.',
   talking: 'Talk to them, then confirm the exit or note that they’re staying.',
   leaving: 'Confirmed. Everything ends by itself in the night after the last day.',

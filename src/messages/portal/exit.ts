@@ -24,7 +24,7 @@ export const EXIT_KIND_CHOICES: Readonly<
   team: { label: 'A team', hint: 'You leave its roster. Your account, other teams and roles stay.' },
   organisation: {
     label: BRAND_NAME,
-    hint: 'You leave all teams and roles. Your account stays, so you can log in and come back.',
+    hint: 'You leave all teams and roles, and we withdraw your open applications. Your account stays, so you can log in and come back.',
   },
   account: {
     label: `${BRAND_NAME} and my account`,
@@ -92,6 +92,7 @@ export const OWN_EXIT_TEXT = {
     completed: 'It’s done. Thank you for your time with us.',
     withdrawn: 'You withdrew it. Nothing has ended.',
   } satisfies Record<ExitState, string>,
+  undecided: 'Your last day has passed, but HR hasn’t decided yet. Nothing has ended: you’re still a member.',
   message: 'Message from HR',
   withdraw: 'Withdraw',
   withdrawNamed: (place: string): string => ` your exit from ${place}`,

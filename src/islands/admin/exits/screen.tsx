@@ -25,7 +25,8 @@ const Insight = lazyPart<PageProps<ExitsPage>>(
   <></>,
 );
 
-const TONES: Readonly<Record<ExitQueue, 'plain' | 'good' | 'warning'>> = {
+const TONES: Readonly<Record<ExitQueue, 'plain' | 'warning' | 'danger'>> = {
+  overdue: 'danger',
   new: 'warning',
   talking: 'plain',
   leaving: 'plain',
@@ -59,7 +60,7 @@ function Queues({ page }: PageProps<ExitsPage>) {
       current: queue === null ? chosen === undefined : shown === queue,
       count,
       countText: TEXT.count(count ?? 0),
-      urgent: (queue === 'new' || queue === 'offboarding') && (count ?? 0) > 0,
+      urgent: (queue === 'overdue' || queue === 'offboarding') && (count ?? 0) > 0,
       onFollow: () => {
         page.showQueue(queue);
       },

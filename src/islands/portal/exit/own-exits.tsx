@@ -4,7 +4,7 @@ import type { OwnExit } from '../../../contract/exits.ts';
 import { formatDate, formatMoment } from '../../../domain/dates.ts';
 import { EXIT_STATE_LABELS } from '../../../messages/portal/exit-words.ts';
 import { OWN_EXIT_TEXT as TEXT } from '../../../messages/portal/exit.ts';
-import { certificateQuery, placeOf, type ExitPage } from '../../../stores/portal/exit/page.ts';
+import { certificateQuery, nextStepOf, placeOf, type ExitPage } from '../../../stores/portal/exit/page.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageLink } from '../../core/page-link.tsx';
@@ -61,7 +61,7 @@ function Card({ page, exit }: CardProps) {
       <p className="mt-1 text-small text-muted">
         {[TEXT.sentOn(formatDate(exit.created_at)), TEXT.lastDay(formatDate(exit.last_day))].join(' · ')}
       </p>
-      <p className="mt-2">{TEXT.next[exit.state]}</p>
+      <p className="mt-2">{nextStepOf(exit)}</p>
       <Messages events={exit.events} />
       <Acts page={page} exit={exit} />
     </li>

@@ -43,7 +43,7 @@ export const EXITS = defineTable<DeskExitRow>(DeskExitRowSchema, {
   title: memberName,
   actors: 'hr_full',
   searched: ['gamertag', 'full_name', 'reason_words'],
-  defaultSort: { column: 'due_at', descending: false },
+  defaultSort: { column: 'due_on', descending: false },
   columns: [
     { key: 'member', label: TEXT.member, text: memberName, sort: 'gamertag', shown: 'always' },
     textColumn('name', TEXT.name, 'full_name', { shown: 'later' }),
@@ -51,7 +51,7 @@ export const EXITS = defineTable<DeskExitRow>(DeskExitRowSchema, {
     labelColumn('queue', TEXT.queue, 'queue', EXIT_QUEUE_LABELS),
     labelColumn('state', TEXT.state, 'state', EXIT_STATE_LABELS, { shown: 'later' }),
     dayColumn('last_day', TEXT.lastDay, 'last_day'),
-    momentColumn('due', TEXT.due, 'due_at'),
+    dayColumn('due', TEXT.due, 'due_on'),
     numberColumn('score', TEXT.score, 'score'),
     { key: 'return', label: TEXT.wouldReturn, text: (row) => yesNo(row.would_return), sort: 'would_return' },
     { key: 'blocked', label: TEXT.blocked, text: (row) => (row.is_blocked ? TEXT.yes : ''), shown: 'later' },

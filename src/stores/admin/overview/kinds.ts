@@ -110,6 +110,7 @@ export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
     view: EXITS_VIEW,
     openKey: EXIT_KEY,
     filters: [
+      ['queue', 'overdue'],
       ['queue', 'new'],
       ['queue', 'talking'],
       ['queue', 'offboarding'],

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { OwnExit } from '../../../contract/exits.ts';
 import { STORAGE_KEYS } from '../../../contract/storage-keys.ts';
 import { readOwnExits, requestExit, withdrawExit } from '../../../data/exits.ts';
+import { machineDate } from '../../../domain/dates.ts';
 import { EXIT_FIELD_TEXT as FIELD, EXIT_TEXT, OWN_EXIT_TEXT as OWN } from '../../../messages/portal/exit.ts';
 import { $session, memberClient } from '../../auth/session.ts';
 import { createAction } from '../../core/action.ts';
@@ -18,6 +19,12 @@ import { exitRequestOf, START, ValuesSchema, type ExitValues } from './fields.ts
 /** The team or the organisation that an exit leaves. */
 export function placeOf({ kind, team }: Pick<OwnExit, 'kind' | 'team'>): string {
   return team ?? (kind === 'account' ? OWN.account : OWN.organisation);
+}
+
+/** What comes next; an exit that is not decided ends nothing, also after its last day. */
+export function nextStepOf({ state, last_day: day, can_withdraw: isUndecided }: OwnExit): string {
+  const today = machineDate(new Date(getPortalEnvironment().now()).toISOString());
+  return isUndecided && day < today ? OWN.undecided : OWN.next[state];
 }
 
 const storage = () => getPortalEnvironment().tabStorage;
