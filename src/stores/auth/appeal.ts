@@ -77,6 +77,7 @@ export const createAppealPage = () =>
     const open = (): void => {
       const token = takeToken();
       if (token === null) return;
+      thread.show(null);
       $token.set(token);
       void link.load(token);
     };

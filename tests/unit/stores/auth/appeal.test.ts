@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { errorText } from '../../../../src/messages/core/errors.ts';
+import type { AppealPage } from '../../../../src/stores/auth/appeal.ts';
+import {
+  down,
+  noContent,
+  raised,
+  setStage,
+  type Responder,
+  type Stage,
+} from '../../../support/account-stage.ts';
+import { raises, respondsWith, rpc } from '../../../support/onboarding-stage.ts';
+
+const TOKEN = 'a1'.repeat(32);
+const ACT = rpc('appeal_thread');
+const REQUEST = rpc('request_appeal');
+const THREAD = {
+  number: 'HR-000123',
+  category: 'ban_appeal',
+  state: 'new',
+  created_at: '2026-03-01T10:00:00Z',
+  messages: [],
+  acts: ['answer', 'close'],
+};
+
+let stage: Stage;
+let page: AppealPage;
+
+async function open(path: string, responder: Responder = respondsWith(null)): Promise<void> {
+  stage = await setStage(path);
+  stage.on(ACT, responder);
+  const { createAppealPage } = await import('../../../../src/stores/auth/appeal.ts');
+  page = createAppealPage();
+  page.start();
+  await expect.poll(() => page.link.$state.get().phase).not.toBe('loading');
+}
+
+const acts = () => stage.asked.filter(({ what }) => what === ACT).map(({ body }) => body);
+const address = () => stage.environment.location.path() + stage.environment.address.hash();
+
+it('a link is requested, and another address can be typed', async () => {
+  await open('/appeal');
+  expect(page.$token.get()).toBeNull();
+  page.request.change('email', 'not an address');
+  expect(await page.request.submit()).toBe(false);
+  expect(stage.asked).toEqual([]);
+  page.request.change('email', 'lindiwe@example.com');
+  stage.on(REQUEST, raised(429, 'throttled'));
+  await page.request.submit();
+  expect(page.request.$form.get().notice?.text).toBe(errorText('throttled'));
+  stage.on(REQUEST, noContent);
+  await page.request.submit();
+  expect(page.$sentTo.get()).toBe('lindiwe@example.com');
+  page.startAgain();
+  expect(page.$sentTo.get()).toBeNull();
+});
+
+it('a link opens the form, and leaves the address bar', async () => {
+  await open(`/appeal#token=${TOKEN}`);
+  expect([address(), page.link.$state.get().data, page.thread.$thread.get()]).toEqual([
+    '/appeal',
+    TOKEN,
+    null,
+  ]);
+  expect(acts()).toEqual([{ token: TOKEN, act: 'read' }]);
+});
+
+it.each(['#token=', '#token=xyz', `#token=${TOKEN}0`])(
+  'sends no request when it is incomplete: %s',
+  async (hash) => {
+    await open(`/appeal${hash}`);
+    expect([page.link.$state.get().code, acts()]).toEqual(['link_invalid', []]);
+    page.startAgain();
+    expect(page.$token.get()).toBeNull();
+  },
+);
+
+it('an expired link is named, a lost connection can be tried again', async () => {
+  await open(`/appeal#token=${TOKEN}`, raised(403, 'link_expired'));
+  expect(page.link.$state.get().code).toBe('link_expired');
+  await open(`/appeal#token=${TOKEN}`, down);
+  expect(page.link.$state.get().code).toBe('network_failed');
+  stage.on(ACT, respondsWith(THREAD));
+  await page.link.reload();
+  expect(page.thread.$thread.get()).toEqual(THREAD);
+});
+
+it('an appeal keeps its text when it is refused, is sent under one id, and becomes the thread', async () => {
+  await open(`/appeal#token=${TOKEN}`);
+  page.appeal.change('body', 'It was my brother');
+  stage.on(ACT, raises('too_long'));
+  expect(await page.appeal.submit()).toBe(false);
+  expect(page.appeal.$form.get().values.body).toBe('It was my brother');
+  stage.on(ACT, respondsWith(THREAD));
+  await page.appeal.submit();
+  const [, refused, sent] = acts();
+  expect(sent).toMatchObject({ token: TOKEN, act: 'send', body: 'It was my brother' });
+  expect(sent).toEqual(refused);
+  expect(page.thread.$thread.get()).toEqual(THREAD);
+  page.thread.form.change('body', 'On Friday');
+  await page.thread.form.submit();
+  expect(acts().at(-1)).toMatchObject({ token: TOKEN, act: 'answer', body: 'On Friday' });
+});
+
+it('another link of the same tab opens its own thread', async () => {
+  await open(`/appeal#token=${TOKEN}`, respondsWith(THREAD));
+  const other = 'b2'.repeat(32);
+  stage.on(ACT, respondsWith({ ...THREAD, number: 'HR-000124' }));
+  stage.environment.open(`/appeal#token=${other}`);
+  stage.environment.returns();
+  expect(page.thread.$thread.get()).toBeNull();
+  await expect.poll(() => page.thread.$thread.get()?.number).toBe('HR-000124');
+  expect(acts().at(-1)).toEqual({ token: other, act: 'read' });
+});

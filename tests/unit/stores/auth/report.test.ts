@@ -1,0 +1,104 @@
+import { beforeEach, expect, it } from 'vitest';
+import { REPORT_TEXT } from '../../../../src/messages/auth/anonymous-report.ts';
+import { errorText } from '../../../../src/messages/core/errors.ts';
+import type { ReportPage } from '../../../../src/stores/auth/report.ts';
+import { down, setStage, type Responder, type Stage } from '../../../support/account-stage.ts';
+
+const SEND = 'POST /api/report';
+const OPEN = 'POST /api/report-thread';
+const CODE = '0123456789ABCDEF';
+const SENT = { number: 'HR-000123', code: CODE };
+const THREAD = {
+  number: SENT.number,
+  category: 'conduct',
+  state: 'new',
+  created_at: '2026-03-01T10:00:00Z',
+  messages: [],
+  acts: ['answer', 'close'],
+};
+
+const answers =
+  (data: unknown): Responder =>
+  () =>
+    Response.json({ ok: true, data });
+const refuses =
+  (code: string): Responder =>
+  () =>
+    Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 409 });
+
+let stage: Stage;
+let page: ReportPage;
+
+beforeEach(async () => {
+  stage = await setStage('/report');
+  stage.on(SEND, answers(SENT));
+  stage.on(OPEN, answers(THREAD));
+  const { createReportPage } = await import('../../../../src/stores/auth/report.ts');
+  page = createReportPage();
+  page.start();
+  page.report.change('category', 'conduct');
+  page.report.change('body', ' He shouts ');
+});
+
+const typed = () => page.report.$form.get().values.body;
+
+it('sends the time that the form took, shows the code once, and stores nothing', async () => {
+  stage.environment.advance(4000);
+  expect(await page.report.submit()).toBe(true);
+  expect(stage.asked).toMatchObject([
+    {
+      what: SEND,
+      body: { category: 'conduct', body: 'He shouts', aboutName: '', subject: '', filledMs: 4000 },
+    },
+  ]);
+  expect([page.$view.get(), page.$sent.get(), typed()]).toEqual(['sent', SENT, '']);
+  page.show('code');
+  expect([page.$view.get(), page.$sent.get()]).toEqual(['code', null]);
+  expect([...stage.environment.memory.values(), ...stage.environment.tabMemory.values()]).toEqual([]);
+});
+
+it.each([
+  ['too_fast', refuses('too_fast')],
+  ['network_failed', down],
+] as const)('keeps the text when it is refused: %s', async (code, responder) => {
+  stage.on(SEND, responder);
+  expect(await page.report.submit()).toBe(false);
+  expect(page.report.$form.get().notice?.text).toBe(errorText(code));
+  expect([page.$view.get(), typed()]).toEqual(['write', ' He shouts ']);
+});
+
+it('opens with a code as it was written down, and forgets it when the report is left', async () => {
+  page.show('code');
+  page.code.change('code', '0123');
+  await page.code.submit();
+  expect(page.code.$form.get().errors['code']).toBe(REPORT_TEXT.codeLength);
+  expect(stage.asked).toEqual([]);
+  page.code.change('code', '0123-4567 89ab-cdef');
+  stage.on(OPEN, refuses('not_found'));
+  await page.code.submit();
+  expect(page.code.$form.get().notice?.text).toBe(REPORT_TEXT.codeWrong);
+  stage.on(OPEN, answers(THREAD));
+  await page.code.submit();
+  expect([page.$view.get(), page.thread.$thread.get()]).toEqual(['thread', THREAD]);
+  expect(stage.asked.at(-1)?.body).toEqual({ act: 'read', body: null, requestId: null, code: CODE });
+  page.show('code');
+  expect([page.thread.$thread.get(), page.code.$form.get().values.code]).toEqual([null, '']);
+});
+
+it('sends an answer again under the same id until it arrives', async () => {
+  page.code.change('code', CODE);
+  await page.code.submit();
+  page.thread.form.change('body', 'On Friday');
+  stage.on(OPEN, down);
+  expect(await page.thread.form.submit()).toBe(false);
+  expect(page.thread.form.$form.get().values.body).toBe('On Friday');
+  stage.on(OPEN, answers({ ...THREAD, state: 'open' }));
+  await page.thread.form.submit();
+  page.thread.form.change('body', 'At six');
+  await page.thread.form.submit();
+  const [failed, sent, next] = stage.asked.slice(1).map(({ body }) => body);
+  expect(failed).toMatchObject({ act: 'answer', body: 'On Friday', code: CODE });
+  expect(sent).toEqual(failed);
+  expect(next?.['requestId']).not.toBe(sent?.['requestId']);
+  expect(page.thread.$thread.get()?.state).toBe('open');
+});
