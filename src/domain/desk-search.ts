@@ -1,7 +1,6 @@
 /** What the command palette lists: pages that may be opened, and rows of desks grouped by kind. */
 import { DESK_ADDRESSES, DESK_KINDS, type DeskHit, type DeskKind } from '../contract/desk-search.ts';
 import { ROUTES, routeFor, type Route } from '../contract/routes.ts';
-import { UNOPENED_ROUTES } from '../contract/unopened-routes.ts';
 import { decideAccess, type Visitor } from './access.ts';
 
 /** The address that opens a row on its desk. */
@@ -20,15 +19,11 @@ export function mayOpenDesk(kind: DeskKind, visitor: Visitor): boolean {
 const SIGN_IN =
   /^\/(?:admin-login|signup|forgot-password|reset-password|update-password|confirm-email|guardian-consent|stock-alert|preview)/u;
 
-/** Pages that a visitor may open, back office first. Pages of one thing and those that are not open yet are left out. */
+/** Pages that a visitor may open, back office first. Pages with a value in their path are left out. */
 export function palettePages(visitor: Visitor): readonly Route[] {
-  const unopened = new Set(UNOPENED_ROUTES.map(({ path }) => path));
   const open = ROUTES.filter(
     (route) =>
-      !route.path.includes('{') &&
-      !unopened.has(route.path) &&
-      !SIGN_IN.test(route.path) &&
-      decideAccess(route, visitor).kind === 'open',
+      !route.path.includes('{') && !SIGN_IN.test(route.path) && decideAccess(route, visitor).kind === 'open',
   );
   const isDesk = ({ access }: Route): boolean => access === 'admin' || access === 'superadmin';
   return [...open.filter(isDesk), ...open.filter((route) => !isDesk(route))];

@@ -7,6 +7,7 @@ export const HELD_TEXT = {
   text: 'What you typed here isn’t saved yet, but it’s still on this page. Log in again in a new tab, then come back.',
   login: 'Log in',
   discard: 'Discard it',
+  home: 'Back to Home',
 } as const;
 
 export const PORTAL_TEXT = {

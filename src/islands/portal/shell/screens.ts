@@ -6,10 +6,7 @@ export interface ScreenModule {
   readonly Screen: ComponentType;
 }
 
-/**
- * Screens by route path, as in the route table: `'/my-profile': () => import('../profile/screen.tsx')`. A route added
- * here is removed from contract/unopened-routes.ts.
- */
+/** Screens by route path, as in the route table. */
 export const SCREENS: Readonly<Record<string, () => Promise<ScreenModule>>> = {
   '/checkout': () => import('../checkout/screen.tsx'),
   '/recruitment': () => import('../onboarding/screen.tsx'),
