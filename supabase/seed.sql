@@ -447,7 +447,7 @@ from (
     ('nicole.wessels', 'wellness_coach', null, '2021-05-03', '2023-11-30', true, null, 'windgat')
 ) as seats (handle, role_code, game, starts, ends, is_primary, contact, discord);
 
--- Nobody is without a chief and somebody to talk to.
+-- Roles that always need a holder.
 update public.organizational_roles set is_required = true where role_code in ('ceo', 'chro');
 
 -- The director of community is away.

@@ -7,14 +7,14 @@ import type { Config } from '@netlify/functions';
 import { advanceMemberships } from '../server/database.ts';
 import { advanceExits, purgeExits } from '../server/database-exits.ts';
 import { purgeNotifications, queueWeeklyMails } from '../server/database-notifications.ts';
-import { expireTeamApplications } from '../server/database-team-applications.ts';
+import { expireApplications } from '../server/database-team-applications.ts';
 import { advanceTickets } from '../server/database-tickets.ts';
 import { runOnSchedule } from '../server/run-on-schedule.ts';
 
 export default runOnSchedule(
   async (environment) => ({
     ...(await advanceMemberships(environment)),
-    applications: await expireTeamApplications(environment),
+    applications: await expireApplications(environment),
     exits: await advanceExits(environment),
     purgedExits: await purgeExits(environment),
     notifications: await purgeNotifications(environment),

@@ -69,9 +69,9 @@ export async function readRoleApplicationFacts(
   return data === null ? null : v.parse(RoleApplicationFactsSchema, data);
 }
 
-/** Secret key: expires inactive applications and returns their number. Refuses with unavailable. */
-export async function expireTeamApplications(environment: ServerEnvironment): Promise<number> {
-  const { data, error } = await serviceClient(environment).rpc('expire_team_applications');
+/** Secret key: expires inactive applications to teams and roles, and returns their number. Refuses with unavailable. */
+export async function expireApplications(environment: ServerEnvironment): Promise<number> {
+  const { data, error } = await serviceClient(environment).rpc('expire_applications');
   if (error) throw new RefusalError('unavailable');
   return data;
 }

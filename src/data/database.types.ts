@@ -5860,9 +5860,9 @@ export type Database = {
       exit_facts: { Args: { exit: string }; Returns: Json };
       exit_for_desk: { Args: { exit: string }; Returns: Json };
       exit_insight: { Args: Record<PropertyKey, never>; Returns: Json };
+      expire_applications: { Args: Record<PropertyKey, never>; Returns: number };
       expire_consents: { Args: Record<PropertyKey, never>; Returns: number };
       expire_orders: { Args: { at_most?: number }; Returns: number };
-      expire_team_applications: { Args: Record<PropertyKey, never>; Returns: number };
       export_audit: {
         Args: { acts?: string[]; before_moment?: string; search?: string; since?: string; things?: string[] };
         Returns: {

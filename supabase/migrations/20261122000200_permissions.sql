@@ -57,6 +57,22 @@ comment on function private.is_banned() is
 revoke all on function private.is_banned() from public;
 grant execute on function private.is_banned() to authenticated, service_role;
 
+create function private.granted_permissions(flags jsonb)
+returns setof text
+language sql
+immutable
+set search_path = ''
+as $$
+  select distinct unnest(case flag.key when 'admin' then array[
+    'admin', 'content_management', 'discord_moderation', 'game_management', 'hr_full', 'marketing', 'team_management'
+  ] else array[flag.key] end)
+  from jsonb_each(flags) as flag
+  where flag.value = 'true'::jsonb;
+$$;
+comment on function private.granted_permissions(jsonb) is
+  'Permission keys that the flags of a role grant. The key admin implies the others, except audit_export and user_management.';
+revoke all on function private.granted_permissions(jsonb) from public;
+
 create function private.has_permission(permission text)
 returns boolean
 language sql
@@ -75,16 +91,12 @@ as $$
         and held.start_date <= now()
         and (held.end_date is null or held.end_date > now())
         and role.is_active
-        and (
-          role.platform_permissions @> jsonb_build_object(permission, true)
-          or (permission not in ('audit_export', 'user_management') and role.platform_permissions @> '{"admin": true}')
-        )
+        and permission in (select private.granted_permissions(role.platform_permissions))
     );
 $$;
 comment on function private.has_permission(text) is
   'Whether the caller has a permission: admins and superadmins have all, other members those of their current '
-  'organisational roles. The key admin implies the others, except audit_export and user_management. Read live, not '
-  'from the token.';
+  'organisational roles. Read live, not from the token.';
 revoke all on function private.has_permission(text) from public;
 grant execute on function private.has_permission(text) to authenticated, service_role;
 
@@ -132,15 +144,12 @@ as $$
     else array(
       select distinct granted.key
       from public.user_organizational_roles as held
-      join public.organizational_roles as role using (role_code), jsonb_each(role.platform_permissions) as flag,
-        unnest(case flag.key when 'admin' then array[
-          'admin', 'content_management', 'discord_moderation', 'game_management', 'hr_full', 'marketing', 'team_management'
-        ] else array[flag.key] end) as granted (key)
+      join public.organizational_roles as role using (role_code),
+        private.granted_permissions(role.platform_permissions) as granted (key)
       where held.user_id = person
         and held.start_date <= now()
         and (held.end_date is null or held.end_date > now())
         and role.is_active
-        and flag.value = 'true'::jsonb
       order by granted.key
     )
   end

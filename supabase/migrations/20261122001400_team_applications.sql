@@ -722,7 +722,7 @@ comment on function private.apply_guardian_decision() is
   'without consent clears all texts, also of closed ones. Locks the member.';
 revoke all on function private.apply_guardian_decision() from public;
 
-create function public.expire_team_applications()
+create function public.expire_applications()
 returns integer
 language plpgsql
 volatile
@@ -761,11 +761,11 @@ begin
   return expired + private.expire_role_applications();
 end;
 $$;
-comment on function public.expire_team_applications() is
+comment on function public.expire_applications() is
   'For the functions of the site: expires applications without a change for 120 days (counted from the end of a '
   'trial), 30 while a guardian is asked, and closes postings of roles that are due. Returns the number of applications.';
-revoke all on function public.expire_team_applications() from public, anon, authenticated;
-grant execute on function public.expire_team_applications() to service_role;
+revoke all on function public.expire_applications() from public, anon, authenticated;
+grant execute on function public.expire_applications() to service_role;
 
 -- Desk -------------------------------------------------------------------------------------------------------------
 

@@ -81,7 +81,7 @@ as $$
   select role.max_positions - private.taken_seats(role.role_code)
   from public.organizational_roles as role where role.role_code = code and role.is_active;
 $$;
-comment on function private.free_seats(text) is 'Seats of an active role that nobody holds; null for another.';
+comment on function private.free_seats(text) is 'Free seats of an active role; null for another.';
 revoke all on function private.free_seats(text) from public;
 grant execute on function private.free_seats(text) to authenticated;
 

@@ -439,7 +439,7 @@ begin
 end;
 $$;
 comment on function private.expire_role_applications() is
-  'Expires inactive applications to roles; returns their number. Called by public.expire_team_applications().';
+  'Expires inactive applications to roles; returns their number. Called by public.expire_applications().';
 revoke all on function private.expire_role_applications() from public;
 
 -- Desk -------------------------------------------------------------------------------------------------------------

@@ -600,7 +600,7 @@ end;
 $$;
 comment on function private.tell_requester(public.tickets, text) is
   'Notifies and mails the requester that there is something new: answered, resolved, reopened, closed. Neither has a text of the '
-  'ticket. Anonymous reports have nobody to tell.';
+  'ticket. Anonymous reports have no requester.';
 revoke all on function private.tell_requester(public.tickets, text) from public;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
@@ -686,13 +686,13 @@ set search_path = ''
 as $$
 begin
   delete from private.ticket_readers as named where named.ticket_id = new.id and named.user_id = new.about_user_id;
-  delete from public.notifications as told
-  where told.user_id = new.about_user_id and told.kind = 'work' and told.about = new.id::text;
+  delete from public.notifications as sent
+  where sent.user_id = new.about_user_id and sent.kind = 'work' and sent.about = new.id::text;
   return null;
 end;
 $$;
 comment on function private.hide_ticket_from_subject() is
-  'AFTER a ticket gets the member whom it is about: removes what told that member of it before.';
+  'AFTER a ticket gets the member whom it is about: deletes the notifications of it that the member has.';
 revoke all on function private.hide_ticket_from_subject() from public;
 
 create function private.name_ticket_readers()

@@ -257,7 +257,7 @@ end;
 $$;
 comment on function public.ask_hr(text, text, text, jsonb, uuid, text, text, uuid[], uuid) is
   'Sends a ticket to HR; returns {id, number, reply_due_at}. Without a title it has the first line of the body. A name that fits '
-  'one member alone is stored as that member, and nobody is told. Sensitivity is at least that of private.least_sensitivity(), '
+  'one member alone is stored as that member, without a notification. Sensitivity is at least that of private.least_sensitivity(), '
   'restricted for minors and for a name that fits staff of HR, who do not read it then. A retry with the same request_id sends nothing. 20 a day. Locks the '
   'member. Refuses with required, too_long, invalid_choice, invalid_input, person_unavailable, onboarding_required, '
   'minor_consent_required, throttled, and those of private.attach_ticket_files().';

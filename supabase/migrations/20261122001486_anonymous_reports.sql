@@ -229,7 +229,7 @@ begin
 end;
 $$;
 comment on function public.send_report(text, text, text, text) is
-  'For the functions of the site: stores a report without a name and returns its number and code, which nobody can read again. '
+  'For the functions of the site: stores a report without a name and returns its number and code, which cannot be read again. '
   'Its times are those of the hour. 5 an hour by network, 500 a day. Refuses with required, too_long, invalid_choice, throttled.';
 revoke all on function public.send_report(text, text, text, text) from public, anon, authenticated;
 grant execute on function public.send_report(text, text, text, text) to service_role;

@@ -14,7 +14,7 @@ create table private.appeals (
   constraint appeals_user_id_fkey foreign key (user_id) references public.users (id) on delete set null,
   constraint appeals_email_check check (char_length(email) between 3 and 254)
 );
-comment on table private.appeals is 'From whom an appeal is, and the address that gets its answers.';
+comment on table private.appeals is 'Member of an appeal, and the address that gets its replies.';
 comment on column private.appeals.user_id is 'Null when the account was deleted.';
 create index appeals_user_idx on private.appeals (user_id);
 
@@ -69,7 +69,7 @@ begin
 end;
 $$;
 comment on function public.request_appeal(text) is
-  'Queues a mail with a link to the form of an appeal. Says the same of every address; 3 mails a day each, 10 requests an hour by '
+  'Queues a mail with a link to the form of an appeal. Returns the same for every address; 3 mails a day each, 10 requests an hour by '
   'network address. Refuses with throttled, invalid_email.';
 revoke all on function public.request_appeal(text) from public;
 grant execute on function public.request_appeal(text) to anon, authenticated, service_role;
@@ -277,7 +277,7 @@ end;
 $$;
 comment on function public.ticket_mail(uuid) is
   'For the functions of the site: address and link of a mail about a ticket, never a text of it; of appeals with the token of a new '
-  'link. Null when there is nobody to tell.';
+  'link. Null without a recipient.';
 revoke all on function public.ticket_mail(uuid) from public, anon, authenticated;
 grant execute on function public.ticket_mail(uuid) to service_role;
 

@@ -56,7 +56,7 @@ create policy notifications_select_authenticated on public.notifications
 for select to authenticated
 using (
   user_id = (select auth.uid())
-  -- Staff are told of tickets that they may see, as long as they may.
+  -- Staff are notified of tickets that they may see, as long as they may.
   and case when kind = 'work' and event like 'ticket\_%' then exists (
     select from public.tickets as ticket where ticket.id = about::uuid
   ) else true end

@@ -26,6 +26,6 @@ export const TEAM_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> 
 
 /** Functions for the service role only. */
 export const TEAM_SERVICE_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
-  expire_team_applications: {},
+  expire_applications: {},
   team_application_facts: { application: missingId },
 };

@@ -327,9 +327,9 @@ test('the daily job expires applications without a change for 120 days', async (
     database.client.query(`begin; set local session_replication_role = replica;
       update public.role_applications set updated_at = now() - interval '${String(days)} days'; commit;`);
   await age(119);
-  expect(await call(database.client, 'service', 'expire_team_applications')).toBe(0);
+  expect(await call(database.client, 'service', 'expire_applications')).toBe(0);
   await age(121);
-  expect(await call(database.client, 'service', 'expire_team_applications')).toBe(1);
+  expect(await call(database.client, 'service', 'expire_applications')).toBe(1);
   expect(await stages()).toEqual(['expired']);
 });
 

@@ -148,7 +148,7 @@ describe('the closing day', () => {
     await database.client.query('commit; begin');
     expect(await visible()).toBe(0);
     expect(await stateOf(id)).toBe('open');
-    await database.sql('select public.expire_team_applications()');
+    await database.sql('select public.expire_applications()');
     expect(await stateOf(id)).toBe('closed');
     await database.sql('delete from public.role_postings');
     await database.client.query('commit; begin');

@@ -57,7 +57,7 @@ describe('seeded applications', () => {
     // No mail is queued for seeded events, and no application expires soon.
     expect(await count(`public.outbox where kind like '%team_application'`)).toBe(0);
     await database.client.query('begin');
-    const [ended] = await database.sql('select public.expire_team_applications() as ended');
+    const [ended] = await database.sql('select public.expire_applications() as ended');
     await database.client.query('rollback');
     expect(ended).toEqual({ ended: 0 });
   });

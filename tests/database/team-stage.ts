@@ -256,9 +256,8 @@ export async function untouchedFor(client: Client, days: number): Promise<void> 
   );
 }
 
-/** Runs expire_team_applications; returns the number of closed applications. */
-export const expire = (client: Client): Promise<unknown> =>
-  call(client, 'service', 'expire_team_applications');
+/** Runs expire_applications; returns the number of closed applications. */
+export const expire = (client: Client): Promise<unknown> => call(client, 'service', 'expire_applications');
 
 /** The captain manages teams and is in no other way special. */
 export async function makeTeamManager(client: Client): Promise<void> {

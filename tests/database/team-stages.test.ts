@@ -100,7 +100,7 @@ describe.each(APPLICATION_STAGES)('an application in stage %s', (stage) => {
   });
 });
 
-describe('expire_team_applications', () => {
+describe('expire_applications', () => {
   test.each([
     ['submitted', 120, 121],
     ['awaiting_guardian', 30, 31],

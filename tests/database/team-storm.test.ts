@@ -78,7 +78,7 @@ async function randomAct(client: Client, draw: (below: number) => number): Promi
   if (kind === 3) return seat(client, person, ['active', 'benched', 'trial'][draw(3)], team);
   if (kind === 4)
     return setMembership(client, person, ['left', 'active', 'benched'][draw(3)] ?? 'left', team);
-  if (kind === 5) return outcome(await call(client, 'service', 'expire_team_applications'));
+  if (kind === 5) return outcome(await call(client, 'service', 'expire_applications'));
   const held = await currentOf(client, person, team);
   if (held === null) return 'nothing';
   if (kind === 6) return withdraw(client, person, held.id);

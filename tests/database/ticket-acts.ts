@@ -15,7 +15,7 @@ export interface TicketAct {
 export interface Situation {
   readonly tickets: readonly TicketFacts[];
   mayWork(name: CrowdName, ticket: TicketFacts): boolean;
-  /** A new word for a text: `public` words are told to the requester, `note` words never. */
+  /** A new word for a text: `public` words reach the requester, `note` words never. */
   word(kind: 'title' | 'public' | 'note'): string;
   /** An upload of this person that is not sent yet. */
   upload(name: CrowdName): string | null;

@@ -69,7 +69,7 @@ const attach = (
     ]),
   );
 
-/** The people who may download a file. Everybody else is told that there is none. */
+/** The people who may download a file; it does not exist for others. */
 async function readersOf(file: string): Promise<readonly string[]> {
   const answers: string[] = [];
   for (const name of SIGNED_IN_NAMES.filter((person) => person !== 'banned')) {

@@ -31,7 +31,7 @@ interface DragHandleProps {
   readonly onMove: (step: number) => void;
 }
 
-/** For the pointer; the buttons beside it are its twin for the keyboard. */
+/** For the pointer; the buttons beside it do the same for the keyboard. */
 function DragHandle({ blocked, onMove }: DragHandleProps) {
   return (
     <span

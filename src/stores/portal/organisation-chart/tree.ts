@@ -70,7 +70,7 @@ function createTypedLetters() {
   };
 }
 
-/** The state with its changes; `onActive` is told of every node that gets the tab stop. */
+/** The state with its changes; `onActive` runs with every node that gets the tab stop. */
 function createTreeState(onActive: (key: string) => void) {
   const $state = atom<TreeState>({ open: new Set(), active: null, rendered: new Set(), moves: 0 });
   const $roots = atom<readonly ChartNode[]>([]);
