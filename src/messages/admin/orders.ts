@@ -84,7 +84,7 @@ export const ORDERS_TEXT = {
   empty: 'No orders yet.',
   queues: 'Orders by queue',
   all: 'All',
-  orderCount: (count: number): string => (count === 1 ? '1 order' : `${String(count)} orders`),
+  count: (count: number): string => (count === 1 ? '1 order' : `${String(count)} orders`),
   number: 'Order',
   buyer: 'Buyer',
   email: 'Email',

@@ -1,5 +1,4 @@
 /** The queues of applications. */
-import { useStore } from '@nanostores/react';
 import {
   APPLICATION_QUEUES,
   type ApplicationQueue,
@@ -8,42 +7,21 @@ import {
 import {
   APPLICATION_QUEUE_HINTS,
   APPLICATION_QUEUE_LABELS,
-  REVIEW_TEXT as TEXT,
+  REVIEW_TEXT,
 } from '../../../messages/admin/applications.ts';
-import type { ReviewQueuesPage } from '../../../stores/admin/applications/queues.ts';
-import { QueueTabs } from '../../core/table/queue-tabs.tsx';
+import type { TableQueues as Queues } from '../../../stores/core/table/queues.ts';
+import { TableQueues } from '../../core/table/queue-tabs.tsx';
+import type { PageProps } from '../../core/use-page.ts';
 
-const QUEUES: readonly (ApplicationQueue | null)[] = [null, ...APPLICATION_QUEUES];
-
-interface QueuesProps<Row extends ReviewRow> {
-  readonly page: ReviewQueuesPage<Row>;
-}
-
-export function ApplicationQueues<Row extends ReviewRow>({ page }: QueuesProps<Row>) {
-  const { filters } = useStore(page.table.$query);
-  const { data: counts } = useStore(page.counts.$state);
-  const chosen = filters['queue'];
-  const shown = chosen?.length === 1 ? APPLICATION_QUEUES.find((queue) => queue === chosen[0]) : undefined;
-  const tabs = QUEUES.map((queue) => {
-    const count = queue === null ? undefined : counts?.[queue];
-    return {
-      key: queue ?? 'all',
-      label: queue === null ? TEXT.all : APPLICATION_QUEUE_LABELS[queue],
-      query: page.queueQuery(queue),
-      current: queue === null ? chosen === undefined : shown === queue,
-      count,
-      countText: TEXT.count(count ?? 0),
-      urgent: queue === 'late' && (count ?? 0) > 0,
-      onFollow: () => {
-        page.showQueue(queue);
-      },
-    };
-  });
+export function ApplicationQueues<Row extends ReviewRow>({ page }: PageProps<Queues<Row, ApplicationQueue>>) {
   return (
-    <QueueTabs
-      label={TEXT.queues}
-      tabs={tabs}
-      hint={shown === undefined ? null : APPLICATION_QUEUE_HINTS[shown]}
+    <TableQueues
+      page={page}
+      queues={APPLICATION_QUEUES}
+      labels={APPLICATION_QUEUE_LABELS}
+      hints={APPLICATION_QUEUE_HINTS}
+      words={REVIEW_TEXT}
+      urgent={['late']}
     />
   );
 }

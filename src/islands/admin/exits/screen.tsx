@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../core/lazy-part.tsx';
 import { LineCell } from '../../core/table/line-cell.tsx';
-import { QueueTabs } from '../../core/table/queue-tabs.tsx';
+import { TableQueues } from '../../core/table/queue-tabs.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { useOnceTrue } from '../../core/use-once-true.ts';
 import { usePage, type PageProps } from '../../core/use-page.ts';
@@ -46,31 +46,6 @@ const CELLS = {
   queue: ({ queue }: DeskExitRow) => <Badge tone={TONES[queue]}>{EXIT_QUEUE_LABELS[queue]}</Badge>,
 } as const;
 
-function Queues({ page }: PageProps<ExitsPage>) {
-  const { filters } = useStore(page.table.$query);
-  const { data: counts } = useStore(page.counts.$state);
-  const chosen = filters['queue'];
-  const shown = chosen?.length === 1 ? EXIT_QUEUES.find((queue) => queue === chosen[0]) : undefined;
-  const tabs = [null, ...EXIT_QUEUES].map((queue) => {
-    const count = queue === null ? undefined : counts?.[queue];
-    return {
-      key: queue ?? 'all',
-      label: queue === null ? TEXT.all : EXIT_QUEUE_LABELS[queue],
-      query: page.queueQuery(queue),
-      current: queue === null ? chosen === undefined : shown === queue,
-      count,
-      countText: TEXT.count(count ?? 0),
-      urgent: (queue === 'overdue' || queue === 'offboarding') && (count ?? 0) > 0,
-      onFollow: () => {
-        page.showQueue(queue);
-      },
-    };
-  });
-  return (
-    <QueueTabs label={TEXT.queues} tabs={tabs} hint={shown === undefined ? null : EXIT_QUEUE_HINTS[shown]} />
-  );
-}
-
 interface ExitsScreenProps {
   /** Links to the other views of the desk. */
   readonly tabs?: ReactNode;
@@ -92,7 +67,16 @@ export function ExitsScreen({ tabs }: ExitsScreenProps) {
             {EXIT_INSIGHT_TEXT.open}
           </Button>
         }
-        queues={<Queues page={page} />}
+        queues={
+          <TableQueues
+            page={page}
+            queues={EXIT_QUEUES}
+            labels={EXIT_QUEUE_LABELS}
+            hints={EXIT_QUEUE_HINTS}
+            words={TEXT}
+            urgent={['overdue', 'offboarding']}
+          />
+        }
       />
       {isOpened && <Drawer page={page} />}
       {isAsked && <Insight page={page} />}

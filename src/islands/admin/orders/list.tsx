@@ -1,11 +1,16 @@
 /** The list of orders, and the open one. */
 import { useStore } from '@nanostores/react';
-import type { DeskOrderRow, DeskQueue } from '../../../contract/admin-orders.ts';
+import { DESK_QUEUES, type DeskOrderRow, type DeskQueue } from '../../../contract/admin-orders.ts';
 import type { PaymentState } from '../../../contract/orders.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { ORDER_TAGS_TEXT } from '../../../messages/admin/order-tags.ts';
 import { SHIPPING_TEXT } from '../../../messages/admin/order-shipping.ts';
-import { ORDERS_TEXT as TEXT, PAYMENT_STATE_LABELS, QUEUE_LABELS } from '../../../messages/admin/orders.ts';
+import {
+  ORDERS_TEXT as TEXT,
+  PAYMENT_STATE_LABELS,
+  QUEUE_HINTS,
+  QUEUE_LABELS,
+} from '../../../messages/admin/orders.ts';
 import { ADDRESSED_ORDERS, noticesQuery, shippingQuery } from '../../../stores/admin/orders/address.ts';
 import { createOrdersPage, type OrdersPage } from '../../../stores/admin/orders/page.ts';
 import { placeText } from '../../../stores/admin/orders/table.ts';
@@ -16,10 +21,10 @@ import { lazyPart } from '../../core/lazy-part.tsx';
 import { useOnceTrue } from '../../core/use-once-true.ts';
 import { usePage } from '../../core/use-page.ts';
 import { LineCell } from '../../core/table/line-cell.tsx';
+import { TableQueues } from '../../core/table/queue-tabs.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { OrderDrawer } from './drawer.tsx';
 import { PrintLinks } from './print-links.tsx';
-import { QueueTabs } from './queue-tabs.tsx';
 import type { TagDialogProps } from './tag-dialog.tsx';
 
 type Tone = 'plain' | 'good' | 'warning' | 'danger';
@@ -123,7 +128,16 @@ export function OrderList({ address }: AddressProps) {
             </PageLink>
           </>
         }
-        queues={<QueueTabs table={page.table} queues={page.queues} />}
+        queues={
+          <TableQueues
+            page={page}
+            queues={DESK_QUEUES}
+            labels={QUEUE_LABELS}
+            hints={QUEUE_HINTS}
+            words={TEXT}
+            urgent={['money', 'proof']}
+          />
+        }
         forSelected={<ForSelected page={page} address={address} />}
       />
       <OrderDrawer page={page} address={address} />

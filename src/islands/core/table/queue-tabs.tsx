@@ -1,4 +1,6 @@
 /** The day's work: what waits for what, and how much of it. Leads to the list narrowed to it. */
+import { useStore } from '@nanostores/react';
+import type { TableQueues as Queues } from '../../../stores/core/table/queues.ts';
 import { PageLink } from '../page-link.tsx';
 
 /** One queue. */
@@ -65,4 +67,42 @@ export function QueueTabs({ label, tabs, hint }: QueueTabsProps) {
       {hint !== null && <p className="text-small text-muted">{hint}</p>}
     </div>
   );
+}
+
+interface TableQueuesProps<Row extends object, Queue extends string> {
+  readonly page: Pick<Queues<Row, Queue>, 'table' | 'counts' | 'queueQuery' | 'showQueue'>;
+  readonly queues: readonly Queue[];
+  readonly labels: Readonly<Record<Queue, string>>;
+  readonly hints: Readonly<Record<Queue, string>>;
+  readonly words: {
+    readonly queues: string;
+    readonly all: string;
+    readonly count: (count: number) => string;
+  };
+  /** Queues that are highlighted while they are filled. */
+  readonly urgent: readonly Queue[];
+}
+
+/** The queues of a table, and all of its rows. */
+export function TableQueues<Row extends object, Queue extends string>(props: TableQueuesProps<Row, Queue>) {
+  const { page, queues, labels, hints, words, urgent } = props;
+  const chosen = useStore(page.table.$query).filters['queue'];
+  const { data: counts } = useStore(page.counts.$state);
+  const shown = chosen?.length === 1 ? queues.find((queue) => queue === chosen[0]) : undefined;
+  const tabs = [null, ...queues].map((queue) => {
+    const count = queue === null ? undefined : counts?.[queue];
+    return {
+      key: queue ?? 'all',
+      label: queue === null ? words.all : labels[queue],
+      query: page.queueQuery(queue),
+      current: queue === null ? chosen === undefined : shown === queue,
+      count,
+      countText: words.count(count ?? 0),
+      urgent: queue !== null && urgent.includes(queue) && (count ?? 0) > 0,
+      onFollow: () => {
+        page.showQueue(queue);
+      },
+    };
+  });
+  return <QueueTabs label={words.queues} tabs={tabs} hint={shown === undefined ? null : hints[shown]} />;
 }

@@ -26,9 +26,9 @@ import { createPage } from '../../core/page.ts';
 import { createRowActions, type RowActions } from '../../core/row-actions.ts';
 import { createRowDetails } from '../../core/row-details.ts';
 import { createTableExport } from '../../core/table/export.ts';
+import { createTableQueues } from '../../core/table/queues.ts';
 import { createTable } from '../../core/table/table.ts';
 import { showToast } from '../../core/toasts.ts';
-import { createReviewQueues } from '../applications/queues.ts';
 import { EXITS, memberName } from './table.ts';
 
 const createStep = (actions: RowActions<DeskExitRow>, step: ExitStep, after: () => Promise<unknown>) => {
@@ -97,7 +97,7 @@ export const createExitsPage = () =>
   createPage(({ add }) => {
     const table = add(createTable(EXITS));
     const queues = add(
-      createReviewQueues(table, () => countQueues(memberClient(), 'desk_exits', EXIT_QUEUES)),
+      createTableQueues(table, () => countQueues(memberClient(), 'desk_exits', EXIT_QUEUES)),
     );
     const details = add(createRowDetails(table, (id) => readDeskExit(memberClient(), id)));
     const actions = createRowActions(table, {

@@ -1,7 +1,7 @@
 /** The orders of /admin-orders: the list with its queues, the open order and every act on it. */
-import type { DeskOrderRow } from '../../../contract/admin-orders.ts';
+import type { DeskOrderRow, DeskQueue } from '../../../contract/admin-orders.ts';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
-import { readDeskOrder } from '../../../data/admin-orders.ts';
+import { readDeskOrder, readQueueCounts } from '../../../data/admin-orders.ts';
 import { possibleSteps } from '../../../domain/admin-orders.ts';
 import { memberClient } from '../../auth/session.ts';
 import { watchOpenKey } from '../../core/open-key.ts';
@@ -10,13 +10,13 @@ import { createRowActions } from '../../core/row-actions.ts';
 import { createRowDetails } from '../../core/row-details.ts';
 import { createTableBulk } from '../../core/table/bulk.ts';
 import { createTableExport } from '../../core/table/export.ts';
+import { createTableQueues, type QueueCounts } from '../../core/table/queues.ts';
 import { createTable, type Table } from '../../core/table/table.ts';
 import { ORDER_BULK_ACTIONS } from './bulk.ts';
 import { createJudging } from './judge-notice.ts';
 import { createConfirmAct, createSettleAct } from './money-acts.ts';
 import { createNoteForm, createProofs } from './notes.ts';
 import { createCancelAct, createReturnAct, createShipAct } from './parcel-acts.ts';
-import { createQueues } from './queues.ts';
 import { createRefundAct } from './refund-act.ts';
 import { createAnswerAct, createReceiveAct } from './return-acts.ts';
 import { createOrderSteps } from './steps.ts';
@@ -31,6 +31,12 @@ const CONFLICT_CODES: readonly ErrorCode[] = [
   'already_packed',
 ];
 
+/** A queue without orders is absent. */
+async function countQueues(): Promise<QueueCounts<DeskQueue>> {
+  const rows = await readQueueCounts(memberClient());
+  return Object.fromEntries(rows.map(({ queue, orders }) => [queue, orders]));
+}
+
 const createActs = (target: OrderTarget) => ({
   ship: createShipAct(target),
   return: createReturnAct(target),
@@ -42,14 +48,14 @@ const createActs = (target: OrderTarget) => ({
   receive: createReceiveAct(target),
 });
 
-const createOpenOrder = (table: Table<DeskOrderRow>, countQueues: () => Promise<unknown>) =>
+const createOpenOrder = (table: Table<DeskOrderRow>, recount: () => Promise<unknown>) =>
   createPage(({ add, onStart }) => {
     const details = add(createRowDetails(table, (id) => readDeskOrder(memberClient(), id)));
     const actions = createRowActions(table, { refresh: details.refresh, overtaken: CONFLICT_CODES });
     let isChanged = false;
     const refresh = async (): Promise<void> => {
       isChanged = true;
-      await Promise.all([details.refresh(), countQueues()]);
+      await Promise.all([details.refresh(), recount()]);
     };
     const target = createOrderTarget(actions, details, refresh);
     const note = createNoteForm(target.openRow, details);
@@ -81,14 +87,13 @@ const createOpenOrder = (table: Table<DeskOrderRow>, countQueues: () => Promise<
 export const createOrdersPage = () =>
   createPage(({ add }) => {
     const table = add(createTable(ORDERS));
-    const queues = add(createQueues(table));
+    const queues = add(createTableQueues(table, countQueues));
     return {
-      table,
-      queues,
+      ...queues,
       files: createTableExport(table),
       bulk: createTableBulk(table, ORDER_BULK_ACTIONS),
       tagging: createTagging(table),
-      open: add(createOpenOrder(table, queues.count)),
+      open: add(createOpenOrder(table, queues.counts.load)),
       /** Numbers of the selected orders, in the order of the list. */
       numbersOf: (selected: readonly string[]): readonly string[] =>
         table

@@ -31,10 +31,10 @@ import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createPage } from '../../core/page.ts';
 import { createTableExport } from '../../core/table/export.ts';
+import { createTableQueues } from '../../core/table/queues.ts';
 import { createTable } from '../../core/table/table.ts';
 import type { ReviewKind, StepMessage } from '../applications/kind.ts';
 import { MAIL_OF_STEP } from '../applications/mails.ts';
-import { createReviewQueues } from '../applications/queues.ts';
 import { createApplicationReview } from '../applications/review.ts';
 import { ROLE_APPLICATIONS } from './table.ts';
 
@@ -92,7 +92,7 @@ export const createRoleApplicationsPage = () =>
   createPage(({ add }) => {
     const table = createTable(ROLE_APPLICATIONS);
     const queues = add(
-      createReviewQueues(table, () => countApplications(memberClient(), 'desk_role_applications')),
+      createTableQueues(table, () => countApplications(memberClient(), 'desk_role_applications')),
     );
     const review = add(createApplicationReview({ ...KIND, table, recount: queues.counts.load }));
     return { ...queues, files: createTableExport(table), review };

@@ -23,7 +23,6 @@ import { STEP_FORM } from '../../../messages/admin/applications.ts';
 import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
 import type { ReviewChoice, ReviewKind, StepMessage } from '../applications/kind.ts';
 import { MAIL_OF_STEP } from '../applications/mails.ts';
-import { createReviewQueues } from '../applications/queues.ts';
 import { createApplicationReview } from '../applications/review.ts';
 import { TEAM_REASONS } from '../applications/step-form.ts';
 import { TEAM_APPLICATIONS } from './applications-table.ts';
@@ -31,6 +30,7 @@ import { countApplications } from '../../../data/application-steps.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createPage } from '../../core/page.ts';
 import { createTableExport } from '../../core/table/export.ts';
+import { createTableQueues } from '../../core/table/queues.ts';
 import { createTable } from '../../core/table/table.ts';
 
 /** Other teams that recruit, those of the same game first. */
@@ -100,7 +100,7 @@ export const createTeamApplicationsPage = () =>
   createPage(({ add }) => {
     const table = createTable(TEAM_APPLICATIONS);
     const queues = add(
-      createReviewQueues(table, () => countApplications(memberClient(), 'desk_team_applications')),
+      createTableQueues(table, () => countApplications(memberClient(), 'desk_team_applications')),
     );
     const review = add(createApplicationReview({ ...KIND, table, recount: queues.counts.load }));
     return { ...queues, files: createTableExport(table), review };

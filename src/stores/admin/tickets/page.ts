@@ -10,47 +10,30 @@ import {
   unlinkTicket,
 } from '../../../data/admin-tickets.ts';
 import { versionOf } from '../../../data/row-version.ts';
-import { withFilter, writeTableQuery } from '../../../domain/table-query.ts';
 import {
   TICKET_ACT_TEXT as TEXT,
   TICKET_THREAD_TEXT as THREAD,
 } from '../../../messages/admin/ticket-acts.ts';
 import { accessToken, memberClient } from '../../auth/session.ts';
 import { call } from '../../core/call.ts';
-import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { createRowActions, type RowActions } from '../../core/row-actions.ts';
 import { createRowDetails } from '../../core/row-details.ts';
 import { createTableExport } from '../../core/table/export.ts';
-import { createTable, type Table } from '../../core/table/table.ts';
+import { createTableQueues, type QueueCounts } from '../../core/table/queues.ts';
+import { createTable } from '../../core/table/table.ts';
 import { createTicketActs, onlyChange } from './acts.ts';
 import { createTicketBulk } from './bulk.ts';
 import { TICKETS, type TicketChip } from './table.ts';
 
-/** A chip narrows the list; the numbers are read again with the rows. */
-const createQueues = (table: Table<DeskTicketRow>) =>
-  createPage(({ onStart }) => {
-    const counts = createLoader(() => countTickets(memberClient()));
-    const filter = TICKETS.filters.find(({ key }) => key === 'queue');
-    const valuesOf = (chip: TicketChip | null) => (chip === null ? [] : [chip]);
-    onStart(() =>
-      table.$list.listen(({ phase, refreshing }) => {
-        if (phase === 'ready' && !refreshing) void counts.load();
-      }),
-    );
-    return {
-      counts,
-      showQueue: (chip: TicketChip | null) => {
-        if (filter !== undefined) table.filter(filter, valuesOf(chip));
-      },
-      queueQuery: (chip: TicketChip | null) => {
-        const query = table.$query.get();
-        const next = filter === undefined ? query : withFilter(query, filter, valuesOf(chip));
-        return writeTableQuery(next, TICKETS.address) || '?';
-      },
-    };
-  });
+/** Chips that stand for several queues, and done tickets, which are not counted. */
+async function countChips(): Promise<QueueCounts<TicketChip>> {
+  const { queues, mine, restricted } = await countTickets(memberClient());
+  const { overdue = 0, due_soon = 0, new: unseen = 0, open = 0, waiting = 0, snoozed = 0 } = queues;
+  const owed = overdue + due_soon + unseen + open;
+  return { owed, new: unseen, mine, due_soon, overdue, waiting, restricted, snoozed };
+}
 
 /** Acts without a dialog. */
 const createMoves = (actions: RowActions<DeskTicketRow>, after: () => Promise<unknown>) => {
@@ -107,7 +90,7 @@ const createMore = (actions: RowActions<DeskTicketRow>, after: () => Promise<unk
 export const createTicketsPage = () =>
   createPage(({ add }) => {
     const table = add(createTable(TICKETS));
-    const queues = add(createQueues(table));
+    const queues = add(createTableQueues(table, countChips));
     const details = add(createRowDetails(table, (id) => readDeskTicket(memberClient(), id)));
     const actions = createRowActions(table, {
       refresh: details.refresh,
@@ -115,7 +98,6 @@ export const createTicketsPage = () =>
     });
     const after = () => Promise.all([details.refresh(), table.reload()]);
     return {
-      table,
       ...queues,
       files: createTableExport(table),
       bulk: createTicketBulk(table),

@@ -7,7 +7,6 @@ import { countApplied, leftOut } from '../../../../../src/stores/core/table/batc
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import { undoLatest } from '../../../../../src/stores/core/undo.ts';
 import { createOrdersPage, type OrdersPage } from '../../../../../src/stores/admin/orders/page.ts';
-import { shownQueue } from '../../../../../src/stores/admin/orders/queues.ts';
 import { ORDERS } from '../../../../../src/stores/admin/orders/table.ts';
 import { NOTICES, outcomeText } from '../../../../../src/stores/admin/orders/payment-notices-table.ts';
 import { answerOrders, deskRow, ORDER_ID, ORDER_VERSION } from '../../../../support/order-stage.ts';
@@ -119,17 +118,17 @@ describe('the list of orders', () => {
     expect(searchParams.get('order')).toBe('work_order.asc.nullslast,id.asc');
     expect(searchParams.getAll('queue')).toEqual(['in.(to_pack)']);
     await answerOrders(stage, deskRow());
-    expect(page.queues.$counts.get()).toEqual({ to_pack: 3 });
+    expect(page.counts.$state.get().data).toEqual({ to_pack: 3 });
   });
 
   it('is filtered to a queue or shows all', async () => {
     await answerOrders(stage, deskRow());
-    expect(shownQueue(page.table.$query.get().filters['queue'])).toBe('to_pack');
-    expect(page.queues.queryOf('money')).toBe('?queue=money');
-    expect(page.queues.queryOf(null)).toBe('?');
-    page.queues.show(null);
+    expect(page.table.$query.get().filters).toEqual({ queue: ['to_pack'] });
+    expect(page.queueQuery('money')).toBe('?queue=money');
+    expect(page.queueQuery(null)).toBe('?');
+    page.showQueue(null);
     expect(page.table.$query.get().filters).toEqual({});
-    page.queues.show('proof');
+    page.showQueue('proof');
     expect(stage.steps.at(-1)?.path).toBe('/admin-orders?queue=proof');
   });
 

@@ -1,20 +1,21 @@
-/** The queues of a desk of applications: a filter of its table with a count each. */
-import type { ApplicationQueue, ReviewRow } from '../../../contract/application-review.ts';
+/** The queues of a desk: a filter of its table with a count each. */
 import { withFilter, writeTableQuery } from '../../../domain/table-query.ts';
-import { createLoader, type Loader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import type { Table } from '../../core/table/table.ts';
+import { createLoader, type Loader } from '../loader.ts';
+import { createPage } from '../page.ts';
+import type { Table } from './table.ts';
 
-/** `read` counts the rows in each queue. */
-export const createReviewQueues = <Row extends object, Queue extends string>(
+/** Rows by queue; queues without rows, and those that are not counted, may be absent. */
+export type QueueCounts<Queue extends string> = Readonly<Partial<Record<Queue, number>>>;
+
+/** `read` counts the rows in each queue; repeated whenever the rows were read again. */
+export const createTableQueues = <Row extends object, Queue extends string>(
   table: Table<Row>,
-  read: () => Promise<Readonly<Record<Queue, number>>>,
+  read: () => Promise<QueueCounts<Queue>>,
 ) =>
   createPage(({ onStart }) => {
-    const counts: Loader<Readonly<Record<Queue, number>>> = createLoader(read);
+    const counts: Loader<QueueCounts<Queue>> = createLoader(read);
     const queueFilter = table.resource.filters.find(({ key }) => key === 'queue');
     const valuesOf = (queue: Queue | null) => (queue === null ? [] : [queue]);
-    // Counts again whenever the rows were read again.
     onStart(() =>
       table.$list.listen(({ phase, refreshing }) => {
         if (phase === 'ready' && !refreshing) void counts.load();
@@ -35,6 +36,6 @@ export const createReviewQueues = <Row extends object, Queue extends string>(
       },
     };
   });
-export type ReviewQueuesPage<Row extends ReviewRow> = ReturnType<
-  typeof createReviewQueues<Row, ApplicationQueue>
+export type TableQueues<Row extends object, Queue extends string> = ReturnType<
+  typeof createTableQueues<Row, Queue>
 >;
