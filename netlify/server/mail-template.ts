@@ -2,6 +2,8 @@
  * Layout of mails as HTML and text. Values are escaped here; styles are inline and the layout is a table, as mail
  * clients require.
  */
+import { BRAND_NAME } from '../../src/contract/brand.ts';
+import { urls } from '../../src/contract/urls.ts';
 
 /** A line of the fact table. Only plain http(s) addresses become links. */
 export interface MailFact {
@@ -9,6 +11,13 @@ export interface MailFact {
   readonly value: string;
   readonly href?: string;
 }
+
+/** Address for questions. */
+export const questionsFact = (words: Readonly<Record<'questions' | 'replyTo', string>>): MailFact => ({
+  label: words.questions,
+  value: words.replyTo,
+  href: urls.email(words.replyTo),
+});
 
 /** A bought item with its picture; the address is absolute. Null without a picture that mail clients can show. */
 export interface MailItem {
@@ -18,8 +27,6 @@ export interface MailItem {
 
 /** Content in reading order, with final texts. */
 export interface MailContent {
-  /** The heading. */
-  readonly brand: string;
   readonly heading: string;
   readonly intro: string;
   readonly facts: readonly MailFact[];
@@ -122,7 +129,7 @@ export function mailHtml(content: MailContent): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(content.heading)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.55 ${SANS}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;margin:0 auto;background:#ffffff;border:1px solid ${LINE}">
-<tr><td style="padding:20px 28px;background:${INK};border-bottom:4px solid ${BEAM};color:${BEAM};font-size:20px;font-weight:800;letter-spacing:.08em;text-transform:uppercase">${escapeHtml(content.brand)}</td></tr>
+<tr><td style="padding:20px 28px;background:${INK};border-bottom:4px solid ${BEAM};color:${BEAM};font-size:20px;font-weight:800;letter-spacing:.08em;text-transform:uppercase">${escapeHtml(BRAND_NAME)}</td></tr>
 <tr><td style="padding:28px">
 <h1 style="margin:0 0 8px;font-size:24px;line-height:1.2">${escapeHtml(content.heading)}</h1>
 <p style="margin:0 0 20px;color:${MUTED}">${escapeHtml(content.intro)}</p>
@@ -162,7 +169,7 @@ export function mailText(content: MailContent): string {
     ...passage,
     '',
     '-- ',
-    content.brand,
+    BRAND_NAME,
     content.footer,
   ];
   return `${lines.join('\n')}\n`;

@@ -2,6 +2,7 @@
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { describeError, log } from './log.ts';
+import { mailHtml, mailText, type MailContent } from './mail-template.ts';
 
 /** Name and address of a reply recipient; both are untrusted. */
 export interface Mailbox {
@@ -14,8 +15,12 @@ export interface Mail {
   readonly to: string;
   readonly replyTo?: Mailbox;
   readonly subject: string;
-  readonly html: string;
-  readonly text: string;
+  readonly content: MailContent;
+}
+
+interface MailContext {
+  readonly environment: ServerEnvironment;
+  readonly requestId: string;
 }
 
 /** A function has ten seconds, and other work to do. */
@@ -31,7 +36,7 @@ function oneLine(text: string): string {
 }
 
 /** Refuses with mail_failed; the server's message is neither returned nor logged. */
-export async function sendMail(mail: Mail, environment: ServerEnvironment, requestId: string): Promise<void> {
+export async function sendMail(mail: Mail, { environment, requestId }: MailContext): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(environment.smtpUrl);
   try {
@@ -43,8 +48,8 @@ export async function sendMail(mail: Mail, environment: ServerEnvironment, reque
         replyTo: { name: oneLine(mail.replyTo.name), address: oneLine(mail.replyTo.address) },
       }),
       subject: oneLine(mail.subject),
-      html: mail.html,
-      text: mail.text,
+      html: mailHtml(mail.content),
+      text: mailText(mail.content),
       disableFileAccess: true,
       disableUrlAccess: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -61,7 +66,7 @@ export async function sendMail(mail: Mail, environment: ServerEnvironment, reque
  * Connects like sendMail without sending, and refuses alike, so that response and timing do not reveal that no mail was
  * due.
  */
-export async function reachMailServer(environment: ServerEnvironment, requestId: string): Promise<void> {
+export async function reachMailServer({ environment, requestId }: MailContext): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: environment.smtpUrl,

@@ -1,13 +1,11 @@
 /** Mails about changes of an account's security. */
 import * as v from 'valibot';
 import { AccountNoticeSchema, type AccountNotice } from '../../../src/contract/account-security.ts';
-import { BRAND_NAME } from '../../../src/contract/brand.ts';
-import { urls } from '../../../src/contract/urls.ts';
 import { formatMoment } from '../../../src/domain/dates.ts';
 import { safeName } from '../../../src/domain/safe-text.ts';
 import { ACCOUNT_MAIL, ACCOUNT_MAIL_TEXT as TEXT } from '../../../src/messages/mail/account-security.ts';
 import { readAccountMailbox } from '../database-queued.ts';
-import { mailHtml, mailText, type MailContent, type MailFact } from '../mail-template.ts';
+import { questionsFact, type MailContent, type MailFact } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { QueuedHandler } from '../outbox.ts';
 
@@ -18,13 +16,12 @@ function factsOf({ at, device, email }: AccountNotice): readonly MailFact[] {
     { label: TEXT.newEmail, value: email ?? null },
   ];
   const known = facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
-  return [...known, { label: TEXT.questions, value: TEXT.replyTo, href: urls.email(TEXT.replyTo) }];
+  return [...known, questionsFact(TEXT)];
 }
 
 function contentOf(notice: AccountNotice, gamertag: string | null, siteUrl: string): MailContent {
   const { heading, intro, notYou, action } = ACCOUNT_MAIL[notice.event];
   return {
-    brand: BRAND_NAME,
     heading,
     intro: intro(safeName(gamertag)),
     facts: factsOf(notice),
@@ -43,13 +40,11 @@ export const mailAccountNotice: QueuedHandler = async (payload, { environment, r
   const account = await readAccountMailbox(environment, notice.user_id);
   const to = notice.to ?? account?.email ?? null;
   if (account === null || to === null) return;
-  const content = contentOf(notice, account.gamertag, environment.siteUrl);
   const mail = {
     to,
     replyTo: { name: TEXT.replyName, address: TEXT.replyTo },
     subject: ACCOUNT_MAIL[notice.event].subject,
-    html: mailHtml(content),
-    text: mailText(content),
+    content: contentOf(notice, account.gamertag, environment.siteUrl),
   };
-  await sendMail(mail, environment, requestId);
+  await sendMail(mail, { environment, requestId });
 };

@@ -1,12 +1,10 @@
 /** Mail to a minor about the guardian's decision. */
 import * as v from 'valibot';
-import { BRAND_NAME } from '../../../src/contract/brand.ts';
-import { urls } from '../../../src/contract/urls.ts';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { safeName } from '../../../src/domain/safe-text.ts';
 import { DECISION_MAIL, DECISION_MAIL_TEXT as TEXT } from '../../../src/messages/mail/consent-decision.ts';
 import { readConsentDecision, type DecidedConsent } from '../database-queued.ts';
-import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
+import { questionsFact, type MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { QueuedHandler } from '../outbox.ts';
 
@@ -16,10 +14,9 @@ function content({ decision, gamertag }: DecidedConsent, siteUrl: string): MailC
   const words = DECISION_MAIL[decision];
   const path = decision === 'granted' ? '/my-profile' : '/minor-recruitment';
   return {
-    brand: BRAND_NAME,
     heading: words.heading,
     intro: words.intro(safeName(gamertag)),
-    facts: [{ label: TEXT.questions, value: TEXT.replyTo, href: urls.email(TEXT.replyTo) }],
+    facts: [questionsFact(TEXT)],
     action: { label: words.action, href: `${siteUrl}${path}` },
     actionNote: TEXT.actionNote,
     footer: TEXT.footer,
@@ -30,13 +27,11 @@ function content({ decision, gamertag }: DecidedConsent, siteUrl: string): MailC
 export const mailConsentDecision: QueuedHandler = async (payload, { environment, requestId }) => {
   const decided = await readConsentDecision(environment, v.parse(PayloadSchema, payload).user_id);
   if (decided === null) return;
-  const words = content(decided, environment.siteUrl);
   const mail = {
     to: decided.email,
     replyTo: { name: TEXT.replyName, address: TEXT.replyTo },
     subject: TEXT.subject,
-    html: mailHtml(words),
-    text: mailText(words),
+    content: content(decided, environment.siteUrl),
   };
-  await sendMail(mail, environment, requestId);
+  await sendMail(mail, { environment, requestId });
 };

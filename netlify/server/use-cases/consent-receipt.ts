@@ -1,6 +1,6 @@
 /** Mails about a guardian's link: the receipt of decisions, and to the minor when its reader was not the guardian. */
 import * as v from 'valibot';
-import { BRAND_CONTACT, BRAND_NAME } from '../../../src/contract/brand.ts';
+import { BRAND_CONTACT } from '../../../src/contract/brand.ts';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { urls } from '../../../src/contract/urls.ts';
 import { formatDate, formatTime } from '../../../src/domain/dates.ts';
@@ -14,7 +14,7 @@ import {
   type ConsentReceipt,
   type GuardianRejection,
 } from '../database-consent.ts';
-import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
+import type { MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { QueuedHandler } from '../outbox.ts';
 
@@ -31,7 +31,6 @@ function receipt({ guardian, gamertag, declaredAt, decisions }: ConsentReceipt):
   const declared = declaredAt === null ? [] : [{ label: RECEIPT_MAIL.declared, value: moment(declaredAt) }];
   const versions = [...new Set(decisions.map(({ version }) => version))].join(', ');
   return {
-    brand: BRAND_NAME,
     heading: RECEIPT_MAIL.heading,
     intro: RECEIPT_MAIL.intro(safeName(guardian), who),
     facts: [
@@ -47,7 +46,6 @@ function receipt({ guardian, gamertag, declaredAt, decisions }: ConsentReceipt):
 
 function rejection({ gamertag, guardianEmail }: GuardianRejection, siteUrl: string): MailContent {
   return {
-    brand: BRAND_NAME,
     heading: REJECTION_MAIL.heading,
     intro: REJECTION_MAIL.intro(safeName(gamertag), maskEmail(guardianEmail)),
     facts: [{ label: REJECTION_MAIL.questions, value: BRAND_CONTACT.hr, href: urls.email(BRAND_CONTACT.hr) }],
@@ -61,28 +59,24 @@ function rejection({ gamertag, guardianEmail }: GuardianRejection, siteUrl: stri
 export const mailConsentReceipt: QueuedHandler = async (payload, { environment, requestId }) => {
   const found = await readConsentReceipt(environment, v.parse(PayloadSchema, payload).request_id);
   if (found === null) return;
-  const words = receipt(found);
   const mail = {
     to: found.guardianEmail,
     replyTo: { name: RECEIPT_MAIL.replyName, address: BRAND_CONTACT.hr },
     subject: RECEIPT_MAIL.subject,
-    html: mailHtml(words),
-    text: mailText(words),
+    content: receipt(found),
   };
-  await sendMail(mail, environment, requestId);
+  await sendMail(mail, { environment, requestId });
 };
 
 /** Tells the minor that the address is not their guardian's. Skipped once the request is gone. */
 export const mailGuardianRejection: QueuedHandler = async (payload, { environment, requestId }) => {
   const found = await readGuardianRejection(environment, v.parse(PayloadSchema, payload).request_id);
   if (found === null) return;
-  const words = rejection(found, environment.siteUrl);
   const mail = {
     to: found.email,
     replyTo: { name: RECEIPT_MAIL.replyName, address: BRAND_CONTACT.hr },
     subject: REJECTION_MAIL.subject,
-    html: mailHtml(words),
-    text: mailText(words),
+    content: rejection(found, environment.siteUrl),
   };
-  await sendMail(mail, environment, requestId);
+  await sendMail(mail, { environment, requestId });
 };

@@ -9,7 +9,7 @@ import { safeName } from '../../../src/domain/safe-text.ts';
 import { EXIT_MAIL, EXIT_MAIL_TEXT as TEXT } from '../../../src/messages/mail/exits.ts';
 import { TEAM_APPLICATION_MAIL_TEXT as SHARED } from '../../../src/messages/mail/team-applications.ts';
 import { readExitFacts } from '../database-exits.ts';
-import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
+import { questionsFact, type MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { QueuedHandler } from '../outbox.ts';
 
@@ -31,7 +31,6 @@ function contentOf(mail: ExitMail, facts: ExitFacts, place: string, siteUrl: str
   const later = mail === 'confirmed' ? [{ label: TEXT.ends, value: TEXT.ending[kind] }] : [];
   const data = [kind === 'account' ? TEXT.deletion : TEXT.kept(facts.kept_months)];
   return {
-    brand: BRAND_NAME,
     heading,
     intro: `${TEXT.hello(safeName(facts.gamertag))} ${intro}`,
     facts: [
@@ -39,7 +38,7 @@ function contentOf(mail: ExitMail, facts: ExitFacts, place: string, siteUrl: str
       { label: TEXT.lastDay, value: formatDay(facts.last_day, WITH_YEAR) },
       ...later,
       ...(mail === 'acknowledged' ? [] : data.map((value) => ({ label: TEXT.data, value }))),
-      { label: SHARED.questions, value: SHARED.replyTo, href: urls.email(SHARED.replyTo) },
+      questionsFact(SHARED),
     ],
     action: { label: TEXT.action, href: `${siteUrl}${urls.exit()}` },
     actionNote: TEXT.actionNote,
@@ -53,16 +52,13 @@ export const mailExit: QueuedHandler = async (raw, { environment, requestId }) =
   const facts = await readExitFacts(environment, exit);
   if (facts === null || facts.is_banned || !STATES[mail].includes(facts.state)) return;
   const place = facts.team ?? BRAND_NAME;
-  const content = contentOf(mail, facts, place, environment.siteUrl);
   await sendMail(
     {
       to: facts.email,
       replyTo: { name: SHARED.replyName, address: SHARED.replyTo },
       subject: EXIT_MAIL[mail].subject(place),
-      html: mailHtml(content),
-      text: mailText(content),
+      content: contentOf(mail, facts, place, environment.siteUrl),
     },
-    environment,
-    requestId,
+    { environment, requestId },
   );
 };

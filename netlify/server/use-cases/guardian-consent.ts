@@ -1,5 +1,5 @@
 /** Mail of the guardian's consent link. */
-import { BRAND_CONTACT, BRAND_NAME } from '../../../src/contract/brand.ts';
+import { BRAND_CONTACT } from '../../../src/contract/brand.ts';
 import { RefusalError } from '../../../src/contract/error-codes.ts';
 import { requestGuardianConsent } from '../../../src/contract/guardian-consent.ts';
 import { ONBOARDING_LIMITS } from '../../../src/contract/limits.ts';
@@ -12,7 +12,7 @@ import { maskEmail } from '../../../src/domain/mask.ts';
 import { safeName } from '../../../src/domain/safe-text.ts';
 import { GUARDIAN_MAIL } from '../../../src/messages/mail/guardian-consent.ts';
 import { createGuardianLink, revokeGuardianLink } from '../database.ts';
-import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
+import type { MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { UseCase } from '../serve.ts';
 import { countMail } from '../throttle.ts';
@@ -43,7 +43,6 @@ function content(state: OnboardingState, href: string, now: number): MailContent
   const who = safeName(state.gamertag) ?? GUARDIAN_MAIL.somebody;
   const until = formatDate(new Date(now + ONBOARDING_LIMITS.guardianLinkDays * DAY_MS).toISOString());
   return {
-    brand: BRAND_NAME,
     heading: GUARDIAN_MAIL.heading,
     intro: GUARDIAN_MAIL.intro(safeName(state.guardian?.name ?? null), who),
     facts: [
@@ -69,22 +68,20 @@ function content(state: OnboardingState, href: string, now: number): MailContent
  * Refuses with onboarding_incomplete, transition_not_allowed (already granted), throttled, mail_failed.
  */
 export const mailGuardianLink: UseCase<typeof requestGuardianConsent> = async (_input, context) => {
-  const { session, environment, requestId, now } = context;
+  const { session, environment, now } = context;
   addressOf(await readOnboarding(session.client));
   const token = await createGuardianLink(environment, session.userId);
   // Read again: saving another guardian meanwhile revokes this link, which must not be mailed to them.
   const state = await readOnboarding(session.client);
-  const words = content(state, `${environment.siteUrl}${urls.guardianConsent(token)}`, now);
   const mail = {
     to: addressOf(state),
     replyTo: { name: GUARDIAN_MAIL.replyName, address: BRAND_CONTACT.hr },
     subject: GUARDIAN_MAIL.subject,
-    html: mailHtml(words),
-    text: mailText(words),
+    content: content(state, `${environment.siteUrl}${urls.guardianConsent(token)}`, now),
   };
   try {
     await countMail(requestGuardianConsent, environment);
-    await sendMail(mail, environment, requestId);
+    await sendMail(mail, context);
   } catch (error) {
     await revokeGuardianLink(environment, token);
     throw error;

@@ -1,6 +1,6 @@
 /** Mails about an order: placed, paid, ready, shipped, cancelled, expired, refunded, in review, returns. */
 import * as v from 'valibot';
-import { BRAND_BANK, BRAND_NAME, BRAND_RETURNS } from '../../../src/contract/brand.ts';
+import { BRAND_BANK, BRAND_RETURNS } from '../../../src/contract/brand.ts';
 import { urls } from '../../../src/contract/urls.ts';
 import type { OrderLineRow } from '../../../src/contract/orders.ts';
 import type { ReturnState } from '../../../src/contract/returns.ts';
@@ -21,7 +21,7 @@ import {
   OWED_MAIL,
 } from '../../../src/messages/mail/orders.ts';
 import { readMailedOrder, type MailedOrder } from '../database-orders.ts';
-import { mailHtml, mailText, type MailContent, type MailFact, type MailItem } from '../mail-template.ts';
+import { questionsFact, type MailContent, type MailFact, type MailItem } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { QueuedHandler } from '../outbox.ts';
 
@@ -185,14 +185,13 @@ function sumsOf(order: MailedOrder): readonly string[] {
 function contentOf(payload: Payload, order: MailedOrder, siteUrl: string): MailContent {
   const words = wordsOf(payload.mail, order);
   return {
-    brand: BRAND_NAME,
     heading: words.heading,
     intro: words.intro(safeName(order.contact_name)),
     facts: [
       { label: TEXT.number, value: order.number },
       { label: TEXT.total, value: formatRand(order.total_cents) },
       ...ownFacts(payload, order, siteUrl),
-      { label: TEXT.questions, value: TEXT.replyTo, href: urls.email(TEXT.replyTo) },
+      questionsFact(TEXT),
     ],
     action: { label: words.action, href: `${siteUrl}${urls.orderConfirmation(order.number)}` },
     actionNote: TEXT.actionNote,
@@ -210,13 +209,11 @@ export const mailOrder: QueuedHandler = async (raw, { environment, requestId }) 
   const payload = v.parse(PayloadSchema, raw);
   const order = await readMailedOrder(environment, payload.order_id);
   if (order === null || !isStillTrue(payload.mail, order)) return;
-  const content = contentOf(payload, order, environment.siteUrl);
   const mail = {
     to: order.contact_email,
     replyTo: { name: TEXT.replyName, address: TEXT.replyTo },
     subject: wordsOf(payload.mail, order).subject(order.number),
-    html: mailHtml(content),
-    text: mailText(content),
+    content: contentOf(payload, order, environment.siteUrl),
   };
-  await sendMail(mail, environment, requestId);
+  await sendMail(mail, { environment, requestId });
 };

@@ -1,10 +1,8 @@
 /** Mail of an answer to a partner inquiry. */
 import * as v from 'valibot';
-import { BRAND_NAME } from '../../../src/contract/brand.ts';
-import { urls } from '../../../src/contract/urls.ts';
 import { PARTNER_ANSWER_MAIL as TEXT } from '../../../src/messages/mail/partners.ts';
 import { readPartnerAnswer, type PartnerMail } from '../database-partners.ts';
-import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
+import { questionsFact, type MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { QueuedHandler } from '../outbox.ts';
 
@@ -12,10 +10,9 @@ const PayloadSchema = v.object({ event_id: v.number() });
 
 function contentOf({ subject, body }: PartnerMail): MailContent {
   return {
-    brand: BRAND_NAME,
     heading: subject,
     intro: TEXT.intro,
-    facts: [{ label: TEXT.questions, value: TEXT.replyTo, href: urls.email(TEXT.replyTo) }],
+    facts: [questionsFact(TEXT)],
     passage: { label: TEXT.message, text: body },
     footer: TEXT.footer,
   };
@@ -26,13 +23,11 @@ export const mailPartnerAnswer: QueuedHandler = async (raw, { environment, reque
   const { event_id: event } = v.parse(PayloadSchema, raw);
   const answer = await readPartnerAnswer(environment, event);
   if (answer === null) return;
-  const content = contentOf(answer);
   const mail = {
     to: answer.email,
     replyTo: { name: TEXT.replyName, address: TEXT.replyTo },
     subject: answer.subject,
-    html: mailHtml(content),
-    text: mailText(content),
+    content: contentOf(answer),
   };
-  await sendMail(mail, environment, requestId);
+  await sendMail(mail, { environment, requestId });
 };

@@ -14,7 +14,7 @@ import {
   PARTNERSHIP_TYPE_LABELS,
   TIMELINE_LABELS,
 } from '../../../src/messages/site/partner-inquiries.ts';
-import { mailHtml, mailText, type MailContent, type MailFact } from '../mail-template.ts';
+import type { MailContent, MailFact } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { UseCase } from '../serve.ts';
 import { countMail } from '../throttle.ts';
@@ -45,7 +45,6 @@ function content(inquiry: PartnerContactInput, now: number): MailContent {
   const website = inquiry.website === null ? null : normaliseWebsite(inquiry.website);
   const budget = budgetRange === null ? null : BUDGET_RANGE_LABELS[budgetRange];
   return {
-    brand: BRAND.name,
     heading: PARTNER_MAIL.heading,
     intro: PARTNER_MAIL.intro(name, company, LIMITS.partnerInquiry.replyPromiseHours),
     facts: [
@@ -73,17 +72,14 @@ export const mailPartnerInquiry: UseCase<typeof sendPartnerContactEmail> = async
   if (inquiry.subject.trim() !== '') return { sent: true };
   checkTimes(inquiry, context.now);
   await countMail(sendPartnerContactEmail, context.environment);
-  const words = content(inquiry, context.now);
   await sendMail(
     {
       to: context.environment.partnershipEmail,
       replyTo: { name: inquiry.name, address: inquiry.email },
       subject: PARTNER_MAIL.subject(inquiry.company),
-      html: mailHtml(words),
-      text: mailText(words),
+      content: content(inquiry, context.now),
     },
-    context.environment,
-    context.requestId,
+    context,
   );
   return { sent: true };
 };

@@ -1,14 +1,13 @@
 /** Mail of a purchase order to its supplier. */
 import * as v from 'valibot';
-import { BRAND_GOODS_IN, BRAND_NAME } from '../../../src/contract/brand.ts';
-import { urls } from '../../../src/contract/urls.ts';
+import { BRAND_GOODS_IN } from '../../../src/contract/brand.ts';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { formatDate } from '../../../src/domain/dates.ts';
 import { safeName } from '../../../src/domain/safe-text.ts';
 import { variantLabel } from '../../../src/domain/variant-grid.ts';
 import { PURCHASE_MAIL as TEXT } from '../../../src/messages/mail/purchases.ts';
 import { readMailedPurchase, type MailedPurchase } from '../database-purchases.ts';
-import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
+import { questionsFact, type MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { QueuedHandler } from '../outbox.ts';
 
@@ -23,7 +22,6 @@ function lineText(line: MailedPurchase['lines'][number]): string {
 function contentOf(purchase: MailedPurchase): MailContent {
   const { number, note, expected_on: wanted, supplier } = purchase;
   return {
-    brand: BRAND_NAME,
     heading: TEXT.heading,
     intro: TEXT.intro(safeName(supplier.name)),
     facts: [
@@ -31,7 +29,7 @@ function contentOf(purchase: MailedPurchase): MailContent {
       ...(wanted === null ? [] : [{ label: TEXT.wanted, value: formatDate(wanted) }]),
       { label: TEXT.deliverTo, value: BRAND_GOODS_IN.join(', ') },
       ...(note === null ? [] : [{ label: TEXT.note, value: note }]),
-      { label: TEXT.questions, value: TEXT.replyTo, href: urls.email(TEXT.replyTo) },
+      questionsFact(TEXT),
     ],
     passage: { label: TEXT.lines, text: purchase.lines.map(lineText).join('\n') },
     footer: TEXT.footer,
@@ -45,13 +43,11 @@ export const mailPurchaseOrder: QueuedHandler = async (raw, { environment, reque
   const to = purchase?.supplier.contact?.email ?? null;
   if (purchase === null || to === null || purchase.state === 'draft' || purchase.state === 'cancelled')
     return;
-  const content = contentOf(purchase);
   const mail = {
     to,
     replyTo: { name: TEXT.replyName, address: TEXT.replyTo },
     subject: TEXT.subject(purchase.number),
-    html: mailHtml(content),
-    text: mailText(content),
+    content: contentOf(purchase),
   };
-  await sendMail(mail, environment, requestId);
+  await sendMail(mail, { environment, requestId });
 };

@@ -1,4 +1,3 @@
-import { BRAND_NAME } from '../../../src/contract/brand.ts';
 import { RefusalError } from '../../../src/contract/error-codes.ts';
 import { inviteReferral, REFERRAL_LIMITS } from '../../../src/contract/referrals.ts';
 import { urls } from '../../../src/contract/urls.ts';
@@ -9,7 +8,7 @@ import { formatDate } from '../../../src/domain/dates.ts';
 import { safeName } from '../../../src/domain/safe-text.ts';
 import { REFERRAL_MAIL } from '../../../src/messages/portal/referrals.ts';
 import { createReferralInvitation, withdrawReferralInvitation } from '../database.ts';
-import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
+import type { MailContent } from '../mail-template.ts';
 import { reachMailServer, sendMail, type Mail } from '../mail.ts';
 import type { UseCase } from '../serve.ts';
 import { countMail } from '../throttle.ts';
@@ -19,7 +18,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 function content(who: string, code: string, siteUrl: string, now: number): MailContent {
   const until = formatDate(new Date(now + REFERRAL_LIMITS.invitationDays * DAY_MS).toISOString());
   return {
-    brand: BRAND_NAME,
     heading: REFERRAL_MAIL.heading(who),
     intro: REFERRAL_MAIL.intro(who),
     facts: [
@@ -37,8 +35,7 @@ function content(who: string, code: string, siteUrl: string, now: number): MailC
 /** The recipient did not ask for this mail: a gamertag that could be read as address or advertisement is left out. */
 function invitationMail(to: string, { gamertag }: Profile, code: string, siteUrl: string, now: number): Mail {
   const who = safeName(gamertag) ?? REFERRAL_MAIL.somebody;
-  const words = content(who, code, siteUrl, now);
-  return { to, subject: REFERRAL_MAIL.subject(who), html: mailHtml(words), text: mailText(words) };
+  return { to, subject: REFERRAL_MAIL.subject(who), content: content(who, code, siteUrl, now) };
 }
 
 /**
@@ -47,16 +44,15 @@ function invitationMail(to: string, { gamertag }: Profile, code: string, siteUrl
  * invalid_email, onboarding_required, minor_consent_required, throttled, mail_failed.
  */
 export const mailInvitation: UseCase<typeof inviteReferral> = async ({ email }, context) => {
-  const { session, environment, requestId, now } = context;
+  const { session, environment, now } = context;
   const profile = await readOwnProfile(session.client);
   if (!mayInvite(profile)) throw new RefusalError('minor_consent_required');
   const { code, send } = await createReferralInvitation(environment, session.userId, email);
   try {
     // Counted without a mail, too: otherwise the limit would reveal which addresses have an account.
     await countMail(inviteReferral, environment);
-    if (send)
-      await sendMail(invitationMail(email, profile, code, environment.siteUrl, now), environment, requestId);
-    else await reachMailServer(environment, requestId);
+    if (send) await sendMail(invitationMail(email, profile, code, environment.siteUrl, now), context);
+    else await reachMailServer(context);
   } catch (error) {
     await withdrawReferralInvitation(environment, session.userId, email);
     throw error;

@@ -1,6 +1,5 @@
 /** Mails of stock alerts. */
 import * as v from 'valibot';
-import { BRAND_NAME } from '../../../src/contract/brand.ts';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { requestGuestStockAlert, type AlertItem } from '../../../src/contract/stock-alerts.ts';
 import { urls } from '../../../src/contract/urls.ts';
@@ -15,7 +14,7 @@ import {
   withdrawGuestAlert,
   type GuestLink,
 } from '../database-stock-alerts.ts';
-import { mailHtml, mailText, type MailContent, type MailFact } from '../mail-template.ts';
+import { questionsFact, type MailContent, type MailFact } from '../mail-template.ts';
 import { reachMailServer, sendMail, type Mail } from '../mail.ts';
 import type { QueuedHandler } from '../outbox.ts';
 import type { UseCase } from '../serve.ts';
@@ -24,7 +23,7 @@ import { countMail } from '../throttle.ts';
 const PayloadSchema = v.object({ variant_id: IdSchema, user_id: IdSchema });
 const GuestPayloadSchema = v.object({ alert_id: IdSchema });
 
-const QUESTIONS: MailFact = { label: TEXT.questions, value: TEXT.replyTo, href: urls.email(TEXT.replyTo) };
+const QUESTIONS: MailFact = questionsFact(TEXT);
 
 function itemFacts({ product, size, color }: AlertItem): readonly MailFact[] {
   const facts = [
@@ -42,12 +41,11 @@ function cancelFact(token: string, siteUrl: string): MailFact {
 
 function mailOf(to: string, subject: string, words: MailContent): Mail {
   const replyTo = { name: TEXT.replyName, address: TEXT.replyTo };
-  return { to, replyTo, subject, html: mailHtml(words), text: mailText(words) };
+  return { to, replyTo, subject, content: words };
 }
 
 function backMail(to: string, name: string | null, item: AlertItem, last: MailFact[], siteUrl: string): Mail {
   return mailOf(to, TEXT.subject(item.product), {
-    brand: BRAND_NAME,
     heading: TEXT.heading,
     intro: TEXT.intro(name, item.product),
     facts: [...itemFacts(item), QUESTIONS, ...last],
@@ -63,7 +61,7 @@ export const mailBackInStock: QueuedHandler = async (payload, { environment, req
   const due = await readDueAlert(environment, key);
   if (due === null) return;
   const mail = backMail(due.email, safeName(due.gamertag), due, [], environment.siteUrl);
-  await sendMail(mail, environment, requestId);
+  await sendMail(mail, { environment, requestId });
   await endAlert(environment, key);
 };
 
@@ -73,13 +71,12 @@ export const mailGuestBackInStock: QueuedHandler = async (payload, { environment
   const due = await readDueGuestAlert(environment, alert);
   if (due === null) return;
   const last = [cancelFact(due.cancel_token, environment.siteUrl)];
-  await sendMail(backMail(due.email, null, due.item, last, environment.siteUrl), environment, requestId);
+  await sendMail(backMail(due.email, null, due.item, last, environment.siteUrl), { environment, requestId });
   await endGuestAlert(environment, alert);
 };
 
 function confirmMail(to: string, { token, cancel_token: cancel, item }: GuestLink, siteUrl: string): Mail {
   return mailOf(to, CONFIRM_ALERT_MAIL.subject(item.product), {
-    brand: BRAND_NAME,
     heading: CONFIRM_ALERT_MAIL.heading,
     intro: CONFIRM_ALERT_MAIL.intro(item.product),
     facts: [...itemFacts(item), QUESTIONS, cancelFact(cancel, siteUrl)],
@@ -94,14 +91,14 @@ function confirmMail(to: string, { token, cancel_token: cancel, item }: GuestLin
  * alert when the mail fails. Refuses with not_found, invalid_email, throttled, mail_failed.
  */
 export const mailGuestAlertLink: UseCase<typeof requestGuestStockAlert> = async (input, context) => {
-  const { environment, requestId } = context;
+  const { environment } = context;
   const { outcome, link } = await createGuestAlert(environment, input);
   if (outcome === 'in_stock') return { outcome };
   try {
     // Counted without a mail, too: otherwise the limit would tell addresses apart.
     await countMail(requestGuestStockAlert, environment);
-    if (link === null) await reachMailServer(environment, requestId);
-    else await sendMail(confirmMail(input.email, link, environment.siteUrl), environment, requestId);
+    if (link === null) await reachMailServer(context);
+    else await sendMail(confirmMail(input.email, link, environment.siteUrl), context);
   } catch (error) {
     if (link !== null) await withdrawGuestAlert(environment, link.token);
     throw error;

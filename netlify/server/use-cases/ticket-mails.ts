@@ -11,14 +11,14 @@ import {
   TICKET_MAILS,
 } from '../../../src/messages/mail/tickets.ts';
 import { makeAppealLink, readTicketMail } from '../database-tickets.ts';
-import { mailHtml, mailText, type MailContent, type MailFact } from '../mail-template.ts';
+import { questionsFact, type MailContent, type MailFact } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { QueuedContext, QueuedHandler } from '../outbox.ts';
 
 const TicketPayloadSchema = v.object({ ticket_id: IdSchema, mail: v.picklist(TICKET_MAILS) });
 const LinkPayloadSchema = v.object({ appeal_link_id: IdSchema });
 
-const QUESTIONS: MailFact = { label: TEXT.questions, value: TEXT.replyTo, href: urls.email(TEXT.replyTo) };
+const QUESTIONS: MailFact = questionsFact(TEXT);
 const VALIDITY: MailFact = { label: TEXT.validUntil, value: TEXT.linkDays };
 
 async function send(
@@ -29,8 +29,8 @@ async function send(
 ): Promise<void> {
   const content = { brand: BRAND_NAME, actionNote: TEXT.actionNote, ...words };
   const replyTo = { name: TEXT.replyName, address: TEXT.replyTo };
-  const mail = { to, replyTo, subject, html: mailHtml(content), text: mailText(content) };
-  await sendMail(mail, environment, requestId);
+  const mail = { to, replyTo, subject, content };
+  await sendMail(mail, { environment, requestId });
 }
 
 /** Mails the requester of a ticket. Tickets without a receiver are skipped. */

@@ -1,6 +1,5 @@
 /** The weekly mail of unread notifications. */
 import * as v from 'valibot';
-import { BRAND_NAME } from '../../../src/contract/brand.ts';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import type { WeeklyMail } from '../../../src/contract/notifications.ts';
 import { momentText } from '../../../src/domain/dates.ts';
@@ -8,7 +7,7 @@ import { safeName } from '../../../src/domain/safe-text.ts';
 import { WEEKLY_MAIL_TEXT as TEXT } from '../../../src/messages/mail/weekly.ts';
 import { notificationSentence } from '../../../src/messages/portal/notifications.ts';
 import { readWeeklyMail } from '../database-notifications.ts';
-import { mailHtml, mailText, type MailContent } from '../mail-template.ts';
+import type { MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { QueuedHandler } from '../outbox.ts';
 
@@ -18,7 +17,6 @@ const SHOWN = 20;
 function contentOf({ gamertag, items }: WeeklyMail, siteUrl: string): MailContent {
   const rest = items.length - SHOWN;
   return {
-    brand: BRAND_NAME,
     heading: TEXT.heading,
     intro: TEXT.intro(safeName(gamertag)),
     facts: [
@@ -37,15 +35,12 @@ function contentOf({ gamertag, items }: WeeklyMail, siteUrl: string): MailConten
 export const mailWeekly: QueuedHandler = async (raw, { environment, requestId }) => {
   const facts = await readWeeklyMail(environment, v.parse(PayloadSchema, raw).user_id);
   if (facts === null) return;
-  const content = contentOf(facts, environment.siteUrl);
   await sendMail(
     {
       to: facts.email,
       subject: TEXT.subject(facts.items.length),
-      html: mailHtml(content),
-      text: mailText(content),
+      content: contentOf(facts, environment.siteUrl),
     },
-    environment,
-    requestId,
+    { environment, requestId },
   );
 };
