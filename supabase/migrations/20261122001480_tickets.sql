@@ -83,6 +83,9 @@ comment on column public.tickets.resolve_minutes_left is 'Business minutes left 
 comment on column public.tickets.work_order is
   'Sort order of the desk: open ones by due time or end of their snooze, then waiting ones, then done ones with the newest first.';
 comment on column public.tickets.due_at is 'The next due time; null while nothing is owed.';
+-- `Prefer: count=planned` returns estimates of the planner, which statistics would let subjects compare.
+alter table public.tickets alter column about_user_id set statistics 0;
+alter table public.tickets alter column about_name set statistics 0;
 create index tickets_due_idx on public.tickets (due_at, id) where state in ('new', 'open');
 create index tickets_open_idx on public.tickets (state, last_message_at desc) where closed_at is null;
 create index tickets_work_idx on public.tickets (work_order, id) where state in ('new', 'open', 'waiting_member');
@@ -106,7 +109,7 @@ create table private.ticket_messages (
   edited_at timestamptz,
   request_id uuid,
   constraint ticket_messages_pkey primary key (id),
-  constraint ticket_messages_request_id_key unique (request_id),
+  constraint ticket_messages_request_id_key unique (request_id, ticket_id),
   constraint ticket_messages_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
   constraint ticket_messages_author_id_fkey foreign key (author_id) references public.users (id) on delete set null,
   constraint ticket_messages_kind_check check (kind in ('public', 'internal', 'system')),
@@ -121,7 +124,7 @@ comment on table private.ticket_messages is
   'Messages of a ticket in the order of position: public ones, internal notes, and acts of the system, which name the act in '
   'detail. Only functions read them.';
 comment on column private.ticket_messages.position is 'Never returned: its gaps would count hidden messages.';
-comment on column private.ticket_messages.request_id is 'From the browser: a retry writes no second message.';
+comment on column private.ticket_messages.request_id is 'From the browser: a retry writes no second message. Unique per ticket: a duplicate elsewhere would tell of a hidden ticket.';
 create index ticket_messages_ticket_idx on private.ticket_messages (ticket_id, position);
 create index ticket_messages_author_idx on private.ticket_messages (author_id);
 
@@ -473,7 +476,11 @@ create policy tickets_not_banned on public.tickets
 as restrictive for all to authenticated
 using (not (select private.is_banned())) with check (not (select private.is_banned()));
 
-grant select on public.tickets to authenticated;
+-- Without details and rating_comment: public.ticket_for_desk() returns those and records the opening.
+grant select (
+  id, number, category, priority, sensitivity, state, source, title, requester_id, is_minor, about_user_id, about_name, assignee_id,
+  reply_due_at, resolve_due_at, due_at, work_order, last_message_at, snoozed_until, closed_at, rating, created_at, updated_at
+) on public.tickets to authenticated;
 
 alter table private.ticket_messages enable row level security;
 alter table private.ticket_message_versions enable row level security;
@@ -505,7 +512,7 @@ comment on function private.new_ticket_number() is
   'A free random number of a ticket. Two callers may draw the same one at once; the unique key then refuses the second.';
 revoke all on function private.new_ticket_number() from public;
 
-create function private.ticket_readers_for(duty text, subject uuid, requester uuid)
+create function private.ticket_readers_for(ticket public.tickets)
 returns setof uuid
 language sql
 stable
@@ -515,16 +522,17 @@ as $$
   with staff as (
     select
       person.id,
-      case
+      case when person.id = any (array(select private.members_named(ticket.about_name))) then 10 else 0 end + case
         when exists (
-          select from private.hr_duties as named where named.user_id = person.id and named.duty = ticket_readers_for.duty
+          select from private.hr_duties as named
+          where named.user_id = person.id and named.duty = case when ticket.is_minor then 'safeguarding' else 'restricted' end
         ) then 1
         when person.role = 'superadmin' then 2
         when person.role <> 'admin' then 3
         else 4
       end as place
     from public.users as person
-    where person.id is distinct from subject and person.id is distinct from requester
+    where person.id is distinct from ticket.about_user_id and person.id is distinct from ticket.requester_id
       and (
         person.role in ('admin', 'superadmin')
         or person.id in (select held.user_id from public.user_organizational_roles as held)
@@ -533,10 +541,10 @@ as $$
   )
   select staff.id from staff where staff.place = (select min(staff.place) from staff);
 $$;
-comment on function private.ticket_readers_for(text, uuid, uuid) is
-  'Readers of a new restricted ticket: the people with this duty, otherwise superadmins, otherwise holders of a role with '
-  'hr_full, otherwise administrators; never its subject or requester.';
-revoke all on function private.ticket_readers_for(text, uuid, uuid) from public;
+comment on function private.ticket_readers_for(public.tickets) is
+  'Readers of a restricted ticket: the people with the duty, otherwise superadmins, otherwise holders of a role with hr_full, '
+  'otherwise administrators; never its subject or requester, and members whom the typed name may mean only without any of those.';
+revoke all on function private.ticket_readers_for(public.tickets) from public;
 
 create function private.add_ticket_message(
   ticket uuid, kind text, author text, body text, detail jsonb default '{}', is_internal boolean default null,
@@ -705,9 +713,7 @@ begin
   insert into private.ticket_readers (ticket_id, user_id, added_by)
   select new.id, fit.id, auth.uid()
   from (
-    select private.ticket_readers_for(
-      case when new.is_minor then 'safeguarding' else 'restricted' end, new.about_user_id, new.requester_id
-    ) as id
+    select private.ticket_readers_for(new) as id
     union
     select new.assignee_id
     union

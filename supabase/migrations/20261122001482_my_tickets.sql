@@ -162,32 +162,6 @@ $$;
 comment on function private.is_any_staff(uuid[]) is 'Whether any of these members may open the HR desk.';
 revoke all on function private.is_any_staff(uuid[]) from public;
 
-create function private.keep_from_named(ticket uuid, named uuid[])
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
-  insert into private.ticket_readers (ticket_id, user_id)
-  select held.id, boss.id
-  from public.tickets as held
-  join public.users as boss on boss.role = 'superadmin' and boss.status not in ('banned', 'left')
-  where held.id = ticket and held.sensitivity = 'restricted' and not boss.id = any (named)
-    and boss.id is distinct from held.requester_id and boss.id is distinct from held.about_user_id
-    and not exists (
-      select from private.ticket_readers as other where other.ticket_id = ticket and not other.user_id = any (named)
-    );
-  delete from private.ticket_readers as reader
-  where reader.ticket_id = ticket and reader.user_id = any (named) and exists (
-    select from private.ticket_readers as other where other.ticket_id = ticket and not other.user_id = any (named)
-  );
-$$;
-comment on function private.keep_from_named(uuid, uuid[]) is
-  'Removes members from the readers of a restricted ticket whose typed subject may be any of them; superadmins read it '
-  'where no other reader is left. Without any, the named readers stay.';
-revoke all on function private.keep_from_named(uuid, uuid[]) from public;
-
 create function public.ask_hr(
   category text, title text, body text, details jsonb default '[]', about uuid default null, about_name text default null,
   sensitivity text default 'normal', files uuid[] default '{}', request_id uuid default null
@@ -247,7 +221,6 @@ begin
     array_position(levels, private.least_sensitivity(ask_hr.category, coalesce(about::text, typed) is not null))
   )] end;
   kept := private.insert_ticket(wanted);
-  perform private.keep_from_named(kept.id, named);
   message := private.add_ticket_message(kept.id, 'public', 'requester', words, '{}', false, ask_hr.request_id);
   if cardinality(files) > 0 then
     perform private.attach_ticket_files(kept.id, message, files, person);
@@ -579,8 +552,17 @@ set search_path = ''
 as $$
 declare
   due uuid[];
+  unstaffed uuid[];
   purged integer;
 begin
+  unstaffed := array(
+    select tickets.id from public.tickets
+    where tickets.closed_at is null and tickets.assignee_id is not null
+      and not private.could_work_on_ticket(tickets, tickets.assignee_id)
+    for update skip locked
+  );
+  perform private.add_ticket_message(given, 'system', 'system', null, '{"act": "assign"}') from unnest(unstaffed) as given;
+  update public.tickets set assignee_id = null where tickets.id = any (unstaffed);
   due := array(
     select tickets.id from public.tickets
     where tickets.state = 'resolved' and tickets.resolved_at <= now() - interval '7 days'
@@ -594,9 +576,7 @@ begin
   insert into private.ticket_readers (ticket_id, user_id)
   select held.id, fit.id
   from public.tickets as held
-  cross join lateral private.ticket_readers_for(
-    case when held.is_minor then 'safeguarding' else 'restricted' end, held.about_user_id, held.requester_id
-  ) as fit (id)
+  cross join lateral private.ticket_readers_for(held) as fit (id)
   where held.sensitivity = 'restricted' and held.closed_at is null and not exists (
     select from private.ticket_readers as named
     where named.ticket_id = held.id and 'hr_full' = any (private.permissions_of(named.user_id))
@@ -606,8 +586,9 @@ end;
 $$;
 comment on function public.advance_tickets() is
   'For a daily job: closes tickets that were resolved 7 days ago; deletes closed ones after the period of the setting '
-  'retention.periods (36 months). Returns their number. Locked tickets wait for the next run. Names readers again for '
-  'restricted tickets whose readers have all left or lost the permission.';
+  'retention.periods (36 months). Returns their number. Locked tickets wait for the next run. Takes tickets from '
+  'assignees who may no longer see them, and names readers again for restricted ones whose readers have all left or lost the '
+  'permission.';
 revoke all on function public.advance_tickets() from public, anon, authenticated;
 grant execute on function public.advance_tickets() to service_role;
 

@@ -223,7 +223,6 @@ begin
   report.created_at := private.ticket_moment('anonymous');
   report := private.insert_ticket(report);
   perform private.add_ticket_message(report.id, 'public', 'requester', words);
-  perform private.keep_from_named(report.id, named);
   insert into private.report_codes (ticket_id, code_hash) values (report.id, private.report_code_hash(code));
   return jsonb_build_object('number', report.number, 'code', code);
 end;

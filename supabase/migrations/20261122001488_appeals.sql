@@ -291,7 +291,9 @@ security definer
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'number', held.number, 'category', held.category, 'state', held.state,
+    'number', held.number, 'category', held.category,
+    -- The other ticket may be one that is not listed.
+    'state', case when held.state = 'merged' then 'closed' else held.state end,
     'asked_on', private.day_in_south_africa(held.created_at), 'closed_on', private.day_in_south_africa(held.closed_at)
   ) order by held.created_at desc), '[]')
   from public.tickets as held

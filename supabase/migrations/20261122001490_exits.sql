@@ -90,7 +90,7 @@ create table private.exit_events (
   constraint exit_events_detail_check check (jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 5000)
 );
 comment on table private.exit_events is 'Events of an exit, append-only. Notes and ticks of the checklist are internal.';
-comment on column private.exit_events.id is 'Never returned to the member: its gaps would count internal notes.';
+comment on column private.exit_events.id is 'Never returned: its gaps would count notes of hidden exits.';
 create index exit_events_exit_idx on private.exit_events (exit_id, id);
 create index exit_events_actor_idx on private.exit_events (actor_id);
 
@@ -681,11 +681,14 @@ begin
     'obstacles', private.exit_obstacles(held),
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', event.id, 'at', event.at, 'kind', event.kind, 'detail', event.detail, 'is_internal', event.is_internal,
+        'id', event.place, 'at', event.at, 'kind', event.kind, 'detail', event.detail, 'is_internal', event.is_internal,
         'by_member', coalesce(event.actor_id = held.user_id, false),
         'actor', case when event.actor_id <> held.user_id then private.member_name(event.actor_id) end
-      ) order by event.id), '[]')
-      from private.exit_events as event where event.exit_id = held.id
+      ) order by event.place), '[]')
+      from (
+        select listed.*, row_number() over (order by listed.id) as place
+        from private.exit_events as listed where listed.exit_id = held.id
+      ) as event
     ),
     'checks', (
       select coalesce(jsonb_agg(

@@ -290,7 +290,7 @@ as $$
     'id', said.id, 'at', said.at, 'kind', said.kind, 'is_internal', said.is_internal, 'author', said.author,
     'name', private.member_name(said.author_id), 'is_mine', coalesce(said.author_id = auth.uid(), false), 'body', said.body,
     'act', said.detail ->> 'act',
-    -- Rows of people and tickets by their names; of tickets only where they are visible.
+    -- Rows of people and tickets by their names.
     'person', private.member_name((said.detail ->> 'person')::uuid),
     'number', private.visible_ticket_number((said.detail ->> 'ticket')::uuid),
     'until', said.detail -> 'until', 'changes', coalesce(said.detail -> 'changes', '{}'),
@@ -312,10 +312,13 @@ as $$
       from private.ticket_files as file where file.message_id = said.id
     )
   ) order by said.position), '[]')
-  from private.ticket_messages as said where said.ticket_id = ticket;
+  from private.ticket_messages as said
+  where said.ticket_id = ticket
+    -- The act alone would tell that a hidden ticket exists.
+    and (not said.detail ? 'ticket' or private.visible_ticket_number((said.detail ->> 'ticket')::uuid) is not null);
 $$;
 comment on function private.desk_messages(uuid) is
-  'Messages of a ticket with internal ones, for the desk, in their order.';
+  'Messages of a ticket with internal ones, for the desk, in their order; links and merges with visible tickets only.';
 revoke all on function private.desk_messages(uuid) from public;
 
 create function private.ticket_staff(held public.tickets)
@@ -510,7 +513,7 @@ begin
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   select said.id into written from private.ticket_messages as said
-  where said.request_id = reply_to_ticket.request_id and said.author_id = auth.uid();
+  where said.ticket_id = held.id and said.request_id = reply_to_ticket.request_id and said.author_id = auth.uid();
   if written is not null then
     return written;
   end if;
@@ -797,7 +800,9 @@ declare
   written public.tickets;
   changes jsonb := '{}';
 begin
-  if about in (auth.uid(), held.requester_id) then
+  if about in (auth.uid(), held.requester_id)
+    -- The subject of an appeal is its sender, from whom this hides internal notes.
+    or (held.source = 'appeal' and held.about_user_id is not null and about is distinct from held.about_user_id) then
     raise exception using errcode = 'PT409', message = 'invalid_value';
   end if;
   if about is not null and not exists (select from public.users where users.id = about) then
@@ -825,7 +830,7 @@ $$;
 comment on function public.change_ticket(uuid, timestamptz, text, text, text, uuid) is
   'Staff change category, priority (its due times begin again), sensitivity and subject, who loses sight of it. An assignee who '
   'may no longer see it loses it. Locks the ticket. Refuses with not_found, changed_meanwhile, invalid_value for the caller or requester '
-  'as subject, person_unavailable.';
+  'as subject and for another subject of an appeal than its sender, person_unavailable.';
 revoke all on function public.change_ticket(uuid, timestamptz, text, text, text, uuid) from public, anon, service_role;
 grant execute on function public.change_ticket(uuid, timestamptz, text, text, text, uuid) to authenticated;
 
@@ -970,7 +975,7 @@ begin
   if private.ticket_state_after(merged.state, 'merge') is null or private.ticket_state_after(kept.state, 'answer') is null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  update private.ticket_messages set ticket_id = kept.id where ticket_messages.ticket_id = merged.id;
+  update private.ticket_messages set ticket_id = kept.id, request_id = null where ticket_messages.ticket_id = merged.id;
   update private.ticket_files set ticket_id = kept.id where ticket_files.ticket_id = merged.id;
   update public.tickets
   set state = private.ticket_state_after(merged.state, 'merge')

@@ -277,6 +277,14 @@ describe('reading', () => {
       (await readHrAnswers(database.asPerson(person))).map(({ title }) => title);
     expect(await titles('member')).toContain('How an appeal works');
     expect(await titles('member')).not.toContain('Draft');
+    const [before] = await database.sql(`select updated_at from public.hr_answers where title = 'Draft'`);
+    await database.sql(`update public.hr_answers set body = 'Changed' where title = 'Draft'`);
+    const [after] = await database.sql(`select updated_at from public.hr_answers where title = 'Draft'`);
+    expect(Number(after?.['updated_at'])).toBeGreaterThan(Number(before?.['updated_at']));
+    const audited = await database.sql(
+      `select action from public.audit where table_name = 'hr_answers' and coalesce(after, before) ->> 'body' in ('Draft', 'Changed') order by id`,
+    );
+    expect(audited.map(({ action }) => String(action))).toEqual(['insert', 'update']);
   });
 });
 
@@ -312,6 +320,8 @@ describe('acts', () => {
       expect(await call('rate_ticket', { number, rating })).toBe('invalid_choice');
     expect(await call('rate_ticket', { number, rating: 4, comment: ' Quick ' })).toBeNull();
     expect(await own(number)).toMatchObject({ rating: 4, rating_comment: 'Quick' });
+    expect(await call('rate_ticket', { number, rating: 2 })).toBeNull();
+    expect(await own(number)).toMatchObject({ rating: 2, rating_comment: null });
     await database.sql(
       `update public.tickets set resolved_at = now() - interval '7 days 1 minute' where number = $1`,
       [number],

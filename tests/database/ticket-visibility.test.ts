@@ -145,8 +145,6 @@ const DASHBOARD = `select public.dashboard(current_date - 30, current_date, curr
 
 /** Reads without arguments, besides every relation. */
 const READS: readonly (readonly [name: string, source: Source, statement: string])[] = [
-  ['tickets', 'desk', 'select to_jsonb(found) as result from public.tickets as found'],
-  ['desk_tickets', 'desk', 'select to_jsonb(found) as result from public.desk_tickets as found'],
   ['ticket_queue_counts', 'desk', 'select public.ticket_queue_counts() as result'],
   ['work_queue', 'desk', `select to_jsonb(public.work_queue(null, 'all', 200)) as result`],
   ['work_queue of tickets', 'desk', `select to_jsonb(public.work_queue('ticket', 'all', 200)) as result`],

@@ -14,7 +14,7 @@ const FOREIGN_KEY = /^alter table ([\w.]+) add constraint (\w+) foreign key /u;
 
 /** Statements that change or remove an object instead of defining it. */
 const CHANGES =
-  /^(?:drop |alter (?!default privileges|table [\w.]+ (?:enable row level security$|add constraint \w+ foreign key ))|create or replace |reindex |update |delete )/u;
+  /^(?:drop |alter (?!default privileges|table [\w.]+ (?:enable row level security$|alter column \w+ set statistics 0$|add constraint \w+ foreign key ))|create or replace |reindex |update |delete )/u;
 
 /** The objects that a statement defines; empty for grants, settings and rows. */
 function objectsOf(statement: string): string[] {

@@ -7,6 +7,7 @@ const [port, clusterLog = '', ...files] = process.argv.slice(2);
 const vitest = await startVitest('test', [], {
   config: false,
   root: join(import.meta.dirname, '..', '..'),
+  setupFiles: ['tests/support/constraint-list.ts'],
   include: files.map((name) => `tests/database/${name}.test.ts`),
   watch: false,
   bail: 1,

@@ -1,0 +1,160 @@
+/** Tickets whose readers, assignees or subjects leave, merges of restricted ones, subjects of appeals, retries across tickets. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import {
+  createTicketDesk,
+  idOf,
+  insertTickets,
+  REQUEST,
+  RESTRICTED,
+  SECOND,
+  TICKET,
+} from './ticket-desk-stage.ts';
+
+let database: TestDatabase;
+let desk: ReturnType<typeof createTicketDesk>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  desk = createTicketDesk(database);
+  await insertTickets(database);
+  await database.snapshot();
+});
+
+beforeEach(() => database.restore());
+
+afterAll(() => database.close());
+
+const runJob = () => database.asService().rpc('advance_tickets');
+
+async function readersOf(ticket: string): Promise<readonly unknown[]> {
+  const rows = await database.sql('select user_id from private.ticket_readers where ticket_id = $1', [
+    ticket,
+  ]);
+  return rows.map(({ user_id: id }) => id);
+}
+
+const nameReaders = (ticket: string, people: readonly string[]) =>
+  database.sql(
+    `with former as (delete from private.ticket_readers where ticket_id = $1 and not user_id = any ($2))
+     insert into private.ticket_readers (ticket_id, user_id) select $1, unnest($2::uuid[]) on conflict do nothing`,
+    [ticket, people],
+  );
+
+describe('a member of HR who leaves', () => {
+  test.each([
+    ['is banned', `update public.users set status = 'banned' where id = $1`],
+    ['has left', `update public.users set status = 'left' where id = $1`],
+    [
+      'has no role any more',
+      'update public.user_organizational_roles set end_date = now() where user_id = $1',
+    ],
+    ['has no account any more', 'delete from auth.users where id = $1'],
+  ])('loses readings and assignments to the daily job: one who %s', async (_, statement) => {
+    await nameReaders(RESTRICTED, [idOf('hr')]);
+    await database.sql('update public.tickets set assignee_id = $1 where id = any ($2)', [
+      idOf('hr'),
+      [TICKET, RESTRICTED],
+    ]);
+    await database.sql(statement, [idOf('hr')]);
+    expect((await database.asPerson('hr').from('tickets').select('id')).data ?? []).toEqual([]);
+    await runJob();
+    expect(await readersOf(RESTRICTED)).toContain(idOf('superadmin'));
+    for (const ticket of [TICKET, RESTRICTED])
+      expect(await desk.ticketOf(ticket)).toMatchObject({ assignee_id: null, state: 'new' });
+    expect((await desk.open('superadmin', TICKET)).staff.map(({ id }) => id)).not.toContain(idOf('hr'));
+  });
+
+  test('leaves the tickets of others as they are', async () => {
+    await database.sql('update public.tickets set assignee_id = $1 where id = $2', [idOf('admin'), TICKET]);
+    const before = await desk.ticketOf(TICKET);
+    await runJob();
+    expect(await desk.ticketOf(TICKET)).toEqual(before);
+  });
+});
+
+describe('the subject', () => {
+  test('of a typed name is named as a reader last, also by the daily job', async () => {
+    await database.sql(`update public.users set full_name = 'Sam ' || gamertag where id = any ($1)`, [
+      [idOf('hr'), idOf('superadmin')],
+    ]);
+    await database.sql(`insert into private.hr_duties (user_id, duty) values ($1, 'restricted')`, [
+      idOf('hr'),
+    ]);
+    await database.sql(`update public.tickets set about_name = 'sam' where id = $1`, [RESTRICTED]);
+    await nameReaders(RESTRICTED, []);
+    await runJob();
+    expect(await readersOf(RESTRICTED)).toEqual([idOf('admin')]);
+    await database.sql(`update public.users set status = 'left' where id = $1`, [idOf('admin')]);
+    await runJob();
+    expect(await readersOf(RESTRICTED)).toContain(idOf('hr'));
+  });
+
+  test('whose account is deleted leaves the ticket as restricted as it was', async () => {
+    await desk.change('hr', TICKET, { sensitivity: 'restricted', about: idOf('captain') });
+    await database.sql('delete from auth.users where id = $1', [idOf('captain')]);
+    expect(await desk.ticketOf(TICKET)).toMatchObject({ about_user_id: null, sensitivity: 'restricted' });
+    expect(await desk.act('admin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
+  });
+
+  test('of an appeal stays its sender, from whom this hides notes', async () => {
+    await database.sql(
+      `update public.tickets set source = 'appeal', requester_id = null, about_user_id = $1 where id = $2`,
+      [idOf('admin'), TICKET],
+    );
+    expect(await desk.change('hr', TICKET, { about: null })).toBe('invalid_value');
+    expect(await desk.change('hr', TICKET, { about: idOf('superadmin') })).toBe('invalid_value');
+    expect(await desk.change('hr', TICKET, { about: idOf('admin'), priority: 'high' })).toBe('done');
+    expect(await desk.act('admin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
+  });
+
+  test('is not in the estimates of the planner', async () => {
+    const client = await database.connect();
+    const estimate = async () => {
+      await database.sql('analyze public.tickets');
+      const many = Array.from({ length: 500 }, () => `'${idOf('superadmin')}'`).join(',');
+      const { rows } = await client.query<{ 'QUERY PLAN': readonly [{ readonly Plan: unknown }] }>(
+        `explain (format json, costs) select from public.tickets where about_user_id in (${many}) or about_name = 'Super Admin'`,
+      );
+      return rows[0]?.['QUERY PLAN'][0].Plan;
+    };
+    await client.query(`select set_config('role', 'authenticated', false)`);
+    const before = await estimate();
+    await database.sql(`update public.tickets set about_user_id = $1, about_name = 'Super Admin'`, [
+      idOf('superadmin'),
+    ]);
+    expect(await estimate()).toEqual(before);
+  });
+});
+
+describe('a merge', () => {
+  test('of a restricted ticket needs a target without further readers', async () => {
+    const merge = async (source: string, target: string) =>
+      desk.act('hr', 'merge_tickets', { source, target, expected: await desk.versionOf(source) });
+    await desk.change('hr', SECOND, { sensitivity: 'restricted' });
+    expect(await merge(SECOND, TICKET)).toBe('invalid_value');
+    await desk.change('hr', TICKET, { sensitivity: 'restricted' });
+    await nameReaders(SECOND, [idOf('hr')]);
+    await nameReaders(TICKET, [idOf('hr'), idOf('admin')]);
+    expect(await merge(SECOND, TICKET)).toBe('invalid_value');
+    await nameReaders(TICKET, [idOf('hr')]);
+    expect(await merge(SECOND, TICKET)).toBe('done');
+  });
+
+  test('of messages with the same request is possible, and a request is of one ticket', async () => {
+    const first = await desk.reply('hr', TICKET, { request_id: REQUEST });
+    const second = await desk.reply('hr', SECOND, { request_id: REQUEST });
+    expect(second).not.toBe(first);
+    const expected = await desk.versionOf(SECOND);
+    expect(await desk.act('hr', 'merge_tickets', { source: SECOND, target: TICKET, expected })).toBe('done');
+  });
+
+  test('is a closed ticket to the guardian, who may not see the other one', async () => {
+    await database.sql(`update public.tickets set requester_id = $1, state = 'merged' where id = $2`, [
+      idOf('minor'),
+      TICKET,
+    ]);
+    const [row] = await database.sql('select private.tickets_for_guardian($1) as seen', [idOf('minor')]);
+    expect(row?.['seen']).toMatchObject([{ number: 'HR-100001', state: 'closed' }]);
+  });
+});
