@@ -53,13 +53,18 @@ async function visitWatched(path: string): Promise<Watched> {
   return { ...opened, dialogs, left: foreignRequests };
 }
 
-/** Names, classes and ids of every element outside the article's text, in order. */
+/** Parts of an article's page with other articles, which other tests publish meanwhile. */
+const OTHER_ARTICLES = '[data-article-part="around"], section[aria-labelledby="further-title"]';
+
+/** Names and ids of every element outside the article's text and the links to others, in order. */
 async function frameOf(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('*')]
-      .filter((element) => element.closest('.article-body') === null || element.matches('.article-body'))
-      .filter((element) => element.closest('[data-article-part="further"], [data-further]') === null)
-      .map((element) => `${element.tagName} ${element.id}`),
+  return page.evaluate(
+    (others) =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => element.closest('.article-body') === null || element.matches('.article-body'))
+        .filter((element) => element.closest(others) === null)
+        .map((element) => `${element.tagName} ${element.id}`),
+    OTHER_ARTICLES,
   );
 }
 
