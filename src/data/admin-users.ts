@@ -56,12 +56,12 @@ export async function liftBan(
   dataOf(await client.rpc('lift_ban', { person: id, reason, expected }));
 }
 
-/** Deletes the account of a user who requested it. Also refuses with deletion_not_requested. */
+/** Deletes the account of a user who requested it. Also refuses with deletion_not_requested, role_needs_holder. */
 export async function executeDeletion(client: DataClient, { id, expected }: RowVersion): Promise<void> {
   dataOf(await client.rpc('execute_deletion', { person: id, expected }));
 }
 
-/** Declines a deletion request with a reason. Also refuses with deletion_not_requested. */
+/** Declines a deletion request with a reason. Also refuses with deletion_not_requested, role_needs_holder. */
 export async function declineDeletion(
   client: DataClient,
   { id, expected }: RowVersion,

@@ -51,7 +51,7 @@ create table public.organizational_roles (
 );
 comment on table public.organizational_roles is 'Tree of roles; level 1 is the CEO, 2 the C-level, 6 staff.';
 comment on column public.organizational_roles.reports_to_role_code is
-  'Parent in the tree. A trigger refuses cycles, and levels that are not below the parent''s.';
+  'Parent in the tree, always an active role. A trigger refuses cycles, and levels that are not below the parent''s.';
 comment on column public.organizational_roles.max_positions is 'Seats; members see open ones. Never below private.taken_seats().';
 comment on column public.organizational_roles.is_required is
   'Its last current holder cannot be ended, and the role not deactivated.';
@@ -418,7 +418,7 @@ begin
     select from public.user_organizational_roles as held
     where held.role_code = old.role_code
       and held.acting_for is null
-      and held.start_date <= new.end_date
+      and held.start_date <= coalesce(new.end_date, now())
       -- now() of this transaction may be before an end that another one has just written.
       and (held.end_date is null or held.end_date > greatest(new.end_date, clock_timestamp()))
   ) then
@@ -428,8 +428,8 @@ begin
 end;
 $$;
 comment on function private.check_required_holder() is
-  'AFTER a current assignment gets an earlier end: a required role has another holder from then on. Locks the role. '
-  'Refuses with role_needs_holder. A transfer defers it until the new holder is written.';
+  'AFTER a current assignment gets an earlier end or its member is deleted: a required role has another holder from then '
+  'on. Locks the role. Refuses with role_needs_holder. A transfer defers it until the new holder is written.';
 revoke all on function private.check_required_holder() from public;
 
 create function private.end_orphaned_acting()
@@ -464,6 +464,36 @@ $$;
 comment on function private.end_assignments_of_role() is
   'AFTER a role is deactivated: ends its current assignments; reactivating restores none.';
 revoke all on function private.end_assignments_of_role() from public;
+
+create function private.move_children_of_role()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  parent text;
+begin
+  -- A role that is concurrently moved below this one is read after its commit.
+  perform pg_advisory_xact_lock(hashtextextended('obscura.organizational_roles', 0));
+  -- One statement may deactivate the parent too.
+  with recursive ancestors as (
+    select role.role_code, role.reports_to_role_code, role.is_active
+    from public.organizational_roles as role where role.role_code = new.reports_to_role_code
+    union
+    select role.role_code, role.reports_to_role_code, role.is_active
+    from public.organizational_roles as role
+    join ancestors on ancestors.reports_to_role_code = role.role_code and not ancestors.is_active
+  )
+  select ancestors.role_code into parent from ancestors where ancestors.is_active;
+  update public.organizational_roles set reports_to_role_code = parent where reports_to_role_code = new.role_code;
+  return null;
+end;
+$$;
+comment on function private.move_children_of_role() is
+  'AFTER a role is deactivated: the roles below it report to its nearest active ancestor, or to none. Locks '
+  'obscura.organizational_roles (advisory).';
+revoke all on function private.move_children_of_role() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
@@ -516,10 +546,22 @@ for each row when (
 )
 execute function private.check_required_holder();
 
+create trigger user_organizational_roles_required_deleted
+after delete on public.user_organizational_roles
+for each row when (
+  old.acting_for is null and old.start_date <= now() and (old.end_date is null or old.end_date > now())
+)
+execute function private.check_required_holder();
+
 create trigger organizational_roles_deactivated
 after update of is_active on public.organizational_roles
 for each row when (old.is_active and not new.is_active)
 execute function private.end_assignments_of_role();
+
+create trigger organizational_roles_deactivated_children
+after update of is_active on public.organizational_roles
+for each row when (old.is_active and not new.is_active)
+execute function private.move_children_of_role();
 
 create trigger organizational_roles_audit
 after insert or update or delete on public.organizational_roles

@@ -163,13 +163,14 @@ begin
   delete from public.guest_stock_alerts as waiting
   using auth.users as account
   where account.id = member.id and waiting.mailbox_hash = private.token_hash(private.stock_alert_token(account.email));
-  -- Member rows cascade; triggers close the request, queue the removal of the photo and keep the last superadmin.
+  -- Member rows cascade; triggers close the request, queue the removal of the photo, and keep the last superadmin and
+  -- the last holder of a required role.
   delete from auth.users where users.id = member.id;
 end;
 $$;
 comment on function public.execute_deletion(uuid, timestamptz) is
   'Deletes the account of a member who requested it. Superadmins only, never their own. Bans in force, guardian '
-  'decisions and the request stay.';
+  'decisions and the request stay. A trigger refuses with role_needs_holder.';
 revoke all on function public.execute_deletion(uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.execute_deletion(uuid, timestamptz) to authenticated;
 

@@ -216,6 +216,24 @@ describe('execute_deletion', () => {
     expect(await database.sql(`select 1 from public.users where role = 'superadmin'`)).toHaveLength(1);
   });
 
+  test('waits until a required role has another holder', async () => {
+    await database.sql(`insert into public.organizational_roles
+      (role_code, role_title, department, level, max_positions, is_required) values ('keeper', 'Keeper', 'hr', 5, 2, true)`);
+    const hold = (name: SignedInName) =>
+      database.sql(
+        `insert into public.user_organizational_roles (user_id, role_code) values ($1, 'keeper')`,
+        [PEOPLE[name].id],
+      );
+    await hold('member');
+    await requestDeletion('member');
+    expect(await execute('member')).toBe('role_needs_holder');
+    expect(await accounts('member')).toBe(1);
+    await hold('otherMember');
+    expect(await execute('member')).toBeNull();
+    await requestDeletion('otherMember');
+    expect(await execute('otherMember')).toBe('role_needs_holder');
+  });
+
   test('waits for a concurrent cancellation', async () => {
     await requestDeletion('member');
     const expected = await versionOf('member');

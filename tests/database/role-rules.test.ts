@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
-import { type Outcome, outcomeOf, withOwnersRights } from './acting.ts';
+import { backendOf, type Outcome, outcomeOf, untilBlocked, withOwnersRights } from './acting.ts';
 
 const CROWD = 200;
 const CONNECTIONS = 20;
@@ -189,7 +189,48 @@ describe('a level', () => {
   test('does not help below a deactivated role', async () => {
     await change('director', 'is_active = false');
     expect(await change('loose', `reports_to_role_code = 'director'`)).toBe('parent_inactive');
-    expect(await change('manager', 'level = 6')).toBeNull();
+  });
+});
+
+describe('the roles below a deactivated one', () => {
+  const parents = async () =>
+    Object.fromEntries(
+      (
+        await database.sql<{ role_code: string; parent: string | null }>(
+          'select role_code, reports_to_role_code as parent from public.organizational_roles where reports_to_role_code is not null',
+        )
+      ).map(({ role_code: code, parent }) => [code, parent]),
+    );
+
+  test('report to its parent, and stay there when it is reactivated', async () => {
+    await change('loose', `reports_to_role_code = 'director'`);
+    await change('loose', 'is_active = false');
+    expect(await change('director', 'is_active = false')).toBeNull();
+    const moved = { director: 'chief', manager: 'chief', loose: 'chief' };
+    expect(await parents()).toEqual(moved);
+    expect(await change('director', 'is_active = true')).toBeNull();
+    expect(await parents()).toEqual(moved);
+  });
+
+  test('are at the top when every role above is deactivated', async () => {
+    await database.sql(`update public.organizational_roles set is_active = role_code = 'manager'`);
+    expect(await parents()).not.toHaveProperty('manager');
+  });
+
+  test('include one that is moved there at the same time', async () => {
+    const [mover, closer] = await Promise.all([database.connect(), database.connect()]);
+    await mover.query('begin');
+    await mover.query(
+      `update public.organizational_roles set reports_to_role_code = 'director' where role_code = 'loose'`,
+    );
+    const pid = await backendOf(closer);
+    const closing = closer.query(
+      `update public.organizational_roles set is_active = false where role_code = 'director'`,
+    );
+    await untilBlocked(database.client, pid);
+    await mover.query('commit');
+    await closing;
+    expect(await parents()).toMatchObject({ loose: 'chief', manager: 'chief' });
   });
 });
 

@@ -29,7 +29,7 @@ afterAll(() => database.close());
 const FAULTS = `
   select 'level of ' || child.role_code as fault from public.organizational_roles as child
   join public.organizational_roles as parent on parent.role_code = child.reports_to_role_code
-  where parent.level >= child.level
+  where parent.level >= child.level or not parent.is_active
   union all
   select 'seats of ' || role.role_code from public.organizational_roles as role
   where private.taken_seats(role.role_code) > role.max_positions

@@ -73,6 +73,10 @@ export const ROLES_DESK = {
   deactivating: 'Deactivating…',
   deactivateLead:
     'Every current assignment of this role ends immediately. Reactivating the role won’t bring them back.',
+  deactivateChildren: (count: number, parent: string | null): string =>
+    `${count === 1 ? 'The role' : `The ${String(count)} roles`} that report${count === 1 ? 's' : ''} to it ${
+      parent === null ? 'will be at the top' : `will report to “${parent}”`
+    }.`,
   affectedLoading: 'Looking up its holders…',
   affectedFailed: 'We couldn’t look up its holders',
   affectedNone: 'Nobody holds this role at the moment.',

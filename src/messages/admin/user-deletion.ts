@@ -43,6 +43,8 @@ export const DELETION_ACTS = {
   wordHint: 'Type one of the two, so that nobody does this by mistake.',
   wordWrong: (words: string): string => `Type ${words} to confirm`,
   or: ' or ',
+  roleNeedsHolder:
+    'They’re the last holder of a required role. Give it to someone else under Roles, then delete the account.',
   submit: 'Delete this account',
   submitting: 'Deleting…',
   done: (name: string): string => `${name}’s account is deleted.`,

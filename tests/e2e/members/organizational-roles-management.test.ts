@@ -145,10 +145,12 @@ it('a role is edited, deactivated with its preview, and reactivated', async () =
   const question = dialog(page, TEXT.deactivateTitle('Test watch'));
   await question.getByText(TEXT.affected(1)).waitFor();
   await question.getByText(TEXT.loses(PERMISSION_LABELS.marketing)).waitFor();
+  await question.getByText(TEXT.deactivateChildren(1, null)).waitFor();
   expect(await problemsInViews(page, { widths: [1280, 390] })).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
   await question.getByRole('button', { name: TEXT.deactivate, exact: true }).press('Enter');
   await toast(page, TEXT.deactivated('Test watch')).waitFor();
+  expect((await stored(TOWER))?.reports_to_role_code).toBeNull();
   await pressAct(drawer, TEXT.reactivate);
   await confirmQuestion(page, TEXT.reactivate);
   await toast(page, TEXT.reactivated('Test watch')).waitFor();

@@ -83,10 +83,13 @@ export function createMerge(actions: Actions, roles: RolesNow, after: Reload) {
   });
 }
 
-export function createDeactivate(actions: Actions, after: Reload) {
+export function createDeactivate(actions: Actions, roles: RolesNow, after: Reload) {
   return createAct(actions, {
     title: (row) => TEXT.deactivateTitle(row.role_title),
-    lead: () => [TEXT.deactivateLead],
+    lead: ({ id, reports_to_title: parent }) => {
+      const children = roles().filter((role) => role.is_active && role.reports_to_role_code === id).length;
+      return [TEXT.deactivateLead, ...(children === 0 ? [] : [TEXT.deactivateChildren(children, parent)])];
+    },
     submit: TEXT.deactivate,
     submitting: TEXT.deactivating,
     danger: true,

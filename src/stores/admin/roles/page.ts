@@ -47,7 +47,7 @@ export const createRolesPage = (view: RolesView) =>
       },
       move: createMove(actions, roles, reload),
       merge: createMerge(actions, roles, reload),
-      deactivate: createDeactivate(actions, reload),
+      deactivate: createDeactivate(actions, roles, reload),
       reactivate: createReactivate(actions, reload),
       treeMove: createTreeMove(roles, reload),
     };

@@ -40,6 +40,7 @@ function createCarryOut(
     },
     fieldText: (field, code, _, row) =>
       field === 'word' && code === 'invalid_value' ? TEXT.wordWrong(namesOf(row).join(TEXT.or)) : undefined,
+    formText: (code) => (code === 'role_needs_holder' ? TEXT.roleNeedsHolder : undefined),
   });
 }
 
