@@ -196,9 +196,10 @@ export type StockLevel = v.InferOutput<typeof StockLevelSchema>;
 /** Why a line of a count is left out. */
 export type StockCountProblem = 'no_sku' | 'no_count' | 'duplicate' | 'too_many' | 'unknown' | 'reserved';
 
-/** Result of count_stock for a variant. */
-export const StockCountResultSchema = v.object({
+/** Result of count_stock for a variant, or of change_products for a product; `expected` is its new version. */
+export const InventoryResultSchema = v.object({
   id: IdSchema,
   outcome: v.fallback(v.union([v.literal('done'), ErrorCodeSchema]), 'unexpected'),
+  expected: v.nullish(v.string(), null),
 });
-export type StockCountResult = v.InferOutput<typeof StockCountResultSchema>;
+export type InventoryResult = v.InferOutput<typeof InventoryResultSchema>;

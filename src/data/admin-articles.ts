@@ -89,6 +89,11 @@ export async function setArticleStatus(
   return parseRow(ArticleEditingSchema, dataOf(changed));
 }
 
+/** Takes archiving back: the article is as readers had it. Also refuses with transition_not_allowed, slug_taken. */
+export async function undoArticleArchive(client: DataClient, { id, expected }: RowVersion): Promise<void> {
+  dataOf(await client.rpc('undo_article_archive', { article: id, expected }));
+}
+
 /** Deletes a draft with all its revisions. Also refuses with transition_not_allowed. */
 export async function deleteArticle(client: DataClient, { id, expected }: RowVersion): Promise<void> {
   dataOf(await client.rpc('delete_article', { article: id, expected }));

@@ -5781,6 +5781,14 @@ export type Database = {
       cancel_order: { Args: { expected: string; order_id: string; reason: string }; Returns: undefined };
       cancel_stock_alert: { Args: { variant: string }; Returns: undefined };
       change_payment_method: { Args: { number: string; payment_method: string }; Returns: undefined };
+      change_products: {
+        Args: { changes: Json };
+        Returns: {
+          expected: string;
+          id: string;
+          outcome: string;
+        }[];
+      };
       change_ticket: {
         Args: {
           about: string;
@@ -6363,6 +6371,7 @@ export type Database = {
         Args: { assignment: string; expected: string; person: string };
         Returns: string;
       };
+      undo_article_archive: { Args: { article: string; expected: string }; Returns: Json };
       unlink_tickets: { Args: { other: string; ticket: string }; Returns: undefined };
       upcoming_birthdays: {
         Args: Record<PropertyKey, never>;

@@ -8,13 +8,13 @@ import {
   ColorChoiceSchema,
   type EditedProduct,
   EditedProductSchema,
+  type InventoryResult,
+  InventoryResultSchema,
   type InventoryRow,
   InventoryRowSchema,
   type RecordedKind,
   type SizeChoice,
   SizeChoiceSchema,
-  type StockCountResult,
-  StockCountResultSchema,
   type StockLevel,
   StockLevelSchema,
   type StockMovement,
@@ -91,6 +91,21 @@ export async function setProductStatus(
 ): Promise<void> {
   const request = client.from('products').update({ status }).eq('id', id).eq('updated_at', expected);
   changedRow(KeySchema, await request.select('id'));
+}
+
+/** A changed status or category of a product; a missing value stays. */
+export interface ProductChange extends RowVersion {
+  readonly status?: EditedProduct['status'];
+  readonly category?: EditedProduct['category'];
+}
+
+/** Changes at most 500 products in one call; each is done or refused by itself. Also refuses with invalid_input. */
+export async function changeProducts(
+  client: DataClient,
+  changes: readonly ProductChange[],
+): Promise<readonly InventoryResult[]> {
+  const sent = changes.map((change) => ({ ...change }));
+  return rowsOf(InventoryResultSchema, await client.rpc('change_products', { changes: sent }));
 }
 
 /**
@@ -179,9 +194,9 @@ export interface CountedStock {
 export async function countStock(
   client: DataClient,
   counts: readonly CountedStock[],
-): Promise<readonly StockCountResult[]> {
+): Promise<readonly InventoryResult[]> {
   const sent = counts.map((count) => ({ ...count }));
-  return rowsOf(StockCountResultSchema, await client.rpc('count_stock', { counts: sent }));
+  return rowsOf(InventoryResultSchema, await client.rpc('count_stock', { counts: sent }));
 }
 
 /** Sets the number of pieces at which stock counts as low. Also refuses with invalid_value. */

@@ -218,6 +218,17 @@ create table private.article_editors (
 comment on table private.article_editors is 'Editors who have an article open. Rows older than a minute are deleted.';
 create index article_editors_user_idx on private.article_editors (user_id);
 
+create table private.archived_articles (
+  article_id uuid not null,
+  former jsonb not null,
+  constraint archived_articles_pkey primary key (article_id),
+  constraint archived_articles_article_id_fkey foreign key (article_id)
+    references public.blog_articles (id) on delete cascade
+);
+comment on table private.archived_articles is
+  'What undo_article_archive restores: {status, published_at, is_featured, featured_rank, revision} before an article was '
+  'archived last.';
+
 create table public.article_pictures (
   name text not null,
   width integer not null,
@@ -330,6 +341,7 @@ grant select on public.article_redirects to anon, authenticated;
 
 alter table private.article_previews enable row level security;
 alter table private.article_editors enable row level security;
+alter table private.archived_articles enable row level security;
 
 alter table public.article_pictures enable row level security;
 create policy article_pictures_select_authenticated on public.article_pictures
@@ -1140,6 +1152,17 @@ begin
   ) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
+  if new_status = 'archived' then
+    insert into private.archived_articles as kept (article_id, former)
+    values (article, jsonb_build_object(
+      'status', locked.status, 'published_at', locked.published_at, 'is_featured', locked.is_featured,
+      'featured_rank', locked.featured_rank, 'revision', (
+        select max(revision.number) from public.article_revisions as revision
+        where revision.article_id = article and revision.published_at is not null
+      )
+    ))
+    on conflict on constraint archived_articles_pkey do update set former = excluded.former;
+  end if;
   update public.blog_articles
   set status = new_status,
     -- A date that was never reached is dropped.
@@ -1175,6 +1198,42 @@ comment on function public.set_article_status(uuid, text, text, text) is
   'article and ends featuring at once. Editors only. Refuses with transition_not_allowed.';
 revoke all on function public.set_article_status(uuid, text, text, text) from public, anon;
 grant execute on function public.set_article_status(uuid, text, text, text) to authenticated;
+
+create function public.undo_article_archive(article uuid, expected text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  editor uuid := private.require_permission('content_management');
+  locked public.blog_articles := private.lock_article(article, expected);
+  former jsonb;
+  shown public.article_revisions;
+begin
+  delete from private.archived_articles as kept where kept.article_id = article returning kept.former into former;
+  if former is null or locked.status <> 'archived' then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  select * into shown from public.article_revisions as revision
+  where revision.article_id = article and revision.number = (former ->> 'revision')::integer;
+  perform private.require_free_slug(shown.slug, article);
+  perform private.apply_revision(article, shown);
+  update public.blog_articles
+  set status = former ->> 'status', published_at = (former ->> 'published_at')::timestamptz,
+    is_featured = (former ->> 'is_featured')::boolean, featured_rank = (former ->> 'featured_rank')::integer
+  where blog_articles.id = article;
+  update public.article_revisions set published_at = (former ->> 'published_at')::timestamptz
+  where article_revisions.id = shown.id and article_revisions.published_at is null;
+  return private.article_state(article);
+end;
+$$;
+comment on function public.undo_article_archive(uuid, text) is
+  'Publishes or schedules an article again as it was before it was archived, with its date, its featured place and the '
+  'revision that readers had. Editors only. Refuses with transition_not_allowed.';
+revoke all on function public.undo_article_archive(uuid, text) from public, anon, service_role;
+grant execute on function public.undo_article_archive(uuid, text) to authenticated;
 
 create function public.delete_article(article uuid, expected text)
 returns void

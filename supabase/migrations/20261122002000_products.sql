@@ -304,6 +304,48 @@ comment on function private.variant_stock() is
 revoke all on function private.variant_stock() from public;
 grant execute on function private.variant_stock() to authenticated;
 
+create function public.change_products(changes jsonb)
+returns table (id uuid, outcome text, expected timestamptz)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_permission('admin');
+  perform private.require_row_versions(changes);
+  perform from public.products as product
+  where product.id in (select (entry ->> 'id')::uuid from jsonb_array_elements(changes) as entry)
+  order by product.id
+  for no key update;
+  return query
+  with asked as (
+    select * from jsonb_to_recordset(changes) as entry (id uuid, expected timestamptz, status text, category text)
+  ), changed as (
+    update public.products as product
+    set status = coalesce(asked.status, product.status), category = coalesce(asked.category, product.category)
+    from asked
+    where product.id = asked.id and product.updated_at = asked.expected
+    returning product.id, product.updated_at
+  )
+  select
+    asked.id,
+    case
+      when changed.id is not null then 'done'
+      when exists (select from public.products as product where product.id = asked.id) then 'changed_meanwhile'
+      else 'not_found'
+    end,
+    changed.updated_at
+  from asked left join changed on changed.id = asked.id;
+end;
+$$;
+comment on function public.change_products(jsonb) is
+  'An administrator changes up to 500 products: [{id, expected, status, category}], where a missing value stays. Returns for '
+  'each {id, outcome: done or the refusal, expected: its new version}. Locks the products in id order. Refuses with '
+  'changed_meanwhile, not_found (each row by itself).';
+revoke all on function public.change_products(jsonb) from public, anon, service_role;
+grant execute on function public.change_products(jsonb) to authenticated;
+
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger products_removed

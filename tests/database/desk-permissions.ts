@@ -66,6 +66,7 @@ const ASKING: Readonly<Record<PermissionKey, readonly string[]>> = {
     'set_low_stock',
     'set_partner_value',
     'tag_orders',
+    'change_products',
   ],
   user_management: ['user_history'],
   team_management: [
@@ -142,6 +143,7 @@ const ASKING: Readonly<Record<PermissionKey, readonly string[]>> = {
     'set_article_status',
     'set_category_order',
     'set_featured_articles',
+    'undo_article_archive',
   ],
   discord_moderation: [],
   game_management: [],

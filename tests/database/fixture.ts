@@ -129,6 +129,7 @@ insert into public.article_redirects (slug, article_id) values
 insert into public.team_redirects (slug, team_id) values ('people-team-before', '${PEOPLE_TEAM.id}');
 insert into private.article_previews (token_hash, article_id, created_by)
 values (repeat('0b', 32), '${ROWS.draftArticle}', '${PEOPLE.editor.id}');
+insert into private.archived_articles (article_id, former) values ('${ROWS.archivedArticle}', '{}');
 insert into public.article_pictures (name, width, height, bytes, uploaded_by) values
   ('${ROWS.articlePicture}', 1600, 900, 1000, '${PEOPLE.editor.id}');
 `;

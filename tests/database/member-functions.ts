@@ -182,6 +182,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   // The desk.
   add_order_note: staff,
   tag_orders: staff,
+  change_products: staff,
   add_role_application_note: staff,
   add_team_application_note: staff,
   advance_exit: staff,
@@ -242,6 +243,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   save_supplier: staff,
   set_admin_second_factor: superadmin,
   set_article_status: staff,
+  undo_article_archive: staff,
   set_category_order: staff,
   set_featured_articles: staff,
   set_low_stock: staff,

@@ -53,6 +53,10 @@ const ACTS: Readonly<Record<string, readonly [(client: TestClient) => PromiseLik
     (client) => resultOf(client.rpc('set_featured_articles', { articles: [article], expected: [] })),
     'transition_not_allowed',
   ],
+  undo_article_archive: [
+    (client) => resultOf(client.rpc('undo_article_archive', known)),
+    'changed_meanwhile',
+  ],
 };
 
 function refusalOf(person: PersonName): string {

@@ -17,6 +17,7 @@ export const EDITOR_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   revoke_article_previews: { article },
   save_article: { ...known, content: { title: 'x' } },
   set_article_status: { ...known, new_status: 'in_review' },
+  undo_article_archive: known,
   set_category_order: { categories: [], expected: [] },
   set_featured_articles: { articles: [], expected: [] },
 };

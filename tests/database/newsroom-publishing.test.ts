@@ -192,6 +192,55 @@ describe('archiving', () => {
     expect(JSON.stringify(await changesSince(since))).not.toContain(scheduled.slug);
   });
 
+  describe('is undone', () => {
+    const undo = async ({ id, expected }: Editing) =>
+      (await resultOf(
+        database.asPerson('editor').rpc('undo_article_archive', { article: id, expected }),
+      )) as Editing;
+    const visible = ({ status, slug, published_at, is_featured, featured_rank, content }: Editing) => [
+      status,
+      slug,
+      published_at,
+      is_featured,
+      featured_rank,
+      content,
+    ];
+
+    test('with the date, the featured place and the revision that readers had', async () => {
+      const published = await editor.publish(await draft(), '2025-01-01T00:00:00Z');
+      await editor.feature([published.id], []);
+      const { body } = COMPLETE;
+      const unpublished = { ...published.content, body: 'Not for readers.', slug: 'undone-later' };
+      const saved = await editor.save(await editor.open(published.id), unpublished);
+      expect(saved).toMatchObject({ has_changes: true });
+      const archived = await editor.setStatus(saved, 'archived');
+      expect(archived).toMatchObject({ status: 'archived', is_featured: false });
+      expect(visible(await undo(archived))).toEqual(visible(saved));
+      expect(await readAs(database, published.slug)).toMatchObject({ body });
+      expect(await undo(archived)).toBe('transition_not_allowed');
+    });
+
+    test('on the schedule, with the revision that was scheduled', async () => {
+      const scheduled = await editor.publish(await draft(), await momentIn(database, '1 day'));
+      const saved = await editor.save(scheduled, { ...scheduled.content, body: 'Later.' });
+      const back = await undo(await editor.setStatus(saved, 'archived'));
+      expect(visible(back)).toEqual(visible(saved));
+      const revisions = await database.sql(
+        `select body from public.article_revisions where article_id = $1 and published_at > now()`,
+        [scheduled.id],
+      );
+      expect(revisions).toEqual([{ body: COMPLETE.body }]);
+    });
+
+    test('unless it changed since', async () => {
+      const archived = await editor.setStatus(await publishNew(), 'archived');
+      await editor.save(archived, { ...archived.content, body: 'Changed.' });
+      expect(await undo(archived)).toBe('changed_meanwhile');
+      const reopened = await editor.setStatus(await editor.open(archived.id), 'draft');
+      expect(await undo(reopened)).toBe('transition_not_allowed');
+    });
+  });
+
   test('can be undone and keeps the date', async () => {
     const published = await editor.publish(await draft(), '2025-01-01T00:00:00Z');
     const reopened = await editor.setStatus(await editor.setStatus(published, 'archived'), 'draft');

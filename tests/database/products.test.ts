@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toRefusal } from '../../src/data/refusal.ts';
 import type { Database } from '../../src/data/database.types.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import type { SignedInName } from '../support/people.ts';
 import { outcomeOf } from './acting.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
@@ -176,6 +177,44 @@ describe('a product', () => {
         .select('slug, suppliers (name, supplier_contacts (email))');
       expect(JSON.stringify(joined.data ?? [])).not.toContain('threads.test');
     }
+  });
+
+  test('is changed with others in one call, each by its version', async () => {
+    const changeAll = async (changes: readonly object[], by: SignedInName = 'admin') => {
+      const call = database
+        .asPerson(by)
+        .rpc('change_products', { changes: changes.map((one) => ({ ...one })) });
+      const { data, error } = await call;
+      return {
+        results: data?.toSorted((one, other) => one.id.localeCompare(other.id)),
+        refusal: error?.message,
+      };
+    };
+    const stored = () =>
+      database.sql<{ id: string; status: string; category: string; expected: string }>(
+        `select id, status, category, to_json(updated_at) #>> '{}' as expected from public.products
+         where id in ($1, $2) order by id`,
+        [ROWS.activeProduct, ROWS.draftProduct],
+      );
+    const missing = '00000000-0000-4000-8000-000000000000';
+    const before = await stored();
+    const moved = before.map(({ id, expected }) => ({ id, expected, status: 'archived', category: 'gear' }));
+    expect((await changeAll(moved, 'editor')).refusal).toBe('permission_required');
+    expect((await changeAll([{ id: missing }])).refusal).toBe('invalid_input');
+    expect((await changeAll([{ ...moved[0], status: 'gone' }])).refusal).toContain('products_status_check');
+    const { results } = await changeAll([...moved, { id: missing, expected: before[0]?.expected }]);
+    expect(results?.map(({ outcome }) => outcome)).toEqual(['not_found', 'done', 'done']);
+    const after = before.map(({ id }) => ({ id, status: 'archived', category: 'gear' }));
+    expect(await stored()).toMatchObject(after);
+    expect((await changeAll(moved)).results?.map(({ outcome }) => outcome)).toEqual([
+      'changed_meanwhile',
+      'changed_meanwhile',
+    ]);
+    const reverse = results?.slice(1).map(({ id, expected }, index) => ({ ...before[index], id, expected }));
+    expect((await changeAll(reverse ?? [])).results?.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+    expect(await stored()).toMatchObject(
+      before.map(({ id, status, category }) => ({ id, status, category })),
+    );
   });
 
   test('is timed and audited by the database', async () => {

@@ -29,7 +29,6 @@ import {
 } from './work-calls.ts';
 
 type Level = 'aal1' | 'aal2';
-
 const SWITCH = 'security.admin_second_factor';
 /** People with write permissions. */
 const STAFF: readonly PersonName[] = ['editor', 'hr', 'admin', 'superadmin'];
@@ -225,6 +224,7 @@ describe('staff functions', () => {
       (client) => client.rpc('set_featured_articles', { articles: [], expected: [article] }),
       'changed_meanwhile',
     ],
+    undo_article_archive: [(client) => client.rpc('undo_article_archive', stale), 'changed_meanwhile'],
   };
   test('are all listed here', async () => {
     const volatile = await listOf(

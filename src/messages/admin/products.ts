@@ -71,16 +71,59 @@ export const PRODUCT_ACTS = {
   moved: 'Some of it was in stock or sold, and we keep that on record. Archive it instead.',
 } as const;
 
-function products(count: number): string {
-  return count === 1 ? 'One product' : `${String(count)} products`;
-}
+const products = (count: number): string => (count === 1 ? '1 product' : `${String(count)} products`);
+const are = (count: number): string => `${products(count)} ${count === 1 ? 'is' : 'are'}`;
 
-export const PRODUCT_BULK = {
-  publish: 'Put on sale',
-  publishTitle: 'Put these on sale?',
-  publishQuestion: (count: number): string => `Visitors see ${products(count).toLowerCase()} straight away.`,
-  archive: 'Archive',
-  archiveTitle: 'Archive these products?',
-  archiveQuestion: (count: number): string =>
-    `${products(count)} will disappear from every list and cart straight away. Orders keep what they hold.`,
+const BATCH = {
+  nothing: 'This doesn’t apply to any of the selected products.',
+  reason: (reason: string, count: number): string => {
+    const one = count === 1;
+    if (reason === 'no_variants') return `${String(count)} ${one ? 'has' : 'have'} no variants on sale`;
+    return `${String(count)} ${one ? 'is' : 'are'} there already`;
+  },
+};
+
+/** Acts on several products. */
+export const PRODUCT_BATCH = {
+  active: {
+    ...BATCH,
+    title: 'Put these on sale?',
+    effect: (count: number): string => `Visitors will see ${products(count)} straight away.`,
+    submit: STATUS_ACTS.active,
+    done: (count: number): string => `${are(count)} on sale.`,
+  },
+  draft: {
+    ...BATCH,
+    title: 'Back to draft?',
+    effect: (count: number): string =>
+      `${products(count)} will be taken off the shop until someone puts ${count === 1 ? 'it' : 'them'} on sale.`,
+    submit: STATUS_ACTS.draft,
+    done: (count: number): string => `${are(count)} back to draft.`,
+  },
+  archived: {
+    ...BATCH,
+    title: 'Archive these products?',
+    effect: (count: number): string =>
+      `${products(count)} will disappear from every list and cart straight away. Orders keep what they hold.`,
+    submit: STATUS_ACTS.archived,
+    done: (count: number): string => `${are(count)} archived.`,
+  },
+  category: (label: string) => ({
+    ...BATCH,
+    title: `Move to ${label}?`,
+    effect: (count: number): string => `${products(count)} will be listed under ${label} in the shop.`,
+    submit: `Move to ${label}`,
+    done: (count: number): string => `${are(count)} in ${label} now.`,
+  }),
+  undone: (count: number): string => `${are(count)} as before.`,
+} as const;
+
+/** The dialog that asks for the category of several products. */
+export const CATEGORY_MOVE = {
+  open: 'Move to category…',
+  title: 'Move to a category',
+  category: 'Category',
+  choose: 'Choose a category',
+  submit: 'Continue',
+  submitting: 'Checking…',
 } as const;

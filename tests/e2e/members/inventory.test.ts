@@ -15,10 +15,11 @@ import {
   PRODUCT_PICTURES_TEXT as PICTURES,
 } from '../../../src/messages/admin/product-editor.ts';
 import { CHOICES_TEXT, VARIANTS_TEXT } from '../../../src/messages/admin/product-variants.ts';
-import { PRODUCT_ACTS } from '../../../src/messages/admin/products.ts';
+import { CATEGORY_MOVE, PRODUCT_ACTS, PRODUCT_BATCH } from '../../../src/messages/admin/products.ts';
+import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
 import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
 import { SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
-import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
+import { BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { photograph } from '../../support/article-pictures.ts';
 import { problemsInViews } from '../../support/axe.ts';
@@ -248,6 +249,49 @@ describe('a product', () => {
     await toast(other.page, PRODUCT_ACTS.deleteDone('Still')).waitFor();
     expect(await desk.sql('select from public.products where id = $1', [still])).toEqual([]);
     await other.close();
+  });
+});
+
+describe('several products', () => {
+  const states = () =>
+    desk.sql('select status, category from public.products where name like $1 order by name', ['Several %']);
+
+  it('go on sale at once and back, and move to a category without the one that changed meanwhile', async () => {
+    await newTestProduct(desk, 'Several caps');
+    await newTestProduct(desk, 'Several mugs');
+    const { page, problems, close } = await open('?show=products&q=several&sort=name');
+    const choose = async () => {
+      await rowLink(page, 'Several mugs').first().waitFor();
+      await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().check();
+    };
+    const preview = (title: string) => page.getByRole('dialog', { name: title });
+    await choose();
+    const { active } = PRODUCT_BATCH;
+    await button(page, active.submit).click();
+    await preview(active.title).getByText(active.effect(2)).waitFor();
+    await preview(active.title).getByRole('button', { name: active.submit, exact: true }).click();
+    await toast(page, active.done(2)).getByRole('button', { name: UNDO_TEXT.undo }).click();
+    await toast(page, PRODUCT_BATCH.undone(2)).waitFor();
+    const before = { status: 'draft', category: 'gear' };
+    expect(await states()).toEqual([before, before]);
+
+    await page.reload();
+    await choose();
+    await button(page, CATEGORY_MOVE.open).click();
+    await preview(CATEGORY_MOVE.title)
+      .getByLabel(CATEGORY_MOVE.category, { exact: true })
+      .selectOption('headwear');
+    await button(page, CATEGORY_MOVE.submit).press('Enter');
+    const move = PRODUCT_BATCH.category('Headwear');
+    await preview(move.title).getByText(move.effect(2)).waitFor();
+    await desk.sql(`update public.products set max_per_order = 9 where name = 'Several mugs'`);
+    expect(await problemsInViews(page, { widths: [1280, 390] })).toEqual([]);
+    await preview(move.title).getByRole('button', { name: move.submit, exact: true }).press('Enter');
+    const results = page.getByRole('dialog', { name: BULK_TEXT.resultsTitle });
+    await results.getByText(BULK_TEXT.summary(1, 0, 1)).waitFor();
+    expect(await states()).toEqual([{ ...before, category: 'headwear' }, before]);
+    expect(problems).toEqual([]);
+    await close();
   });
 });
 

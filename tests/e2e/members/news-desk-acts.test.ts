@@ -91,6 +91,13 @@ describe('an article', () => {
       .getByText(ARTICLE_ACTS.stepQuestion('archive', 'Desk story 02'))
       .waitFor();
     await confirmQuestion(page, ARTICLE_ACTS.step('archive'));
+    await toast(page, ARTICLE_ACTS.stepDone('archive', 'Desk story 02'))
+      .getByRole('button', { name: UNDO_TEXT.undo })
+      .press('Enter');
+    await toast(page, UNDO_TEXT.done('Desk story 02')).waitFor();
+    expect(await statusOf('02')).toEqual(['published']);
+    await press(ARTICLE_ACTS.step('archive'));
+    await confirmQuestion(page, ARTICLE_ACTS.step('archive'));
     await press(ARTICLE_ACTS.step('restore'));
     await confirmQuestion(page, ARTICLE_ACTS.step('restore'));
     await press(ARTICLE_ACTS.delete);

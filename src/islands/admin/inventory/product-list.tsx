@@ -1,13 +1,16 @@
 /** The products, and the open one. */
+import { useStore } from '@nanostores/react';
 import type { DeskProductRow } from '../../../contract/inventory.ts';
 import { thumbnailOf } from '../../../domain/pictures.ts';
 import { PRODUCT_STATUS_LABELS } from '../../../messages/admin/inventory.ts';
-import { PRODUCTS_DESK_TEXT as TEXT } from '../../../messages/admin/products.ts';
+import { CATEGORY_MOVE, PRODUCTS_DESK_TEXT as TEXT } from '../../../messages/admin/products.ts';
 import { NEW_PRODUCT, productQuery } from '../../../stores/admin/inventory/address.ts';
-import { createProductsPage } from '../../../stores/admin/inventory/products-page.ts';
+import { createProductsPage, type ProductsPage } from '../../../stores/admin/inventory/products-page.ts';
 import { variantsText } from '../../../stores/admin/inventory/product-table.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../core/lazy-part.tsx';
+import { useOnceTrue } from '../../core/use-once-true.ts';
 import { usePage } from '../../core/use-page.ts';
 import { LineCell } from '../../core/table/line-cell.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
@@ -18,6 +21,11 @@ import { ProductDrawer } from './product-drawer.tsx';
 const DECORATION = '';
 
 const TONES = { draft: 'plain', active: 'good', archived: 'danger' } as const;
+
+const MoveDialog = lazyPart<{ readonly act: ProductsPage['move'] }>(
+  async () => (await import('../../core/act-dialog.tsx')).ActDialog,
+  <></>,
+);
 
 interface ProductProps {
   readonly product: DeskProductRow;
@@ -57,6 +65,7 @@ const CELLS = {
 
 export function ProductList({ address, tabs, actions }: InventoryListProps) {
   const page = usePage(createProductsPage);
+  const isMoving = useOnceTrue(useStore(page.move.$open) !== null);
   const edit = (product: string): void => {
     address.go(productQuery(product));
   };
@@ -69,6 +78,11 @@ export function ProductList({ address, tabs, actions }: InventoryListProps) {
         tabs={tabs}
         actions={actions}
         way={{ addressOf: productQuery, open: edit }}
+        forSelected={
+          <Button variant="quiet" onClick={page.move.open}>
+            {CATEGORY_MOVE.open}
+          </Button>
+        }
         begin={
           <Button
             onClick={() => {
@@ -80,6 +94,7 @@ export function ProductList({ address, tabs, actions }: InventoryListProps) {
         }
       />
       <ProductDrawer page={page} address={address} />
+      {isMoving && <MoveDialog act={page.move} />}
     </>
   );
 }

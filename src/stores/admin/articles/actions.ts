@@ -7,7 +7,12 @@ import {
   type NewsroomArticleRow,
 } from '../../../contract/admin-articles.ts';
 import { urls } from '../../../contract/urls.ts';
-import { deleteArticle, publishArticle, setArticleStatus } from '../../../data/admin-articles.ts';
+import {
+  deleteArticle,
+  publishArticle,
+  setArticleStatus,
+  undoArticleArchive,
+} from '../../../data/admin-articles.ts';
 import { ARTICLE_ACTS as TEXT, REVIEW_TEXT, type ArticleStep } from '../../../messages/admin/articles.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createAct } from '../../core/act.ts';
@@ -62,6 +67,25 @@ const createReviewRequest = (actions: RowActions<NewsroomArticleRow>) =>
     successMessage: (_, { title }) => REVIEW_TEXT.done(title),
   });
 
+/** Changes the state, after asking; archiving can be undone. */
+const createStep =
+  (actions: RowActions<NewsroomArticleRow>) =>
+  ({ title }: NewsroomArticleRow, step: ArticleStep) =>
+    actions.run({
+      question: {
+        title: TEXT.stepTitle(step),
+        text: TEXT.stepQuestion(step, title),
+        confirmLabel: TEXT.step(step),
+        danger: step === 'archive',
+      },
+      successMessage: TEXT.stepDone(step, title),
+      work: (article) =>
+        step === 'publish'
+          ? publishArticle(memberClient(), article)
+          : setArticleStatus(memberClient(), article, step === 'archive' ? 'archived' : 'draft'),
+      ...(step === 'archive' && { reverse: (article) => undoArticleArchive(memberClient(), article) }),
+    });
+
 export function createArticleActions(table: ArticleTable) {
   const actions = createRowActions(table, {
     overtaken: CONFLICT_CODES,
@@ -71,21 +95,7 @@ export function createArticleActions(table: ArticleTable) {
   return {
     actions,
     askForReview: createReviewRequest(actions),
-    /** Changes the state, after asking. */
-    runStep: ({ title }: NewsroomArticleRow, step: ArticleStep) =>
-      actions.run({
-        question: {
-          title: TEXT.stepTitle(step),
-          text: TEXT.stepQuestion(step, title),
-          confirmLabel: TEXT.step(step),
-          danger: step === 'archive',
-        },
-        successMessage: TEXT.stepDone(step, title),
-        work: (article) =>
-          step === 'publish'
-            ? publishArticle(memberClient(), article)
-            : setArticleStatus(memberClient(), article, step === 'archive' ? 'archived' : 'draft'),
-      }),
+    runStep: createStep(actions),
     /** Features the article or takes it off; the places of others change with it. */
     toggleFeatured: ({ title, is_featured: featured }: NewsroomArticleRow) =>
       actions.run({

@@ -2,36 +2,18 @@
 import type { DeskProductRow } from '../../../contract/inventory.ts';
 import { deleteProduct, setProductStatus } from '../../../data/inventory.ts';
 import { versionOf } from '../../../data/row-version.ts';
-import { PRODUCT_ACTS as TEXT, PRODUCT_BULK } from '../../../messages/admin/products.ts';
+import { PRODUCT_ACTS as TEXT } from '../../../messages/admin/products.ts';
 import { memberClient } from '../../auth/session.ts';
-import { actQuestion, dangerQuestion } from '../../core/act-question.ts';
 import { createPage } from '../../core/page.ts';
 import { createRowActions, deletionStep, type RowActions } from '../../core/row-actions.ts';
 import { startSiteBuild } from '../../core/site-build.ts';
-import { createTableBulk, type BulkAction } from '../../core/table/bulk.ts';
+import { createTableBulk } from '../../core/table/bulk.ts';
 import { createTableExport } from '../../core/table/export.ts';
 import { createTable } from '../../core/table/table.ts';
+import { createCategoryMove, PRODUCT_BATCHES } from './product-batches.ts';
 import { PRODUCTS } from './product-table.ts';
 
 type Status = DeskProductRow['status'];
-
-const BULK: readonly BulkAction<DeskProductRow>[] = [
-  {
-    key: 'publish',
-    label: PRODUCT_BULK.publish,
-    applies: ({ status, sold_variants: sold }) => status !== 'active' && sold > 0,
-    question: (count) => actQuestion(PRODUCT_BULK, 'publish', count),
-    run: (row) => setProductStatus(memberClient(), versionOf(row), 'active'),
-  },
-  {
-    key: 'archive',
-    label: PRODUCT_BULK.archive,
-    look: 'danger',
-    applies: ({ status }) => status !== 'archived',
-    question: (count) => dangerQuestion(PRODUCT_BULK, 'archive', count),
-    run: (row) => setProductStatus(memberClient(), versionOf(row), 'archived'),
-  },
-];
 
 const STEPS: Readonly<Record<Status, readonly Status[]>> = {
   draft: ['active', 'archived'],
@@ -65,11 +47,13 @@ export const createProductsPage = () =>
     const actions = createRowActions(table, {
       refusalText: (code) => (code === 'still_in_use' ? TEXT.moved : undefined),
     });
+    const bulk = createTableBulk(table, PRODUCT_BATCHES);
     onStart(startSiteBuild);
     return {
       table,
       files: createTableExport(table),
-      bulk: createTableBulk(table, BULK),
+      bulk,
+      move: createCategoryMove(bulk),
       actions,
       changeStatus: createStatusStep(actions),
       /** Deletes the open product; one that moved once is refused. */

@@ -5,6 +5,7 @@ import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.
 import { copyAddress, possibleSteps } from '../../../../../src/stores/admin/articles/actions.ts';
 import { createNewsDesk, type NewsDesk } from '../../../../../src/stores/admin/articles/desk.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
+import { undoLatest } from '../../../../../src/stores/core/undo.ts';
 import {
   answerDesk,
   ARTICLE_ID,
@@ -58,10 +59,18 @@ describe("changing an article's state", () => {
     expect(act.url.pathname).toBe('/rest/v1/rpc/set_article_status');
     expect(act.body).toEqual({ article: ARTICLE_ID, expected: '2.1', new_status: 'archived' });
     await act.rows(EDITING);
-    await answerDesk(stage, articleRow({ state: 'archived', status: 'archived' }));
+    await answerDesk(stage, articleRow({ state: 'archived', status: 'archived', expected: '2.2' }));
     await archiving;
     expect($toasts.get()[0]?.text).toBe('“Umbra win” is archived.');
     expect(desk.table.$list.get().rows[0]?.state).toBe('archived');
+    expect(undoLatest()).toBe(true);
+    await settled();
+    const undo = stage.next();
+    expect(undo.url.pathname).toBe('/rest/v1/rpc/undo_article_archive');
+    expect(undo.body).toEqual({ article: ARTICLE_ID, expected: '2.2' });
+    await undo.rows(EDITING);
+    await answerDesk(stage, articleRow());
+    expect(desk.table.$list.get().rows[0]?.state).toBe('published');
   });
 
   it('approves by publishing', async () => {
