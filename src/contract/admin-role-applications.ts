@@ -4,12 +4,7 @@ import { ReviewEventSchema, ReviewRowSchema } from './application-review.ts';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 import { DepartmentSchema } from './roles.ts';
 import { POSTING_STATES, POSTING_VISIBILITIES } from './role-postings.ts';
-import {
-  APPLICATION_STATUSES,
-  ApplicationStageSchema,
-  DaySchema,
-  REJECTION_REASONS,
-} from './team-applications.ts';
+import { ApplicationStageSchema, DaySchema } from './team-applications.ts';
 
 /** What becomes of the other open applications when the last seat is taken. */
 export const QUEUE_DECISIONS = ['waitlist', 'reject', 'keep'] as const;
@@ -26,11 +21,6 @@ export const DeskRoleApplicationRowSchema = v.object({
   seats: CountSchema,
   free_seats: CountSchema,
   links: v.array(v.string()),
-  status: v.picklist(APPLICATION_STATUSES),
-  /** Sort key: the smallest comes first. */
-  urgency: v.number(),
-  decided_at: v.nullish(MomentSchema, null),
-  reason_code: v.nullish(v.picklist(REJECTION_REASONS), null),
 });
 export type DeskRoleApplicationRow = v.InferOutput<typeof DeskRoleApplicationRowSchema>;
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ReviewEventSchema, ReviewRowSchema } from './application-review.ts';
 import { CountSchema, HexColorSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 import { UserStatusSchema } from './roles.ts';
-import { APPLICATION_STATUSES, ApplicationStageSchema, REJECTION_REASONS } from './team-applications.ts';
+import { ApplicationStageSchema } from './team-applications.ts';
 import { TEAM_MEMBER_STATUSES, TeamMemberRoleSchema, TeamStatusSchema } from './teams.ts';
 
 /** Equal the constraints on teams; lengths in characters. */
@@ -26,11 +26,6 @@ export const DeskApplicationRowSchema = v.object({
   team_status: TeamStatusSchema,
   roster_size: CountSchema,
   max_roster_size: CountSchema,
-  status: v.picklist(APPLICATION_STATUSES),
-  /** Sort key: the smallest comes first. */
-  urgency: v.number(),
-  decided_at: v.nullish(MomentSchema, null),
-  reason_code: v.nullish(v.picklist(REJECTION_REASONS), null),
   alternative_team_ids: v.array(IdSchema),
 });
 export type DeskApplicationRow = v.InferOutput<typeof DeskApplicationRowSchema>;

@@ -2,10 +2,12 @@
 import * as v from 'valibot';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema, TextListSchema } from './common-schemas.ts';
 import {
+  APPLICATION_STATUSES,
   ApplicationAnswerSchema,
   ApplicationEventSchema,
   ApplicationStageSchema,
   DaySchema,
+  REJECTION_REASONS,
   type RejectionReason,
 } from './team-applications.ts';
 import { ErrorCodeSchema } from './error-codes.ts';
@@ -98,6 +100,11 @@ export const ReviewRowSchema = v.object({
   business_days_left: CountSchema,
   trial_until: v.nullish(DaySchema, null),
   reapply_after: v.nullish(DaySchema, null),
+  status: v.picklist(APPLICATION_STATUSES),
+  /** Sort key: the smallest comes first. */
+  urgency: v.number(),
+  decided_at: v.nullish(MomentSchema, null),
+  reason_code: v.nullish(v.picklist(REJECTION_REASONS), null),
   /** Kept as text because parsing loses digits; sent back as `expected`. */
   updated_at: v.string(),
 });

@@ -50,6 +50,24 @@ export const REJECTION_REASON_LABELS: Readonly<Record<RejectionReason, string>> 
   other: 'Another reason',
 };
 
+/** Words that the tables of applications share. */
+export const REVIEW_TABLE = {
+  searchHint: 'Gamertag, name or message',
+  empty: 'No applications yet.',
+  applicant: 'Applicant',
+  name: 'Name',
+  minor: 'Under 18',
+  yes: 'Under 18',
+  no: '18 or older',
+  message: 'Message',
+  decided: 'Decided',
+  reason: 'Reason',
+  facts: 'Facts',
+  fact: (label: string, value: string): string => `${label}: ${value}`,
+  titleOf: (name: string, place: string): string => `${name} · ${place}`,
+  toWaitlist: 'Put on the waiting list instead',
+} as const;
+
 export const REVIEW_TEXT = {
   answers: 'Answers to the questions',
   all: 'All',

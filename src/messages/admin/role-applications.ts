@@ -2,6 +2,7 @@
 import type { PostingState } from '../../contract/role-postings.ts';
 import type { RejectionReason } from '../../contract/team-applications.ts';
 import { REVIEW_BATCH } from './application-batches.ts';
+import { REVIEW_TABLE } from './applications.ts';
 
 function counted(count: number, one: string, many: string): string {
   return `${String(count)} ${count === 1 ? one : many}`;
@@ -14,26 +15,15 @@ export const ROLE_DESK_TEXT = {
 } as const;
 
 export const ROLE_APPLICATIONS_DESK = {
+  ...REVIEW_TABLE,
   title: 'Role applications',
   caption: 'Applications to roles',
-  searchHint: 'Gamertag, name or message',
-  empty: 'No applications yet.',
-  applicant: 'Applicant',
-  name: 'Name',
   role: 'Position',
   department: 'Department',
   level: 'Level',
   seats: 'Seats',
   seatsOf: (free: number, seats: number): string => `${String(seats - free)} of ${String(seats)} taken`,
-  minor: 'Under 18',
-  yes: 'Under 18',
-  no: '18 or older',
-  message: 'Message',
   links: 'Links',
-  decided: 'Decided',
-  reason: 'Reason',
-  facts: 'Facts',
-  titleOf: (name: string, role: string): string => `${name} · ${role}`,
   elsewhere: 'Other roles',
   holds: 'Holds',
   otherApplications: 'Also applied for',
@@ -42,7 +32,6 @@ export const ROLE_APPLICATIONS_DESK = {
   free: (count: number, waiting: number): string =>
     `${counted(count, 'seat', 'seats')} open, ${counted(waiting, 'other applicant', 'other applicants')} waiting.`,
   full: 'All seats are taken. You can accept once one is free.',
-  toWaitlist: 'Put on the waiting list instead',
 } as const;
 
 /** Rejection reasons as reviewers choose them. */

@@ -1,4 +1,5 @@
 /** Words of /team-management. */
+import { REVIEW_TABLE } from './applications.ts';
 
 function counted(count: number, one: string, many: string): string {
   return `${String(count)} ${count === 1 ? one : many}`;
@@ -14,25 +15,13 @@ export const TEAM_DESK_TEXT = {
 } as const;
 
 export const TEAM_APPLICATIONS_DESK = {
+  ...REVIEW_TABLE,
   title: 'Applications',
   caption: 'Applications to teams',
-  searchHint: 'Gamertag, name or message',
-  empty: 'No applications yet.',
-  applicant: 'Applicant',
-  name: 'Name',
   team: 'Team',
   game: 'Game',
-  minor: 'Under 18',
-  yes: 'Under 18',
-  no: '18 or older',
   places: 'Places',
   placesOf: (taken: number, most: number): string => `${String(taken)} of ${String(most)} taken`,
-  message: 'Message',
-  decided: 'Decided',
-  reason: 'Reason',
-  facts: 'Facts',
-  fact: (label: string, value: string): string => `${label}: ${value}`,
-  titleOf: (name: string, team: string): string => `${name} · ${team}`,
   elsewhere: 'Other teams',
   otherTeams: 'Plays for',
   otherApplications: 'Also applied to',
@@ -40,7 +29,6 @@ export const TEAM_APPLICATIONS_DESK = {
   toRoster: (team: string): string => `Roster of ${team}`,
   free: (count: number): string => `${counted(count, 'place', 'places')} open on the roster.`,
   full: 'The roster is full. You can accept once a place is open.',
-  toWaitlist: 'Put on the waiting list instead',
 } as const;
 
 export const TEAMS_DESK = {

@@ -10,11 +10,13 @@ import { FieldList } from '../../core/field-list.tsx';
 import { FormDialog } from '../../core/form-dialog.tsx';
 import { LeftOut } from '../../core/table/bulk-preview.tsx';
 
-export interface RejectProps<Row extends ReviewRow> {
-  readonly review: ReviewBulk<Row> & { readonly kind: Pick<ReviewKind<Row, ReviewDetail>, 'reasons'> };
+export interface RejectProps {
+  readonly review: Pick<ReviewBulk<ReviewRow>, 'rejectForm' | '$rejecting' | 'closeRejecting'> & {
+    readonly kind: Pick<ReviewKind<ReviewRow, ReviewDetail>, 'reasons'>;
+  };
 }
 
-export function RejectDialog<Row extends ReviewRow>({ review }: RejectProps<Row>) {
+export function RejectDialog({ review }: RejectProps) {
   const { rejectForm: form } = review;
   const preview = useStore(review.$rejecting);
   const count = preview === null ? 0 : countApplied(preview);

@@ -4,19 +4,17 @@ import type {
   DeskRoleApplication,
   DeskRoleApplicationRow,
 } from '../../../contract/admin-role-applications.ts';
-import { possibleReviewSteps } from '../../../domain/application-review.ts';
 import { formatShortDate } from '../../../domain/dates.ts';
 import { APPLICATION_STAGE_LABELS } from '../../../messages/admin/applications.ts';
 import { ROLE_APPLICATIONS_DESK as TEXT } from '../../../messages/admin/role-applications.ts';
 import { postingQuery } from '../../../stores/admin/role-applications/address.ts';
 import type { RoleApplicationsPage } from '../../../stores/admin/role-applications/page.ts';
-import { Button } from '../../../ui/button.tsx';
 import { LineLink } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { PageLink, type AddressProps } from '../../core/page-link.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
 import { ReviewDrawer } from '../applications/drawer.tsx';
 import { Lines } from '../applications/lines.tsx';
+import { Places } from '../applications/places.tsx';
 
 export interface RoleDrawerProps extends Pick<RoleApplicationsPage, 'review'>, AddressProps {}
 
@@ -67,21 +65,11 @@ interface SeatsProps extends Pick<RoleApplicationsPage, 'review'> {
   readonly row: DeskRoleApplicationRow;
 }
 
-/** Free seats and waiting applicants; without a seat, a button that opens the step to the waiting list. */
+/** Free seats and waiting applicants. */
 function Seats({ review, row }: SeatsProps) {
   const { data } = useStore(review.detail.$state);
-  if (row.free_seats > 0)
-    return <Notice kind="notice">{TEXT.free(row.free_seats, data?.waiting ?? 0)}</Notice>;
-  return (
-    <Notice kind="error">
-      <p>{TEXT.full}</p>
-      {possibleReviewSteps(row.stage).includes('waitlist') && (
-        <Button variant="quiet" className="mt-3" onClick={() => void review.beginStep('waitlist')}>
-          {TEXT.toWaitlist}
-        </Button>
-      )}
-    </Notice>
-  );
+  const free = row.free_seats > 0 ? TEXT.free(row.free_seats, data?.waiting ?? 0) : null;
+  return <Places review={review} row={row} free={free} full={TEXT.full} />;
 }
 
 export function RoleApplicationDrawer({ review, address }: RoleDrawerProps) {

@@ -1,17 +1,15 @@
 /** An open application to a team: the review, and the applicant's other teams and applications. */
 import type { DeskApplication, DeskApplicationRow } from '../../../contract/admin-teams.ts';
 import { formatShortDate } from '../../../domain/dates.ts';
-import { possibleReviewSteps } from '../../../domain/application-review.ts';
 import { APPLICATION_STAGE_LABELS } from '../../../messages/admin/applications.ts';
 import { TEAM_APPLICATIONS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
 import { rosterQuery } from '../../../stores/admin/teams/address.ts';
 import { freePlaces, type TeamApplicationsPage } from '../../../stores/admin/teams/applications.ts';
 import type { Navigator } from '../../../stores/core/address.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { ReviewDrawer } from '../applications/drawer.tsx';
 import { Lines } from '../applications/lines.tsx';
+import { Places } from '../applications/places.tsx';
 import { PageLink } from '../../core/page-link.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
 
@@ -41,26 +39,6 @@ function Elsewhere({ row, detail, address }: ElsewhereProps) {
   );
 }
 
-interface PlacesProps extends Pick<TeamApplicationsPage, 'review'> {
-  readonly row: DeskApplicationRow;
-}
-
-/** The number of free places; without any, a button that opens the step to the waiting list. */
-function Places({ review, row }: PlacesProps) {
-  const free = freePlaces(row);
-  if (free > 0) return <Notice kind="notice">{TEXT.free(free)}</Notice>;
-  return (
-    <Notice kind="error">
-      <p>{TEXT.full}</p>
-      {possibleReviewSteps(row.stage).includes('waitlist') && (
-        <Button variant="quiet" className="mt-3" onClick={() => void review.beginStep('waitlist')}>
-          {TEXT.toWaitlist}
-        </Button>
-      )}
-    </Notice>
-  );
-}
-
 export interface ApplicationDrawerProps extends Pick<TeamApplicationsPage, 'review'> {
   readonly address: Navigator;
 }
@@ -71,7 +49,14 @@ export function ApplicationDrawer({ review, address }: ApplicationDrawerProps) {
       review={review}
       factsTitle={TEXT.facts}
       renderMore={(row, detail) => <Elsewhere row={row} detail={detail} address={address} />}
-      renderNote={(row, step) => step === 'accept' && <Places review={review} row={row} />}
+      renderNote={(row, step) => {
+        const free = freePlaces(row);
+        return (
+          step === 'accept' && (
+            <Places review={review} row={row} free={free > 0 ? TEXT.free(free) : null} full={TEXT.full} />
+          )
+        );
+      }}
     />
   );
 }

@@ -1,5 +1,4 @@
 /** The applications of /team-management: the table, the queues, the review of one or several. */
-import type { ApplicationStep } from '../../../contract/application-review.ts';
 import type { DeskApplication, DeskApplicationRow } from '../../../contract/admin-teams.ts';
 import { TEAM_MEMBER_ROLES } from '../../../contract/teams.ts';
 import {
@@ -10,19 +9,16 @@ import {
   readDeskApplication,
   readDeskTeams,
 } from '../../../data/admin-teams.ts';
-import { formatDay } from '../../../domain/day-words.ts';
-import { dayAfter } from '../../../domain/days.ts';
 import {
   MAILED_REASONS,
   TEAM_APPLICATION_MAIL,
   TEAM_APPLICATION_MAIL_TEXT as MAIL,
 } from '../../../messages/mail/team-applications.ts';
-import { TEAM_APPLICATIONS_DESK as TEXT } from '../../../messages/admin/teams.ts';
 import { REVIEW_BATCH } from '../../../messages/admin/application-batches.ts';
 import { STEP_FORM } from '../../../messages/admin/applications.ts';
 import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
-import type { ReviewChoice, ReviewKind, StepMessage } from '../applications/kind.ts';
-import { MAIL_OF_STEP } from '../applications/mails.ts';
+import type { ReviewChoice, ReviewKind } from '../applications/kind.ts';
+import { createMailPreview } from '../applications/mails.ts';
 import { createApplicationReview } from '../applications/review.ts';
 import { TEAM_REASONS } from '../applications/step-form.ts';
 import { TEAM_APPLICATIONS } from './applications-table.ts';
@@ -40,31 +36,6 @@ async function otherTeams({ team_id: team, game }: DeskApplicationRow): Promise<
   const near = others.filter((other) => other.game === game);
   const far = others.filter((other) => other.game !== game);
   return [...near, ...far].map(({ id, name, game: hint }) => ({ value: id, label: name, hint }));
-}
-
-/** Days have their year, as in the mail. */
-const WITH_YEAR = 0;
-
-/** The mail of a step, paragraph by paragraph. */
-function preview(
-  { gamertag }: DeskApplicationRow,
-  step: ApplicationStep,
-  details: StepMessage,
-): readonly string[] {
-  const mail = MAIL_OF_STEP[step];
-  if (mail === null) return [];
-  const { message = '', trial_until: until, reason_code: reason, reapply_after: last } = details;
-  const role = step === 'accept' ? TEAM_MEMBER_ROLES.find((one) => one === details.role) : undefined;
-  const facts: readonly (readonly [label: string, value: string])[] = [
-    [MAIL.trialUntil, until === undefined ? '' : formatDay(until, WITH_YEAR)],
-    [MAIL.role, role === undefined ? '' : MEMBER_ROLE_LABELS[role]],
-    [MAIL.reason, reason === undefined ? '' : MAILED_REASONS[reason]],
-    [MAIL.reapply, last === undefined ? '' : formatDay(dayAfter(last), WITH_YEAR)],
-    ...details.alternativeNames.map((name) => [MAIL.alternative, name] as const),
-    [MAIL.message, message],
-  ];
-  const lines = facts.filter(([, value]) => value !== '').map(([label, value]) => TEXT.fact(label, value));
-  return [TEAM_APPLICATION_MAIL[mail].intro(gamertag), ...lines];
 }
 
 const KIND: Omit<ReviewKind<DeskApplicationRow, DeskApplication>, 'table' | 'recount'> = {
@@ -88,7 +59,12 @@ const KIND: Omit<ReviewKind<DeskApplicationRow, DeskApplication>, 'table' | 'rec
   alternativesLabel: STEP_FORM.alternatives,
   acceptWords: REVIEW_BATCH.accept,
   alternatives: otherTeams,
-  preview,
+  preview: createMailPreview({
+    mails: TEAM_APPLICATION_MAIL,
+    reasons: MAILED_REASONS,
+    alternative: MAIL.alternative,
+    roles: MEMBER_ROLE_LABELS,
+  }),
 };
 
 /** Free places on the roster of the team that was applied to. */

@@ -1,0 +1,55 @@
+/** The applications of one kind: the table, the queues, the open one. */
+import { useStore } from '@nanostores/react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { ApplicationQueue, ReviewRow } from '../../../contract/application-review.ts';
+import type { ReviewDetail } from '../../../stores/admin/applications/kind.ts';
+import type { ApplicationReview } from '../../../stores/admin/applications/review.ts';
+import type { TableExport } from '../../../stores/core/table/export.ts';
+import type { TableQueues } from '../../../stores/core/table/queues.ts';
+import { lazyPart } from '../../core/lazy-part.tsx';
+import { ResourceTable } from '../../core/table/table.tsx';
+import { useOnceTrue } from '../../core/use-once-true.ts';
+import { REVIEW_CELLS } from './cells.tsx';
+import { ApplicationQueues } from './queues.tsx';
+import { RejectButton } from './reject-button.tsx';
+import type { RejectProps } from './reject-dialog.tsx';
+
+const RejectDialog = lazyPart<RejectProps>(
+  async () => (await import('./reject-dialog.tsx')).RejectDialog,
+  <></>,
+);
+
+interface ListProps<Row extends ReviewRow, Detail extends ReviewDetail> extends Pick<
+  ComponentProps<typeof ResourceTable<Row>>,
+  'words' | 'cells' | 'tabs'
+> {
+  readonly page: TableQueues<Row, ApplicationQueue> & {
+    readonly files: TableExport;
+    readonly review: ApplicationReview<Row, Detail>;
+  };
+  /** The open application; rendered once one was opened. */
+  readonly drawer: ReactNode;
+}
+
+export function ReviewList<Row extends ReviewRow, Detail extends ReviewDetail>(
+  props: ListProps<Row, Detail>,
+) {
+  const { page, words, cells, tabs, drawer } = props;
+  const { table, files, review } = page;
+  const isOpened = useOnceTrue(useStore(table.$open).phase !== 'closed');
+  const isRejecting = useOnceTrue(useStore(review.$rejecting) !== null);
+  return (
+    <>
+      <ResourceTable
+        page={{ table, files, bulk: review.bulk }}
+        words={words}
+        cells={{ ...REVIEW_CELLS, ...cells }}
+        tabs={tabs}
+        queues={<ApplicationQueues page={page} />}
+        forSelected={<RejectButton review={review} />}
+      />
+      {isOpened && drawer}
+      {isRejecting && <RejectDialog review={review} />}
+    </>
+  );
+}
