@@ -3,6 +3,7 @@ import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import { CONSENT_PURPOSES, type ConsentPurpose } from '../../src/contract/guardian-consent.ts';
 import { serviceClient } from './database.ts';
+import { dataOrUnavailable } from './response-data.ts';
 
 const DECISIONS = ['granted', 'declined', 'revoked'] as const;
 
@@ -70,12 +71,13 @@ export async function readGuardianRejection(
   environment: ServerEnvironment,
   request: string,
 ): Promise<GuardianRejection | null> {
-  const { data, error } = await serviceClient(environment)
-    .from('consent_requests')
-    .select('guardian_email, member:users(gamertag, own:user_private(email))')
-    .eq('id', request)
-    .maybeSingle();
-  if (error) throw new RefusalError('unavailable');
+  const data = dataOrUnavailable(
+    await serviceClient(environment)
+      .from('consent_requests')
+      .select('guardian_email, member:users(gamertag, own:user_private(email))')
+      .eq('id', request)
+      .maybeSingle(),
+  );
   const email = data?.member.own?.email ?? null;
   if (data === null || email === null) return null;
   return { email, gamertag: data.member.gamertag, guardianEmail: data.guardian_email };

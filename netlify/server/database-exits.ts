@@ -4,6 +4,7 @@ import { RefusalError } from '../../src/contract/error-codes.ts';
 import { type ExitFacts, ExitFactsSchema } from '../../src/contract/exits.ts';
 import * as v from 'valibot';
 import { serviceClient } from './database.ts';
+import { dataOrUnavailable } from './response-data.ts';
 
 /** Exits that one run takes. */
 const MOST = 1000;
@@ -26,14 +27,11 @@ export async function advanceExits(environment: ServerEnvironment): Promise<numb
 
 /** Deletes or anonymises exits after their retention and returns their number. Refuses with unavailable. */
 export async function purgeExits(environment: ServerEnvironment): Promise<number> {
-  const { data, error } = await serviceClient(environment).rpc('purge_exits');
-  if (error) throw new RefusalError('unavailable');
-  return data;
+  return dataOrUnavailable(await serviceClient(environment).rpc('purge_exits'));
 }
 
 /** Returns the content of a mail, or null when the exit is gone. Refuses with unavailable. */
 export async function readExitFacts(environment: ServerEnvironment, exit: string): Promise<ExitFacts | null> {
-  const { data, error } = await serviceClient(environment).rpc('exit_facts', { exit });
-  if (error) throw new RefusalError('unavailable');
+  const data = dataOrUnavailable(await serviceClient(environment).rpc('exit_facts', { exit }));
   return data === null ? null : v.parse(ExitFactsSchema, data);
 }

@@ -1,8 +1,8 @@
 /** Live state for the polling function. Uses the secret key because scheduled functions have no session. */
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
 import type { LiveOutcome } from '../../src/contract/live-streamers.ts';
 import { serviceClient } from './database.ts';
+import { dataOrUnavailable } from './response-data.ts';
 import type { LiveChannel } from './live/provider.ts';
 
 /** A streamer's channel to be polled. */
@@ -13,9 +13,7 @@ export interface PolledChannel {
 
 /** Secret key: returns channels of visible streamers, least recently polled first. Refuses with unavailable. */
 export async function readLiveChannels(environment: ServerEnvironment): Promise<readonly PolledChannel[]> {
-  const { data, error } = await serviceClient(environment).rpc('live_channels');
-  if (error) throw new RefusalError('unavailable');
-  return data;
+  return dataOrUnavailable(await serviceClient(environment).rpc('live_channels'));
 }
 
 /**
@@ -34,9 +32,7 @@ export async function recordLiveStates(
     return { user_id, channel, is_live: since !== null, since, title, game, viewers };
   });
   const asked_at = new Date(askedAt).toISOString();
-  const { data, error } = await serviceClient(environment).rpc('record_live_states', { asked_at, states });
-  if (error) throw new RefusalError('unavailable');
-  return data;
+  return dataOrUnavailable(await serviceClient(environment).rpc('record_live_states', { asked_at, states }));
 }
 
 /** Secret key: records a poll and its outcome. Refuses with unavailable. */
@@ -45,6 +41,5 @@ export async function recordLiveRun(
   outcome: LiveOutcome,
   asked: number,
 ): Promise<void> {
-  const { error } = await serviceClient(environment).rpc('record_live_run', { outcome, asked });
-  if (error) throw new RefusalError('unavailable');
+  dataOrUnavailable(await serviceClient(environment).rpc('record_live_run', { outcome, asked }));
 }

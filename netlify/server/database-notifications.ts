@@ -1,22 +1,18 @@
 /** Notifications of members, with the secret key. */
 import * as v from 'valibot';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
 import { WeeklyMailSchema, type WeeklyMail } from '../../src/contract/notifications.ts';
 import { serviceClient } from './database.ts';
+import { dataOrUnavailable } from './response-data.ts';
 
 /** Deletes notifications after their retention and returns their number. Refuses with unavailable. */
 export async function purgeNotifications(environment: ServerEnvironment): Promise<number> {
-  const { data, error } = await serviceClient(environment).rpc('purge_notifications');
-  if (error) throw new RefusalError('unavailable');
-  return data;
+  return dataOrUnavailable(await serviceClient(environment).rpc('purge_notifications'));
 }
 
 /** Queues the weekly mails on Mondays and returns their number. Refuses with unavailable. */
 export async function queueWeeklyMails(environment: ServerEnvironment): Promise<number> {
-  const { data, error } = await serviceClient(environment).rpc('queue_weekly_mails');
-  if (error) throw new RefusalError('unavailable');
-  return data;
+  return dataOrUnavailable(await serviceClient(environment).rpc('queue_weekly_mails'));
 }
 
 /** Returns the content of a weekly mail; null when there is nothing to tell. Refuses with unavailable. */
@@ -24,7 +20,6 @@ export async function readWeeklyMail(
   environment: ServerEnvironment,
   person: string,
 ): Promise<WeeklyMail | null> {
-  const { data, error } = await serviceClient(environment).rpc('weekly_mail_facts', { person });
-  if (error) throw new RefusalError('unavailable');
+  const data = dataOrUnavailable(await serviceClient(environment).rpc('weekly_mail_facts', { person }));
   return v.parse(v.nullable(WeeklyMailSchema), data);
 }

@@ -1,12 +1,12 @@
 /** Orders for functions without a session, with the secret key. */
 import * as v from 'valibot';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
 import { OrderLineRowSchema, OrderRowSchema } from '../../src/contract/orders.ts';
 import { RETURN_STATES } from '../../src/contract/returns.ts';
 import { CentsSchema, MomentSchema, OptionalTextSchema } from '../../src/contract/common-schemas.ts';
 import { ORDER_COLUMNS } from '../../src/data/order-columns.ts';
 import { serviceClient } from './database.ts';
+import { dataOrUnavailable } from './response-data.ts';
 
 const MAILED =
   `${ORDER_COLUMNS}, returns:order_returns(state, answer, created_at, pieces:order_return_lines(line_id, quantity)), buyer:users!orders_user_id_fkey(own:user_private(email))` as const;
@@ -33,14 +33,15 @@ export async function readMailedOrder(
   environment: ServerEnvironment,
   id: string,
 ): Promise<MailedOrder | null> {
-  const { data, error } = await serviceClient(environment)
-    .from('orders')
-    .select(MAILED)
-    .eq('id', id)
-    .order('position', { referencedTable: 'order_lines' })
-    .order('created_at', { referencedTable: 'returns', ascending: false })
-    .maybeSingle();
-  if (error) throw new RefusalError('unavailable');
+  const data = dataOrUnavailable(
+    await serviceClient(environment)
+      .from('orders')
+      .select(MAILED)
+      .eq('id', id)
+      .order('position', { referencedTable: 'order_lines' })
+      .order('created_at', { referencedTable: 'returns', ascending: false })
+      .maybeSingle(),
+  );
   return data === null ? null : v.parse(MailedOrderSchema, data);
 }
 
@@ -57,20 +58,20 @@ export async function readInvoicedOrder(
   environment: ServerEnvironment,
   number: string,
 ): Promise<InvoicedOrder | null> {
-  const { data, error } = await serviceClient(environment)
-    .from('orders')
-    .select(INVOICED)
-    .eq('number', number)
-    .order('position', { referencedTable: 'order_lines' })
-    .order('created_at', { referencedTable: 'refunds' })
-    .maybeSingle();
-  if (error) throw new RefusalError('unavailable');
+  const data = dataOrUnavailable(
+    await serviceClient(environment)
+      .from('orders')
+      .select(INVOICED)
+      .eq('number', number)
+      .order('position', { referencedTable: 'order_lines' })
+      .order('created_at', { referencedTable: 'refunds' })
+      .maybeSingle(),
+  );
   return data === null ? null : v.parse(InvoicedOrderSchema, data);
 }
 
 /** Secret key: releases stock of expired orders and returns their number. Refuses with unavailable. */
 export async function expireOrders(environment: ServerEnvironment): Promise<{ readonly expired: number }> {
-  const { data, error } = await serviceClient(environment).rpc('expire_orders', {});
-  if (error) throw new RefusalError('unavailable');
+  const data = dataOrUnavailable(await serviceClient(environment).rpc('expire_orders', {}));
   return { expired: data };
 }

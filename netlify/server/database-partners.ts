@@ -1,8 +1,8 @@
 /** Partner inquiries for mails and their retention, with the secret key. */
 import * as v from 'valibot';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
 import { serviceClient } from './database.ts';
+import { dataOrUnavailable } from './response-data.ts';
 
 const PartnerMailSchema = v.object({
   name: v.string(),
@@ -17,14 +17,11 @@ export async function readPartnerAnswer(
   environment: ServerEnvironment,
   event: number,
 ): Promise<PartnerMail | null> {
-  const { data, error } = await serviceClient(environment).rpc('partner_answer_to_mail', { event });
-  if (error) throw new RefusalError('unavailable');
+  const data = dataOrUnavailable(await serviceClient(environment).rpc('partner_answer_to_mail', { event }));
   return data === null ? null : v.parse(PartnerMailSchema, data);
 }
 
 /** Secret key: deletes inquiries after their retention and returns their number. Refuses with unavailable. */
 export async function purgePartnerInquiries(environment: ServerEnvironment): Promise<number> {
-  const { data, error } = await serviceClient(environment).rpc('purge_partner_inquiries');
-  if (error) throw new RefusalError('unavailable');
-  return data;
+  return dataOrUnavailable(await serviceClient(environment).rpc('purge_partner_inquiries'));
 }

@@ -1,11 +1,10 @@
 /** Payment notices (PayFast has no session) and proofs of payment, with the secret key. */
 import * as v from 'valibot';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
 import type { NoticeCheck, NoticeFacts } from '../../src/contract/payfast.ts';
 import type { Json } from '../../src/data/database.types.ts';
-import { toRefusal } from '../../src/data/refusal.ts';
 import { serviceClient } from './database.ts';
+import { dataOrRefusal, dataOrUnavailable } from './response-data.ts';
 import { openBucket, type Bucket } from './storage.ts';
 
 const StoredNoticeSchema = v.nullable(
@@ -23,10 +22,9 @@ export async function storePaymentNotice(
   raw: string,
   source: string | null,
 ): Promise<number> {
-  const service = serviceClient(environment);
-  const { data, error } = await service.rpc('store_payment_notice', { raw, source: source ?? '' });
-  if (error) throw new RefusalError('unavailable');
-  return data;
+  return dataOrUnavailable(
+    await serviceClient(environment).rpc('store_payment_notice', { raw, source: source ?? '' }),
+  );
 }
 
 /** Secret key: returns a stored notice, or null. Refuses with unavailable. */
@@ -34,8 +32,7 @@ export async function readPaymentNotice(
   environment: ServerEnvironment,
   notice: number,
 ): Promise<StoredNotice | null> {
-  const { data, error } = await serviceClient(environment).rpc('read_payment_notice', { notice });
-  if (error) throw new RefusalError('unavailable');
+  const data = dataOrUnavailable(await serviceClient(environment).rpc('read_payment_notice', { notice }));
   return v.parse(StoredNoticeSchema, data);
 }
 
@@ -50,14 +47,13 @@ export async function judgePaymentNotice(
   facts: NoticeFacts,
 ): Promise<string> {
   const asJson: Json = checks.map((check) => ({ ...check }));
-  const service = serviceClient(environment);
-  const { data, error, status } = await service.rpc('judge_payment_notice', {
-    notice,
-    checks: asJson,
-    facts: { ...facts },
-  });
-  if (error) throw toRefusal(error, status);
-  return data;
+  return dataOrRefusal(
+    await serviceClient(environment).rpc('judge_payment_notice', {
+      notice,
+      checks: asJson,
+      facts: { ...facts },
+    }),
+  );
 }
 
 /** Secret key: the private bucket of proofs. */
@@ -77,15 +73,12 @@ export interface ProofRecord {
 
 /** Secret key: records a stored proof. Refuses with not_found, transition_not_allowed, too_many_files. */
 export async function addPaymentProof(environment: ServerEnvironment, record: ProofRecord): Promise<void> {
-  const { error, status } = await serviceClient(environment).rpc('add_payment_proof', { ...record });
-  if (error) throw toRefusal(error, status);
+  dataOrRefusal(await serviceClient(environment).rpc('add_payment_proof', { ...record }));
 }
 
 /**
  * Secret key: deletes expired payment records and returns the proof files without a record. Refuses with unavailable.
  */
 export async function purgePaymentRecords(environment: ServerEnvironment): Promise<readonly string[]> {
-  const { data, error } = await serviceClient(environment).rpc('purge_payment_records');
-  if (error) throw new RefusalError('unavailable');
-  return data;
+  return dataOrUnavailable(await serviceClient(environment).rpc('purge_payment_records'));
 }

@@ -1,10 +1,10 @@
 /** Purchase orders for mails, with the secret key. */
 import * as v from 'valibot';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
 import { PURCHASE_STATES, PurchaseLineSchema } from '../../src/contract/purchases.ts';
 import { OptionalTextSchema } from '../../src/contract/common-schemas.ts';
 import { serviceClient } from './database.ts';
+import { dataOrUnavailable } from './response-data.ts';
 
 const MAILED =
   'number, state, note, expected_on, supplier:suppliers(name, contact:supplier_contacts(email)), lines:purchase_order_lines(id, variant_id, quantity, unit_cost_cents, received, variant:variants(sku, product:products(name), color:product_colors(name), size:product_sizes(name)))' as const;
@@ -27,12 +27,13 @@ export async function readMailedPurchase(
   environment: ServerEnvironment,
   id: string,
 ): Promise<MailedPurchase | null> {
-  const { data, error } = await serviceClient(environment)
-    .from('purchase_orders')
-    .select(MAILED)
-    .eq('id', id)
-    .order('position', { referencedTable: 'purchase_order_lines' })
-    .maybeSingle();
-  if (error) throw new RefusalError('unavailable');
+  const data = dataOrUnavailable(
+    await serviceClient(environment)
+      .from('purchase_orders')
+      .select(MAILED)
+      .eq('id', id)
+      .order('position', { referencedTable: 'purchase_order_lines' })
+      .maybeSingle(),
+  );
   return data === null ? null : v.parse(MailedPurchaseSchema, data);
 }

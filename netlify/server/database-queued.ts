@@ -2,6 +2,7 @@
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
 import { serviceClient } from './database.ts';
+import { dataOrUnavailable } from './response-data.ts';
 
 const DECISIONS = ['granted', 'declined', 'revoked'] as const;
 
@@ -55,12 +56,13 @@ export async function readRequestedReview(
   environment: ServerEnvironment,
   article: string,
 ): Promise<RequestedReview | null> {
-  const { data, error } = await serviceClient(environment)
-    .from('article_reviews')
-    .select('note, article:blog_articles(title), asker:users(gamertag, gamertag_display)')
-    .eq('article_id', article)
-    .maybeSingle();
-  if (error) throw new RefusalError('unavailable');
+  const data = dataOrUnavailable(
+    await serviceClient(environment)
+      .from('article_reviews')
+      .select('note, article:blog_articles(title), asker:users(gamertag, gamertag_display)')
+      .eq('article_id', article)
+      .maybeSingle(),
+  );
   if (data === null) return null;
   const { note, article: asked, asker } = data;
   return { title: asked.title, by: asker?.gamertag_display ?? asker?.gamertag ?? null, note };
@@ -77,11 +79,12 @@ export async function readAccountMailbox(
   environment: ServerEnvironment,
   person: string,
 ): Promise<AccountMailbox | null> {
-  const { data, error } = await serviceClient(environment)
-    .from('users')
-    .select('gamertag, own:user_private(email)')
-    .eq('id', person)
-    .maybeSingle();
-  if (error) throw new RefusalError('unavailable');
+  const data = dataOrUnavailable(
+    await serviceClient(environment)
+      .from('users')
+      .select('gamertag, own:user_private(email)')
+      .eq('id', person)
+      .maybeSingle(),
+  );
   return data === null ? null : { email: data.own?.email ?? null, gamertag: data.gamertag };
 }

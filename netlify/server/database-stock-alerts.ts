@@ -1,10 +1,9 @@
 /** Stock alerts for mails, with the secret key. */
 import * as v from 'valibot';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
 import { AlertItemSchema, StockAlertTokenSchema } from '../../src/contract/stock-alerts.ts';
-import { toRefusal } from '../../src/data/refusal.ts';
 import { serviceClient } from './database.ts';
+import { dataOrRefusal, dataOrUnavailable } from './response-data.ts';
 
 export interface AlertKey {
   readonly variant_id: string;
@@ -29,13 +28,14 @@ const ALERT =
  * sold out again, in which case it stays. Refuses with unavailable.
  */
 export async function readDueAlert(environment: ServerEnvironment, key: AlertKey): Promise<DueAlert | null> {
-  const { data, error } = await serviceClient(environment)
-    .from('stock_alerts')
-    .select(ALERT)
-    .eq('variant_id', key.variant_id)
-    .eq('user_id', key.user_id)
-    .maybeSingle();
-  if (error) throw new RefusalError('unavailable');
+  const data = dataOrUnavailable(
+    await serviceClient(environment)
+      .from('stock_alerts')
+      .select(ALERT)
+      .eq('variant_id', key.variant_id)
+      .eq('user_id', key.user_id)
+      .maybeSingle(),
+  );
   if (data === null) return null;
   const { person, variant } = data;
   const email = person.own?.email ?? null;
@@ -49,12 +49,13 @@ export async function readDueAlert(environment: ServerEnvironment, key: AlertKey
 
 /** Secret key: deletes a mailed alert. Refuses with unavailable. */
 export async function endAlert(environment: ServerEnvironment, key: AlertKey): Promise<void> {
-  const { error } = await serviceClient(environment)
-    .from('stock_alerts')
-    .delete()
-    .eq('variant_id', key.variant_id)
-    .eq('user_id', key.user_id);
-  if (error) throw new RefusalError('unavailable');
+  dataOrUnavailable(
+    await serviceClient(environment)
+      .from('stock_alerts')
+      .delete()
+      .eq('variant_id', key.variant_id)
+      .eq('user_id', key.user_id),
+  );
 }
 
 /** An alert of a guest, with the link that confirms it. */
@@ -92,20 +93,20 @@ export async function createGuestAlert(
   environment: ServerEnvironment,
   { productId, size, color, email }: GuestAlertRequest,
 ): Promise<CreatedGuestAlert> {
-  const { data, error, status } = await serviceClient(environment).rpc('create_guest_stock_alert', {
-    product: productId,
-    email,
-    ...(size !== null && { size }),
-    ...(color !== null && { color }),
-  });
-  if (error) throw toRefusal(error, status);
+  const data = dataOrRefusal(
+    await serviceClient(environment).rpc('create_guest_stock_alert', {
+      product: productId,
+      email,
+      ...(size !== null && { size }),
+      ...(color !== null && { color }),
+    }),
+  );
   return v.parse(CreatedSchema, data);
 }
 
 /** Secret key: deletes an unconfirmed alert whose mail could not be sent. Refuses with unavailable. */
 export async function withdrawGuestAlert(environment: ServerEnvironment, token: string): Promise<void> {
-  const { error } = await serviceClient(environment).rpc('withdraw_guest_stock_alert', { token });
-  if (error) throw new RefusalError('unavailable');
+  dataOrUnavailable(await serviceClient(environment).rpc('withdraw_guest_stock_alert', { token }));
 }
 
 const DueGuestAlertSchema = v.object({
@@ -121,20 +122,16 @@ export async function readDueGuestAlert(
   environment: ServerEnvironment,
   alert: string,
 ): Promise<DueGuestAlert | null> {
-  const { data, error } = await serviceClient(environment).rpc('guest_stock_alert_due', { alert });
-  if (error) throw new RefusalError('unavailable');
+  const data = dataOrUnavailable(await serviceClient(environment).rpc('guest_stock_alert_due', { alert }));
   return data === null ? null : v.parse(DueGuestAlertSchema, data);
 }
 
 /** Secret key: deletes a mailed alert of a guest. Refuses with unavailable. */
 export async function endGuestAlert(environment: ServerEnvironment, alert: string): Promise<void> {
-  const { error } = await serviceClient(environment).from('guest_stock_alerts').delete().eq('id', alert);
-  if (error) throw new RefusalError('unavailable');
+  dataOrUnavailable(await serviceClient(environment).from('guest_stock_alerts').delete().eq('id', alert));
 }
 
 /** Secret key: deletes alerts after their retention and returns their number. Refuses with unavailable. */
 export async function purgeGuestAlerts(environment: ServerEnvironment): Promise<number> {
-  const { data, error } = await serviceClient(environment).rpc('purge_guest_stock_alerts');
-  if (error) throw new RefusalError('unavailable');
-  return data;
+  return dataOrUnavailable(await serviceClient(environment).rpc('purge_guest_stock_alerts'));
 }

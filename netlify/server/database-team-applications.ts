@@ -1,7 +1,6 @@
 /** Team applications for mails and messages, with the secret key. */
 import * as v from 'valibot';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
 import { OptionalTextSchema, TextListSchema } from '../../src/contract/common-schemas.ts';
 import {
   type RoleApplicationFacts,
@@ -16,6 +15,7 @@ import {
   REJECTION_REASONS,
 } from '../../src/contract/team-applications.ts';
 import { serviceClient } from './database.ts';
+import { dataOrUnavailable } from './response-data.ts';
 
 const OptionalDaySchema = v.nullish(DaySchema, null);
 
@@ -54,8 +54,9 @@ export async function readTeamApplicationFacts(
   environment: ServerEnvironment,
   application: string,
 ): Promise<TeamApplicationFacts | null> {
-  const { data, error } = await serviceClient(environment).rpc('team_application_facts', { application });
-  if (error) throw new RefusalError('unavailable');
+  const data = dataOrUnavailable(
+    await serviceClient(environment).rpc('team_application_facts', { application }),
+  );
   return data === null ? null : v.parse(FactsSchema, data);
 }
 
@@ -64,14 +65,13 @@ export async function readRoleApplicationFacts(
   environment: ServerEnvironment,
   application: string,
 ): Promise<RoleApplicationFacts | null> {
-  const { data, error } = await serviceClient(environment).rpc('role_application_facts', { application });
-  if (error) throw new RefusalError('unavailable');
+  const data = dataOrUnavailable(
+    await serviceClient(environment).rpc('role_application_facts', { application }),
+  );
   return data === null ? null : v.parse(RoleApplicationFactsSchema, data);
 }
 
 /** Secret key: expires inactive applications to teams and roles, and returns their number. Refuses with unavailable. */
 export async function expireApplications(environment: ServerEnvironment): Promise<number> {
-  const { data, error } = await serviceClient(environment).rpc('expire_applications');
-  if (error) throw new RefusalError('unavailable');
-  return data;
+  return dataOrUnavailable(await serviceClient(environment).rpc('expire_applications'));
 }

@@ -7,9 +7,8 @@ import {
   type ThreadAct,
 } from '../../src/contract/anonymous-reports.ts';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
-import { toRefusal } from '../../src/data/refusal.ts';
 import { serviceClient } from './database.ts';
+import { dataOrRefusal, dataOrUnavailable } from './response-data.ts';
 import { openBucket, type Bucket } from './storage.ts';
 
 /** Secret key: the private bucket of files of tickets. */
@@ -32,23 +31,17 @@ export async function addTicketFile(
   environment: ServerEnvironment,
   record: TicketFileRecord,
 ): Promise<string> {
-  const { data, error, status } = await serviceClient(environment).rpc('add_ticket_file', { ...record });
-  if (error) throw toRefusal(error, status);
-  return data;
+  return dataOrRefusal(await serviceClient(environment).rpc('add_ticket_file', { ...record }));
 }
 
 /** Secret key: deletes unsent uploads and returns the files without a record. Refuses with unavailable. */
 export async function purgeTicketFiles(environment: ServerEnvironment): Promise<readonly string[]> {
-  const { data, error } = await serviceClient(environment).rpc('purge_ticket_files');
-  if (error) throw new RefusalError('unavailable');
-  return data;
+  return dataOrUnavailable(await serviceClient(environment).rpc('purge_ticket_files'));
 }
 
 /** Secret key: closes resolved tickets after a week, deletes closed ones after their retention. Refuses with unavailable. */
 export async function advanceTickets(environment: ServerEnvironment): Promise<number> {
-  const { data, error } = await serviceClient(environment).rpc('advance_tickets');
-  if (error) throw new RefusalError('unavailable');
-  return data;
+  return dataOrUnavailable(await serviceClient(environment).rpc('advance_tickets'));
 }
 
 interface ReportRecord {
@@ -64,8 +57,7 @@ export async function addReport(
   environment: ServerEnvironment,
   record: ReportRecord,
 ): Promise<{ readonly number: string; readonly code: string }> {
-  const { data, error, status } = await serviceClient(environment).rpc('send_report', { ...record });
-  if (error) throw toRefusal(error, status);
+  const data = dataOrRefusal(await serviceClient(environment).rpc('send_report', { ...record }));
   return v.parse(sendReport.output, data);
 }
 
@@ -79,22 +71,22 @@ export async function actOnReport(
   { act, body, requestId }: ThreadAct,
   network: string,
 ): Promise<OpenThread | null> {
-  const { data, error, status } = await serviceClient(environment).rpc('report_thread', {
-    code,
-    act,
-    // The generated types have no nullable parameters.
-    body: body as string,
-    request_id: requestId as string,
-    network,
-  });
-  if (error) throw toRefusal(error, status);
+  const data = dataOrRefusal(
+    await serviceClient(environment).rpc('report_thread', {
+      code,
+      act,
+      // The generated types have no nullable parameters.
+      body: body as string,
+      request_id: requestId as string,
+      network,
+    }),
+  );
   return v.parse(v.nullable(OpenThreadSchema), data);
 }
 
 /** Secret key: forgets the networks of reports of former hours. Refuses with unavailable. */
 export async function forgetReportNetworks(environment: ServerEnvironment): Promise<void> {
-  const { error } = await serviceClient(environment).rpc('forget_report_networks');
-  if (error) throw new RefusalError('unavailable');
+  dataOrUnavailable(await serviceClient(environment).rpc('forget_report_networks'));
 }
 
 const AppealLinkSchema = v.nullable(
@@ -106,8 +98,7 @@ export async function makeAppealLink(
   environment: ServerEnvironment,
   link: string,
 ): Promise<v.InferOutput<typeof AppealLinkSchema>> {
-  const { data, error } = await serviceClient(environment).rpc('make_appeal_link', { link });
-  if (error) throw new RefusalError('unavailable');
+  const data = dataOrUnavailable(await serviceClient(environment).rpc('make_appeal_link', { link }));
   return v.parse(AppealLinkSchema, data);
 }
 
@@ -125,13 +116,11 @@ export async function readTicketMail(
   environment: ServerEnvironment,
   ticket: string,
 ): Promise<v.InferOutput<typeof TicketMailSchema>> {
-  const { data, error } = await serviceClient(environment).rpc('ticket_mail', { ticket });
-  if (error) throw new RefusalError('unavailable');
+  const data = dataOrUnavailable(await serviceClient(environment).rpc('ticket_mail', { ticket }));
   return v.parse(TicketMailSchema, data);
 }
 
 /** Secret key: deletes links of appeals that ended. Refuses with unavailable. */
 export async function purgeAppealLinks(environment: ServerEnvironment): Promise<void> {
-  const { error } = await serviceClient(environment).rpc('purge_appeal_links');
-  if (error) throw new RefusalError('unavailable');
+  dataOrUnavailable(await serviceClient(environment).rpc('purge_appeal_links'));
 }

@@ -9,11 +9,11 @@ import { RefusalError } from '../../src/contract/error-codes.ts';
 import { InvitationSchema, type Invitation } from '../../src/contract/referrals.ts';
 import { type DataClient, withConstraintCodes } from '../../src/data/client.ts';
 import type { Database } from '../../src/data/database.types.ts';
-import { toRefusal } from '../../src/data/refusal.ts';
 import { parseRow } from '../../src/data/rows.ts';
 import { PHOTO_BUCKET } from '../../src/domain/photos.ts';
 import { PICTURE_BUCKET } from '../../src/domain/pictures.ts';
 import { SHARE_BUCKET } from '../../src/domain/share-pictures.ts';
+import { dataOrRefusal, dataOrUnavailable } from './response-data.ts';
 import { openBucket, type Bucket } from './storage.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -49,11 +49,9 @@ export async function consumeThrottle(
   subject: string,
   rate: Rate,
 ): Promise<boolean> {
-  const service = connect(environment, environment.secretKey, environment.secretKey);
+  const service = serviceClient(environment);
   const { hits, windowSeconds: window_seconds } = rate;
-  const { data, error } = await service.rpc('consume_throttle', { action, subject, hits, window_seconds });
-  if (error) throw new RefusalError('unavailable');
-  return data;
+  return dataOrUnavailable(await service.rpc('consume_throttle', { action, subject, hits, window_seconds }));
 }
 
 /** Secret key: the bucket of profile photos, which members cannot write. */
@@ -79,17 +77,12 @@ export async function recordArticlePicture(
   environment: ServerEnvironment,
   record: ArticlePictureRecord,
 ): Promise<void> {
-  const service = connect(environment, environment.secretKey, environment.secretKey);
-  const { error, status } = await service.rpc('record_article_picture', { ...record });
-  if (error) throw toRefusal(error, status);
+  dataOrRefusal(await serviceClient(environment).rpc('record_article_picture', { ...record }));
 }
 
 /** Secret key: marks old unused pictures for removal and returns their number. Refuses with unavailable. */
 export async function purgeArticlePictures(environment: ServerEnvironment): Promise<number> {
-  const service = connect(environment, environment.secretKey, environment.secretKey);
-  const { data, error } = await service.rpc('purge_article_pictures');
-  if (error) throw new RefusalError('unavailable');
-  return data;
+  return dataOrUnavailable(await serviceClient(environment).rpc('purge_article_pictures'));
 }
 
 /** Secret key: the bucket of share pictures. */
@@ -99,10 +92,7 @@ export function shareBucket(environment: ServerEnvironment): Bucket {
 
 /** Secret key: returns outdated share pictures. Refuses with unavailable. */
 export async function staleSharePictures(environment: ServerEnvironment): Promise<readonly string[]> {
-  const service = connect(environment, environment.secretKey, environment.secretKey);
-  const { data, error } = await service.rpc('stale_share_pictures');
-  if (error) throw new RefusalError('unavailable');
-  return data;
+  return dataOrUnavailable(await serviceClient(environment).rpc('stale_share_pictures'));
 }
 
 /** Secret key: sets or removes (null) a member's photo. Refuses with minor_consent_required, not_found, unavailable. */
@@ -111,10 +101,8 @@ export async function setProfilePhoto(
   person: string,
   url: string | null,
 ): Promise<void> {
-  const service = connect(environment, environment.secretKey, environment.secretKey);
   // The generated types have no nullable parameters.
-  const { error, status } = await service.rpc('set_profile_photo', { person, url: url as string });
-  if (error) throw toRefusal(error, status);
+  dataOrRefusal(await serviceClient(environment).rpc('set_profile_photo', { person, url: url as string }));
 }
 
 /** Kinds of queued file removals. */
@@ -134,16 +122,15 @@ export async function queuedRemovals(
   environment: ServerEnvironment,
   kind: RemovalKind,
 ): Promise<readonly QueuedRemoval[]> {
-  const service = connect(environment, environment.secretKey, environment.secretKey);
-  const { data, error } = await service
-    .from('outbox')
-    .select('id, photoUrl:payload->>photo_url, name:payload->>name')
-    .eq('kind', kind)
-    .is('done_at', null)
-    .order('id')
-    .limit(REMOVED_AT_ONCE);
-  if (error) throw new RefusalError('unavailable');
-  return data;
+  return dataOrUnavailable(
+    await serviceClient(environment)
+      .from('outbox')
+      .select('id, photoUrl:payload->>photo_url, name:payload->>name')
+      .eq('kind', kind)
+      .is('done_at', null)
+      .order('id')
+      .limit(REMOVED_AT_ONCE),
+  );
 }
 
 /** Secret key: marks removals as done. Refuses with unavailable. */
@@ -152,12 +139,12 @@ export async function finishRemovals(
   ids: readonly number[],
   now: number,
 ): Promise<void> {
-  const service = connect(environment, environment.secretKey, environment.secretKey);
-  const { error } = await service
-    .from('outbox')
-    .update({ done_at: new Date(now).toISOString() })
-    .in('id', [...ids]);
-  if (error) throw new RefusalError('unavailable');
+  dataOrUnavailable(
+    await serviceClient(environment)
+      .from('outbox')
+      .update({ done_at: new Date(now).toISOString() })
+      .in('id', [...ids]),
+  );
 }
 
 /**
@@ -165,17 +152,12 @@ export async function finishRemovals(
  * a day per user), banned.
  */
 export async function createGuardianLink(environment: ServerEnvironment, person: string): Promise<string> {
-  const service = connect(environment, environment.secretKey, environment.secretKey);
-  const { data, error, status } = await service.rpc('create_guardian_request', { person });
-  if (error) throw toRefusal(error, status);
-  return data;
+  return dataOrRefusal(await serviceClient(environment).rpc('create_guardian_request', { person }));
 }
 
 /** Secret key: revokes a guardian's link that could not be mailed. Refuses with unavailable. */
 export async function revokeGuardianLink(environment: ServerEnvironment, token: string): Promise<void> {
-  const service = connect(environment, environment.secretKey, environment.secretKey);
-  const { error } = await service.rpc('withdraw_guardian_request', { token });
-  if (error) throw new RefusalError('unavailable');
+  dataOrUnavailable(await serviceClient(environment).rpc('withdraw_guardian_request', { token }));
 }
 
 /**
@@ -187,9 +169,9 @@ export async function createReferralInvitation(
   person: string,
   email: string,
 ): Promise<Invitation> {
-  const service = connect(environment, environment.secretKey, environment.secretKey);
-  const { data, error, status } = await service.rpc('create_referral_invitation', { person, email });
-  if (error) throw toRefusal(error, status);
+  const data = dataOrRefusal(
+    await serviceClient(environment).rpc('create_referral_invitation', { person, email }),
+  );
   return parseRow(InvitationSchema, data);
 }
 
@@ -199,9 +181,7 @@ export async function withdrawReferralInvitation(
   person: string,
   email: string,
 ): Promise<void> {
-  const service = connect(environment, environment.secretKey, environment.secretKey);
-  const { error } = await service.rpc('withdraw_referral_invitation', { person, email });
-  if (error) throw new RefusalError('unavailable');
+  dataOrUnavailable(await serviceClient(environment).rpc('withdraw_referral_invitation', { person, email }));
 }
 
 /**
@@ -211,7 +191,7 @@ export async function withdrawReferralInvitation(
 export async function advanceMemberships(
   environment: ServerEnvironment,
 ): Promise<{ readonly lapsed: number; readonly referrals: number; readonly bans: number }> {
-  const service = connect(environment, environment.secretKey, environment.secretKey);
+  const service = serviceClient(environment);
   const consents = await service.rpc('expire_consents');
   const referrals = await service.rpc('advance_referrals');
   const bans = await service.rpc('anonymise_ended_bans');
@@ -233,9 +213,9 @@ export async function claimQueued(
   environment: ServerEnvironment,
   kinds: readonly string[],
 ): Promise<QueuedRow | null> {
-  const service = connect(environment, environment.secretKey, environment.secretKey);
-  const { data, error } = await service.rpc('claim_outbox', { kinds: [...kinds], at_most: 1 });
-  if (error) throw new RefusalError('unavailable');
+  const data = dataOrUnavailable(
+    await serviceClient(environment).rpc('claim_outbox', { kinds: [...kinds], at_most: 1 }),
+  );
   return data[0] ?? null;
 }
 
@@ -259,7 +239,7 @@ async function changeQueued(
   { id, attempts }: QueuedRow,
   change: { readonly done_at?: string; readonly last_error: string | null },
 ): Promise<void> {
-  const service = connect(environment, environment.secretKey, environment.secretKey);
-  const { error } = await service.from('outbox').update(change).eq('id', id).eq('attempts', attempts);
-  if (error) throw new RefusalError('unavailable');
+  dataOrUnavailable(
+    await serviceClient(environment).from('outbox').update(change).eq('id', id).eq('attempts', attempts),
+  );
 }
