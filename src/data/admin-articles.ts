@@ -18,12 +18,9 @@ import {
   type PreviewLink,
   PreviewLinkSchema,
 } from '../contract/admin-articles.ts';
-import { IdSchema } from '../contract/common-schemas.ts';
 import type { DataClient } from './client.ts';
-import { allRows, changedRow, dataOf, parseRow, rowsOf } from './rows.ts';
+import { allRows, assertChanged, dataOf, parseRow, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
-
-const KeySchema = v.object({ id: IdSchema });
 
 /** Returns the working copy of an article with its state. */
 export async function readArticleForEditing(client: DataClient, id: string): Promise<ArticleEditing> {
@@ -214,8 +211,7 @@ export async function changeCategory(
   { id, expected }: RowVersion,
   content: CategoryContent,
 ): Promise<void> {
-  changedRow(
-    KeySchema,
+  assertChanged(
     await client.from('blog_categories').update(content).eq('id', id).eq('updated_at', expected).select('id'),
   );
 }
@@ -231,8 +227,7 @@ export async function setCategoryOrder(
 
 /** Deletes a category; its articles move to the default category. */
 export async function deleteCategory(client: DataClient, { id, expected }: RowVersion): Promise<void> {
-  changedRow(
-    KeySchema,
+  assertChanged(
     await client.from('blog_categories').delete().eq('id', id).eq('updated_at', expected).select('id'),
   );
 }

@@ -2,7 +2,6 @@
  * Roles, for superadmins. All refuse with permission_denied, superadmin_required, second_factor_required, network_failed;
  * changes of a role also with changed_meanwhile.
  */
-import * as v from 'valibot';
 import { AuditRowSchema, type AuditRow } from '../contract/admin-audit.ts';
 import {
   AffectedHolderSchema,
@@ -11,16 +10,13 @@ import {
   type DeskRoleRow,
   type RoleInput,
 } from '../contract/admin-roles.ts';
-import { RefusalError } from '../contract/error-codes.ts';
 import { PERMISSION_KEYS } from '../contract/roles.ts';
 import type { DataClient } from './client.ts';
 import type { Database } from './database.types.ts';
-import { allRows, dataOf, rowsOf } from './rows.ts';
+import { allRows, assertChanged, dataOf, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 type RoleChange = Database['public']['Tables']['organizational_roles']['Update'];
-
-const ChangedSchema = v.object({ role_code: v.string() });
 
 /** Returns every role, highest level first. */
 export async function readDeskRoles(client: DataClient): Promise<readonly DeskRoleRow[]> {
@@ -39,8 +35,7 @@ async function updateRole(
     .update(change)
     .eq('role_code', id)
     .eq('updated_at', expected);
-  if (rowsOf(ChangedSchema, await request.select('role_code')).length === 0)
-    throw new RefusalError('changed_meanwhile');
+  assertChanged(await request.select('role_code'));
 }
 
 /**

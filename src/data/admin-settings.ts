@@ -1,5 +1,4 @@
 /** Settings, for administrators. All refuse with permission_denied, second_factor_required, network_failed. */
-import * as v from 'valibot';
 import {
   SETTING_KEYS,
   SettingChangeSchema,
@@ -10,7 +9,7 @@ import {
 import type { DataClient } from './client.ts';
 import type { Json } from './database.types.ts';
 import type { RowVersion } from './row-version.ts';
-import { changedRow, rowsOf } from './rows.ts';
+import { assertChanged, rowsOf } from './rows.ts';
 
 /** The latest changes that a history shows, of all settings together. */
 const HISTORY_ROWS = 200;
@@ -46,5 +45,5 @@ export async function saveSetting(
     .eq('key', id)
     .eq('updated_at', expected)
     .select('key');
-  changedRow(v.object({ key: v.string() }), answer);
+  assertChanged(answer);
 }

@@ -28,11 +28,8 @@ import type { TeamInput } from '../contract/team-form.ts';
 import type { TeamMemberRole } from '../contract/teams.ts';
 import { stepDetailsOf } from './application-steps.ts';
 import type { DataClient } from './client.ts';
-import { allRows, changedRow, dataOf, parseRow, rowsOf } from './rows.ts';
+import { allRows, assertChanged, dataOf, parseRow, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
-
-/** The rows that an update changed; empty when the row is no longer as it was read. */
-const ChangedSchema = v.object({ id: IdSchema });
 
 /** Returns the history of an application and the applicant's other teams and applications. */
 export async function readDeskApplication(client: DataClient, id: string): Promise<DeskApplication> {
@@ -109,7 +106,7 @@ export async function saveTeam(
   if (version !== null) {
     const { id, expected } = version;
     const request = client.from('teams').update(content).eq('id', id).eq('updated_at', expected);
-    changedRow(ChangedSchema, await request.select('id'));
+    assertChanged(await request.select('id'));
     return;
   }
   const last = await client
@@ -147,7 +144,7 @@ export async function changeTeamMember(
   const left = 'status' in change && change.status === 'left' ? { left_at: 'now' } : {};
   const request = client.from('team_members').update({ ...change, ...left });
   const asSeen = request.eq('id', id).eq('role', role).eq('status', status).is('left_at', null);
-  changedRow(ChangedSchema, await asSeen.select('id'));
+  assertChanged(await asSeen.select('id'));
 }
 
 /** Returns current and ended memberships of a team, earliest first. */

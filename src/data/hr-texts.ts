@@ -2,14 +2,10 @@
  * Templates and suggested answers, for HR. All refuse with permission_denied, permission_required,
  * second_factor_required, changed_meanwhile, network_failed.
  */
-import * as v from 'valibot';
-import { IdSchema } from '../contract/common-schemas.ts';
 import type { HrAnswerInput, HrTemplateInput } from '../contract/hr-texts.ts';
 import type { DataClient } from './client.ts';
-import { changedRow, dataOf } from './rows.ts';
+import { assertChanged, dataOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
-
-const KeySchema = v.object({ id: IdSchema });
 
 /** Creates a template (null) or updates it if it is unchanged. Also refuses with already_exists, required, too_long. */
 export async function saveHrTemplate(
@@ -41,13 +37,12 @@ export async function saveHrAnswer(
     return;
   }
   const { id, expected } = version;
-  changedRow(KeySchema, await answers.update(content).eq('id', id).eq('updated_at', expected).select('id'));
+  assertChanged(await answers.update(content).eq('id', id).eq('updated_at', expected).select('id'));
 }
 
 /** Deletes a suggested answer if it is unchanged. */
 export async function deleteHrAnswer(client: DataClient, { id, expected }: RowVersion): Promise<void> {
-  changedRow(
-    KeySchema,
+  assertChanged(
     await client.from('hr_answers').delete().eq('id', id).eq('updated_at', expected).select('id'),
   );
 }

@@ -20,10 +20,9 @@ import {
   type StockMovement,
   StockMovementSchema,
 } from '../contract/inventory.ts';
-import { IdSchema } from '../contract/common-schemas.ts';
 import type { DataClient } from './client.ts';
 import type { Database, Json } from './database.types.ts';
-import { changedRow, dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
+import { assertChanged, changedRow, dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 type VariantInsert = Database['public']['Tables']['variants']['Insert'];
@@ -81,8 +80,6 @@ export async function saveProduct(
   return changedRow(EditedProductSchema, answer);
 }
 
-const KeySchema = v.object({ id: IdSchema });
-
 /** Updates the status of a product if it is unchanged. Also refuses with changed_meanwhile. */
 export async function setProductStatus(
   client: DataClient,
@@ -90,7 +87,7 @@ export async function setProductStatus(
   status: EditedProduct['status'],
 ): Promise<void> {
   const request = client.from('products').update({ status }).eq('id', id).eq('updated_at', expected);
-  changedRow(KeySchema, await request.select('id'));
+  assertChanged(await request.select('id'));
 }
 
 /** A changed status or category of a product; a missing value stays. */
@@ -114,7 +111,7 @@ export async function changeProducts(
  */
 export async function deleteProduct(client: DataClient, { id, expected }: RowVersion): Promise<void> {
   const request = client.from('products').delete().eq('id', id).eq('updated_at', expected);
-  changedRow(KeySchema, await request.select('id'));
+  assertChanged(await request.select('id'));
 }
 
 /** Creates variants in one transaction. Also refuses with already_exists. */
@@ -137,7 +134,7 @@ export async function saveVariant(
   const { id, sku, own_price_cents: price, is_active: isSold } = before;
   const same = client.from('variants').update(content).eq('id', id).eq('sku', sku).eq('is_active', isSold);
   const request = price === null ? same.is('price_cents', null) : same.eq('price_cents', price);
-  changedRow(KeySchema, await request.select('id'));
+  assertChanged(await request.select('id'));
 }
 
 /** Returns the SKUs of all products that start with `beginning`. */
@@ -160,7 +157,7 @@ export async function markVariants(client: DataClient, { id, expected }: RowVers
 /** Starts or stops selling a variant. Also refuses with changed_meanwhile when it has that state already. */
 export async function setVariantSold(client: DataClient, id: string, isSold: boolean): Promise<void> {
   const request = client.from('variants').update({ is_active: isSold }).eq('id', id).eq('is_active', !isSold);
-  changedRow(KeySchema, await request.select('id'));
+  assertChanged(await request.select('id'));
 }
 
 /**

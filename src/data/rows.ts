@@ -51,6 +51,11 @@ export function changedRow<const Schema extends v.GenericSchema>(
   return row;
 }
 
+/** For a conditional write that selects its rows. Refuses with changed_meanwhile when no row met the condition. */
+export function assertChanged(answer: Answer): void {
+  changedRow(v.unknown(), answer);
+}
+
 /** Parses the only row of a response; null when there is none. */
 export function rowOf<const Schema extends v.GenericSchema>(
   schema: Schema,

@@ -7,7 +7,7 @@ import { DeskProductRowSchema, type DeskProductRow } from '../contract/inventory
 import { IdSchema } from '../contract/common-schemas.ts';
 import type { SupplierInput } from '../contract/suppliers.ts';
 import type { DataClient } from './client.ts';
-import { changedRow, dataOf, parseRow, rowsOf } from './rows.ts';
+import { assertChanged, dataOf, parseRow, rowsOf } from './rows.ts';
 
 const NameSchema = v.object({ id: IdSchema, name: v.string() });
 
@@ -33,10 +33,7 @@ export async function saveSupplier(
 
 /** Deletes a supplier if it is unchanged; its products keep no supplier. Also refuses with changed_meanwhile. */
 export async function deleteSupplier(client: DataClient, id: string, expected: string): Promise<void> {
-  changedRow(
-    v.object({ id: IdSchema }),
-    await client.from('suppliers').delete().eq('id', id).eq('updated_at', expected).select('id'),
-  );
+  assertChanged(await client.from('suppliers').delete().eq('id', id).eq('updated_at', expected).select('id'));
 }
 
 /** Returns the products of a supplier, lowest stock first. */

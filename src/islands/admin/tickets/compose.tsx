@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { FormSelect } from '../../core/forms/form-choices.tsx';
 import { FormArea } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
-import { TicketFileList } from '../../portal/tickets/files.tsx';
+import { TicketFileList } from '../../core/ticket-files.tsx';
 import { Reader } from './thread.tsx';
 
 const AFTER = (['ask', 'resolve'] as const).map((value) => ({ value, label: TICKET_REPLY_LABELS[value] }));

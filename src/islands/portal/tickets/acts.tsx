@@ -7,7 +7,7 @@ import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { FormRadioGroup } from '../../core/forms/form-choices.tsx';
 import { FormArea } from '../../core/forms/form-fields.tsx';
 import type { PageProps } from '../../core/use-page.ts';
-import { TicketFileList } from './files.tsx';
+import { TicketFileList } from '../../core/ticket-files.tsx';
 
 export function Part({
   title,

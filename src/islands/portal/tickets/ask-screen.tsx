@@ -19,7 +19,7 @@ import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { PageFrame, PageHeading } from '../../core/page-heading.tsx';
 import { usePage, type PageProps } from '../../core/use-page.ts';
 import { About, Emergency, Sensitivity, Suggestions } from './ask-parts.tsx';
-import { TicketFileList } from './files.tsx';
+import { TicketFileList } from '../../core/ticket-files.tsx';
 
 function Categories({ page }: PageProps<AskPage>) {
   const { values, errors } = useStore(page.form.$form);

@@ -20,7 +20,7 @@ import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
 import type { Table } from '../../core/table/table.ts';
 import { showToast } from '../../core/toasts.ts';
-import { createTicketFiles, type KeptFile, type TicketFiles } from '../../portal/tickets/files.ts';
+import { createTicketFiles, type KeptFile, type TicketFiles } from '../../core/ticket-files.ts';
 
 /** Three of them fit into the minute that the database keeps an agent. */
 const PAUSE_MS = 20_000;

@@ -1,7 +1,5 @@
 /** The tickets of the desk: the table, its queues, the open one with its thread, replies and acts. */
-import { openTicketFile } from '../../../contract/ticket-files.ts';
 import type { DeskTicketRow, TicketMove } from '../../../contract/admin-tickets.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
 import {
   changeTicket,
   countTickets,
@@ -14,15 +12,14 @@ import {
   TICKET_ACT_TEXT as TEXT,
   TICKET_THREAD_TEXT as THREAD,
 } from '../../../messages/admin/ticket-acts.ts';
-import { accessToken, memberClient } from '../../auth/session.ts';
-import { call } from '../../core/call.ts';
+import { memberClient } from '../../auth/session.ts';
 import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { createRowActions, type RowActions } from '../../core/row-actions.ts';
 import { createRowDetails } from '../../core/row-details.ts';
 import { createTableExport } from '../../core/table/export.ts';
 import { createTableQueues, type QueueCounts } from '../../core/table/queues.ts';
 import { createTable } from '../../core/table/table.ts';
+import { downloadTicketFile } from '../../core/ticket-files.ts';
 import { createTicketActs, onlyChange } from './acts.ts';
 import { createTicketBulk } from './bulk.ts';
 import { TICKETS, type TicketChip } from './table.ts';
@@ -78,11 +75,7 @@ const createMore = (actions: RowActions<DeskTicketRow>, after: () => Promise<unk
     }),
   download: (file: string) =>
     actions.run({
-      work: async () => {
-        const answer = await call(openTicketFile, { file }, { accessToken: await accessToken() });
-        if (!answer.ok) throw new RefusalError(answer.error.code);
-        getPortalEnvironment().location.go(answer.data.url);
-      },
+      work: () => downloadTicketFile(file),
       after: () => Promise.resolve(),
     }),
 });

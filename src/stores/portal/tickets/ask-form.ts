@@ -16,7 +16,7 @@ import { ASK_HR_TEXT as TEXT, TICKET_CATEGORY_WORDS } from '../../../messages/po
 import { memberClient } from '../../auth/session.ts';
 import { createForm } from '../../core/form.ts';
 import type { TicketValues } from './draft.ts';
-import type { TicketFiles } from './files.ts';
+import type { TicketFiles } from '../../core/ticket-files.ts';
 
 const EMPTY: TicketValues = { category: '', body: '', sensitivity: '', about: '', aboutName: '' };
 

@@ -12,7 +12,7 @@ import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { categoryOf, createAskForm } from './ask-form.ts';
 import { keepTicketDraft, readTicketDraft, type TicketValues } from './draft.ts';
-import { createTicketFiles } from './files.ts';
+import { createTicketFiles } from '../../core/ticket-files.ts';
 
 /** Players found by a part of the name. */
 const FOUND_PLAYERS = 8;

@@ -8,7 +8,7 @@ import { memberClient } from '../../auth/session.ts';
 import { createForm } from '../../core/form.ts';
 import { showToast } from '../../core/toasts.ts';
 import { createRequestId } from './draft.ts';
-import { createTicketFiles } from './files.ts';
+import { createTicketFiles } from '../../core/ticket-files.ts';
 
 const BodySchema = v.object({
   body: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(TICKET_LIMITS.body, 'too_long')),

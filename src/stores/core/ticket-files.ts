@@ -1,15 +1,15 @@
 /** Files of a message that is not sent yet: each is uploaded when it is chosen. */
 import { atom, computed } from 'nanostores';
-import { DOCUMENT_LIMITS, DOCUMENT_MEDIA_TYPES } from '../../../contract/documents.ts';
-import { codeOf, RefusalError } from '../../../contract/error-codes.ts';
-import { openTicketFile, uploadTicketFile } from '../../../contract/ticket-files.ts';
-import { TICKET_LIMITS } from '../../../contract/tickets.ts';
-import { ASK_HR_TEXT as TEXT, ticketFileText } from '../../../messages/portal/tickets.ts';
-import { accessToken } from '../../auth/session.ts';
-import { createAction } from '../../core/action.ts';
-import { call } from '../../core/call.ts';
-import { getPortalEnvironment, type PictureSource } from '../../core/portal-environment.ts';
-import { smallPicture } from '../../core/small-picture.ts';
+import { DOCUMENT_LIMITS, DOCUMENT_MEDIA_TYPES } from '../../contract/documents.ts';
+import { codeOf, RefusalError } from '../../contract/error-codes.ts';
+import { openTicketFile, uploadTicketFile } from '../../contract/ticket-files.ts';
+import { TICKET_LIMITS } from '../../contract/tickets.ts';
+import { ASK_HR_TEXT as TEXT, ticketFileText } from '../../messages/portal/tickets.ts';
+import { accessToken } from '../auth/session.ts';
+import { createAction } from './action.ts';
+import { call } from './call.ts';
+import { getPortalEnvironment, type PictureSource } from './portal-environment.ts';
+import { smallPicture } from './small-picture.ts';
 
 /** Four megabytes over a slow telephone. */
 const TIMEOUT_MS = 120_000;
@@ -117,19 +117,17 @@ export function createTicketFiles() {
 }
 export type TicketFiles = ReturnType<typeof createTicketFiles>;
 
-/** Downloads files of messages. They are never displayed in a page, because their content is untrusted. */
+/** Downloads a file of a message. It is never displayed in a page, because its content is untrusted. */
+export async function downloadTicketFile(file: string): Promise<void> {
+  const answer = await call(openTicketFile, { file }, { accessToken: await accessToken() });
+  if (!answer.ok) throw new RefusalError(answer.error.code);
+  getPortalEnvironment().location.go(answer.data.url);
+}
+
 export function createFileDownloads() {
   const action = createAction({ toastRefusals: true });
   return {
     $busyKey: action.$busyKey,
-    save: (file: string) =>
-      action.run({
-        key: file,
-        work: async () => {
-          const answer = await call(openTicketFile, { file }, { accessToken: await accessToken() });
-          if (!answer.ok) throw new RefusalError(answer.error.code);
-          getPortalEnvironment().location.go(answer.data.url);
-        },
-      }),
+    save: (file: string) => action.run({ key: file, work: () => downloadTicketFile(file) }),
   };
 }
