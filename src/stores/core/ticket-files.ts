@@ -2,13 +2,12 @@
 import { atom, computed } from 'nanostores';
 import { DOCUMENT_LIMITS, DOCUMENT_MEDIA_TYPES } from '../../contract/documents.ts';
 import { codeOf, RefusalError } from '../../contract/error-codes.ts';
-import { openTicketFile, uploadTicketFile } from '../../contract/ticket-files.ts';
+import { uploadTicketFile } from '../../contract/ticket-files.ts';
 import { TICKET_LIMITS } from '../../contract/tickets.ts';
 import { ASK_HR_TEXT as TEXT, ticketFileText } from '../../messages/portal/tickets.ts';
 import { accessToken } from '../auth/session.ts';
-import { createAction } from './action.ts';
 import { call } from './call.ts';
-import { getPortalEnvironment, type PictureSource } from './portal-environment.ts';
+import type { PictureSource } from './portal-environment.ts';
 import { smallPicture } from './small-picture.ts';
 
 /** Four megabytes over a slow telephone. */
@@ -116,18 +115,3 @@ export function createTicketFiles() {
   };
 }
 export type TicketFiles = ReturnType<typeof createTicketFiles>;
-
-/** Downloads a file of a message. It is never displayed in a page, because its content is untrusted. */
-export async function downloadTicketFile(file: string): Promise<void> {
-  const answer = await call(openTicketFile, { file }, { accessToken: await accessToken() });
-  if (!answer.ok) throw new RefusalError(answer.error.code);
-  getPortalEnvironment().location.go(answer.data.url);
-}
-
-export function createFileDownloads() {
-  const action = createAction({ toastRefusals: true });
-  return {
-    $busyKey: action.$busyKey,
-    save: (file: string) => action.run({ key: file, work: () => downloadTicketFile(file) }),
-  };
-}

@@ -10,7 +10,6 @@ import { ActionRefusal } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import type { PageProps } from '../../core/use-page.ts';
 import type { AddressProps } from '../../core/page-link.tsx';
-import { useOnceTrue } from '../../core/use-once-true.ts';
 import type { DialogsProps } from './dialogs.tsx';
 
 /** Fetched with the first order that is opened. */
@@ -38,13 +37,12 @@ function Order({ page, address, order }: OrderProps) {
 export function OrderDrawer({ page, address }: PageProps<OrdersPage> & AddressProps) {
   const { open, table } = page;
   const { busy } = useStore(open.actions.$state);
-  const isUsed = useOnceTrue(useStore(table.$open).phase !== 'closed');
   return (
     <>
       <RowDrawer table={table} wide closeBlocked={busy} onClose={open.close}>
         {(order) => <Order key={order.id} page={page} address={address} order={order} />}
       </RowDrawer>
-      {isUsed && <Dialogs acts={open.acts} />}
+      <Dialogs acts={open.acts} />
     </>
   );
 }

@@ -19,11 +19,10 @@ import { Button } from '../../../ui/button.tsx';
 import { PageLink, type AddressProps } from '../../core/page-link.tsx';
 import { lazyPart } from '../../core/lazy-part.tsx';
 import { useOnceTrue } from '../../core/use-once-true.ts';
-import { usePage } from '../../core/use-page.ts';
+import { usePage, type PageProps } from '../../core/use-page.ts';
 import { LineCell } from '../../core/table/line-cell.tsx';
 import { TableQueues } from '../../core/table/queue-tabs.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
-import { OrderDrawer } from './drawer.tsx';
 import { PrintLinks } from './print-links.tsx';
 import type { TagDialogProps } from './tag-dialog.tsx';
 
@@ -74,6 +73,9 @@ const CELLS = {
   place: (order: DeskOrderRow) => placeText(order),
 } as const;
 
+const Drawer = lazyPart<PageProps<OrdersPage> & AddressProps>(
+  async () => (await import('./drawer.tsx')).OrderDrawer,
+);
 const TagDialog = lazyPart<TagDialogProps>(async () => (await import('./tag-dialog.tsx')).TagDialog, <></>);
 
 interface PrintsProps extends AddressProps {
@@ -111,6 +113,7 @@ function ForSelected({ page, address }: PrintsProps) {
 
 export function OrderList({ address }: AddressProps) {
   const page = usePage(createOrdersPage);
+  const isOpened = useOnceTrue(useStore(page.table.$open).phase !== 'closed');
   const isTagging = useOnceTrue(useStore(page.tagging.act.$open) !== null);
   return (
     <>
@@ -140,7 +143,7 @@ export function OrderList({ address }: AddressProps) {
         }
         forSelected={<ForSelected page={page} address={address} />}
       />
-      <OrderDrawer page={page} address={address} />
+      {isOpened && <Drawer page={page} address={address} />}
       {isTagging && <TagDialog act={page.tagging.act} />}
     </>
   );

@@ -19,7 +19,7 @@ import { createRowDetails } from '../../core/row-details.ts';
 import { createTableExport } from '../../core/table/export.ts';
 import { createTableQueues, type QueueCounts } from '../../core/table/queues.ts';
 import { createTable } from '../../core/table/table.ts';
-import { downloadTicketFile } from '../../core/ticket-files.ts';
+import { downloadTicketFile } from '../../core/ticket-downloads.ts';
 import { createTicketActs, onlyChange } from './acts.ts';
 import { createTicketBulk } from './bulk.ts';
 import { TICKETS, type TicketChip } from './table.ts';

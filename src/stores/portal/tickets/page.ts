@@ -20,7 +20,7 @@ import { createAddress, queryOf } from '../../core/address.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { createFileDownloads } from '../../core/ticket-files.ts';
+import { createFileDownloads } from '../../core/ticket-downloads.ts';
 import { createTicketForms } from './forms.ts';
 
 /** The query of one ticket, or of the list. */
