@@ -3,11 +3,9 @@
  * the data API calls it. Fails when the 95th percentile is over 100 ms.
  */
 import { parseArgs } from 'node:util';
-import { Client } from 'pg';
-import { databaseUrl } from '../../supabase/local/keys.ts';
+import type { Client } from 'pg';
 import { inSequence } from '../../supabase/local/waiting.ts';
-import { copyDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
-import { asCaller, percentile } from '../bench.ts';
+import { measure, percentile, withBenchDatabase } from '../bench.ts';
 import { CALLERS, createWorkData } from '../overview/work-data.ts';
 import { insertMembers } from '../players/member-data.ts';
 import { createFigureData } from './figure-data.ts';
@@ -30,18 +28,9 @@ const PERIODS = [
   { name: 'a year', days: [364, 0, 729, 365] },
 ] as const;
 
-async function measure(client: Client, days: readonly number[]): Promise<readonly number[]> {
+function statementOf(days: readonly number[]): string {
   const [first, last, beforeFirst, beforeLast] = days.map((back) => `current_date - ${String(back)}`);
-  const statement = `select public.dashboard(${String(first)}, ${String(last)}, ${String(beforeFirst)}, ${String(beforeLast)})`;
-  const taken: number[] = [];
-  await inSequence(Array.from({ length: rounds }), async () => {
-    await asCaller(client, CALLERS.superadmin, async () => {
-      const began = performance.now();
-      await client.query(statement);
-      taken.push(performance.now() - began);
-    });
-  });
-  return taken.toSorted((one, other) => one - other);
+  return `select public.dashboard(${String(first)}, ${String(last)}, ${String(beforeFirst)}, ${String(beforeLast)})`;
 }
 
 async function printPeriods(client: Client, state: string): Promise<void> {
@@ -49,7 +38,7 @@ async function printPeriods(client: Client, state: string): Promise<void> {
     `${state.padEnd(28)}${'p50'.padStart(9)}${'p95'.padStart(9)}   ms over ${String(rounds)} rounds`,
   );
   await inSequence(PERIODS, async ({ name, days }) => {
-    const taken = await measure(client, days);
+    const taken = await measure(client, CALLERS.superadmin, statementOf(days), rounds);
     const figures = [0.5, 0.95].map((part) => percentile(taken, part));
     console.log(`  ${name.padEnd(26)}${figures.map((ms) => ms.toFixed(2).padStart(9)).join('')}`);
     if ((figures[1] ?? 0) > LIMIT_MS) process.exitCode = 1;
@@ -72,28 +61,16 @@ update public.users set onboarding = not onboarding where id in (
 );
 `;
 
-const cluster = await startTestCluster();
-try {
-  await copyDatabase(cluster.port, TEMPLATES.empty, DATABASE);
-  const client = new Client(databaseUrl(cluster.port, DATABASE));
-  await client.connect();
-  try {
-    // The rows of 100 000 members take minutes on a busy machine.
-    await client.query('set statement_timeout = 0');
-    await insertMembers(client, 1, SIZES.members);
-    await createWorkData(client, SIZES);
-    await createFigureData(client);
-    await rollUp(client);
-    await client.query('vacuum analyze');
-    const sizes = `${String(SIZES.members)} members, ${String(SIZES.orders)} orders, ${String(SIZES.applications)} applications`;
-    console.log(sizes);
-    await printPeriods(client, 'every day kept');
-    await client.query(TODAY);
-    await printPeriods(client, 'stale days since');
-    await rollUp(client);
-  } finally {
-    await client.end();
-  }
-} finally {
-  await cluster.stop();
-}
+await withBenchDatabase(DATABASE, async (client) => {
+  await insertMembers(client, 1, SIZES.members);
+  await createWorkData(client, SIZES);
+  await createFigureData(client);
+  await rollUp(client);
+  await client.query('vacuum analyze');
+  const sizes = `${String(SIZES.members)} members, ${String(SIZES.orders)} orders, ${String(SIZES.applications)} applications`;
+  console.log(sizes);
+  await printPeriods(client, 'every day kept');
+  await client.query(TODAY);
+  await printPeriods(client, 'stale days since');
+  await rollUp(client);
+});

@@ -3,11 +3,9 @@
  * the role of PostgREST. Fails over 80 ms at the 95th percentile.
  */
 import { parseArgs } from 'node:util';
-import { Client } from 'pg';
-import { databaseUrl } from '../../supabase/local/keys.ts';
+import type { Client } from 'pg';
 import { inSequence } from '../../supabase/local/waiting.ts';
-import { copyDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
-import { asCaller, percentile } from '../bench.ts';
+import { asCaller, percentile, withBenchDatabase } from '../bench.ts';
 import { CALLER_ID, insertMembers } from '../players/member-data.ts';
 import { insertDesks } from './desk-data.ts';
 
@@ -70,48 +68,38 @@ async function printPlans(client: Client): Promise<void> {
   });
 }
 
-const cluster = await startTestCluster();
-try {
-  await copyDatabase(cluster.port, TEMPLATES.empty, DATABASE);
-  const client = new Client(databaseUrl(cluster.port, DATABASE));
-  await client.connect();
-  try {
-    await insertMembers(client, 1, MEMBERS);
-    const counts = await insertDesks(client, 50_000, 20_000);
-    await client.query(`update public.users set role = 'superadmin' where id = $1`, [CALLER_ID]);
-    console.log(
-      Object.entries(counts)
-        .map(([name, count]) => `${String(count)} ${name}`)
-        .join(', '),
+await withBenchDatabase(DATABASE, async (client) => {
+  await insertMembers(client, 1, MEMBERS);
+  const counts = await insertDesks(client, 50_000, 20_000);
+  await client.query(`update public.users set role = 'superadmin' where id = $1`, [CALLER_ID]);
+  console.log(
+    Object.entries(counts)
+      .map(([name, count]) => `${String(count)} ${name}`)
+      .join(', '),
+  );
+  console.log(
+    `ms over ${String(rounds)} rounds\n${''.padEnd(24)}${['p50', 'p95', 'max'].map((head) => head.padStart(9)).join('')}`,
+  );
+  const all: number[] = [];
+  await inSequence(Object.entries(TYPED), async ([name, typed]) => {
+    const taken: number[] = [];
+    await inSequence(
+      Array.from({ length: rounds }, (_, round) => round),
+      async (round) => {
+        taken.push(await search(client, typed(round)));
+      },
     );
-    console.log(
-      `ms over ${String(rounds)} rounds\n${''.padEnd(24)}${['p50', 'p95', 'max'].map((head) => head.padStart(9)).join('')}`,
-    );
-    const all: number[] = [];
-    await inSequence(Object.entries(TYPED), async ([name, typed]) => {
-      const taken: number[] = [];
-      await inSequence(
-        Array.from({ length: rounds }, (_, round) => round),
-        async (round) => {
-          taken.push(await search(client, typed(round)));
-        },
-      );
-      console.log(line(name, taken));
-      all.push(...taken);
-    });
-    console.log(line('all', all));
-    const p95 = percentile(
-      all.toSorted((one, other) => one - other),
-      0.95,
-    );
-    if (p95 > LIMIT_MS) {
-      console.log(`The 95th percentile is over ${String(LIMIT_MS)} ms.`);
-      process.exitCode = 1;
-    }
-    if (values.plans === true) await printPlans(client);
-  } finally {
-    await client.end();
+    console.log(line(name, taken));
+    all.push(...taken);
+  });
+  console.log(line('all', all));
+  const p95 = percentile(
+    all.toSorted((one, other) => one - other),
+    0.95,
+  );
+  if (p95 > LIMIT_MS) {
+    console.log(`The 95th percentile is over ${String(LIMIT_MS)} ms.`);
+    process.exitCode = 1;
   }
-} finally {
-  await cluster.stop();
-}
+  if (values.plans === true) await printPlans(client);
+});

@@ -3,11 +3,9 @@
  * calls it. Fails when the 95th percentile is over 50 ms.
  */
 import { parseArgs } from 'node:util';
-import { Client } from 'pg';
-import { databaseUrl } from '../../supabase/local/keys.ts';
+import type { Client } from 'pg';
 import { inSequence } from '../../supabase/local/waiting.ts';
-import { copyDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
-import { asCaller, percentile } from '../bench.ts';
+import { asCaller, measure, percentile, withBenchDatabase } from '../bench.ts';
 import { insertMembers } from '../players/member-data.ts';
 import { CALLERS, createWorkData } from './work-data.ts';
 
@@ -46,21 +44,6 @@ const QUESTIONS: readonly Question[] = [
   { name: 'one permission', caller: CALLERS.teams, statement: 'select public.work_queue()' },
 ];
 
-async function measure(client: Client, { caller, statement }: Question): Promise<readonly number[]> {
-  const taken: number[] = [];
-  await inSequence(
-    Array.from({ length: rounds }, (_, round) => round),
-    async () => {
-      await asCaller(client, caller, async () => {
-        const began = performance.now();
-        await client.query(statement);
-        taken.push(performance.now() - began);
-      });
-    },
-  );
-  return taken.toSorted((one, other) => one - other);
-}
-
 /** The parts of the queue, for --parts: milliseconds of each on its own, with the rights of the owner. */
 const PARTS = ['order', 'purchase', 'stock', 'application', 'consent', 'deletion', 'article'].map((kind) => ({
   name: `  ${kind}`,
@@ -95,30 +78,16 @@ async function printSizes(client: Client): Promise<void> {
   console.log(`${String(shown)} items wait: ${parts.join(', ')}`);
 }
 
-const cluster = await startTestCluster();
-try {
-  await copyDatabase(cluster.port, TEMPLATES.empty, DATABASE);
-  const client = new Client(databaseUrl(cluster.port, DATABASE));
-  await client.connect();
-  try {
-    // The rows of 100 000 members take minutes on a busy machine.
-    await client.query('set statement_timeout = 0');
-    await insertMembers(client, 1, SIZES.members);
-    await createWorkData(client, SIZES);
-    await printSizes(client);
-    console.log(
-      `${''.padEnd(22)}${'p50'.padStart(9)}${'p95'.padStart(9)}   ms over ${String(rounds)} rounds`,
-    );
-    await inSequence(QUESTIONS, async (question) => {
-      const taken = await measure(client, question);
-      const figures = [0.5, 0.95].map((part) => percentile(taken, part));
-      console.log(question.name.padEnd(22) + figures.map((ms) => ms.toFixed(2).padStart(9)).join(''));
-      if ((figures[1] ?? 0) > LIMIT_MS) process.exitCode = 1;
-    });
-    if (values.parts === true) await printParts(client);
-  } finally {
-    await client.end();
-  }
-} finally {
-  await cluster.stop();
-}
+await withBenchDatabase(DATABASE, async (client) => {
+  await insertMembers(client, 1, SIZES.members);
+  await createWorkData(client, SIZES);
+  await printSizes(client);
+  console.log(`${''.padEnd(22)}${'p50'.padStart(9)}${'p95'.padStart(9)}   ms over ${String(rounds)} rounds`);
+  await inSequence(QUESTIONS, async (question) => {
+    const taken = await measure(client, question.caller, question.statement, rounds);
+    const figures = [0.5, 0.95].map((part) => percentile(taken, part));
+    console.log(question.name.padEnd(22) + figures.map((ms) => ms.toFixed(2).padStart(9)).join(''));
+    if ((figures[1] ?? 0) > LIMIT_MS) process.exitCode = 1;
+  });
+  if (values.parts === true) await printParts(client);
+});

@@ -3,11 +3,9 @@
  * their plans. Fails when a plan scans a whole table of people. Queries run as through PostgREST.
  */
 import { parseArgs } from 'node:util';
-import { Client } from 'pg';
-import { databaseUrl } from '../../supabase/local/keys.ts';
+import type { Client } from 'pg';
 import { inSequence } from '../../supabase/local/waiting.ts';
-import { copyDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
-import { asCaller, percentile } from '../bench.ts';
+import { asCaller, percentile, withBenchDatabase } from '../bench.ts';
 import { CALLER_ID, insertMembers } from './member-data.ts';
 
 const DATABASE = 'bench_players';
@@ -165,16 +163,6 @@ function printResult(scans: readonly string[]): void {
   if (scans.length > 0) process.exitCode = 1;
 }
 
-const cluster = await startTestCluster();
-try {
-  await copyDatabase(cluster.port, TEMPLATES.empty, DATABASE);
-  const client = new Client(databaseUrl(cluster.port, DATABASE));
-  await client.connect();
-  try {
-    printResult(await weighAll(client));
-  } finally {
-    await client.end();
-  }
-} finally {
-  await cluster.stop();
-}
+await withBenchDatabase(DATABASE, async (client) => {
+  printResult(await weighAll(client));
+});

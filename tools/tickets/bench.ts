@@ -4,11 +4,9 @@
  * 20 ms.
  */
 import { parseArgs } from 'node:util';
-import { Client } from 'pg';
-import { databaseUrl } from '../../supabase/local/keys.ts';
+import type { Client } from 'pg';
 import { inSequence } from '../../supabase/local/waiting.ts';
-import { copyDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
-import { asCaller, percentile } from '../bench.ts';
+import { asCaller, measure, percentile, withBenchDatabase } from '../bench.ts';
 import { insertMembers } from '../players/member-data.ts';
 import { CALLERS, insertTickets } from './ticket-data.ts';
 
@@ -68,18 +66,6 @@ const QUESTIONS: readonly Question[] = [
   { name: 'my_tickets', caller: CALLERS.member, statement: 'select public.my_tickets()', isQueue: true },
 ];
 
-async function measure(client: Client, { caller, statement }: Question): Promise<readonly number[]> {
-  const taken: number[] = [];
-  await inSequence(Array.from({ length: rounds }), async () => {
-    await asCaller(client, caller, async () => {
-      const began = performance.now();
-      await client.query(statement);
-      taken.push(performance.now() - began);
-    });
-  });
-  return taken.toSorted((one, other) => one - other);
-}
-
 async function printPlan(client: Client, { name, caller, statement }: Question): Promise<void> {
   const { rows } = await asCaller(client, caller, () =>
     client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${statement}`),
@@ -87,29 +73,16 @@ async function printPlan(client: Client, { name, caller, statement }: Question):
   console.log(`\n# ${name}\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`);
 }
 
-const cluster = await startTestCluster();
-try {
-  await copyDatabase(cluster.port, TEMPLATES.empty, DATABASE);
-  const client = new Client(databaseUrl(cluster.port, DATABASE));
-  await client.connect();
-  try {
-    await client.query('set statement_timeout = 0');
-    await insertMembers(client, 1, SIZES.members);
-    await insertTickets(client, SIZES.tickets);
-    console.log(`${String(SIZES.members)} members, ${String(SIZES.tickets)} tickets`);
-    console.log(
-      `${''.padEnd(22)}${'p50'.padStart(9)}${'p95'.padStart(9)}   ms over ${String(rounds)} rounds`,
-    );
-    await inSequence(QUESTIONS, async (question) => {
-      const taken = await measure(client, question);
-      const figures = [0.5, 0.95].map((part) => percentile(taken, part));
-      console.log(question.name.padEnd(22) + figures.map((ms) => ms.toFixed(2).padStart(9)).join(''));
-      if (question.isQueue && (figures[1] ?? 0) > LIMIT_MS) process.exitCode = 1;
-    });
-    if (values.plans) await inSequence(QUESTIONS, (question) => printPlan(client, question));
-  } finally {
-    await client.end();
-  }
-} finally {
-  await cluster.stop();
-}
+await withBenchDatabase(DATABASE, async (client) => {
+  await insertMembers(client, 1, SIZES.members);
+  await insertTickets(client, SIZES.tickets);
+  console.log(`${String(SIZES.members)} members, ${String(SIZES.tickets)} tickets`);
+  console.log(`${''.padEnd(22)}${'p50'.padStart(9)}${'p95'.padStart(9)}   ms over ${String(rounds)} rounds`);
+  await inSequence(QUESTIONS, async (question) => {
+    const taken = await measure(client, question.caller, question.statement, rounds);
+    const figures = [0.5, 0.95].map((part) => percentile(taken, part));
+    console.log(question.name.padEnd(22) + figures.map((ms) => ms.toFixed(2).padStart(9)).join(''));
+    if (question.isQueue && (figures[1] ?? 0) > LIMIT_MS) process.exitCode = 1;
+  });
+  if (values.plans) await inSequence(QUESTIONS, (question) => printPlan(client, question));
+});
