@@ -235,7 +235,7 @@ as $$
       select jsonb_agg(to_jsonb(asked) - '{user_id,person_key}'::text[] order by asked.created_at)
       from public.exits as asked where asked.user_id = person
     ),
-    -- Without internal notes about the member.
+    -- Without internal notes about the member; of the work of HR only what its staff still see.
     'exit_events', (
       select jsonb_agg(
         jsonb_build_object(
@@ -244,7 +244,8 @@ as $$
         ) order by event.id
       )
       from private.exit_events as event join public.exits as asked on asked.id = event.exit_id
-      where (asked.user_id = person and not event.is_internal) or event.actor_id = person
+      where (asked.user_id = person and not event.is_internal)
+        or (event.actor_id = person and private.has_permission('hr_full'))
     ),
     'exit_checks', (
       select jsonb_agg(jsonb_build_object('item', ticked.item, 'at', ticked.done_at) order by ticked.done_at)

@@ -14,6 +14,7 @@ export interface TicketAct {
 /** The situation in which an act is chosen. */
 export interface Situation {
   readonly tickets: readonly TicketFacts[];
+  readonly exits: readonly TicketFacts[];
   mayWork(name: CrowdName, ticket: TicketFacts): boolean;
   /** A new word for a text: `public` words reach the requester, `note` words never. */
   word(kind: 'title' | 'public' | 'note'): string;
@@ -31,7 +32,7 @@ const uuids = (list: readonly (string | null)[]): string =>
 /** Chooses the person, then the act and the ticket: mostly one that the person may act on. */
 export function someTicketAct(numbers: SeededNumbers, situation: Situation): TicketAct {
   const { chance, one, upTo } = numbers;
-  const { tickets, mayWork, word, upload } = situation;
+  const { tickets, exits, mayWork, word, upload } = situation;
   const actor = chance(0.4)
     ? one(CROWD_NAMES)
     : one(['hr', 'admin', 'superadmin', 'secondSuperadmin', 'safeguarding']);
@@ -81,6 +82,19 @@ export function someTicketAct(numbers: SeededNumbers, situation: Situation): Tic
     const second = other();
     return second === undefined ? ask() : act(name, worked, (first) => args(first, second), second);
   };
+  const exitOf = (fits: (exit: TicketFacts) => boolean): TicketFacts | undefined => {
+    const fitting = chance(0.8) ? exits.filter(fits) : exits;
+    return fitting[upTo(fitting.length - 1)];
+  };
+  const advance = (steps: readonly [string, ...string[]]): TicketAct =>
+    act(
+      'advance_exit',
+      exitOf((exit) => mayWork(actor, exit)),
+      (exit) => {
+        const step = one(steps);
+        return `${versioned(exit)}, '${step}', 'We say ${word(step === 'note' ? 'note' : 'public')}'`;
+      },
+    );
   const reply = (kind: 'public' | 'note', how: string) =>
     act('reply_to_ticket', worked, (ticket) =>
       [
@@ -165,6 +179,33 @@ export function someTicketAct(numbers: SeededNumbers, situation: Situation): Tic
     },
     () => pair('link_tickets', (first, second) => `'${first.id}', '${second.id}'`),
     () => pair('unlink_tickets', (first, second) => `'${first.id}', '${second.id}'`),
+    () => ({
+      name: 'request_exit',
+      actor,
+      tickets: [],
+      statement: `select public.request_exit('${one(['organisation', 'account'])}', null, '{time}', 'Because ${word('public')}',
+        private.today() + 7, null, true, 5) as result`,
+    }),
+    () =>
+      act(
+        'withdraw_exit',
+        exitOf(({ requester }) => requester === me),
+        ({ id }) => `'${id}'`,
+      ),
+    () => advance(['acknowledge', 'acknowledge', 'interview', 'retain', 'confirm', 'confirm']),
+    () => advance(['acknowledge', 'confirm', 'note']),
+    () =>
+      act(
+        'set_exit_check',
+        exitOf((exit) => mayWork(actor, exit)),
+        ({ id }) => `'${id}', 'equipment', ${one(['true', 'false'])}`,
+      ),
+    () =>
+      act(
+        'exit_for_desk',
+        exitOf((exit) => mayWork(actor, exit)),
+        ({ id }) => `'${id}'`,
+      ),
     () => act('join_ticket', worked, ({ id }) => `'${id}'`),
     () => act('ticket_for_desk', worked, ({ id }) => `'${id}'`),
     () =>

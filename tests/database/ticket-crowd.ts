@@ -1,6 +1,5 @@
-/** Ten people who ask HR, work for it and are complained about; their acts and reads in SQL, each on a connection of its own. */
-import { type Client, DatabaseError } from 'pg';
-import { inSequence } from '../../supabase/local/waiting.ts';
+/** Ten people who ask HR, work for it and are complained about; their acts and reads in SQL, on one connection. */
+import { type Client, DatabaseError, type QueryConfig } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { claimsOf } from '../support/session.ts';
@@ -40,11 +39,11 @@ export interface Answer {
 
 export interface Crowd {
   readonly database: TestDatabase;
-  /** Runs one statement as a person and commits. */
-  as(name: CrowdName, statement: string): Promise<Answer>;
+  /** Runs one statement as a person and commits. A statement with a name is planned once. */
+  as(name: CrowdName, statement: string | { readonly name: string; readonly text: string }): Promise<Answer>;
 }
 
-/** Turns a connection into requests of one account until it ends. */
+/** Turns a connection into requests of one account. */
 async function signIn(client: Client, account: SignedInName): Promise<void> {
   const claims = claimsOf(account);
   await client.query(
@@ -54,7 +53,7 @@ async function signIn(client: Client, account: SignedInName): Promise<void> {
 }
 
 /** Runs a statement; a refusal holds what a browser would read of it. */
-async function answerOf(client: Client, statement: string): Promise<Answer> {
+async function answerOf(client: Client, statement: string | QueryConfig): Promise<Answer> {
   try {
     const { rows } = await client.query<Record<string, unknown>>(statement);
     return { rows, refusal: null };
@@ -65,32 +64,30 @@ async function answerOf(client: Client, statement: string): Promise<Answer> {
   }
 }
 
-/** Creates a database with the ten people, each signed in. */
+/** Creates a database with the ten people. They share a connection, and with it the plans of all functions. */
 export async function openCrowd(): Promise<Crowd> {
   const database = await createTestDatabase();
   await database.sql(PREPARATION);
-  const connections = new Map<CrowdName, Client>();
-  await inSequence(CROWD_NAMES, async (name) => {
-    const client = await database.connect();
-    await signIn(client, CROWD[name]);
-    connections.set(name, client);
-  });
+  const client = await database.connect();
+  let signedIn: CrowdName | null = null;
   return {
     database,
-    as: (name, statement) => {
-      const client = connections.get(name);
-      if (client === undefined) throw new Error('No connection.');
+    as: async (name, statement) => {
+      if (signedIn !== name) await signIn(client, CROWD[name]);
+      signedIn = name;
       return answerOf(client, statement);
     },
   };
 }
 
-/** A ticket as its owner, the database, knows it. */
+/** A ticket as the database holds it. An exit is one of normal sensitivity, whose number begins with "exit". */
 export interface TicketFacts {
   readonly id: string;
   readonly number: string;
   readonly requester: string | null;
   readonly about: string | null;
+  /** Sender of an appeal. */
+  readonly sender: string | null;
   readonly sensitivity: string;
   readonly state: string;
   readonly expected: string;
@@ -101,23 +98,29 @@ export interface TicketFacts {
 }
 
 const FACTS = `
-  select ticket.id, ticket.number, ticket.requester_id as requester, ticket.about_user_id as about, ticket.sensitivity,
+  select ticket.id, ticket.number, ticket.requester_id as requester, ticket.about_user_id as about,
+    (select appeal.user_id from private.appeals as appeal where appeal.ticket_id = ticket.id) as sender, ticket.sensitivity,
     ticket.state, to_json(ticket.updated_at) #>> '{}' as expected, ticket.assignee_id as assignee,
     array(select named.user_id::text from private.ticket_readers as named where named.ticket_id = ticket.id order by 1) as readers,
     array(select said.id::text from private.ticket_messages as said where said.ticket_id = ticket.id and said.kind <> 'system'
       order by said.position) as messages
-  from public.tickets as ticket`;
+  from public.tickets as ticket
+  where ticket.id = any ($1) or not ticket.id = any ($2)
+  union all
+  select exit.id, 'exit ' || exit.id, exit.user_id, null, null, 'normal', exit.state, to_json(exit.updated_at) #>> '{}', null, '{}', '{}'
+  from public.exits as exit
+  where exit.id = any ($1) or not exit.id = any ($2)`;
 
-/** The tickets with these ids, and those that are not known yet. */
-export function ticketFacts(
+export const isExit = ({ number }: TicketFacts): boolean => number.startsWith('exit');
+
+/** The tickets and exits with these ids, and those that are not known yet. */
+export async function ticketFacts(
   database: TestDatabase,
   ids: readonly string[],
   known: readonly TicketFacts[],
 ): Promise<TicketFacts[]> {
-  return database.sql<TicketFacts & Record<string, unknown>>(
-    `${FACTS} where ticket.id = any ($1) or not ticket.id = any ($2) order by ticket.created_at, ticket.id`,
-    [ids, known.map(({ id }) => id)],
-  );
+  const values = [ids, known.map(({ id }) => id)];
+  return (await database.client.query<TicketFacts>({ name: 'facts', text: FACTS, values })).rows;
 }
 
 /** Ids that nothing has. */

@@ -23,7 +23,11 @@ export async function tracesOf(
     join private.ticket_messages as said on said.id = former.message_id
     union all
     select file.ticket_id, concat_ws(' ', file.id, file.name, file.path), said.is_internal from private.ticket_files as file
-    join private.ticket_messages as said on said.id = file.message_id`);
+    join private.ticket_messages as said on said.id = file.message_id
+    union all
+    select id, concat_ws(' ', id, reason_words, certificate_number), false from public.exits
+    union all
+    select exit_id, detail::text, is_internal from private.exit_events`);
   const traces = new Map<string, Trace>();
   for (const { ticket: id, texts, is_internal: isInternal } of rows) {
     const ticket = byId.get(id);

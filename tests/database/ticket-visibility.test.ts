@@ -2,14 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inSequence } from '../../supabase/local/waiting.ts';
-import { claimsOf } from '../support/session.ts';
 import { seededNumbers, type SeededNumbers } from './seeded-numbers.ts';
 import { someTicketAct } from './ticket-acts.ts';
 import {
-  CROWD,
   CROWD_NAMES,
   ghostId,
   idOf,
+  isExit,
   openCrowd,
   ticketFacts,
   type Answer,
@@ -17,6 +16,8 @@ import {
   type CrowdName,
   type TicketFacts,
 } from './ticket-crowd.ts';
+import { createVisitors } from './ticket-visitors.ts';
+import { readSight, SEEN_BY } from './ticket-sight.ts';
 import { readableRelations, TRACE, tracesOf, type Trace } from './ticket-traces.ts';
 
 const ACTS = Number(process.env['TICKETS_ACTS'] ?? 2000);
@@ -68,47 +69,9 @@ const isDone = ({ state }: TicketFacts): boolean => !['new', 'open', 'waiting_me
 
 // Reading -------------------------------------------------------------------------------------------------------------
 
-/** For each person and ticket: whether the policy shows it, and whether both functions let the person work on it. */
-const SEEN_BY = `
-  create function private.seen_by(claims jsonb, one_ticket uuid)
-  returns table (name text, ticket uuid, is_listed boolean, is_workable boolean)
-  language plpgsql as $$
-  declare
-    workable uuid[];
-  begin
-    for name in select jsonb_object_keys(claims) loop
-      perform set_config('request.jwt.claims', (claims -> name)::text, true),
-        set_config('request.jwt.claim.sub', claims -> name ->> 'sub', true);
-      workable := array(
-        select asked.id from public.tickets as asked
-        where (one_ticket is null or asked.id = one_ticket) and private.can_work_on_ticket(asked)
-      );
-      if workable <> array(
-        select asked.id from public.tickets as asked
-        where (one_ticket is null or asked.id = one_ticket) and private.could_work_on_ticket(asked, (claims -> name ->> 'sub')::uuid)
-      ) then
-        raise exception 'can_work_on_ticket and could_work_on_ticket differ for %', name;
-      end if;
-      perform set_config('role', 'authenticated', true);
-      return query execute $query$
-        select $1, coalesce(listed.id, allowed.id), listed.id is not null, allowed.id is not null
-        from (select id from public.tickets where $3 is null or id = $3) as listed
-        full join unnest($2) as allowed (id) on allowed.id = listed.id
-      $query$ using name, workable, one_ticket;
-      perform set_config('role', 'none', true);
-    end loop;
-  end $$`;
-
-const CLAIMS = JSON.stringify(Object.fromEntries(CROWD_NAMES.map((name) => [name, claimsOf(CROWD[name])])));
-
 /** Compares the policy and private.can_work_on_ticket() with the oracle, for everybody. */
 async function expectVisibility(tickets: readonly TicketFacts[], only: string | null): Promise<void> {
-  const rows = await crowd.database.sql<{
-    name: string;
-    ticket: string;
-    is_listed: boolean;
-    is_workable: boolean;
-  }>('select * from private.seen_by($1, $2) order by name, ticket', [CLAIMS, only]);
+  const rows = await readSight(crowd.database, only);
   const expected = CROWD_NAMES.flatMap((name) =>
     tickets
       .filter((ticket) => (only === null || ticket.id === only) && mayWork(name, ticket))
@@ -119,8 +82,8 @@ async function expectVisibility(tickets: readonly TicketFacts[], only: string | 
   expect(inOrder(rows)).toEqual(inOrder(expected));
 }
 
-/** Where a response may come from: the desk shows nothing of the person's own tickets. */
-type Source = 'desk' | 'own' | 'any';
+/** Where a response comes from: the desk shows nothing of the person's own tickets, a download also own appeals. */
+type Source = 'desk' | 'own' | 'any' | 'download';
 
 /** Traces in a response that the person must not see. */
 function leaksOf(
@@ -134,12 +97,19 @@ function leaksOf(
     const trace = traces.get(found);
     if (trace === undefined) return false;
     const byWork = source !== 'own' && mayWork(name, trace.ticket);
-    const byOwnership = source !== 'desk' && trace.ticket.requester === me && !trace.isInternal;
-    return !byWork && !byOwnership;
+    const { requester, sender } = trace.ticket;
+    const isOwn = source !== 'desk' && (requester === me || (source === 'download' && sender === me));
+    return !byWork && (!isOwn || trace.isInternal);
   });
 }
 
 let relations: readonly (readonly [name: string, statement: string])[];
+
+const readRelations = (name: CrowdName): Promise<Answer> =>
+  crowd.as(name, {
+    name: 'relations',
+    text: relations.map(([, statement]) => statement).join(' union all '),
+  });
 
 const DASHBOARD = `select public.dashboard(current_date - 30, current_date, current_date - 61, current_date - 31) as result`;
 
@@ -151,13 +121,14 @@ const READS: readonly (readonly [name: string, source: Source, statement: string
   ['work_queue of the caller', 'desk', `select to_jsonb(public.work_queue(null, 'mine', 200)) as result`],
   ['dashboard', 'desk', DASHBOARD],
   ['my_tickets', 'own', 'select to_jsonb(public.my_tickets()) as result'],
-  ['request_my_data', 'any', 'select public.request_my_data() as result'],
+  ['my_exits', 'own', 'select public.my_exits() as result'],
+  ['request_my_data', 'download', 'select public.request_my_data() as result'],
 ];
 
 /** Everything that a person reads, for a comparison; without the times of reading. */
 async function readingOf(name: CrowdName): Promise<Readonly<Record<string, unknown>>> {
   const reading: Record<string, unknown> = {};
-  const all = await crowd.as(name, relations.map(([, statement]) => statement).join(' union all '));
+  const all = await readRelations(name);
   for (const row of all.rows) reading[String(row['name'])] = row['rows'];
   reading['refusal'] = all.refusal;
   await inSequence(READS, async ([read, , statement]) => {
@@ -181,11 +152,10 @@ async function expectNoLeak(
     leaks.push(...leaksOf(name, source, text, traces).map((found) => `${read}: ${found}`));
     return answer;
   };
-  const relationsOfDesk = new Set(['tickets', 'desk_tickets', 'desk_outbox', 'audit', 'saved_views']);
-  const { rows, refusal } = await crowd.as(
-    name,
-    relations.map(([, statement]) => statement).join(' union all '),
+  const relationsOfDesk = new Set(
+    'tickets desk_tickets exits desk_exits desk_outbox audit saved_views'.split(' '),
   );
+  const { rows, refusal } = await readRelations(name);
   expect([name, refusal, rows.length]).toEqual([name, null, relations.length]);
   for (const row of rows) {
     const relation = String(row['name']);
@@ -197,17 +167,22 @@ async function expectNoLeak(
   const me = idOf(name);
   const weekly = await crowd.database.sql('select public.weekly_mail_facts($1) as result', [me]);
   look('weekly_mail_facts', 'any', { rows: weekly, refusal: null });
-  const worked = tickets.filter((ticket) => mayWork(name, ticket));
+  const worked = tickets.filter((ticket) => !isExit(ticket) && mayWork(name, ticket));
   const own = new Set(tickets.filter(({ requester }) => requester === me));
   const counted = await crowd.as(
     name,
     `select (select count(*)::integer from public.desk_tickets) as rows,
-       (select count(*)::integer from public.desk_tickets where queue <> 'done') as undone`,
+       (select count(*)::integer from public.desk_tickets where queue <> 'done') as undone,
+       (select count(*)::integer from public.desk_exits) as exits`,
   );
   expect(counted.rows).toEqual([
-    { rows: worked.length, undone: worked.filter((ticket) => !isDone(ticket)).length },
+    {
+      rows: worked.length,
+      undone: worked.filter((ticket) => !isDone(ticket)).length,
+      exits: tickets.filter((ticket) => isExit(ticket) && mayWork(name, ticket)).length,
+    },
   ]);
-  const sample = numbers.shuffled(tickets).slice(0, 12);
+  const sample = numbers.shuffled(tickets.filter((ticket) => !isExit(ticket))).slice(0, 12);
   await inSequence([...sample.entries()], async ([nth, ticket]) => {
     const { id, number } = ticket;
     const opened = look(
@@ -230,6 +205,11 @@ async function expectNoLeak(
       const isFound = JSON.stringify(hits.rows).includes(number);
       expect([name, typed, isFound]).toEqual([name, typed, mayWork(name, ticket)]);
     });
+  });
+  await inSequence(numbers.shuffled(tickets.filter(isExit)).slice(0, 4), async (exit) => {
+    const opened = await crowd.as(name, `select public.exit_for_desk('${exit.id}') as result`);
+    look('exit_for_desk', 'desk', opened);
+    expect([name, exit.id, opened.refusal === null]).toEqual([name, exit.id, mayWork(name, exit)]);
   });
   const files = await crowd.database.sql<{ id: string }>('select id from private.ticket_files order by path');
   await inSequence(numbers.shuffled(files).slice(0, 12), async ({ id }) => {
@@ -277,9 +257,25 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
       return `z${{ title: 't', public: 'p', note: 'n' }[kind]}${String(words)}x`;
     };
     const upload = (name: CrowdName): string | null => unsent.get(name) ?? null;
+    const visitors = createVisitors(crowd, numbers, word);
+    /** Reads the facts of these and of new ones again; returns those that were read. */
+    const refresh = async (ids: readonly string[]): Promise<readonly TicketFacts[]> => {
+      const read = await ticketFacts(database, ids, tickets);
+      tickets = [...new Map([...tickets, ...read].map((ticket) => [ticket.id, ticket])).values()];
+      return read;
+    };
 
     /** Acts of the site and of the organisation, between those of the crowd. */
     const surroundings: readonly [() => Promise<unknown>, ...(() => Promise<unknown>)[]] = [
+      async () => {
+        const made = await visitors.send();
+        await refresh([made]);
+        await expectVisibility(tickets, made);
+      },
+      async () => {
+        const changed = await visitors.act();
+        if (changed !== null) await refresh([changed]);
+      },
       async () => {
         const name = one(CROWD_NAMES);
         uploads += 1;
@@ -309,15 +305,21 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
     await inSequence(
       Array.from({ length: ACTS }, (_, nth) => nth + 1),
       async (nth) => {
-        if (chance(0.06)) await one(surroundings)();
+        if (chance(0.1)) await one(surroundings)();
         // Limits of requests are tested elsewhere.
         if (nth % 10 === 0) await database.sql('delete from public.throttle');
-        const act = someTicketAct(numbers, { tickets, mayWork, word, upload });
+        const act = someTicketAct(numbers, {
+          tickets: tickets.filter((ticket) => !isExit(ticket)),
+          exits: tickets.filter(isExit),
+          mayWork,
+          word,
+          upload,
+        });
         const { actor } = act;
         const me = idOf(actor);
         const isHidden = (ticket: TicketFacts): boolean =>
           !mayWork(actor, ticket) &&
-          (ticket.requester !== me || !/my_ticket|answer_ticket|rate_ticket/u.test(act.name));
+          (ticket.requester !== me || !/my_ticket|answer_ticket|rate_ticket|withdraw_exit/u.test(act.name));
         const hidden = act.tickets.filter(isHidden);
         const isCompared = nth % COMPARE_EVERY === 0;
         const before = isCompared ? await readings() : null;
@@ -327,15 +329,8 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
         if (answer.refusal === null) unsent.delete(actor);
         const former = tickets;
-        const touched = await ticketFacts(
-          database,
-          act.tickets.map(({ id }) => id),
-          former,
-        );
+        const touched = await refresh(act.tickets.map(({ id }) => id));
         const changed = new Map(touched.map((ticket) => [ticket.id, ticket]));
-        tickets = [
-          ...new Map([...former.map((ticket) => [ticket.id, ticket] as const), ...changed]).values(),
-        ];
         const step = `${String(nth)} ${actor} ${act.statement} → ${answer.refusal ?? 'done'}`;
 
         if (hidden.length > 0) {
@@ -372,6 +367,7 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
           await expectVisibility(tickets, null);
           const traces = await tracesOf(database, tickets);
           await inSequence(CROWD_NAMES, (name) => expectNoLeak(name, tickets, traces, numbers));
+          expectSame('threads of visitors', await visitors.leaks(traces), []);
         }
       },
     );

@@ -1,0 +1,51 @@
+/** What the policies and functions of tickets and exits show each of the ten people. */
+import type { TestDatabase } from '../support/database.ts';
+import { claimsOf } from '../support/session.ts';
+import { CROWD, CROWD_NAMES } from './ticket-crowd.ts';
+
+/** For each person and ticket or exit: whether the policy shows it, and whether both functions let the person work on it. */
+export const SEEN_BY = `
+  create function private.seen_by(claims jsonb, one_ticket uuid)
+  returns table (name text, ticket uuid, is_listed boolean, is_workable boolean)
+  language plpgsql as $$
+  declare
+    workable uuid[];
+  begin
+    for name in select jsonb_object_keys(claims) loop
+      perform set_config('request.jwt.claims', (claims -> name)::text, true),
+        set_config('request.jwt.claim.sub', claims -> name ->> 'sub', true);
+      workable := array(
+        select asked.id from public.tickets as asked
+        where (one_ticket is null or asked.id = one_ticket) and private.can_work_on_ticket(asked)
+      );
+      if workable <> array(
+        select asked.id from public.tickets as asked
+        where (one_ticket is null or asked.id = one_ticket) and private.could_work_on_ticket(asked, (claims -> name ->> 'sub')::uuid)
+      ) then
+        raise exception 'can_work_on_ticket and could_work_on_ticket differ for %', name;
+      end if;
+      perform set_config('role', 'authenticated', true);
+      return query
+        select seen_by.name, coalesce(listed.id, allowed.id), listed.id is not null, allowed.id is not null
+        from (select asked.id from public.tickets as asked where one_ticket is null or asked.id = one_ticket) as listed
+        full join unnest(workable) as allowed (id) on allowed.id = listed.id
+        union all
+        select seen_by.name, asked.id, true, true from public.exits as asked where one_ticket is null or asked.id = one_ticket;
+      perform set_config('role', 'none', true);
+    end loop;
+  end $$`;
+
+const CLAIMS = JSON.stringify(Object.fromEntries(CROWD_NAMES.map((name) => [name, claimsOf(CROWD[name])])));
+
+export interface Sight extends Record<string, unknown> {
+  readonly name: string;
+  readonly ticket: string;
+  readonly is_listed: boolean;
+  readonly is_workable: boolean;
+}
+
+/** Rows of SEEN_BY, of one ticket or of all. */
+export async function readSight(database: TestDatabase, only: string | null): Promise<readonly Sight[]> {
+  const text = 'select * from private.seen_by($1, $2) order by name, ticket';
+  return (await database.client.query<Sight>({ name: 'sight', text, values: [CLAIMS, only] })).rows;
+}

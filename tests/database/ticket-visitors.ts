@@ -1,0 +1,99 @@
+/** People without a session: anonymous reports by their code and appeals by their link. */
+import { inSequence } from '../../supabase/local/waiting.ts';
+import { PEOPLE } from '../support/people.ts';
+import type { SeededNumbers } from './seeded-numbers.ts';
+import { CROWD, CROWD_NAMES, idOf, type Crowd } from './ticket-crowd.ts';
+import { TRACE, type Trace } from './ticket-traces.ts';
+
+/** One thread without an account: the id of its ticket, and the call of its function. */
+interface Thread {
+  readonly ticket: string;
+  call(act: string, body: string): readonly [statement: string, values: readonly string[]];
+}
+
+export interface Visitors {
+  /** Sends a report or an appeal; returns the id of its ticket. */
+  send(): Promise<string>;
+  /** Answers or closes a thread; returns the id of its ticket, null without any. */
+  act(): Promise<string | null>;
+  /** Traces of other tickets, and internal ones, in what each thread returns to its sender. */
+  leaks(traces: ReadonlyMap<string, Trace>): Promise<readonly string[]>;
+}
+
+/** Visitors of a crowd; `word` makes a new word for a title or a message. */
+export function createVisitors(
+  { database }: Crowd,
+  { chance, one, upTo }: SeededNumbers,
+  word: (kind: 'title' | 'public') => string,
+): Visitors {
+  const threads: Thread[] = [];
+  const run = async (
+    ...[statement, values]: ReturnType<Thread['call']>
+  ): Promise<Readonly<Record<string, unknown>>> => {
+    // Limits of requests are tested elsewhere.
+    await database.sql('delete from public.throttle');
+    const [row] = await database.sql<{ result: Readonly<Record<string, unknown>> }>(statement, values);
+    return row?.result ?? {};
+  };
+  const keep = async (number: unknown, call: Thread['call']): Promise<string> => {
+    const [row] = await database.sql<{ id: string }>('select id from public.tickets where number = $1', [
+      number,
+    ]);
+    if (row === undefined) throw new Error('The ticket was not made.');
+    threads.push({ ticket: row.id, call });
+    return row.id;
+  };
+
+  async function report(): Promise<string> {
+    const about = chance(0.3) ? '' : one(CROWD_NAMES);
+    const sent = await run(
+      `select public.send_report($1, $2, coalesce((select gamertag from public.users where id::text = $3), ''), 'network') as result`,
+      [one(['conduct', 'wellbeing']), `It is about ${word('title')}`, about === '' ? '' : idOf(about)],
+    );
+    return keep(sent['number'], (act, body) => [
+      `select public.report_thread($1, $2, $3, gen_random_uuid(), 'network') as result`,
+      [String(sent['code']), act, body],
+    ]);
+  }
+
+  async function appeal(): Promise<string> {
+    const [link] = await database.sql<{ id: string }>(
+      'insert into private.appeal_links (email) values ($1) returning id',
+      [PEOPLE[CROWD[one(CROWD_NAMES)]].email],
+    );
+    const made = await run('select public.make_appeal_link($1) as result', [String(link?.id)]);
+    const token = String(made['token']);
+    const text = 'select public.appeal_thread($1, $2, $3, gen_random_uuid()) as result';
+    const sent = await run(text, [
+      token,
+      made['is_thread'] === true ? 'read' : 'send',
+      `Look at ${word('title')}`,
+    ]);
+    return keep(sent['number'], (act, body) => [text, [token, act, body]]);
+  }
+
+  return {
+    send: () => (chance(0.5) ? report() : appeal()),
+    act: async () => {
+      const thread = threads[upTo(threads.length - 1)];
+      if (thread === undefined) return null;
+      const [statement, values] = thread.call(chance(0.8) ? 'answer' : 'close', `I add ${word('public')}`);
+      await run(statement, values).catch((error: unknown) => {
+        if (!(error instanceof Error) || error.message !== 'transition_not_allowed') throw error;
+      });
+      return thread.ticket;
+    },
+    leaks: async (traces) => {
+      const leaks: string[] = [];
+      await inSequence(threads, async ({ ticket, call }) => {
+        const text = JSON.stringify(await run(...call('read', '')));
+        const isForeign = (found: string): boolean => {
+          const trace = traces.get(found);
+          return trace?.ticket.id !== ticket || trace.isInternal;
+        };
+        leaks.push(...[...new Set(text.match(TRACE))].filter(isForeign));
+      });
+      return leaks;
+    },
+  };
+}
