@@ -1,13 +1,6 @@
-/** Proofs of bank transfers: upload, and download links for the desk. */
+/** Proofs of bank transfers: upload. */
 import * as v from 'valibot';
-import { IdSchema } from './common-schemas.ts';
-import {
-  DOCUMENT_LIMITS,
-  DOCUMENT_LINK_RATES,
-  DOCUMENT_MEDIA_TYPES,
-  DOCUMENT_REFUSALS,
-  DocumentLinkSchema,
-} from './documents.ts';
+import { DOCUMENT_LIMITS, DOCUMENT_MEDIA_TYPES, DOCUMENT_REFUSALS } from './documents.ts';
 import { BytesSchema, defineEndpoint } from './endpoints.ts';
 import { OrderNumberSchema } from './orders.ts';
 
@@ -32,20 +25,6 @@ export const uploadPaymentProof = defineEndpoint({
   },
   maxBytes: DOCUMENT_LIMITS.maxBytes,
   media: DOCUMENT_MEDIA_TYPES,
-});
-
-/**
- * Returns a link that downloads a proof, for administrators. `proof` is the id from order_for_desk. Proofs are always
- * downloaded, never displayed: they are untrusted files.
- */
-export const openPaymentProof = defineEndpoint({
-  path: '/api/payment-proof-link',
-  method: 'POST',
-  input: v.object({ proof: IdSchema }),
-  output: DocumentLinkSchema,
-  refusals: ['not_found', 'permission_required', 'second_factor_required'],
-  needs: { session: true },
-  throttle: DOCUMENT_LINK_RATES,
 });
 
 /** The path of the download endpoint. */

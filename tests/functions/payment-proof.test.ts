@@ -4,7 +4,8 @@ import download, { config as downloadConfig } from '../../netlify/functions/paym
 import link, { config as linkConfig } from '../../netlify/functions/payment-proof-link.mts';
 import upload, { config } from '../../netlify/functions/payment-proof.mts';
 import { DOCUMENT_LIMITS, DocumentLinkSchema } from '../../src/contract/documents.ts';
-import { openPaymentProof, PROOF_FILE_PATH, uploadPaymentProof } from '../../src/contract/payment-proofs.ts';
+import { openPaymentProof } from '../../src/contract/admin-payment-proofs.ts';
+import { PROOF_FILE_PATH, uploadPaymentProof } from '../../src/contract/payment-proofs.ts';
 import * as v from 'valibot';
 import { insertOwnOrder } from '../support/own-orders.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';

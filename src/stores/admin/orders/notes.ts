@@ -2,7 +2,7 @@
 import type { DeskOrder } from '../../../contract/admin-orders.ts';
 import { RefusalError } from '../../../contract/error-codes.ts';
 import { NoteInputSchema } from '../../../contract/order-forms.ts';
-import { openPaymentProof } from '../../../contract/payment-proofs.ts';
+import { openPaymentProof } from '../../../contract/admin-payment-proofs.ts';
 import { addOrderNote } from '../../../data/admin-orders.ts';
 import { ORDER_DETAIL_TEXT } from '../../../messages/admin/orders.ts';
 import { accessToken, memberClient } from '../../auth/session.ts';
