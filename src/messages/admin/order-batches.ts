@@ -35,6 +35,9 @@ const reason = leftOutText;
 const orders = (count: number): string => (count === 1 ? '1 order' : `${String(count)} orders`);
 const undone = (count: number): string => `${orders(count)} back as before.`;
 
+/** Opens the screen that ships several orders; apart from its words, so that the list loads without them. */
+export const SHIP_LABEL = 'Ship with tracking…';
+
 /** Steps that several orders take at once. */
 export type BatchStep = Exclude<PreviewedStep, 'unpick' | 'unpack' | 'ship'>;
 

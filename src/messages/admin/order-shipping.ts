@@ -4,7 +4,6 @@ import type { ShipmentProblem } from '../../contract/order-steps.ts';
 const orders = (count: number): string => (count === 1 ? '1 order' : `${String(count)} orders`);
 
 export const SHIPPING_TEXT = {
-  open: 'Ship with tracking…',
   back: 'Back to orders',
   title: 'Ship orders with tracking numbers',
   lead: 'One order per line: order number, tracking number, and the carrier if it differs. We check every line first; nothing is saved until you ship.',

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ORDER_ACTS } from '../../../src/messages/admin/order-actions.ts';
-import { ORDER_BATCH } from '../../../src/messages/admin/order-batches.ts';
+import { ORDER_BATCH, SHIP_LABEL } from '../../../src/messages/admin/order-batches.ts';
 import { ORDER_TAGS_TEXT } from '../../../src/messages/admin/order-tags.ts';
 import { SHIPMENT_PROBLEMS, SHIPPING_TEXT } from '../../../src/messages/admin/order-shipping.ts';
 import { STOCK_COUNT_PROBLEMS, STOCK_COUNT_TEXT } from '../../../src/messages/admin/stock-counts.ts';
@@ -80,7 +80,7 @@ it('packed orders are shipped with a pasted list of tracking numbers', async () 
   const [packed, waiting] = [await placePaidOrder('Ship Many'), await placePaidOrder('Ship Many')];
   await callDesk(desk, packed.number, 'advance_order', { step: 'pack' });
   const { page, problems, close } = await visitAs(browser, '/admin-orders', boss);
-  await page.getByRole('link', { name: SHIPPING_TEXT.open }).first().click();
+  await page.getByRole('link', { name: SHIP_LABEL }).first().click();
   const list = page.getByRole('textbox', { name: SHIPPING_TEXT.lines });
   await list.fill(`${packed.number},TCG-901,The Courier Guy\n${waiting.number},TCG-902,The Courier Guy`);
   await button(page, PASTED_TEXT.check).click();

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import { DESK_QUEUES, type DeskOrderRow, type DeskQueue } from '../../../contract/admin-orders.ts';
 import type { PaymentState } from '../../../contract/orders.ts';
 import { formatRand } from '../../../domain/money.ts';
+import { SHIP_LABEL } from '../../../messages/admin/order-batches.ts';
 import { ORDER_TAGS_TEXT } from '../../../messages/admin/order-tags.ts';
-import { SHIPPING_TEXT } from '../../../messages/admin/order-shipping.ts';
 import {
   ORDERS_TEXT as TEXT,
   PAYMENT_STATE_LABELS,
@@ -103,7 +103,7 @@ function ForSelected({ page, address }: PrintsProps) {
       )}
       {packed.length > 0 && (
         <PageLink address={address} query={shippingQuery(packed)} className="button button-quiet">
-          {SHIPPING_TEXT.open}
+          {SHIP_LABEL}
         </PageLink>
       )}
       <PrintLinks address={address} numbers={numbers} />
@@ -124,7 +124,7 @@ export function OrderList({ address }: AddressProps) {
         actions={
           <>
             <PageLink address={address} query={shippingQuery()} className="button button-quiet">
-              {SHIPPING_TEXT.open}
+              {SHIP_LABEL}
             </PageLink>
             <PageLink address={address} query={noticesQuery()} className="button button-quiet">
               {TEXT.notices}
