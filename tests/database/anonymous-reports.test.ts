@@ -243,6 +243,21 @@ describe('coming back', () => {
     expect(await act(code, 'read', '', 'c3'.repeat(32))).toHaveProperty('number');
   });
 
+  test('an answer is another version for the desk, without its time', async () => {
+    const { number, code } = await sent();
+    const version = async () =>
+      (
+        await database.sql<{ at: string }>(
+          `select (extract(epoch from updated_at - date_trunc('hour', updated_at)) * 1000000)::integer as at
+           from public.tickets where number = $1`,
+          [number],
+        )
+      )[0]?.at;
+    const before = Number(await version());
+    await thread(code, 'answer', 'Yes');
+    expect(await version()).toBe(before + 1);
+  });
+
   test('a retry of an answer writes one message', async () => {
     const { code } = await sent();
     const input = { code, act: 'answer', body: 'Again', request_id: crypto.randomUUID(), network: NETWORK };

@@ -314,6 +314,13 @@ describe('the landing page', () => {
   test.each<[string, readonly string[], number]>([
     ['a holder of a leading role', [add('chief')], 1],
     [
+      'a new leading role',
+      [
+        `insert into public.organizational_roles (role_code, role_title, department, level) values ('second', 'Second', 'executive', 2)`,
+      ],
+      1,
+    ],
+    [
       'several changes in one transaction',
       [
         add('chief'),
