@@ -47,6 +47,7 @@ export const TICKET_REPLY_TEXT = {
   sendNote: 'Add note',
   sending: 'Sending…',
   sendReply: 'Send reply',
+  keys: 'Ctrl+Enter sends it.',
   overtaken: 'Someone wrote in the meantime. Read the new message above, then send again.',
   closed: 'This ticket takes no replies. Reopen it first.',
 } as const;

@@ -2,7 +2,7 @@
 export const KEY_TEXT = {
   '/': 'Search this list',
   n: 'Add a new one, or a note to the open row',
-  j: 'Open the next row',
+  j: 'Open the first or the next row',
   k: 'Open the previous row',
   e: 'Edit the open row',
   r: 'Reply to the open row',

@@ -11,6 +11,7 @@ import {
   TICKET_THREAD_TEXT as THREAD,
 } from '../../../src/messages/admin/ticket-acts.ts';
 import { TICKET_CHIP_LABELS, TICKETS_TEXT } from '../../../src/messages/admin/tickets.ts';
+import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { ASK_HR_TEXT } from '../../../src/messages/portal/tickets.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
@@ -96,8 +97,11 @@ it('an agent answers by keyboard, and is stopped over an unread message', async 
   await open.getByText('It also fails on my phone.').waitFor();
   await open.getByLabel(ASK_HR_TEXT.choose).setInputFiles(PDF);
   await open.getByRole('button', { name: ASK_HR_TEXT.removeNamed(PDF.name) }).waitFor();
-  await open.getByRole('button', { name: REPLY.sendReply }).click();
+  await open.getByLabel(REPLY.replyLabel).last().press('Control+Enter');
   await toast(page, TICKET_SENT.reply).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe(TABLE_TEXT.nextRow);
   await open.getByRole('button', { name: new RegExp(PDF.name, 'u') }).waitFor();
   expect(await stateOf(0)).toBe('open');
   await close();
@@ -121,6 +125,8 @@ it('several are taken in one act, and the queues count them', async () => {
   await rowLink(page, 'Test desk: contract').first().waitFor();
   expect(await stateOf(1)).toBe('open');
   expect(problems).toEqual([]);
+  await page.keyboard.press('j');
+  await drawer(page).getByText('Please help me with this.').waitFor();
   await close();
 });
 

@@ -124,7 +124,7 @@ describe('a member', () => {
     const { page, problems, close } = await visitAs(browser, '/my-hr-tickets', member);
     const list = page.getByRole('list', { name: TEXT.list });
     await list.getByText(TEXT.unread).waitFor();
-    await list.getByText(TEXT.waitsOnMe).waitFor();
+    await list.getByText(OWN_TICKET_STATE_LABELS.waiting_member).waitFor();
     expect(await problemsInViews(page, WIDTHS)).toEqual([]);
     await list.getByRole('link', { name: title }).click();
     const thread = page.getByRole('list', { name: TEXT.thread });

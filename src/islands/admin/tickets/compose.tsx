@@ -13,6 +13,7 @@ import { FormSelect } from '../../core/forms/form-choices.tsx';
 import { FormArea } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { TicketFileList } from '../../core/ticket-files.tsx';
+import { useMedia } from '../../core/use-media.ts';
 import { Reader } from './thread.tsx';
 
 const AFTER = (['ask', 'resolve'] as const).map((value) => ({ value, label: TICKET_REPLY_LABELS[value] }));
@@ -73,6 +74,21 @@ function Templates({ compose, detail: { templates } }: ComposerProps) {
   );
 }
 
+function Body({ compose, label }: ComposeProps & { readonly label: string }) {
+  const hasKeys = useMedia('(pointer: fine)');
+  return (
+    <FormArea
+      form={compose.form}
+      name="body"
+      label={label}
+      rows={6}
+      maxLength={TICKET_LIMITS.body}
+      hint={hasKeys ? TEXT.keys : undefined}
+      required
+    />
+  );
+}
+
 export function Composer({ compose, detail }: ComposerProps) {
   const { form } = compose;
   const isNote = useStore(form.$form).values.mode === 'note';
@@ -89,7 +105,7 @@ export function Composer({ compose, detail }: ComposerProps) {
       <Others compose={compose} />
       <Form form={form} label={label}>
         {!isNote && <Templates compose={compose} detail={detail} />}
-        <FormArea form={form} name="body" label={label} rows={6} maxLength={TICKET_LIMITS.body} required />
+        <Body compose={compose} label={label} />
         <TicketFileList files={compose.files} />
         {!isNote && (
           <FormSelect

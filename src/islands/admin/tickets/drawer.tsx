@@ -1,6 +1,6 @@
 /** The open ticket: next act, thread, reply, facts, linked tickets, openings. */
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { DeskTicket, DeskTicketRow } from '../../../contract/admin-tickets.ts';
 import { formatMoment } from '../../../domain/dates.ts';
 import {
@@ -157,9 +157,31 @@ function Details({ page, row, detail, compose }: OpenProps & DetailProps) {
   );
 }
 
+/** Ctrl+Enter sends what is typed; then the focus goes to the button of the next ticket, as the field may be gone. */
+function useComposeKeys({ $sent }: Compose, id: string): void {
+  const sent = useStore($sent);
+  const before = useRef(sent);
+  useEffect(() => {
+    const send = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): void => {
+      if (key === 'Enter' && (ctrlKey || metaKey) && target instanceof Element)
+        target.closest('form')?.requestSubmit();
+    };
+    const part = document.getElementById(id);
+    part?.addEventListener('keydown', send);
+    return () => part?.removeEventListener('keydown', send);
+  }, [id]);
+  useEffect(() => {
+    if (sent === before.current) return;
+    before.current = sent;
+    const frame = document.getElementById(id)?.closest('dialog, aside');
+    frame?.querySelector<HTMLElement>('[aria-keyshortcuts=j]')?.focus();
+  }, [sent, id]);
+}
+
 function Open({ page, row, compose }: OpenProps) {
   const mayAct = useStore(page.table.$mayAct);
   const id = useId();
+  useComposeKeys(compose, id);
   const write: Write = (mode) => {
     compose.setMode(mode);
     document.getElementById(id)?.querySelector('textarea')?.focus();

@@ -1,5 +1,6 @@
 /** Steps from the open row to the one before and after it, by button or by J and K. */
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { TABLE_TEXT } from '../../../messages/core/table.ts';
 import { confirmDiscard } from '../../../stores/core/leave.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
@@ -17,13 +18,16 @@ function useNeighbours<Row extends object>({ table, blocked, onLeave }: Neighbou
   const open = useStore(table.$open);
   const { rows } = useStore(table.$list);
   const keys = rows.map(table.resource.keyOf);
-  const place = open.phase === 'closed' ? -1 : keys.indexOf(open.key);
+  // The open row may leave the list, for instance when it is answered: its place stays.
+  const [place, setPlace] = useState(-1);
+  const found = open.phase === 'closed' ? -1 : keys.indexOf(open.key);
+  if (found >= 0 && found !== place) setPlace(found);
   const stepTo = (key: string | undefined) => async (): Promise<void> => {
     if (key === undefined || blocked || !(await confirmDiscard())) return;
     onLeave();
     table.open(key);
   };
-  const [previous, next] = place < 0 ? [] : [keys[place - 1], keys[place + 1]];
+  const [previous, next] = place < 0 ? [] : [keys[place - 1], keys[found < 0 ? place : place + 1]];
   return [
     {
       key: 'k' as const,

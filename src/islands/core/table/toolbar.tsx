@@ -24,6 +24,7 @@ interface SearchProps<Row extends object> {
 function Search<Row extends object>({ table, hint }: SearchProps<Row>) {
   const typed = useStore(table.$typed);
   const id = useId();
+  const [first] = useStore(table.$list).rows;
   const field = useCommands<HTMLInputElement>([
     {
       label: KEY_TEXT['/'],
@@ -32,6 +33,7 @@ function Search<Row extends object>({ table, hint }: SearchProps<Row>) {
         field.current?.select();
       },
     },
+    { label: hint, key: 'j', hidden: true, run: () => first && table.open(table.resource.keyOf(first)) },
   ]);
   return (
     <div className="min-w-24 flex-1 @2xl:max-w-72">

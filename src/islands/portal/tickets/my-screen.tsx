@@ -5,7 +5,12 @@ import { formatMoment } from '../../../domain/dates.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { OWN_TICKET_STATE_LABELS, TICKET_CATEGORY_LABELS } from '../../../messages/portal/ticket-words.ts';
 import { MY_TICKETS_TEXT as TEXT } from '../../../messages/portal/tickets.ts';
-import { createMyTicketsPage, ticketQuery, type MyTicketsPage } from '../../../stores/portal/tickets/page.ts';
+import {
+  createMyTicketsPage,
+  replyTextOf,
+  ticketQuery,
+  type MyTicketsPage,
+} from '../../../stores/portal/tickets/page.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -18,12 +23,12 @@ import { TicketThread } from './thread.tsx';
 
 function Card({ page, ticket }: PageProps<MyTicketsPage> & { readonly ticket: OwnTicketCard }) {
   const now = useStore(page.$now);
-  const { number, title, category, state, waits_on: waits, unread, reply_due_at: due } = ticket;
+  const { number, title, category, state, waits_on: waits, unread } = ticket;
   const facts = [
     number,
     TICKET_CATEGORY_LABELS[category],
     formatMoment(ticket.last_message_at, now),
-    waits === 'hr' && due !== null ? TEXT.replyBy(formatMoment(due, now)) : null,
+    replyTextOf(ticket, now),
   ];
   return (
     <li className="border-t border-line py-5">
@@ -34,11 +39,7 @@ function Card({ page, ticket }: PageProps<MyTicketsPage> & { readonly ticket: Ow
           </PageLink>
         </h2>
         {unread && <Badge tone="good">{TEXT.unread}</Badge>}
-        {waits === 'me' ? (
-          <Badge tone="warning">{TEXT.waitsOnMe}</Badge>
-        ) : (
-          <Badge tone="plain">{OWN_TICKET_STATE_LABELS[state]}</Badge>
-        )}
+        <Badge tone={waits === 'me' ? 'warning' : 'plain'}>{OWN_TICKET_STATE_LABELS[state]}</Badge>
       </div>
       <p className="mt-1 text-small text-muted">{facts.filter((fact) => fact !== null).join(' · ')}</p>
     </li>

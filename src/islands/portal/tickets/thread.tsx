@@ -10,7 +10,13 @@ import {
   TICKET_SENSITIVITY_LABELS,
 } from '../../../messages/portal/ticket-words.ts';
 import { MY_TICKETS_TEXT as TEXT } from '../../../messages/portal/tickets.ts';
-import { actOf, authorOf, ticketQuery, type MyTicketsPage } from '../../../stores/portal/tickets/page.ts';
+import {
+  actOf,
+  authorOf,
+  replyTextOf,
+  ticketQuery,
+  type MyTicketsPage,
+} from '../../../stores/portal/tickets/page.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../core/page-heading.tsx';
@@ -58,12 +64,12 @@ function Message({ page, message }: PageProps<MyTicketsPage> & { readonly messag
 
 function Facts({ page, ticket }: ThreadProps) {
   const now = useStore(page.$now);
-  const { state, waits_on: waits, sensitivity, reply_due_at: due } = ticket;
+  const { state, waits_on: waits, sensitivity } = ticket;
   const facts = [
     ticket.number,
     TICKET_CATEGORY_LABELS[ticket.category],
     TEXT.sentOn(formatMoment(ticket.created_at, now)),
-    waits === 'hr' && due !== null ? TEXT.replyBy(formatMoment(due, now)) : null,
+    replyTextOf(ticket, now),
   ];
   return (
     <>

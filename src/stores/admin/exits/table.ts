@@ -53,7 +53,13 @@ export const EXITS = defineTable<DeskExitRow>(DeskExitRowSchema, {
     dayColumn('last_day', TEXT.lastDay, 'last_day'),
     dayColumn('due', TEXT.due, 'due_on'),
     numberColumn('score', TEXT.score, 'score'),
-    { key: 'return', label: TEXT.wouldReturn, text: (row) => yesNo(row.would_return), sort: 'would_return' },
+    {
+      key: 'return',
+      label: TEXT.wouldReturn,
+      text: (row) => yesNo(row.would_return),
+      sort: 'would_return',
+      shown: 'later',
+    },
     { key: 'blocked', label: TEXT.blocked, text: (row) => (row.is_blocked ? TEXT.yes : ''), shown: 'later' },
     momentColumn('asked', TEXT.asked, 'created_at', { shown: 'later' }),
     {

@@ -37,7 +37,7 @@ const HR_TEMPLATES = defineTable<HrTemplateRow>(HrTemplateRowSchema, {
   columns: [
     textColumn('title', TEXT.name, 'title', { shown: 'always', kind: 'grow' }),
     valueColumn('category', TEXT.category, 'category', categoryText),
-    valueColumn('act', TEXT.act, 'act', actText),
+    valueColumn('act', TEXT.act, 'act', actText, { kind: 'state' }),
   ],
   fields: [
     ['title', 'category', 'act'],

@@ -93,12 +93,16 @@ interface Draft {
 /** The id of each attempt to send and the drafts of other tickets. */
 function createDrafts(form: Form<ReplyValues>, files: TicketFiles) {
   const drafts = new Map<string, Draft>();
+  const $sent = atom(0);
   let open: string | null = null;
   let requestId: string = crypto.randomUUID();
   return {
     ticket: () => open,
     requestId: () => requestId,
+    /** Counts what was sent. */
+    $sent: $sent as ReadableAtom<number>,
     sent: () => {
+      $sent.set($sent.get() + 1);
       requestId = crypto.randomUUID();
       form.reset();
       files.reset();
@@ -195,6 +199,7 @@ export const createCompose = (parts: ComposeParts) =>
     return {
       form,
       files,
+      $sent: drafts.$sent,
       $others: presence.$others,
       setMode: (mode: ReplyMode) => {
         form.change('mode', mode);

@@ -58,13 +58,14 @@ export const TICKETS = defineTable<DeskTicketRow>(DeskTicketRowSchema, {
   defaultSort: { column: 'work_order', descending: false },
   columns: [
     textColumn('title', TEXT.subject, 'title', { shown: 'always', kind: 'grow' }),
-    textColumn('number', TEXT.number, 'number', { kind: 'state' }),
-    labelColumn('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS),
-    valueColumn('requester', TEXT.requester, 'requester', requesterText),
     { ...labelColumn('queue', TEXT.queue, 'queue', TICKET_QUEUE_LABELS), sort: 'work_order' },
     momentColumn('due', TEXT.due, 'due_at'),
-    labelColumn('priority', TEXT.priority, 'priority', TICKET_PRIORITY_LABELS),
+    valueColumn('requester', TEXT.requester, 'requester', requesterText),
+    labelColumn('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS),
     textColumn('assignee', TEXT.assignee, 'assignee'),
+    textColumn('number', TEXT.number, 'number', { kind: 'state' }),
+    // The due time follows from it.
+    labelColumn('priority', TEXT.priority, 'priority', TICKET_PRIORITY_LABELS, { shown: 'later' }),
     labelColumn('sensitivity', TEXT.sensitivity, 'sensitivity', TICKET_SENSITIVITY_LABELS, {
       shown: 'later',
     }),

@@ -1,6 +1,6 @@
 /** /my-hr-tickets: own tickets, and the thread of the one in the address (`?ticket=HR-123456`). */
 import { atom } from 'nanostores';
-import type { OwnTicket } from '../../../contract/tickets.ts';
+import type { OwnTicket, OwnTicketCard } from '../../../contract/tickets.ts';
 import { closeMyTicket, readMyTicket, readMyTickets } from '../../../data/tickets.ts';
 import { formatMoment } from '../../../domain/dates.ts';
 import { ticketText } from '../../../domain/ticket-text.ts';
@@ -38,6 +38,15 @@ export const authorOf = ({ author, name }: OwnTicket['messages'][number]): strin
 };
 export const actOf = ({ act }: OwnTicket['messages'][number]): string =>
   TICKET_ACT_TEXT[act ?? ''] ?? TICKET_ACT_OTHER;
+
+/** When HR replies, or should have; null where HR owes no reply. `now` in milliseconds. */
+export function replyTextOf(
+  { waits_on: waits, reply_due_at: due }: OwnTicketCard,
+  now: number,
+): string | null {
+  if (waits !== 'hr' || due === null) return null;
+  return (Date.parse(due) < now ? TEXT.replyLate : TEXT.replyBy)(formatMoment(due, now));
+}
 
 function saveTicket(ticket: OwnTicket): void {
   const text = ticketText(ticket, {
