@@ -4,10 +4,9 @@ import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './commo
 import { ERROR_CODES } from './error-codes.ts';
 import { DepartmentSchema } from './roles.ts';
 import {
-  APPLICATION_STATUSES,
-  ApplicationEventSchema,
   ApplicationStageSchema,
   DaySchema,
+  OwnApplicationSchema,
   REJECTION_REASONS,
 } from './team-applications.ts';
 
@@ -45,23 +44,10 @@ export type OpenPosition = v.InferOutput<typeof OpenPositionSchema>;
 
 /** A row of my_role_applications. */
 export const OwnRoleApplicationSchema = v.object({
-  id: IdSchema,
-  stage: ApplicationStageSchema,
-  status: v.picklist(APPLICATION_STATUSES),
-  submitted_at: MomentSchema,
-  /** The day by which a decision is promised. */
-  due_on: DaySchema,
-  is_late: v.boolean(),
-  business_days_left: CountSchema,
-  message: OptionalTextSchema,
+  ...OwnApplicationSchema.entries,
   links: v.array(v.string()),
-  trial_until: OptionalDaySchema,
-  decided_at: v.nullish(MomentSchema, null),
-  reason_code: v.nullish(v.picklist(REJECTION_REASONS), null),
-  reapply_after: OptionalDaySchema,
   posting: v.object({ ...PostingCardSchema.entries, is_open: v.boolean() }),
   alternatives: v.array(PostingCardSchema),
-  events: v.array(ApplicationEventSchema),
 });
 export type OwnRoleApplication = v.InferOutput<typeof OwnRoleApplicationSchema>;
 

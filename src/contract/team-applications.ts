@@ -93,8 +93,8 @@ export const NamedTeamSchema = v.object({
 });
 export type NamedTeam = v.InferOutput<typeof NamedTeamSchema>;
 
-/** A row of my_team_applications. */
-export const OwnTeamApplicationSchema = v.object({
+/** Columns of own applications of every kind. */
+export const OwnApplicationSchema = v.object({
   id: IdSchema,
   stage: ApplicationStageSchema,
   status: v.picklist(APPLICATION_STATUSES),
@@ -108,13 +108,17 @@ export const OwnTeamApplicationSchema = v.object({
   decided_at: v.nullish(MomentSchema, null),
   reason_code: v.nullish(v.picklist(REJECTION_REASONS), null),
   reapply_after: OptionalDaySchema,
-  team: NamedTeamSchema,
-  alternatives: v.array(NamedTeamSchema),
   events: v.array(ApplicationEventSchema),
 });
+export type OwnApplication = v.InferOutput<typeof OwnApplicationSchema>;
+
+/** A row of my_team_applications. */
+export const OwnTeamApplicationSchema = v.object({
+  ...OwnApplicationSchema.entries,
+  team: NamedTeamSchema,
+  alternatives: v.array(NamedTeamSchema),
+});
 export type OwnTeamApplication = v.InferOutput<typeof OwnTeamApplicationSchema>;
-/** What own applications of every kind have. */
-export type OwnApplication = Omit<OwnTeamApplication, 'team' | 'alternatives'>;
 
 /** A row of team_application_eligibility: `refusal` is why the caller cannot apply, or null. */
 export const TeamStandingSchema = v.object({

@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ActDialog } from '../../core/act-dialog.tsx';
 import { DeskDrawer, type ActButton } from '../../core/desk-drawer.tsx';
 import { Loaded } from '../../core/loaded.tsx';
+import { RowHistory } from '../../core/table/row-history.tsx';
 import { RowNotes } from '../../core/table/row-notes.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
 import type { PageProps } from '../../core/use-page.ts';
@@ -105,25 +106,16 @@ function eventText({ detail: { item, is_done: isDone, message } }: ExitEvent): s
 }
 
 function History({ events }: Pick<DeskExit, 'events'>) {
-  return (
-    <RowSection title={TEXT.timeline}>
-      <ol className="grid gap-3">
-        {events
-          .filter(({ kind }) => kind !== 'note')
-          .toReversed()
-          .map((event) => (
-            <li key={event.id} className="grid gap-0.5 border-l-2 border-line-strong py-0.5 pl-4">
-              <p className="font-semibold">{TEXT.event(event.kind)}</p>
-              <p className="wrap-anywhere whitespace-pre-line empty:hidden">{eventText(event)}</p>
-              <p className="flex flex-wrap gap-x-1.5 text-small text-muted">
-                <time dateTime={event.at}>{formatMoment(event.at)}</time>
-                <span>{actorText(event)}</span>
-              </p>
-            </li>
-          ))}
-      </ol>
-    </RowSection>
-  );
+  const shown = events
+    .filter(({ kind }) => kind !== 'note')
+    .map((event) => ({
+      id: event.id,
+      at: event.at,
+      title: TEXT.event(event.kind),
+      message: eventText(event),
+      by: actorText(event),
+    }));
+  return <RowHistory title={TEXT.timeline} events={shown} />;
 }
 
 function Details({ page, row }: PageProps<ExitsPage> & { readonly row: DeskExitRow }) {
