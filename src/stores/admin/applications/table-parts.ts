@@ -3,8 +3,8 @@ import { APPLICATION_QUEUES, type ReviewRow } from '../../../contract/applicatio
 import { APPLICATION_STAGES, type RejectionReason } from '../../../contract/team-applications.ts';
 import { dayText } from '../../../domain/dates.ts';
 import {
-  APPLICATION_QUEUE_LABELS,
-  APPLICATION_STAGE_LABELS,
+  APPLICATION_QUEUE_LABELS as QUEUES,
+  APPLICATION_STAGE_LABELS as STAGES,
   REVIEW_TABLE as TABLE,
   REVIEW_TEXT as TEXT,
 } from '../../../messages/admin/applications.ts';
@@ -20,75 +20,61 @@ import {
 } from '../../core/table/parts.ts';
 import { applicantName, promisedText } from './kind.ts';
 
-type Columns = readonly TableColumn<ReviewRow>[];
+type Columns<Row> = readonly TableColumn<Row>[];
+type Filters<Row extends object> = TableOptionsInput<Row>['filters'];
 
-export const APPLICANT_COLUMNS: Columns = [
+interface OwnColumns<Row> {
+  /** The team or role, after the applicant. */
+  readonly about: Columns<Row>;
+  readonly places: (row: Row) => string;
+  readonly placesLabel: string;
+  readonly reason: (reason: RejectionReason) => string;
+  /** Before and after the day of the application. */
+  readonly applicant?: Columns<Row>;
+  readonly application?: Columns<Row>;
+}
+
+export const reviewColumns = <Row extends ReviewRow>(own: OwnColumns<Row>): Columns<Row> => [
   { key: 'applicant', label: TABLE.applicant, text: applicantName, sort: 'gamertag', shown: 'always' },
   textColumn('name', TABLE.name, 'full_name', { shown: 'later' }),
-];
-
-export const STATE_COLUMNS: Columns = [
-  {
-    key: 'queue',
-    label: TEXT.queue,
-    text: ({ queue }) => APPLICATION_QUEUE_LABELS[queue],
-    sort: 'urgency',
-    kind: 'state',
-  },
-  labelColumn('stage', TEXT.stage, 'stage', APPLICATION_STAGE_LABELS),
+  ...own.about,
+  { key: 'queue', label: TEXT.queue, text: ({ queue }) => QUEUES[queue], sort: 'urgency', kind: 'state' },
+  labelColumn('stage', TEXT.stage, 'stage', STAGES),
   valueColumn('promised', TEXT.promised, 'due_on', promisedText, { kind: 'moment' }),
-];
-
-export const MINOR_COLUMN: TableColumn<ReviewRow> = {
-  key: 'minor',
-  label: TABLE.minor,
-  text: (row) => (row.is_minor ? TABLE.yes : ''),
-  shown: 'later',
-};
-
-export const SUBMITTED_COLUMNS: Columns = [
+  { key: 'places', label: own.placesLabel, text: own.places, shown: 'later' },
+  { key: 'minor', label: TABLE.minor, text: (row) => (row.is_minor ? TABLE.yes : ''), shown: 'later' },
+  ...(own.applicant ?? []),
   momentColumn('submitted', TEXT.submitted, 'submitted_at'),
   unsorted(textColumn('message', TABLE.message, 'application_message', { shown: 'file' })),
-];
-
-export const decisionColumns = (reasonText: (reason: RejectionReason) => string): Columns => [
+  ...(own.application ?? []),
   momentColumn('decided', TABLE.decided, 'decided_at', { shown: 'later' }),
   {
     key: 'reason',
     label: TABLE.reason,
-    text: ({ reason_code: reason }) => (reason === null ? '' : reasonText(reason)),
+    text: ({ reason_code: reason }) => (reason === null ? '' : own.reason(reason)),
     shown: 'later',
   },
 ];
 
 /** Facts after those of the team or role. */
 export const REVIEW_FIELDS: TableOptionsInput<ReviewRow>['fields'] = [
-  ['stage', 'submitted', 'promised'],
+  ['places', 'stage', 'submitted', 'promised'],
   { label: TEXT.trialUntil, text: ({ trial_until: day }) => dayText(day) },
   ['decided', 'reason'],
   { label: TEXT.reapplyAfter, text: ({ reapply_after: day }) => dayText(day) },
 ];
 
-export const QUEUE_FILTER = choiceFilter(
-  'queue',
-  TEXT.queue,
-  'queue',
-  APPLICATION_QUEUES,
-  APPLICATION_QUEUE_LABELS,
-);
-
-export const STAGE_FILTER = choiceFilter(
-  'stage',
-  TEXT.stage,
-  'stage',
-  APPLICATION_STAGES,
-  APPLICATION_STAGE_LABELS,
-);
-
-export const APPLICANT_FILTERS = [
+export const reviewFilters = <Row extends ReviewRow>(
+  about: Filters<Row>,
+  more: Filters<Row> = [],
+): Filters<Row> => [
+  choiceFilter('queue', TEXT.queue, 'queue', APPLICATION_QUEUES, QUEUES),
+  ...about,
+  choiceFilter('stage', TEXT.stage, 'stage', APPLICATION_STAGES, STAGES),
+  ...more,
   caseFilter('age', TABLE.minor, {
     minor: [TABLE.yes, { column: 'is_minor', is: 'eq', value: true }],
     adult: [TABLE.no, { column: 'is_minor', is: 'eq', value: false }],
   }),
   { kind: 'days', key: 'applied', label: TEXT.submitted, column: 'submitted_at' },
-] as const;
+];

@@ -14,17 +14,7 @@ import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 import { choiceFilter, labelColumn, textColumn } from '../../core/table/parts.ts';
 import { applicantName } from '../applications/kind.ts';
-import {
-  APPLICANT_COLUMNS,
-  APPLICANT_FILTERS,
-  decisionColumns,
-  MINOR_COLUMN,
-  QUEUE_FILTER,
-  REVIEW_FIELDS,
-  STAGE_FILTER,
-  STATE_COLUMNS,
-  SUBMITTED_COLUMNS,
-} from '../applications/table-parts.ts';
+import { REVIEW_FIELDS, reviewColumns, reviewFilters } from '../applications/table-parts.ts';
 
 /** Sorted by urgency. */
 export const ROLE_APPLICATIONS = defineTable<DeskRoleApplicationRow>(DeskRoleApplicationRowSchema, {
@@ -35,30 +25,21 @@ export const ROLE_APPLICATIONS = defineTable<DeskRoleApplicationRow>(DeskRoleApp
   actors: 'hr_full',
   searched: ['gamertag', 'full_name', 'application_message'],
   defaultSort: { column: 'urgency', descending: false },
-  columns: [
-    ...APPLICANT_COLUMNS,
-    textColumn('role', TEXT.role, 'role_title'),
-    labelColumn('department', TEXT.department, 'department', DEPARTMENT_LABELS, { shown: 'later' }),
-    ...STATE_COLUMNS,
-    {
-      key: 'seats',
-      label: TEXT.seats,
-      text: (row) => TEXT.seatsOf(row.free_seats, row.seats),
-      shown: 'later',
-    },
-    MINOR_COLUMN,
-    ...SUBMITTED_COLUMNS,
-    { key: 'links', label: TEXT.links, text: ({ links }) => links.join(' '), shown: 'file' },
-    ...decisionColumns((reason) => ROLE_REASON_LABELS[reason] ?? REJECTION_REASON_LABELS[reason]),
-  ],
-  fields: [['role', 'department', 'seats'], ...REVIEW_FIELDS],
-  filters: [
-    QUEUE_FILTER,
-    { kind: 'loaded', key: 'for', label: TEXT.role, column: 'role_code' },
-    STAGE_FILTER,
-    choiceFilter('department', TEXT.department, 'department', DEPARTMENTS, DEPARTMENT_LABELS),
-    ...APPLICANT_FILTERS,
-  ],
+  columns: reviewColumns<DeskRoleApplicationRow>({
+    about: [
+      textColumn('role', TEXT.role, 'role_title'),
+      labelColumn('department', TEXT.department, 'department', DEPARTMENT_LABELS, { shown: 'later' }),
+    ],
+    placesLabel: TEXT.seats,
+    places: (row) => TEXT.seatsOf(row.free_seats, row.seats),
+    application: [{ key: 'links', label: TEXT.links, text: ({ links }) => links.join(' '), shown: 'file' }],
+    reason: (reason) => ROLE_REASON_LABELS[reason] ?? REJECTION_REASON_LABELS[reason],
+  }),
+  fields: [['role', 'department'], ...REVIEW_FIELDS],
+  filters: reviewFilters<DeskRoleApplicationRow>(
+    [{ kind: 'loaded', key: 'for', label: TEXT.role, column: 'role_code' }],
+    [choiceFilter('department', TEXT.department, 'department', DEPARTMENTS, DEPARTMENT_LABELS)],
+  ),
   options: {
     for: async (client) =>
       (await readPostableRoles(client)).map(({ role_code: value, role_title: label }) => ({ value, label })),
