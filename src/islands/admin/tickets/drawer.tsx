@@ -157,7 +157,7 @@ function Details({ page, row, detail, compose }: OpenProps & DetailProps) {
   );
 }
 
-/** Ctrl+Enter sends what is typed; then the focus goes to the button of the next ticket, as the field may be gone. */
+/** Ctrl+Enter sends the form; then the focus goes to the button of the next ticket, as the field may be gone. */
 function useComposeKeys({ $sent }: Compose, id: string): void {
   const sent = useStore($sent);
   const before = useRef(sent);

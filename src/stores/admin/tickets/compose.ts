@@ -99,7 +99,7 @@ function createDrafts(form: Form<ReplyValues>, files: TicketFiles) {
   return {
     ticket: () => open,
     requestId: () => requestId,
-    /** Counts what was sent. */
+    /** Number of messages sent. */
     $sent: $sent as ReadableAtom<number>,
     sent: () => {
       $sent.set($sent.get() + 1);
