@@ -799,6 +799,11 @@ declare
   held public.tickets := private.lock_ticket_version(ticket, expected);
   written public.tickets;
   changes jsonb := '{}';
+  levels constant text[] := array['normal', 'confidential', 'restricted'];
+  least text := private.least_sensitivity(change_ticket.category, coalesce(about::text, held.about_name) is not null);
+  -- Staff may lower a sensitivity; a new category or subject does not leave it below its least.
+  is_raised boolean := array_position(levels, change_ticket.sensitivity) < array_position(levels, least)
+    and least <> private.least_sensitivity(held.category, coalesce(held.about_user_id::text, held.about_name) is not null);
 begin
   if about in (auth.uid(), held.requester_id)
     -- The subject of an appeal is its sender, from whom this hides internal notes.
@@ -809,7 +814,8 @@ begin
     raise exception using errcode = 'PT409', message = 'person_unavailable';
   end if;
   update public.tickets
-  set category = change_ticket.category, priority = change_ticket.priority, sensitivity = change_ticket.sensitivity,
+  set category = change_ticket.category, priority = change_ticket.priority,
+    sensitivity = case when is_raised then least else change_ticket.sensitivity end,
     about_user_id = about, assignee_id = case when tickets.assignee_id is distinct from about then tickets.assignee_id end
   where tickets.id = held.id
   returning * into written;
@@ -828,8 +834,8 @@ begin
 end;
 $$;
 comment on function public.change_ticket(uuid, timestamptz, text, text, text, uuid) is
-  'Staff change category, priority (its due times begin again), sensitivity and subject, who loses sight of it. An assignee who '
-  'may no longer see it loses it. Locks the ticket. Refuses with not_found, changed_meanwhile, invalid_value for the caller or requester '
+  'Staff change category, priority (its due times begin again), sensitivity and subject, who loses sight of it. A new category '
+  'or subject raises the sensitivity to its least. An assignee who may no longer see it loses it. Locks the ticket. Refuses with not_found, changed_meanwhile, invalid_value for the caller or requester '
   'as subject and for another subject of an appeal than its sender, person_unavailable.';
 revoke all on function public.change_ticket(uuid, timestamptz, text, text, text, uuid) from public, anon, service_role;
 grant execute on function public.change_ticket(uuid, timestamptz, text, text, text, uuid) to authenticated;

@@ -41,6 +41,17 @@ const nameReaders = (ticket: string, people: readonly string[]) =>
     [ticket, people],
   );
 
+test('a new category raises the sensitivity, and staff may lower it afterwards', async () => {
+  const sensitivity = async (): Promise<unknown> => (await desk.ticketOf(TICKET))['sensitivity'];
+  expect(await desk.change('hr', TICKET, { category: 'contract' })).toBe('done');
+  expect(await sensitivity()).toBe('confidential');
+  expect(await desk.change('hr', TICKET, { category: 'contract', sensitivity: 'normal' })).toBe('done');
+  expect(await sensitivity()).toBe('normal');
+  expect(await desk.change('hr', TICKET, { category: 'wellbeing' })).toBe('done');
+  expect(await sensitivity()).toBe('restricted');
+  expect(await desk.act('admin', 'ticket_for_desk', { ticket: TICKET })).toBe('not_found');
+});
+
 describe('a member of HR who leaves', () => {
   test.each([
     ['is banned', `update public.users set status = 'banned' where id = $1`],

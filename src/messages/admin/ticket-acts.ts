@@ -126,7 +126,8 @@ export const TICKET_ACT_TEXT = {
   dayWrong: 'Choose a day within the next 90 days',
   change: 'Change…',
   changeTitle: (number: string): string => `Change ${number}`,
-  changeLead: 'A new priority moves the due times. People who may no longer see the ticket lose it.',
+  changeLead:
+    'A new priority moves the due times. A new category can raise the sensitivity. People who may no longer see the ticket lose it.',
   changed: (number: string): string => `${number} is changed.`,
   subject: 'Who it’s about…',
   subjectTitle: 'Who is this ticket about?',

@@ -95,11 +95,18 @@ function createSteps<Row extends object>(
 ) {
   const { keyOf, title } = table.resource;
   return (row: Row, { work, successMessage, question = null, after = refresh, reverse }: RowStep<Row>) => {
-    let made: Row | null = null;
+    let made: Promise<Row | null> | null = null;
+    const readMade = async (): Promise<Row | null> => {
+      await after();
+      const left = openRow();
+      return left !== null && keyOf(left) === keyOf(row) ? left : null;
+    };
     const undo = (): Undo => ({
       work: async () => {
-        if (made === null) throw new RefusalError('changed_meanwhile');
-        await reverse?.(made);
+        // Undo can be pressed while the row is still being read.
+        const left = await made;
+        if (left === null) throw new RefusalError('changed_meanwhile');
+        await reverse?.(left);
       },
       successMessage: UNDO_TEXT.done(title(row)),
       after: () => Promise.all([after(), table.reload()]),
@@ -109,11 +116,7 @@ function createSteps<Row extends object>(
       successMessage,
       work: () => work(row),
       ...(reverse && { undo }),
-      after: async () => {
-        await after();
-        const left = openRow();
-        if (left !== null && keyOf(left) === keyOf(row)) made = left;
-      },
+      after: () => (made = readMade()),
     };
   };
 }

@@ -88,6 +88,22 @@ describe('a fulfilment step', () => {
     });
   });
 
+  it('is taken back, also when Undo is pressed before the order is read again', async () => {
+    const taking = page.open.step('pack');
+    await settled();
+    await stage.next().rows(null);
+    undoLatest();
+    await answerOrders(
+      stage,
+      deskRow({ fulfilment_state: 'packed', queue: 'packed', updated_at: 'packed-version' }),
+    );
+    await taking;
+    expect($toasts.get()[0]).toMatchObject({
+      kind: 'success',
+      text: 'OB-2026-000123 is as it was before.',
+    });
+  });
+
   test.each(['changed_meanwhile', 'transition_not_allowed', 'already_packed'])(
     'is not taken on a conflict (%s), and shows the difference',
     async (code) => {
