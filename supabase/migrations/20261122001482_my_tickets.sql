@@ -626,4 +626,4 @@ values
   ('technical', 'A page stays empty or won’t load', 'browser bug error loading blank', true,
     'Reload the page once. If it stays empty, update your browser and turn off add-ons that block scripts, then try again.'),
   ('ban_appeal', 'How an appeal works', 'ban banned unban suspended', true,
-    'Someone who did not decide the ban reads your appeal. Tell us what happened and what you want us to look at again.');
+    'HR reads your appeal. Tell us what happened and what you want us to look at again.');
