@@ -3,7 +3,7 @@ import type { HrDuty } from '../../contract/hr-duties.ts';
 
 export const HR_DUTIES_TEXT = {
   title: 'Duties',
-  lead: 'New tickets that not everyone in HR may read go to the people named here. A change doesn’t touch tickets that are already there.',
+  lead: 'Tickets that only a few in HR may read go to the people named here. A change applies to new tickets only.',
   loading: 'Loading duties…',
   failed: 'We couldn’t load the duties',
   noAccess: 'No access to HR tickets any more, so they get none.',

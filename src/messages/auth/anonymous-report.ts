@@ -27,7 +27,8 @@ export const REPORT_TEXT = {
   code: 'Code',
   codeSubmit: 'Open',
   codeBusy: 'Opening…',
-  codeWrong: 'That code opens no report, or there were too many tries. Check it, or try again in an hour.',
+  codeWrong:
+    'We found no report with this code, or there were too many tries. Check the code, or try again in an hour.',
   codeLength: 'A code has 16 letters and digits',
   write: 'Write a new report',
   leave: 'Hide this report',
@@ -45,7 +46,7 @@ export const EMERGENCY_TEXT = {
 
 /** Numbers in South Africa that answer day and night. */
 export const EMERGENCY_NUMBERS = [
-  { name: 'Emergency, from any phone', number: '112' },
+  { name: 'Emergency, from a mobile phone', number: '112' },
   { name: 'Police', number: '10111' },
   { name: 'Suicide crisis line (SADAG)', number: '0800 567 567' },
   { name: 'Childline', number: '116' },

@@ -42,7 +42,7 @@ export const EXIT_FIELD_TEXT = {
   wordsHint: 'Only HR reads this.',
   lastDay: 'Your last day',
   lastDayHint: 'We propose two working weeks, so that there’s time to hand over. Choose any day from today.',
-  equipment: 'What of ours do you have?',
+  equipment: 'What do you have that belongs to us?',
   equipmentHint: 'A jersey, a headset, a shared account. Leave it empty if there’s nothing.',
   wouldReturn: 'Would you come back one day?',
   yes: 'Yes',
@@ -67,7 +67,7 @@ export const EXIT_DATA_TEXT = {
   title: 'What happens to your data',
   team: 'Nothing is deleted. The roster shows that you were in the team, and until when.',
   organisation:
-    'Your account and what’s in it stay. Your public profile and your name in the chart go. You can ask us to delete your account at any time.',
+    'Your account and what’s in it stay. We remove your public profile and your name in the chart. You can ask us to delete your account at any time.',
   deleted: 'What we delete',
   kept: 'What we keep, for how long, and why',
   exit: (months: number): string =>

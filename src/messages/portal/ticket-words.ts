@@ -55,5 +55,5 @@ export const TICKET_SENSITIVITY_LABELS: Readonly<Record<TicketSensitivity, strin
 export const TICKET_SENSITIVITY_HINTS: Readonly<Record<TicketSensitivity, string>> = {
   normal: 'HR and the admins can read it.',
   confidential: 'Only HR can read it, not every admin.',
-  restricted: 'Only a few people named for this can read it, and you see who opened it.',
+  restricted: 'Only a few named people can read it, and you see who opened it.',
 };

@@ -30,7 +30,7 @@ export function Part({
 export function Answer({ page }: PageProps<MyTicketsPage>) {
   const { answer, files } = page.forms;
   return (
-    <Part title={TEXT.answer}>
+    <Part title={TEXT.answerTitle}>
       <Form form={answer} label={TEXT.answer}>
         <FormArea form={answer} name="body" label={TEXT.answer} required maxLength={TICKET_LIMITS.body} />
         <TicketFileList files={files} />

@@ -43,7 +43,7 @@ export function Suggestions({ page }: PageProps<AskPage>) {
       <h2 id="suggestions-title" className="text-card">
         {TEXT.suggestions}
       </h2>
-      <p className="text-small text-muted">{TEXT.suggestionsLead}</p>
+      <p className="mt-1 text-small text-muted">{TEXT.suggestionsLead}</p>
       {suggested.map(({ id, title, body }) => (
         <details key={id} className="border-b border-line">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{title}</summary>

@@ -65,7 +65,7 @@ export const EXITS = defineTable<DeskExitRow>(DeskExitRowSchema, {
     {
       key: 'reasons',
       label: TEXT.reasons,
-      text: ({ reasons }) => reasons.map((reason) => EXIT_REASON_LABELS[reason]).join(', '),
+      text: ({ reasons }) => reasons.map((reason) => EXIT_REASON_LABELS[reason]).join(' · '),
       shown: 'later',
     },
   ],
