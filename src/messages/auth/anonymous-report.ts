@@ -48,6 +48,7 @@ export const EMERGENCY_TEXT = {
 export const EMERGENCY_NUMBERS = [
   { name: 'Emergency, from a mobile phone', number: '112' },
   { name: 'Police', number: '10111' },
+  { name: 'Ambulance and fire', number: '10177' },
   { name: 'Suicide crisis line (SADAG)', number: '0800 567 567' },
   { name: 'Childline', number: '116' },
   { name: 'Gender-based violence', number: '0800 428 428' },
