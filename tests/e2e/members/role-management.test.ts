@@ -9,6 +9,7 @@ import {
 } from '../../../src/messages/admin/assignments.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { POSTING_FORM } from '../../../src/messages/admin/role-applications.ts';
+import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
@@ -69,7 +70,8 @@ const day = (days: number): string => new Date(Date.now() + days * 86_400_000).t
 
 it('a role is assigned, acted for, ended, taken back, ended for good and transferred by keyboard', async () => {
   const { page, problems, close } = await visitAs(browser, `/role-management?role=${ROLE}`, manager);
-  await page.getByText(TEXT.title, { exact: true }).first().waitFor();
+  // The screen, because the menu has the title before it.
+  await page.getByRole('heading', { name: TABLE_TEXT.nothingFitsTitle }).waitFor();
   await page.keyboard.press('n');
   const assigning = dialog(page, ASSIGN_FORM.title);
   await assigning.getByRole('button', { name: ASSIGN_FORM.submit, exact: true }).click();
