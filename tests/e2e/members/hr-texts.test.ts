@@ -1,4 +1,4 @@
-/** What HR sets up at its desk: templates, answers that members are shown, and duties. */
+/** The texts and duties of the HR desk: templates, suggested answers, and people named for a duty. */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CANDIDATE_WORDS } from '../../../src/messages/admin/assignments.ts';

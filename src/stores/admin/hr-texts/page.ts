@@ -15,7 +15,7 @@ interface Titled {
   readonly title: string;
 }
 
-/** What templates and answers have in common. */
+/** Columns that templates and answers share. */
 export interface HrText {
   readonly id: string;
   readonly title: string;
