@@ -432,6 +432,69 @@ comment on function private.readable_ticket_ids() is 'Tickets for which the call
 revoke all on function private.readable_ticket_ids() from public;
 grant execute on function private.readable_ticket_ids() to authenticated, service_role;
 
+create function private.ban_deciders(ticket public.tickets)
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select ban.banned_by
+  from public.bans as ban
+  where ban.banned_by is not null and (
+    -- While an appeal is inserted its sender is its subject alone.
+    (ticket.source = 'appeal' and (ban.user_id = ticket.about_user_id or exists (
+      select from private.appeals as appeal
+      where appeal.ticket_id = ticket.id and (appeal.user_id = ban.user_id or lower(appeal.email) = ban.email)
+    )))
+    or (ticket.category = 'ban_appeal' and ban.user_id = ticket.requester_id)
+  );
+$$;
+comment on function private.ban_deciders(public.tickets) is
+  'The people who decided a ban of the sender of an appeal, also an earlier ban.';
+revoke all on function private.ban_deciders(public.tickets) from public;
+
+create function private.is_barred_from_ticket(ticket public.tickets, person uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select person in (select private.ban_deciders(ticket)) and exists (
+    select from public.users as staff
+    where (staff.role <> 'user' or staff.id in (select given.user_id from public.user_organizational_roles as given))
+      and staff.id not in (select private.ban_deciders(ticket))
+      and private.is_staff_of_ticket(ticket, staff.id)
+  );
+$$;
+comment on function private.is_barred_from_ticket(public.tickets, uuid) is
+  'Whether this is an appeal against a ban that the person decided, while another member of staff can read it.';
+revoke all on function private.is_barred_from_ticket(public.tickets, uuid) from public;
+
+create function private.barred_ticket_ids()
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select held.id
+  from public.tickets as held
+  where held.id in (
+    select own.id
+    from public.bans as ban join public.tickets as own on own.requester_id = ban.user_id
+    where ban.banned_by = auth.uid() and own.category = 'ban_appeal'
+    union all
+    select appeal.ticket_id
+    from public.bans as ban join private.appeals as appeal on appeal.user_id = ban.user_id or lower(appeal.email) = ban.email
+    where ban.banned_by = auth.uid()
+  ) and private.is_barred_from_ticket(held, auth.uid());
+$$;
+comment on function private.barred_ticket_ids() is 'Appeals that the caller may not see: private.is_barred_from_ticket().';
+revoke all on function private.barred_ticket_ids() from public;
+grant execute on function private.barred_ticket_ids() to authenticated, service_role;
+
 create function private.can_work_on_ticket(ticket public.tickets)
 returns boolean
 language sql
@@ -449,11 +512,13 @@ as $$
       or exists (
         select from private.ticket_readers as named where named.ticket_id = ticket.id and named.user_id = auth.uid()
       )
-    );
+    )
+    and not private.is_barred_from_ticket(ticket, auth.uid());
 $$;
 comment on function private.can_work_on_ticket(public.tickets) is
   'Whether the caller may see a ticket at the desk: the condition of the policy tickets_select_authenticated for functions '
-  'with their owner''s rights. Never the requester, whose notes it would show, nor the member whom it is about.';
+  'with their owner''s rights. Never the requester, whose notes it would show, nor the member whom it is about, nor the person '
+  'against whose ban it appeals as long as somebody else can read it.';
 revoke all on function private.can_work_on_ticket(public.tickets) from public;
 grant execute on function private.can_work_on_ticket(public.tickets) to service_role;
 
@@ -471,6 +536,7 @@ using (
     or (sensitivity = 'confidential' and (select private.is_hr()))
     or id = any (array(select private.readable_ticket_ids()))
   )
+  and not (id = any (array(select private.barred_ticket_ids())))
 );
 create policy tickets_not_banned on public.tickets
 as restrictive for all to authenticated
@@ -522,7 +588,8 @@ as $$
   with staff as (
     select
       person.id,
-      case when person.id = any (array(select private.members_named(ticket.about_name))) then 10 else 0 end + case
+      case when person.id = any (array(select private.members_named(ticket.about_name))) then 10 else 0 end
+      + case when person.id in (select private.ban_deciders(ticket)) then 20 else 0 end + case
         when exists (
           select from private.hr_duties as named
           where named.user_id = person.id and named.duty = case when ticket.is_minor then 'safeguarding' else 'restricted' end
@@ -543,7 +610,8 @@ as $$
 $$;
 comment on function private.ticket_readers_for(public.tickets) is
   'Readers of a restricted ticket: the people with the duty, otherwise superadmins, otherwise holders of a role with hr_full, '
-  'otherwise administrators; never its subject or requester, and members whom the typed name may mean only without any of those.';
+  'otherwise administrators; never its subject or requester; members whom the typed name may mean, and the people against whose ban '
+  'it appeals, only without any of those.';
 revoke all on function private.ticket_readers_for(public.tickets) from public;
 
 create function private.add_ticket_message(

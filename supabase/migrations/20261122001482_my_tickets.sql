@@ -580,7 +580,9 @@ begin
   where held.sensitivity = 'restricted' and held.closed_at is null and not exists (
     select from private.ticket_readers as named
     where named.ticket_id = held.id and 'hr_full' = any (private.permissions_of(named.user_id))
-  );
+      and named.user_id not in (select private.ban_deciders(held))
+  )
+  on conflict on constraint ticket_readers_pkey do nothing;
   return cardinality(due) + purged;
 end;
 $$;
@@ -626,4 +628,4 @@ values
   ('technical', 'A page stays empty or won’t load', 'browser bug error loading blank', true,
     'Reload the page once. If it stays empty, update your browser and turn off add-ons that block scripts, then try again.'),
   ('ban_appeal', 'How an appeal works', 'ban banned unban suspended', true,
-    'HR reads your appeal. Tell us what happened and what you want us to look at again.');
+    'HR reads your appeal; the person who decided the ban does not, as long as someone else in HR can. Tell us what happened and what you want us to look at again.');

@@ -74,7 +74,7 @@ for each row execute function private.touch_updated_at();
 
 -- Visibility ----------------------------------------------------------------------------------------------------------
 
-create function private.could_work_on_ticket(ticket public.tickets, person uuid)
+create function private.is_staff_of_ticket(ticket public.tickets, person uuid)
 returns boolean
 language sql
 stable
@@ -105,6 +105,19 @@ as $$
       select from private.ticket_readers as named where named.ticket_id = ticket.id and named.user_id = person
     )
   );
+$$;
+comment on function private.is_staff_of_ticket(public.tickets, uuid) is
+  'private.could_work_on_ticket() without regard to the ban that an appeal is against.';
+revoke all on function private.is_staff_of_ticket(public.tickets, uuid) from public;
+
+create function private.could_work_on_ticket(ticket public.tickets, person uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.is_staff_of_ticket(ticket, person) and not private.is_barred_from_ticket(ticket, person);
 $$;
 comment on function private.could_work_on_ticket(public.tickets, uuid) is
   'private.can_work_on_ticket() for another member of staff than the caller.';
@@ -141,7 +154,8 @@ as $$
       ticket.sensitivity = 'normal'
       or (ticket.sensitivity = 'confidential' and (select private.is_hr()))
       or ticket.id = any (array(select private.readable_ticket_ids()))
-    );
+    )
+    and not (ticket.id = any (array(select private.barred_ticket_ids())));
 $$;
 comment on function private.undone_desk_tickets() is 'Tickets that are not done and that the caller may see at the desk.';
 revoke all on function private.undone_desk_tickets() from public;
@@ -337,10 +351,11 @@ as $$
   from public.users as staff
   where (staff.role <> 'user' or staff.id in (select given.user_id from public.user_organizational_roles as given))
     and staff.id is distinct from held.requester_id and staff.id is distinct from held.about_user_id
-    and 'hr_full' = any (private.permissions_of(staff.id));
+    and 'hr_full' = any (private.permissions_of(staff.id))
+    and not private.is_barred_from_ticket(held, staff.id);
 $$;
 comment on function private.ticket_staff(public.tickets) is
-  'Staff who may be given a ticket or named as its readers: never its subject or requester.';
+  'Staff who may be given a ticket or named as its readers: never its subject or requester, nor barred people.';
 revoke all on function private.ticket_staff(public.tickets) from public;
 
 create function public.ticket_for_desk(ticket uuid)
@@ -862,6 +877,7 @@ begin
     select from unnest(wanted) as person
     where person is not distinct from held.requester_id or person is not distinct from held.about_user_id
       or not coalesce('hr_full' = any (private.permissions_of(person)), false)
+      or private.is_barred_from_ticket(held, person)
   ) then
     raise exception using errcode = 'PT409', message = 'person_unavailable';
   end if;
@@ -881,8 +897,8 @@ end;
 $$;
 comment on function public.set_ticket_readers(uuid, timestamptz, uuid[]) is
   'Names the readers of a restricted ticket; an assignee who is none of them loses it. Locks the ticket. Refuses with not_found, '
-  'changed_meanwhile, required, transition_not_allowed unless restricted, person_unavailable for the subject, the requester and '
-  'people without hr_full.';
+  'changed_meanwhile, required, transition_not_allowed unless restricted, person_unavailable for the subject, the requester, '
+  'barred people and people without hr_full.';
 revoke all on function public.set_ticket_readers(uuid, timestamptz, uuid[]) from public, anon, service_role;
 grant execute on function public.set_ticket_readers(uuid, timestamptz, uuid[]) to authenticated;
 
@@ -1191,6 +1207,7 @@ declare
   me uuid := auth.uid();
   least_read text[] := case when private.is_hr() then '{normal,confidential}' else '{normal}' end;
   named_in uuid[] := array(select private.readable_ticket_ids());
+  barred uuid[] := array(select private.barred_ticket_ids());
 begin
   return query
   -- Materialized, so that the index of the titles is read and not every ticket in the order of its newest message.
@@ -1209,7 +1226,7 @@ begin
       (
         select titled.id, private.desk_rank(lower(titled.title), wanted) from titled
         where titled.requester_id is distinct from me and titled.about_user_id is distinct from me
-          and (titled.sensitivity = any (least_read) or titled.id = any (named_in))
+          and (titled.sensitivity = any (least_read) or titled.id = any (named_in)) and not titled.id = any (barred)
         order by titled.last_message_at desc limit 200
       )
       union all
@@ -1217,7 +1234,7 @@ begin
         select own.id, 2 from public.tickets as own
         where own.requester_id = any (array(select named.id from private.named_people(wanted, 40) as named (id)))
           and own.requester_id is distinct from me and own.about_user_id is distinct from me
-          and (own.sensitivity = any (least_read) or own.id = any (named_in))
+          and (own.sensitivity = any (least_read) or own.id = any (named_in)) and not own.id = any (barred)
         order by own.last_message_at desc limit 200
       )
     ) as found

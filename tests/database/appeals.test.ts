@@ -158,6 +158,70 @@ describe('an appeal', () => {
   });
 });
 
+describe('the person who decided the ban', () => {
+  const visibleTo = async (name: SignedInName) =>
+    ((await database.asPerson(name).from('desk_tickets').select('id')).data ?? []).length;
+  const ban = (by: SignedInName, person: SignedInName = 'banned') =>
+    database.sql(
+      `insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at)
+       values ($1, $2, 'Cheating', 'active', $3, now())`,
+      [PEOPLE[person].id, PEOPLE[person].email, PEOPLE[by].id],
+    );
+  const withoutHr = () =>
+    database.sql(`update public.user_organizational_roles set end_date = now() where user_id = $1`, [
+      PEOPLE.hr.id,
+    ]);
+
+  test('reads and answers the appeal only without other readers', async () => {
+    await ban('superadmin');
+    await act(await linkOf('banned'), 'send', 'Please look again');
+    const ticket = String((await tickets())[0]?.['id']);
+    expect([await visibleTo('superadmin'), await visibleTo('hr')]).toEqual([0, 1]);
+    const reply = () =>
+      resultOf(
+        database.asPerson('superadmin').rpc('reply_to_ticket', {
+          ticket,
+          seen: '00000000-0000-4000-8000-000000000000',
+          body: 'No',
+          kind: 'internal',
+          act: 'note',
+        }),
+      );
+    expect(await reply()).toBe('not_found');
+    await withoutHr();
+    expect(await visibleTo('superadmin')).toBe(1);
+    expect(await reply()).toBe('changed_meanwhile');
+  });
+
+  test('does not read it when the account is deleted, nor after a later ban', async () => {
+    await database.sql('update public.bans set banned_by = $1', [PEOPLE.superadmin.id]);
+    await database.sql('delete from auth.users where id = $1', [PEOPLE.banned.id]);
+    await act((await make(await request(PEOPLE.banned.email)))?.token ?? '', 'send', 'Please look again');
+    expect([await visibleTo('superadmin'), await visibleTo('hr')]).toEqual([0, 1]);
+    await database.sql(
+      `insert into public.bans (email, reason, former_status, banned_by) values ($1, 'Again', 'active', $2)`,
+      [PEOPLE.banned.email, PEOPLE.hr.id],
+    );
+    // Both decided a ban, and the other administrator reads no confidential ticket.
+    expect([await visibleTo('superadmin'), await visibleTo('hr')]).toEqual([1, 1]);
+  });
+
+  test('is the last reader named for a restricted appeal, also by the daily job', async () => {
+    await database.sql(`insert into private.hr_duties (user_id, duty) values ($1, 'safeguarding')`, [
+      PEOPLE.hr.id,
+    ]);
+    await ban('hr', 'minor');
+    await act(await linkOf('minor'), 'send', 'Please look again');
+    const readers = async () =>
+      (await database.sql('select user_id from private.ticket_readers')).map(({ user_id: id }) => id);
+    expect(await readers()).toEqual([PEOPLE.superadmin.id]);
+    await ban('superadmin', 'minor');
+    await database.asService().rpc('advance_tickets');
+    expect(await readers()).toEqual([PEOPLE.superadmin.id, PEOPLE.admin.id]);
+    expect([await visibleTo('superadmin'), await visibleTo('admin')]).toEqual([0, 1]);
+  });
+});
+
 describe('the guardian of a minor', () => {
   test('sees number, category, state and days of tickets, never conduct, wellbeing and other', async () => {
     const ask = (category: string, number: string) =>

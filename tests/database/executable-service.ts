@@ -3,6 +3,7 @@ export const SERVICE_FUNCTIONS: readonly string[] = [
   'private.are_links',
   'private.are_questions',
   'private.article_card',
+  'private.barred_ticket_ids',
   'private.can_work_on_ticket',
   'private.changed_articles',
   'private.changed_products',

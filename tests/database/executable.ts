@@ -37,6 +37,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'private.application_urgency',
     'private.are_questions',
     'private.article_card',
+    'private.barred_ticket_ids',
     'private.business_days',
     'private.business_days_until',
     'private.changed_articles',

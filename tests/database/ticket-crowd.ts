@@ -29,7 +29,13 @@ const PREPARATION = `
   values ('${idOf('safeguarding')}', 'people_hr', now() - interval '1 day');
   insert into public.notification_choices (user_id, kind, weekly)
   select users.id, kind, true from public.users, unnest(array['work', 'ticket']) as kind;
-  insert into private.hr_duties (user_id, duty) values ('${idOf('safeguarding')}', 'safeguarding')`;
+  insert into private.hr_duties (user_id, duty) values ('${idOf('safeguarding')}', 'safeguarding');
+  insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at)
+  select account.id, account.email, 'Cheating', 'active', given.decider::uuid, now()
+  from auth.users as account
+  join (values ('${idOf('member')}', '${idOf('superadmin')}'), ('${idOf('captain')}', '${idOf('hr')}'),
+    ('${idOf('captain')}', '${idOf('secondSuperadmin')}'), ('${idOf('admin')}', '${idOf('safeguarding')}')) as given (banned, decider)
+    on account.id = given.banned::uuid`;
 
 /** What a statement returned, or its refusal as the data API would send it. */
 export interface Answer {
@@ -88,6 +94,8 @@ export interface TicketFacts {
   readonly about: string | null;
   /** Sender of an appeal. */
   readonly sender: string | null;
+  /** The people who decided a ban of the sender of an appeal. */
+  readonly deciders: readonly string[];
   readonly sensitivity: string;
   readonly state: string;
   readonly expected: string;
@@ -99,7 +107,11 @@ export interface TicketFacts {
 
 const FACTS = `
   select ticket.id, ticket.number, ticket.requester_id as requester, ticket.about_user_id as about,
-    (select appeal.user_id from private.appeals as appeal where appeal.ticket_id = ticket.id) as sender, ticket.sensitivity,
+    (select appeal.user_id from private.appeals as appeal where appeal.ticket_id = ticket.id) as sender,
+    array(select ban.banned_by::text from public.bans as ban where ban.banned_by is not null and ban.user_id = coalesce(
+      (select appeal.user_id from private.appeals as appeal where appeal.ticket_id = ticket.id),
+      case when ticket.category = 'ban_appeal' then ticket.requester_id end
+    )) as deciders, ticket.sensitivity,
     ticket.state, to_json(ticket.updated_at) #>> '{}' as expected, ticket.assignee_id as assignee,
     array(select named.user_id::text from private.ticket_readers as named where named.ticket_id = ticket.id order by 1) as readers,
     array(select said.id::text from private.ticket_messages as said where said.ticket_id = ticket.id and said.kind <> 'system'
@@ -107,7 +119,7 @@ const FACTS = `
   from public.tickets as ticket
   where ticket.id = any ($1) or not ticket.id = any ($2)
   union all
-  select exit.id, 'exit ' || exit.id, exit.user_id, null, null, 'normal', exit.state, to_json(exit.updated_at) #>> '{}', null, '{}', '{}'
+  select exit.id, 'exit ' || exit.id, exit.user_id, null, null, '{}', 'normal', exit.state, to_json(exit.updated_at) #>> '{}', null, '{}', '{}'
   from public.exits as exit
   where exit.id = any ($1) or not exit.id = any ($2)`;
 
@@ -124,4 +136,14 @@ export async function ticketFacts(
 }
 
 /** Ids that nothing has. */
-export const ghostId = (nth: number): string => `99999999-9999-4999-8999-99999999999${String(nth)}`;
+const ghostId = (nth: number): string => `99999999-9999-4999-8999-99999999999${String(nth)}`;
+
+/** Puts tickets that do not exist in place of these. */
+export const asGhosts = (text: string, tickets: readonly TicketFacts[]): string =>
+  tickets.reduce(
+    (changed, { id, number, messages }, nth) =>
+      [id, ...messages]
+        .reduce((part, key) => part.replaceAll(key, ghostId(nth)), changed)
+        .replaceAll(number, `HR-99999${String(nth)}`),
+    text,
+  );

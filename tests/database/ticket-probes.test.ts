@@ -25,6 +25,11 @@ beforeAll(async () => {
   await database.sql(
     `insert into public.outbox (kind, attempts, last_error) values ('site_build', 9, 'failed')`,
   );
+  await database.sql(
+    `insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at) values
+       ('${idOf('otherMember')}', 'other@mail.test', 'Cheating', 'active', '${idOf('superadmin')}', now()),
+       (null, 'appeal@mail.test', 'Cheating', 'active', '${idOf('superadmin')}', null)`,
+  );
   await database.snapshot();
 });
 
@@ -35,10 +40,12 @@ interface Case {
   readonly about: SignedInName | null;
   readonly reader: SignedInName;
   readonly sensitivity: 'normal' | 'confidential' | 'restricted';
+  /** All three are appeals against bans that the person decided. */
+  readonly isDecider?: true;
 }
 
 /** Inserts a ticket with everything that may belong to one, a report and an appeal, all about one person. */
-async function insertHidden({ about, reader, sensitivity }: Case): Promise<void> {
+async function insertHidden({ about, reader, sensitivity, isDecider }: Case): Promise<void> {
   const subject = about === null ? null : idOf(about);
   await database.sql(
     `insert into public.tickets (id, number, category, priority, sensitivity, source, title, requester_id, about_user_id, assignee_id, details)
@@ -69,6 +76,15 @@ async function insertHidden({ about, reader, sensitivity }: Case): Promise<void>
   await database.sql(
     `insert into private.appeals (ticket_id, user_id, email) values ('${APPEAL}', null, 'appeal@mail.test')`,
   );
+  if (isDecider === true) {
+    await database.sql(
+      `insert into private.appeals (ticket_id, user_id, email) values ('${REPORT}', '${idOf('otherMember')}', 'x@mail.test')`,
+    );
+    await database.sql(
+      `update public.tickets set category = 'ban_appeal', source = case when id = '${REPORT}' then 'appeal' else source end
+       where number like 'HR-77777_'`,
+    );
+  }
   await database.sql(`insert into private.report_codes (ticket_id, code_hash) values ('${REPORT}', 'x')`);
   await database.sql(`insert into private.ticket_openings (ticket_id, user_id) values ('${GHOST}', $1)`, [
     idOf(reader),
@@ -266,6 +282,8 @@ const CASES: readonly Case[] = [
   { person: 'superadmin', about: null, reader: 'hr', sensitivity: 'restricted' },
   { person: 'hr', about: 'member', reader: 'superadmin', sensitivity: 'restricted' },
   { person: 'admin', about: 'member', reader: 'hr', sensitivity: 'confidential' },
+  { person: 'superadmin', about: null, reader: 'hr', sensitivity: 'normal', isDecider: true },
+  { person: 'superadmin', about: null, reader: 'hr', sensitivity: 'confidential', isDecider: true },
   { person: 'editor', about: null, reader: 'hr', sensitivity: 'normal' },
   { person: 'banned', about: 'banned', reader: 'hr', sensitivity: 'normal' },
   { person: 'anonymous', about: null, reader: 'hr', sensitivity: 'normal' },
