@@ -35,6 +35,7 @@ export const OUTBOX_KINDS = [
   'mail_partner_answer',
   'mail_purchase_order',
   'mail_role_application',
+  'mail_role_term',
   'mail_team_application',
   'mail_ticket',
   'mail_weekly',

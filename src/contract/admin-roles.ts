@@ -57,6 +57,8 @@ export const AssignmentRowSchema = v.object({
   /** end_date, or the end of time. */
   held_until: v.string(),
   state: v.picklist(ASSIGNMENT_STATES),
+  /** Current, with an end within the days of the setting roles.term_reminder_days. */
+  is_ending_soon: v.boolean(),
   is_primary: v.boolean(),
   contact_email: OptionalTextSchema,
   discord: OptionalTextSchema,
@@ -145,6 +147,7 @@ export type AssignInput = v.InferOutput<typeof AssignInputSchema>;
 
 export const TransferInputSchema = v.object({ user_id: PersonSchema });
 export const ActingInputSchema = v.object({ user_id: PersonSchema, until: NeededDaySchema });
-export const EndInputSchema = v.object({ until: NeededDaySchema });
+/** Without a day the term has no end. */
+export const TermInputSchema = v.object({ until: DaySchema });
 export const MergeInputSchema = v.object({ into: CodeSchema });
 export const MoveInputSchema = v.object({ parent: v.string() });

@@ -7,6 +7,7 @@ export const SETTING_KEYS = [
   'shop.vat_percent',
   'shop.collection_points',
   'calendar.extra_holidays',
+  'roles.term_reminder_days',
   'site.championships',
   'site.prerendered_articles',
   'site.rebuild_after_seconds',

@@ -74,6 +74,7 @@ const PermissionsSchema = v.pipe(
 export const HeldRoleSchema = v.object({
   id: IdSchema,
   start_date: MomentSchema,
+  end_date: v.nullish(MomentSchema, null),
   is_primary: v.boolean(),
   role: v.object({
     role_title: v.string(),

@@ -3845,6 +3845,7 @@ export type Database = {
           game_category_code: string | null;
           id: string;
           is_primary: boolean;
+          reminded_end: string | null;
           role_code: string;
           start_date: string;
           updated_at: string;
@@ -3860,6 +3861,7 @@ export type Database = {
           game_category_code?: string | null;
           id?: string;
           is_primary?: boolean;
+          reminded_end?: string | null;
           role_code: string;
           start_date?: string;
           updated_at?: string;
@@ -3874,6 +3876,7 @@ export type Database = {
           game_category_code?: string | null;
           id?: string;
           is_primary?: boolean;
+          reminded_end?: string | null;
           role_code?: string;
           start_date?: string;
           updated_at?: string;
@@ -4305,6 +4308,7 @@ export type Database = {
           held_until: string | null;
           holder: string | null;
           id: string;
+          is_ending_soon: boolean | null;
           is_primary: boolean;
           level: number;
           photo_url: string | null;
@@ -5697,6 +5701,7 @@ export type Database = {
         Args: { applications: Json; details?: Json; step: string };
         Returns: Json;
       };
+      advance_role_terms: { Args: Record<PropertyKey, never>; Returns: number };
       advance_team_application: {
         Args: { application: string; details?: Json; expected: string; step: string };
         Returns: Json;
@@ -5860,7 +5865,7 @@ export type Database = {
       delete_team: { Args: { expected: string; team: string }; Returns: undefined };
       dismiss_outbox: { Args: { item: number; reason: string }; Returns: undefined };
       edit_ticket_message: { Args: { body: string; message: string }; Returns: undefined };
-      end_assignment: { Args: { assignment: string; ends?: string; expected: string }; Returns: undefined };
+      end_assignment: { Args: { assignment: string; expected: string }; Returns: undefined };
       end_live: { Args: { expected: string; person: string; since: string }; Returns: undefined };
       end_my_session: { Args: { session: string }; Returns: boolean };
       ensure_member: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -6173,6 +6178,7 @@ export type Database = {
           held_until: string | null;
           holder: string | null;
           id: string;
+          is_ending_soon: boolean | null;
           is_primary: boolean;
           level: number;
           photo_url: string | null;
@@ -6190,6 +6196,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      role_term_facts: { Args: { assignment: string; person: string }; Returns: Json };
       roll_up_figures: { Args: Record<PropertyKey, never>; Returns: number };
       roster_on: {
         Args: { day: string; team: string };
@@ -6285,6 +6292,10 @@ export type Database = {
       };
       set_assignment_primary: {
         Args: { assignment: string; expected: string; is_primary: boolean };
+        Returns: undefined;
+      };
+      set_assignment_term: {
+        Args: { assignment: string; ends?: string; expected: string };
         Returns: undefined;
       };
       set_category_order: { Args: { categories: string[]; expected: string[] }; Returns: undefined };

@@ -32,7 +32,7 @@ const PRIVATE =
   'email, legal_name, date_of_birth, phone, address_line, city, province, postal_code, guardian_name, show_birthday, updated_at';
 
 const ROLE =
-  'id, start_date, is_primary, role:organizational_roles(role_title, department, platform_permissions), game:game_categories(display_name)';
+  'id, start_date, end_date, is_primary, role:organizational_roles(role_title, department, platform_permissions), game:game_categories(display_name)';
 
 /** Refuses with not_found, banned, network_failed. */
 export async function readOwnUser(client: DataClient, userId: string): Promise<OwnUser> {

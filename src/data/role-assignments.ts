@@ -40,13 +40,24 @@ export async function assignRole(client: DataClient, assignment: NewAssignment):
   );
 }
 
-/** Ends an assignment now, or when `ends` is reached. Also refuses with role_needs_holder. */
+/** Ends an assignment now. Also refuses with role_needs_holder. */
 export async function endAssignment(
   client: DataClient,
   { id: assignment, expected }: RowVersion,
-  ends: string | null = null,
 ): Promise<void> {
-  dataOf(await client.rpc('end_assignment', { assignment, expected, ...(ends !== null && { ends }) }));
+  dataOf(await client.rpc('end_assignment', { assignment, expected }));
+}
+
+/**
+ * Gives an assignment the end of its term (ISO 8601), or none. Also refuses with role_needs_holder, seats_taken,
+ * already_assigned, invalid_input.
+ */
+export async function setAssignmentTerm(
+  client: DataClient,
+  { id: assignment, expected }: RowVersion,
+  ends: string | null,
+): Promise<void> {
+  dataOf(await client.rpc('set_assignment_term', { assignment, expected, ...(ends !== null && { ends }) }));
 }
 
 /** Takes an end back within fifteen minutes; `ends` is the former one. Also refuses with seats_taken. */

@@ -93,6 +93,11 @@ export function formatMonthDay(date: string): string {
 }
 
 /** Returns 'YYYY-MM-DD' in South Africa, for `datetime` attributes. */
+/** The last day of something that ends at a moment, which may be the first of the next day; 'YYYY-MM-DD'. */
+export function lastDayOf(end: string): string {
+  return machineDate(new Date(Date.parse(end) - 1).toISOString());
+}
+
 export function machineDate(iso: string): string {
   const moment = momentOf(iso);
   if (moment === null) return '';

@@ -88,6 +88,7 @@ const FIELDS: Readonly<Record<SettingKey, Readonly<Record<string, SettingField>>
   'shop.vat_percent': { value: whole(0, 99) },
   'shop.collection_points': { value: points },
   'calendar.extra_holidays': { value: days },
+  'roles.term_reminder_days': { value: whole(1, 999) },
   'site.championships': { value: whole(0, 9999) },
   'site.prerendered_articles': { value: whole(0, 9999) },
   'site.rebuild_after_seconds': { value: whole(0, 9999) },

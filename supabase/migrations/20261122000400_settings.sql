@@ -21,6 +21,7 @@ as $$
     when 'site.championships' then jsonb_typeof(value) = 'number' and value::text ~ '^[0-9]{1,4}$'
     when 'site.prerendered_articles' then jsonb_typeof(value) = 'number' and value::text ~ '^[0-9]{1,4}$'
     when 'site.rebuild_after_seconds' then jsonb_typeof(value) = 'number' and value::text ~ '^[0-9]{1,4}$'
+    when 'roles.term_reminder_days' then jsonb_typeof(value) = 'number' and value::text ~ '^[1-9][0-9]{0,2}$'
     when 'calendar.extra_holidays' then jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= 400
       and not jsonb_path_exists(
         value, 'strict $[*] ? (@.type() != "string" || !(@ like_regex "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"))'
@@ -201,6 +202,7 @@ values
   -- Newest articles with a built page; older ones are rendered on demand.
   ('site.prerendered_articles', '500', true),
   ('site.rebuild_after_seconds', '30', false),
+  ('roles.term_reminder_days', '30', false),
   ('calendar.extra_holidays', '[]', true),
   ('slack.messages', '{"team_applications": true, "article_reviews": true}', false),
   ('retention.periods', '{"spam_inquiry_days": 90, "lost_inquiry_months": 24, "notification_days": 90, "ticket_months": 36, "exit_months": 36}', false),

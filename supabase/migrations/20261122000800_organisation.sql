@@ -70,6 +70,7 @@ create table public.user_organizational_roles (
   contact_email text,
   discord text,
   acting_for uuid,
+  reminded_end timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint user_organizational_roles_pkey primary key (id),
@@ -90,12 +91,14 @@ create table public.user_organizational_roles (
   ),
   constraint user_organizational_roles_discord_check check (char_length(discord) <= 60)
 );
-comment on table public.user_organizational_roles is 'Holders of roles over time; a null end_date means current.';
+comment on table public.user_organizational_roles is 'Holders of roles over time; a null end_date means current, a later one is the end of a term.';
 comment on column public.user_organizational_roles.contact_email is
   'Work address, visible to every reader of the assignment.';
 comment on column public.user_organizational_roles.is_primary is 'The first holder shown where a role has several.';
 comment on column public.user_organizational_roles.acting_for is
   'The holder whom this member stands in for until end_date. Gives the permissions of the role and takes no seat.';
+comment on column public.user_organizational_roles.reminded_end is
+  'The end_date of which the holder and HR were reminded; another end is a new reminder.';
 create index user_organizational_roles_user_idx on public.user_organizational_roles (user_id);
 create index user_organizational_roles_role_idx on public.user_organizational_roles (role_code);
 create index user_organizational_roles_game_idx on public.user_organizational_roles (game_category_code);

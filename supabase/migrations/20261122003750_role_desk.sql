@@ -1,4 +1,22 @@
--- Role desks: roles as superadmins arrange them, assignments as HR writes them.
+-- Role desks: roles as superadmins arrange them, assignments as HR writes them, terms that end.
+
+-- Functions of the views -------------------------------------------------------------------------------------------
+
+create function private.term_reminder_days()
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce((
+    select (settings.value #>> '{}')::integer from public.settings
+    where settings.key = 'roles.term_reminder_days' and (settings.value #>> '{}') ~ '^[0-9]{1,3}$'
+  ), 30);
+$$;
+comment on function private.term_reminder_days() is 'Days before the end of a term from which it is ending soon.';
+revoke all on function private.term_reminder_days() from public;
+grant execute on function private.term_reminder_days() to authenticated, service_role;
 
 -- Views ------------------------------------------------------------------------------------------------------------
 
@@ -48,6 +66,11 @@ select
     when held.start_date > now() then 'later'
     else 'current'
   end as state,
+  coalesce(
+    held.start_date <= now() and held.end_date > now()
+      and held.end_date <= now() + make_interval(days => (select private.term_reminder_days())),
+    false
+  ) as is_ending_soon,
   held.is_primary,
   held.contact_email,
   held.discord,
@@ -327,7 +350,7 @@ comment on function public.assign_role(uuid, text, text, timestamptz, timestampt
 revoke all on function public.assign_role(uuid, text, text, timestamptz, timestamptz, uuid) from public, anon, service_role;
 grant execute on function public.assign_role(uuid, text, text, timestamptz, timestamptz, uuid) to authenticated;
 
-create function public.end_assignment(assignment uuid, expected timestamptz, ends timestamptz default null)
+create function public.end_assignment(assignment uuid, expected timestamptz)
 returns void
 language plpgsql
 volatile
@@ -340,13 +363,38 @@ begin
   if held.end_date <= greatest(now(), held.start_date) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  update public.user_organizational_roles set end_date = greatest(now(), held.start_date, ends) where id = held.id;
+  update public.user_organizational_roles set end_date = greatest(now(), held.start_date) where id = held.id;
 end;
 $$;
-comment on function public.end_assignment(uuid, timestamptz, timestamptz) is
-  'Ends an assignment, now unless `ends` is later. For HR. Refuses with transition_not_allowed.';
-revoke all on function public.end_assignment(uuid, timestamptz, timestamptz) from public, anon, service_role;
-grant execute on function public.end_assignment(uuid, timestamptz, timestamptz) to authenticated;
+comment on function public.end_assignment(uuid, timestamptz) is
+  'Ends an assignment now. For HR. Refuses with transition_not_allowed.';
+revoke all on function public.end_assignment(uuid, timestamptz) from public, anon, service_role;
+grant execute on function public.end_assignment(uuid, timestamptz) to authenticated;
+
+create function public.set_assignment_term(assignment uuid, expected timestamptz, ends timestamptz default null)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.user_organizational_roles := private.locked_assignment(assignment, expected);
+begin
+  if held.end_date <= greatest(now(), held.start_date) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if ends <= greatest(now(), held.start_date) or (ends is null and held.acting_for is not null) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  update public.user_organizational_roles set end_date = ends where id = held.id;
+end;
+$$;
+comment on function public.set_assignment_term(uuid, timestamptz, timestamptz) is
+  'Gives an assignment the end of its term, or none, which acting holders need. It ends by itself then, and the seat opens. For HR. '
+  'Refuses with transition_not_allowed, invalid_input.';
+revoke all on function public.set_assignment_term(uuid, timestamptz, timestamptz) from public, anon, service_role;
+grant execute on function public.set_assignment_term(uuid, timestamptz, timestamptz) to authenticated;
 
 create function public.reopen_assignment(assignment uuid, expected timestamptz, ends timestamptz default null)
 returns void
@@ -460,6 +508,97 @@ comment on function public.role_candidates(text) is
   'Up to twelve onboarded members whose gamertag or name contains the text; for HR.';
 revoke all on function public.role_candidates(text) from public, anon, service_role;
 grant execute on function public.role_candidates(text) to authenticated;
+
+-- Terms ------------------------------------------------------------------------------------------------------------
+
+create function public.advance_role_terms()
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  due record;
+  reminded integer := 0;
+begin
+  for due in
+    update public.user_organizational_roles as held set reminded_end = held.end_date
+    from public.organizational_roles as role
+    where role.role_code = held.role_code
+      and held.id = any (array(
+        select ending.id from public.user_organizational_roles as ending
+        where ending.start_date <= now() and ending.end_date > now()
+          and ending.end_date <= now() + make_interval(days => private.term_reminder_days())
+          and ending.reminded_end is distinct from ending.end_date
+        for update skip locked
+      ))
+    returning held.id, held.user_id, held.role_code, role.role_title
+  loop
+    reminded := reminded + 1;
+    perform private.notify(due.user_id, 'role', 'term_ending', due.role_code, due.role_title);
+    perform private.notify(manager, 'work', 'term_ending', due.id::text, due.role_title)
+    from private.role_managers() as manager where manager <> due.user_id;
+    insert into public.outbox (kind, payload)
+    select 'mail_role_term', jsonb_build_object('user_id', told.person, 'assignment_id', due.id)
+    from (select due.user_id as person union select private.role_managers()) as told;
+  end loop;
+  -- No write announces that a term has ended: pages that name leaders are built again.
+  if exists (
+    select from public.user_organizational_roles as held
+    join public.organizational_roles as role on role.role_code = held.role_code
+    where role.level <= 2 and held.end_date between now() - interval '1 day' and now() and held.end_date > held.updated_at
+  ) then
+    perform private.queue_rebuild(now());
+  end if;
+  return reminded;
+end;
+$$;
+comment on function public.advance_role_terms() is
+  'For a daily job: reminds the holder and those who manage roles, once, of each term that ends soon, by notification and mail; '
+  'queues a build when the term of a leading role has ended. Skips locked assignments. Returns the number of terms.';
+revoke all on function public.advance_role_terms() from public, anon, authenticated;
+grant execute on function public.advance_role_terms() to service_role;
+
+create function private.role_managers()
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select staff.id from public.users as staff
+  where (staff.role <> 'user' or staff.id in (select held.user_id from public.user_organizational_roles as held))
+    and 'hr_full' = any (private.permissions_of(staff.id));
+$$;
+comment on function private.role_managers() is 'Members who may write assignments: those with hr_full.';
+revoke all on function private.role_managers() from public;
+
+create function public.role_term_facts(assignment uuid, person uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'email', own.email, 'gamertag', reader.gamertag, 'role_title', role.role_title,
+    'last_day', private.day_in_south_africa(held.end_date - interval '1 millisecond'),
+    'is_holder', held.user_id = reader.id, 'holder', private.member_name(held.user_id)
+  )
+  from public.user_organizational_roles as held
+  join public.organizational_roles as role on role.role_code = held.role_code
+  join public.users as reader on reader.id = role_term_facts.person
+  join public.user_private as own on own.user_id = reader.id
+  where held.id = assignment and held.end_date > now() and held.reminded_end = held.end_date
+    and reader.status not in ('banned', 'left')
+    and (reader.id = held.user_id or 'hr_full' = any (private.permissions_of(reader.id)));
+$$;
+comment on function public.role_term_facts(uuid, uuid) is
+  'For the functions of the site: content of the mail about a term that ends soon, to the holder or to one who manages roles; null '
+  'when the end has changed since, or the reader may no longer know.';
+revoke all on function public.role_term_facts(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.role_term_facts(uuid, uuid) to service_role;
 
 -- History ----------------------------------------------------------------------------------------------------------
 

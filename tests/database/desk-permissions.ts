@@ -119,6 +119,7 @@ const ASKING: Readonly<Record<PermissionKey, readonly string[]>> = {
     'save_hr_template',
     'save_role_posting',
     'set_assignment_primary',
+    'set_assignment_term',
     'set_exit_check',
     'set_role_posting_state',
     'set_ticket_readers',

@@ -259,6 +259,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   role_history: staff,
   role_holders_on: staff,
   set_assignment_primary: staff,
+  set_assignment_term: staff,
   transfer_assignment: staff,
   set_team_order: staff,
   set_user_role: superadmin,

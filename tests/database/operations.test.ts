@@ -119,6 +119,7 @@ describe('settings', () => {
       [{}, ['cup'], [{ code: 'cup' }], [{ code: '', label: 'Cup' }], [{ code: 'cup', label: 5 }], [null]],
     ],
     ['site.championships', [0, 26], [-1, 1.5, 'many', null, 10_000]],
+    ['roles.term_reminder_days', [1, 30, 999], [0, -1, 1000, 'soon', null]],
     ['site.rebuild_after_seconds', [0, 300], [-1, 'soon', null, 86_400]],
     [
       'calendar.extra_holidays',

@@ -15,6 +15,7 @@ export const ROLE_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> 
   role_holders_on: { day: '2026-01-01' },
   save_role_posting: { content: { role_code: 'helper', tasks: 'x' } },
   set_assignment_primary: { ...version, is_primary: true },
+  set_assignment_term: version,
   set_role_posting_state: { posting: missingId, expected, state: 'open' },
   transfer_assignment: { ...version, person: missingId },
 };
@@ -34,5 +35,7 @@ export const ROLE_APPLICATION_CALLS: Readonly<Record<string, Record<string, unkn
 
 /** Functions for the service role only. */
 export const ROLE_SERVICE_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+  advance_role_terms: {},
   role_application_facts: { application: missingId },
+  role_term_facts: { assignment: missingId, person: missingId },
 };

@@ -66,7 +66,7 @@ const assign = (by: SignedInName, to: SignedInName, code: string, more: object =
 
 const act = async (
   by: SignedInName,
-  name: 'end_assignment' | 'reopen_assignment',
+  name: 'end_assignment' | 'reopen_assignment' | 'set_assignment_term',
   assignment: string,
   more: object = {},
 ) => message(database.asPerson(by).rpc(name, { assignment, expected: await versionOf(assignment), ...more }));
@@ -173,7 +173,7 @@ describe('ending', () => {
     await act('hr', 'end_assignment', assignment);
     expect(await act('hr', 'reopen_assignment', assignment)).toBeNull();
     expect(await states('coach')).toMatchObject([{ state: 'current' }]);
-    await act('hr', 'end_assignment', assignment, { ends: inDays(3) });
+    await act('hr', 'set_assignment_term', assignment, { ends: inDays(3) });
     expect(await states('coach')).toMatchObject([{ state: 'current' }]);
     await act('hr', 'end_assignment', assignment);
     await assign('hr', 'captain', 'coach');

@@ -98,7 +98,7 @@ test(`${String(STEPS)} random steps keep every rule (ROLES_SEED=${String(SEED)})
     () =>
       `select public.assign_role('${person()}', '${code()}', ends => now() + interval '3 days', acting_for => '${person()}')`,
     () => onAssignment('end_assignment'),
-    () => onAssignment('end_assignment', `, now() + interval '1 day'`),
+    () => onAssignment('set_assignment_term', `, now() + interval '1 day'`),
     () => onAssignment('transfer_assignment', `, '${person()}'`),
     () => onAssignment('set_assignment_primary', ', true'),
   ];

@@ -14,6 +14,7 @@ import { judgeQueuedNotice } from './payment-notices.ts';
 import { mailPartnerAnswer } from './partner-answers.ts';
 import { mailPurchaseOrder } from './purchase-mails.ts';
 import { mailRoleApplication } from './role-application-mails.ts';
+import { mailRoleTerm } from './role-term-mail.ts';
 import { purgeArticle, rebuildSite } from './site-builds.ts';
 import { mailTeamApplication } from './team-application-mails.ts';
 import { postTeamApplication } from './team-applications.ts';
@@ -34,6 +35,7 @@ const HANDLERS: QueuedHandlers = {
   mail_partner_answer: mailPartnerAnswer,
   mail_purchase_order: mailPurchaseOrder,
   mail_role_application: mailRoleApplication,
+  mail_role_term: mailRoleTerm,
   mail_team_application: mailTeamApplication,
   mail_weekly: mailWeekly,
   mail_ticket: mailTicket,

@@ -15,6 +15,7 @@ export const OUTBOX_KIND_LABELS: Readonly<Record<OutboxKind, string>> = {
   mail_partner_answer: 'Answer to a partner',
   mail_purchase_order: 'Order to a supplier',
   mail_role_application: 'Email about a role application',
+  mail_role_term: 'Reminder that a term ends',
   mail_team_application: 'Email about an application',
   mail_ticket: 'Email about an HR ticket',
   mail_weekly: 'Weekly email',

@@ -67,6 +67,18 @@ export const SETTING_WORDS: Readonly<Record<SettingKey, SettingWords>> = {
       },
     },
   },
+  'roles.term_reminder_days': {
+    title: 'Terms that end soon',
+    effect:
+      'From the next daily run. We remind the person and everyone who manages roles once, and list the role under “Ending soon”.',
+    fields: {
+      value: {
+        label: 'Remind this long before',
+        wrong: 'Enter a whole number of days, 1 to 999',
+        unit: ' days',
+      },
+    },
+  },
   'site.championships': {
     title: 'Championships',
     effect: 'The number on the home page, after the next build of the site.',
@@ -136,7 +148,7 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly keys: r
   },
   {
     title: 'Club',
-    keys: ['calendar.extra_holidays', 'slack.messages', 'retention.periods'],
+    keys: ['calendar.extra_holidays', 'roles.term_reminder_days', 'slack.messages', 'retention.periods'],
   },
 ];
 

@@ -56,6 +56,7 @@ export const NOTIFICATION_SENTENCES: Readonly<
   role: {
     given: (name) => `You now have the role ${name}.`,
     ended: (name) => `Your role ${name} has an end date.`,
+    term_ending: (name) => `Your term as ${name} ends soon.`,
   },
   ticket: {
     answered: (name) => `HR answered your ticket ${name}.`,
@@ -90,6 +91,7 @@ export const NOTIFICATION_SENTENCES: Readonly<
   work: {
     inquiry_taken: () => 'A partner inquiry of yours has another owner.',
     inquiry_given: () => 'A partner inquiry is yours now.',
+    term_ending: (name) => `A term as ${name} ends soon.`,
     ticket_given: (name) => `Ticket ${name} is yours now.`,
     ticket_shared: (name) => `You can now read the restricted ticket ${name}.`,
   },

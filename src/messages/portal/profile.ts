@@ -149,6 +149,7 @@ export const ROLES_TEXT = {
   hint: 'Roles are staff positions, from team manager to news editor.',
   action: 'See open positions',
   since: (date: string): string => `Since ${date}`,
+  termEnds: (date: string): string => `Term ends ${date}`,
   primary: 'Main role',
   tools: 'Gives access to',
   noTools: 'Gives no access beyond what every member has.',

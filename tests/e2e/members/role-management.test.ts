@@ -1,4 +1,4 @@
-/** /role-management by keyboard: assign, let someone act, end and undo, transfer, filter by a day, file; axe. */
+/** /role-management by keyboard: assign, let someone act, give a term, end and undo, transfer, filter by a day, file; axe. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import {
   ASSIGNMENTS_DESK as TEXT,
   CANDIDATE_WORDS,
 } from '../../../src/messages/admin/assignments.ts';
+import { formatDate } from '../../../src/domain/dates.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { POSTING_FORM } from '../../../src/messages/admin/role-applications.ts';
 import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
@@ -100,6 +101,20 @@ it('a role is assigned, acted for, ended, taken back, ended for good and transfe
   await acting.getByLabel(TEXT.lastDay).fill(day(5));
   await acting.getByRole('button', { name: TEXT.actingSubmit, exact: true }).press('Enter');
   await toast(page, TEXT.actingDone(second.gamertag, first.gamertag)).waitFor();
+
+  await pressAct(drawer, TEXT.setTerm);
+  const term = dialog(page, TEXT.termTitle(first.gamertag));
+  await term.getByLabel(TEXT.lastDay).fill(day(9));
+  await term.getByRole('button', { name: TEXT.termSubmit, exact: true }).press('Enter');
+  await toast(page, TEXT.termDone(first.gamertag, formatDate(day(9)))).waitFor();
+  await drawer
+    .getByText(formatDate(day(9)), { exact: true })
+    .first()
+    .waitFor();
+  await pressAct(drawer, TEXT.setTerm);
+  await term.getByLabel(TEXT.lastDay).fill('');
+  await term.getByRole('button', { name: TEXT.termSubmit, exact: true }).press('Enter');
+  await toast(page, TEXT.termOpen(first.gamertag)).waitFor();
 
   await pressAct(drawer, TEXT.endNow);
   await confirmQuestion(page, TEXT.endNow);

@@ -32,7 +32,7 @@ function actsOf(page: AssignmentsPage, row: AssignmentRow): readonly ActButtons[
       title: TEXT.assignment,
       acts: [
         ...(row.acting_for === null ? seated : []),
-        { label: TEXT.endLater, look: 'quiet', onPress: page.endLater.open },
+        { label: TEXT.setTerm, look: 'quiet', onPress: page.term.open },
         { label: TEXT.endNow, look: 'danger', onPress: () => void page.endNow(row) },
       ],
     },
@@ -106,7 +106,7 @@ export function AssignmentDrawer({ page }: PageProps<AssignmentsPage>) {
       </DeskDrawer>
       <PersonAct act={page.transfer} />
       <PersonAct act={page.acting} />
-      <ActDialog act={page.endLater} />
+      <ActDialog act={page.term} />
     </>
   );
 }

@@ -30,7 +30,12 @@ const CELLS = {
     );
   },
   acting: ({ acting_for_name: absent }: AssignmentRow) => (absent === null ? '' : TEXT.actsFor(absent)),
-  state: ({ state }: AssignmentRow) => <Badge tone={TONES[state]}>{ASSIGNMENT_STATE_LABELS[state]}</Badge>,
+  state: ({ state, is_ending_soon: isEndingSoon }: AssignmentRow) =>
+    isEndingSoon ? (
+      <Badge tone="warning">{TEXT.endingSoon}</Badge>
+    ) : (
+      <Badge tone={TONES[state]}>{ASSIGNMENT_STATE_LABELS[state]}</Badge>
+    ),
 } as const;
 
 export function Screen() {

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { HeldRole } from '../../../contract/members.ts';
 import type { Route } from '../../../contract/routes.ts';
 import { isAdminRole, backOfficeRoutes } from '../../../domain/access.ts';
-import { formatDate } from '../../../domain/dates.ts';
+import { formatDate, lastDayOf } from '../../../domain/dates.ts';
 import { DEPARTMENT_LABELS, ROLES_TEXT } from '../../../messages/portal/profile.ts';
 import type { ProfilePage } from '../../../stores/portal/profile/page.ts';
 import { $profile } from '../../../stores/auth/profile.ts';
@@ -28,9 +28,14 @@ function Tools({ tools }: { readonly tools: readonly Route[] }) {
 }
 
 function RoleCard({ held }: { readonly held: HeldRole }) {
-  const { role, game, start_date: start, is_primary: primary } = held;
+  const { role, game, start_date: start, end_date: end, is_primary: primary } = held;
   const tools = backOfficeRoutes({ role: 'user', onboarding: true, permissions: role.platform_permissions });
-  const about = [DEPARTMENT_LABELS[role.department], game?.display_name, ROLES_TEXT.since(formatDate(start))];
+  const about = [
+    DEPARTMENT_LABELS[role.department],
+    game?.display_name,
+    ROLES_TEXT.since(formatDate(start)),
+    end === null ? undefined : ROLES_TEXT.termEnds(formatDate(lastDayOf(end))),
+  ];
   return (
     <li className="border-t border-line py-5">
       <h3 className="flex flex-wrap items-center gap-x-4 gap-y-1 text-card">

@@ -1,7 +1,7 @@
-/** Acts on the open assignment: end, transfer, show first, let someone act. */
+/** Acts on the open assignment: end, term, transfer, show first, let someone act. */
 import {
   ActingInputSchema,
-  EndInputSchema,
+  TermInputSchema,
   TransferInputSchema,
   type AssignmentRow,
   type RoleCandidate,
@@ -13,10 +13,11 @@ import {
   reopenAssignment,
   searchRoleCandidates,
   setAssignmentPrimary,
+  setAssignmentTerm,
   transferAssignment,
 } from '../../../data/role-assignments.ts';
 import { versionOf } from '../../../data/row-version.ts';
-import { formatDate, machineDate } from '../../../domain/dates.ts';
+import { formatDate, lastDayOf, machineDate } from '../../../domain/dates.ts';
 import { dayAfter, startOfDay } from '../../../domain/days.ts';
 import { ASSIGN_FORM, ASSIGNMENTS_DESK as TEXT } from '../../../messages/admin/assignments.ts';
 import { memberClient } from '../../auth/session.ts';
@@ -93,17 +94,32 @@ export function createSteps(actions: Actions, after: Reload) {
   };
 }
 
-export function createEndLater(actions: Actions, after: Reload) {
+export function createTerm(actions: Actions, after: Reload) {
   return createAct(actions, {
-    title: (row) => TEXT.endLaterTitle(holderName(row)),
-    submit: TEXT.endLaterSubmit,
+    title: (row) => TEXT.termTitle(holderName(row)),
+    lead: () => [TEXT.termLead],
+    submit: TEXT.termSubmit,
     submitting: TEXT.saving,
     start: { until: '' },
-    schema: EndInputSchema,
-    fields: () => [{ kind: 'date', name: 'until', label: TEXT.lastDay, required: true, focusFirst: true }],
+    prefill: ({ end_date: end }) => ({ until: end === null ? '' : lastDayOf(end) }),
+    schema: TermInputSchema,
+    fields: (_, { acting_for: absent }) => [
+      {
+        kind: 'date',
+        name: 'until',
+        label: TEXT.lastDay,
+        focusFirst: true,
+        ...(absent === null ? { hint: TEXT.lastDayHint } : { required: true }),
+      },
+    ],
+    check: ({ until }, { acting_for: absent }) => {
+      if (until === '' && absent !== null) throw new RefusalError('invalid_input', { until: 'required' });
+    },
     fieldText: (_, code) => (code === 'invalid_value' ? TEXT.dayPast : undefined),
-    run: (row, { until }) => endAssignment(memberClient(), versionOf(row), endOf(until)),
-    successMessage: ({ until }, row) => TEXT.endLaterDone(holderName(row), formatDate(until)),
+    run: (row, { until }) =>
+      setAssignmentTerm(memberClient(), versionOf(row), until === '' ? null : endOf(until)),
+    successMessage: ({ until }, row) =>
+      until === '' ? TEXT.termOpen(holderName(row)) : TEXT.termDone(holderName(row), formatDate(until)),
     after,
   });
 }

@@ -17,8 +17,8 @@ import { createTableExport } from '../../core/table/export.ts';
 import { createTable } from '../../core/table/table.ts';
 import {
   createActing,
-  createEndLater,
   createSteps,
+  createTerm,
   createTransfer,
   endOf,
   personText,
@@ -122,7 +122,7 @@ export const createAssignmentsPage = () =>
       /** Opens the form of a new assignment. */
       edit: assign.open,
       ...createSteps(actions, reload),
-      endLater: createEndLater(actions, reload),
+      term: createTerm(actions, reload),
       transfer: createTransfer(actions, reload),
       acting: createActing(actions, reload),
     };

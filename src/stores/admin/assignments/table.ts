@@ -6,6 +6,7 @@ import { readGameCategories } from '../../../data/teams.ts';
 import { ASSIGNMENT_STATE_LABELS, ASSIGNMENTS_DESK as TEXT } from '../../../messages/admin/assignments.ts';
 import { levelText } from '../../../messages/admin/roles.ts';
 import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
+import { formatDate, lastDayOf } from '../../../domain/dates.ts';
 import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
 import {
   caseFilter,
@@ -27,6 +28,9 @@ const readGames: OptionReader = async (client) =>
     value,
     label,
   }));
+
+const termText = ({ end_date: end }: AssignmentRow): string =>
+  end === null ? '' : formatDate(lastDayOf(end));
 
 const primaryText = ({ is_primary: is }: AssignmentRow): string => (is ? TEXT.isPrimary : '');
 
@@ -50,7 +54,7 @@ export const ASSIGNMENTS = defineTable<AssignmentRow>(AssignmentRowSchema, {
     }),
     labelColumn('state', TEXT.state, 'state', ASSIGNMENT_STATE_LABELS),
     dayColumn('since', TEXT.since, 'start_date'),
-    dayColumn('until', TEXT.until, 'end_date'),
+    valueColumn('until', TEXT.termEnds, 'end_date', termText, { kind: 'moment' }),
     textColumn('game', TEXT.game, 'game_name'),
     textColumn('acting', TEXT.actingFor, 'acting_for_name'),
     valueColumn('primary', TEXT.primary, 'is_primary', primaryText, { shown: 'later' }),
@@ -63,6 +67,11 @@ export const ASSIGNMENTS = defineTable<AssignmentRow>(AssignmentRowSchema, {
   ],
   filters: [
     choiceFilter('state', TEXT.state, 'state', ASSIGNMENT_STATES, ASSIGNMENT_STATE_LABELS),
+    caseFilter('term', TEXT.term, {
+      soon: [TEXT.endingSoon, { column: 'is_ending_soon', is: 'eq', value: true }],
+      fixed: [TEXT.withEnd, { column: 'end_date', is: 'not_null' }],
+      open: [TEXT.withoutEnd, { column: 'end_date', is: 'null' }],
+    }),
     { kind: 'days', key: 'on', label: TEXT.heldOn, column: 'start_date', until: 'held_until' },
     { kind: 'loaded', key: 'role', label: TEXT.role, column: 'role_code' },
     choiceFilter('department', TEXT.department, 'department', DEPARTMENTS, DEPARTMENT_LABELS),

@@ -26,5 +26,6 @@ export function notificationHref({ kind, event, about }: NotificationRow): strin
   if (kind === 'application' && event.startsWith('role_')) return urls.availablePositions();
   if (kind === 'account' && event.startsWith('exit_')) return urls.exit();
   if (kind === 'work' && event.startsWith('ticket_')) return `/admin-hr-tickets${queryOf({ ticket: about })}`;
+  if (kind === 'work' && event === 'term_ending') return `/role-management${queryOf({ assignment: about })}`;
   return ADDRESSES[kind](about ?? '');
 }

@@ -30,6 +30,7 @@ const row = (changes: object = {}) => ({
   end_date: null,
   held_until: '9999-12-31T00:00:00+00:00',
   state: 'current',
+  is_ending_soon: false,
   is_primary: false,
   contact_email: null,
   discord: null,
@@ -81,6 +82,25 @@ it('a role is given to a person chosen from the list, from the first day to the 
     starts: '2999-01-01T22:00:00.000Z',
     ends: '2999-01-31T22:00:00.000Z',
   });
+});
+
+it('a term starts with its last day and is given an end after a day, or none', async () => {
+  const read = page.table.refreshOpen();
+  await settled();
+  await answerStore(stage, {
+    desk_assignments: [row({ end_date: '2999-01-31T22:00:00+00:00', is_ending_soon: true })],
+  });
+  await read;
+  page.term.open();
+  const { form } = page.term;
+  expect(form.$form.get().values.until).toBe('2999-01-31');
+  form.change('until', '2000-01-01');
+  await form.submit();
+  expect(form.$form.get().errors['until']).toBe(TEXT.dayPast);
+  form.change('until', '2999-02-28');
+  void form.submit();
+  await settled();
+  expect(stage.next().body).toMatchObject({ ends: '2999-02-28T22:00:00.000Z' });
 });
 
 it('an ended assignment can be taken back', async () => {

@@ -1,0 +1,164 @@
+/** Terms of roles: their end, the reminders before it, and the mails. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level, max_positions)
+    values ('coach', 'Coach', 'esports', 6, 1), ('head', 'Head', 'executive', 2, 2)`);
+  await database.sql('delete from public.outbox');
+  await database.snapshot();
+});
+
+beforeEach(() => database.restore());
+
+afterAll(() => database.close());
+
+const id = (name: SignedInName): string => PEOPLE[name].id;
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+async function hold(name: SignedInName, code: string, until: string | null): Promise<string> {
+  const [row] = await database.sql<{ id: string }>(
+    `insert into public.user_organizational_roles (user_id, role_code, start_date, end_date)
+     values ($1, $2, now() - interval '10 days', $3) returning id`,
+    [id(name), code, until],
+  );
+  return row?.id ?? '';
+}
+
+async function setTerm(assignment: string, ends: string | null, by: SignedInName = 'hr') {
+  const listed = await database
+    .asPerson('superadmin')
+    .from('desk_assignments')
+    .select('updated_at')
+    .eq('id', assignment)
+    .single();
+  const { error } = await database.asPerson(by).rpc('set_assignment_term', {
+    assignment,
+    expected: listed.data?.updated_at ?? '',
+    ...(ends !== null && { ends }),
+  });
+  return error?.message ?? null;
+}
+
+const remind = async () => (await database.asService().rpc('advance_role_terms')).data;
+const mailed = async () =>
+  (
+    await database.sql<{ reader: string }>(
+      `select payload ->> 'user_id' as reader from public.outbox where kind = 'mail_role_term'`,
+    )
+  ).map(({ reader }) => reader);
+
+describe('a term', () => {
+  test('is set, made longer and taken away', async () => {
+    const assignment = await hold('member', 'coach', null);
+    expect(await setTerm(assignment, inDays(-1))).toBe('invalid_input');
+    expect(await setTerm(assignment, inDays(5))).toBeNull();
+    expect(await setTerm(assignment, inDays(50))).toBeNull();
+    expect(await setTerm(assignment, null)).toBeNull();
+    expect(await setTerm(assignment, inDays(5), 'captain')).toBe('permission_required');
+  });
+
+  test('is needed by an acting holder', async () => {
+    await hold('member', 'coach', null);
+    const acting = await hold('captain', 'head', inDays(5));
+    await database.sql(
+      `update public.user_organizational_roles set role_code = 'coach', acting_for = $2 where id = $1`,
+      [acting, id('member')],
+    );
+    expect(await setTerm(acting, null)).toBe('invalid_input');
+    expect(await setTerm(acting, inDays(9))).toBeNull();
+  });
+
+  test('of the last holder of a required role is refused', async () => {
+    const assignment = await hold('member', 'coach', null);
+    await database.sql(`update public.organizational_roles set is_required = true where role_code = 'coach'`);
+    expect(await setTerm(assignment, inDays(5))).toBe('role_needs_holder');
+  });
+
+  test('of the past stays as it is, and its seat is open', async () => {
+    const assignment = await hold('member', 'coach', inDays(-1));
+    expect(await setTerm(assignment, inDays(5))).toBe('transition_not_allowed');
+    expect(await database.sql(`select private.taken_seats('coach') as taken`)).toEqual([{ taken: 0 }]);
+  });
+});
+
+describe('a term that ends soon', () => {
+  test('is listed, and holder and HR are reminded once by bell and mail', async () => {
+    const assignment = await hold('member', 'coach', inDays(20));
+    const { data } = await database
+      .asPerson('hr')
+      .from('desk_assignments')
+      .select('id')
+      .eq('is_ending_soon', true);
+    expect(data).toEqual([{ id: assignment }]);
+    const others = await database
+      .asPerson('hr')
+      .from('desk_assignments')
+      .select('id')
+      .is('is_ending_soon', null);
+    expect(others.data).toEqual([]);
+    expect(await remind()).toBe(1);
+    expect(await remind()).toBe(0);
+    const readers = await mailed();
+    expect(readers).toEqual(expect.arrayContaining([id('member'), id('hr'), id('superadmin')]));
+    expect(readers).not.toContain(id('captain'));
+    expect(new Set(readers).size).toBe(readers.length);
+    expect(
+      await database.sql(
+        `select user_id, kind, about, name from public.notifications
+         where event = 'term_ending' and user_id = any ($1) order by kind`,
+        [[id('member'), id('hr')]],
+      ),
+    ).toEqual([
+      { user_id: id('member'), kind: 'role', about: 'coach', name: 'Coach' },
+      { user_id: id('hr'), kind: 'work', about: assignment, name: 'Coach' },
+    ]);
+  });
+
+  test('is one that ends within the days of the setting; a new end is a new reminder', async () => {
+    const assignment = await hold('member', 'coach', inDays(40));
+    expect(await remind()).toBe(0);
+    await database.sql(`update public.settings set value = '60' where key = 'roles.term_reminder_days'`);
+    expect(await remind()).toBe(1);
+    await setTerm(assignment, inDays(45));
+    expect(await remind()).toBe(1);
+  });
+
+  test('has a mail for the holder and another for HR, and none after a change', async () => {
+    const assignment = await hold('member', 'coach', '2999-01-31T22:00:00Z');
+    const facts = async (name: SignedInName): Promise<unknown> =>
+      (await database.asService().rpc('role_term_facts', { assignment, person: id(name) })).data;
+    await database.sql('update public.user_organizational_roles set reminded_end = end_date where id = $1', [
+      assignment,
+    ]);
+    expect(await facts('member')).toMatchObject({
+      email: PEOPLE.member.email,
+      role_title: 'Coach',
+      last_day: '2999-01-31',
+      is_holder: true,
+    });
+    expect(await facts('hr')).toMatchObject({ is_holder: false, holder: 'Member' });
+    expect(await facts('captain')).toBeNull();
+    await setTerm(assignment, inDays(45));
+    expect(await facts('member')).toBeNull();
+  });
+});
+
+test('a build is queued when the term of a leading role has ended', async () => {
+  await hold('member', 'coach', inDays(-0.1));
+  await database.sql('alter table public.user_organizational_roles disable trigger user');
+  const leading = await hold('captain', 'head', inDays(-0.1));
+  const builds = () => database.sql(`select from public.outbox where kind = 'rebuild_site'`);
+  await database.sql('delete from public.outbox');
+  await remind();
+  expect(await builds()).toEqual([]);
+  await database.sql(`update public.user_organizational_roles set updated_at = start_date where id = $1`, [
+    leading,
+  ]);
+  await remind();
+  expect(await builds()).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+/** The reminder that a term of a role ends, queued by the daily job. */
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ROLE_TERM_MAIL } from '../../src/messages/mail/role-terms.ts';
+import { PEOPLE } from '../support/people.ts';
+import { configure, startWorld, type World } from './harness.ts';
+import { tick } from './queue-desk.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  configure(world);
+});
+
+it('goes to the holder and to HR, each in their own words', async () => {
+  const { database } = world;
+  await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level)
+    values ('coach', 'Coach', 'esports', 6)`);
+  await database.sql('delete from public.outbox');
+  const [held] = await database.sql<{ id: string }>(
+    `insert into public.user_organizational_roles (user_id, role_code, start_date, end_date)
+     values ($1, 'coach', now() - interval '1 day', now() + interval '9 days') returning id`,
+    [PEOPLE.member.id],
+  );
+  vi.resetModules();
+  const job = await import('../../netlify/functions/advance-memberships.mts');
+  expect((await job.default()).status).toBe(204);
+  await tick();
+  const [own] = await world.mailsTo(PEOPLE.member.email, 1);
+  expect(own?.subject).toBe(ROLE_TERM_MAIL.holder.subject('Coach'));
+  expect(own?.text).toContain('http://site.test/my-profile');
+  const [other] = await world.mailsTo(PEOPLE.hr.email, 1);
+  expect(other?.subject).toBe(ROLE_TERM_MAIL.manager.subject('Coach'));
+  expect(other?.text).toContain('Member');
+  expect(other?.text).toContain(`http://site.test/role-management?assignment=${held?.id ?? ''}`);
+});
