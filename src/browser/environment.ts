@@ -32,29 +32,21 @@ const browserEnvironment: Environment = {
     remove: (key) => void writeStorage(key, null),
   },
   onStorageChange(listener) {
-    const onStorage = (event: StorageEvent): void => {
-      listener(event.key, event.newValue);
-    };
+    const onStorage = (event: StorageEvent): void => listener(event.key, event.newValue);
     addEventListener('storage', onStorage);
-    return () => {
-      removeEventListener('storage', onStorage);
-    };
+    return () => removeEventListener('storage', onStorage);
   },
   location: {
     path: () => location.pathname,
     search: () => location.search,
-    go: (path) => {
-      location.assign(path);
-    },
+    go: (path) => location.assign(path),
   },
   now: () => Date.now(),
   random: () => Math.random(),
   online: () => navigator.onLine,
   later(run, milliseconds) {
     const timer = setTimeout(run, milliseconds);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   },
   copyText: async (text) => {
     try {

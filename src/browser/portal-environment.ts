@@ -49,9 +49,7 @@ function saveFile(name: string, type: string, content: string): void {
   const link = Object.assign(document.createElement('a'), { href, download: name });
   link.click();
   // The download has started; revoking the URL frees the file.
-  setTimeout(() => {
-    URL.revokeObjectURL(href);
-  }, 0);
+  setTimeout(() => URL.revokeObjectURL(href), 0);
 }
 
 const sharing: PortalEnvironment['sharing'] = {
@@ -74,9 +72,7 @@ export function startPortalEnvironment(): void {
     address: {
       origin: () => location.origin,
       hash: () => location.hash,
-      replace: (path) => {
-        location.replace(path);
-      },
+      replace: (path) => location.replace(path),
       show: (path, push = false) => {
         if (push) history.pushState(null, '', path);
         else history.replaceState(null, '', path);

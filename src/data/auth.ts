@@ -43,9 +43,7 @@ export function createAuthClient(options: AuthOptions): GoTrueClient {
     storage: {
       getItem: (name) => storage.read(name),
       setItem: (name, value) => void storage.write(name, value),
-      removeItem: (name) => {
-        storage.remove(name);
-      },
+      removeItem: (name) => storage.remove(name),
     },
     persistSession: true,
     autoRefreshToken: options.autoRefresh,

@@ -70,9 +70,7 @@ function loadMemberLanding(): void {
   const place = document.querySelector('[data-birthdays]');
   if (place === null) return;
   import('./member-landing.ts')
-    .then(({ startMemberLanding }) => {
-      startMemberLanding(place);
-    })
+    .then(({ startMemberLanding }) => startMemberLanding(place))
     // Optional: the page works without it.
     .catch(() => undefined);
 }

@@ -42,9 +42,7 @@ export async function patchArticles(changes: SiteChanges): Promise<void> {
     at: article.published_at,
     rank: article.featured_rank,
     belongsTo: (group: HTMLElement) => belongs(group, article),
-    fill: (root: HTMLElement) => {
-      fillArticleCard(root, article);
-    },
+    fill: (root: HTMLElement) => fillArticleCard(root, article),
   }));
   patchCards('article', cards, removed);
   const page = document.querySelector<HTMLElement>('[data-article-page]');

@@ -139,9 +139,7 @@ function patchGroup(group: HTMLElement, cards: readonly FreshCard[], kind: CardK
     const isFeatured = group.hasAttribute(`data-${kind}-featured`);
     roots.sort((one, other) => compareStandings(standingOf(one, kind), standingOf(other, kind), isFeatured));
   }
-  keepFocus(() => {
-    arrange(lists, roots, kind);
-  });
+  keepFocus(() => arrange(lists, roots, kind));
   setHidden(group, `data-${kind}-empty`, roots.length > 0);
   setHidden(group, `data-${kind}-filled`, roots.length === 0);
 }

@@ -37,9 +37,7 @@ export function patchProducts({ products, removed_products: removed }: SiteChang
     slug: product.slug,
     at: product.created_at,
     belongsTo: (group: HTMLElement) => belongs(group, product),
-    fill: (root: HTMLElement) => {
-      fill(root, product);
-    },
+    fill: (root: HTMLElement) => fill(root, product),
   }));
   patchCards('product', cards, removed);
 }

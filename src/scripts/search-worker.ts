@@ -46,7 +46,5 @@ async function answer({ id, query, filters, from, count }: SearchQuestion): Prom
 }
 
 addEventListener('message', (event: MessageEvent<SearchQuestion>) => {
-  void answer(event.data).then((told) => {
-    postMessage(told);
-  });
+  void answer(event.data).then((told) => postMessage(told));
 });

@@ -11,9 +11,7 @@ function show(name: 'loading' | 'empty' | 'failed', shown: boolean): void {
 }
 
 function followIsland(place: Element | null): void {
-  place?.addEventListener('astro:hydrate', () => {
-    show('loading', false);
-  });
+  place?.addEventListener('astro:hydrate', () => show('loading', false));
   place?.addEventListener('astro:hydration-error', () => {
     show('loading', false);
     show('failed', true);

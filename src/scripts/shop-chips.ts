@@ -46,9 +46,7 @@ export function renderChips(
     if (!(chip instanceof HTMLElement)) return;
     const place = chip.querySelector('[data-label]');
     if (place) place.textContent = label;
-    chip.querySelector('button')?.addEventListener('click', () => {
-      onRemove(without, index);
-    });
+    chip.querySelector('button')?.addEventListener('click', () => onRemove(without, index));
     list.append(chip);
   }
 }

@@ -90,12 +90,8 @@ function search(shop: Shop, words: string): void {
   };
   shop.found = { search: words, slugs: NOTHING.slugs, isAsked: words !== '' };
   import('./shop-search.ts').then(
-    ({ searchProducts }) => {
-      searchProducts(words, isCurrent, note);
-    },
-    () => {
-      note(NOTHING.slugs);
-    },
+    ({ searchProducts }) => searchProducts(words, isCurrent, note),
+    () => note(NOTHING.slugs),
   );
 }
 
@@ -168,9 +164,7 @@ const shop = pageShop();
 function prepareSearch(field: unknown): void {
   if (!(field instanceof HTMLInputElement)) return;
   const prefetchSearch = (): void =>
-    void import('./shop-search.ts').then((module) => {
-      module.prefetchSearch();
-    });
+    void import('./shop-search.ts').then((module) => module.prefetchSearch());
   if (document.activeElement === field) prefetchSearch();
   else field.addEventListener('focus', prefetchSearch, { once: true });
 }

@@ -48,9 +48,7 @@ function onIntent({ selector, links, fetch, onFailure }: Part): () => Promise<Ha
       if (!isInside(event, selector)) return;
       if (act === 'submit' || (isPlainClick(event) && isInside(event, links))) event.preventDefault();
       load()
-        .then((run) => {
-          run(event);
-        })
+        .then((run) => run(event))
         .catch(() => onFailure?.());
     });
   }

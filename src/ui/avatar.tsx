@@ -26,9 +26,7 @@ export function Avatar({ photoUrl, initials, hue, size, alt = '' }: AvatarProps)
         loading="lazy"
         decoding="async"
         className={`shrink-0 object-cover ${OPENING}`}
-        onError={() => {
-          setBroken(photoUrl);
-        }}
+        onError={() => setBroken(photoUrl)}
       />
     );
   }

@@ -43,9 +43,7 @@ function Answer({ choice, name, several, chosen, invalid, onChange }: AnswerProp
         checked={chosen}
         aria-invalid={invalid || undefined}
         className="size-5 shrink-0 accent-(--signal) outline-none"
-        onChange={(event) => {
-          onChange(value, event.target.checked);
-        }}
+        onChange={(event) => onChange(value, event.target.checked)}
       />
       <span className="min-w-0 wrap-anywhere">
         {label}

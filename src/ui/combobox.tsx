@@ -46,12 +46,8 @@ function List({ id, options, listLabel, isOpen, highlight, onChoose }: ListProps
             // The field keeps the focus.
             event.preventDefault();
           }}
-          onMouseDown={(event) => {
-            event.preventDefault();
-          }}
-          onClick={() => {
-            onChoose(key);
-          }}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(key)}
         >
           {content}
         </div>
@@ -114,9 +110,7 @@ export function Combobox(props: ComboboxProps) {
         onClick={() => {
           if (props.opensOnClick === true) show(true);
         }}
-        onBlur={() => {
-          show(false);
-        }}
+        onBlur={() => show(false)}
       />
       <List {...list} />
     </div>

@@ -49,12 +49,8 @@ function Option({ id, isHighlighted, onPress, children }: OptionProps) {
         // The field keeps the focus.
         event.preventDefault();
       }}
-      onClick={(event) => {
-        onPress(isNewTab(event));
-      }}
-      onAuxClick={() => {
-        onPress(true);
-      }}
+      onClick={(event) => onPress(isNewTab(event))}
+      onAuxClick={() => onPress(true)}
     >
       {children}
     </div>
@@ -84,9 +80,7 @@ function useHighlight({ groups, onChoose }: Pick<CommandListProps, 'groups' | 'o
     highlighted,
     id,
     onKeyDown,
-    reset: () => {
-      setWanted(null);
-    },
+    reset: () => setWanted(null),
   };
 }
 
@@ -108,9 +102,7 @@ function List({ id, groups, listLabel, highlighted, onChoose }: ListProps) {
               key={key}
               id={`${id} ${key}`.replaceAll(/\s/gu, '-')}
               isHighlighted={key === highlighted}
-              onPress={(newTab) => {
-                onChoose(key, newTab);
-              }}
+              onPress={(newTab) => onChoose(key, newTab)}
             >
               {content}
             </Option>

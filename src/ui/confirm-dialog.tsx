@@ -18,9 +18,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const textId = useId();
   const { danger = false } = props;
-  const refuse = (): void => {
-    props.onAnswer(false);
-  };
+  const refuse = (): void => props.onAnswer(false);
   return (
     <Dialog
       role="alertdialog"
@@ -38,9 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           variant={danger ? 'danger' : 'main'}
           focusFirst={!danger}
-          onClick={() => {
-            props.onAnswer(true);
-          }}
+          onClick={() => props.onAnswer(true)}
         >
           {props.confirmLabel}
         </Button>

@@ -23,9 +23,7 @@ const PANEL = {
 export function Dropdown({ label, place = 'container', startsOpen = false, children }: DropdownProps) {
   const id = useId();
   const [open, setOpen] = useState(startsOpen);
-  const [close] = useState(() => () => {
-    setOpen(false);
-  });
+  const [close] = useState(() => () => setOpen(false));
   const box = usePopup(open, close);
   useEffect(() => {
     if (startsOpen) box.current?.querySelector('button')?.focus();
@@ -37,9 +35,7 @@ export function Dropdown({ label, place = 'container', startsOpen = false, child
         className="button button-quiet"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => {
-          setOpen(!open);
-        }}
+        onClick={() => setOpen(!open)}
       >
         {label}
       </button>

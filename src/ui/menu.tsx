@@ -121,9 +121,7 @@ type End = 'first' | 'last';
 /** Where the open menu begins, null while closed; and the ref of the element around it. */
 function useMenu() {
   const [openAt, setOpenAt] = useState<End | null>(null);
-  const [close] = useState(() => () => {
-    setOpenAt(null);
-  });
+  const [close] = useState(() => () => setOpenAt(null));
   const box = usePopup(openAt !== null, close);
   useEffect(() => {
     if (openAt !== null)
@@ -153,9 +151,7 @@ function Opener({ label, menuId, isOpen, onOpen }: OpenerProps) {
       aria-haspopup="menu"
       aria-expanded={isOpen}
       aria-controls={isOpen ? menuId : undefined}
-      onClick={() => {
-        onOpen(isOpen ? null : 'first');
-      }}
+      onClick={() => onOpen(isOpen ? null : 'first')}
       onKeyDown={(event) => {
         const { key } = event;
         if (key !== 'ArrowDown' && key !== 'ArrowUp') return;

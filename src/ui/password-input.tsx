@@ -33,9 +33,7 @@ function Reveal({ shown, showLabel, hideLabel, onToggle }: RevealProps) {
       type="button"
       aria-label={shown ? hideLabel : showLabel}
       className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center text-muted hover:text-text focus-visible:-outline-offset-4"
-      onClick={() => {
-        onToggle(!shown);
-      }}
+      onClick={() => onToggle(!shown)}
     >
       <Icon path={shown ? `${EYE}${STRUCK}` : EYE} />
     </button>
@@ -49,9 +47,7 @@ export function PasswordInput(props: PasswordInputProps) {
   const input = useTypedText(props.value, props.onChange);
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const watch = (event: KeyboardEvent): void => {
-    setCapsLock(event.getModifierState('CapsLock'));
-  };
+  const watch = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <div>
       <div className="relative">
@@ -65,14 +61,10 @@ export function PasswordInput(props: PasswordInputProps) {
           autoComplete={props.autoComplete}
           {...AS_TYPED}
           className="control pr-12"
-          onChange={(event) => {
-            props.onChange(event.target.value);
-          }}
+          onChange={(event) => props.onChange(event.target.value)}
           onKeyDown={watch}
           onKeyUp={watch}
-          onBlur={() => {
-            setCapsLock(false);
-          }}
+          onBlur={() => setCapsLock(false)}
         />
         <Reveal shown={shown} showLabel={props.showLabel} hideLabel={props.hideLabel} onToggle={setShown} />
       </div>

@@ -34,9 +34,7 @@ function useClosing({ open, closeBlocked = false, onClose }: SidePanelProps): vo
   useEffect(() => {
     if (!open) return;
     opener.current = document.activeElement;
-    const listener = (event: KeyboardEvent): void => {
-      onKey(event);
-    };
+    const listener = (event: KeyboardEvent): void => onKey(event);
     document.addEventListener('keydown', listener);
     return () => {
       document.removeEventListener('keydown', listener);

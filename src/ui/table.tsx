@@ -71,9 +71,7 @@ function Box({ label, checked, mixed = false, onChange }: BoxProps) {
           if (element) element.indeterminate = mixed;
         }}
         className="size-[1.125rem] cursor-pointer accent-(--signal)"
-        onChange={(event) => {
-          onChange(event.target.checked);
-        }}
+        onChange={(event) => onChange(event.target.checked)}
       />
     </label>
   );
@@ -97,9 +95,7 @@ function Heading({ heading, onSort }: HeadingProps) {
         <button
           type="button"
           className={`flex min-h-8 w-full cursor-pointer items-center gap-1 px-2 label text-muted hover:text-text ${place}`}
-          onClick={() => {
-            onSort(key);
-          }}
+          onClick={() => onSort(key)}
         >
           {label}
           <svg viewBox="0 0 24 24" width="14" height="14" aria-hidden="true" className="shrink-0">
@@ -154,9 +150,7 @@ function Row({ row, headings, selection }: RowProps) {
           <Box
             label={row.selectLabel}
             checked={row.selected}
-            onChange={(on) => {
-              selection.onRow(row.key, on);
-            }}
+            onChange={(on) => selection.onRow(row.key, on)}
           />
         </td>
       )}

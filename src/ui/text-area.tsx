@@ -29,9 +29,7 @@ export function TextArea(props: TextAreaProps) {
         rows={rows}
         readOnly={props.readOnly}
         className="control resize-y"
-        onChange={(event) => {
-          props.onChange(event.target.value);
-        }}
+        onChange={(event) => props.onChange(event.target.value)}
       />
       <p
         id={counterId}

@@ -32,9 +32,7 @@ export function TextInput(props: TextInputProps) {
       readOnly={props.readOnly}
       data-focus-first={props.focusFirst ? '' : undefined}
       className="control"
-      onChange={(event) => {
-        props.onChange(event.target.value);
-      }}
+      onChange={(event) => props.onChange(event.target.value)}
       onBlur={props.onBlur}
     />
   );

@@ -81,9 +81,7 @@ function Toast({ toast, dismissLabel, cartLink, onDismiss }: ToastProps) {
         <a
           href={cartLink.href}
           className="flex min-h-11 shrink-0 items-center px-1 link"
-          onClick={(event) => {
-            cartLink.onFollow(event, toast.id);
-          }}
+          onClick={(event) => cartLink.onFollow(event, toast.id)}
         >
           {cartLink.label}
         </a>
@@ -93,9 +91,7 @@ function Toast({ toast, dismissLabel, cartLink, onDismiss }: ToastProps) {
         type="button"
         aria-label={dismissLabel}
         className="grid size-11 shrink-0 cursor-pointer place-items-center hover:bg-sunken"
-        onClick={() => {
-          onDismiss(toast.id);
-        }}
+        onClick={() => onDismiss(toast.id)}
       >
         <CloseIcon />
       </button>
@@ -117,9 +113,7 @@ function useRegion(onPause: () => void, onResume: () => void) {
     for (const type of ['pointerleave', 'focusout'])
       region.addEventListener(type, () => resume(), { signal });
     raise(region);
-    return () => {
-      stop.abort();
-    };
+    return () => stop.abort();
   }, []);
   return ref;
 }

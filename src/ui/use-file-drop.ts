@@ -21,9 +21,7 @@ export function useFileDrop(
     event.preventDefault();
     setOver(true);
   };
-  const leave = (): void => {
-    setOver(false);
-  };
+  const leave = (): void => setOver(false);
   const drop = (event: DragEvent): void => {
     if (!carriesFiles(event)) return;
     setOver(false);

@@ -23,9 +23,7 @@ export function usePopup(open: boolean, close: () => void): RefObject<HTMLDivEle
     document.addEventListener('pointerdown', outside, { signal });
     document.addEventListener('focusin', outside, { signal });
     element.addEventListener('keydown', onKey, { signal });
-    return () => {
-      stop.abort();
-    };
+    return () => stop.abort();
   }, [open, close]);
   return box;
 }

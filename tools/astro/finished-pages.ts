@@ -107,9 +107,8 @@ export function finishedPages(
       'astro:build:setup': (build) => {
         pages = { [Symbol.iterator]: () => build.pages.values() };
       },
-      'astro:build:start': ({ setPrerenderer }) => {
-        setPrerenderer((renderer) => withChanges(renderer, changes, () => pages, taken));
-      },
+      'astro:build:start': ({ setPrerenderer }) =>
+        setPrerenderer((renderer) => withChanges(renderer, changes, () => pages, taken)),
     },
   };
 }

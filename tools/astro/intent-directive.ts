@@ -5,9 +5,8 @@ export function intentDirective(): AstroIntegration {
   return {
     name: 'intent-directive',
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'intent', entrypoint: './src/scripts/intent.ts' });
-      },
+      'astro:config:setup': ({ addClientDirective }) =>
+        addClientDirective({ name: 'intent', entrypoint: './src/scripts/intent.ts' }),
     },
   };
 }

@@ -91,9 +91,7 @@ export function searchIndex(): { readonly integration: AstroIntegration; readonl
         'astro:config:done': ({ config }) => {
           aside = join(fileURLToPath(config.root), '.astro', 'search-index');
         },
-        'astro:server:setup': ({ server }) => {
-          serveIndex(server);
-        },
+        'astro:server:setup': ({ server }) => serveIndex(server),
         'astro:build:done': async ({ dir, logger }) => {
           const started = performance.now();
           const place = join(fileURLToPath(dir), 'pagefind');

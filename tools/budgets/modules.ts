@@ -38,9 +38,7 @@ export function moduleGraph(dist: string, entries: readonly string[], ever = fal
     if (source === null) throw new Error(`The page loads ${address}, which is not in the build.`);
     importsOf(source.toString('utf8'), address, ever).forEach(visit);
   };
-  entries.forEach((entry) => {
-    visit(new URL(entry, 'http://site').pathname);
-  });
+  entries.forEach((entry) => visit(new URL(entry, 'http://site').pathname));
   return [...found];
 }
 

@@ -156,15 +156,9 @@ class Reader {
 export function readPage(html: string): Page {
   const reader = new Reader();
   const parser = new Parser({
-    onopentag: (tag, attributes) => {
-      reader.start(tag, attributes);
-    },
-    ontext: (text) => {
-      reader.text(text);
-    },
-    onclosetag: (tag) => {
-      reader.end(tag);
-    },
+    onopentag: (tag, attributes) => reader.start(tag, attributes),
+    ontext: (text) => reader.text(text),
+    onclosetag: (tag) => reader.end(tag),
   });
   parser.end(html);
   return reader;

@@ -120,9 +120,7 @@ function closerOf(server: Server): () => Promise<void> {
   });
   return () =>
     new Promise((ended) => {
-      server.close(() => {
-        ended();
-      });
+      server.close(() => ended());
       for (const socket of sockets) socket.destroy();
     });
 }

@@ -67,8 +67,6 @@ export async function buildThrowawaySite(register: Register): Promise<BuiltSite>
   register(stop);
   const canary = await prepareRows(urls.database);
   const options = { settings, environment: siteEnvironment(settings, {}), databaseUrl: urls.database };
-  await buildSite(options, (build) => {
-    register(build.stop);
-  });
+  await buildSite(options, (build) => register(build.stop));
   return { options, url, port: settings.ports.SITE_PORT, urls, canary };
 }

@@ -70,8 +70,6 @@ export function runCommand(command: Command): Promise<CommandResult> {
       say(Buffer.from(`${error.message}\n`));
       finish(false);
     });
-    child.on('close', (code) => {
-      finish(code === 0);
-    });
+    child.on('close', (code) => finish(code === 0));
   });
 }

@@ -46,8 +46,6 @@ export async function startStand(register: Register): Promise<Stand> {
     DATABASE_URL: urls.database,
     CANARY: canary,
   };
-  const enableBuilds = (): void => {
-    hook.open(true);
-  };
+  const enableBuilds = (): void => hook.open(true);
   return { environment, canary, enableBuilds, serveByNetlify };
 }

@@ -52,9 +52,7 @@ function Honeypot({ page }: PageProps<Page>) {
           tabIndex={-1}
           autoComplete="off"
           value={values.subject}
-          onChange={(event) => {
-            page.report.change('subject', event.target.value);
-          }}
+          onChange={(event) => page.report.change('subject', event.target.value)}
         />
       </label>
     </div>
@@ -98,12 +96,7 @@ function Write({ page }: PageProps<Page>) {
       <ReportForm page={page} />
       <div className="account-other">
         <span>{TEXT.back}</span>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            page.show('code');
-          }}
-        >
+        <Button variant="quiet" onClick={() => page.show('code')}>
           {TEXT.openByCode}
         </Button>
       </div>
@@ -122,12 +115,7 @@ function Sent({ page }: PageProps<Page>) {
       <p>{TEXT.codeOnce}</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void page.copy()}>{TEXT.copy}</Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            page.show('code');
-          }}
-        >
+        <Button variant="quiet" onClick={() => page.show('code')}>
           {TEXT.saved}
         </Button>
       </div>
@@ -145,13 +133,7 @@ function Code({ page }: PageProps<Page>) {
           {TEXT.codeSubmit}
         </FormSubmit>
       </Form>
-      <Button
-        variant="quiet"
-        className="justify-self-start"
-        onClick={() => {
-          page.show('write');
-        }}
-      >
+      <Button variant="quiet" className="justify-self-start" onClick={() => page.show('write')}>
         {TEXT.write}
       </Button>
     </Frame>
@@ -165,13 +147,7 @@ function OpenedReport({ page }: PageProps<Page>) {
     <Frame title={APPEAL_TEXT.reportTitle(thread.number)} lead={APPEAL_TEXT.reportLead}>
       {thread.category === 'wellbeing' && <EmergencyNumbers />}
       <Thread store={page.thread} thread={thread} />
-      <Button
-        variant="quiet"
-        className="justify-self-start"
-        onClick={() => {
-          page.show('code');
-        }}
-      >
+      <Button variant="quiet" className="justify-self-start" onClick={() => page.show('code')}>
         {TEXT.leave}
       </Button>
     </Frame>

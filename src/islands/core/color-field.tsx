@@ -15,9 +15,7 @@ export function FormColor<Values extends object>(props: BoundProps<Values, strin
             aria-label={FORM_TEXT.colorPick(props.label)}
             value={COLOR.test(bound.value) ? bound.value.toLowerCase() : '#000000'}
             className="h-12 w-14 shrink-0 cursor-pointer border border-line-strong bg-surface p-1"
-            onChange={(event) => {
-              bound.onChange(event.target.value);
-            }}
+            onChange={(event) => bound.onChange(event.target.value)}
           />
           <TextInput {...bound} autoComplete="off" />
         </span>

@@ -35,9 +35,7 @@ export function useSaveKey(save: () => Promise<unknown>): void {
       void save();
     };
     document.addEventListener('keydown', press);
-    return () => {
-      document.removeEventListener('keydown', press);
-    };
+    return () => document.removeEventListener('keydown', press);
   }, [save]);
 }
 

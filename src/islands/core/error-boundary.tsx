@@ -72,9 +72,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     return { message: error instanceof Error ? error.message : String(error) };
   }
 
-  private readonly retry = (): void => {
-    this.setState({ message: null });
-  };
+  private readonly retry = (): void => this.setState({ message: null });
 
   override render(): ReactNode {
     const { message } = this.state;

@@ -5,14 +5,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Refused } from './loaded.tsx';
 
 function PartFailed() {
-  return (
-    <Refused
-      code="network_failed"
-      onRetry={() => {
-        window.location.reload();
-      }}
-    />
-  );
+  return <Refused code="network_failed" onRetry={() => window.location.reload()} />;
 }
 
 /** `load` imports the module and returns the component; `waiting` is shown in the meantime, a spinner by default. */

@@ -39,13 +39,7 @@ export function PrintPage<Data>(props: PrintPageProps<Data>) {
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h1 className="text-section">{props.title}</h1>
           {data !== null && props.isReady(data) && (
-            <Button
-              onClick={() => {
-                window.print();
-              }}
-            >
-              {words.print}
-            </Button>
+            <Button onClick={() => window.print()}>{words.print}</Button>
           )}
         </div>
       </div>

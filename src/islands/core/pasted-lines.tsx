@@ -36,9 +36,7 @@ function TextAndFile<Line extends PastedLine>({ list, label, hint }: InputProps<
             spellCheck={false}
             value={text}
             className="control resize-y font-mono"
-            onChange={(event) => {
-              list.change(event.target.value);
-            }}
+            onChange={(event) => list.change(event.target.value)}
           />
         )}
       </Field>
@@ -119,9 +117,7 @@ interface VerbsProps<Line extends PastedLine> extends ResultProps<Line> {
 function Verbs<Line extends PastedLine>({ list, words, right, wrong }: VerbsProps<Line>) {
   const { phase } = useStore(list.$state);
   const isDone = phase === 'done';
-  const again = (): void => {
-    list.reset();
-  };
+  const again = (): void => list.reset();
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {!isDone && right > 0 && (

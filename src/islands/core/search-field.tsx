@@ -33,9 +33,7 @@ export function SearchField(props: SearchFieldProps) {
             value={props.typed}
             autoComplete="off"
             className="control"
-            onChange={(event) => {
-              onType(event.target.value);
-            }}
+            onChange={(event) => onType(event.target.value)}
             onKeyDown={onKeyDown}
           />
         )}

@@ -36,10 +36,7 @@ function Item({ files, file }: FilesProps & { readonly file: ChosenFile }) {
         act(TEXT.retry, TEXT.retryNamed(name), () => {
           void files.retry(key);
         })}
-      {phase !== 'sending' &&
-        act(TEXT.remove, TEXT.removeNamed(name), () => {
-          files.remove(key);
-        })}
+      {phase !== 'sending' && act(TEXT.remove, TEXT.removeNamed(name), () => files.remove(key))}
     </li>
   );
 }

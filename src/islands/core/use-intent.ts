@@ -58,8 +58,6 @@ export function useIntent(name: string, onIntent: OnIntent): void {
     document.addEventListener('click', onClick);
     const waiting = document.querySelector<HTMLElement>(`${selector}[aria-busy]`);
     if (waiting) run(waiting);
-    return () => {
-      document.removeEventListener('click', onClick);
-    };
+    return () => document.removeEventListener('click', onClick);
   }, [name]);
 }

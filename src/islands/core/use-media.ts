@@ -6,9 +6,7 @@ export function useMedia(query: string): boolean {
     (onChange) => {
       const media = matchMedia(query);
       media.addEventListener('change', onChange);
-      return () => {
-        media.removeEventListener('change', onChange);
-      };
+      return () => media.removeEventListener('change', onChange);
     },
     () => matchMedia(query).matches,
   );

@@ -30,12 +30,8 @@ function Stepper({ line }: { readonly line: CartLine }) {
         value={line.quantity}
         canDecrease={line.quantity > 1}
         canIncrease={room > 0 && line.quantity < stockCeiling(line)}
-        onDecrease={() => {
-          set(line.quantity - 1);
-        }}
-        onIncrease={() => {
-          set(line.quantity + 1);
-        }}
+        onDecrease={() => set(line.quantity - 1)}
+        onIncrease={() => set(line.quantity + 1)}
       />
       <output className="order-last w-full text-small text-warning empty:hidden">{notice}</output>
     </>
@@ -86,9 +82,7 @@ function Line({ line, onRemove }: LineProps) {
             type="button"
             aria-label={CART_TEXT.removeLine(name)}
             className="min-h-11 cursor-pointer text-small link"
-            onClick={() => {
-              onRemove(line);
-            }}
+            onClick={() => onRemove(line)}
           >
             {CART_TEXT.remove}
           </button>

@@ -38,9 +38,7 @@ function Choice({
         checked={item.chosen}
         // The chosen option keeps the focus when it is sold out.
         disabled={item.soldOut && !item.chosen}
-        onChange={() => {
-          props.onChoose(item.name);
-        }}
+        onChange={() => props.onChoose(item.name)}
         className="sr-only"
       />
       {item.hex !== undefined && (

@@ -55,9 +55,7 @@ function BoundField({ name, required = false, hint, children }: BoundFieldProps)
           name,
           value: values[name],
           readOnly: phase !== 'editing',
-          onChange: (value) => {
-            changeInquiry(name, value);
-          },
+          onChange: (value) => changeInquiry(name, value),
         })
       }
     </Field>

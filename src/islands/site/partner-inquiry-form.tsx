@@ -23,9 +23,7 @@ function MachineField() {
       autoComplete="off"
       className="pointer-events-none absolute -z-10 size-px opacity-0"
       value={subject}
-      onChange={(event) => {
-        changeInquirySubject(event.target.value);
-      }}
+      onChange={(event) => changeInquirySubject(event.target.value)}
     />
   );
 }

@@ -119,9 +119,7 @@ function Answer({ question, place }: AnswerProps) {
           value={values.answers[place] ?? ''}
           readOnly={phase === 'submitting'}
           autoComplete="off"
-          onChange={(answer) => {
-            changeAnswer(place, answer);
-          }}
+          onChange={(answer) => changeAnswer(place, answer)}
         />
       )}
     </Field>

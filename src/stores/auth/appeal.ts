@@ -90,9 +90,7 @@ export const createAppealPage = () =>
       $token.set(null);
       $sentTo.set(null);
     };
-    const request = createRequest((email) => {
-      $sentTo.set(email);
-    });
+    const request = createRequest((email) => $sentTo.set(email));
     return { $token, $sentTo, link, request, appeal: createAppealForm(act, thread.show), thread, startAgain };
   });
 export type AppealPage = ReturnType<typeof createAppealPage>;

@@ -34,9 +34,7 @@ function failed(text: string, again = false): Confirmation {
 
 function leaveLater(path: string): void {
   const { later, address } = getPortalEnvironment();
-  later(() => {
-    address.replace(path);
-  }, verificationRedirectMs);
+  later(() => address.replace(path), verificationRedirectMs);
 }
 
 /** The session that the link opens; for a page without a link, the session that is there. */

@@ -90,9 +90,7 @@ function decide(route: Route): void {
 export function guardPage(route: Route): () => void {
   $access.set('waiting');
   memberId = null;
-  const run = (): void => {
-    decide(route);
-  };
+  const run = (): void => decide(route);
   const stops = [
     $session.subscribe(run),
     $profile.subscribe(run),

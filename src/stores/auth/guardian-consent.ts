@@ -173,12 +173,8 @@ function createEnd() {
   const $finished = atom(false);
   return {
     $finished,
-    finish: (): void => {
-      $finished.set(true);
-    },
-    resume: (): void => {
-      $finished.set(false);
-    },
+    finish: (): void => $finished.set(true),
+    resume: (): void => $finished.set(false),
   };
 }
 

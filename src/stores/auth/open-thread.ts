@@ -30,9 +30,7 @@ export function createOpenThread(send: SendAct) {
     $thread,
     form,
     $action: action.$state,
-    show: (thread: OpenThread | null): void => {
-      $thread.set(thread);
-    },
+    show: (thread: OpenThread | null): void => $thread.set(thread),
     close: () => action.run({ question: THREAD_TEXT.closeQuestion, work: () => act('close', null) }),
   };
 }

@@ -143,9 +143,7 @@ function createPasswordForm(
       }
       setPhase('done');
       const { later, address } = getPortalEnvironment();
-      later(() => {
-        address.replace('/login');
-      }, options.redirectMs);
+      later(() => address.replace('/login'), options.redirectMs);
       return null;
     },
     fieldText: options.fieldText,

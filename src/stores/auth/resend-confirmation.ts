@@ -52,12 +52,8 @@ async function resend(email: string): Promise<void> {
 export function createResendConfirmation(): ResendConfirmation {
   const $state = atom<ResendState>({ phase: 'idle', secondsLeft: 0, notice: null });
   let cancelNotice: (() => void) | null = null;
-  const set = (part: Partial<ResendState>): void => {
-    $state.set({ ...$state.get(), ...part });
-  };
-  const wait = createCountdown((secondsLeft) => {
-    set({ secondsLeft });
-  });
+  const set = (part: Partial<ResendState>): void => $state.set({ ...$state.get(), ...part });
+  const wait = createCountdown((secondsLeft) => set({ secondsLeft }));
   const send = async (email: string): Promise<void> => {
     const { phase, secondsLeft } = $state.get();
     if (phase === 'sending' || secondsLeft > 0) return;
@@ -67,9 +63,7 @@ export function createResendConfirmation(): ResendConfirmation {
       await resend(email);
       wait();
       set({ phase: 'idle', notice: { kind: 'success', text: SIGNUP_TEXT.resent } });
-      cancelNotice = getPortalEnvironment().later(() => {
-        set({ notice: null });
-      }, resendNoticeMs);
+      cancelNotice = getPortalEnvironment().later(() => set({ notice: null }), resendNoticeMs);
     } catch (error) {
       const code = codeOf(error);
       if (code === 'throttled') wait();

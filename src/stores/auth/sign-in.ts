@@ -31,9 +31,7 @@ export interface SignIn extends Startable {
 function createRedirect() {
   let stop: () => void = () => undefined;
   return {
-    stop: () => {
-      stop();
-    },
+    stop: () => stop(),
     start: () => {
       stop();
       const route = routeFor(getPortalEnvironment().location.path());

@@ -110,9 +110,7 @@ export const createSignupPage = () =>
         $sentTo.set(null);
       },
       /** Continues without the confirmation. */
-      confirmLater: () => {
-        getPortalEnvironment().location.go('/login');
-      },
+      confirmLater: () => getPortalEnvironment().location.go('/login'),
     };
   });
 

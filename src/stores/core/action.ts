@@ -123,11 +123,7 @@ export function createAction(options: ActionOptions = {}): Action {
     $busyKey: computed($state, busyKeyOf),
     run,
     perform,
-    refuse: (text) => {
-      $state.set({ ...IDLE, refusal: { text, changes: [] } });
-    },
-    reset: () => {
-      $state.set(IDLE);
-    },
+    refuse: (text) => $state.set({ ...IDLE, refusal: { text, changes: [] } }),
+    reset: () => $state.set(IDLE),
   };
 }

@@ -41,9 +41,7 @@ export function queryWith(changes: Parameters): string {
 export function createAddress<View>(read: (parameters: URLSearchParams) => View): Address<View> {
   const viewNow = (): View => read(new URLSearchParams(getPortalEnvironment().location.search()));
   const $view = atom<View>(viewNow());
-  const follow = (): void => {
-    $view.set(viewNow());
-  };
+  const follow = (): void => $view.set(viewNow());
   const show = (query: string, push: boolean): void => {
     const { address, location } = getPortalEnvironment();
     address.show(location.path() + (query === '?' ? '' : query), push);
@@ -51,12 +49,8 @@ export function createAddress<View>(read: (parameters: URLSearchParams) => View)
   };
   return {
     $view,
-    go: (query) => {
-      show(query, true);
-    },
-    replace: (query) => {
-      show(query, false);
-    },
+    go: (query) => show(query, true),
+    replace: (query) => show(query, false),
     start: () => {
       follow();
       return getPortalEnvironment().onReturn(follow);

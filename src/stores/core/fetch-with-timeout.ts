@@ -12,9 +12,7 @@ export async function fetchWithTimeout(
 ): Promise<Response> {
   const environment = getEnvironment();
   const stop = new AbortController();
-  const cancel = environment.later(() => {
-    stop.abort();
-  }, timeoutMs);
+  const cancel = environment.later(() => stop.abort(), timeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, stop.signal]) : stop.signal;
   try {
     return await environment.fetch(input, { ...init, signal });

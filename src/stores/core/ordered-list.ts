@@ -219,19 +219,13 @@ export function createOrderedList<Row extends Identified>(
     $state: list.$state,
     load: () => load(list),
     close: () => close(list),
-    arrange: (rows, announcement) => {
-      arrange(list, rows, announcement);
-    },
+    arrange: (rows, announcement) => arrange(list, rows, announcement),
     open: () => {
       set(list, { ...closed, open: true });
       void load(list);
     },
-    move: (row, step) => {
-      move(list, row, step);
-    },
-    refuse: (refusal) => {
-      set(list, { refusal });
-    },
+    move: (row, step) => move(list, row, step),
+    refuse: (refusal) => set(list, { refusal }),
     save: () => save(list, list.$state.get().read),
     ...choose(list),
   };

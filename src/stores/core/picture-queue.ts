@@ -32,9 +32,8 @@ function createJobs<Extra extends object>(extra: Extra) {
   return {
     $jobs,
     uploads,
-    change: (key: string, changes: Partial<QueuedPicture & Extra>) => {
-      $jobs.set($jobs.get().map((job) => (job.key === key ? { ...job, ...changes } : job)));
-    },
+    change: (key: string, changes: Partial<QueuedPicture & Extra>) =>
+      $jobs.set($jobs.get().map((job) => (job.key === key ? { ...job, ...changes } : job))),
     add: (files: readonly NamedPicture[]) => {
       const jobs = files.map((file): QueuedPicture & Extra => {
         count += 1;
@@ -63,9 +62,7 @@ async function send(
   onKept: OnKept,
 ): Promise<void> {
   try {
-    const onPhase = (phase: 'reading' | 'sending'): void => {
-      change(key, { phase });
-    };
+    const onPhase = (phase: 'reading' | 'sending'): void => change(key, { phase });
     const picture = await uploadPicture(file, { onPhase, signal });
     if (signal.aborted) return;
     change(key, { phase: 'kept' });
@@ -81,9 +78,8 @@ async function send(
 /** Makes a queue. Each picture starts with `extra`, which change() changes. */
 export function createPictureQueue<Extra extends object>(extra: Extra, onKept: OnKept) {
   const { $jobs, uploads, change, add, remove } = createJobs(extra);
-  const changePhase = (key: string, changes: Partial<QueuedPicture>): void => {
+  const changePhase = (key: string, changes: Partial<QueuedPicture>): void =>
     change(key, changes as Partial<QueuedPicture & Extra>);
-  };
   let busy = false;
   const sendWaiting = async (): Promise<void> => {
     if (busy) return;

@@ -56,9 +56,8 @@ function createUploads() {
   const $files = atom<readonly ChosenFile[]>([]);
   const sources = new Map<number, NamedFile>();
   let count = 0;
-  const change = (key: number, changes: Partial<ChosenFile>): void => {
+  const change = (key: number, changes: Partial<ChosenFile>): void =>
     $files.set($files.get().map((file) => (file.key === key ? { ...file, ...changes } : file)));
-  };
   const append = ({ name, bytes, id }: Pick<ChosenFile, 'name' | 'bytes' | 'id'>): number => {
     count += 1;
     const phase = id === null ? 'sending' : 'kept';

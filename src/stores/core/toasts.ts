@@ -51,11 +51,7 @@ const doNothing = (): void => undefined;
 
 function start(id: number, remaining: number): void {
   const { now, later } = getEnvironment();
-  const cancel = paused
-    ? doNothing
-    : later(() => {
-        dismissToast(id);
-      }, remaining);
+  const cancel = paused ? doNothing : later(() => dismissToast(id), remaining);
   timers.set(id, { remaining, startedAt: now(), cancel });
 }
 

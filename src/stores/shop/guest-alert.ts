@@ -60,9 +60,7 @@ export function createGuestAlert() {
     $result,
     load,
     /** Back to the form, with the choice and the address kept. */
-    change: () => {
-      $result.set(null);
-    },
+    change: () => $result.set(null),
   };
 }
 export type GuestAlert = ReturnType<typeof createGuestAlert>;

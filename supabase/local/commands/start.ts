@@ -37,9 +37,7 @@ runStack(async (options, register, fail) => {
         () => serveSite({ ...options, environment }, undefined, onStart),
         {
           restarts: RESTARTS,
-          onRestart: () => {
-            console.log(REPORTS.restarted);
-          },
+          onRestart: () => console.log(REPORTS.restarted),
           onGiveUp: fail,
         },
       ),
@@ -64,9 +62,7 @@ function isEmbedded({ databaseUrl }: SiteOptions): boolean {
 
 async function withBuildHook(options: SiteOptions, register: Register): Promise<SiteOptions['environment']> {
   if (!isEmbedded(options)) return options.environment;
-  const hook = await startBuildHook(options, (outcome) => {
-    console.log(REPORTS[outcome]);
-  });
+  const hook = await startBuildHook(options, (outcome) => console.log(REPORTS[outcome]));
   register(hook.stop);
   return { ...options.environment, BUILD_HOOK_URL: hook.url };
 }

@@ -49,9 +49,7 @@ function Buttons({ categories, category }: CategoryProps) {
         type="button"
         aria-label={TEXT.editOf(name)}
         className="min-h-11 cursor-pointer px-2 link"
-        onClick={() => {
-          categories.edit(category);
-        }}
+        onClick={() => categories.edit(category)}
       >
         {TEXT.edit}
       </button>
@@ -118,12 +116,7 @@ function Lines({ categories, rows }: LinesProps) {
           />
         ))}
       </ul>
-      <Button
-        className="justify-self-start"
-        onClick={() => {
-          categories.edit('new');
-        }}
-      >
+      <Button className="justify-self-start" onClick={() => categories.edit('new')}>
         {TEXT.add}
       </Button>
     </>

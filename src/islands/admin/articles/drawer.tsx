@@ -88,9 +88,7 @@ export function ArticleDrawer({ desk, onEdit }: DrawerProps) {
         {
           label: ARTICLE_ACTS.edit,
           shortcut: 'e',
-          onPress: () => {
-            onEdit(article.id);
-          },
+          onPress: () => onEdit(article.id),
         },
         { label: ARTICLE_ACTS.copyAddress, look: 'quiet', onPress: () => void copyAddress(article) },
       ],

@@ -49,17 +49,9 @@ function Line({ list, article, index }: LineProps) {
           index={index}
           count={rows.length}
           blocked={saving}
-          onMove={(step) => {
-            list.move(article, step);
-          }}
+          onMove={(step) => list.move(article, step)}
         />
-        <MoveButton
-          label={TEXT.remove(title)}
-          blocked={saving}
-          onPress={() => {
-            list.remove(article);
-          }}
-        >
+        <MoveButton label={TEXT.remove(title)} blocked={saving} onPress={() => list.remove(article)}>
           <CloseIcon />
         </MoveButton>
       </div>

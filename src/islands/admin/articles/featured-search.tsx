@@ -37,9 +37,7 @@ function Matches({ list }: SearchProps) {
               type="button"
               aria-label={TEXT.add(article.title)}
               className="min-h-11 shrink-0 cursor-pointer px-2 link"
-              onClick={() => {
-                list.add(article);
-              }}
+              onClick={() => list.add(article)}
             >
               {TEXT.addLabel}
             </button>
@@ -71,9 +69,7 @@ export function FeaturedSearch({ list }: SearchProps) {
         spellCheck={false}
         aria-describedby={`${id}-hint`}
         className="control"
-        onChange={(event) => {
-          search.type(event.target.value);
-        }}
+        onChange={(event) => search.type(event.target.value)}
       />
       <Matches list={list} />
     </section>

@@ -72,12 +72,8 @@ export function ArticleList({ address }: AddressProps) {
   const desk = usePage(createNewsDesk);
   const { categories, featured } = desk;
   const isOpened = useOnceTrue(useStore(desk.table.$open).phase !== 'closed');
-  const open = (article: string): void => {
-    address.go(editorQuery(article));
-  };
-  const begin = (): void => {
-    open(NEW_ARTICLE);
-  };
+  const open = (article: string): void => address.go(editorQuery(article));
+  const begin = (): void => open(NEW_ARTICLE);
   return (
     <>
       <ResourceTable

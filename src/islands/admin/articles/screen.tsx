@@ -24,12 +24,7 @@ function EditorFailed({ article, address }: ComponentProps<typeof Editor>) {
         <ButtonLink href={editorQuery(article)} main>
           {NEWS_DESK_TEXT.retry}
         </ButtonLink>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            address.go(editorQuery(null));
-          }}
-        >
+        <Button variant="quiet" onClick={() => address.go(editorQuery(null))}>
           {NEWS_DESK_TEXT.toList}
         </Button>
       </div>

@@ -17,12 +17,7 @@ function CardTables({ card: { title, tables }, onSave }: CardProps) {
     .map((table) => (
       <div key={table.key} className="grid gap-1">
         {table.title !== title && <h3 className="text-body">{table.title}</h3>}
-        <Figures
-          table={table}
-          onSave={() => {
-            onSave(table);
-          }}
-        />
+        <Figures table={table} onSave={() => onSave(table)} />
       </div>
     ));
 }
@@ -44,12 +39,7 @@ function CardFigures({ card, onSave }: CardProps) {
           <summary className="min-h-8 cursor-pointer text-small text-muted hover:text-text">
             {TEXT.table(chartTable.title)}
           </summary>
-          <Figures
-            table={chartTable}
-            onSave={() => {
-              onSave(chartTable);
-            }}
-          />
+          <Figures table={chartTable} onSave={() => onSave(chartTable)} />
         </details>
       )}
       {funnel !== undefined && <FunnelSteps {...funnel} />}

@@ -42,9 +42,7 @@ function Texts<Row extends HrText, Values extends object>({
               {
                 label: words.edit,
                 shortcut: 'e',
-                onPress: () => {
-                  page.edit(row);
-                },
+                onPress: () => page.edit(row),
               },
               { label: words.delete, look: 'danger', onPress: () => void page.remove(row) },
             ],

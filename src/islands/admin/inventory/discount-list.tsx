@@ -62,9 +62,7 @@ function DiscountDrawer({ page }: PageProps<DiscountsPage>) {
             {
               label: TEXT.edit,
               shortcut: 'e',
-              onPress: () => {
-                page.edit(row);
-              },
+              onPress: () => page.edit(row),
             },
             {
               label: row.is_active ? TEXT.turnOff : TEXT.turnOn,

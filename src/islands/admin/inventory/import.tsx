@@ -165,9 +165,7 @@ export function ProductImport({ address }: AddressProps) {
         variant="quiet"
         className="justify-self-start"
         blocked={phase === 'applying'}
-        onClick={() => {
-          address.go(tableQuery('products'));
-        }}
+        onClick={() => address.go(tableQuery('products'))}
       >
         {TEXT.toList}
       </Button>

@@ -31,9 +31,7 @@ function groupsOf(
   { page, address }: PageProps<ProductsPage> & AddressProps,
   product: DeskProductRow,
 ): readonly ActButtons[] {
-  const edit = (): void => {
-    address.go(productQuery(product.id));
-  };
+  const edit = (): void => address.go(productQuery(product.id));
   const remove: ActButton = { label: TEXT.delete, look: 'danger', onPress: () => void page.remove(product) };
   return [
     {

@@ -66,9 +66,7 @@ const CELLS = {
 export function ProductList({ address, tabs, actions }: InventoryListProps) {
   const page = usePage(createProductsPage);
   const isMoving = useOnceTrue(useStore(page.move.$open) !== null);
-  const edit = (product: string): void => {
-    address.go(productQuery(product));
-  };
+  const edit = (product: string): void => address.go(productQuery(product));
   return (
     <>
       <ResourceTable
@@ -83,15 +81,7 @@ export function ProductList({ address, tabs, actions }: InventoryListProps) {
             {CATEGORY_MOVE.open}
           </Button>
         }
-        begin={
-          <Button
-            onClick={() => {
-              edit(NEW_PRODUCT);
-            }}
-          >
-            {TEXT.begin}
-          </Button>
-        }
+        begin={<Button onClick={() => edit(NEW_PRODUCT)}>{TEXT.begin}</Button>}
       />
       <ProductDrawer page={page} address={address} />
       {isMoving && <MoveDialog act={page.move} />}

@@ -20,12 +20,8 @@ export function Screen() {
   return (
     <ProductEditor
       product={edited}
-      onClose={() => {
-        address.go(productQuery(null));
-      }}
-      onNamed={(id) => {
-        address.replace(productQuery(id));
-      }}
+      onClose={() => address.go(productQuery(null))}
+      onNamed={(id) => address.replace(productQuery(id))}
     />
   );
 }

@@ -82,9 +82,7 @@ function groupsOf(
           label: TEXT.openProduct,
           shortcut: 'e',
           look: 'quiet',
-          onPress: () => {
-            address.go(productQuery(product));
-          },
+          onPress: () => address.go(productQuery(product)),
         },
       ],
     },

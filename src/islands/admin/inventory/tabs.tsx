@@ -55,12 +55,7 @@ export function InventoryTables({ address, shown }: TablesProps) {
           >
             {shown === 'products' ? PRODUCTS_DESK_TEXT.import : STOCK_COUNT_TEXT.open}
           </PageLink>
-          <CreateButton
-            label={TEXT.newProduct}
-            onPress={() => {
-              address.go(productQuery(NEW_PRODUCT));
-            }}
-          />
+          <CreateButton label={TEXT.newProduct} onPress={() => address.go(productQuery(NEW_PRODUCT))} />
         </>
       }
     />

@@ -95,9 +95,7 @@ function groupsOf(open: OpenOrder, detail: DeskOrder, address: Navigator): reado
         label,
         look: 'quiet',
         href: query,
-        onPress: () => {
-          address.go(query);
-        },
+        onPress: () => address.go(query),
       })),
     },
     {

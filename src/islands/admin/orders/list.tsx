@@ -92,12 +92,7 @@ function ForSelected({ page, address }: PrintsProps) {
   return (
     <>
       {mayAct && (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            page.tagging.open(selected);
-          }}
-        >
+        <Button variant="quiet" onClick={() => page.tagging.open(selected)}>
           {ORDER_TAGS_TEXT.open}
         </Button>
       )}

@@ -102,13 +102,7 @@ export function NoticeList({ address }: AddressProps) {
         }
         queues={<p className="text-small text-muted">{TEXT.lead}</p>}
       />
-      <RowDrawer
-        table={table}
-        closeBlocked={busy}
-        onClose={() => {
-          table.open(null);
-        }}
-      >
+      <RowDrawer table={table} closeBlocked={busy} onClose={() => table.open(null)}>
         {(notice) => <OneNotice page={page} address={address} notice={notice} />}
       </RowDrawer>
     </>

@@ -39,9 +39,7 @@ function Choices({ address, request, sheets }: SheetsProps) {
         <Checkbox
           name="prices"
           checked={request.prices}
-          onChange={(prices) => {
-            address.go(printQuery({ ...request, prices }));
-          }}
+          onChange={(prices) => address.go(printQuery({ ...request, prices }))}
         >
           {TEXT.prices}
         </Checkbox>

@@ -35,9 +35,7 @@ function Count({ label, name, value, most, error, readOnly, onChange }: CountPro
           value={String(value)}
           options={options}
           readOnly={readOnly}
-          onChange={(count) => {
-            onChange(Number(count));
-          }}
+          onChange={(count) => onChange(Number(count))}
         />
       )}
     </Field>
@@ -69,9 +67,7 @@ function Piece({ act, piece, line, quantity, error }: PieceProps) {
         most={quantity}
         readOnly={readOnly}
         error={error}
-        onChange={(count) => {
-          act.count(id, { arrived: count });
-        }}
+        onChange={(count) => act.count(id, { arrived: count })}
       />
       <Count
         label={RECEIVE_TEXT.restocked(name)}
@@ -79,9 +75,7 @@ function Piece({ act, piece, line, quantity, error }: PieceProps) {
         value={restocked}
         most={arrived}
         readOnly={readOnly}
-        onChange={(count) => {
-          act.count(id, { restocked: count });
-        }}
+        onChange={(count) => act.count(id, { restocked: count })}
       />
     </>
   );

@@ -39,9 +39,7 @@ function Count({ label, name, value, most, readOnly, onChange }: CountProps) {
           value={String(value)}
           options={options}
           readOnly={readOnly}
-          onChange={(count) => {
-            onChange(Number(count));
-          }}
+          onChange={(count) => onChange(Number(count))}
         />
       )}
     </Field>
@@ -65,9 +63,7 @@ function RefundLine({ act, refundable }: ActProps & { readonly refundable: Refun
         value={pieces}
         most={left}
         readOnly={readOnly}
-        onChange={(count) => {
-          act.choose(line.id, count, restocked);
-        }}
+        onChange={(count) => act.choose(line.id, count, restocked)}
       />
       {most > 0 && (
         <Count
@@ -76,9 +72,7 @@ function RefundLine({ act, refundable }: ActProps & { readonly refundable: Refun
           value={restocked}
           most={most}
           readOnly={readOnly}
-          onChange={(count) => {
-            act.choose(line.id, pieces, count);
-          }}
+          onChange={(count) => act.choose(line.id, pieces, count)}
         />
       )}
     </div>

@@ -40,12 +40,7 @@ export function OrderTags({ tagging, $mayAct, order: { id, tags } }: TagsProps) 
         ))}
         {mayAct && (
           <li>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                tagging.open([id]);
-              }}
-            >
+            <Button variant="quiet" onClick={() => tagging.open([id])}>
               {TEXT.open}
             </Button>
           </li>

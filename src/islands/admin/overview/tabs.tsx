@@ -32,9 +32,7 @@ export function WorkKinds({ address, view, kinds }: KindsProps) {
       count: items,
       countText: TEXT.count(items, late),
       urgent: late > 0,
-      onFollow: () => {
-        address.go(query);
-      },
+      onFollow: () => address.go(query),
     };
   };
   const tabs = [

@@ -37,9 +37,7 @@ function Numbers({ page, line, judged }: LineProps) {
             value={line.quantity}
             inputMode="numeric"
             autoComplete="off"
-            onChange={(quantity) => {
-              page.draftLines.change(id, { quantity });
-            }}
+            onChange={(quantity) => page.draftLines.change(id, { quantity })}
           />
         )}
       </Field>
@@ -51,9 +49,7 @@ function Numbers({ page, line, judged }: LineProps) {
             value={line.cost}
             inputMode="decimal"
             autoComplete="off"
-            onChange={(cost) => {
-              page.draftLines.change(id, { cost });
-            }}
+            onChange={(cost) => page.draftLines.change(id, { cost })}
           />
         )}
       </Field>

@@ -64,9 +64,7 @@ function draftActs(page: PurchasesPage, purchase: PurchaseRow, linesRead: boolea
       shortcut: 'e',
       look: 'quiet',
       blocked: !linesRead,
-      onPress: () => {
-        page.edit(purchase);
-      },
+      onPress: () => page.edit(purchase),
     },
   ];
 }

@@ -25,13 +25,7 @@ function Choice({ page, choice, listed }: ChoiceProps) {
         <span className="text-small wrap-anywhere text-muted">{sku}</span>
         <span className="text-small text-muted">{TEXT.stock(available, coming, waiting)}</span>
       </span>
-      <Button
-        variant="quiet"
-        blocked={listed}
-        onClick={() => {
-          page.draftLines.add(choice);
-        }}
-      >
+      <Button variant="quiet" blocked={listed} onClick={() => page.draftLines.add(choice)}>
         {listed ? TEXT.listed : TEXT.addShort}
         <span className="sr-only">{sku}</span>
       </Button>

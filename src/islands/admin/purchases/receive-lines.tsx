@@ -36,9 +36,7 @@ function Arrived({ act, line, first }: LineProps) {
             autoComplete="off"
             readOnly={phase === 'submitting'}
             focusFirst={first}
-            onChange={(value) => {
-              act.count(line.id, value);
-            }}
+            onChange={(value) => act.count(line.id, value)}
           />
         )}
       </Field>

@@ -38,16 +38,12 @@ function actsOf(page: PostingsPage, row: DeskPostingRow): readonly ActButton[] {
     label: TEXT.edit,
     look: 'quiet',
     shortcut: 'e',
-    onPress: () => {
-      page.edit(row);
-    },
+    onPress: () => page.edit(row),
   };
   const duplicate: ActButton = {
     label: TEXT.duplicate,
     look: 'quiet',
-    onPress: () => {
-      page.duplicate(row);
-    },
+    onPress: () => page.duplicate(row),
   };
   const close: ActButton = { label: TEXT.close, look: 'danger', onPress: () => void page.close(row) };
   if (row.state === 'closed') return [duplicate];

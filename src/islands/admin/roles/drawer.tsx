@@ -11,9 +11,7 @@ import { usePage, type PageProps } from '../../core/use-page.ts';
 import { RoleHistory } from './history.tsx';
 
 function actsOf(page: RolesPage, role: DeskRoleRow): readonly ActButton[] {
-  const edit = (): void => {
-    page.edit(role);
-  };
+  const edit = (): void => page.edit(role);
   const active: readonly ActButton[] = [
     { label: TEXT.merge, look: 'quiet', onPress: page.merge.open },
     { label: TEXT.deactivate, look: 'danger', onPress: page.deactivate.open },

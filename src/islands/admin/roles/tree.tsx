@@ -56,9 +56,7 @@ interface MoveProps {
 function MoveButton({ page: { treeMove }, role, fits }: MoveProps) {
   const picked = useStore(treeMove.$picked);
   const { busy } = useStore(treeMove.$state);
-  const pick = (wanted: DeskRoleRow | null) => (): void => {
-    treeMove.pick(wanted);
-  };
+  const pick = (wanted: DeskRoleRow | null) => (): void => treeMove.pick(wanted);
   if (picked === null)
     return (
       <Button variant="quiet" blocked={busy} onClick={pick(role)}>
@@ -118,9 +116,7 @@ function Picked({ page: { treeMove } }: PageProps<RolesPage>) {
 
 export function RoleTree({ page, tabs }: PageProps<RolesPage> & { readonly tabs: ReactNode }) {
   const mayAct = useStore(page.table.$mayAct);
-  const add = (): void => {
-    page.edit('new');
-  };
+  const add = (): void => page.edit('new');
   return (
     <div className="grid grid-cols-1 gap-2">
       {tabs}

@@ -22,12 +22,8 @@ export function usePlace(treeMove: TreeMove, code: string) {
 export function dragOf(treeMove: TreeMove, role: DeskRoleRow) {
   return {
     draggable: true,
-    onDragStart: () => {
-      treeMove.pick(role);
-    },
-    onDragEnd: () => {
-      treeMove.pick(null);
-    },
+    onDragStart: () => treeMove.pick(role),
+    onDragEnd: () => treeMove.pick(null),
   };
 }
 
@@ -39,8 +35,6 @@ export function useEscape({ $picked, pick }: TreeMove): void {
       if (key === 'Escape') pick(null);
     };
     document.addEventListener('keydown', press);
-    return () => {
-      document.removeEventListener('keydown', press);
-    };
+    return () => document.removeEventListener('keydown', press);
   }, [isPicked, pick]);
 }

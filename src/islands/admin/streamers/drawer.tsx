@@ -20,9 +20,7 @@ function liveActs(page: StreamersPage, creator: DeskStreamerRow): ActButtons {
 }
 
 function actsOf(page: StreamersPage, creator: DeskStreamerRow): readonly ActButtons[] {
-  const edit = (): void => {
-    page.edit(creator);
-  };
+  const edit = (): void => page.edit(creator);
   return [
     { title: TEXT.details, acts: [{ label: TEXT.edit, shortcut: 'e', onPress: edit }] },
     liveActs(page, creator),

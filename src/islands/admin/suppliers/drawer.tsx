@@ -57,9 +57,7 @@ export function SupplierDrawer({ page }: PageProps<SuppliersPage>) {
             {
               label: TEXT.edit,
               shortcut: 'e',
-              onPress: () => {
-                page.edit(supplier);
-              },
+              onPress: () => page.edit(supplier),
             },
             { label: TEXT.delete, look: 'danger', onPress: () => void page.remove(supplier) },
           ],

@@ -12,9 +12,7 @@ import type { PageProps } from '../../core/use-page.ts';
 
 /** A team that cannot be deleted can still be set inactive: then that is next. */
 function actsOf(page: TeamsPage, team: DeskTeamRow, isBlocked: boolean): readonly ActButton[] {
-  const edit = (): void => {
-    page.edit(team);
-  };
+  const edit = (): void => page.edit(team);
   const deactivate: ActButton = {
     label: TEXT.deactivate,
     look: isBlocked ? 'main' : 'quiet',

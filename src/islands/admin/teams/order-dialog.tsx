@@ -34,9 +34,7 @@ function Line({ order, team, index }: LineProps) {
           index={index}
           count={rows.length}
           blocked={saving}
-          onMove={(step) => {
-            order.move(team, step);
-          }}
+          onMove={(step) => order.move(team, step)}
         />
       </span>
     </li>

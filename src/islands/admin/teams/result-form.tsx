@@ -40,12 +40,8 @@ function Cell({ result, place, field, label, map, invalid, describedBy }: CellPr
         maxLength={isScore ? 3 : MATCH_DESK_LIMITS.mapNameLength}
         data-focus-first={isScore && place === 0 && field === 'our_score' ? '' : undefined}
         className={isScore ? 'control w-18 text-right figures text-xl sm:w-20' : 'control min-w-26'}
-        onFocus={(event) => {
-          event.target.select();
-        }}
-        onChange={(event) => {
-          result.typeMap(place, { [field]: event.target.value });
-        }}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => result.typeMap(place, { [field]: event.target.value })}
       />
     </td>
   );

@@ -35,9 +35,7 @@ function Choice({ address, teams, chosen }: ChoiceProps) {
             value={chosen ?? ''}
             options={teams.map(({ id, name }) => ({ value: id, label: name }))}
             placeholder={TEXT.choosePlaceholder}
-            onChange={(team) => {
-              address.go(rosterQuery(team === '' ? null : team));
-            }}
+            onChange={(team) => address.go(rosterQuery(team === '' ? null : team))}
           />
         )}
       </Field>

@@ -32,9 +32,7 @@ function Modes({ compose }: ComposeProps) {
           type="button"
           aria-pressed={mode === name}
           className={`min-h-10 border px-3 label ${mode === name ? 'border-text bg-sunken' : 'border-line text-muted'}`}
-          onClick={() => {
-            compose.setMode(name);
-          }}
+          onClick={() => compose.setMode(name)}
         >
           {TEXT[name]}
         </button>

@@ -48,17 +48,13 @@ function workActs({ page, row }: RowProps, write: Write): readonly ActButton[] {
       label: ACT.reply,
       look: isTakeable ? ('quiet' as const) : ('main' as const),
       shortcut: 'r' as const,
-      onPress: () => {
-        write('reply');
-      },
+      onPress: () => write('reply'),
     },
     {
       label: ACT.note,
       look: 'quiet',
       shortcut: 'n',
-      onPress: () => {
-        write('note');
-      },
+      onPress: () => write('note'),
     },
     { label: ACT.assign, look: 'quiet', onPress: acts.assign.open },
     ...(row.state === 'waiting_member'

@@ -127,9 +127,7 @@ function Message({ page, message }: MessageProps) {
         <button
           type="button"
           className="min-h-8 w-fit text-small link pointer-coarse:min-h-11"
-          onClick={() => {
-            page.acts.edit.open(message);
-          }}
+          onClick={() => page.acts.edit.open(message)}
         >
           {TEXT.edit}
         </button>

@@ -53,9 +53,7 @@ export function FormRadioGroup<Values extends object>(props: ChoicesProps<Values
       chosen={value === '' ? [] : [value]}
       optionalLabel={FORM_TEXT.optional}
       error={error}
-      onChange={([chosen = '']) => {
-        change(chosen);
-      }}
+      onChange={([chosen = '']) => change(chosen)}
     />
   );
 }

@@ -28,9 +28,7 @@ export function useField<Values extends object, Kind>({ form, name }: BoundProps
     value: values[name] as Kind,
     error: errors[name],
     readOnly: phase === 'submitting',
-    change: (value: Kind): void => {
-      form.change(name, value as Values[typeof name]);
-    },
+    change: (value: Kind): void => form.change(name, value as Values[typeof name]),
   };
 }
 

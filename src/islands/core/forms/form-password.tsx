@@ -28,9 +28,7 @@ export function FormPassword<Values extends object>(props: FormPasswordProps<Val
           hideLabel={ACCOUNT_TEXT.hidePassword}
           capsLockLabel={ACCOUNT_TEXT.capsLock}
           readOnly={phase === 'submitting'}
-          onChange={(value) => {
-            form.change(name, value as Values[typeof name]);
-          }}
+          onChange={(value) => form.change(name, value as Values[typeof name])}
         />
       )}
     </Field>

@@ -39,9 +39,7 @@ export function FormSummary<Values extends object>({ form }: FormSummaryProps<Va
             <a
               href={`#${name}`}
               className="inline-flex min-h-11 items-center link"
-              onClick={(event) => {
-                focusField(event, name);
-              }}
+              onClick={(event) => focusField(event, name)}
             >
               {text}
             </a>

@@ -21,9 +21,7 @@ function useEarlySubmit(form: RefObject<HTMLFormElement | null>): void {
     if (form.current?.dataset['sent'] === undefined) return;
     form.current.removeAttribute('data-sent');
     const timer = setTimeout(() => form.current?.requestSubmit());
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [form]);
 }
 

@@ -86,13 +86,7 @@ function BulkBar<Row extends object>(props: BarProps<Row>) {
       <div className="grid w-full grid-cols-2 gap-2 max-sm:*:px-2 sm:ml-auto sm:flex sm:w-auto sm:flex-wrap sm:gap-3">
         <Acts table={table} bulk={bulk} busy={busy} />
         {more}
-        <Button
-          variant="quiet"
-          blocked={busy}
-          onClick={() => {
-            table.selectPage(false);
-          }}
-        >
+        <Button variant="quiet" blocked={busy} onClick={() => table.selectPage(false)}>
           {TABLE_TEXT.clearSelection}
         </Button>
       </div>

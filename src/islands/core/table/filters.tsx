@@ -30,9 +30,7 @@ function DaysFilter({ filter, chosen, onChange }: FilterProps<OfKind<'days'>>) {
               name={`${filter.key}-from`}
               type="date"
               value={from ?? ''}
-              onChange={(day) => {
-                onChange(daysValue(day === '' ? null : day, to));
-              }}
+              onChange={(day) => onChange(daysValue(day === '' ? null : day, to))}
             />
           )}
         </Field>
@@ -43,9 +41,7 @@ function DaysFilter({ filter, chosen, onChange }: FilterProps<OfKind<'days'>>) {
               name={`${filter.key}-to`}
               type="date"
               value={to ?? ''}
-              onChange={(day) => {
-                onChange(daysValue(from, day === '' ? null : day));
-              }}
+              onChange={(day) => onChange(daysValue(from, day === '' ? null : day))}
             />
           )}
         </Field>
@@ -151,9 +147,7 @@ export function FilterPanel({ table, id }: FilterPanelProps) {
           filter={filter}
           chosen={filters[filter.key] ?? []}
           source={table.options}
-          onChange={(values) => {
-            table.filter(filter, values);
-          }}
+          onChange={(values) => table.filter(filter, values)}
         />
       ))}
     </section>

@@ -64,22 +64,10 @@ export function MoveButtons({ up, down, index, count, blocked, onMove }: MoveBut
   return (
     <>
       <DragHandle blocked={blocked} onMove={onMove} />
-      <MoveButton
-        label={up}
-        blocked={blocked || index === 0}
-        onPress={() => {
-          onMove(-1);
-        }}
-      >
+      <MoveButton label={up} blocked={blocked || index === 0} onPress={() => onMove(-1)}>
         <UpIcon />
       </MoveButton>
-      <MoveButton
-        label={down}
-        blocked={blocked || index === count - 1}
-        onPress={() => {
-          onMove(1);
-        }}
-      >
+      <MoveButton label={down} blocked={blocked || index === count - 1} onPress={() => onMove(1)}>
         <DownIcon />
       </MoveButton>
     </>

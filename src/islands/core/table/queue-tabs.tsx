@@ -99,9 +99,7 @@ export function TableQueues<Row extends object, Queue extends string>(props: Tab
       count,
       countText: words.count(count ?? 0),
       urgent: queue !== null && urgent.includes(queue) && (count ?? 0) > 0,
-      onFollow: () => {
-        page.showQueue(queue);
-      },
+      onFollow: () => page.showQueue(queue),
     };
   });
   return <QueueTabs label={words.queues} tabs={tabs} hint={shown === undefined ? null : hints[shown]} />;

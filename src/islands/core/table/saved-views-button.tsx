@@ -16,12 +16,7 @@ export function SavedViewsButton({ table }: SavedViewsProps) {
   const [isAsked, setIsAsked] = useState(false);
   if (isAsked) return <SavedViews table={table} />;
   return (
-    <Button
-      variant="quiet"
-      onClick={() => {
-        setIsAsked(true);
-      }}
-    >
+    <Button variant="quiet" onClick={() => setIsAsked(true)}>
       {TABLE_TEXT.savedViews}
     </Button>
   );

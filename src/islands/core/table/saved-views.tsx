@@ -25,9 +25,7 @@ function Item({ page, listed }: PageProps<Views> & { readonly listed: ListedView
         type="button"
         aria-current={isCurrent || undefined}
         className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 px-2 text-left hover:bg-sunken aria-[current=true]:font-bold aria-[current=true]:text-signal"
-        onClick={() => {
-          page.apply(view);
-        }}
+        onClick={() => page.apply(view)}
       >
         <span className="truncate" title={view.name}>
           {view.name}
@@ -39,9 +37,7 @@ function Item({ page, listed }: PageProps<Views> & { readonly listed: ListedView
           type="button"
           aria-label={TEXT.editOf(view.name)}
           className="min-h-11 cursor-pointer px-2 text-small link"
-          onClick={() => {
-            page.editor.edit(view);
-          }}
+          onClick={() => page.editor.edit(view)}
         >
           {TEXT.edit}
         </button>
@@ -127,12 +123,7 @@ export function SavedViews({ table }: SavedViewsProps) {
           <Loaded read={page.views} loading={TEXT.loading} failed={TEXT.failed}>
             {() => <List page={page} />}
           </Loaded>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              page.editor.edit('new');
-            }}
-          >
+          <Button variant="quiet" onClick={() => page.editor.edit('new')}>
             {TEXT.save}
           </Button>
         </div>

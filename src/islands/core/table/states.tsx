@@ -41,12 +41,7 @@ export function Empty<Row extends object>({ table, text, begin }: EmptyProps<Row
   if (query.page > 1)
     return (
       <Blank title={TABLE_TEXT.beyondTitle} text={TABLE_TEXT.nothingFits}>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            table.goTo(1);
-          }}
-        >
+        <Button variant="quiet" onClick={() => table.goTo(1)}>
           {TABLE_TEXT.toFirstPage}
         </Button>
       </Blank>
@@ -98,14 +93,7 @@ function Pages<Row extends object>({ table }: StateProps<Row>) {
   return (
     <nav aria-label={TABLE_TEXT.pages} className="ml-auto flex gap-2">
       {steps.map(({ label, to, blocked }) => (
-        <Button
-          key={label}
-          variant="quiet"
-          blocked={blocked}
-          onClick={() => {
-            table.goTo(to);
-          }}
-        >
+        <Button key={label} variant="quiet" blocked={blocked} onClick={() => table.goTo(to)}>
           {label}
         </Button>
       ))}

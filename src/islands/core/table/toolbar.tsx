@@ -49,9 +49,7 @@ function Search<Row extends object>({ table, hint }: SearchProps<Row>) {
         autoComplete="off"
         spellCheck={false}
         className="control text-ellipsis"
-        onChange={(event) => {
-          table.search(event.target.value);
-        }}
+        onChange={(event) => table.search(event.target.value)}
       />
     </div>
   );
@@ -95,9 +93,7 @@ export function Toolbar<Row extends object>(props: ToolbarProps<Row>) {
             className="button button-quiet"
             aria-expanded={filtersOpen}
             aria-controls={filtersOpen ? panelId : undefined}
-            onClick={() => {
-              setFiltersOpen(!filtersOpen);
-            }}
+            onClick={() => setFiltersOpen(!filtersOpen)}
           >
             {count === 0 ? TABLE_TEXT.filters : TABLE_TEXT.filtersActive(count)}
           </button>

@@ -52,9 +52,7 @@ function Columns<Row extends object>({ table }: TableProps<Row>) {
           key={key}
           name={key}
           checked={!hidden.includes(key)}
-          onChange={(shown) => {
-            table.columns.toggle(key, shown);
-          }}
+          onChange={(shown) => table.columns.toggle(key, shown)}
         >
           {label}
         </Checkbox>

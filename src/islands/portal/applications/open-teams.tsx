@@ -52,12 +52,7 @@ function ApplyAction({ page, open, now, applicationId }: CardProps) {
   const { team, apply } = open;
   if (apply.kind === 'eligible') {
     return (
-      <Button
-        className="w-full"
-        onClick={() => {
-          page.apply(open);
-        }}
-      >
+      <Button className="w-full" onClick={() => page.apply(open)}>
         <span aria-hidden="true">{ROSTER_TEXT.apply}</span>
         <span className="sr-only">{TEXT.applyTo(team.name)}</span>
       </Button>
@@ -136,9 +131,7 @@ function GameFilter({ page, teams, shown }: FilterProps) {
             value: code ?? '',
             label: `${label} (${String(count)})`,
           }))}
-          onChange={(code) => {
-            page.showGame(code === '' ? null : code);
-          }}
+          onChange={(code) => page.showGame(code === '' ? null : code)}
         />
       </div>
       <output className="text-muted">{TEXT.shown(shown)}</output>

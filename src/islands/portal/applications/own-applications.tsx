@@ -43,12 +43,7 @@ function Alternatives({ page, alternatives, open }: AlternativesProps) {
               <LineLink href={urls.team(slug)}>{name}</LineLink>
               <span className="text-muted">{game}</span>
               {found !== undefined && (
-                <Button
-                  variant="quiet"
-                  onClick={() => {
-                    page.apply(found);
-                  }}
-                >
+                <Button variant="quiet" onClick={() => page.apply(found)}>
                   {TEAM_APPLICATIONS_TEXT.applyTo(name)}
                 </Button>
               )}
@@ -85,12 +80,7 @@ function Acts({ page, application, open }: Omit<CardProps, 'now'>) {
   }
   if (again === undefined) return null;
   return (
-    <Button
-      variant="quiet"
-      onClick={() => {
-        page.apply(again);
-      }}
-    >
+    <Button variant="quiet" onClick={() => page.apply(again)}>
       {TEXT.applyAgain(team.name)}
     </Button>
   );

@@ -26,9 +26,7 @@ function Card({ choice, ...props }: Omit<ChoiceCardsProps, 'legend' | 'choices'>
         value={value}
         checked={props.chosen === value}
         className="size-5 shrink-0 accent-(--signal) outline-none"
-        onChange={() => {
-          props.onChange(value);
-        }}
+        onChange={() => props.onChange(value)}
       />
       <span className="min-w-0 flex-1">
         <span className="block label">{label}</span>

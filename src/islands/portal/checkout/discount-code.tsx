@@ -46,9 +46,7 @@ function TypedCode({ page: { discount } }: CheckoutProps) {
               autoCapitalize="characters"
               spellCheck={false}
               className="control uppercase"
-              onChange={(event) => {
-                onChange(event.target.value);
-              }}
+              onChange={(event) => onChange(event.target.value)}
             />
           )}
         </BoundField>

@@ -33,9 +33,7 @@ export function PaymentStep({ page }: CheckoutProps) {
         name="payment_method"
         choices={payments.map((value) => ({ value, ...PAYMENT_TEXT.methods[value] }))}
         chosen={values.payment_method}
-        onChange={(method) => {
-          form.change('payment_method', method);
-        }}
+        onChange={(method) => form.change('payment_method', method)}
       />
       <Missing page={page} />
     </StepForm>

@@ -87,9 +87,7 @@ export function ReviewStep({ page }: CheckoutProps) {
           title={CHECKOUT_STEP_TEXT[step].short}
           lines={facts[step]}
           changeLabel={REVIEW_TEXT.changePart(CHECKOUT_STEP_TEXT[step].short)}
-          onChange={() => {
-            page.openStep(step, true);
-          }}
+          onChange={() => page.openStep(step, true)}
         />
       ))}
       <NotReturnable page={page} />

@@ -35,9 +35,7 @@ function listed(page: CheckoutPage, step: CheckoutStep, current: CheckoutStep): 
   const before = CHECKOUT_STEPS.indexOf(step) < CHECKOUT_STEPS.indexOf(current);
   // A prefilled step counts as done after it was shown.
   const done = before && step !== 'review' && progress[step];
-  const open = (): void => {
-    page.openStep(step, current === 'review');
-  };
+  const open = (): void => page.openStep(step, current === 'review');
   const state = step === current ? CHECKOUT_TEXT.here : done ? CHECKOUT_TEXT.done : CHECKOUT_TEXT.open;
   return {
     name: step,

@@ -25,12 +25,7 @@ export function Back({ page, step }: BackProps) {
     return <ButtonLink href="/cart">{CHECKOUT_TEXT.toCart}</ButtonLink>;
   }
   return (
-    <Button
-      variant="quiet"
-      onClick={() => {
-        page.openStep(before);
-      }}
-    >
+    <Button variant="quiet" onClick={() => page.openStep(before)}>
       {CHECKOUT_TEXT.back}
     </Button>
   );

@@ -19,9 +19,7 @@ function dataAddress(file: File): Promise<string> {
     reader.addEventListener('load', () => {
       if (typeof reader.result === 'string') resolve(reader.result);
     });
-    reader.addEventListener('error', () => {
-      reject(new Error('unreadable'));
-    });
+    reader.addEventListener('error', () => reject(new Error('unreadable')));
     reader.readAsDataURL(file);
   });
 }
@@ -67,9 +65,7 @@ function Chooser({ photo, label, describedBy }: ChooserProps) {
       accept={PHOTO_MEDIA_TYPES}
       describedBy={describedBy}
       invalid={refusal !== null}
-      onChoose={([file]) => {
-        choose(photo, file);
-      }}
+      onChoose={([file]) => choose(photo, file)}
     />
   );
 }
@@ -135,9 +131,7 @@ export function Photo({ photo, user }: PhotoProps) {
   return (
     <FileArea
       className="flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-6 p-6"
-      onTake={([file]) => {
-        choose(photo, file);
-      }}
+      onTake={([file]) => choose(photo, file)}
     >
       <Preview photo={photo} user={user} />
       <div className="grid min-w-0 flex-1 basis-72 gap-4">

@@ -46,9 +46,7 @@ function Part({ form, part, describedBy }: PartProps) {
         aria-invalid={errors[name] ? true : undefined}
         aria-describedby={describedBy}
         className={`control figures text-xl ${width}`}
-        onChange={(event) => {
-          form.change(name, event.target.value);
-        }}
+        onChange={(event) => form.change(name, event.target.value)}
       />
     </div>
   );
@@ -85,13 +83,7 @@ export function BirthStep({ page, saved }: StepProps) {
     return (
       <div className="grid justify-items-start gap-6">
         <p className="max-w-[60ch]">{BIRTH_TEXT.locked(formatCalendarDate(saved.date_of_birth))}</p>
-        <Button
-          onClick={() => {
-            page.openStep('identity');
-          }}
-        >
-          {BIRTH_TEXT.next}
-        </Button>
+        <Button onClick={() => page.openStep('identity')}>{BIRTH_TEXT.next}</Button>
       </div>
     );
   }

@@ -32,9 +32,7 @@ function Chosen({ chosen, onRemove }: ChosenProps) {
             type="button"
             aria-label={TEXT.removeGame(name)}
             className="grid min-h-11 min-w-11 cursor-pointer place-items-center hover:text-signal"
-            onClick={() => {
-              onRemove(name);
-            }}
+            onClick={() => onRemove(name)}
           >
             <CloseIcon />
           </button>
@@ -79,15 +77,12 @@ function useGames(text: string, onChange: (text: string) => void) {
       const parts = next.split(',');
       set([...chosen, ...parts.slice(0, -1)], parts.at(-1)?.trimStart() ?? '');
     },
-    choose: (key: string): void => {
-      set([...chosen, key === OTHER ? typed : key], '');
-    },
-    remove: (name: string): void => {
+    choose: (key: string): void => set([...chosen, key === OTHER ? typed : key], ''),
+    remove: (name: string): void =>
       set(
         chosen.filter((each) => each !== name),
         typed,
-      );
-    },
+      ),
   };
 }
 

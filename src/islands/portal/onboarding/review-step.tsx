@@ -58,9 +58,7 @@ export function ReviewStep({ page, saved }: StepProps) {
           lines={lines}
           // The date of birth can be set only once.
           changeLabel={step === 'birth' ? undefined : REVIEW_TEXT.changeStep(STEP_TEXT[step].short)}
-          onChange={() => {
-            page.openStep(step);
-          }}
+          onChange={() => page.openStep(step)}
         />
       ))}
       <div role="alert" className="empty:hidden">

@@ -23,12 +23,7 @@ interface BackProps {
 export function BackButton({ page, step }: BackProps) {
   const before = RECRUITMENT_STEPS[RECRUITMENT_STEPS.indexOf(step) - 1];
   return before === undefined ? null : (
-    <Button
-      variant="quiet"
-      onClick={() => {
-        page.openStep(before);
-      }}
-    >
+    <Button variant="quiet" onClick={() => page.openStep(before)}>
       {RECRUITMENT_TEXT.back}
     </Button>
   );

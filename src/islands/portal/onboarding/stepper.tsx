@@ -21,9 +21,7 @@ function stateOf(step: RecruitmentStep, { current, saved }: StepperProps): strin
 }
 
 function listed(step: RecruitmentStep, props: StepperProps): ListedStep {
-  const open = (): void => {
-    props.page.openStep(step);
-  };
+  const open = (): void => props.page.openStep(step);
   return {
     name: step,
     label: STEP_TEXT[step].short,

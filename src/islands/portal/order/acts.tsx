@@ -111,12 +111,7 @@ export function OtherActs({ page, order, actions }: ActsProps) {
       <BuyAgainResult buyAgain={page.buyAgain} number={order.number} />
       <div className="flex flex-wrap items-center gap-3">
         <ButtonLink href="/my-orders">{ORDER_TEXT.allOrders}</ButtonLink>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            window.print();
-          }}
-        >
+        <Button variant="quiet" onClick={() => window.print()}>
           {ORDER_TEXT.print}
         </Button>
         <InvoiceButton order={order} />
@@ -124,12 +119,7 @@ export function OtherActs({ page, order, actions }: ActsProps) {
           <BuyAgainButton buyAgain={page.buyAgain} number={order.number} />
         )}
         {actions.cancel && (
-          <Button
-            variant="danger"
-            onClick={() => {
-              page.cancel.open();
-            }}
-          >
+          <Button variant="danger" onClick={() => page.cancel.open()}>
             {CANCEL_TEXT.open}
           </Button>
         )}

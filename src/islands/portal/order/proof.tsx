@@ -46,9 +46,7 @@ function Acts({ proof, describedBy }: PageProps & { readonly describedBy: string
     accept: DOCUMENT_MEDIA_TYPES,
     describedBy,
     invalid: refusal !== null,
-    onChoose: ([first]: readonly [File, ...File[]]) => {
-      proof.choose(first);
-    },
+    onChoose: ([first]: readonly [File, ...File[]]) => proof.choose(first),
   };
   return (
     <div ref={element} className="mt-4 flex flex-wrap items-center gap-3">

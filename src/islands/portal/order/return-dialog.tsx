@@ -35,9 +35,7 @@ function Piece({ page, line, left, error }: PieceProps) {
           value={String(values.pieces[String(line.id)] ?? 0)}
           options={counts}
           readOnly={phase === 'submitting'}
-          onChange={(count) => {
-            page.returns.choosePieces(line.id, Number(count));
-          }}
+          onChange={(count) => page.returns.choosePieces(line.id, Number(count))}
         />
       )}
     </Field>

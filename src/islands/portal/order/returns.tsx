@@ -107,13 +107,7 @@ function Offer({ page, order, until }: OrderProps & PageProps<OrderPage> & { rea
   return (
     <div className="grid gap-3 print:hidden">
       <p className="max-w-[60ch] text-muted">{TEXT.offer(formatDate(until))}</p>
-      <Button
-        variant="quiet"
-        className="justify-self-start"
-        onClick={() => {
-          page.returns.open(only);
-        }}
-      >
+      <Button variant="quiet" className="justify-self-start" onClick={() => page.returns.open(only)}>
         {TEXT.open}
       </Button>
     </div>

@@ -45,9 +45,7 @@ function Filters({ page, chart }: DirectoryProps) {
                 value={query[name]}
                 placeholder={TEXT.all}
                 options={options}
-                onChange={(value) => {
-                  page.filter(name, value);
-                }}
+                onChange={(value) => page.filter(name, value)}
               />
             )}
           </Field>
@@ -99,12 +97,7 @@ export function Directory({ page, chart }: DirectoryProps) {
       )}
       {shown.length < entries.length && (
         <div className="print:hidden">
-          <Button
-            variant="quiet"
-            onClick={() => {
-              setPages(pages + 1);
-            }}
-          >
+          <Button variant="quiet" onClick={() => setPages(pages + 1)}>
             {TEXT.more}
           </Button>
         </div>

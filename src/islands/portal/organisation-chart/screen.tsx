@@ -80,12 +80,7 @@ function Tools({ page }: PageProps<OrganisationChartPage>) {
         {TEXT.collapseAll}
       </Button>
       <Zoom page={page} />
-      <Button
-        variant="quiet"
-        onClick={() => {
-          window.print();
-        }}
-      >
+      <Button variant="quiet" onClick={() => window.print()}>
         {TEXT.print}
       </Button>
     </div>

@@ -135,17 +135,13 @@ function useBrowserEvents(tree: ChartTree) {
     const key = target === null ? null : keyAround(target);
     if (key !== null) tree.open(key);
   });
-  const onPrint = useEffectEvent(() => {
-    flushSync(tree.renderAll);
-  });
+  const onPrint = useEffectEvent(() => flushSync(tree.renderAll));
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
     list.current?.addEventListener('beforematch', (event) => onFound(event), { signal });
     window.addEventListener('beforeprint', () => onPrint(), { signal });
-    return () => {
-      stop.abort();
-    };
+    return () => stop.abort();
   }, []);
   return list;
 }

@@ -44,8 +44,6 @@ export function useZoomGestures(
       },
       options,
     );
-    return () => {
-      stop.abort();
-    };
+    return () => stop.abort();
   }, [place]);
 }

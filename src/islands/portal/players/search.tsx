@@ -26,9 +26,7 @@ function NameField({ page }: PageProps<PlayersPage>) {
           autoCapitalize="none"
           spellCheck={false}
           className="control"
-          onChange={(event) => {
-            page.search(event.target.value);
-          }}
+          onChange={(event) => page.search(event.target.value)}
         />
       )}
     </Field>
@@ -52,9 +50,7 @@ function RoleField({ page }: PageProps<PlayersPage>) {
             placeholder={TEXT.roleHint}
             autoComplete="off"
             className="control"
-            onChange={(event) => {
-              page.filter('role', event.target.value, true);
-            }}
+            onChange={(event) => page.filter('role', event.target.value, true)}
           />
           <datalist id={listId}>
             {SUGGESTED_ROLES.map((name) => (
@@ -84,9 +80,7 @@ function ChoiceField({ page, filter, usual }: ChoiceProps) {
           value={canonicalChoice(choices, chosen)}
           placeholder={TEXT.anything}
           options={choices.map((value) => ({ value, label: value }))}
-          onChange={(value) => {
-            page.filter(filter, value);
-          }}
+          onChange={(value) => page.filter(filter, value)}
         />
       )}
     </Field>

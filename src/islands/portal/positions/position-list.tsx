@@ -51,9 +51,7 @@ function FilterField({ page, name, label, options }: FilterFieldProps) {
         value={filter[name]}
         placeholder={TEXT.all}
         options={options}
-        onChange={(value) => {
-          page.narrow({ [name]: value });
-        }}
+        onChange={(value) => page.narrow({ [name]: value })}
       />
     </div>
   );
@@ -84,9 +82,7 @@ function Search({ page }: PageProps<PositionsPage>) {
         type="search"
         value={search}
         autoComplete="off"
-        onChange={(text) => {
-          page.narrow({ search: text });
-        }}
+        onChange={(text) => page.narrow({ search: text })}
       />
     </div>
   );

@@ -20,9 +20,7 @@ export function Bell() {
     const bell = document.querySelector<HTMLElement>('[data-bell]');
     if (bell === null) return;
     bell.hidden = false;
-    const press = (event: MouseEvent): void => {
-      onPress(event);
-    };
+    const press = (event: MouseEvent): void => onPress(event);
     bell.addEventListener('click', press);
     const stops = [
       $unreadCount.subscribe((count) => {
@@ -35,13 +33,5 @@ export function Bell() {
       for (const stop of stops) stop();
     };
   }, []);
-  return (
-    isOpen && (
-      <Panel
-        onClose={() => {
-          setIsOpen(false);
-        }}
-      />
-    )
-  );
+  return isOpen && <Panel onClose={() => setIsOpen(false)} />;
 }

@@ -27,9 +27,7 @@ function startButton(onPress: () => void): () => void {
 /** The menu works without it. */
 function countWork(): void {
   import('./work-count.ts').then(
-    (module) => {
-      module.showWorkCount();
-    },
+    (module) => module.showWorkCount(),
     () => undefined,
   );
 }
@@ -39,35 +37,25 @@ function useTool() {
   const [tool, setTool] = useState<{ readonly Tool: Tool } | null>(null);
   const open = (name: keyof typeof TOOLS): void => {
     TOOLS[name]().then(
-      (Tool) => {
-        setTool({ Tool });
-      },
+      (Tool) => setTool({ Tool }),
       () => {
         showToast('error', errorText('network_failed'));
       },
     );
   };
-  const close = (): void => {
-    setTool(null);
-  };
+  const close = (): void => setTool(null);
   return { tool, open, close };
 }
 
 export function DeskTools() {
   const { tool, open, close } = useTool();
-  const openKeys = (): void => {
-    open('keys');
-  };
+  const openKeys = (): void => open('keys');
   useCommands([{ label: KEY_TEXT['?'], key: '?', run: openKeys }]);
-  const openPalette = useEffectEvent(() => {
-    open('palette');
-  });
+  const openPalette = useEffectEvent(() => open('palette'));
   useEffect(() => {
     readKeysEnabled();
     whenIdle(countWork);
-    const onKey = (event: KeyboardEvent): void => {
-      runKey(event, () => openPalette());
-    };
+    const onKey = (event: KeyboardEvent): void => runKey(event, () => openPalette());
     const stopButton = startButton(() => openPalette());
     document.addEventListener('keydown', onKey);
     return () => {

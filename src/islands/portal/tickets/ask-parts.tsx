@@ -104,9 +104,7 @@ export function Sensitivity({ page }: PageProps<AskPage>) {
             hint: TICKET_SENSITIVITY_HINTS[value],
           }))}
           chosen={[chosen]}
-          onChange={([value = '']) => {
-            page.form.change('sensitivity', value);
-          }}
+          onChange={([value = '']) => page.form.change('sensitivity', value)}
         />
       )}
       <p className="max-w-[65ch] text-small text-muted">

@@ -38,9 +38,7 @@ function Categories({ page }: PageProps<AskPage>) {
         }))}
         chosen={[values['category'] ?? '']}
         error={errors['category']}
-        onChange={([category = '']) => {
-          page.form.change('category', category);
-        }}
+        onChange={([category = '']) => page.form.change('category', category)}
       />
     </div>
   );

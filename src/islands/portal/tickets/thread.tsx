@@ -129,12 +129,7 @@ function Buttons({ page, ticket }: ThreadProps) {
   const { busy } = useStore(page.$closing);
   return (
     <div className="mt-10 flex flex-wrap gap-3 border-t border-line pt-6">
-      <Button
-        variant="quiet"
-        onClick={() => {
-          page.save(ticket);
-        }}
-      >
+      <Button variant="quiet" onClick={() => page.save(ticket)}>
         {TEXT.save}
       </Button>
       {ticket.acts.includes('close') && (

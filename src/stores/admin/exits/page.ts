@@ -87,9 +87,7 @@ const createInsight = () => {
       $isOpen.set(true);
       void figures.load();
     },
-    close: () => {
-      $isOpen.set(false);
-    },
+    close: () => $isOpen.set(false),
   };
 };
 

@@ -81,9 +81,8 @@ async function bytesOf(chosen: ChosenFile): Promise<ReadFile | UnreadFile> {
 
 const patcher =
   ($state: State) =>
-  (change: Partial<ImportState>): void => {
+  (change: Partial<ImportState>): void =>
     $state.set({ ...$state.get(), ...change });
-  };
 
 /** Reads a file and compares it with the stored products, without writing. */
 function createComparison($state: State) {
@@ -181,13 +180,9 @@ export const createProductImport = () =>
       choose,
       reset,
       compareAgain: () => compare(null),
-      filter: (filter: ImportFilter) => {
-        patch({ filter, shown: IMPORT_LIMITS.shownRows });
-      },
+      filter: (filter: ImportFilter) => patch({ filter, shown: IMPORT_LIMITS.shownRows }),
       /** Shows more rows of the plan, or more products afterwards. */
-      showMore: () => {
-        patch({ shown: $state.get().shown + IMPORT_LIMITS.shownRows });
-      },
+      showMore: () => patch({ shown: $state.get().shown + IMPORT_LIMITS.shownRows }),
       apply: () => applyPlan($state, comparison),
       $template: template.$state,
       saveTemplate: () => template.run({ work: saveTemplate }),

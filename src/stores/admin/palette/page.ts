@@ -87,9 +87,7 @@ function createRecent() {
   };
   return {
     $recent,
-    read: () => {
-      $recent.set(readRecent(userOf()));
-    },
+    read: () => $recent.set(readRecent(userOf())),
     keep: ({ recent }: PaletteEntry): void => {
       if (recent) keepRecent(userOf(), recent);
     },

@@ -101,8 +101,7 @@ export function createReceiveAct(actions: RowActions<PurchaseRow>, linesNow: () 
   return {
     ...act,
     /** Sets the received pieces of a line. */
-    count: (line: number, typed: string) => {
-      act.form.change('pieces', { ...act.form.$form.get().values.pieces, [String(line)]: typed });
-    },
+    count: (line: number, typed: string) =>
+      act.form.change('pieces', { ...act.form.$form.get().values.pieces, [String(line)]: typed }),
   };
 }

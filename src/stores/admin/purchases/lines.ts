@@ -12,9 +12,7 @@ import type { DraftValues } from './draft.ts';
 /** Adding, changing and removing lines. */
 function createLineList(form: Form<DraftValues>) {
   const linesNow = (): readonly DraftLine[] => form.$form.get().values.lines;
-  const setLines = (lines: readonly DraftLine[]): void => {
-    form.change('lines', lines);
-  };
+  const setLines = (lines: readonly DraftLine[]): void => form.change('lines', lines);
   return {
     add: (choices: readonly PurchaseChoice[]): { readonly added: number; readonly isFull: boolean } => {
       const before = linesNow();
@@ -23,12 +21,9 @@ function createLineList(form: Form<DraftValues>) {
       const isFull = choices.some(({ id }) => !after.some((line) => line.variant_id === id));
       return { added: after.length - before.length, isFull };
     },
-    change: (variant: string, change: Partial<Pick<DraftLine, 'quantity' | 'cost'>>) => {
-      setLines(linesNow().map((line) => (line.variant_id === variant ? { ...line, ...change } : line)));
-    },
-    remove: (variant: string) => {
-      setLines(linesNow().filter((line) => line.variant_id !== variant));
-    },
+    change: (variant: string, change: Partial<Pick<DraftLine, 'quantity' | 'cost'>>) =>
+      setLines(linesNow().map((line) => (line.variant_id === variant ? { ...line, ...change } : line))),
+    remove: (variant: string) => setLines(linesNow().filter((line) => line.variant_id !== variant)),
   };
 }
 
@@ -52,9 +47,7 @@ export function createDraftLines(form: Form<DraftValues>) {
     $announcement,
     $found: found.$state,
     $suggestions: suggestions.$state,
-    type: (typed: string) => {
-      $typed.set(typed);
-    },
+    type: (typed: string) => $typed.set(typed),
     reset: () => {
       for (const $text of [$typed, $announcement]) $text.set('');
       for (const loader of [found, suggestions]) loader.reset();
@@ -73,8 +66,6 @@ export function createDraftLines(form: Form<DraftValues>) {
       const choices = supplier === '' ? null : await suggestions.load(supplier);
       if (choices !== null) add(choices, TEXT.suggested);
     },
-    add: (choice: PurchaseChoice) => {
-      add([choice], () => '');
-    },
+    add: (choice: PurchaseChoice) => add([choice], () => ''),
   };
 }

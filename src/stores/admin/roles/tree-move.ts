@@ -35,9 +35,7 @@ export function createTreeMove(roles: RolesNow, after: () => Promise<unknown>) {
     }),
     $state: action.$state,
     /** Picks a role up, or puts it back (null). */
-    pick: (role: DeskRoleRow | null) => {
-      $picked.set(role);
-    },
+    pick: (role: DeskRoleRow | null) => $picked.set(role),
     /** Places the picked role below another one, or at the top (''). */
     place: async (parent: string) => {
       const role = $picked.get();

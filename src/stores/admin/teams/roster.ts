@@ -132,9 +132,7 @@ function createAddMember(teamNow: TeamNow, reload: Reload) {
       return team === null ? [] : searchTeamCandidates(memberClient(), team.id, wanted);
     },
     nameOf: ({ gamertag }) => gamertag,
-    onChoose: (id) => {
-      form.change('user_id', id);
-    },
+    onChoose: (id) => form.change('user_id', id),
   });
   const clear = (): void => {
     search.clear();

@@ -201,9 +201,7 @@ export const createCompose = (parts: ComposeParts) =>
       files,
       $sent: drafts.$sent,
       $others: presence.$others,
-      setMode: (mode: ReplyMode) => {
-        form.change('mode', mode);
-      },
+      setMode: (mode: ReplyMode) => form.change('mode', mode),
     };
   });
 export type Compose = ReturnType<typeof createCompose>;

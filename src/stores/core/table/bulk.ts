@@ -84,9 +84,8 @@ async function runEach<Row extends object>(
   const count = rows.filter(action.applies).length;
   const question = count > 0 ? action.question?.(count) : undefined;
   if (question !== undefined && !(await askConfirm(question))) return;
-  const onProgress = (done: number): void => {
+  const onProgress = (done: number): void =>
     $bulk.set({ phase: 'running', action: action.key, done, total: rows.length });
-  };
   onProgress(0);
   const results = await runAll(table, action, rows, onProgress);
   table.selectPage(false);

@@ -57,9 +57,7 @@ export function createTableColumns<Row extends object>(resource: TableDefinition
   };
   return {
     $hidden,
-    read: () => {
-      $hidden.set(kept()[resource.name]?.filter((key) => known.has(key)) ?? first);
-    },
+    read: () => $hidden.set(kept()[resource.name]?.filter((key) => known.has(key)) ?? first),
     toggle: (key, shown) => {
       const others = $hidden.get().filter((one) => one !== key);
       hide(shown ? others : [...others, key]);

@@ -113,9 +113,7 @@ export function createTableNavigation<Row extends object>(parts: TableParts<Row>
     search: (text) => {
       $typed.set(text);
       cancelTyping();
-      const rested = (): void => {
-        settle(current(), true);
-      };
+      const rested = (): void => settle(current(), true);
       cancelTyping = getPortalEnvironment().later(rested, TABLE_LIMITS.searchDebounceMs);
     },
     readAddress: () => {

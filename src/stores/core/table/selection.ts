@@ -61,9 +61,7 @@ export function createTableSelection<Row extends object>(parts: TableParts<Row>)
       if (on && (more || $query.get().page > 1)) void matching.count();
     },
     selectMatching: matching.select,
-    selectOnly: (keys) => {
-      $selected.set(keys);
-    },
+    selectOnly: (keys) => $selected.set(keys),
     selectedRows: () => {
       const selected = new Set($selected.get());
       const read = [...($matching.get()?.rows ?? []), ...list.$list.get().rows];

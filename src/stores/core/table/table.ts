@@ -73,28 +73,18 @@ function askingVerbs<Row extends object>(
   { resource, $query, $typed }: TableParts<Row>,
   { settle, current, search }: TableNavigation,
 ): Verbs<'search' | 'filter' | 'clear' | 'sort' | 'sortBy' | 'goTo' | 'open' | 'show'> {
-  const sort = (wanted: TableSort): void => {
-    settle({ ...current(), sort: wanted, page: 1 });
-  };
+  const sort = (wanted: TableSort): void => settle({ ...current(), sort: wanted, page: 1 });
   return {
     search,
-    filter: (filter, values) => {
-      settle(withFilter(current(), filter, values));
-    },
+    filter: (filter, values) => settle(withFilter(current(), filter, values)),
     clear: () => {
       $typed.set('');
       settle({ ...$query.get(), search: '', filters: {}, page: 1 });
     },
     sort,
-    sortBy: (column) => {
-      sort(nextSort($query.get().sort, column));
-    },
-    goTo: (page) => {
-      settle({ ...current(), page });
-    },
-    open: (key) => {
-      settle({ ...current(), open: key });
-    },
+    sortBy: (column) => sort(nextSort($query.get().sort, column)),
+    goTo: (page) => settle({ ...current(), page }),
+    open: (key) => settle({ ...current(), open: key }),
     show: (text) => {
       const next = readTableQuery(text, resource.address);
       $typed.set(next.search);

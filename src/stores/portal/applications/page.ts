@@ -121,9 +121,7 @@ export const createTeamApplicationsPage = () =>
       $game: computed([$chosenGame, open.$state], (game, { data }) =>
         data?.teams.some(({ team }) => team.game_category === game) ? game : null,
       ),
-      showGame: (game: string | null) => {
-        $chosenGame.set(game);
-      },
+      showGame: (game: string | null) => $chosenGame.set(game),
       /** Opens the form of a team that can be applied to. */
       apply: (team: OpenTeam) => {
         $requested.set(null);

@@ -179,9 +179,7 @@ export function createCheckoutForms(
       const { phase, values } = delivery.$form.get();
       if (phase !== 'submitting') delivery.reset({ ...values, method });
     },
-    fill: (saved: CheckoutDraft): void => {
-      fillForms(forms, offers, saved);
-    },
+    fill: (saved: CheckoutDraft): void => fillForms(forms, offers, saved),
     /** Which steps are valid now. */
     progress: (): CheckoutProgress => {
       const { contact: who, delivery: where, payment: how } = answers();
@@ -194,9 +192,8 @@ export function createCheckoutForms(
     },
     /** Stores the values on every change. */
     keep: (): Stop => {
-      const keepTyped = (): void => {
+      const keepTyped = (): void =>
         draft.keep({ ...draftOf(forms), method: $method.get(), payment: answers().payment });
-      };
       const stops = [contact, delivery, payment].map(({ $form }) => $form.listen(keepTyped));
       return () => {
         for (const stop of stops) stop();

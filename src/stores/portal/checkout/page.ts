@@ -49,9 +49,8 @@ function createSteps(onDone: (step: CheckoutStep) => void) {
   const placing = createPlacing({ draft, forms, quote });
   const address = createAddress((parameters) => parameters.get('step'));
   const $step = atom<ShownStep>({ step: 'contact', moves: 0, returning: false });
-  const show = (step: CheckoutStep, returning = false): void => {
+  const show = (step: CheckoutStep, returning = false): void =>
     $step.set({ step, moves: $step.get().moves + 1, returning });
-  };
   /** Shows a step with a history entry, and requests the prices again. */
   const go = (step: CheckoutStep, returning = false): void => {
     address.go(queryOf({ step }));

@@ -148,9 +148,7 @@ export function createPlacing(parts: PlacingParts) {
   return {
     $state,
     /** An attempt before a reload may be unanswered. */
-    reset: (): void => {
-      $state.set({ ...IDLE, unsure: isUnsure() });
-    },
+    reset: (): void => $state.set({ ...IDLE, unsure: isUnsure() }),
     clearRefusal: (): void => {
       const { busy, unsure, refusals } = $state.get();
       if (!busy) $state.set({ ...IDLE, unsure, refusals });

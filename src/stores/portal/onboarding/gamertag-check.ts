@@ -42,9 +42,8 @@ export function createGamertagCheck<Values extends { readonly gamertag: string }
   form: Form<Values>,
 ): GamertagCheck {
   const availability = createLoader((gamertag: string) => isGamertagAvailable(memberClient(), gamertag));
-  const setError = (code: ErrorCode, gamertag: string): void => {
+  const setError = (code: ErrorCode, gamertag: string): void =>
     form.setError('gamertag', gamertagText(code, gamertag) ?? errorText(code));
-  };
   const check = async (gamertag: string): Promise<void> => {
     const problem = gamertagProblem(gamertag);
     if (problem !== null) return setError(problem, gamertag);

@@ -66,9 +66,7 @@ type OrderReader = ReturnType<typeof createOrderReader>;
 /** A clock that moves each second while a hold runs out. */
 function createCountdown(order: OrderReader['order']) {
   const $clock = atom(0);
-  const second = createDelay(() => {
-    tick();
-  });
+  const second = createDelay(() => tick());
   const tick = (): void => {
     const now = getPortalEnvironment().now();
     const until = order()?.hold_expires_at ?? null;

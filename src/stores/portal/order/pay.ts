@@ -60,9 +60,7 @@ async function isPayingConfirmed(order: Order): Promise<boolean> {
 function createPaying(order: CurrentOrder) {
   const $pay = atom<PayState>({ busy: null, form: null, isOff: false });
   const action = createAction();
-  const set = (part: Partial<PayState>): void => {
-    $pay.set({ ...$pay.get(), ...part });
-  };
+  const set = (part: Partial<PayState>): void => $pay.set({ ...$pay.get(), ...part });
   const run = async (busy: 'start' | 'switch', work: () => Promise<void>, successMessage?: string) => {
     if ($pay.get().busy !== null || !(await isPayingConfirmed(order.shown()))) return;
     set({ busy, form: null });
@@ -116,10 +114,6 @@ export const createPay = (order: CurrentOrder) =>
       });
     });
     // A form from before the person left for PayFast is out of date.
-    onStart(() =>
-      getPortalEnvironment().onReturn(() => {
-        set({ form: null });
-      }),
-    );
+    onStart(() => getPortalEnvironment().onReturn(() => set({ form: null })));
     return { ...pay, startPaying: start };
   });

@@ -47,9 +47,8 @@ export function createReturns(order: CurrentOrder) {
   return {
     ...dialog,
     /** Opens the form; `only` is the id of a line whose single piece is chosen already. */
-    open: (only: number | null) => {
-      dialog.open({ pieces: only === null ? {} : { [String(only)]: 1 }, reason: '' });
-    },
+    open: (only: number | null) =>
+      dialog.open({ pieces: only === null ? {} : { [String(only)]: 1 }, reason: '' }),
     choosePieces: (line: number, quantity: number) => {
       const { pieces } = dialog.form.$form.get().values;
       dialog.form.change('pieces', { ...pieces, [String(line)]: quantity });

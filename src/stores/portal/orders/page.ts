@@ -32,9 +32,7 @@ export const createOwnOrders = () =>
       buyAgain: createBuyAgain(),
       /** How many of the orders are shown. */
       $shown,
-      showMore: () => {
-        $shown.set($shown.get() + PAGE);
-      },
+      showMore: () => $shown.set($shown.get() + PAGE),
     };
   });
 export type OwnOrders = ReturnType<typeof createOwnOrders>;

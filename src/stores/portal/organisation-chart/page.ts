@@ -72,12 +72,8 @@ function followShown(
 
 /** The tree of the page; the address follows its active node. */
 function createFollowedTree(address: Address<ChartQuery>) {
-  const following = createDelay(() => {
-    address.replace(queryWith({ role: tree.$state.get().active }));
-  });
-  const tree = createChartTree(() => {
-    following.restart(ADDRESS_PAUSE_MS);
-  });
+  const following = createDelay(() => address.replace(queryWith({ role: tree.$state.get().active })));
+  const tree = createChartTree(() => following.restart(ADDRESS_PAUSE_MS));
   return { tree, following };
 }
 
@@ -112,12 +108,8 @@ export const createOrganisationChartPage = () =>
         following.stop();
         address.go(queryWith({ role, details: '1' }));
       },
-      closeRole: () => {
-        address.replace(queryWith({ details: null }));
-      },
-      filter: (name: StaffFilterName, value: string) => {
-        address.replace(queryWith({ [name]: value || null }));
-      },
+      closeRole: () => address.replace(queryWith({ details: null })),
+      filter: (name: StaffFilterName, value: string) => address.replace(queryWith({ [name]: value || null })),
     };
   });
 export type OrganisationChartPage = ReturnType<typeof createOrganisationChartPage>;

@@ -74,9 +74,7 @@ function createTypedLetters() {
 function createTreeState(onActive: (key: string) => void) {
   const $state = atom<TreeState>({ open: new Set(), active: null, rendered: new Set(), moves: 0 });
   const $roots = atom<readonly ChartNode[]>([]);
-  const change = (changes: Partial<TreeState>): void => {
-    $state.set({ ...$state.get(), ...changes });
-  };
+  const change = (changes: Partial<TreeState>): void => $state.set({ ...$state.get(), ...changes });
   const slices = createSlices(() => {
     const keys = nextSlice($roots.get(), $state.get().rendered);
     if (keys.length > 0) change({ rendered: joined($state.get().rendered, keys) });
@@ -150,23 +148,15 @@ export function createChartTree(onActive: (key: string) => void) {
       const path = pathTo($roots.get(), key);
       if (path.length > 0) activate(key, joined($state.get().open, path.slice(0, -1)), focuses);
     },
-    open: (key: string) => {
-      setOpen([key], true);
-    },
+    open: (key: string) => setOpen([key], true),
     toggle: (key: string) => {
       setOpen([key], !$state.get().open.has(key));
       activate(key);
     },
-    expandAll: () => {
-      setOpen(openableKeys($roots.get()), true);
-    },
-    collapseAll: () => {
-      change({ open: new Set(), active: $roots.get()[0]?.key ?? null });
-    },
+    expandAll: () => setOpen(openableKeys($roots.get()), true),
+    collapseAll: () => change({ open: new Set(), active: $roots.get()[0]?.key ?? null }),
     /** Renders at once what the slices have not: paper does not wait for them. */
-    renderAll: () => {
-      change({ rendered: new Set(openableKeys($roots.get())) });
-    },
+    renderAll: () => change({ rendered: new Set(openableKeys($roots.get())) }),
   };
 }
 export type ChartTree = ReturnType<typeof createChartTree>;

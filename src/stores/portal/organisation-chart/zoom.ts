@@ -5,14 +5,10 @@ import { CHART_LIMITS } from '../../../contract/organisation-chart.ts';
 export function createZoom() {
   const { least, most, step } = CHART_LIMITS.zoom;
   const $zoom = atom(1);
-  const set = (zoom: number): void => {
-    $zoom.set(Math.min(most, Math.max(least, zoom)));
-  };
+  const set = (zoom: number): void => $zoom.set(Math.min(most, Math.max(least, zoom)));
   return {
     $zoom,
-    zoomBy: (factor: number) => {
-      set($zoom.get() * factor);
-    },
+    zoomBy: (factor: number) => set($zoom.get() * factor),
     /** '+' and '-' change the scale by a step, '0' resets it; false for other keys. */
     zoomKey: (key: string): boolean => {
       if (key === '+' || key === '=') set($zoom.get() + step);

@@ -78,9 +78,7 @@ function createPlayerSearch() {
     if (path !== `${location.path().replace(/\/$/u, '')}${location.search()}`) address.show(path, push);
     if (!isShown()) void players.load();
   };
-  const typing = createDelay(() => {
-    apply(false);
-  });
+  const typing = createDelay(() => apply(false));
   return { $query, players, isShown, apply, typing };
 }
 
@@ -116,9 +114,7 @@ export const createPlayersPage = () =>
         if (typed) typing.restart(PLAYER_SEARCH_LIMITS.searchDebounceMs);
         else apply(true);
       },
-      searchNow: () => {
-        apply(false);
-      },
+      searchNow: () => apply(false),
       clear: () => {
         $query.set(ANY_PLAYER);
         apply(true);

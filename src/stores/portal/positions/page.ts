@@ -59,12 +59,8 @@ function createFilter($state: ReadableAtom<LoadState<ReadPositions>>) {
     $shown: computed([$state, $filter], ({ data }, filter) =>
       (data?.positions ?? []).filter((position) => matchesFilter(position, filter)),
     ),
-    narrow: (change: Partial<PositionFilter>) => {
-      $filter.set({ ...$filter.get(), ...change });
-    },
-    clearFilter: () => {
-      $filter.set(EVERYTHING);
-    },
+    narrow: (change: Partial<PositionFilter>) => $filter.set({ ...$filter.get(), ...change }),
+    clearFilter: () => $filter.set(EVERYTHING),
   };
 }
 

@@ -51,13 +51,9 @@ export function createRecoveryCodes() {
       else await left.load();
     },
     copy: () => copyText(TEXT.copyName, ($codes.get() ?? []).join('\n')),
-    download: () => {
-      getPortalEnvironment().saveFile(TEXT.file, 'text/plain', fileText($codes.get() ?? []));
-    },
+    download: () => getPortalEnvironment().saveFile(TEXT.file, 'text/plain', fileText($codes.get() ?? [])),
     /** Stops showing the codes. */
-    hide: () => {
-      $codes.set(null);
-    },
+    hide: () => $codes.set(null),
   };
 }
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;

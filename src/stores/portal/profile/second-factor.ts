@@ -190,9 +190,7 @@ export const createSecondFactor = () =>
           await refresh();
           await recovery.makeFirst();
         },
-        () => {
-          show(null);
-        },
+        () => show(null),
       ),
     };
   });

@@ -30,9 +30,7 @@ function createAboutSearch({ change }: Form<TicketValues>) {
       }));
     },
     nameOf: ({ gamertag }) => gamertag,
-    onChoose: (id) => {
-      change('about', id);
-    },
+    onChoose: (id) => change('about', id),
   });
   return {
     found: search.found,
@@ -105,9 +103,7 @@ export const createAskPage = () =>
         return category === null ? [] : suggestedAnswers(data ?? [], category, values['body'] ?? '');
       }),
       /** Starts another ticket. */
-      again: () => {
-        $sent.set(null satisfies SentTicket | null);
-      },
+      again: () => $sent.set(null satisfies SentTicket | null),
     };
   });
 export type AskPage = ReturnType<typeof createAskPage>;

@@ -106,8 +106,7 @@ export function createTicketForms(number: () => string | null, refresh: () => Pr
       reopen.reset();
     },
     /** Shows the rating of a ticket. */
-    fill: ({ rating, rating_comment: comment }: OwnTicket) => {
-      rate.reset({ rating: rating === null ? '' : String(rating), comment: comment ?? '' });
-    },
+    fill: ({ rating, rating_comment: comment }: OwnTicket) =>
+      rate.reset({ rating: rating === null ? '' : String(rating), comment: comment ?? '' }),
   };
 }

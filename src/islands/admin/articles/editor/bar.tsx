@@ -75,12 +75,8 @@ function actsOf({ acts, openDialog }: ArticleEditor, onDeleted: () => void): rea
   const toDraft = (): void => void acts.backToDraft();
   const archive = (): void => void acts.archive();
   const remove = (): void => void acts.remove().then((done) => (done ? onDeleted() : undefined));
-  const share = (): void => {
-    openDialog('share');
-  };
-  const history = (): void => {
-    openDialog('history');
-  };
+  const share = (): void => openDialog('share');
+  const history = (): void => openDialog('history');
   return [
     { label: ACT_TEXT.publish, states: ['scheduled'], run: () => void acts.publish() },
     { label: ACT_TEXT.schedule, states: ['draft', 'in_review'], run: acts.openSchedule },
@@ -145,9 +141,7 @@ function ViewToggles() {
       <Button
         variant="quiet"
         aria-keyshortcuts="Control+Shift+F Meta+Shift+F"
-        onClick={() => {
-          setFocus(!focus);
-        }}
+        onClick={() => setFocus(!focus)}
       >
         {focus ? EDITOR_TEXT.leaveFocus : EDITOR_TEXT.focus}
       </Button>

@@ -56,9 +56,7 @@ function useBodyField({ attach }: Body, text: string) {
     if (!field) return;
     attach({
       read: () => ({ text: field.value, start: field.selectionStart, end: field.selectionEnd }),
-      apply: (edit, stay) => {
-        typeInto(field, edit, stay);
-      },
+      apply: (edit, stay) => typeInto(field, edit, stay),
     });
     const stop = watchPaste(field);
     return () => {
@@ -131,12 +129,8 @@ function TextField({ id, describedBy, onTool }: TextFieldProps) {
           aria-invalid={problemOf(state, 'body') !== null || undefined}
           aria-describedby={describedBy}
           className={`block field-sizing-content control min-h-[60vh]! resize-y px-4 py-4 text-[1.0625rem] leading-[1.7] sm:px-5 ${over ? 'outline-3 outline-signal outline-dashed' : ''}`}
-          onChange={(event) => {
-            change('body', event.target.value);
-          }}
-          onKeyDown={(event) => {
-            press(body, event);
-          }}
+          onChange={(event) => change('body', event.target.value)}
+          onKeyDown={(event) => press(body, event)}
           onPaste={(event) => {
             const files = picturesOf(event);
             if (files.length === 0) return;

@@ -29,9 +29,7 @@ function useBlurSave({ saveNow }: Editor): void {
   useEffect(() => {
     const save = (): void => void saveNow();
     window.addEventListener('blur', save);
-    return () => {
-      window.removeEventListener('blur', save);
-    };
+    return () => window.removeEventListener('blur', save);
   }, [saveNow]);
 }
 
@@ -50,15 +48,11 @@ function useFocusMode({ view: { $focus, setFocus } }: Editor): boolean {
       setFocus(toggles && !$focus.get());
     };
     document.addEventListener('keydown', press);
-    return () => {
-      document.removeEventListener('keydown', press);
-    };
+    return () => document.removeEventListener('keydown', press);
   }, [$focus, setFocus]);
   useEffect(() => {
     document.documentElement.toggleAttribute('data-focus-mode', focus);
-    return () => {
-      document.documentElement.removeAttribute('data-focus-mode');
-    };
+    return () => document.documentElement.removeAttribute('data-focus-mode');
   }, [focus]);
   return focus;
 }
@@ -113,9 +107,7 @@ function Views({ preview, onChange }: ViewsProps) {
           type="button"
           aria-pressed={value === preview}
           className="min-h-11 cursor-pointer border-b-4 border-line label aria-pressed:border-text"
-          onClick={() => {
-            onChange(value);
-          }}
+          onClick={() => onChange(value)}
         >
           {label}
         </button>
@@ -169,9 +161,7 @@ export function ArticleEditor({ article, pending, address }: ArticleEditorProps)
   useLeaveQuestion(useStore(editor.$isDirty));
   useSaveKey(editor.saveNow);
   useBlurSave(editor);
-  const toList = (): void => {
-    address.go(editorQuery(null));
-  };
+  const toList = (): void => address.go(editorQuery(null));
   const leave = (): void => void editor.mayLeave().then((go) => (go ? toList() : undefined));
   return (
     <EditorContext value={editor}>

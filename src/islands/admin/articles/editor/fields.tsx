@@ -52,9 +52,7 @@ function BoundField({ field, required = false, hint, children }: BoundFieldProps
           control,
           name: field,
           value: state.typed[field],
-          onChange: (value) => {
-            change(field, value);
-          },
+          onChange: (value) => change(field, value),
         })
       }
     </Field>
@@ -100,9 +98,7 @@ export function TitleField() {
           rows={1}
           spellCheck
           className="published-type block field-sizing-content min-h-14 w-full resize-none border-b-2 border-line-strong bg-transparent py-2 font-display text-[2.25rem] leading-none font-black uppercase aria-invalid:border-danger"
-          onChange={(event) => {
-            onChange(event.target.value.replaceAll(/\s*\n\s*/gu, ' '));
-          }}
+          onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/gu, ' '))}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
           }}
@@ -137,9 +133,7 @@ export function SlugField() {
         <Button
           variant="quiet"
           className="justify-self-start normal-case"
-          onClick={() => {
-            change('slug', free);
-          }}
+          onClick={() => change('slug', free)}
         >
           {SLUG_TEXT.take(free)}
         </Button>

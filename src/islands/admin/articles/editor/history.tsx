@@ -50,9 +50,7 @@ function Entry({ revision, newest }: RevisionProps) {
           type="button"
           aria-expanded={compared}
           className="button button-quiet"
-          onClick={() => {
-            setCompared(!compared);
-          }}
+          onClick={() => setCompared(!compared)}
         >
           {compared ? HISTORY_TEXT.hide : HISTORY_TEXT.compare}
         </button>

@@ -72,12 +72,7 @@ function Description({ job, more }: DescriptionProps) {
         )}
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button
-          variant="quiet"
-          onClick={() => {
-            pictures.drop(job.key);
-          }}
-        >
+        <Button variant="quiet" onClick={() => pictures.drop(job.key)}>
           {PICTURE_TEXT.skip}
         </Button>
         <Button type="submit">{PICTURE_TEXT.insert}</Button>
@@ -104,9 +99,7 @@ function Line({ job }: JobProps) {
           type="button"
           aria-label={PICTURE_TEXT.retry(name)}
           className="button button-quiet"
-          onClick={() => {
-            pictures.retry(key);
-          }}
+          onClick={() => pictures.retry(key)}
         >
           {PICTURE_TEXT.retryShort}
         </button>
@@ -115,9 +108,7 @@ function Line({ job }: JobProps) {
         type="button"
         aria-label={failed ? PICTURE_TEXT.dismiss(name) : PICTURE_TEXT.cancel(name)}
         className="button button-quiet"
-        onClick={() => {
-          pictures.drop(key);
-        }}
+        onClick={() => pictures.drop(key)}
       >
         {failed ? PICTURE_TEXT.dismissShort : PICTURE_TEXT.cancelShort}
       </button>

@@ -33,9 +33,7 @@ function WidthSwitch({ width, onChange }: SwitchProps) {
             value={name}
             checked={name === width}
             className="sr-only"
-            onChange={() => {
-              onChange(name);
-            }}
+            onChange={() => onChange(name)}
           />
           {PREVIEW_TEXT[name]}
         </label>
@@ -71,13 +69,9 @@ function useScale(width: number) {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const observer = new ResizeObserver(([entry]) => {
-      setRoom(entry?.contentRect.width ?? 0);
-    });
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
     observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   return { box, scale: room === 0 ? 1 : Math.min(1, room / width) };
 }
@@ -113,9 +107,7 @@ function Frame({ width }: FrameProps) {
           height: `${String(100 / scale)}%`,
           transform: `translateX(-50%) scale(${String(scale)})`,
         }}
-        onLoad={() => {
-          setLoads((count) => count + 1);
-        }}
+        onLoad={() => setLoads((count) => count + 1)}
       />
     </div>
   );

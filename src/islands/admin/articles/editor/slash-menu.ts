@@ -81,7 +81,5 @@ export function watchSlash(expander: HTMLElement, body: Body, onTool: (tool: Too
     },
     { signal },
   );
-  return () => {
-    end.abort();
-  };
+  return () => end.abort();
 }

@@ -16,9 +16,7 @@ export function useThumbnail(file: unknown): string | null {
       { signal: stop.signal },
     );
     reader.readAsDataURL(file);
-    return () => {
-      stop.abort();
-    };
+    return () => stop.abort();
   }, [file]);
   return address;
 }

@@ -25,9 +25,7 @@ function ToolButton({ tool, current, onFocus, onPress }: ToolButtonProps) {
       className="grid size-11 shrink-0 cursor-pointer place-items-center hover:bg-sunken focus-visible:outline-offset-[-3px] xl:w-10"
       onFocus={onFocus}
       // The selection in the text stays.
-      onMouseDown={(event) => {
-        event.preventDefault();
-      }}
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >
       <ToolIcon tool={tool} />
@@ -75,12 +73,8 @@ export function EditorToolbar({ onTool }: EditorToolbarProps) {
           key={tool}
           tool={tool}
           current={index === current}
-          onFocus={() => {
-            setCurrent(index);
-          }}
-          onPress={() => {
-            onTool(tool);
-          }}
+          onFocus={() => setCurrent(index)}
+          onPress={() => onTool(tool)}
         />
       ))}
     </div>

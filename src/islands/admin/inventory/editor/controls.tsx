@@ -46,9 +46,7 @@ export function Bound<Name extends keyof TypedProduct>(props: BoundProps<Name>) 
           control,
           name: field,
           value: typed[field],
-          onChange: (value) => {
-            change(field, value);
-          },
+          onChange: (value) => change(field, value),
         })
       }
     </Field>

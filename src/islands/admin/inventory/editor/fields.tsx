@@ -59,9 +59,7 @@ function Status() {
       name="status"
       choices={STATUS_CHOICES}
       chosen={[typed.status]}
-      onChange={([status = 'draft']) => {
-        change('status', status);
-      }}
+      onChange={([status = 'draft']) => change('status', status)}
     />
   );
 }
@@ -86,9 +84,7 @@ function Returns() {
       <Checkbox
         name="returnable"
         checked={typed.returnable}
-        onChange={(value) => {
-          change('returnable', value);
-        }}
+        onChange={(value) => change('returnable', value)}
       >
         {PRODUCT_LABELS.returnable}
       </Checkbox>
@@ -120,9 +116,7 @@ function Front() {
     <Checkbox
       name="is_featured"
       checked={typed.is_featured}
-      onChange={(value) => {
-        change('is_featured', value);
-      }}
+      onChange={(value) => change('is_featured', value)}
     >
       {PRODUCT_LABELS.is_featured}
     </Checkbox>

@@ -39,9 +39,7 @@ function Words({ picture, index }: PictureProps) {
             name={`alt-${String(index)}`}
             value={picture.alt}
             autoComplete="off"
-            onChange={(alt) => {
-              pictures.describe(index, { alt });
-            }}
+            onChange={(alt) => pictures.describe(index, { alt })}
           />
         )}
       </Field>
@@ -54,9 +52,7 @@ function Words({ picture, index }: PictureProps) {
               value={picture.color}
               options={colors}
               placeholder={TEXT.everyColor}
-              onChange={(color) => {
-                pictures.describe(index, { color });
-              }}
+              onChange={(color) => pictures.describe(index, { color })}
             />
           )}
         </Field>
@@ -78,9 +74,7 @@ function Cover({ picture, index, name }: CoverProps) {
       type="button"
       aria-label={TEXT.makeCoverOf(name)}
       className="min-h-11 cursor-pointer px-1 link"
-      onClick={() => {
-        pictures.feature(index);
-      }}
+      onClick={() => pictures.feature(index)}
     >
       {TEXT.makeCover}
     </button>
@@ -101,18 +95,14 @@ function PictureActions({ picture, index, count, name }: PictureActionsProps) {
         index={index}
         count={count}
         blocked={false}
-        onMove={(step) => {
-          pictures.move(index, index + step);
-        }}
+        onMove={(step) => pictures.move(index, index + step)}
       />
       <Cover picture={picture} index={index} name={name} />
       <button
         type="button"
         aria-label={TEXT.removeOf(name)}
         className="ml-auto min-h-11 cursor-pointer px-1 text-danger underline underline-offset-4"
-        onClick={() => {
-          pictures.remove(index);
-        }}
+        onClick={() => pictures.remove(index)}
       >
         {TEXT.remove}
       </button>
@@ -134,9 +124,7 @@ function dragSource(index: number, onDrag: LineProps['onDrag']) {
       dataTransfer.setData('text/plain', String(index));
       onDrag(index);
     },
-    onDragEnd: (): void => {
-      onDrag(null);
-    },
+    onDragEnd: (): void => onDrag(null),
   };
 }
 

@@ -30,21 +30,11 @@ function UploadLine({ upload: { key, name, phase, failure } }: UploadProps) {
         </>
       )}
       {phase === 'failed' && (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            pictures.retry(key);
-          }}
-        >
+        <Button variant="quiet" onClick={() => pictures.retry(key)}>
           {TEXT.retry}
         </Button>
       )}
-      <Button
-        variant="quiet"
-        onClick={() => {
-          pictures.drop(key);
-        }}
-      >
+      <Button variant="quiet" onClick={() => pictures.drop(key)}>
         {phase === 'failed' ? TEXT.putAway : TEXT.cancel}
       </Button>
     </li>

@@ -23,9 +23,7 @@ function Variant({ variant }: VariantProps) {
     <button
       type="button"
       className={`grid min-h-14 w-full min-w-36 cursor-pointer content-center gap-0.5 border border-line-strong px-3 py-2 text-left hover:bg-sunken ${look}`}
-      onClick={() => {
-        variants.variant.show(variant);
-      }}
+      onClick={() => variants.variant.show(variant)}
     >
       <span className="text-small font-semibold wrap-anywhere">
         <span className="sr-only">{TEXT.edit} </span>

@@ -36,9 +36,7 @@ function Options({ name, data }: OptionsProps) {
         name={name}
         choices={choices}
         chosen={chosen.map(({ id }) => id)}
-        onChange={(ids) => {
-          variants.choose(name, ids);
-        }}
+        onChange={(ids) => variants.choose(name, ids)}
       />
       <Button variant="quiet" className="justify-self-start" onClick={dialog.open}>
         {name === 'sizes' ? TEXT.newSize : TEXT.newColor}

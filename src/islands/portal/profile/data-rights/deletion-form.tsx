@@ -49,12 +49,7 @@ export function DeletionForm({ deletion }: FormProps) {
           <FormSubmit form={form} busyLabel={TEXT.busy}>
             {TEXT.submit}
           </FormSubmit>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              showForm(false);
-            }}
-          >
+          <Button variant="quiet" onClick={() => showForm(false)}>
             {TEXT.keep}
           </Button>
         </div>

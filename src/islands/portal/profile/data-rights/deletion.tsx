@@ -103,13 +103,7 @@ function NoRequest({ deletion, latest }: ContentProps) {
       {isFormOpen ? (
         <DeletionForm deletion={deletion} />
       ) : (
-        <Button
-          variant="danger"
-          className="justify-self-start"
-          onClick={() => {
-            deletion.showForm(true);
-          }}
-        >
+        <Button variant="danger" className="justify-self-start" onClick={() => deletion.showForm(true)}>
           {TEXT.open}
         </Button>
       )}

@@ -84,12 +84,7 @@ function ChangeForm({ page }: PageProps<Page>) {
           <FormSubmit form={form} busyLabel={TEXT.busy}>
             {TEXT.submit}
           </FormSubmit>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              page.open(false);
-            }}
-          >
+          <Button variant="quiet" onClick={() => page.open(false)}>
             {TEXT.close}
           </Button>
         </div>
@@ -136,13 +131,7 @@ function Content({ page, pending }: PageProps<Page> & { readonly pending: Pendin
     return <Waiting page={page} change={pending.change} isExpired={pending.isExpired} />;
   if (isOpen) return <ChangeForm page={page} />;
   return (
-    <Button
-      variant="quiet"
-      className="justify-self-start"
-      onClick={() => {
-        page.open(true);
-      }}
-    >
+    <Button variant="quiet" className="justify-self-start" onClick={() => page.open(true)}>
       {TEXT.begin}
     </Button>
   );

@@ -25,12 +25,7 @@ function Keeping({ recovery }: RecoveryProps) {
       <Button variant="quiet" onClick={recovery.download}>
         {TEXT.download}
       </Button>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          window.print();
-        }}
-      >
+      <Button variant="quiet" onClick={() => window.print()}>
         {TEXT.print}
       </Button>
       <Button onClick={recovery.hide}>{TEXT.done}</Button>

@@ -38,9 +38,7 @@ export function createBody({ $editor }: Pick<EditorStore, '$editor'>, { change }
     attach: (shown: BodyField | null) => {
       field = shown;
     },
-    runTool: (tool: MarkdownTool) => {
-      edit((selected) => markdownEdit(tool, selected, TOOL_WORDS));
-    },
+    runTool: (tool: MarkdownTool) => edit((selected) => markdownEdit(tool, selected, TOOL_WORDS)),
   };
 }
 

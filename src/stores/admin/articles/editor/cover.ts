@@ -25,9 +25,8 @@ export function createCover({ $editor }: EditorStore, { change }: Typing) {
     upload = new AbortController();
     latest = file;
     const { signal } = upload;
-    const onPhase = (phase: 'reading' | 'sending'): void => {
+    const onPhase = (phase: 'reading' | 'sending'): void =>
       $state.set({ phase, name: file.name, failure: null });
-    };
     onPhase('reading');
     try {
       const { url } = await uploadPicture(file, { onPhase, signal });

@@ -141,16 +141,10 @@ export function createOpening(parts: Parts) {
     reading,
     draft,
     load: () => load(context),
-    show: (article: ArticleEditing) => {
-      show(context, article);
-    },
-    close: () => {
-      close(context);
-    },
+    show: (article: ArticleEditing) => show(context, article),
+    close: () => close(context),
     /** Opens an article by its id, or 'new'. Does nothing for the open one, also when it has just got its id. */
-    open: (article: string) => {
-      open(context, article);
-    },
+    open: (article: string) => open(context, article),
     mayLeave: () => mayLeave(context),
     /** Starts a new article with the typed text, after the open one was deleted. */
     saveAsNew: () => {

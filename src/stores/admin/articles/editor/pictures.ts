@@ -83,9 +83,7 @@ function createPlacing(body: Body, { $jobs, change, remove }: Queue) {
 }
 
 export function createPictures(body: Body) {
-  const queue = createPictureQueue<TextPicture>(NEW, (key, picture) => {
-    queue.change(key, { picture });
-  });
+  const queue = createPictureQueue<TextPicture>(NEW, (key, picture) => queue.change(key, { picture }));
   const { $jobs, change, remove } = queue;
   const { keepCaret, place } = createPlacing(body, queue);
   return {

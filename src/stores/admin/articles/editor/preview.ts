@@ -65,9 +65,7 @@ function createRendering(state: EditorStore, $category: Category) {
   let request: AbortController | null = null;
   let shown: string | null = null;
   let isOutdated = false;
-  const set = (change: Partial<PreviewState>): void => {
-    $state.set({ ...$state.get(), ...change });
-  };
+  const set = (change: Partial<PreviewState>): void => $state.set({ ...$state.get(), ...change });
   const render = async (): Promise<void> => {
     isOutdated = request !== null;
     if (isOutdated) return;

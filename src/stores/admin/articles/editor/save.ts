@@ -199,9 +199,7 @@ function scheduleSave(save: SaveContext, pause: number = ARTICLE_LIMITS.autosave
   const { later } = getPortalEnvironment();
   save.cancelSave();
   save.cancelSave = later(() => void saveNow(save), pause);
-  save.cancelKeep ??= later(() => {
-    keepOnDevice(save);
-  }, KEEP_MS);
+  save.cancelKeep ??= later(() => keepOnDevice(save), KEEP_MS);
 }
 
 async function saveNow(save: SaveContext): Promise<void> {
@@ -233,15 +231,9 @@ export function createSaving(state: EditorStore, pending: PendingSave) {
     /** Saves after the save under way. Never rejects. */
     saveNow: () => saveNow(save),
     /** Saves after a pause; a later call restarts the pause. */
-    scheduleSave: () => {
-      scheduleSave(save);
-    },
-    keepOnDevice: () => {
-      keepOnDevice(save);
-    },
-    adopt: (article: ArticleEditing, content: ArticleContent | null) => {
-      adopt(save, article, content);
-    },
+    scheduleSave: () => scheduleSave(save),
+    keepOnDevice: () => keepOnDevice(save),
+    adopt: (article: ArticleEditing, content: ArticleContent | null) => adopt(save, article, content),
     /** Starts with another article for a user; responses for the former one are dropped. */
     begin: (person: string) => {
       save.requestId += 1;

@@ -115,9 +115,7 @@ export function createEditorState() {
   const $editor = atom<EditorState>(CLOSED_EDITOR);
   return {
     $editor,
-    patch: (change: Partial<EditorState>) => {
-      $editor.set({ ...$editor.get(), ...change });
-    },
+    patch: (change: Partial<EditorState>) => $editor.set({ ...$editor.get(), ...change }),
     $saveStatus: computed($editor, statusOf),
     /** Whether leaving the page would lose text. */
     $isDirty: computed($editor, isDirty),

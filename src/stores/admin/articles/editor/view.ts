@@ -15,8 +15,6 @@ export function createEditorView() {
       $preview.set(!$preview.get());
       getPortalEnvironment().storage.write(STORAGE_KEYS.articlePreview, $preview.get() ? 'on' : 'off');
     },
-    setFocus: (focus: boolean) => {
-      $focus.set(focus);
-    },
+    setFocus: (focus: boolean) => $focus.set(focus),
   };
 }

@@ -22,9 +22,7 @@ export const createProductEditor = () =>
       state,
       typing,
       variants,
-      show: (product) => {
-        showProduct(state, product);
-      },
+      show: (product) => showProduct(state, product),
     });
     const opening = createProductOpening({
       state,

@@ -44,9 +44,7 @@ function createArranging(
 
 export function createProductPictures(state: ProductStore, typing: ProductTyping) {
   const $announcement = atom('');
-  const announce = (text: string): void => {
-    $announcement.set(text);
-  };
+  const announce = (text: string): void => $announcement.set(text);
   const images = (): readonly TypedPicture[] => state.$editor.get().typed.images;
   const uploads = createPictureQueue({}, (key, { url }, file) => {
     uploads.remove(key);

@@ -44,9 +44,7 @@ export function createProductState() {
   const $editor = atom<ProductEditorState>(CLOSED_PRODUCT);
   return {
     $editor,
-    patch: (change: Partial<ProductEditorState>) => {
-      $editor.set({ ...$editor.get(), ...change });
-    },
+    patch: (change: Partial<ProductEditorState>) => $editor.set({ ...$editor.get(), ...change }),
     /** Whether typed values are not saved. */
     $isDirty: computed($editor, ({ typed, saved }) => changedProductFields(typed, saved).length > 0),
   };

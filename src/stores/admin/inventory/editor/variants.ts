@@ -51,12 +51,9 @@ export function isInUse(rows: readonly InventoryRow[], id: string): boolean {
 /** Sizes and colours of the product: those of its variants, and newly chosen ones. */
 function createOptions(list: Loader<VariantsData>) {
   const $chosen = atom<Readonly<Record<'sizes' | 'colors', readonly string[]>>>({ sizes: [], colors: [] });
-  const choose = (name: 'sizes' | 'colors', ids: readonly string[]): void => {
+  const choose = (name: 'sizes' | 'colors', ids: readonly string[]): void =>
     $chosen.set({ ...$chosen.get(), [name]: ids });
-  };
-  const add = (name: 'sizes' | 'colors', id: string): void => {
-    choose(name, [...$chosen.get()[name], id]);
-  };
+  const add = (name: 'sizes' | 'colors', id: string): void => choose(name, [...$chosen.get()[name], id]);
   const $options = computed([list.$state, $chosen], ({ data }, chosen) => {
     const { rows, sizes, colors } = data ?? NOTHING;
     return {
